@@ -1,0 +1,7 @@
+// Package gamedata is the game's own facts by version: Terran units, structures and abilities with their costs,
+// times, requirements and sizes. It is the only place where a rule of the game stands as a number.
+// Start with Table; V4_10 is the table of the version the project plays.
+package gamedata
+
+// LoopsPerSecond is how many game loops make a second at the speed "normal", in which the game's own data is written.
+const LoopsPerSecond = 16

@@ -1,0 +1,108 @@
+package gamedata
+
+// Unit is what the rules need to know of a unit type. Distances are in map cells, times in game loops.
+type Unit struct {
+	ID   UnitID
+	Name string // as the game's ResponseData has it
+
+	// Making one. Costs are what the order is charged, not the protocol's cumulative morph costs.
+	Minerals, Vespene int
+	Supply            int       // supply it uses
+	SupplyProvided    int       // supply it adds to the cap
+	BuildTime         int       // game loops from start to finish
+	Ability           AbilityID // the order that makes one; 0 where nothing makes it
+	Producers         []UnitID  // types that take that order
+	Requires          []UnitID  // types of which a finished one must stand (a variant counts, see Alias)
+	NeedsTechLab      bool      // the producer must have a tech lab attached
+
+	// The thing itself.
+	HitPoints   int
+	Armor       int
+	EnergyMax   int
+	EnergyStart int
+	Radius      float64
+	Footprint   [2]int  // cells x, y; zero for what does not block the ground
+	Speed       float64 // cells a game loop
+	Sight       float64
+	Cargo       int // places it takes in a transport
+	Structure   bool
+	Flying      bool
+	Alias       UnitID // the type it counts as (BarracksFlying: Barracks); its own ID otherwise
+	AddOn       bool   // a tech lab or reactor
+	Worker      bool
+	Army        bool // counts as army supply
+	Mineral     bool // a mineral field
+	Geyser      bool // a geyser without a refinery on it
+}
+
+// Target says what an ability is aimed at, numbered as the protocol's AbilityData.Target.
+type Target int
+
+// The kinds of target.
+const (
+	TargetNone Target = iota + 1
+	TargetPoint
+	TargetUnit
+	TargetPointOrUnit
+	TargetPointOrNone
+)
+
+// Ability is one order a unit can be given.
+type Ability struct {
+	ID              AbilityID
+	Name            string    // the game's friendly name, as "Train Marine"
+	General         AbilityID // the general ability accepted in its place (RemapsTo); 0 where there is none
+	Target          Target
+	FootprintRadius float64
+	Makes           UnitID // what the order makes; 0 for none
+}
+
+// Table is the facts of one game version. It is read-only once built; tables may be shared between goroutines.
+type Table struct {
+	Version   string // "4.10"
+	units     []Unit
+	abilities []Ability
+	unitAt    []int16 // by UnitID, -1 for none
+	abilityAt []int16
+}
+
+// Unit returns the facts of a type, or nil where the table does not know it.
+func (t *Table) Unit(id UnitID) *Unit {
+	if int(id) >= len(t.unitAt) || t.unitAt[id] < 0 {
+		return nil
+	}
+	return &t.units[t.unitAt[id]]
+}
+
+// Ability returns the facts of an ability, or nil where the table does not know it.
+func (t *Table) Ability(id AbilityID) *Ability {
+	if int(id) >= len(t.abilityAt) || t.abilityAt[id] < 0 {
+		return nil
+	}
+	return &t.abilities[t.abilityAt[id]]
+}
+
+// Units returns all unit types in increasing order of ID. The slice is the table's own: do not write to it.
+func (t *Table) Units() []Unit { return t.units }
+
+// Abilities returns all abilities in increasing order of ID. The slice is the table's own: do not write to it.
+func (t *Table) Abilities() []Ability { return t.abilities }
+
+func newTable(version string, units []Unit, abilities []Ability) *Table {
+	t := &Table{Version: version, units: units, abilities: abilities}
+	for i := range units {
+		t.unitAt = place(t.unitAt, int(units[i].ID), i)
+	}
+	for i := range abilities {
+		t.abilityAt = place(t.abilityAt, int(abilities[i].ID), i)
+	}
+	return t
+}
+
+func place(at []int16, id, i int) []int16 {
+	for len(at) <= id {
+		at = append(at, -1)
+	}
+	at[id] = int16(i)
+	return at
+}

@@ -1,0 +1,48 @@
+// Package maps holds the scenarios as data: the ground, what stands on it at the start, the bank, what wins.
+package maps
+
+import "sc2msgi/gamedata"
+
+// Point is a place on the map in cells; x grows to the east, y to the north.
+type Point struct{ X, Y float64 }
+
+// Rect is a part of the map.
+type Rect struct{ Min, Max Point }
+
+// Player numbers of the protocol.
+const (
+	Own     = 1
+	Enemy   = 2
+	Neutral = 16
+)
+
+// Placed is something that stands on the map when the game begins.
+type Placed struct {
+	Type         gamedata.UnitID
+	Owner        int
+	At           Point
+	Contents     int // minerals or gas in it
+	Invulnerable bool
+}
+
+// Scenario is one task: a map, an opening and a goal.
+type Scenario struct {
+	Name    string   // "build-battlecruiser"
+	Aliases []string // the authors' map names
+	Title   string   // the map's name as game_info shows it
+
+	Width, Height int
+	Playable      Rect
+	Camera        Point // where the camera stands; it cannot be moved
+	Placed        []Placed
+
+	// Workers stand around the Command Center; the idle one somewhere in IdleArea, selected.
+	MineralWorkers, GasWorkers, IdleWorkers int
+	IdleArea                                Rect
+
+	Minerals, Vespene int
+	Assemble          Point // trained army units walk here
+
+	Goal  gamedata.UnitID // a finished one is success
+	Loops int             // game loops until the time is over
+}

@@ -1,0 +1,125 @@
+// Package bits holds a set of subtasks as a small fixed array of words: comparable (a map key),
+// copied by value, never allocated. It is the x (completion) and e (eligibility) of the paper.
+package bits
+
+import (
+	"iter"
+	mathbits "math/bits"
+)
+
+// Max is the largest number of subtasks a Set can hold.
+const Max = 256
+
+// Set is a set of subtask numbers in [0, Max). The zero value is the empty set.
+type Set [Max / 64]uint64
+
+// Of returns the set of the given numbers.
+func Of(members ...int) Set {
+	var s Set
+	for _, i := range members {
+		s.Add(i)
+	}
+	return s
+}
+
+// Below returns the set {0, ..., n-1}.
+func Below(n int) Set {
+	var s Set
+	for w := range s {
+		switch left := n - 64*w; {
+		case left >= 64:
+			s[w] = ^uint64(0)
+		case left > 0:
+			s[w] = 1<<left - 1
+		}
+	}
+	return s
+}
+
+// Has reports whether i is in s.
+func (s *Set) Has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
+
+// Add puts i into s.
+func (s *Set) Add(i int) { s[i>>6] |= 1 << (i & 63) }
+
+// Remove takes i out of s.
+func (s *Set) Remove(i int) { s[i>>6] &^= 1 << (i & 63) }
+
+// Put adds i to s or removes it.
+func (s *Set) Put(i int, in bool) {
+	if in {
+		s.Add(i)
+	} else {
+		s.Remove(i)
+	}
+}
+
+// And returns the intersection of s and t.
+func (s Set) And(t Set) Set {
+	for w := range s {
+		s[w] &= t[w]
+	}
+	return s
+}
+
+// Or returns the union of s and t.
+func (s Set) Or(t Set) Set {
+	for w := range s {
+		s[w] |= t[w]
+	}
+	return s
+}
+
+// AndNot returns the members of s that are not in t.
+func (s Set) AndNot(t Set) Set {
+	for w := range s {
+		s[w] &^= t[w]
+	}
+	return s
+}
+
+// Empty reports whether s has no members.
+func (s Set) Empty() bool { return s == Set{} }
+
+// Contains reports whether every member of t is in s.
+func (s Set) Contains(t Set) bool { return t.AndNot(s).Empty() }
+
+// Intersects reports whether s and t share a member.
+func (s Set) Intersects(t Set) bool { return !s.And(t).Empty() }
+
+// Len returns the number of members.
+func (s Set) Len() int {
+	n := 0
+	for _, w := range s {
+		n += mathbits.OnesCount64(w)
+	}
+	return n
+}
+
+// Next returns the smallest member that is at least i, or -1.
+func (s *Set) Next(i int) int {
+	if i < 0 {
+		i = 0
+	}
+	for w := i >> 6; w < len(s); w++ {
+		word := s[w]
+		if w == i>>6 {
+			word &= ^uint64(0) << (i & 63)
+		}
+		if word != 0 {
+			return w<<6 + mathbits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// All yields the members in increasing order.
+func (s Set) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := s.Next(0); i >= 0; i = s.Next(i + 1) {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
