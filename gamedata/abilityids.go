@@ -1,6 +1,6 @@
 package gamedata
 
-// Abilities named by the code; the table Terran lists all of them.
+// Abilities named by the code; the tables list all of them.
 const (
 	Smart                        AbilityID = 1
 	StopStop                     AbilityID = 4
@@ -88,6 +88,8 @@ const (
 	LandOrbitalCommand           AbilityID = 1524
 	BurrowDownWidowMine          AbilityID = 2095
 	BurrowUpWidowMine            AbilityID = 2097
+	MorphThorHighImpactMode      AbilityID = 2362
+	MorphLiberatorAGMode         AbilityID = 2558
 	Cancel                       AbilityID = 3659
 	Halt                         AbilityID = 3660
 	BurrowDown                   AbilityID = 3661

@@ -1,5 +1,10 @@
 package gamedata
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Unit is what the rules need to know of a unit type. Distances are in map cells, times in game loops.
 type Unit struct {
 	ID   UnitID
@@ -11,7 +16,8 @@ type Unit struct {
 	SupplyProvided    int       // supply it adds to the cap
 	BuildTime         int       // game loops from start to finish
 	Ability           AbilityID // the order that makes one; 0 where nothing makes it
-	Producers         []UnitID  // types that take that order
+	Producers         []UnitID  // types that take that order; none where no order of a player makes one
+	MorphsFrom        UnitID    // the producer that turns into it and is gone; 0 where it is made anew
 	Requires          []UnitID  // types of which a finished one must stand (a variant counts, see Alias)
 	NeedsTechLab      bool      // the producer must have a tech lab attached
 
@@ -25,6 +31,7 @@ type Unit struct {
 	Speed       float64 // cells a game loop
 	Sight       float64
 	Cargo       int // places it takes in a transport
+	Holds       int // places it has for others
 	Structure   bool
 	Flying      bool
 	Alias       UnitID // the type it counts as (BarracksFlying: Barracks); its own ID otherwise
@@ -89,6 +96,8 @@ func (t *Table) Units() []Unit { return t.units }
 func (t *Table) Abilities() []Ability { return t.abilities }
 
 func newTable(version string, units []Unit, abilities []Ability) *Table {
+	slices.SortFunc(units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })
 	t := &Table{Version: version, units: units, abilities: abilities}
 	for i := range units {
 		t.unitAt = place(t.unitAt, int(units[i].ID), i)
