@@ -27,7 +27,7 @@ type Unit struct {
 	EnergyMax   int
 	EnergyStart int
 	Radius      float64
-	Footprint   [2]int  // cells x, y; zero for what does not block the ground
+	Footprint   [2]int  // cells x, y; zero for what does not block the ground. A 5 x 5 leaves its corners free
 	Speed       float64 // cells a game loop
 	Sight       float64
 	Cargo       int // places it takes in a transport

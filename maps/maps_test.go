@@ -1,0 +1,139 @@
+package maps
+
+import (
+	"testing"
+
+	"sc2msgi/gamedata"
+)
+
+func TestFindTakesNamesAliasesAndPaths(t *testing.T) {
+	for _, name := range []string{
+		"build-battlecruiser", "BuildBattleCruiser_20", "BuildBattleCruiser_20.SC2Map", "buildbattlecruiser_20.sc2map",
+		"mini_games/BuildBattleCruiser_20.SC2Map", `C:\SC2\Maps\BuildBattleCruiser_20.SC2Map`,
+	} {
+		s, ok := Find(name)
+		if !ok || s.Name != "build-battlecruiser" {
+			t.Errorf("Find(%q) = %v, %v", name, s, ok)
+		}
+	}
+	for _, name := range []string{"", ".SC2Map", "battlecruiser", "build-battlecruiser/", "build-battlecruiser.SC2Map.SC2Map"} {
+		if s, ok := Find(name); ok {
+			t.Errorf("Find(%q) found %s", name, s.Name)
+		}
+	}
+}
+
+// The facts of the paper's maps, once more by hand.
+func TestBuildBattlecruiserIsTheAuthorsMap(t *testing.T) {
+	s, _ := Find("build-battlecruiser")
+	count := map[gamedata.UnitID]int{}
+	for _, p := range s.Placed {
+		count[p.Type]++
+		switch p.Type {
+		case gamedata.MineralField:
+			if want := 27.5 + float64(count[p.Type]-1); p.At != (Point{22, want}) || p.Contents != 20000 || p.Owner != Neutral {
+				t.Errorf("mineral field %+v, want at 22, %v", p, want)
+			}
+		case gamedata.CommandCenter:
+			if p.At != (Point{27, 31.5}) || p.Owner != Own {
+				t.Errorf("Command Center %+v", p)
+			}
+		case gamedata.Refinery:
+			if p.At != (Point{23.5, 34.5}) || p.Owner != Own || !p.Invulnerable || p.Contents != 20000 {
+				t.Errorf("refinery %+v", p)
+			}
+		case gamedata.VespeneGeyser:
+			if p.At != (Point{23.5, 34.5}) || p.Owner != Neutral {
+				t.Errorf("geyser %+v", p)
+			}
+		}
+	}
+	if count[gamedata.MineralField] != 5 || count[gamedata.CommandCenter] != 1 || count[gamedata.Refinery] != 1 || len(s.Placed) != 8 {
+		t.Errorf("placed %v", count)
+	}
+	if s.MineralWorkers != 7 || s.GasWorkers != 4 || s.IdleWorkers != 1 || s.Minerals != 50 || s.Vespene != 0 {
+		t.Errorf("workers %d, %d, %d; bank %d, %d", s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Minerals, s.Vespene)
+	}
+	if s.Goal != gamedata.Battlecruiser || s.Loops != 20*60*gamedata.LoopsPerSecond {
+		t.Errorf("goal %d within %d loops", s.Goal, s.Loops)
+	}
+	if want := (Rect{Min: Point{19.94, 19}, Max: Point{45.94, 37}}); s.Playable != want {
+		t.Errorf("playable area %v", s.Playable)
+	}
+}
+
+func TestScenariosAreSound(t *testing.T) {
+	names := map[string]bool{}
+	for _, s := range Scenarios() {
+		for _, name := range append([]string{s.Name}, s.Aliases...) {
+			if name == "" || names[name] {
+				t.Errorf("name %q is empty or taken", name)
+			}
+			names[name] = true
+		}
+		if s.Title == "" || s.Loops <= 0 || gamedata.V4_10.Unit(s.Goal) == nil {
+			t.Errorf("%s: title %q, %d loops, goal %d", s.Name, s.Title, s.Loops, s.Goal)
+		}
+		ground := Rect{Max: Point{float64(s.Width), float64(s.Height)}}
+		if !ground.holds(s.Playable.Min) || !ground.holds(s.Playable.Max) {
+			t.Errorf("%s: playable area %v leaves the map", s.Name, s.Playable)
+		}
+		for _, p := range []Point{s.Camera, s.Assemble, s.IdleArea.Min, s.IdleArea.Max} {
+			if !s.Playable.holds(p) {
+				t.Errorf("%s: %v lies outside the playable area", s.Name, p)
+			}
+		}
+		checkPlaced(t, s)
+	}
+}
+
+// What stands on the map lies inside it, and nothing overlaps but a refinery and its geyser.
+func checkPlaced(t *testing.T, s *Scenario) {
+	var taken []Rect
+	for _, p := range s.Placed {
+		u := gamedata.V4_10.Unit(p.Type)
+		if u == nil {
+			t.Errorf("%s: unknown unit type %d", s.Name, p.Type)
+			continue
+		}
+		ground := covers(u, p.At)
+		for _, r := range ground {
+			if !s.Playable.holds(r.Min) || !s.Playable.holds(r.Max) {
+				t.Errorf("%s: %s at %v reaches outside the playable area", s.Name, u.Name, p.At)
+			}
+			for _, o := range taken {
+				if !u.Geyser && r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y {
+					t.Errorf("%s: %s at %v overlaps %v", s.Name, u.Name, p.At, o)
+				}
+			}
+		}
+		if !u.Geyser {
+			taken = append(taken, ground...)
+		}
+	}
+}
+
+// covers is the ground under a unit; a town hall leaves its corner cells free, so it covers a cross.
+func covers(u *gamedata.Unit, at Point) []Rect {
+	around := func(w, h float64) Rect {
+		return Rect{Min: Point{at.X - w/2, at.Y - h/2}, Max: Point{at.X + w/2, at.Y + h/2}}
+	}
+	w, h := float64(u.Footprint[0]), float64(u.Footprint[1])
+	if w == 5 {
+		return []Rect{around(w, h-2), around(w-2, h)}
+	}
+	return []Rect{around(w, h)}
+}
+
+// Callers may change what they get without changing what the next one gets.
+func TestScenariosAreFreshCopies(t *testing.T) {
+	a, _ := Find("build-battlecruiser")
+	a.Placed[0].At.X, a.Aliases[0] = -1, "x"
+	if b, ok := Find("BuildBattleCruiser_20"); !ok || b.Placed[0].At.X == -1 {
+		t.Error("a change to one copy reached another")
+	}
+}
+
+func (r Rect) holds(p Point) bool {
+	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
+}
