@@ -1,0 +1,110 @@
+package sc2api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"syscall"
+
+	"github.com/coder/websocket"
+)
+
+// readLimit bounds one answer. The largest real ones are replays and full data; a map is some megabytes.
+const readLimit = 256 << 20
+
+// Endpoint checks the address of a game and completes it: ws://host:port gets SC2's path /sc2api. The error is a
+// *DialError that names what to write instead.
+func Endpoint(address string) (string, error) {
+	wrong := func(reason string, err error) (string, error) {
+		return "", &DialError{URL: fmt.Sprintf("%q", address), Reason: reason + "; write ws://127.0.0.1:5000", Err: err}
+	}
+	u, err := url.Parse(address)
+	switch {
+	case err != nil:
+		return wrong("not an address", err)
+	case u.Scheme != "ws":
+		return wrong("not a ws:// address", nil)
+	case u.Hostname() == "":
+		return wrong("no host in it", nil)
+	case u.Port() == "":
+		return wrong("no port in it", nil)
+	}
+	if u.Path == "" || u.Path == "/" {
+		u.Path = "/sc2api"
+	}
+	return u.String(), nil
+}
+
+// Dial connects to a game at ws://host:port. The context bounds the connecting only. It returns a *DialError, or a
+// *DeadlineError when the context ended first. The client must be closed.
+func Dial(ctx context.Context, address string) (*Client, error) {
+	endpoint, err := Endpoint(address)
+	if err != nil {
+		return nil, err
+	}
+	var socket net.Conn
+	transport := &http.Transport{
+		// SC2 is on this machine or the next one: never through a proxy.
+		Proxy:             nil,
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, network, host string) (net.Conn, error) {
+			var d net.Dialer
+			nc, err := d.DialContext(ctx, network, host)
+			socket = nc
+			return nc, err
+		},
+	}
+	conn, resp, err := websocket.Dial(ctx, endpoint, &websocket.DialOptions{
+		HTTPClient: &http.Client{
+			Transport:     transport,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+		CompressionMode: websocket.CompressionDisabled, // SC2 knows none
+	})
+	if err != nil {
+		return nil, dialError(ctx, endpoint, resp, err)
+	}
+	conn.SetReadLimit(readLimit)
+	return newClient(endpoint, conn, socket), nil
+}
+
+// dialError finds the kind of a failed Dial and words it.
+func dialError(ctx context.Context, endpoint string, resp *http.Response, err error) error {
+	const refused = syscall.Errno(10061) // Windows' number for ECONNREFUSED
+	if ctx.Err() != nil {
+		return &DeadlineError{Request: "connect " + endpoint, Err: ctx.Err()}
+	}
+	e := &DialError{URL: endpoint, Err: err}
+	var op *net.OpError
+	switch {
+	case errors.Is(err, syscall.ECONNREFUSED), errors.Is(err, refused):
+		e.Reason = fmt.Sprintf("nothing listens there; start SC2 or \"sc2msgi serve -port %s\"", port(endpoint))
+	case resp != nil:
+		e.HTTP = resp.StatusCode
+		e.Reason = fmt.Sprintf("answers HTTP %d but is no SC2 websocket", resp.StatusCode)
+	case errors.As(err, &op) && op.Op == "dial":
+		e.Reason = "cannot be reached: " + op.Err.Error()
+	default:
+		e.Reason = "what listens there is no SC2 websocket: " + root(err).Error()
+	}
+	return e
+}
+
+func port(endpoint string) string {
+	u, err := url.Parse(endpoint)
+	if err != nil {
+		return "5000"
+	}
+	return u.Port()
+}
+
+// root is the innermost cause: the layers above it only say that a handshake was under way.
+func root(err error) error {
+	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
+		err = next
+	}
+	return err
+}
