@@ -1,0 +1,95 @@
+package gamedata_test
+
+import (
+	"math"
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+func recordedData(t *testing.T) *sc2api.ResponseData {
+	t.Helper()
+	data := new(sc2api.ResponseData)
+	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", "KairosJunctionLE-4.10.data.pb"), data); err != nil {
+		t.Fatalf("decoding the recorded data: %v", err)
+	}
+	return data
+}
+
+// The game of version 4.10 says the same of every unit of the table.
+func TestUnitsAreAsTheGameRecordedThem(t *testing.T) {
+	recorded := map[gamedata.UnitID]*sc2api.UnitTypeData{}
+	for _, r := range recordedData(t).GetUnits() {
+		recorded[gamedata.UnitID(r.GetUnitId())] = r
+	}
+	for _, u := range table.Units() {
+		r := recorded[u.ID]
+		if r == nil || r.GetName() != u.Name || !r.GetAvailable() {
+			t.Errorf("%s (%d): the game has %v", u.Name, u.ID, r)
+			continue
+		}
+		minerals, vespene := worth(&u)
+		if minerals != int(r.GetMineralCost()) || vespene != int(r.GetVespeneCost()) {
+			t.Errorf("%s is worth %d/%d, the game says %d/%d", u.Name, minerals, vespene, r.GetMineralCost(), r.GetVespeneCost())
+		}
+		if float32(u.Supply) != r.GetFoodRequired() || float32(u.SupplyProvided) != r.GetFoodProvided() {
+			t.Errorf("%s: supply %d/%d, the game says %v/%v", u.Name, u.Supply, u.SupplyProvided, r.GetFoodRequired(), r.GetFoodProvided())
+		}
+		if want := int(math.Ceil(float64(r.GetBuildTime()))); u.BuildTime != want {
+			t.Errorf("%s takes %d loops, the game says %v", u.Name, u.BuildTime, r.GetBuildTime())
+		}
+		if float32(u.Speed*16) != r.GetMovementSpeed() || float32(u.Sight) != r.GetSightRange() || float32(u.Armor) != r.GetArmor() {
+			t.Errorf("%s: speed %v, sight %v, armor %d, the game says %v", u.Name, u.Speed, u.Sight, u.Armor, r)
+		}
+		if _, other := otherOrder[u.ID]; !other && uint32(u.Ability) != r.GetAbilityId() {
+			t.Errorf("%s: order %d, the game says %d", u.Name, u.Ability, r.GetAbilityId())
+		}
+		if u.Cargo != int(r.GetCargoSize()) || u.Mineral != r.GetHasMinerals() || u.Geyser != (r.GetHasVespene() && u.ID != gamedata.Refinery) {
+			t.Errorf("%s: cargo %d, minerals %v, gas %v, the game says %v", u.Name, u.Cargo, u.Mineral, u.Geyser, r)
+		}
+		compareRequirement(t, &u, r)
+	}
+}
+
+// worth adds up what was paid for a unit since it was something else.
+func worth(u *gamedata.Unit) (minerals, vespene int) {
+	if u.MorphsFrom != 0 {
+		minerals, vespene = worth(table.Unit(u.MorphsFrom))
+	}
+	return minerals + u.Minerals, vespene + u.Vespene
+}
+
+// The game's data states simple requirements only; those must be in the table.
+func compareRequirement(t *testing.T, u *gamedata.Unit, r *sc2api.UnitTypeData) {
+	t.Helper()
+	switch need := gamedata.UnitID(r.GetTechRequirement()); {
+	case need == 0:
+	case need == gamedata.TechLab:
+		if !u.NeedsTechLab || !r.GetRequireAttached() {
+			t.Errorf("%s: the game says it needs a tech lab", u.Name)
+		}
+	case len(u.Requires) != 1 || u.Requires[0] != need:
+		t.Errorf("%s requires %v, the game says %d", u.Name, u.Requires, need)
+	}
+}
+
+func TestAbilitiesAreAsTheGameRecordedThem(t *testing.T) {
+	recorded := map[gamedata.AbilityID]*sc2api.AbilityData{}
+	for _, r := range recordedData(t).GetAbilities() {
+		recorded[gamedata.AbilityID(r.GetAbilityId())] = r
+	}
+	for _, a := range table.Abilities() {
+		r := recorded[a.ID]
+		if r == nil {
+			t.Errorf("%s (%d): the game has no such ability", a.Name, a.ID)
+			continue
+		}
+		if a.Name != r.GetFriendlyName() || uint32(a.General) != r.GetRemapsToAbilityId() ||
+			int(a.Target) != int(r.GetTarget()) || float32(a.FootprintRadius) != r.GetFootprintRadius() {
+			t.Errorf("ability %+v, the game says %v", a, r)
+		}
+	}
+}
