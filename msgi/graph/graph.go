@@ -14,6 +14,9 @@ type Clause struct {
 // Holds reports whether the clause is satisfied by the completion vector x.
 func (c Clause) Holds(x bits.Set) bool { return x.Contains(c.Pos) && !x.Intersects(c.Neg) }
 
+// Size returns the number of literals.
+func (c Clause) Size() int { return c.Pos.Len() + c.Neg.Len() }
+
 // Precondition is the eligibility of one subtask as a function of the completion vector.
 //
 // Known false means nothing is claimed (the subtask was never seen eligible); then Any is empty.
