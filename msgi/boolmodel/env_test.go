@@ -1,0 +1,111 @@
+package boolmodel_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/envtest"
+)
+
+var specs = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "crossroads": boolmodel.Crossroads}
+
+func open(t testing.TB, spec boolmodel.Spec) *boolmodel.Env {
+	t.Helper()
+	env, err := boolmodel.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return env
+}
+
+func TestObeysTheLawsOfEnv(t *testing.T) {
+	for name, spec := range specs {
+		t.Run(name, func(t *testing.T) {
+			envtest.Run(t, func(t *testing.T) msgi.Env { return open(t, spec()) })
+		})
+	}
+}
+
+// The truth is derived from the spec, eligibility from the state of the world: they must agree wherever the bit is shown.
+func TestEligibilityIsTheTruth(t *testing.T) {
+	for name, spec := range specs {
+		t.Run(name, func(t *testing.T) {
+			env, seen := open(t, spec()), 0
+			for seed := range uint64(20) {
+				seen += playRandom(t, env, seed, func(s msgi.State) { agrees(t, env, s) })
+			}
+			if seen == 0 {
+				t.Fatal("no states")
+			}
+		})
+	}
+}
+
+func agrees(t *testing.T, env *boolmodel.Env, s msgi.State) {
+	t.Helper()
+	for i, p := range env.Truth() {
+		if !s.Withheld.Has(i) && s.Eligible.Has(i) != p.Holds(s.Complete) {
+			t.Fatalf("%s: eligible %v, by the truth %v", env.Subtasks()[i].Name, s.Eligible.Has(i), p.Holds(s.Complete))
+		}
+	}
+}
+
+// playRandom plays an episode of random options, shows every state in which an option is chosen, and returns their number.
+func playRandom(t testing.TB, env *boolmodel.Env, seed uint64, see func(msgi.State)) int {
+	s, err := env.Reset(t.Context(), seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng, n := rand.New(rand.NewPCG(seed, 1)), 0
+	for {
+		see(s)
+		n++
+		can := s.Executable()
+		option := -1
+		for range 1 + rng.IntN(can.Len()) {
+			option = can.Next(option + 1)
+		}
+		out, err := env.Step(t.Context(), option)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if out.Done {
+			return n
+		}
+		s = out.State
+	}
+}
+
+// The Terran model has the paper's 85 subtasks in the paper's kinds.
+func TestTerranHas85Subtasks(t *testing.T) {
+	if n := len(open(t, boolmodel.Terran()).Subtasks()); n != 85 {
+		t.Fatalf("%d subtasks, want 85", n)
+	}
+}
+
+func TestSpecsThatMakeNoSense(t *testing.T) {
+	for name, spoil := range map[string]func(*boolmodel.Spec){
+		"unknown goal":          func(s *boolmodel.Spec) { s.Goal = "Carrier" },
+		"unknown requirement":   func(s *boolmodel.Spec) { s.Items[1].Needs = [][]string{{"Nexus"}} },
+		"cost off threshold":    func(s *boolmodel.Spec) { s.Items[1].Minerals = 151 },
+		"unknown producer":      func(s *boolmodel.Spec) { s.Items[1].By = "Probe" },
+		"building by a factory": func(s *boolmodel.Spec) { s.Items[1].By = "Factory" },
+		"no time":               func(s *boolmodel.Spec) { s.Steps = 0 },
+	} {
+		spec := boolmodel.Terran()
+		spoil(&spec)
+		if _, err := boolmodel.New(spec); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func BenchmarkEpisode(b *testing.B) {
+	env := open(b, boolmodel.Terran())
+	b.ReportAllocs()
+	for i := range b.N {
+		playRandom(b, env, uint64(i), func(msgi.State) {})
+	}
+}
