@@ -1,0 +1,69 @@
+package graph
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Simplify returns the same function in fewer and shorter clauses: A or AB is A, A or not-A B is A or B,
+// literals that the other clauses make superfluous go, and so do clauses that the others cover together. No
+// literal and no clause of the result can be left out. Of several such results it returns one and the same for
+// the same clauses in any order.
+func Simplify(p Precondition) Precondition {
+	if !p.Known {
+		return Precondition{}
+	}
+	f := satisfiable(p.Any)
+	slices.SortFunc(f, compare)
+	for i := range f {
+		f[i] = shorten(f, i)
+	}
+	slices.SortFunc(f, compare)
+	f = slices.Compact(f)
+	for i := len(f) - 1; i >= 0; i-- { // long clauses first
+		others := slices.Delete(slices.Clone(f), i, i+1)
+		if implies(f[i:i+1], others) {
+			f = others
+		}
+	}
+	if len(f) == 0 {
+		f = nil
+	}
+	return Precondition{Known: true, Any: f}
+}
+
+// shorten drops the literals of clause i that can go without changing the formula: where the clause with the
+// literal reversed holds, some clause holds anyway. Negated literals are tried first.
+func shorten(f []Clause, i int) Clause {
+	c := f[i]
+	for v := range c.Neg.All() {
+		reversed := c
+		reversed.Neg.Remove(v)
+		reversed.Pos.Add(v)
+		if implies([]Clause{reversed}, f) {
+			c.Neg.Remove(v)
+		}
+	}
+	for v := range c.Pos.All() {
+		reversed := c
+		reversed.Pos.Remove(v)
+		reversed.Neg.Add(v)
+		if implies([]Clause{reversed}, f) {
+			c.Pos.Remove(v)
+		}
+	}
+	return c
+}
+
+// compare orders clauses by length, then by content.
+func compare(a, b Clause) int {
+	if d := cmp.Compare(a.Size(), b.Size()); d != 0 {
+		return d
+	}
+	for w := range a.Pos {
+		if d := cmp.Or(cmp.Compare(a.Pos[w], b.Pos[w]), cmp.Compare(a.Neg[w], b.Neg[w])); d != 0 {
+			return d
+		}
+	}
+	return 0
+}
