@@ -1,0 +1,109 @@
+package techtree
+
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/subtasks"
+)
+
+// Truth returns the true precondition of every subtask by the facts of a game version. It is what the game offers:
+// an order needs its producer selected, its cost in the bank, free supply, and the structures it requires.
+func Truth(t *gamedata.Table) graph.Graph {
+	g := make(graph.Graph, subtasks.Count)
+	for i, s := range subtasks.All {
+		switch s.Kind {
+		case subtasks.KindBuild, subtasks.KindTrain, subtasks.KindIdle, subtasks.KindFood:
+			g[i] = order(t, s.Unit)
+		case subtasks.KindSelect:
+			g[i] = existence(s.Unit)
+		case subtasks.KindMinerals, subtasks.KindGas:
+			g[i] = thresholdBefore(i)
+		case subtasks.KindNoOp:
+			g[i] = graph.Always()
+		}
+	}
+	return g
+}
+
+// order is what it takes to be offered the order for a unit type: one clause for every type that can be
+// selected to give it to. A type the version does not have is never offered.
+func order(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
+	p := graph.Precondition{Known: true}
+	u := t.Unit(id)
+	if u == nil {
+		return p
+	}
+	var common bits.Set
+	for _, r := range u.Requires {
+		// What is no subtask, the Command Center, stands from the start.
+		if i := subtasks.Make(r); i >= 0 {
+			common.Add(i)
+		}
+	}
+	addThreshold(&common, subtasks.KindMinerals, u.Minerals)
+	addThreshold(&common, subtasks.KindGas, u.Vespene)
+	addThreshold(&common, subtasks.KindFood, u.Supply)
+	for _, producer := range u.Producers {
+		selected := subtasks.Select(producer)
+		if selected < 0 {
+			continue
+		}
+		clause := common
+		clause.Add(selected)
+		if u.NeedsTechLab {
+			clause.Add(techLab(t, producer))
+		}
+		p.Any = append(p.Any, graph.Clause{Pos: clause})
+	}
+	return p
+}
+
+// addThreshold adds the subtask that assures an amount, the highest one where the amount is beyond them all.
+func addThreshold(s *bits.Set, k subtasks.Kind, amount int) {
+	if amount <= 0 {
+		return
+	}
+	i, ok := subtasks.AtLeast(k, amount)
+	if !ok {
+		all := subtasks.Thresholds(k)
+		i = all[len(all)-1]
+	}
+	s.Add(i)
+}
+
+// techLab returns the subtask that builds the tech lab of a producer: of its addons, the one that is a subtask.
+func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
+	for i, s := range subtasks.All {
+		if s.Kind != subtasks.KindBuild {
+			continue
+		}
+		if u := t.Unit(s.Unit); u != nil && u.AddOn && slices.Contains(u.Producers, producer) {
+			return i
+		}
+	}
+	panic("techtree: no subtask builds the tech lab that a unit needs")
+}
+
+// existence is what it takes to select a unit type: there has to be one. Selecting an SCV means the idle-worker button;
+// a Command Center, which no subtask makes, is always there.
+func existence(u gamedata.UnitID) graph.Precondition {
+	if u == gamedata.SCV {
+		return graph.AllOf(subtasks.IdleSCV())
+	}
+	if i := subtasks.Make(u); i >= 0 {
+		return graph.AllOf(i)
+	}
+	return graph.Always()
+}
+
+// thresholdBefore makes the thresholds of a resource eligible one after another.
+func thresholdBefore(i int) graph.Precondition {
+	all := subtasks.Thresholds(subtasks.All[i].Kind)
+	if at := slices.Index(all, i); at > 0 {
+		return graph.AllOf(all[at-1])
+	}
+	return graph.Always()
+}
