@@ -1,0 +1,49 @@
+package subtasks
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// What the game offers to a worker that constructs, to a building that makes an addon and to one whose queue is full is
+// not publicly documented. We take it that it may withhold abilities in each of these cases, so that nothing is learned
+// from them (unverified against the game). Whether a unit is busy is read from its orders: is_active is absent before
+// version 4.8.4.
+
+// hindered reports whether a selected unit may be offered less than completion, cost, supply and tech allow: a worker
+// that was ordered to build; any other unit that is flying, has orders (which a full queue implies), or has an addon
+// under construction.
+func (f *facts) hindered(u *sc2api.Unit, units []*sc2api.Unit) bool {
+	if f.slotOf(u.GetUnitType()) == f.slotOf(uint32(gamedata.SCV)) {
+		for _, o := range u.Orders {
+			if f.constructs(o.GetAbilityId()) {
+				return true
+			}
+		}
+		return false
+	}
+	return u.GetIsFlying() || len(u.Orders) > 0 || growsAddOn(u, units)
+}
+
+// growsAddOn reports whether an unfinished addon stands where the building's own addon would: at (+2.5, -0.5) from its
+// centre. The building's add_on_tag need not be set before the addon is finished.
+func growsAddOn(building *sc2api.Unit, units []*sc2api.Unit) bool {
+	const near = 0.5
+	for _, u := range units {
+		if u == nil || !own(u) || u.GetBuildProgress() >= 1 {
+			continue
+		}
+		facts := gamedata.V4_10.Unit(gamedata.UnitID(u.GetUnitType()))
+		if facts == nil || !facts.AddOn {
+			continue
+		}
+		dx := float64(u.GetPos().GetX() - building.GetPos().GetX() - 2.5)
+		dy := float64(u.GetPos().GetY() - building.GetPos().GetY() + 0.5)
+		if math.Abs(dx) <= near && math.Abs(dy) <= near {
+			return true
+		}
+	}
+	return false
+}
