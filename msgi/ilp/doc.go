@@ -1,0 +1,35 @@
+// Package ilp infers preconditions from completion and eligibility vectors by logic induction (paper, section 3.1).
+// It knows nothing of any game and nothing of rewards. Start with Learner.
+//
+// # The problem
+//
+// Eligibility is a function of completion, e_i = f_i(x), one unknown function a subtask. Every decision gives one
+// value of each: a positive (e_i = 1) or a negative (e_i = 0) at x, or none where e_i is withheld. Wanted is an f_i
+// in disjunctive normal form that agrees with all of them. Only distinct pairs (x, e_i) matter: data in another
+// order or repeated gives the same graph, and so does data with the subtasks renumbered, save where two literals
+// are equally good and equally often true, when the one with the smaller number is taken. Where x was seen with
+// both values, the positive counts: games withhold, they do not grant by mistake.
+//
+// # Minimal: the smallest consistent explanation
+//
+// A conjunction of completions that holds in all positives consists of literals that all positives share, S.
+// A negative x is explained only if the conjunction has at least one literal of S that x lacks: it demands one of
+// S \ x. The consistent conjunctions are the hitting sets of these demands (this is Mitchell's version space,
+// 1982: S is its specific boundary, the minimal hitting sets its general one). Only the demands
+// that contain no other demand matter, and they are few, so they are all that is kept: a new negative adds a
+// demand or is implied by one, and a new positive shrinks S and with it each demand. That makes a row cost the same however
+// many came before. A demand of one literal forces it; the others are hit greedily, most demands first, then
+// the literal that is true less often; and what turns out superfluous goes again.
+//
+// A negative that has all of S contradicts every such conjunction. It may show a negated literal, a
+// disjunction, or an eligibility that was withheld by mistake. These explanations are weighed by description
+// length (see codeLength and strayLength): the literals and clauses of the formula, and the negatives it leaves unexplained, the
+// more expensive the more often rows of this subtask proved reliable. So one stray row does not break a clause in
+// two, and a real exception is not explained away.
+//
+// # CART: the paper's
+//
+// Subtasks that are always eligible are layer 0; one whose eligibility is a function of the completions of the
+// layers so far joins the next. Each gets a decision tree by Gini impurity on the completions of the lower layers (on all
+// completions if no layer fits, as on a cycle), and each positive leaf becomes a clause.
+package ilp

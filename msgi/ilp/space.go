@@ -1,0 +1,156 @@
+package ilp
+
+import (
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
+
+// space is the version space of the conjunctions of completions: those inside shared that hit all demands.
+// It is kept row by row; stale says that demands must be collected again from the negatives.
+type space struct {
+	any          bool     // a positive was seen
+	shared, ever bits.Set // complete in all, in some positives
+	demands      demands
+	strays       []bits.Set // negatives that have all that positives share
+	stale        bool
+}
+
+func (s *space) positive(x bits.Set) {
+	if !s.any { // negatives before the first positive were not looked at
+		s.any, s.shared, s.ever, s.stale = true, x, x, true
+		return
+	}
+	s.ever = s.ever.Or(x)
+	if x.Contains(s.shared) {
+		return
+	}
+	s.shared = s.shared.And(x)
+	if !s.stale && !s.demands.shrink(s.shared) {
+		s.stale = true // an emptied demand may have stood for others that are not empty
+	}
+}
+
+func (s *space) negative(x bits.Set) {
+	if !s.any || s.stale {
+		return
+	}
+	if v := s.shared.AndNot(x); v.Empty() {
+		s.strays = append(s.strays, x)
+	} else {
+		s.demands.add(v)
+	}
+}
+
+// refresh makes the version space of subtask i that of its rows.
+func (l *Learner) refresh(i int) *space {
+	s := &l.tasks[i].space
+	if !s.stale {
+		return s
+	}
+	s.stale, s.strays = false, s.strays[:0]
+	s.demands.clear()
+	for _, r := range l.tasks[i].neg {
+		if l.refuted(i, r) {
+			s.negative(l.rows[r])
+		}
+	}
+	return s
+}
+
+// demands are sets of literals of which a clause must have at least one each; a set that contains another is implied
+// by it and left out.
+type demands struct {
+	sets   []bits.Set
+	forced bits.Set // the members of the sets of one
+}
+
+func (d *demands) clear() { d.sets, d.forced = d.sets[:0], bits.Set{} }
+
+// add takes in a set that is not empty.
+func (d *demands) add(v bits.Set) {
+	if v.Intersects(d.forced) {
+		return
+	}
+	for _, u := range d.sets {
+		if v.Contains(u) {
+			return
+		}
+	}
+	d.sets = slices.DeleteFunc(d.sets, func(u bits.Set) bool { return u.Contains(v) })
+	d.sets = append(d.sets, v)
+	if v.Len() == 1 {
+		d.forced = d.forced.Or(v)
+	}
+}
+
+// shrink leaves only the given literals in the demands. It reports false, and leaves the demands useless, if
+// nothing is left of one of them.
+func (d *demands) shrink(to bits.Set) bool {
+	old := d.sets
+	for _, v := range old {
+		if !v.Intersects(to) {
+			return false
+		}
+	}
+	d.sets, d.forced = old[:0], bits.Set{}
+	for _, v := range old { // add never holds more sets than were read
+		d.add(v.And(to))
+	}
+	return true
+}
+
+// hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and
+// of these the one that is true less often; then those that are true most often are left out again where the rest suffices.
+func (d *demands) hit(often []int32) bits.Set {
+	chosen := d.forced
+	var picked []int
+	for {
+		var covers [bits.Max]int32
+		var open bits.Set
+		for _, v := range d.sets {
+			if !v.Intersects(chosen) {
+				open = open.Or(v)
+				for k := range v.All() {
+					covers[k]++
+				}
+			}
+		}
+		best := open.Next(0)
+		if best < 0 {
+			break
+		}
+		for k := range open.All() {
+			if covers[k] > covers[best] || covers[k] == covers[best] && often[k] < often[best] {
+				best = k
+			}
+		}
+		chosen.Add(best)
+		picked = append(picked, best)
+	}
+	if len(picked) < 3 { // of two, greedily picked, neither is superfluous
+		return chosen
+	}
+	slices.SortFunc(picked, func(a, b int) int {
+		if often[a] != often[b] {
+			return int(often[b] - often[a])
+		}
+		return b - a
+	})
+	for _, k := range picked {
+		chosen.Remove(k)
+		if !d.hitBy(chosen) {
+			chosen.Add(k)
+		}
+	}
+	return chosen
+}
+
+func (d *demands) hitBy(s bits.Set) bool {
+	for _, v := range d.sets {
+		if !v.Intersects(s) {
+			return false
+		}
+	}
+	return true
+}
