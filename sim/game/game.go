@@ -3,6 +3,8 @@
 package game
 
 import (
+	"math/rand/v2"
+
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
@@ -83,11 +85,10 @@ type Unit struct {
 	HasRally   bool
 
 	Invulnerable bool
+	Inside       bool // a worker inside a refinery: the game shows it to nobody and it cannot be clicked
 
 	state // the rules' own
 }
-
-type state struct{}
 
 // Bank is what the observing player has and has made; amounts are running totals unless they say otherwise.
 type Bank struct {
@@ -103,83 +104,62 @@ type Bank struct {
 }
 
 // Game is one game. It is not safe for concurrent use; separate games share nothing that is written.
-type Game struct{}
+type Game struct {
+	table    *gamedata.Table
+	scenario *maps.Scenario
+	rng      *rand.Rand
+	ground   ground
+	loop     int
 
-// New starts the scenario at game loop 0.
-func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game { panic("being written") }
+	units    []*Unit // in order of creation
+	slots    []holder
+	free     []int // of slots
+	selected []Tag
+	halls    []*Unit // own finished town halls on the ground
 
-// Step advances one game loop; after the end it does nothing.
-func (g *Game) Step() { panic("being written") }
+	cards [][]*gamedata.Unit // by producer type: what it can make, in increasing order of ability
+	goal  gamedata.UnitID
 
-// Loop returns the number of game loops since the start.
-func (g *Game) Loop() int { panic("being written") }
+	bank          Bank
+	finished      []int // own finished units by type, variants counted as what they are variants of
+	idleProducers int
+	stale         bool // bank and finished must be counted anew
+	buried        bool // the dead wait in units
+	crowded       int  // loops for which idle units still make room for each other
 
-// Scenario returns what is being played.
-func (g *Game) Scenario() *maps.Scenario { panic("being written") }
+	rejections []Rejection
+	alerts     []sc2api.Alert
+	deaths     []Tag
 
-// Table returns the game version's facts.
-func (g *Game) Table() *gamedata.Table { panic("being written") }
+	idlers []Tag // memory for answers, kept so that asking allocates nothing
+	names  []gamedata.AbilityID
+	offers [64]Offer
+	asked  []*Unit
 
-// Units returns what is on the map in order of creation. The slice is the game's own, valid until the next Step or Command.
-func (g *Game) Units() []*Unit { panic("being written") }
-
-// Unit returns the unit of a tag, or nil.
-func (g *Game) Unit(t Tag) *Unit { panic("being written") }
-
-// Bank returns the observing player's figures.
-func (g *Game) Bank() Bank { panic("being written") }
-
-// Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first one refused.
-// What is refused later, on the spot, is reported by Rejections.
-func (g *Game) Command(c Command) sc2api.ActionResult { panic("being written") }
-
-// Offers appends to dst what u can be ordered now, given cost, supply and tech, in increasing order of ability;
-// ignoreResources leaves cost and supply out of account.
-func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer { panic("being written") }
-
-// SelectionOffers appends to dst what the current selection as a whole is offered (the command card of its first subgroup).
-func (g *Game) SelectionOffers(dst []Offer) []Offer { panic("being written") }
-
-// CanPlace answers a placement query: could the structure of this ability stand at the point? builder may be 0.
-func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, builder Tag) sc2api.ActionResult {
-	panic("being written")
+	won    bool
+	result sc2api.Result
 }
 
-// UnitAt returns the own or neutral unit that a click on the point hits: the smallest whose radius covers it, or nil.
-func (g *Game) UnitAt(at Point) *Unit { panic("being written") }
+// Loop returns the number of game loops since the start.
+func (g *Game) Loop() int { return g.loop }
 
-// Select makes the given own units the selection, or adds them to it. Dead and foreign tags are passed over.
-func (g *Game) Select(units []Tag, add bool) { panic("being written") }
+// Scenario returns what is being played.
+func (g *Game) Scenario() *maps.Scenario { return g.scenario }
 
-// Deselect takes the given units out of the selection.
-func (g *Game) Deselect(units []Tag) { panic("being written") }
+// Table returns the game version's facts.
+func (g *Game) Table() *gamedata.Table { return g.table }
 
-// Selection returns the selected units, in selection order.
-func (g *Game) Selection() []Tag { panic("being written") }
+// Units returns what is on the map in order of creation. The slice is the game's own, valid until the next Step or Command.
+func (g *Game) Units() []*Unit { return g.units }
 
-// IdleWorkers returns the tags of the workers that stand idle, in a stable order.
-func (g *Game) IdleWorkers() []Tag { panic("being written") }
-
-// Rejections returns the orders refused since the last call of Drain, Alerts what the player was told, Deaths who died.
-func (g *Game) Rejections() []Rejection { panic("being written") }
-
-// Alerts: see Rejections.
-func (g *Game) Alerts() []sc2api.Alert { panic("being written") }
-
-// Deaths: see Rejections.
-func (g *Game) Deaths() []Tag { panic("being written") }
-
-// Drain forgets the rejections, alerts and deaths reported so far.
-func (g *Game) Drain() { panic("being written") }
-
-// Placeable reports whether a structure's cell may lie on the ground cell, units left out of account (placement_grid).
-func (g *Game) Placeable(x, y int) bool { panic("being written") }
-
-// Pathable reports whether ground units may walk over the cell now, structures and resources included (pathing_grid).
-func (g *Game) Pathable(x, y int) bool { panic("being written") }
-
-// Ended reports whether the game is over, with the player's result.
-func (g *Game) Ended() (sc2api.Result, bool) { panic("being written") }
-
-// Score is the curriculum score: 0 while playing, then +1 for success, -1 otherwise.
-func (g *Game) Score() int { panic("being written") }
+// Unit returns the unit of a tag, or nil.
+func (g *Game) Unit(t Tag) *Unit {
+	i := t >> 18
+	if i >= Tag(len(g.slots)) {
+		return nil
+	}
+	if s := &g.slots[i]; s.unit != nil && s.unit.Tag == t {
+		return s.unit
+	}
+	return nil
+}

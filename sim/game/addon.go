@@ -1,0 +1,108 @@
+package game
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// addOnPlace is where the add-on of a building at the point stands.
+func addOnPlace(at Point) Point { return pt(at.X+2.5, at.Y-0.5) }
+
+// addOnTypes: what a producer's own tech lab and reactor are.
+var addOnTypes = [...]struct{ producer, techLab, reactor gamedata.UnitID }{
+	{gamedata.Barracks, gamedata.BarracksTechLab, gamedata.BarracksReactor},
+	{gamedata.Factory, gamedata.FactoryTechLab, gamedata.FactoryReactor},
+	{gamedata.Starport, gamedata.StarportTechLab, gamedata.StarportReactor},
+}
+
+// orderAddOn begins the add-on at once and takes its cost. In the game a point elsewhere makes the building lift off and
+// land there first; that is refused here.
+func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {
+	if r := g.canAddOn(u, f, false); r != sc2api.ActionResult_Success {
+		return r
+	}
+	place := addOnPlace(u.At)
+	if t.Kind == AtPoint && distance(t.At, u.At) > 1 && distance(t.At, place) > 1 {
+		return sc2api.ActionResult_AddOnTooFarFromBuilding
+	}
+	if g.fits(f, place, nil) != sc2api.ActionResult_Success {
+		return sc2api.ActionResult_CantFindPlacementLocation
+	}
+	g.charge(f)
+	s := g.site(f, u.Owner, place)
+	s.site, s.Active = u.Tag, true
+	u.Orders = append(u.Orders, Order{Ability: f.Ability})
+	u.doing, u.site, u.AddOn = addingOn, s.Tag, s.Tag
+	u.Active = true
+	g.stale = true
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) canAddOn(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.ActionResult {
+	switch {
+	case u.doing != idle:
+		return sc2api.ActionResult_NotWhileOccupied
+	case len(u.Orders) > 0:
+		return sc2api.ActionResult_CantQueueThatOrder
+	case g.Unit(u.AddOn) != nil:
+		return sc2api.ActionResult_CantFindPlacementLocation
+	}
+	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success || ignoreResources {
+		return r
+	}
+	return g.affordable(f)
+}
+
+// extend is one loop of a building whose add-on is built.
+func (g *Game) extend(u *Unit) {
+	s := g.Unit(u.site)
+	if s == nil {
+		g.stopAddOn(u)
+		return
+	}
+	done := s.grow()
+	u.Orders[0].Progress = s.Progress
+	if done {
+		g.finish(s, sc2api.Alert_AddOnComplete)
+		g.stopAddOn(u)
+	}
+}
+
+func (g *Game) stopAddOn(u *Unit) {
+	u.doing, u.site, u.Active = idle, 0, false
+	u.Orders = u.Orders[:0]
+	g.stale = true
+}
+
+// orphan makes the add-on of a building that left one of no producer.
+func (g *Game) orphan(a *Unit) {
+	switch {
+	case a.dead:
+	case isTechLab(a.Type):
+		g.turnInto(a, gamedata.TechLab)
+	case isReactor(a.Type):
+		g.turnInto(a, gamedata.Reactor)
+	}
+}
+
+// adopt attaches the orphaned add-on that stands where the building's own would.
+func (g *Game) adopt(u *Unit) {
+	for _, a := range g.units {
+		if a.dead || a.Owner != u.Owner || distance(a.At, addOnPlace(u.At)) > 0.1 || !a.finished() {
+			continue
+		}
+		for _, t := range addOnTypes {
+			if t.producer != u.Type {
+				continue
+			}
+			switch a.Type {
+			case gamedata.TechLab:
+				g.turnInto(a, t.techLab)
+				u.AddOn = a.Tag
+			case gamedata.Reactor:
+				g.turnInto(a, t.reactor)
+				u.AddOn = a.Tag
+			}
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package game
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first one refused.
+// What is refused later, on the spot, is reported by Rejections. Orders to build, train or add on go to one of the units:
+// the first that takes it, of producers one with the shortest queue (unverified against the game).
+func (g *Game) Command(c Command) sc2api.ActionResult {
+	if g.result != 0 {
+		return sc2api.ActionResult_Error
+	}
+	if len(c.Units) == 0 {
+		return sc2api.ActionResult_CouldntAllocateUnit
+	}
+	if g.table.Ability(c.Ability) == nil {
+		return sc2api.ActionResult_NotSupported
+	}
+	t, r := g.aim(c.Target)
+	if r != sc2api.ActionResult_Success {
+		return r
+	}
+	first := sc2api.ActionResult_Success
+	taken := false
+	for _, u := range g.inTurn(c) {
+		r, single := g.give(u, c.Ability, t, c.Queue)
+		switch {
+		case r == sc2api.ActionResult_Success:
+			taken = true
+		case first == sc2api.ActionResult_Success:
+			first = r
+		}
+		if taken && single {
+			break
+		}
+	}
+	if taken {
+		return sc2api.ActionResult_Success
+	}
+	return first
+}
+
+// inTurn returns the units in the order they are asked, nil for tags that name none: structures with the shortest queue first.
+func (g *Game) inTurn(c Command) []*Unit {
+	g.asked = g.asked[:0]
+	for _, t := range c.Units {
+		u := g.Unit(t)
+		i := len(g.asked)
+		g.asked = append(g.asked, u)
+		for u != nil && u.producer() && i > 0 && g.asked[i-1] != nil && g.asked[i-1].producer() && len(g.asked[i-1].Orders) > len(u.Orders) {
+			g.asked[i] = g.asked[i-1]
+			i--
+			g.asked[i] = u
+		}
+	}
+	return g.asked
+}
+
+// aim checks the target and fills in where it is.
+func (g *Game) aim(t Target) (Target, sc2api.ActionResult) {
+	switch t.Kind {
+	case AtPoint:
+		if !finite(t.At) {
+			return t, sc2api.ActionResult_MustTargetVisibleLocation
+		}
+		t.Unit = 0
+	case AtUnit:
+		u := g.Unit(t.Unit)
+		if u == nil || u.Inside {
+			return t, sc2api.ActionResult_CantTargetThatUnit
+		}
+		t.At = u.At
+	default:
+		t = Target{}
+	}
+	return t, sc2api.ActionResult_Success
+}
+
+// give gives one unit the order. single is true for orders that one unit of many carries out.
+func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2api.ActionResult, single bool) {
+	if u == nil || u.dead {
+		return sc2api.ActionResult_Error, false
+	}
+	if !own(u) {
+		return sc2api.ActionResult_YouCantControlThatUnit, false
+	}
+	s := g.specific(u, a)
+	if s == 0 {
+		if !u.finished() {
+			return sc2api.ActionResult_BuildingIsUnderConstruction, false
+		}
+		return sc2api.ActionResult_NotSupported, false
+	}
+	g.fresh()
+	if f := g.makes(u, s); f != nil {
+		return g.make(u, f, t, queue), true
+	}
+	if m := morphOf(u.Type, s); m != nil {
+		return g.orderMorph(u, m, t, queue), false
+	}
+	if u.facts.Structure && !u.facts.Flying {
+		return g.giveStructure(u, s, t), false
+	}
+	if u.doing == changing {
+		return sc2api.ActionResult_NotWhileOccupied, false
+	}
+	return g.giveMobile(u, s, t, queue), false
+}
+
+func (g *Game) make(u *Unit, f *gamedata.Unit, t Target, queue bool) sc2api.ActionResult {
+	switch {
+	case f.AddOn:
+		return g.orderAddOn(u, f, t)
+	case f.Structure:
+		return g.orderBuild(u, f, t, queue)
+	}
+	return g.train(u, f)
+}
+
+func (g *Game) giveStructure(u *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
+	switch {
+	case a == gamedata.Smart, a == gamedata.RallyBuilding, a == gamedata.RallyCommandCenter:
+		return g.setRally(u, t)
+	case isCancelLast(a), isCancelSlot(a): // a slot is named by CancelSlot; the order alone means the last
+		return g.cancelLast(u)
+	case isCancelAddOn(a):
+		return g.cancelAddOn(u)
+	case a == gamedata.CancelBuildInProgress:
+		return g.cancelSite(u)
+	case a == gamedata.HaltBuilding:
+		return g.haltSite(u)
+	}
+	return sc2api.ActionResult_NotSupported
+}
+
+func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+	switch {
+	case a == gamedata.Smart:
+		return g.smart(u, t, queue)
+	case isStop(a):
+		g.halt(u)
+		return sc2api.ActionResult_Success
+	case isHold(a):
+		return g.order(u, Order{Ability: a}, queue)
+	case a == gamedata.HaltTerranBuild:
+		if u.doing != constructing {
+			return sc2api.ActionResult_CantFindCancelOrder
+		}
+		g.halt(u)
+		return sc2api.ActionResult_Success
+	case a == gamedata.HarvestGatherSCV:
+		return g.orderGather(u, t, queue)
+	case a == gamedata.HarvestReturnSCV:
+		return g.orderReturn(u, queue)
+	case a == gamedata.EffectRepairSCV: // nothing can be damaged yet
+		return sc2api.ActionResult_RequiresRepairTarget
+	}
+	return g.orderMove(u, a, t, queue)
+}
+
+// orderMove sends a unit to a place. Attacks are moves: nobody fights yet. A unit as target stands for where it is now.
+func (g *Game) orderMove(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+	if t.Kind == NoTarget {
+		return sc2api.ActionResult_MustTargetVisibleLocation
+	}
+	if isAttack(a) && t.Kind == AtUnit {
+		if v := g.Unit(t.Unit); v.Invulnerable {
+			return sc2api.ActionResult_CantTargetInvulnerableUnits
+		}
+	}
+	t.At = g.inMap(t.At)
+	return g.order(u, Order{Ability: a, Target: t}, queue)
+}
+
+func (g *Game) orderGather(u *Unit, t Target, queue bool) sc2api.ActionResult {
+	if t.Kind != AtUnit {
+		return sc2api.ActionResult_MustTargetResources
+	}
+	if r := g.canGather(u, g.Unit(t.Unit)); r != sc2api.ActionResult_Success {
+		return r
+	}
+	return g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: t}, queue)
+}
+
+// canGather: from patches and from own finished refineries.
+func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
+	switch {
+	case r == nil:
+		return sc2api.ActionResult_CantTargetThatUnit
+	case r.facts.Geyser:
+		return sc2api.ActionResult_MustBuildRefineryFirst
+	case !r.facts.Mineral && r.facts.Alias != gamedata.Refinery:
+		return sc2api.ActionResult_MustTargetResources
+	case !r.facts.Mineral && !own(r):
+		return sc2api.ActionResult_CantHarvestThatResource
+	case !r.finished():
+		return sc2api.ActionResult_BuildingIsUnderConstruction
+	case r.Contents <= 0:
+		return sc2api.ActionResult_CantTargetExhaustedResources
+	}
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
+	switch {
+	case u.CarryMin+u.CarryGas == 0 && !queue:
+		return sc2api.ActionResult_NotSupported
+	case g.nearestHall(u.At) == nil:
+		return sc2api.ActionResult_CantFindDropOff
+	}
+	return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
+}
+
+// smart is a right click: gather, bring back, go on building, or walk there.
+func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
+	if t.Kind == AtUnit && u.facts.Worker {
+		v := g.Unit(t.Unit)
+		switch {
+		case own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn:
+			if g.Unit(v.site) != nil {
+				return sc2api.ActionResult_AlreadyTargeted
+			}
+			return g.order(u, Order{Ability: gamedata.Smart, Target: t}, queue)
+		case g.canGather(u, v) == sc2api.ActionResult_Success:
+			return g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: t}, queue)
+		case townHall(v.facts) && own(v) && u.CarryMin+u.CarryGas > 0:
+			return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
+		}
+	}
+	a := gamedata.MoveMove
+	if u.Type == gamedata.Battlecruiser {
+		a = gamedata.MoveBattlecruiser
+	}
+	return g.orderMove(u, a, t, queue)
+}

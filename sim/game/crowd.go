@@ -1,0 +1,67 @@
+package game
+
+import "math"
+
+// crowdLoops is for how long units make room for each other after one has come to rest.
+const crowdLoops = 64
+
+// settle tells the idle units that one more may have come to stand among them.
+func (g *Game) settle() { g.crowded = crowdLoops }
+
+// pushApart moves idle units that stand inside each other apart, a little each loop. Units at work are not pushed.
+func (g *Game) pushApart() {
+	g.crowded--
+	for i, u := range g.units {
+		if !u.pushable() {
+			continue
+		}
+		for _, v := range g.units[i+1:] {
+			if v.pushable() && v.facts.Flying == u.facts.Flying {
+				g.part(u, v)
+			}
+		}
+	}
+}
+
+func (u *Unit) pushable() bool { return u.doing == idle && u.facts.Speed > 0 && !u.dead }
+
+// pushMost is the most a unit is pushed in one loop by one other.
+const pushMost = 0.05
+
+func (g *Game) part(u, v *Unit) {
+	dx, dy := v.At.X-u.At.X, v.At.Y-u.At.Y
+	gap := touching(u, v)
+	if dx*dx+dy*dy >= gap*gap {
+		return
+	}
+	d := math.Hypot(dx, dy)
+	if d < 1e-6 { // in the very same place: a direction of its own for each pair
+		a := 2.399963 * float64(u.slot+v.slot)
+		dx, dy, d = math.Cos(a), math.Sin(a), 1
+		gap++
+	}
+	by := min(pushMost, (gap-d)/2) / d
+	g.shove(u, -dx*by, -dy*by)
+	g.shove(v, dx*by, dy*by)
+}
+
+// shove moves a unit unless a wall or the map's edge is in the way.
+func (g *Game) shove(u *Unit, dx, dy float64) {
+	to := g.inMap(pt(u.At.X+dx, u.At.Y+dy))
+	if u.facts.Flying || g.ground.free(to) {
+		u.At = to
+	}
+}
+
+// clearOut moves the units that a new structure came to stand on to the nearest free ground. The real game makes them
+// walk aside beforehand.
+func (g *Game) clearOut() {
+	for _, u := range g.units {
+		if u.mobile() && !u.facts.Flying && !u.dead && !u.Inside && !g.ground.free(u.At) {
+			u.At = g.ground.nearestOpen(u.At)
+			if u.doing == idle {
+				g.settle()
+			}
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package game
+
+import "sc2msgi/gamedata"
+
+// supplyMax is the highest supply cap of the game.
+const supplyMax = 200
+
+// resourceRange is how far from a town hall, centre to centre, the patches lie that count as its own.
+const resourceRange = 10
+
+// Workers that a patch and a refinery want.
+const (
+	idealPerPatch    = 2
+	idealPerRefinery = 3
+)
+
+// recount derives every figure that follows from the units alone. It runs when something made the figures stale.
+func (g *Game) recount() {
+	g.stale = false
+	b := &g.bank
+	b.SupplyCap, b.SupplyUsed, b.SupplyWorkers, b.SupplyArmy = 0, 0, 0, 0
+	b.IdleWorkers, b.Army, b.ValueUnits, b.ValueStructures = 0, 0, 0, 0
+	g.idleProducers = 0
+	clear(g.finished)
+	g.halls = g.halls[:0]
+	for _, u := range g.units {
+		if u.dead {
+			continue
+		}
+		if u.facts.Mineral || u.facts.Alias == gamedata.Refinery || townHall(u.facts) {
+			u.Harvesters, u.taken = 0, 0
+		}
+		if !own(u) {
+			continue
+		}
+		b.SupplyUsed += u.facts.Supply + g.supplyInProduction(u)
+		if u.finished() {
+			g.countFinished(u)
+		}
+	}
+	b.SupplyCap = min(b.SupplyCap, supplyMax)
+	g.countHarvesters()
+}
+
+func (g *Game) countFinished(u *Unit) {
+	b, f := &g.bank, u.facts
+	b.SupplyCap += f.SupplyProvided
+	if townHall(f) {
+		g.halls = append(g.halls, u)
+	}
+	if id := int(f.Alias); id < len(g.finished) {
+		g.finished[id]++
+	}
+	worth := g.worth(f)
+	if f.Structure {
+		b.ValueStructures += worth
+		if len(g.cards[u.Type]) > 0 && len(u.Orders) == 0 {
+			g.idleProducers++
+		}
+		return
+	}
+	b.ValueUnits += worth
+	switch {
+	case f.Worker:
+		b.SupplyWorkers += f.Supply
+		if len(u.Orders) == 0 {
+			b.IdleWorkers++
+		}
+	case f.Army:
+		b.SupplyArmy += f.Supply
+		b.Army++
+	}
+}
+
+// worth is the cost of a type with all it grew from.
+func (g *Game) worth(f *gamedata.Unit) int {
+	sum := f.Minerals + f.Vespene
+	if f.MorphsFrom != 0 && f.MorphsFrom != f.ID {
+		if from := g.table.Unit(f.MorphsFrom); from != nil {
+			sum += g.worth(from)
+		}
+	}
+	return sum
+}
+
+// countHarvesters sets who gathers where, and what each town hall and refinery wants.
+func (g *Game) countHarvesters() {
+	for _, u := range g.units {
+		if u.dead || !u.facts.Worker || u.resource == 0 || !u.gathering() {
+			continue
+		}
+		r := g.Unit(u.resource)
+		if r == nil {
+			continue
+		}
+		r.taken++
+		if !r.facts.Mineral {
+			r.Harvesters++
+		} else if h := g.hallOf(r); h != nil {
+			h.Harvesters++
+		}
+	}
+	for _, u := range g.units {
+		switch {
+		case u.dead || !own(u) || !u.finished():
+		case townHall(u.facts):
+			u.Ideal = idealPerPatch * g.patchesOf(u)
+		case u.facts.Alias == gamedata.Refinery && u.Contents > 0:
+			u.Ideal = idealPerRefinery
+		default:
+			u.Ideal = 0
+		}
+	}
+}
+
+// hallOf returns the own town hall that a patch belongs to, or nil.
+func (g *Game) hallOf(patch *Unit) *Unit {
+	if h := g.nearestHall(patch.At); h != nil && distance(h.At, patch.At) <= resourceRange {
+		return h
+	}
+	return nil
+}
+
+func (g *Game) patchesOf(hall *Unit) int {
+	n := 0
+	for _, p := range g.units {
+		if !p.dead && p.facts.Mineral && g.hallOf(p) == hall {
+			n++
+		}
+	}
+	return n
+}
+
+// Bank returns the observing player's figures.
+func (g *Game) Bank() Bank {
+	g.fresh()
+	return g.bank
+}
+
+// fresh brings the figures up to date.
+func (g *Game) fresh() {
+	if g.stale {
+		g.recount()
+	}
+}

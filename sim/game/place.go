@@ -1,0 +1,108 @@
+package game
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// resourceGap is how many cells a town hall keeps from resources.
+const resourceGap = 3
+
+// CanPlace answers a placement query: could the structure of this ability stand at the point? builder may be 0.
+// Points are taken to the grid as for an order. Units are no hindrance, cost and tech are not asked.
+func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, builder Tag) sc2api.ActionResult {
+	a := g.table.Ability(ability)
+	if a == nil {
+		return sc2api.ActionResult_NotSupported
+	}
+	if !finite(at) {
+		return sc2api.ActionResult_CantBuildLocationInvalid
+	}
+	if f := g.lands(ability); f != nil {
+		return landing(g.fits(f, g.snap(f, at), g.Unit(builder)))
+	}
+	f := g.structureOf(ability)
+	if f == nil {
+		return sc2api.ActionResult_NotSupported
+	}
+	if f.AddOn { // the point is the building's own
+		return g.fits(f, addOnPlace(at), nil)
+	}
+	return g.fits(f, g.snap(f, at), nil)
+}
+
+// structureOf returns what the ability builds, or nil.
+func (g *Game) structureOf(ability gamedata.AbilityID) *gamedata.Unit {
+	units := g.table.Units()
+	for i := range units {
+		f := &units[i]
+		if f.Ability == ability && f.Structure && f.MorphsFrom == 0 && len(f.Producers) > 0 {
+			return f
+		}
+	}
+	return nil
+}
+
+// snap takes a point to the grid: the middle of a cell for an odd footprint, a corner for an even one.
+func (g *Game) snap(f *gamedata.Unit, p Point) Point {
+	axis := func(x float64, size int) float64 {
+		if size%2 == 1 {
+			return math.Floor(x) + 0.5
+		}
+		return math.Floor(x + 0.5)
+	}
+	return pt(axis(p.X, f.Footprint[0]), axis(p.Y, f.Footprint[1]))
+}
+
+// fits reports whether the structure can stand at a point of the grid. itself is a unit whose own cells do not count.
+func (g *Game) fits(f *gamedata.Unit, at Point, itself *Unit) sc2api.ActionResult {
+	if f.Alias == gamedata.Refinery {
+		if g.geyserAt(at) == 0 {
+			return sc2api.ActionResult_CantBuildOnThat
+		}
+		return sc2api.ActionResult_Success
+	}
+	gr := &g.ground
+	x0, y0, x1, y1 := covered(at, f.Footprint)
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			if !gr.in(x, y) || !gr.open[gr.at(x, y)] || gr.taken[gr.at(x, y)] > 0 {
+				return sc2api.ActionResult_CantBuildLocationInvalid
+			}
+		}
+	}
+	if townHall(f) && g.nearResources(x0, y0, x1, y1) {
+		return sc2api.ActionResult_CantBuildTooCloseToResources
+	}
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) nearResources(x0, y0, x1, y1 int) bool {
+	for _, u := range g.units {
+		if u.dead || !u.facts.Mineral && !u.facts.Geyser {
+			continue
+		}
+		a0, b0, a1, b1 := covered(u.At, u.facts.Footprint)
+		if a0 < x1+resourceGap && a1 > x0-resourceGap && b0 < y1+resourceGap && b1 > y0-resourceGap {
+			return true
+		}
+	}
+	return false
+}
+
+// geyserAt returns the geyser at the point on which nothing stands, or 0.
+func (g *Game) geyserAt(p Point) Tag {
+	for _, u := range g.units {
+		if !u.dead && u.facts.Geyser && g.Unit(u.site) == nil && math.Abs(u.At.X-p.X) < 1.5 && math.Abs(u.At.Y-p.Y) < 1.5 {
+			return u.Tag
+		}
+	}
+	return 0
+}
+
+func finite(p Point) bool {
+	const far = 1e6
+	return math.Abs(p.X) < far && math.Abs(p.Y) < far // false for NaN
+}

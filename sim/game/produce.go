@@ -1,0 +1,155 @@
+package game
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// Lengths of a production queue, and how many of it are made at a time.
+const (
+	queueLength  = 5
+	reactorQueue = 8
+	reactorWidth = 2
+)
+
+// slot is one unit being made.
+type slot struct {
+	made int  // game loops done
+	on   bool // started: its supply is taken
+	told bool // the player was told that it waits for supply
+}
+
+// room returns how long the queue may be and how many units are made at once.
+func (g *Game) room(u *Unit) (length, width int) {
+	if g.has(u, isReactor) {
+		return reactorQueue, reactorWidth
+	}
+	return queueLength, 1
+}
+
+// train puts a unit into the production queue. It is paid for now.
+func (g *Game) train(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
+	if r := g.canTrain(u, f, false); r != sc2api.ActionResult_Success {
+		return r
+	}
+	g.charge(f)
+	u.Orders = append(u.Orders, Order{Ability: f.Ability})
+	u.Active = true
+	g.stale = true
+	g.startSlots(u)
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) canTrain(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.ActionResult {
+	if u.doing != idle {
+		return sc2api.ActionResult_NotWhileOccupied
+	}
+	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success {
+		return r
+	}
+	if length, _ := g.room(u); len(u.Orders) >= length {
+		return sc2api.ActionResult_QueueIsFull
+	}
+	if ignoreResources {
+		return sc2api.ActionResult_Success
+	}
+	return g.affordable(f)
+}
+
+// startSlots starts what stands first in the queue, as far as supply allows.
+func (g *Game) startSlots(u *Unit) {
+	_, width := g.room(u)
+	for i := range min(width, len(u.Orders)) {
+		g.startSlot(u, i)
+	}
+}
+
+func (g *Game) startSlot(u *Unit, i int) {
+	s := &u.slots[i]
+	f := g.makes(u, u.Orders[i].Ability)
+	if s.on || f == nil {
+		return
+	}
+	g.fresh()
+	if f.Supply > 0 && g.bank.SupplyUsed+f.Supply > g.bank.SupplyCap {
+		if !s.told {
+			s.told = true
+			g.alert(sc2api.Alert_TrainError)
+		}
+		return
+	}
+	*s = slot{on: true}
+	g.stale = true
+}
+
+// supplyInProduction is the supply of what u has begun to make.
+func (g *Game) supplyInProduction(u *Unit) int {
+	sum := 0
+	for i := range u.slots {
+		if u.slots[i].on {
+			sum += g.makes(u, u.Orders[i].Ability).Supply
+		}
+	}
+	return sum
+}
+
+// produce is one loop of a production queue.
+func (g *Game) produce(u *Unit) {
+	if u.doing != idle {
+		return // an add-on is built, or it lifts off
+	}
+	_, width := g.room(u)
+	for i := 0; i < min(width, len(u.Orders)); i++ {
+		s := &u.slots[i]
+		if !s.on {
+			g.startSlot(u, i)
+			continue
+		}
+		f := g.makes(u, u.Orders[i].Ability)
+		s.made++
+		u.Orders[i].Progress = float64(s.made) / float64(f.BuildTime)
+		if s.made >= f.BuildTime {
+			g.unqueue(u, i)
+			g.deliverUnit(u, f)
+			i-- // what moves up gets its own turn
+		}
+	}
+}
+
+// unqueue takes an order out of the queue and moves the later ones up.
+func (g *Game) unqueue(u *Unit, i int) {
+	u.Orders = append(u.Orders[:i], u.Orders[i+1:]...)
+	if i < len(u.slots) {
+		copy(u.slots[i:], u.slots[i+1:])
+		u.slots[len(u.slots)-1] = slot{}
+	}
+	u.Active = len(u.Orders) > 0
+	g.stale = true
+}
+
+// deliverUnit lets the finished unit appear and go to where its kind goes.
+func (g *Game) deliverUnit(from *Unit, f *gamedata.Unit) {
+	u := g.spawn(f.ID, from.Owner, g.exit(from, f))
+	u.Facing = 3 * 3.14159265 / 2
+	if f.Worker {
+		g.alert(sc2api.Alert_TrainWorkerComplete)
+	} else {
+		g.alert(sc2api.Alert_TrainUnitComplete)
+	}
+	g.achieved(u)
+	g.settle()
+	g.sendOut(from, u)
+}
+
+// exit is where a unit appears: over the building if it flies, else below it, or on the side of the rally point.
+func (g *Game) exit(from *Unit, f *gamedata.Unit) Point {
+	if f.Flying {
+		return from.At
+	}
+	half := float64(from.facts.Footprint[1])/2 + f.Radius
+	p := pt(from.At.X, from.At.Y-half)
+	if from.HasRally && distance(from.Rally, from.At) > half {
+		p = toward(from.At, from.Rally, half+0.5)
+	}
+	return g.ground.nearestOpen(p)
+}

@@ -1,0 +1,133 @@
+package game
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+)
+
+// stream keeps the game's random numbers apart from others drawn from the same seed.
+const stream = 0x5c2
+
+// New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out.
+func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
+	g := &Game{
+		table: table, scenario: s,
+		rng:    rand.New(rand.NewPCG(seed, stream)),
+		ground: newGround(s),
+		slots:  make([]holder, 1), // index 0 is never given out: tag 0 means none
+		stale:  true,
+	}
+	g.makeCards()
+	if f := table.Unit(s.Goal); f != nil {
+		g.goal = f.Alias
+	}
+	for _, p := range s.Placed {
+		g.placeStart(p)
+	}
+	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
+	g.fresh()
+	g.startWorkers()
+	g.fresh()
+	g.deaths = g.deaths[:0]
+	return g
+}
+
+// makeCards lists for every producer what it makes; the table's morphs of a unit into another are not made this way.
+func (g *Game) makeCards() {
+	size := 0
+	for _, f := range g.table.Units() {
+		size = max(size, int(f.ID)+1)
+	}
+	g.finished = make([]int, size)
+	g.cards = make([][]*gamedata.Unit, size)
+	units := g.table.Units()
+	for i := range units {
+		f := &units[i]
+		if f.Ability == 0 || f.MorphsFrom != 0 {
+			continue
+		}
+		for _, p := range f.Producers {
+			g.cards[p] = append(g.cards[p], f)
+		}
+	}
+	for _, c := range g.cards {
+		slices.SortFunc(c, func(a, b *gamedata.Unit) int { return cmp.Compare(a.Ability, b.Ability) })
+	}
+}
+
+func (g *Game) placeStart(p maps.Placed) {
+	if g.table.Unit(p.Type) == nil {
+		return
+	}
+	u := g.spawn(p.Type, p.Owner, p.At)
+	u.Contents = p.Contents
+	u.Invulnerable = p.Invulnerable || p.Owner == maps.Neutral
+	if u.facts.Structure {
+		u.Facing = math.Pi * 3 / 2 // as the game shows resources
+	}
+	if u.facts.Alias == gamedata.Refinery {
+		if u.geyser = g.geyserAt(p.At); u.geyser != 0 {
+			g.Unit(u.geyser).site = u.Tag
+		}
+	}
+}
+
+// startWorkers puts the workers around the town hall, sends them to work and selects the idle one.
+func (g *Game) startWorkers() {
+	s := g.scenario
+	if len(g.halls) == 0 {
+		return
+	}
+	n := s.MineralWorkers + s.GasWorkers
+	for i := range n {
+		u := g.spawn(gamedata.SCV, maps.Own, g.besideHall(g.halls[0], i, n))
+		var r *Unit
+		if i < s.MineralWorkers {
+			r = g.leastTaken(u.At, 0)
+		} else {
+			r = g.nearestRefinery(u.At)
+		}
+		if r != nil {
+			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}}, false)
+			g.fresh() // the next worker sees this one's choice
+		}
+	}
+	for range s.IdleWorkers {
+		u := g.spawn(gamedata.SCV, maps.Own, g.randomFree(s.IdleArea))
+		g.Select([]Tag{u.Tag}, true)
+	}
+}
+
+// besideHall is the i-th of n places on a half circle on the side of the town hall where its resources lie.
+func (g *Game) besideHall(hall *Unit, i, n int) Point {
+	var to Point
+	for _, u := range g.units {
+		if u.facts.Mineral && distance(u.At, hall.At) <= resourceRange {
+			to.X += u.At.X - hall.At.X
+			to.Y += u.At.Y - hall.At.Y
+		}
+	}
+	a := math.Atan2(to.Y, to.X)
+	a += math.Pi * (float64(i) + 0.5 - float64(n)/2) / float64(n)
+	r := hall.facts.Radius + 1
+	return g.ground.nearestOpen(pt(hall.At.X+r*math.Cos(a), hall.At.Y+r*math.Sin(a)))
+}
+
+// randomFree is a random place of the area that a unit can stand on.
+func (g *Game) randomFree(area maps.Rect) Point {
+	const tries = 100
+	var p Point
+	for range tries {
+		p.X = area.Min.X + g.rng.Float64()*(area.Max.X-area.Min.X)
+		p.Y = area.Min.Y + g.rng.Float64()*(area.Max.Y-area.Min.Y)
+		if g.ground.free(p) {
+			return p
+		}
+	}
+	return g.ground.nearestOpen(p)
+}

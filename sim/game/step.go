@@ -1,0 +1,62 @@
+package game
+
+// Step advances one game loop; after the end it does nothing.
+func (g *Game) Step() {
+	if g.result != 0 {
+		return
+	}
+	g.loop++
+	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
+	g.bank.IdleProductionLoops += g.idleProducers
+	for _, u := range g.units { // who is born in this loop acts from the next
+		if u.dead {
+			continue
+		}
+		if u.doing != idle {
+			g.act(u)
+		}
+		if len(u.Orders) > 0 && u.producer() && !u.dead {
+			g.produce(u)
+		}
+		if u.facts.EnergyMax > 0 {
+			u.regain()
+		}
+	}
+	if g.crowded > 0 {
+		g.pushApart()
+	}
+	if g.buried {
+		g.bury()
+	}
+	g.fresh()
+	g.judge()
+}
+
+// act is one loop of what u is at.
+func (g *Game) act(u *Unit) {
+	switch u.doing {
+	case walking:
+		g.walk(u)
+	case toResource, queueing, mining, inside, pausing, toHall:
+		g.gather(u)
+	case toSite:
+		if g.advance(u) {
+			g.beginSite(u)
+		}
+	case constructing:
+		g.construct(u)
+	case addingOn:
+		g.extend(u)
+	case changing:
+		g.change(u)
+	}
+}
+
+// energyPerLoop is 0.5625 a second at normal speed.
+const energyPerLoop = 0.5625 / 16
+
+func (u *Unit) regain() {
+	if limit := float64(u.facts.EnergyMax); u.Energy < limit && u.finished() {
+		u.Energy = min(limit, u.Energy+energyPerLoop)
+	}
+}

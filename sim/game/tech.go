@@ -1,0 +1,83 @@
+package game
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// makes returns what the ability makes when the unit's type uses it, or nil.
+func (g *Game) makes(u *Unit, a gamedata.AbilityID) *gamedata.Unit {
+	for _, f := range g.cards[u.Type] {
+		if f.Ability == a {
+			return f
+		}
+	}
+	return nil
+}
+
+// unlocked reports whether the requirements of a type stand for this producer: finished structures, a tech lab.
+func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
+	for _, id := range f.Requires {
+		if r := g.table.Unit(id); r == nil || g.finished[r.Alias] == 0 {
+			if f.Structure {
+				return sc2api.ActionResult_BuildTechRequirementsNotMet
+			}
+			return sc2api.ActionResult_TechRequirementsNotMet
+		}
+	}
+	if f.NeedsTechLab && !g.has(u, isTechLab) {
+		return sc2api.ActionResult_TechRequirementsNotMet
+	}
+	return sc2api.ActionResult_Success
+}
+
+// affordable compares a cost with the bank, and supply with the room for it.
+func (g *Game) affordable(f *gamedata.Unit) sc2api.ActionResult {
+	switch b := &g.bank; {
+	case f.Minerals > b.Minerals:
+		return sc2api.ActionResult_NotEnoughMinerals
+	case f.Vespene > b.Vespene:
+		return sc2api.ActionResult_NotEnoughVespene
+	case f.Supply > 0 && b.SupplyUsed+f.Supply > b.SupplyCap:
+		return sc2api.ActionResult_NotEnoughFood
+	}
+	return sc2api.ActionResult_Success
+}
+
+// charge takes a cost from the bank; refund gives a share of it back, in percent, rounded down.
+func (g *Game) charge(f *gamedata.Unit) {
+	g.bank.Minerals -= f.Minerals
+	g.bank.Vespene -= f.Vespene
+	g.bank.SpentMinerals += f.Minerals
+	g.bank.SpentVespene += f.Vespene
+}
+
+func (g *Game) refund(f *gamedata.Unit, percent int) {
+	minerals, vespene := f.Minerals*percent/100, f.Vespene*percent/100
+	g.bank.Minerals += minerals
+	g.bank.Vespene += vespene
+	g.bank.SpentMinerals -= minerals
+	g.bank.SpentVespene -= vespene
+}
+
+func isTechLab(id gamedata.UnitID) bool {
+	switch id {
+	case gamedata.TechLab, gamedata.BarracksTechLab, gamedata.FactoryTechLab, gamedata.StarportTechLab:
+		return true
+	}
+	return false
+}
+
+func isReactor(id gamedata.UnitID) bool {
+	switch id {
+	case gamedata.Reactor, gamedata.BarracksReactor, gamedata.FactoryReactor, gamedata.StarportReactor:
+		return true
+	}
+	return false
+}
+
+// has reports whether a finished add-on of the kind is attached to the unit.
+func (g *Game) has(u *Unit, kind func(gamedata.UnitID) bool) bool {
+	a := g.Unit(u.AddOn)
+	return a != nil && a.finished() && kind(a.Type)
+}
