@@ -1,0 +1,48 @@
+package bot
+
+import (
+	"context"
+
+	"sc2msgi/gamedata"
+)
+
+// Where an addon's centre lies from its building's, in every version of the game.
+const addOnX, addOnY = 2.5, -0.5
+
+func addOnSpot(building point) point { return point{building.x + addOnX, building.y + addOnY} }
+
+// buildAddOn orders a tech lab from the selected building and ends when it is under construction.
+type buildAddOn struct {
+	addOn   *gamedata.Unit
+	ordered bool
+	maker   uint64
+	spot    point
+	quiet   int
+}
+
+func (b *buildAddOn) next(ctx context.Context, p *player) (progress, error) {
+	if !b.ordered {
+		return b.order(ctx, p)
+	}
+	maker := p.see.find(b.maker)
+	_, failed := p.see.refused(b.maker)
+	if maker != nil && !maker.doing(b.addOn.Ability) {
+		b.quiet++
+	}
+	switch {
+	case p.see.stands(b.addOn.Alias, b.spot):
+		return done, nil
+	case maker == nil, failed, b.quiet >= patience:
+		return refused, nil
+	}
+	return going, nil
+}
+
+func (b *buildAddOn) order(ctx context.Context, p *player) (progress, error) {
+	maker := p.see.chosen(countsAs(b.addOn.Producers[0]))
+	if maker == nil {
+		return refused, nil
+	}
+	b.ordered, b.maker, b.spot = true, maker.tag, addOnSpot(maker.at)
+	return take(p.command(ctx, b.addOn.Ability, b.maker, nil, 0))
+}

@@ -1,0 +1,226 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/sc2api"
+	"sc2msgi/subtasks"
+)
+
+const (
+	loopsPerStep = 8    // game loops in an environment step (paper, section 5.2)
+	episodeSteps = 2400 // 20 minutes of game time at normal speed
+	optionSteps  = 240  // after which an option is given up
+	noOpSteps    = 8
+)
+
+// Config says what is played.
+type Config struct {
+	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
+	Map string
+}
+
+// Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps or until the game
+// tells its result. The reward is the change of the curriculum score; where an episode ends without the score having said
+// anything, it is +1 for a victory and -1 for everything else.
+//
+// Once a request fails (a lost connection, a cancelled context) the episode is over; Reset starts another if the game can
+// still be reached.
+type Env struct {
+	cfg    Config
+	player player
+	reader *subtasks.Reader
+
+	state   msgi.State
+	running bool
+	earned  float64 // reward of the episode so far
+	step    *sc2api.Request
+	look    *sc2api.Request
+}
+
+// New returns an Env that plays on g. It sends nothing before the first Reset.
+func New(g Game, cfg Config) (*Env, error) {
+	switch {
+	case g == nil:
+		return nil, fmt.Errorf("bot: no game given")
+	case cfg.Map == "":
+		return nil, fmt.Errorf("bot: no map given")
+	}
+	count := uint32(loopsPerStep)
+	return &Env{
+		cfg: cfg, player: player{game: g}, reader: subtasks.NewReader(),
+		step: &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
+		look: &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
+	}, nil
+}
+
+// Subtasks returns the 85 subtasks, in the order of subtasks.All.
+func (e *Env) Subtasks() []msgi.Subtask {
+	list := make([]msgi.Subtask, len(subtasks.All))
+	for i := range list {
+		list[i].Name = subtasks.All[i].Name
+	}
+	return list
+}
+
+// Reset leaves the game that may still be running and begins another, decided by the seed (folded to the 32 bits that the
+// protocol has for it).
+func (e *Env) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
+	e.running = false
+	if err := e.begin(ctx, seed); err != nil {
+		return msgi.State{}, fmt.Errorf("bot: starting a game of %s: %w", e.cfg.Map, err)
+	}
+	e.running = true
+	return e.state, nil
+}
+
+func (e *Env) begin(ctx context.Context, seed uint64) error {
+	if err := start(ctx, e.player.game, e.cfg.Map, seed); err != nil {
+		return err
+	}
+	area, err := playableArea(ctx, e.player.game)
+	if err != nil {
+		return err
+	}
+	e.player.area, e.earned = area, 0
+	e.state = msgi.State{StepsLeft: episodeSteps}
+	return e.observe(ctx)
+}
+
+// Step carries out one subtask. It ends when its effect is seen (Finished), when the game refuses it or it has become
+// impossible (Refused), after 240 environment steps or with the episode (TimedOut). It takes one step at least.
+func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
+	if !e.running {
+		return msgi.Outcome{}, fmt.Errorf("bot: option %d: %w", option, msgi.ErrNoEpisode)
+	}
+	if can := e.state.Executable(); option < 0 || option >= subtasks.Count || !can.Has(option) {
+		return msgi.Outcome{}, fmt.Errorf("bot: option %s: %w", optionName(option), msgi.ErrNotExecutable)
+	}
+	out, err := e.carryOut(ctx, newOption(&subtasks.All[option]))
+	if err != nil {
+		e.running = false
+		return msgi.Outcome{}, fmt.Errorf("bot: option %s at step %d: %w",
+			optionName(option), episodeSteps-e.state.StepsLeft, err)
+	}
+	e.running = !out.Done
+	return out, nil
+}
+
+// carryOut runs an option to its end.
+func (e *Env) carryOut(ctx context.Context, o option) (msgi.Outcome, error) {
+	var out msgi.Outcome
+	for {
+		outOfTime := out.Done || out.Steps >= optionSteps
+		e.player.tied = outOfTime // it may still see its effect, but begins nothing new
+		stage, err := o.next(ctx, &e.player)
+		if err != nil {
+			return out, err
+		}
+		ended := stage != going || outOfTime
+		if !ended || out.Steps == 0 {
+			// Time passes even for what was refused at once: no policy can spin on it.
+			if err := e.advance(ctx, &out); err != nil {
+				return out, err
+			}
+		}
+		if ended {
+			out.State, out.End = e.state, endOf(stage, outOfTime)
+			return out, nil
+		}
+	}
+}
+
+func endOf(stage progress, outOfTime bool) msgi.End {
+	switch {
+	case stage == done:
+		return msgi.Finished
+	case outOfTime:
+		return msgi.TimedOut
+	}
+	return msgi.Refused
+}
+
+// advance lets one environment step pass and books what it brought.
+func (e *Env) advance(ctx context.Context, out *msgi.Outcome) error {
+	before := e.player.see.score
+	if _, err := ask(ctx, e.player.game, e.step); err != nil {
+		return err
+	}
+	e.state.StepsLeft--
+	if err := e.observe(ctx); err != nil {
+		return err
+	}
+	out.Steps++
+	reward := float64(e.player.see.score - before)
+	e.earned += reward
+	if e.player.see.over || e.state.StepsLeft == 0 {
+		out.Done = true
+		if e.earned == 0 {
+			reward = e.verdict()
+		}
+	}
+	out.Reward += reward
+	return nil
+}
+
+// verdict is the reward of an episode whose score said nothing.
+func (e *Env) verdict() float64 {
+	if e.player.see.over && e.player.see.result == sc2api.Result_Victory {
+		return 1
+	}
+	return -1
+}
+
+// observe takes a look, and works out the vectors before the response is overwritten by the next request.
+func (e *Env) observe(ctx context.Context) error {
+	resp, err := ask(ctx, e.player.game, e.look)
+	if err != nil {
+		return err
+	}
+	obs := resp.GetObservation()
+	v, err := e.reader.Read(obs)
+	if err != nil {
+		return err
+	}
+	e.state.Complete, e.state.Eligible = v.Complete, v.Eligible
+	e.state.Masked, e.state.Withheld = v.Masked, v.Withheld
+	e.player.see.read(obs)
+	if status := resp.GetStatus(); status == sc2api.Status_ended {
+		e.player.see.over = true
+	}
+	return nil
+}
+
+func optionName(i int) string {
+	if i < 0 || i >= subtasks.Count {
+		return fmt.Sprintf("%d of %d", i, subtasks.Count)
+	}
+	return fmt.Sprintf("%q", subtasks.All[i].Name)
+}
+
+// newOption returns the state machine that carries out a subtask.
+func newOption(s *subtasks.Subtask) option {
+	switch s.Kind {
+	case subtasks.KindBuild, subtasks.KindFood:
+		structure := gamedata.V4_10.Unit(s.Unit)
+		if structure.AddOn {
+			return &buildAddOn{addOn: structure}
+		}
+		return &build{structure: structure}
+	case subtasks.KindTrain, subtasks.KindIdle:
+		return &train{unit: gamedata.V4_10.Unit(s.Unit)}
+	case subtasks.KindSelect:
+		if s.Unit == gamedata.SCV {
+			return &selectIdleWorker{}
+		}
+		return &clickOn{kind: s.Unit}
+	case subtasks.KindMinerals:
+		return &waitFor{amount: s.Amount}
+	case subtasks.KindGas:
+		return &waitFor{gas: true, amount: s.Amount}
+	}
+	return &noOp{left: noOpSteps}
+}
