@@ -1,0 +1,135 @@
+package server
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// act carries out a player's actions in order and answers with one result each.
+func (s *Session) act(r *sc2api.RequestAction) {
+	s.log.turn(s.game)
+	answer := s.reply.acted.Action
+	answer.Result = answer.Result[:0]
+	for _, a := range r.GetActions() {
+		result := s.actOne(a)
+		if result == sc2api.ActionResult_Success {
+			s.log.add(a, s.game.Loop())
+		}
+		answer.Result = append(answer.Result, result)
+	}
+	s.reply.resp.Response = &s.reply.acted
+}
+
+// actOne carries out all parts of one action; the first that fails gives the result. An action with nothing in it is an
+// error, so that a mistake in a client shows.
+func (s *Session) actOne(a *sc2api.Action) sc2api.ActionResult {
+	result, parts := sc2api.ActionResult_Success, 0
+	part := func(r sc2api.ActionResult) {
+		parts++
+		if result == sc2api.ActionResult_Success {
+			result = r
+		}
+	}
+	if a.GetActionRaw() != nil {
+		part(s.actRaw(a.ActionRaw))
+	}
+	if a.GetActionFeatureLayer() != nil {
+		part(s.actSpatial(a.ActionFeatureLayer))
+	}
+	if a.GetActionRender() != nil {
+		part(sc2api.ActionResult_NotSupported) // nothing is rendered
+	}
+	if a.GetActionUi() != nil {
+		part(s.actUI(a.ActionUi))
+	}
+	if a.GetActionChat() != nil {
+		part(s.say(a.ActionChat.GetMessage()))
+	}
+	if parts == 0 {
+		return sc2api.ActionResult_Error
+	}
+	return result
+}
+
+// maxChat is how long a line of chat may be, in bytes.
+const maxChat = 255
+
+// say sends a line of chat, which comes back in the next observation.
+func (s *Session) say(line string) sc2api.ActionResult {
+	if line == "" || len(line) > maxChat {
+		return sc2api.ActionResult_Error
+	}
+	s.log.say(line)
+	return sc2api.ActionResult_Success
+}
+
+// actRaw needs the raw interface.
+func (s *Session) actRaw(a *sc2api.ActionRaw) sc2api.ActionResult {
+	if !s.options.GetRaw() {
+		return sc2api.ActionResult_NotSupported
+	}
+	switch a := a.GetAction().(type) {
+	case *sc2api.ActionRaw_UnitCommand:
+		return s.rawCommand(a.UnitCommand)
+	case *sc2api.ActionRaw_CameraMove:
+		return sc2api.ActionResult_Success // the scenarios' camera stands still
+	case *sc2api.ActionRaw_ToggleAutocast:
+		return sc2api.ActionResult_NotSupported
+	}
+	return sc2api.ActionResult_Error
+}
+
+func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult {
+	c := game.Command{Ability: gamedata.AbilityID(r.GetAbilityId()), Queue: r.GetQueueCommand()}
+	for _, tag := range r.GetUnitTags() {
+		c.Units = append(c.Units, game.Tag(tag))
+	}
+	switch r.GetTarget().(type) {
+	case *sc2api.ActionRawUnitCommand_TargetUnitTag:
+		c.Target = game.Target{Kind: game.AtUnit, Unit: game.Tag(r.GetTargetUnitTag())}
+	case *sc2api.ActionRawUnitCommand_TargetWorldSpacePos:
+		p := r.GetTargetWorldSpacePos()
+		at := maps.Point{X: float64(p.GetX()), Y: float64(p.GetY())}
+		if !s.onMap(at) {
+			s.log.refuse(first(c.Units), c.Ability, sc2api.ActionResult_MustTargetVisibleLocation)
+			return sc2api.ActionResult_MustTargetVisibleLocation
+		}
+		c.Target = game.Target{Kind: game.AtPoint, At: at}
+	}
+	if s.options.GetRawAffectsSelection() {
+		s.game.Select(c.Units, false)
+	}
+	return s.command(c)
+}
+
+// maxUnits bounds the units of one order: as many as the game lets a player select.
+const maxUnits = 500
+
+// command gives the order to the game and keeps its refusal for the next observation.
+func (s *Session) command(c game.Command) sc2api.ActionResult {
+	if len(c.Units) == 0 || len(c.Units) > maxUnits {
+		return sc2api.ActionResult_Error
+	}
+	result := s.game.Command(c)
+	if result != sc2api.ActionResult_Success {
+		s.log.refuse(first(c.Units), c.Ability, result)
+	}
+	return result
+}
+
+func first(units []game.Tag) game.Tag {
+	if len(units) == 0 {
+		return 0
+	}
+	return units[0]
+}
+
+// onMap reports whether the place is on the map; not-a-number is nowhere.
+func (s *Session) onMap(p maps.Point) bool {
+	m := s.scenario
+	return p.X >= 0 && p.Y >= 0 && p.X <= float64(m.Width) && p.Y <= float64(m.Height) && !math.IsNaN(p.X+p.Y)
+}

@@ -1,0 +1,100 @@
+package server
+
+import (
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+func allData(t *testing.T) *sc2api.ResponseData {
+	return must(t, playing(t), &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
+		AbilityId: proto.Bool(true), UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true), BuffId: proto.Bool(true),
+		EffectId: proto.Bool(true)}}}).GetData()
+}
+
+// Rule: what data tells of a unit type is what the real 4.10 tells, field by field, but for the attributes and weapons
+// that the table has not, and fractions that the table rounds (morph times).
+func TestUnitDataAgainstTheGame(t *testing.T) {
+	real := &sc2api.ResponseData{}
+	recorded(t, "data", real)
+	compared := 0
+	for i, got := range allData(t).Units {
+		if got.GetUnitId() != uint32(i) {
+			t.Fatalf("entry %d has number %d", i, got.GetUnitId())
+		}
+		if !got.GetAvailable() {
+			continue
+		}
+		want := proto.Clone(real.Units[i]).(*sc2api.UnitTypeData)
+		want.Attributes, want.Weapons = nil, nil
+		compareUnit(t, got, want)
+		compared++
+	}
+	if compared < 70 {
+		t.Errorf("only %d types compared", compared)
+	}
+}
+
+func compareUnit(t *testing.T, got, want *sc2api.UnitTypeData) {
+	t.Helper()
+	if d := got.GetBuildTime() - want.GetBuildTime(); d >= 0 && d < 1 {
+		got.BuildTime = want.BuildTime
+	}
+	if gamedata.UnitID(want.GetUnitId()) == gamedata.LiberatorAG {
+		got.AbilityId = want.AbilityId // the game names an ability here that no unit is offered; the table has the order
+	}
+	if !proto.Equal(got, want) {
+		t.Errorf("%s:\n got %v\nwant %v", want.GetName(), got, want)
+	}
+}
+
+// Rule: what data tells of an ability is what the real 4.10 tells, in the fields the table has.
+func TestAbilityDataAgainstTheGame(t *testing.T) {
+	real := &sc2api.ResponseData{}
+	recorded(t, "data", real)
+	for i, got := range allData(t).Abilities {
+		if !got.GetAvailable() {
+			continue
+		}
+		want := real.Abilities[i]
+		if got.GetAbilityId() != want.GetAbilityId() || got.GetRemapsToAbilityId() != want.GetRemapsToAbilityId() ||
+			got.GetTarget() != want.GetTarget() || got.GetFootprintRadius() != want.GetFootprintRadius() {
+			t.Errorf("ability %d:\n got %v\nwant %v", i, got, want)
+		}
+	}
+}
+
+// Rule: only the lists that were asked for are sent, and an entry's place is its number.
+func TestDataLists(t *testing.T) {
+	s := playing(t)
+	d := must(t, s, &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{BuffId: proto.Bool(true)}}}).GetData()
+	if len(d.Units) != 0 || len(d.Abilities) != 0 {
+		t.Errorf("%d units and %d abilities sent unasked", len(d.Units), len(d.Abilities))
+	}
+	real := &sc2api.ResponseData{}
+	recorded(t, "data", real)
+	for _, id := range []uint32{carryMinerals, carryVespene} {
+		if got := d.Buffs[id]; !proto.Equal(got, real.Buffs[id]) {
+			t.Errorf("buff %d: %v, the game has %v", id, got, real.Buffs[id])
+		}
+	}
+}
+
+// Rule: the protocol's cost of what another turned into holds that other's cost: an Orbital Command costs 400 + 150.
+func TestCumulativeCost(t *testing.T) {
+	for _, tt := range []struct {
+		kind              gamedata.UnitID
+		minerals, vespene int
+	}{
+		{gamedata.OrbitalCommandFlying, 550, 0}, {gamedata.PlanetaryFortress, 550, 150}, {gamedata.BarracksFlying, 150, 0},
+		{gamedata.BarracksTechLab, 50, 25}, {gamedata.Battlecruiser, 400, 300},
+	} {
+		m, v := cumulativeCost(gamedata.V4_10, gamedata.V4_10.Unit(tt.kind))
+		if m != tt.minerals || v != tt.vespene {
+			t.Errorf("%d: %d/%d, want %d/%d", tt.kind, m, v, tt.minerals, tt.vespene)
+		}
+	}
+}

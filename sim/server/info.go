@@ -1,0 +1,140 @@
+package server
+
+import (
+	"math"
+
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// mods are what a melee map depends on, as 4.10 tells it.
+var mods = []string{
+	"Mods/Core.SC2Mod", "Mods/Liberty.SC2Mod", "Mods/Swarm.SC2Mod", "Mods/Void.SC2Mod", "Mods/VoidMulti.SC2Mod",
+}
+
+// groundHeight is the height of the flat ground: that of a ladder map's low ground.
+const groundHeight = 8
+
+// gameInfo tells the map and its grids, in the formats of 4.10: 1 bit a cell, row 0 at the bottom.
+func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
+	title := s.scenario.Title
+	info := &sc2api.ResponseGameInfo{
+		MapName:    &title,
+		ModNames:   mods,
+		PlayerInfo: []*sc2api.PlayerInfo{s.playerInfo()},
+		StartRaw:   startRaw(s.game),
+		Options:    s.options,
+	}
+	if s.mapPath != "" {
+		info.LocalMapPath = proto.String(s.mapPath)
+	}
+	return info
+}
+
+func (s *Session) playerInfo() *sc2api.PlayerInfo {
+	p := &sc2api.PlayerInfo{
+		PlayerId:      proto.Uint32(player),
+		Type:          sc2api.PlayerType_Participant.Enum(),
+		RaceRequested: s.race.Enum(),
+		RaceActual:    sc2api.Race_Terran.Enum(),
+	}
+	if s.name != "" {
+		p.PlayerName = proto.String(s.name)
+	}
+	return p
+}
+
+// startRaw has no start locations: the game lists the enemies', and there is no enemy.
+func startRaw(g *game.Game) *sc2api.StartRaw {
+	m := g.Scenario()
+	return &sc2api.StartRaw{
+		MapSize:       sizeOf(int32(m.Width), int32(m.Height)),
+		PathingGrid:   bitGrid(m, g.Pathable),
+		PlacementGrid: bitGrid(m, g.Placeable),
+		TerrainHeight: byteGrid(m, func(int, int) byte { return heightByte(groundHeight) }),
+		PlayableArea:  playableArea(m),
+	}
+}
+
+// heightByte encodes a height as the height grid does since 4.8.4: z = -16 + 32 v / 255.
+func heightByte(z float64) byte { return byte(math.Round((z + 16) * 255 / 32)) }
+
+// playableArea is the area in whole cells.
+func playableArea(m *maps.Scenario) *sc2api.RectangleI {
+	at := func(p maps.Point) *sc2api.PointI {
+		return &sc2api.PointI{X: proto.Int32(int32(math.Round(p.X))), Y: proto.Int32(int32(math.Round(p.Y)))}
+	}
+	return &sc2api.RectangleI{P0: at(m.Playable.Min), P1: at(m.Playable.Max)}
+}
+
+// bitGrid packs a yes or no for each cell: cell (x, y) is bit x + y*width, the highest bit of a byte first, no padding.
+func bitGrid(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
+	data := make([]byte, (m.Width*m.Height+7)/8)
+	for y := range m.Height {
+		for x := range m.Width {
+			if i := x + y*m.Width; yes(x, y) {
+				data[i/8] |= 0x80 >> (i % 8)
+			}
+		}
+	}
+	return image(m, 1, data)
+}
+
+func byteGrid(m *maps.Scenario, value func(x, y int) byte) *sc2api.ImageData {
+	data := make([]byte, m.Width*m.Height)
+	for i := range data {
+		data[i] = value(i%m.Width, i/m.Width)
+	}
+	return image(m, 8, data)
+}
+
+func image(m *maps.Scenario, bits int32, data []byte) *sc2api.ImageData {
+	return &sc2api.ImageData{BitsPerPixel: &bits, Size: sizeOf(int32(m.Width), int32(m.Height)), Data: data}
+}
+
+// mapFiles are the names under which create_game knows the maps.
+func mapFiles() []string {
+	var names []string
+	for _, s := range maps.Scenarios() {
+		names = append(names, s.Name+".SC2Map")
+	}
+	return names
+}
+
+func titles() []string {
+	var names []string
+	for _, s := range maps.Scenarios() {
+		names = append(names, s.Title)
+	}
+	return names
+}
+
+func availableMaps() *sc2api.ResponseAvailableMaps {
+	return &sc2api.ResponseAvailableMaps{LocalMapPaths: mapFiles(), BattlenetMapNames: titles()}
+}
+
+// build is what a game version says of itself in ping.
+type build struct {
+	number   uint32
+	dataHash string
+}
+
+// builds holds the first release of each version there is a table for, as Blizzard's version list has it.
+var builds = map[string]build{
+	"4.10": {75689, "B89B5D6FA7CBF6452E721311BFBC6CB2"},
+}
+
+// pingOf tells which version's facts the game is played by.
+func pingOf(t *gamedata.Table) *sc2api.ResponsePing {
+	ping := &sc2api.ResponsePing{GameVersion: proto.String(t.Version)}
+	if b, ok := builds[t.Version]; ok {
+		ping.DataVersion = proto.String(b.dataHash)
+		ping.DataBuild = proto.Uint32(b.number)
+		ping.BaseBuild = proto.Uint32(b.number)
+	}
+	return ping
+}

@@ -1,0 +1,150 @@
+package server
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"sc2msgi/sc2api"
+)
+
+// shared returns the path of a recorded file, found beside one of the directories above; it skips where there is none.
+func shared(t *testing.T, elem ...string) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		path := filepath.Join(append([]string{dir, "shared"}, elem...)...)
+		if _, err := os.Stat(path); err == nil {
+			return path
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Skipf("shared data %v is not here: recordings of the real game are needed", elem)
+		}
+		dir = up
+	}
+}
+
+// recorded decodes a recording of game version 4.10.
+func recorded(t *testing.T, kind string, into proto.Message) {
+	t.Helper()
+	b, err := os.ReadFile(shared(t, "sc2", "real", "KairosJunctionLE-4.10."+kind+".pb"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := proto.Unmarshal(b, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fieldsOf lists the names of the fields that are set, at all depths of single messages.
+func fieldsOf(m protoreflect.Message, prefix string, into map[string]bool) map[string]bool {
+	m.Range(func(f protoreflect.FieldDescriptor, v protoreflect.Value) bool {
+		name := prefix + string(f.Name())
+		into[name] = true
+		if f.Message() != nil && !f.IsList() {
+			fieldsOf(v.Message(), name+".", into)
+		}
+		return true
+	})
+	return into
+}
+
+// checkFields compares which fields are set with which the recording sets, but for those named.
+func checkFields(t *testing.T, what string, got, want proto.Message, except ...string) {
+	t.Helper()
+	g := fieldsOf(got.ProtoReflect(), "", map[string]bool{})
+	w := fieldsOf(want.ProtoReflect(), "", map[string]bool{})
+	for _, name := range except {
+		delete(g, name)
+		delete(w, name)
+	}
+	for name := range w {
+		if !g[name] {
+			t.Errorf("%s: %s is not set, the game sets it", what, name)
+		}
+	}
+	for name := range g {
+		if !w[name] {
+			t.Errorf("%s: %s is set, the game does not", what, name)
+		}
+	}
+}
+
+func gameInfo(t *testing.T, s *Session) *sc2api.ResponseGameInfo {
+	return must(t, s, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo()
+}
+
+// Rule: game_info sets the fields that 4.10 sets. Our join asks for feature layers, the recorded one did not; and there
+// is no enemy whose start location could be told.
+func TestGameInfoFields(t *testing.T) {
+	real := &sc2api.ResponseGameInfo{}
+	recorded(t, "gameinfo", real)
+	s := created(t)
+	join := joinRequest()
+	join.GetJoinGame().Options.FeatureLayer = nil
+	must(t, s, join)
+	info := gameInfo(t, s)
+	checkFields(t, "game_info", info, real, "start_raw.start_locations")
+	if !proto.Equal(info.Options, real.Options) {
+		t.Errorf("options %v, the game has %v", info.Options, real.Options)
+	}
+	checkFields(t, "player", info.PlayerInfo[0], real.PlayerInfo[0])
+}
+
+// Rule: grids are 1 bit a cell (heights 8), row 0 at the bottom, the highest bit of a byte first, without padding; the
+// playable area is in whole cells.
+func TestGrids(t *testing.T) {
+	s := playing(t)
+	raw := gameInfo(t, s).GetStartRaw()
+	at := func(d *sc2api.ImageData, x, y int) bool {
+		i := x + y*int(d.GetSize().GetX())
+		return d.Data[i/8]>>(7-i%8)&1 == 1
+	}
+	pathing, placement := raw.GetPathingGrid(), raw.GetPlacementGrid()
+	if n := 64 * 64 / 8; len(pathing.Data) != n || len(placement.Data) != n || pathing.GetBitsPerPixel() != 1 {
+		t.Fatalf("grids of %d and %d bytes, %d bits a cell; want %d bytes of 1 bit", len(pathing.Data), len(placement.Data),
+			pathing.GetBitsPerPixel(), n)
+	}
+	for _, tt := range []struct {
+		what          string
+		x, y          int
+		walk, buildOn bool
+	}{
+		{"open ground in the south east", 40, 21, true, true},
+		{"under the Command Center at (27, 31.5)", 26, 31, false, true}, // placement_grid leaves units out of account
+		{"outside the playable area", 5, 5, false, false},
+		{"outside, above", 30, 60, false, false},
+	} {
+		if got := at(pathing, tt.x, tt.y); got != tt.walk {
+			t.Errorf("%s: pathable %v, want %v", tt.what, got, tt.walk)
+		}
+		if got := at(placement, tt.x, tt.y); got != tt.buildOn {
+			t.Errorf("%s: placeable %v, want %v", tt.what, got, tt.buildOn)
+		}
+	}
+	if h := raw.GetTerrainHeight(); len(h.Data) != 64*64 || h.Data[0] != 191 { // -16 + 32*191/255 = 7.97
+		t.Errorf("heights: %d bytes, the first %d; want %d of 191", len(h.Data), h.Data[0], 64*64)
+	}
+	// x 19.94..45.94, y 19..37 in the authors' maps.
+	if p := raw.GetPlayableArea(); p.GetP0().GetX() != 20 || p.GetP0().GetY() != 19 || p.GetP1().GetX() != 46 || p.GetP1().GetY() != 37 {
+		t.Errorf("playable area %v", p)
+	}
+}
+
+// Rule: the bit order itself, on a map of one odd width.
+func TestBitGrid(t *testing.T) {
+	m := ground()
+	m.Width, m.Height = 5, 3
+	got := bitGrid(m, func(x, y int) bool { return x == 0 && y == 0 || x == 4 && y == 1 || x == 4 && y == 2 })
+	// Bits 0, 9 and 14 of 15.
+	if want := []byte{0b1000_0000, 0b0100_0010}; string(got.Data) != string(want) {
+		t.Errorf("%08b, want %08b", got.Data, want)
+	}
+}

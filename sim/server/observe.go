@@ -1,0 +1,160 @@
+package server
+
+import (
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// observer builds observations into memory that is wired together once and used again: protocol messages hold pointers,
+// and a unit has forty of them.
+type observer struct {
+	answer sc2api.ResponseObservation
+	seen   sc2api.Observation
+	loop   uint32
+
+	common  sc2api.PlayerCommon
+	figures [commonFigures]uint32
+
+	raw    sc2api.ObservationRaw
+	event  sc2api.Event
+	units  []*unitSlot // one a place in the list, grown as the map fills
+	list   []*sc2api.Unit
+	dead   []uint64
+	offers []game.Offer
+
+	abilities []*abilitySlot
+	offered   []*sc2api.AvailableAbility
+
+	score  score
+	result sc2api.PlayerResult
+}
+
+// commonFigures is how many numbers player_common has for Terran: all but larva_count.
+const commonFigures = 10
+
+type abilitySlot struct {
+	message sc2api.AvailableAbility
+	id      int32
+	point   bool
+}
+
+func (o *observer) init() {
+	o.seen.GameLoop = &o.loop
+	f := &o.figures
+	c := &o.common
+	for i, field := range []**uint32{&c.PlayerId, &c.Minerals, &c.Vespene, &c.FoodCap, &c.FoodUsed, &c.FoodArmy,
+		&c.FoodWorkers, &c.IdleWorkerCount, &c.ArmyCount, &c.WarpGateCount} {
+		*field = &f[i]
+	}
+	o.seen.PlayerCommon = c
+	o.answer.Observation = &o.seen
+	o.result.PlayerId = proto.Uint32(player)
+	o.score.init()
+}
+
+// start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
+func (o *observer) start(m *maps.Scenario) {
+	visible := byteGrid(m, func(x, y int) byte {
+		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
+			return 2
+		}
+		return 0
+	})
+	o.raw.MapState = &sc2api.MapState{
+		Visibility: visible,
+		Creep:      bitGrid(m, func(int, int) bool { return false }),
+	}
+	o.raw.Player = &sc2api.PlayerRaw{Camera: &sc2api.Point{
+		X: proto.Float32(float32(m.Camera.X)), Y: proto.Float32(float32(m.Camera.Y))}}
+}
+
+func inside(r maps.Rect, p maps.Point) bool {
+	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
+}
+
+// observe answers with what the player sees now. Asked twice in one loop it answers the same twice. There is no fog, so
+// disable_fog changes nothing, and game_loop means something in realtime only, as in the game.
+func (s *Session) observe() {
+	o := &s.obs
+	bank := s.game.Bank()
+	o.loop = uint32(s.game.Loop())
+	o.fillCommon(&bank)
+	o.seen.Alerts = s.log.alerts(s.game)
+	o.fillAbilities(s.game)
+	o.seen.Score, o.seen.RawData = nil, nil
+	if s.options.GetScore() {
+		o.seen.Score = o.score.fill(s.game, &bank)
+	}
+	if s.options.GetRaw() {
+		o.seen.RawData = o.fillRaw(s)
+	}
+	o.answer.Actions = s.log.actions
+	o.answer.ActionErrors = s.log.errors(s.game)
+	o.answer.Chat = s.log.chat
+	o.answer.PlayerResult = o.answer.PlayerResult[:0]
+	if result, over := s.game.Ended(); over {
+		o.result.Result = result.Enum()
+		o.answer.PlayerResult = append(o.answer.PlayerResult, &o.result)
+	}
+	s.log.told = true
+	s.reply.observation.Observation = &o.answer
+	s.reply.resp.Response = &s.reply.observation
+}
+
+func (o *observer) fillCommon(b *game.Bank) {
+	for i, v := range [commonFigures]int{int(player), b.Minerals, b.Vespene, b.SupplyCap, b.SupplyUsed, b.SupplyArmy,
+		b.SupplyWorkers, b.IdleWorkers, b.Army, 0} {
+		o.figures[i] = uint32(v)
+	}
+}
+
+// fillAbilities tells what the current selection is offered.
+func (o *observer) fillAbilities(g *game.Game) {
+	o.offers = g.SelectionOffers(o.offers[:0])
+	o.offered = o.offered[:0]
+	for i, offer := range o.offers {
+		if i == len(o.abilities) {
+			slot := &abilitySlot{}
+			slot.message.AbilityId = &slot.id
+			o.abilities = append(o.abilities, slot)
+		}
+		slot := o.abilities[i]
+		slot.set(offer)
+		o.offered = append(o.offered, &slot.message)
+	}
+	o.seen.Abilities = o.offered
+}
+
+// set fills the slot; requires_point is told only where it is true.
+func (a *abilitySlot) set(offer game.Offer) {
+	a.id, a.point = int32(offer.Ability), offer.RequiresPoint
+	a.message.RequiresPoint = nil
+	if a.point {
+		a.message.RequiresPoint = &a.point
+	}
+}
+
+func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
+	o.list = o.list[:0]
+	for i, u := range s.game.Units() {
+		if i == len(o.units) {
+			o.units = append(o.units, newUnitSlot())
+		}
+		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
+		o.list = append(o.list, &o.units[i].message)
+	}
+	o.raw.Units = o.list
+	o.dead = o.dead[:0]
+	for _, tag := range s.game.Deaths() {
+		o.dead = append(o.dead, uint64(tag))
+	}
+	o.raw.Event = nil
+	if len(o.dead) > 0 {
+		o.event.DeadUnits = o.dead
+		o.raw.Event = &o.event
+	}
+	return &o.raw
+}

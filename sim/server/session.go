@@ -1,0 +1,148 @@
+package server
+
+import (
+	"fmt"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// player is the number of the only player there is.
+const player = uint32(maps.Own)
+
+// Session is one API connection's state: at most one game. It is not safe for concurrent use; separate sessions share
+// nothing that is written.
+type Session struct {
+	table  *gamedata.Table
+	status sc2api.Status
+
+	// What was created, played by the next join and by restarts.
+	scenario *maps.Scenario
+	mapPath  string
+	seed     uint64
+	restarts uint64
+
+	game    *game.Game
+	options *sc2api.InterfaceOptions // of the join, nil before
+	race    sc2api.Race              // asked for; Terran is what is played
+	name    string                   // the player's, "" for none
+	screen  view
+	minimap view
+	groups  [controlGroups][]game.Tag
+	log     eventLog
+
+	reply reply
+	obs   observer
+}
+
+// NewSession returns a session in status launched that plays by the table's facts.
+func NewSession(table *gamedata.Table) *Session {
+	s := &Session{table: table, status: sc2api.Status_launched}
+	s.reply.init()
+	s.obs.init()
+	return s
+}
+
+// Status returns where the session stands.
+func (s *Session) Status() sc2api.Status { return s.status }
+
+// Handle answers one request. The response belongs to the session and is valid until the next Handle; the request is
+// not kept. What goes wrong is told in the response, as the real game tells it: by strings in error where the status or
+// the simulator does not allow the request, by the request's own error enum where it is allowed but wrong.
+func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
+	s.reply.begin(req)
+	if err := s.dispatch(req); err != nil {
+		s.reply.refuse(err)
+	}
+	return s.reply.end(s.status)
+}
+
+// garbled answers bytes that are no Request.
+func (s *Session) garbled(err error) *sc2api.Response {
+	s.reply.begin(nil)
+	s.reply.refuse(fmt.Errorf("the message is not a protobuf Request: %w", err))
+	return s.reply.end(s.status)
+}
+
+// allowed lists the statuses in which each request may come, as SC2.md has them. Requests not listed are allowed in any.
+func allowed(req *sc2api.Request, st sc2api.Status) bool {
+	inGame, ended := st == sc2api.Status_in_game, st == sc2api.Status_ended
+	switch req.Request.(type) {
+	case *sc2api.Request_CreateGame:
+		return st == sc2api.Status_launched || ended
+	case *sc2api.Request_JoinGame:
+		return st == sc2api.Status_init_game
+	case *sc2api.Request_Step, *sc2api.Request_Action:
+		return inGame
+	case *sc2api.Request_RestartGame, *sc2api.Request_LeaveGame, *sc2api.Request_Observation,
+		*sc2api.Request_GameInfo, *sc2api.Request_Data, *sc2api.Request_Query:
+		return inGame || ended
+	}
+	return true
+}
+
+func (s *Session) dispatch(req *sc2api.Request) error {
+	if req.GetRequest() == nil {
+		return fmt.Errorf("the request is empty: none of its kinds is set")
+	}
+	if s.status == sc2api.Status_quit {
+		return fmt.Errorf("%s came after quit", sc2api.RequestName(req))
+	}
+	if !allowed(req, s.status) {
+		return fmt.Errorf("%s is not allowed in status %s", sc2api.RequestName(req), s.status)
+	}
+	switch r := req.Request.(type) {
+	case *sc2api.Request_Observation:
+		s.observe()
+	case *sc2api.Request_Step:
+		return s.step(r.Step)
+	case *sc2api.Request_Action:
+		s.act(r.Action)
+	case *sc2api.Request_Query:
+		return s.query(r.Query)
+	case *sc2api.Request_CreateGame:
+		return s.createGame(r.CreateGame)
+	case *sc2api.Request_JoinGame:
+		s.joinGame(r.JoinGame)
+	case *sc2api.Request_RestartGame:
+		s.restartGame()
+	case *sc2api.Request_LeaveGame:
+		s.leaveGame()
+	case *sc2api.Request_GameInfo:
+		s.reply.resp.Response = &sc2api.Response_GameInfo{GameInfo: s.gameInfo()}
+	case *sc2api.Request_Data:
+		s.reply.resp.Response = &sc2api.Response_Data{Data: dataOf(s.table, r.Data)}
+	case *sc2api.Request_AvailableMaps:
+		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: availableMaps()}
+	case *sc2api.Request_Ping:
+		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table)}
+	case *sc2api.Request_Quit:
+		s.quit()
+	default:
+		return fmt.Errorf("%s is not supported by this simulator", sc2api.RequestName(req))
+	}
+	return nil
+}
+
+// step plays count game loops, fewer where the game ends before.
+func (s *Session) step(r *sc2api.RequestStep) error {
+	count := r.GetCount()
+	if r == nil || r.Count == nil {
+		count = 1
+	}
+	if count == 0 {
+		return fmt.Errorf("step: count is 0, it must be at least 1")
+	}
+	s.log.turn(s.game)
+	for range count {
+		s.game.Step()
+		if _, over := s.game.Ended(); over {
+			s.status = sc2api.Status_ended
+			break
+		}
+	}
+	s.reply.step(s.game.Loop())
+	return nil
+}

@@ -1,0 +1,169 @@
+package server
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// createGame takes a scenario and a seed. Without random_seed the seed is 0: nothing here is left to chance.
+func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
+	if r.GetRealtime() {
+		return fmt.Errorf("create_game: realtime is not supported by this simulator: it moves by step requests")
+	}
+	scenario, path, fault := findMap(r)
+	if fault == nil {
+		fault = checkPlayers(r.GetPlayerSetup())
+	}
+	answer := &sc2api.ResponseCreateGame{}
+	s.reply.resp.Response = &sc2api.Response_CreateGame{CreateGame: answer}
+	if fault != nil {
+		answer.Error, answer.ErrorDetails = &fault.code, &fault.details
+		return nil
+	}
+	s.forget()
+	s.scenario, s.mapPath, s.seed, s.restarts = scenario, path, uint64(r.GetRandomSeed()), 0
+	s.status = sc2api.Status_init_game
+	return nil
+}
+
+// createFault is a create_game that was allowed but wrong.
+type createFault struct {
+	code    sc2api.ResponseCreateGame_Error
+	details string
+}
+
+func createError(code sc2api.ResponseCreateGame_Error, format string, args ...any) *createFault {
+	return &createFault{code, fmt.Sprintf(format, args...)}
+}
+
+// findMap returns the scenario that the request names by file or by title, and the path as game_info tells it.
+func findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault) {
+	if name := r.GetBattlenetMapName(); name != "" {
+		for _, s := range maps.Scenarios() {
+			if strings.EqualFold(s.Title, name) {
+				return s, "", nil
+			}
+		}
+		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapName,
+			"no map %.80q; known are: %s", name, strings.Join(titles(), ", "))
+	}
+	local := r.GetLocalMap()
+	if n := len(local.GetMapData()); n > 0 {
+		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapData,
+			"%d bytes of map_data given: this simulator cannot read map files, name one of its own by map_path: %s",
+			n, strings.Join(mapFiles(), ", "))
+	}
+	path := local.GetMapPath()
+	if path == "" {
+		return nil, "", createError(sc2api.ResponseCreateGame_MissingMap,
+			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(mapFiles(), ", "))
+	}
+	scenario, ok := maps.Find(path[strings.LastIndexAny(path, `/\`)+1:])
+	if !ok {
+		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapPath,
+			"no map %.80q; known are: %s", path, strings.Join(mapFiles(), ", "))
+	}
+	return scenario, path, nil
+}
+
+// checkPlayers: the scenarios are for one player who takes part, against nobody.
+func checkPlayers(setup []*sc2api.PlayerSetup) *createFault {
+	participants := 0
+	for _, p := range setup {
+		switch p.GetType() {
+		case sc2api.PlayerType_Participant:
+			participants++
+		default:
+			return createError(sc2api.ResponseCreateGame_InvalidPlayerSetup,
+				"player type %s: the map has room for one participant and nobody else", p.GetType())
+		}
+	}
+	switch {
+	case participants == 0:
+		return createError(sc2api.ResponseCreateGame_MissingPlayerSetup, "player_setup is empty: one participant is needed")
+	case participants > 1:
+		return createError(sc2api.ResponseCreateGame_MultiplayerUnsupported, "%d participants: the map is for one", participants)
+	}
+	return nil
+}
+
+// joinGame starts the created game for the one player.
+func (s *Session) joinGame(r *sc2api.RequestJoinGame) {
+	answer := &sc2api.ResponseJoinGame{}
+	s.reply.resp.Response = &sc2api.Response_JoinGame{JoinGame: answer}
+	if code, details := checkJoin(r); code != 0 {
+		answer.Error, answer.ErrorDetails = &code, &details
+		return
+	}
+	s.options = stored(r.GetOptions())
+	s.race, s.name = r.GetRace(), r.GetPlayerName()
+	id := player
+	answer.PlayerId = &id
+	s.begin()
+}
+
+// checkJoin returns the error enum and details of a join that cannot be, or 0.
+func checkJoin(r *sc2api.RequestJoinGame) (sc2api.ResponseJoinGame_Error, string) {
+	switch r.GetParticipation().(type) {
+	case nil:
+		return sc2api.ResponseJoinGame_MissingParticipation, "neither race nor observed_player_id is set"
+	case *sc2api.RequestJoinGame_ObservedPlayerId:
+		return sc2api.ResponseJoinGame_InvalidObservedPlayerId,
+			fmt.Sprintf("observed_player_id %d: the map has no room for an observer", r.GetObservedPlayerId())
+	}
+	if race := r.GetRace(); race != sc2api.Race_Terran && race != sc2api.Race_Random {
+		return sc2api.ResponseJoinGame_FeatureUnsupported,
+			fmt.Sprintf("race %s: this simulator plays Terran (or Random, which is then Terran)", race)
+	}
+	if r.GetServerPorts() != nil || len(r.GetClientPorts()) > 0 || r.GetHostIp() != "" {
+		return sc2api.ResponseJoinGame_FeatureUnsupported, "ports or host_ip given: the map is for one player"
+	}
+	return checkOptions(r.GetOptions())
+}
+
+// restartGame plays the same map from its start. The seed of the n-th restart follows from the created game's seed and n:
+// episodes differ, and the whole row of them is the same each time.
+func (s *Session) restartGame() {
+	s.restarts++
+	s.begin()
+	s.reply.resp.Response = &sc2api.Response_RestartGame{RestartGame: &sc2api.ResponseRestartGame{}}
+}
+
+// begin starts a game of the scenario at loop 0.
+func (s *Session) begin() {
+	seed := s.seed
+	if s.restarts > 0 {
+		seed = rand.NewPCG(s.seed, s.restarts).Uint64()
+	}
+	s.game = game.New(s.table, s.scenario, seed)
+	s.screen = newView(s.options.GetFeatureLayer(), s.scenario)
+	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
+	s.groups = [controlGroups][]game.Tag{}
+	s.log.reset()
+	s.obs.start(s.scenario)
+	s.status = sc2api.Status_in_game
+}
+
+// forget lets go of a game that is over or left.
+func (s *Session) forget() {
+	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
+	s.log.reset()
+}
+
+func (s *Session) leaveGame() {
+	s.forget()
+	s.status = sc2api.Status_launched
+	s.reply.resp.Response = &sc2api.Response_LeaveGame{LeaveGame: &sc2api.ResponseLeaveGame{}}
+}
+
+// quit ends the session. The real game's process ends; here only this connection does, others play on.
+func (s *Session) quit() {
+	s.forget()
+	s.status = sc2api.Status_quit
+	s.reply.resp.Response = &sc2api.Response_Quit{Quit: &sc2api.ResponseQuit{}}
+}

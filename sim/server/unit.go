@@ -1,0 +1,199 @@
+package server
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// unitSlot is one protocol unit with the memory its pointers point to. Which fields are set follows what 4.10 sets for
+// own units, structures and resources that are seen; see the field rules in fill and its parts.
+type unitSlot struct {
+	message sc2api.Unit
+
+	display              sc2api.DisplayType
+	alliance             sc2api.Alliance
+	cloak                sc2api.CloakState
+	tag, addOn           uint64
+	kind                 uint32
+	owner                int32
+	pos                  sc2api.Point
+	x, y, z              float32
+	facing, radius       float32
+	progress             float32
+	selected, onScreen   bool
+	active, flying       bool
+	never                bool    // stays false: blip, burrowed, hallucination, powered
+	zero                 float32 // stays 0: shields, weapon_cooldown
+	zeroLevel            int32   // stays 0: upgrade levels
+	health, healthMax    float32
+	energy, energyMax    float32
+	contents             int32
+	assigned, ideal      int32
+	cargoTaken, cargoMax int32
+	buffs                [2]uint32
+
+	orders []*orderSlot
+	rally  sc2api.RallyTarget
+	flag   sc2api.Point // where the rally stands
+	fx, fy float32
+}
+
+type orderSlot struct {
+	message  sc2api.UnitOrder
+	ability  uint32
+	progress float32
+	atUnit   sc2api.UnitOrder_TargetUnitTag
+	atPoint  sc2api.UnitOrder_TargetWorldSpacePos
+	at       sc2api.Point
+	x, y, z  float32
+}
+
+// newUnitSlot wires the fields that every unit has.
+func newUnitSlot() *unitSlot {
+	s := &unitSlot{display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
+	s.pos.X, s.pos.Y, s.pos.Z = &s.x, &s.y, &s.z
+	s.flag.X, s.flag.Y = &s.fx, &s.fy
+	s.rally.Point = &s.flag
+	m := &s.message
+	m.DisplayType, m.Alliance, m.Cloak = &s.display, &s.alliance, &s.cloak
+	m.Tag, m.UnitType, m.Owner, m.Pos = &s.tag, &s.kind, &s.owner, &s.pos
+	m.Facing, m.Radius, m.BuildProgress = &s.facing, &s.radius, &s.progress
+	m.IsSelected, m.IsOnScreen, m.IsActive, m.IsFlying = &s.selected, &s.onScreen, &s.active, &s.flying
+	m.IsBlip, m.IsBurrowed, m.IsHallucination = &s.never, &s.never, &s.never
+	m.ArmorUpgradeLevel, m.ShieldUpgradeLevel = &s.zeroLevel, &s.zeroLevel
+	m.Health, m.HealthMax = &s.health, &s.healthMax
+	m.Shield, m.ShieldMax = &s.zero, &s.zero
+	m.Energy, m.EnergyMax = &s.energy, &s.energyMax
+	return s
+}
+
+// fill makes the slot show u, a unit of the type t.
+func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
+	s.tag, s.kind, s.owner = uint64(u.Tag), uint32(u.Type), int32(u.Owner)
+	s.x, s.y = float32(u.At.X), float32(u.At.Y)
+	s.facing, s.radius, s.progress = float32(u.Facing), float32(t.Radius), float32(u.Progress)
+	s.selected, s.onScreen = u.Selected, screen.shows(u.At)
+	s.active, s.flying = u.Active, t.Flying
+	s.health, s.healthMax = float32(u.Health), float32(t.HitPoints)
+	s.energy, s.energyMax = float32(u.Energy), float32(t.EnergyMax)
+	s.alliance = allianceOf(u.Owner)
+	s.fillKind(u, t)
+	s.fillOwn(u, t)
+	s.fillOrders(u, t)
+}
+
+func allianceOf(owner int) sc2api.Alliance {
+	switch owner {
+	case maps.Own:
+		return sc2api.Alliance_Self
+	case maps.Neutral:
+		return sc2api.Alliance_Neutral
+	}
+	return sc2api.Alliance_Enemy
+}
+
+// fillKind sets what depends on the type: structures and resources tell that they are not powered, armed units their
+// weapon, resources what is left in them. An own refinery tells its gas as the geyser under it does.
+func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
+	m := &s.message
+	m.IsPowered, m.AttackUpgradeLevel, m.WeaponCooldown, m.MineralContents, m.VespeneContents = nil, nil, nil, nil, nil
+	if t.Structure {
+		m.IsPowered = &s.never
+	}
+	if armed(t) {
+		m.AttackUpgradeLevel, m.WeaponCooldown = &s.zeroLevel, &s.zero
+	}
+	s.contents = int32(u.Contents)
+	switch {
+	case t.Mineral:
+		m.MineralContents = &s.contents
+	case t.Geyser, t.ID == gamedata.Refinery:
+		m.VespeneContents = &s.contents
+	}
+}
+
+// armed reports whether the type has a weapon (unverified for each but the SCV, which the recorded observations show).
+func armed(t *gamedata.Unit) bool {
+	switch t.ID {
+	case gamedata.Medivac, gamedata.Raven:
+		return false
+	case gamedata.MissileTurret, gamedata.PlanetaryFortress:
+		return true
+	}
+	return t.Worker || t.Army
+}
+
+// fillOwn sets what the game tells of the player's own units only.
+func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
+	m := &s.message
+	m.AssignedHarvesters, m.IdealHarvesters, m.AddOnTag = nil, nil, nil
+	m.CargoSpaceTaken, m.CargoSpaceMax = nil, nil
+	m.RallyTargets, m.BuffIds = m.RallyTargets[:0], m.BuffIds[:0]
+	if u.Owner != maps.Own {
+		return
+	}
+	s.assigned, s.ideal = int32(u.Harvesters), int32(u.Ideal)
+	m.AssignedHarvesters, m.IdealHarvesters = &s.assigned, &s.ideal
+	if u.AddOn != 0 {
+		s.addOn = uint64(u.AddOn)
+		m.AddOnTag = &s.addOn
+	}
+	if t.Holds > 0 {
+		s.cargoMax = int32(t.Holds)
+		m.CargoSpaceTaken, m.CargoSpaceMax = &s.cargoTaken, &s.cargoMax
+	}
+	if u.HasRally {
+		s.fx, s.fy = float32(u.Rally.X), float32(u.Rally.Y)
+		m.RallyTargets = append(m.RallyTargets, &s.rally)
+	}
+	m.BuffIds = s.buffs[:0]
+	if u.CarryMin > 0 {
+		m.BuffIds = append(m.BuffIds, carryMinerals)
+	}
+	if u.CarryGas > 0 {
+		m.BuffIds = append(m.BuffIds, carryVespene)
+	}
+}
+
+// fillOrders shows the orders of own units. Only what a structure produces has progress.
+func (s *unitSlot) fillOrders(u *game.Unit, t *gamedata.Unit) {
+	m := &s.message
+	m.Orders = m.Orders[:0]
+	if u.Owner != maps.Own {
+		return
+	}
+	for i := range u.Orders {
+		if i == len(s.orders) {
+			s.orders = append(s.orders, newOrderSlot())
+		}
+		s.orders[i].fill(&u.Orders[i], t.Structure)
+		m.Orders = append(m.Orders, &s.orders[i].message)
+	}
+}
+
+func newOrderSlot() *orderSlot {
+	o := &orderSlot{z: groundHeight}
+	o.message.AbilityId = &o.ability
+	o.at.X, o.at.Y, o.at.Z = &o.x, &o.y, &o.z
+	o.atPoint.TargetWorldSpacePos = &o.at
+	return o
+}
+
+func (o *orderSlot) fill(order *game.Order, produces bool) {
+	o.ability = uint32(order.Ability)
+	o.message.Target, o.message.Progress = nil, nil
+	switch order.Target.Kind {
+	case game.AtPoint:
+		o.x, o.y = float32(order.Target.At.X), float32(order.Target.At.Y)
+		o.message.Target = &o.atPoint
+	case game.AtUnit:
+		o.atUnit.TargetUnitTag = uint64(order.Target.Unit)
+		o.message.Target = &o.atUnit
+	}
+	if produces {
+		o.progress = float32(order.Progress)
+		o.message.Progress = &o.progress
+	}
+}
