@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+
+	"github.com/rs/zerolog"
+	"github.com/spf13/cobra"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/server"
+)
+
+const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves itself: any SC2 client can connect to it.
+Every connection has a game of its own. Ctrl-C ends it.
+
+Usage:
+  sc2msgi serve [-listen ADDR] [-port P]
+
+The flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
+`
+
+// serveOptions is what SC2's own command line says.
+type serveOptions struct {
+	listen string
+	port   int
+}
+
+// parseServe reads the flags with the standard flag package, because SC2's have one dash.
+func parseServe(args []string, help io.Writer) (serveOptions, error) {
+	var o serveOptions
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
+	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
+	for _, name := range []string{"dataDir", "tempDir", "displayMode", "dataVersion"} {
+		flags.String(name, "", "taken and passed over: clients give it to SC2")
+	}
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(help, serveHelp)
+		flags.SetOutput(help)
+		flags.PrintDefaults()
+		return o, err
+	case err != nil:
+		return o, usagef("%v: see sc2msgi serve -help", err)
+	case flags.NArg() > 0:
+		return o, usagef("serve takes no argument %q: see sc2msgi serve -help", flags.Arg(0))
+	case o.port < 0 || o.port > 65535:
+		return o, usagef("-port %d is no port: give 0 to 65535", o.port)
+	}
+	return o, nil
+}
+
+func serveCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:                "serve [-listen ADDR] [-port P]",
+		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
+		DisableFlagParsing: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o, err := parseServe(args, cmd.OutOrStdout())
+			if errors.Is(err, flag.ErrHelp) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			return serve(cmd.Context(), o, cmd.ErrOrStderr())
+		},
+	}
+}
+
+// serve says on logs where it listens, then serves until the context ends.
+func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
+	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", address, err)
+	}
+	fmt.Fprintf(logs, "serving SC2's API at ws://%s%s\n", ln.Addr(), server.Path)
+	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05"}).With().Timestamp().Logger()
+	return server.NewServer(gamedata.V4_10, log).Serve(ctx, ln)
+}

@@ -1,0 +1,124 @@
+// Package sc2msgi_test holds the project to its own design: who may import whom.
+package sc2msgi_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "sc2msgi"
+
+// mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
+// the simulator does not know what the agent wants to learn, and the algorithm knows no game.
+var mayImport = map[string][]string{
+	"cmd":      {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api"},
+	"bot":      {"subtasks", "msgi", "gamedata", "sc2api"},
+	"techtree": {"subtasks", "msgi", "gamedata"},
+	"subtasks": {"msgi", "gamedata", "sc2api"},
+	"sim":      {"maps", "gamedata", "sc2api"},
+	"maps":     {"gamedata"},
+	"gamedata": {},
+	"sc2api":   {},
+	"msgi":     {},
+}
+
+// algorithmMayUse lists which modules the algorithm may use beside the standard library.
+var algorithmMayUse = []string{"gonum.org/v1/gonum"}
+
+// Rule (DESIGN, "who may import whom"): every import of the project's own packages follows mayImport.
+func TestImportsPointOneWay(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		files++
+		for _, message := range violations(t, path) {
+			t.Errorf("%s: %s", path, message)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files == 0 {
+		t.Fatal("no Go files found: the test looks in the wrong place")
+	}
+}
+
+func violations(t *testing.T, path string) []string {
+	t.Helper()
+	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var imports []string
+	for _, spec := range f.Imports {
+		name, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		imports = append(imports, name)
+	}
+	return judge(filepath.ToSlash(path), imports)
+}
+
+// judge returns what is wrong with a file at path that has the given imports.
+func judge(path string, imports []string) []string {
+	part, _, _ := strings.Cut(path, "/")
+	allowed, known := mayImport[part]
+	if !known {
+		return []string{"the design knows no part " + part}
+	}
+	var wrong []string
+	for _, name := range imports {
+		inside, own := strings.CutPrefix(name, module+"/")
+		target, _, _ := strings.Cut(inside, "/")
+		switch {
+		case own && target != part && !slices.Contains(allowed, target):
+			wrong = append(wrong, part+" may not import "+name)
+		case !own && part == "msgi" && strings.Contains(name, ".") && !usable(name):
+			wrong = append(wrong, "the algorithm may not depend on "+name)
+		}
+	}
+	return wrong
+}
+
+func usable(name string) bool {
+	return slices.ContainsFunc(algorithmMayUse, func(m string) bool { return strings.HasPrefix(name, m+"/") })
+}
+
+// Rule: the check itself can fail.
+func TestImportRulesCanFail(t *testing.T) {
+	for _, c := range []struct {
+		path, imported string
+		ok             bool
+	}{
+		{"sim/game/a.go", "sc2msgi/gamedata", true},
+		{"sim/game/a.go", "sc2msgi/bot", false},
+		{"sim/server/a.go", "sc2msgi/subtasks", false},
+		{"sim/server/a.go", "sc2msgi/msgi/bits", false},
+		{"msgi/ilp/a.go", "sc2msgi/msgi/graph", true},
+		{"msgi/ilp/a.go", "sc2msgi/sc2api", false},
+		{"msgi/ilp/a.go", "github.com/rs/zerolog", false},
+		{"msgi/grprop/a.go", "gonum.org/v1/gonum/mat", true},
+		{"bot/a.go", "sc2msgi/sim/server", false},
+		{"elsewhere/a.go", "fmt", false},
+	} {
+		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
+			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)
+		}
+	}
+}
