@@ -15,7 +15,7 @@ const (
 
 	// Before any data, one row in reliable is believed to be withheld by mistake. It is small enough
 	// that a handful of exceptions buys a clause, and large enough that a single one does not.
-	reliable = 1 << 14
+	reliable = 1 << 20
 )
 
 // codeLength returns the bits of a formula: a clause costs its literals, a literal its sign and one of n subtasks.

@@ -1,0 +1,132 @@
+package explore
+
+import "sc2msgi/msgi/bits"
+
+// Effects is what options were seen to do. Probabilities are relative frequencies; where there is nothing to divide by
+// they are zero: what was never seen is not expected.
+type Effects struct {
+	n        int
+	taken    []int
+	refused  []int
+	steps    []int    // sum over the times taken
+	could    []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
+	did      []uint32 // and how often it was on, or off, afterwards
+	delay    []int    // sum over the completions
+	finished []int    // completions of a subtask that followed its option
+	cleared  []int    // how often each subtask was switched off by any option
+	options  int      // taken in all
+	total    int      // steps in all
+}
+
+// NewEffects returns the effects of n options, none of them seen.
+func NewEffects(n int) *Effects {
+	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
+		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n),
+		delay: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
+}
+
+// Observe takes in that an option took so many steps and that the completion vector was before and then after it.
+func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused bool) {
+	f.taken[option]++
+	f.steps[option] += steps
+	f.options++
+	f.total += steps
+	if refused {
+		f.refused[option]++
+	}
+	row := 2 * option * f.n
+	for l := range f.n {
+		was, is := before.Has(l), after.Has(l)
+		at := row + 2*l
+		if was {
+			at++
+		}
+		f.could[at]++
+		if was != is {
+			f.did[at]++
+			if was {
+				f.cleared[l]++
+			}
+		}
+	}
+}
+
+// Completed takes in that a subtask was complete so many steps after its option had ended.
+func (f *Effects) Completed(subtask, steps int) {
+	f.finished[subtask]++
+	f.delay[subtask] += steps
+}
+
+// Taken returns how often the option was taken.
+func (f *Effects) Taken(option int) int { return f.taken[option] }
+
+// On returns how likely the option switches subtask l on where it is off.
+func (f *Effects) On(option, l int) float64 { return f.rate(2 * (option*f.n + l)) }
+
+// Off returns how likely the option switches subtask l off where it is on.
+func (f *Effects) Off(option, l int) float64 { return f.rate(2*(option*f.n+l) + 1) }
+
+func (f *Effects) rate(at int) float64 {
+	if f.could[at] == 0 {
+		return 0
+	}
+	return float64(f.did[at]) / float64(f.could[at])
+}
+
+// Steps returns the mean number of environment steps of the option; for one never taken that of all options.
+func (f *Effects) Steps(option int) float64 {
+	switch {
+	case f.taken[option] > 0:
+		return float64(f.steps[option]) / float64(f.taken[option])
+	case f.options > 0:
+		return float64(f.total) / float64(f.options)
+	}
+	return 1
+}
+
+// Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that was seen.
+func (f *Effects) Delay(subtask int) (steps float64, seen int) {
+	if f.finished[subtask] == 0 {
+		return 0, 0
+	}
+	return float64(f.delay[subtask]) / float64(f.finished[subtask]), f.finished[subtask]
+}
+
+// Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
+func (f *Effects) Volatile(l int) int { return f.cleared[l] }
+
+// Expect returns the change of a return with gradient grad at completion x that the option's learned effects promise, to
+// first order, beside completing its own subtask: a selection clears another, a purchase empties the bank.
+func (f *Effects) Expect(option int, x bits.Set, grad []float64) float64 {
+	row, change := 2*option*f.n, 0.0
+	for l, g := range grad {
+		if g == 0 || l == option {
+			continue
+		}
+		at := row + 2*l
+		if x.Has(l) {
+			at++
+			g = -g
+		}
+		if f.did[at] != 0 {
+			change += g * float64(f.did[at]) / float64(f.could[at])
+		}
+	}
+	return change
+}
+
+// Likely returns the completion vector that most probably follows the option at x: its own subtask on, and every
+// effect that was seen at least half of the time it could be.
+func (f *Effects) Likely(option int, x bits.Set) bits.Set {
+	row := 2 * option * f.n
+	for l := range f.n {
+		at, was := row+2*l, x.Has(l)
+		if was {
+			at++
+		}
+		if f.did[at] != 0 && 2*f.did[at] >= f.could[at] {
+			x.Put(l, !was)
+		}
+	}
+	return x
+}

@@ -1,0 +1,60 @@
+package msgi
+
+import (
+	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/ilp"
+)
+
+// knowledge is what an agent has learned in a trial.
+//
+// In the test phase the graph, the rewards and the counts stay as they are. The effects of options are still learned: they are
+// the agent's skill at its own options, not knowledge of the task, and the oracle has no other time to learn them.
+type knowledge struct {
+	n       int
+	bias    ilp.Bias
+	learner *ilp.Learner
+	counts  *explore.Counts
+	effects *explore.Effects
+	pending *explore.Pending
+	rewards *explore.Rewards
+
+	graph  graph.Graph // inferred, or given to the oracle
+	frozen bool
+}
+
+func newKnowledge(n int, bias ilp.Bias) *knowledge {
+	effects := explore.NewEffects(n)
+	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
+		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
+		graph: make(graph.Graph, n)}
+}
+
+// begin prepares for a new episode.
+func (k *knowledge) begin() { k.pending.Begin() }
+
+// see takes in a state in which an option is to be chosen.
+func (k *knowledge) see(s *State) {
+	if k.frozen {
+		return
+	}
+	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
+	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)
+}
+
+// took takes in what came of an option.
+func (k *knowledge) took(option int, before *State, out *Outcome) {
+	x, y := before.Complete, out.State.Complete
+	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
+	if !k.frozen {
+		k.rewards.Observe(option, x, y, out.Reward)
+	}
+}
+
+// infer brings the graph up to date with the data.
+func (k *knowledge) infer() {
+	if !k.frozen {
+		k.graph = k.learner.Graph(k.bias)
+	}
+}

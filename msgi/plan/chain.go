@@ -1,0 +1,184 @@
+package plan
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
+
+const (
+	nothing = -1 // no way is known
+	wait    = -2 // everything lacking is on its way
+)
+
+// Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
+// goal is known. What counts is worth per step of the plan.
+func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
+	c.evaluate(now)
+	goal, best := nothing, 0.0
+	for l := range c.n {
+		if worth[l] <= 0 || now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
+			continue
+		}
+		if value := worth[l] / c.cost[l]; value > best {
+			goal, best = l, value
+		}
+	}
+	if goal == nothing {
+		return nothing
+	}
+	c.onPath = bits.Set{}
+	option := c.next(goal)
+	if option < 0 {
+		option = c.harmless(rng)
+	}
+	return option
+}
+
+// next returns the first option of the plan to subtask l, or wait, or nothing.
+func (c *Chain) next(l int) int {
+	if _, expected := c.pending.Left(l); expected {
+		return wait
+	}
+	switch {
+	case c.now.Executable.Has(l):
+		return l
+	case c.now.Eligible.Has(l), c.via[l] < 0:
+		return wait
+	case c.onPath.Has(l):
+		return nothing
+	}
+	c.onPath.Add(l)
+	defer c.onPath.Remove(l)
+	clause := &c.graph[l].Any[c.via[l]]
+	result := wait
+	var buffer [bits.Max]int
+	for _, k := range c.inOrder(clause.Pos.AndNot(c.now.Complete), buffer[:0]) {
+		option := c.next(k)
+		if option >= 0 {
+			return option
+		}
+		if option == nothing {
+			result = nothing
+		}
+	}
+	against := clause.Neg.And(c.now.Complete)
+	for k := against.Next(0); k >= 0; k = against.Next(k + 1) {
+		if option, _ := c.undo(k); option >= 0 {
+			return option
+		}
+	}
+	return result
+}
+
+// inOrder sorts the literals that a clause lacks: those that the plans of fewer others switch off first, then the costly first.
+func (c *Chain) inOrder(lacking bits.Set, order []int) []int {
+	for k := range lacking.All() {
+		order = append(order, k)
+	}
+	if len(order) < 2 {
+		return order
+	}
+	var undone [bits.Max]int
+	for _, k := range order {
+		steps := c.support(k)
+		for _, other := range order {
+			if other != k && c.undoes(steps, other) {
+				undone[other]++
+			}
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if undone[a] != undone[b] {
+			return undone[a] - undone[b]
+		}
+		switch {
+		case c.cost[a] > c.cost[b]:
+			return -1
+		case c.cost[a] < c.cost[b]:
+			return 1
+		}
+		return 0
+	})
+	return order
+}
+
+// support returns the options that the plan to l consists of.
+func (c *Chain) support(l int) bits.Set {
+	var all, todo bits.Set
+	todo.Add(l)
+	for k := todo.Next(0); k >= 0; k = todo.Next(0) {
+		todo.Remove(k)
+		if _, expected := c.pending.Left(k); expected || all.Has(k) {
+			continue
+		}
+		all.Add(k)
+		if c.via[k] >= 0 {
+			todo = todo.Or(c.graph[k].Any[c.via[k]].Pos.AndNot(c.now.Complete).AndNot(all))
+		}
+	}
+	return all
+}
+
+// undoes reports whether some of the options are likely to switch l off.
+func (c *Chain) undoes(options bits.Set, l int) bool {
+	if c.effects.Volatile(l) == 0 {
+		return false
+	}
+	for o := options.Next(0); o >= 0; o = options.Next(o + 1) {
+		if c.effects.Off(o, l) > 0.25 {
+			return true
+		}
+	}
+	return false
+}
+
+// harmless returns the executable option to let time pass with: that which is seen to switch off the least of what is complete,
+// the shorter the better. An option never taken counts by how much it needs: what needs much spends much.
+func (c *Chain) harmless(rng *rand.Rand) int {
+	best, least := bits.Set{}, math.Inf(1)
+	for o := range c.now.Executable.All() {
+		harm := 0.0
+		if c.effects.Taken(o) == 0 {
+			harm = c.prior(o)
+		} else {
+			for l := range c.now.Complete.All() {
+				harm += c.effects.Off(o, l)
+			}
+		}
+		harm += c.effects.Steps(o) / 1000
+		if harm < least-1e-9 {
+			best, least = bits.Set{}, harm
+		}
+		if harm <= least+1e-9 {
+			best.Add(o)
+		}
+	}
+	return draw(best, rng)
+}
+
+// prior is the harm expected of an option that was never taken.
+func (c *Chain) prior(o int) float64 {
+	if !c.graph[o].Known {
+		return 1
+	}
+	most := 0
+	for _, clause := range c.graph[o].Any {
+		most = max(most, clause.Pos.Len())
+	}
+	return float64(most) / 2
+}
+
+// draw returns a random member of s, or -1.
+func draw(s bits.Set, rng *rand.Rand) int {
+	if s.Empty() {
+		return -1
+	}
+	i := -1
+	for range 1 + rng.IntN(s.Len()) {
+		i = s.Next(i + 1)
+	}
+	return i
+}

@@ -1,0 +1,16 @@
+// Package plan holds a test policy beside GRProp: backward chaining on an inferred graph, which may be cyclic, incomplete
+// or wrong, with learned effects and learned step costs.
+//
+// The cost of having subtask l complete is that of the plan to it,
+//
+//	h_l = 0                                      if it is complete
+//	    = steps until it completes by itself     if it was ordered before
+//	    = c_l + min_j Σ_k h_k                    otherwise: its own steps c_l, and the literals k of its cheapest clause j
+//
+// the additive heuristic of classical planning (Bonet and Geffner 2001), the least fixed point on a cyclic graph. Chain follows
+// the cheapest clauses from a goal down to an executable option. Of the literals that a clause still lacks it takes first
+// those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
+// Where everything lacking is on its way, it waits, with the option seen to do the least harm.
+//
+// Start with Chain.
+package plan

@@ -1,0 +1,88 @@
+package msgi
+
+import (
+	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/ilp"
+)
+
+// Phase is a part of a trial.
+type Phase string
+
+// The phases.
+const (
+	Adaptation Phase = "adaptation"
+	Test       Phase = "test"
+)
+
+// Episode is the record of one episode.
+type Episode struct {
+	Phase   Phase   `json:"phase"`
+	Episode int     `json:"episode"` // from 1 in each phase
+	Seed    uint64  `json:"seed"`    // given to Env.Reset
+	Steps   int     `json:"steps"`   // environment steps
+	Options int     `json:"options"` // options taken
+	Reward  float64 `json:"reward"`
+	Success bool    `json:"success"` // the reward is positive
+
+	*Inference // after an adaptation episode; nil in the test phase
+}
+
+// Inference is what was known at the end of an adaptation episode, all episodes so far together.
+type Inference struct {
+	*Scores                // nil where the truth is not given
+	Unknown        int     `json:"unknown"`        // subtasks never seen eligible
+	Contradictions int     `json:"contradictions"` // pairs of completion vector and subtask seen with both eligibilities
+	Coverage       float64 `json:"coverage"`       // share of the subtasks ever eligible or complete
+	Eligible       int     `json:"eligible"`       // subtasks ever eligible
+	Rows           int     `json:"rows"`           // distinct completion vectors
+}
+
+// Scores holds the inferred graph against the true one over all assignments (paper, section 5.2).
+type Scores struct {
+	Precision float64 `json:"precision"`
+	Recall    float64 `json:"recall"`
+	Exact     int     `json:"exact"` // subtasks whose precondition is exactly right
+}
+
+// Result is what came of a trial; of a cancelled one, what was finished.
+type Result struct {
+	Adaptation  []Episode `json:"adaptation"`
+	Test        []Episode `json:"test"`
+	SuccessRate float64   `json:"success_rate"` // share of the test episodes with positive reward
+
+	Graph   graph.Graph `json:"-"` // inferred; for the oracle the true one, for random unknown throughout
+	Rewards []float64   `json:"-"` // a subtask, as used in the test phase
+	// Counts are the numbers of decisions at which each subtask was seen ineligible and eligible during adaptation.
+	Counts [][2]int `json:"-"`
+}
+
+func (r *Result) add(e Episode) {
+	if e.Phase == Adaptation {
+		r.Adaptation = append(r.Adaptation, e)
+		return
+	}
+	r.Test = append(r.Test, e)
+	won := 0
+	for _, e := range r.Test {
+		if e.Success {
+			won++
+		}
+	}
+	r.SuccessRate = float64(won) / float64(len(r.Test))
+}
+
+func newScores(truth, inferred graph.Graph) *Scores {
+	if truth == nil {
+		return nil
+	}
+	s := graph.ScoreAll(truth, inferred)
+	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact}
+}
+
+func counts(l *ilp.Learner, n int) [][2]int {
+	c := make([][2]int, n)
+	for i := range c {
+		c[i][0], c[i][1] = l.Counts(i)
+	}
+	return c
+}
