@@ -54,7 +54,11 @@ func order(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
 		clause := common
 		clause.Add(selected)
 		if u.NeedsTechLab {
-			clause.Add(techLab(t, producer))
+			lab := techLab(t, producer)
+			if lab < 0 {
+				continue
+			}
+			clause.Add(lab)
 		}
 		p.Any = append(p.Any, graph.Clause{Pos: clause})
 	}
@@ -74,7 +78,7 @@ func addThreshold(s *bits.Set, k subtasks.Kind, amount int) {
 	s.Add(i)
 }
 
-// techLab returns the subtask that builds the tech lab of a producer: of its addons, the one that is a subtask.
+// techLab returns the subtask that builds the tech lab of a producer, of its addons the one that is a subtask; -1 for none.
 func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
 	for i, s := range subtasks.All {
 		if s.Kind != subtasks.KindBuild {
@@ -84,7 +88,7 @@ func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
 			return i
 		}
 	}
-	panic("techtree: no subtask builds the tech lab that a unit needs")
+	return -1
 }
 
 // existence is what it takes to select a unit type: there has to be one. Selecting an SCV means the idle-worker button;

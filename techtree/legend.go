@@ -1,0 +1,78 @@
+package techtree
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+)
+
+// legendItem explains one look: that of a box or, with an edge, of a line.
+type legendItem struct {
+	text string
+	node Node
+	edge bool
+	rel  Relation
+	x, y float64
+}
+
+// legend explains what occurs in the picture and nothing else.
+func (p *picture) legend() []legendItem {
+	var items []legendItem
+	for s := Building; s <= Nothing; s++ {
+		if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Shape == s }) {
+			items = append(items, legendItem{text: s.String(), node: Node{Shape: s, Known: true}})
+		}
+	}
+	if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return !n.Known }) {
+		items = append(items, legendItem{text: "never seen eligible", node: Node{}})
+	}
+	if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Wrong }) {
+		items = append(items, legendItem{text: "precondition not exact", node: Node{Known: true, Wrong: true, Shape: Nothing}})
+	}
+	for _, r := range p.view.relations() {
+		items = append(items, legendItem{text: r.String(), edge: true, rel: r})
+	}
+	return items
+}
+
+// relations returns those that occur, in order.
+func (v *View) relations() []Relation {
+	var found []Relation
+	for r := Needed; r <= Undecided; r++ {
+		if slices.ContainsFunc(v.Edges, func(e Edge) bool { return e.Relation == r }) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// flow places the items in rows below the picture and returns how many rows it took.
+func (p *picture) flow(items []legendItem) int {
+	x, rows := margin, 1
+	for i := range items {
+		w := 38 + 0.9*letter*float64(len(items[i].text)) + 10
+		if x > margin && x+w > p.right {
+			x, rows = margin, rows+1
+		}
+		items[i].x, items[i].y = x, p.bottom+margin+22*float64(rows-1)
+		x += w
+	}
+	return rows
+}
+
+func (it *legendItem) write(out *bufio.Writer) {
+	if it.edge {
+		look := it.rel.look()
+		fmt.Fprintf(out, "<path d=\"M%s,%s h28\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"/>",
+			px(it.x), px(it.y+8), look.line, look.width, dashes(look), it.rel)
+	} else {
+		look := it.node.look()
+		round := 3.0
+		if it.node.Shape != Building || !it.node.Known {
+			round = 8
+		}
+		fmt.Fprintf(out, "<rect x=\"%s\" y=\"%s\" width=\"26\" height=\"16\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
+			px(it.x), px(it.y), round, look.fill, look.line, look.width, dashes(look))
+	}
+	fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" fill=\"#334155\">%s</text>\n", px(it.x+36), px(it.y+12), escape(it.text))
+}

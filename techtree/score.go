@@ -1,0 +1,105 @@
+package techtree
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/subtasks"
+)
+
+// Result says how well the tech tree was inferred (paper, section 5.2).
+type Result struct {
+	Precision    float64 `json:"precision"` // means over the subtasks, over all assignments of the completion bits
+	Recall       float64 `json:"recall"`
+	Exact        int     `json:"exact"`   // subtasks inferred as exactly the right function
+	Unknown      int     `json:"unknown"` // subtasks about which nothing is claimed
+	UnknownShare float64 `json:"unknown_share"`
+	Subtasks     int     `json:"subtasks"`
+	Rows         []Row   `json:"rows"`
+}
+
+// Row is the result for one subtask.
+type Row struct {
+	Subtask     string   `json:"subtask"`
+	Known       bool     `json:"known"`
+	Exact       bool     `json:"exact"`
+	Precision   float64  `json:"precision"`
+	Recall      float64  `json:"recall"`
+	Missing     []string `json:"missing,omitempty"`     // true literals that some inferred clause does not ask for
+	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere
+}
+
+// Score holds an inferred graph of the 85 subtasks against the true one.
+func Score(truth, inferred graph.Graph) Result {
+	s := graph.ScoreAll(truth, inferred)
+	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Subtasks: len(truth)}
+	r.UnknownShare = float64(s.Unknown) / float64(max(len(truth), 1))
+	for i := range truth {
+		row := Row{Subtask: subtasks.All[i].Name, Known: inferred[i].Known}
+		row.Precision, row.Recall, row.Exact = graph.Score(truth[i], inferred[i])
+		if row.Known && !row.Exact {
+			row.Missing, row.Superfluous = difference(truth[i], inferred[i])
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r
+}
+
+// difference names the literals that every true clause has and some inferred clause lacks, and those that an inferred
+// clause has and no true one.
+func difference(truth, inferred graph.Precondition) (missing, superfluous []string) {
+	demanded, allowed := shared(truth.Any), united(truth.Any)
+	kept, used := shared(inferred.Any), united(inferred.Any)
+	missing = literals(graph.Clause{Pos: demanded.Pos.AndNot(kept.Pos), Neg: demanded.Neg.AndNot(kept.Neg)})
+	superfluous = literals(graph.Clause{Pos: used.Pos.AndNot(allowed.Pos), Neg: used.Neg.AndNot(allowed.Neg)})
+	return missing, superfluous
+}
+
+// shared returns the literals that all clauses have: all there are where there is no clause.
+func shared(any []graph.Clause) graph.Clause {
+	all := graph.Clause{Pos: bits.Below(bits.Max), Neg: bits.Below(bits.Max)}
+	for _, c := range any {
+		all.Pos, all.Neg = all.Pos.And(c.Pos), all.Neg.And(c.Neg)
+	}
+	return all
+}
+
+// united returns the literals that some clause has.
+func united(any []graph.Clause) graph.Clause {
+	var all graph.Clause
+	for _, c := range any {
+		all.Pos, all.Neg = all.Pos.Or(c.Pos), all.Neg.Or(c.Neg)
+	}
+	return all
+}
+
+// WriteText writes the means and a line for every subtask that is not exactly right.
+func (r Result) WriteText(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "precision %.2f %%, recall %.2f %%, exact %d of %d, unknown %d (%.1f %%)\n",
+		100*r.Precision, 100*r.Recall, r.Exact, r.Subtasks, r.Unknown, 100*r.UnknownShare)
+	for _, row := range r.Rows {
+		if row.Exact {
+			continue
+		}
+		fmt.Fprintf(out, "%-22s precision %6.2f %%, recall %6.2f %%", row.Subtask, 100*row.Precision, 100*row.Recall)
+		switch {
+		case !row.Known:
+			fmt.Fprint(out, "  unknown")
+		case len(row.Missing) == 0 && len(row.Superfluous) == 0:
+			fmt.Fprint(out, "  other clauses")
+		}
+		if len(row.Missing) > 0 {
+			fmt.Fprintf(out, "  missing: %s", strings.Join(row.Missing, ", "))
+		}
+		if len(row.Superfluous) > 0 {
+			fmt.Fprintf(out, "  superfluous: %s", strings.Join(row.Superfluous, ", "))
+		}
+		fmt.Fprintln(out)
+	}
+	return out.Flush()
+}
