@@ -55,9 +55,10 @@ func (c *Chain) next(l int) int {
 	clause := &c.graph[l].Any[c.via[l]]
 	result := wait
 	var buffer [bits.Max]int
-	for _, k := range c.inOrder(clause.Pos.AndNot(c.now.Complete), buffer[:0]) {
+	for _, k := range c.inOrder(l, clause.Pos.AndNot(c.now.Complete), buffer[:0]) {
 		option := c.next(k)
 		if option >= 0 {
+			c.focus[l] = k
 			return option
 		}
 		if option == nothing {
@@ -73,8 +74,9 @@ func (c *Chain) next(l int) int {
 	return result
 }
 
-// inOrder sorts the literals that a clause lacks: those that the plans of fewer others switch off first, then the costly first.
-func (c *Chain) inOrder(lacking bits.Set, order []int) []int {
+// inOrder sorts the literals that the clause of l lacks: those that the plans of fewer others switch off first; then that which was
+// worked on last, lest two that need different selections take turns for ever; then the costly first.
+func (c *Chain) inOrder(l int, lacking bits.Set, order []int) []int {
 	for k := range lacking.All() {
 		order = append(order, k)
 	}
@@ -95,9 +97,9 @@ func (c *Chain) inOrder(lacking bits.Set, order []int) []int {
 			return undone[a] - undone[b]
 		}
 		switch {
-		case c.cost[a] > c.cost[b]:
+		case a == c.focus[l] || b != c.focus[l] && c.cost[a] > c.cost[b]:
 			return -1
-		case c.cost[a] < c.cost[b]:
+		case b == c.focus[l] || c.cost[a] < c.cost[b]:
 			return 1
 		}
 		return 0

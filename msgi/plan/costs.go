@@ -34,20 +34,26 @@ type Chain struct {
 	cost    []float64 // h_l
 	via     []int     // by subtask: the cheapest clause, or -1
 	refused []int     // by option, in this episode
+	focus   []int     // by subtask: the literal of it that was worked on last
 	onPath  bits.Set
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n)}
+		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n), focus: make([]int, n)}
 }
 
 // Use takes over a graph of n subtasks.
 func (c *Chain) Use(g graph.Graph) { c.graph = g }
 
 // Begin forgets the episode before.
-func (c *Chain) Begin() { clear(c.refused) }
+func (c *Chain) Begin() {
+	clear(c.refused)
+	for l := range c.focus {
+		c.focus[l] = -1
+	}
+}
 
 // Refused takes in that the world refused an option, or that it ended without effect.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
