@@ -39,7 +39,7 @@ func (l *Learner) layers() []bits.Set {
 	features := make([]bits.Set, l.n)
 	var below, left bits.Set
 	for i := range l.tasks {
-		if t := &l.tasks[i]; len(t.pos) == 0 || len(t.neg) == t.both {
+		if t := &l.tasks[i]; t.counts[1] == 0 || !l.refutable(i) {
 			below.Add(i)
 		} else {
 			left.Add(i)
@@ -65,12 +65,22 @@ func (l *Learner) layers() []bits.Set {
 	return features
 }
 
+// refutable reports whether some row shows subtask i ineligible and none shows it eligible there.
+func (l *Learner) refutable(i int) bool {
+	for _, eligible := range l.believed(i) {
+		if !eligible {
+			return true
+		}
+	}
+	return false
+}
+
 // project numbers the rows by what they look like on the given subtasks alone.
 func (l *Learner) project(on bits.Set) (group []int32, groups int) {
 	numbers := make(map[bits.Set]int32)
 	group = make([]int32, len(l.rows))
-	for r, x := range l.rows {
-		x = x.And(on)
+	for r := range l.rows {
+		x := l.rows[r].x.And(on)
 		number, known := numbers[x]
 		if !known {
 			number = int32(len(numbers))
@@ -83,31 +93,37 @@ func (l *Learner) project(on bits.Set) (group []int32, groups int) {
 
 // isFunction reports whether no group of rows has both a positive and a negative of subtask i. labels is scratch.
 func (l *Learner) isFunction(i int, group []int32, labels []uint8) bool {
+	const ineligible, eligible = 1, 2
 	clear(labels)
-	for _, r := range l.tasks[i].pos {
-		labels[group[r]] = 1
-	}
-	for _, r := range l.tasks[i].neg {
-		if l.refuted(i, r) && labels[group[r]] != 0 {
+	for r := range l.rows {
+		row := &l.rows[r]
+		label := uint8(eligible)
+		switch {
+		case row.pos.Has(i):
+		case row.neg.Has(i):
+			label = ineligible
+		default:
+			continue
+		}
+		if labels[group[r]]|label == ineligible|eligible {
 			return false
 		}
+		labels[group[r]] = label
 	}
 	return true
 }
 
 // tree grows the decision tree of subtask i and returns its positive leaves as clauses.
 func (l *Learner) tree(i int, features bits.Set) graph.Precondition {
-	t := &l.tasks[i]
-	if len(t.pos) == 0 {
+	if l.tasks[i].counts[1] == 0 {
 		return graph.Precondition{}
 	}
-	s := sample{}
-	for _, r := range t.pos {
-		s.pos = append(s.pos, l.rows[r])
-	}
-	for _, r := range t.neg {
-		if l.refuted(i, r) {
-			s.neg = append(s.neg, l.rows[r])
+	var s sample
+	for x, eligible := range l.believed(i) {
+		if eligible {
+			s.pos = append(s.pos, *x)
+		} else {
+			s.neg = append(s.neg, *x)
 		}
 	}
 	return graph.Simplify(claim(s.leaves(features, graph.Clause{}, nil)...))

@@ -2,6 +2,7 @@ package ilp
 
 import (
 	"fmt"
+	"iter"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -11,26 +12,34 @@ import (
 // costs does not grow with the number of rows before it. It is not safe for concurrent use.
 type Learner struct {
 	n     int
-	rows  []bits.Set         // distinct completion vectors, in order of arrival
-	index map[bits.Set]int32 // their places in rows
-	seen  [][2]uint32        // row r, subtask i at r*n+i: how often ineligible, eligible
+	rows  []row
+	index map[bits.Set]int32 // place in rows by completions
 	tasks []task
 
 	complete [bits.Max]int32 // in how many rows each subtask is complete
-	cart     forest
+	granted  int             // pairs of row and subtask seen eligible, over all subtasks
+	both     int             // those of them also seen ineligible
+
+	cart forest
 }
+
+// row is a distinct completion vector, with the subtasks that were seen ineligible and eligible there; some
+// may have been seen both, and what was withheld is in neither.
+type row struct{ x, neg, pos bits.Set }
 
 // task is what is known about the precondition of one subtask.
 type task struct {
-	counts   [2]int  // decisions at which it was ineligible, eligible
-	pos, neg []int32 // rows seen eligible, seen ineligible; a row may be in both
-	both     int     // rows in both
+	counts [2]int // decisions at which it was ineligible, eligible
+	rows   int32  // distinct rows that show it
+	space  space
 
-	space   space
-	missing []int32 // in how many of the rows without data for this subtask each subtask is complete
+	missing []int32 // in how many of the rows that do not show it each subtask is complete
 
-	fit   graph.Precondition // of the bias Minimal
-	fresh bool               // fit is that of the data
+	fit     graph.Precondition // of the bias Minimal
+	fresh   bool               // fit is that of this subtask's rows
+	weighed bool               // fit also depends on how reliable all rows are,
+	granted int                // and this is the evidence it was weighed with
+	both    int
 }
 
 // New returns a learner of the preconditions of n subtasks, at most bits.Max.
@@ -48,76 +57,103 @@ func New(n int) *Learner {
 // Add takes in what one decision showed: the completions x, the eligibilities e, and which of those were withheld and
 // say nothing.
 func (l *Learner) Add(x, e, withheld bits.Set) {
-	x = x.And(bits.Below(l.n))
-	r, known := l.index[x]
-	if !known {
-		r = l.addRow(x, withheld)
-	}
-	cells := l.seen[int(r)*l.n:][:l.n]
-	for i := range cells {
-		if withheld.Has(i) {
-			continue
-		}
-		label := 0
+	all := bits.Below(l.n)
+	x, e = x.And(all), e.And(all).AndNot(withheld)
+	not := all.AndNot(e).AndNot(withheld)
+	for i := range l.tasks {
 		if e.Has(i) {
-			label = 1
+			l.tasks[i].counts[1]++
+		} else if not.Has(i) {
+			l.tasks[i].counts[0]++
 		}
-		t, cell := &l.tasks[i], &cells[i]
-		t.counts[label]++
-		cell[label]++
-		if cell[label] > 1 {
-			continue
-		}
-		other := cell[1-label] > 0
-		if known && !other { // seen before, but withheld then
-			for k := range x.All() {
-				t.missing[k]--
-			}
-		}
-		t.learn(r, x, label == 1, other)
-		l.cart.outdated(i)
+	}
+	shown := e.Or(not)
+	at, known := l.index[x]
+	if !known {
+		at = l.newRow(x)
+		l.count(all.AndNot(shown), x, 0, 1)
+		l.count(shown, x, 1, 0)
+	}
+	r := &l.rows[at]
+	if known {
+		l.count(shown.AndNot(r.neg).AndNot(r.pos), x, 1, -1) // withheld when it was seen before
+	}
+	for i := range e.AndNot(r.pos).All() {
+		l.positive(i, r)
+	}
+	for i := range not.AndNot(r.neg).All() {
+		l.negative(i, r)
 	}
 }
 
-func (l *Learner) addRow(x, withheld bits.Set) int32 {
-	r := int32(len(l.rows))
-	l.index[x] = r
-	l.rows = append(l.rows, x)
-	l.seen = append(l.seen, make([][2]uint32, l.n)...)
+func (l *Learner) newRow(x bits.Set) int32 {
+	at := int32(len(l.rows))
+	l.index[x] = at
+	l.rows = append(l.rows, row{x: x})
 	for k := range x.All() {
 		l.complete[k]++
 	}
-	for i := range withheld.And(bits.Below(l.n)).All() {
-		for k := range x.All() {
-			l.tasks[i].missing[k]++
-		}
-	}
-	return r
+	return at
 }
 
-// learn notes the first time that row r with completions x shows this eligibility; other: it showed the opposite before.
-func (t *task) learn(r int32, x bits.Set, eligible, other bool) {
-	t.fresh = false
-	if other {
-		t.both++
-	}
-	switch {
-	case eligible:
-		t.pos = append(t.pos, r)
-		t.space.positive(x)
-		if other { // the negative at this x was believed until now
-			t.space.stale = true
+// count changes, for each of the subtasks, the number of rows that show it and, by what is complete in x, of those that do not.
+func (l *Learner) count(subtasks, x bits.Set, rows, missing int32) {
+	for i := range subtasks.All() {
+		t := &l.tasks[i]
+		t.rows += rows
+		if missing == 0 {
+			continue
 		}
-	default:
-		t.neg = append(t.neg, r)
-		if !other {
-			t.space.negative(x)
+		for k := range x.All() {
+			t.missing[k] += missing
+		}
+	}
+}
+
+// positive notes that row r shows subtask i eligible for the first time.
+func (l *Learner) positive(i int, r *row) {
+	r.pos.Add(i)
+	l.granted++
+	l.changed(i)
+	t := &l.tasks[i]
+	t.space.positive(r.x)
+	if r.neg.Has(i) { // the negative at this x was believed until now
+		l.both++
+		t.space.stale = true
+	}
+}
+
+// negative notes that row r shows subtask i ineligible for the first time.
+func (l *Learner) negative(i int, r *row) {
+	r.neg.Add(i)
+	l.changed(i)
+	if r.pos.Has(i) {
+		l.both++
+		return
+	}
+	l.tasks[i].space.negative(&r.x)
+}
+
+func (l *Learner) changed(i int) {
+	l.tasks[i].fresh = false
+	l.cart.outdated(i)
+}
+
+// believed yields the distinct rows that show subtask i, each with its eligibility: a positive outranks a
+// negative at the same completions.
+func (l *Learner) believed(i int) iter.Seq2[*bits.Set, bool] {
+	return func(yield func(*bits.Set, bool) bool) {
+		for r := range l.rows {
+			row := &l.rows[r]
+			if pos := row.pos.Has(i); (pos || row.neg.Has(i)) && !yield(&row.x, pos) {
+				return
+			}
 		}
 	}
 }
 
 // Graph returns the preconditions inferred from all rows so far. A subtask that was never seen eligible is left
-// unknown. Subtasks without new distinct rows since the last call are not inferred again.
+// unknown. What new rows say nothing about is not inferred again.
 func (l *Learner) Graph(bias Bias) graph.Graph {
 	g := make(graph.Graph, l.n)
 	if bias == CART {
@@ -125,10 +161,12 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 		return g
 	}
 	for i := range l.tasks {
-		if t := &l.tasks[i]; !t.fresh {
-			t.fit, t.fresh = l.minimal(i), true
+		t := &l.tasks[i]
+		if !t.fresh || t.weighed && (t.granted != l.granted || t.both != l.both) {
+			t.fit, t.weighed = l.minimal(i)
+			t.fresh, t.granted, t.both = true, l.granted, l.both
 		}
-		g[i] = l.tasks[i].fit
+		g[i] = t.fit
 	}
 	return g
 }
@@ -143,7 +181,7 @@ func (l *Learner) Counts(i int) (ineligible, eligible int) {
 func (l *Learner) Unknown() int {
 	n := 0
 	for i := range l.tasks {
-		if len(l.tasks[i].pos) == 0 {
+		if l.tasks[i].counts[1] == 0 {
 			n++
 		}
 	}
@@ -152,16 +190,7 @@ func (l *Learner) Unknown() int {
 
 // Contradictions returns how many pairs of a distinct completion vector and a subtask were seen both eligible and
 // ineligible. No precondition explains them.
-func (l *Learner) Contradictions() int {
-	n := 0
-	for i := range l.tasks {
-		n += l.tasks[i].both
-	}
-	return n
-}
+func (l *Learner) Contradictions() int { return l.both }
 
 // Rows returns how many distinct completion vectors were seen.
 func (l *Learner) Rows() int { return len(l.rows) }
-
-// refuted reports whether row r is a negative of subtask i that no positive with the same completions outranks.
-func (l *Learner) refuted(i int, r int32) bool { return l.seen[int(r)*l.n+i][1] == 0 }

@@ -9,10 +9,10 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// row is a decision: completions and eligibilities as strings of 0 and 1, - for withheld.
-type row struct{ x, e string }
+// line is a decision: completions and eligibilities as strings of 0 and 1, - for withheld.
+type line struct{ x, e string }
 
-func (r row) addTo(l *Learner) {
+func (r line) addTo(l *Learner) {
 	var x, e, withheld bits.Set
 	for i, c := range r.x {
 		x.Put(i, c == '1')
@@ -24,7 +24,7 @@ func (r row) addTo(l *Learner) {
 	l.Add(x, e, withheld)
 }
 
-func learn(n int, rows ...row) *Learner {
+func learn(n int, rows ...line) *Learner {
 	l := New(n)
 	for _, r := range rows {
 		r.addTo(l)
@@ -41,30 +41,30 @@ func TestRules(t *testing.T) {
 	}
 	tests := []struct {
 		name          string
-		rows          []row
+		rows          []line
 		minimal, cart graph.Precondition
 	}{
-		{"never eligible: nothing is claimed", []row{{"0000", "0000"}, {"0110", "0000"}}, graph.Precondition{}, graph.Precondition{}},
+		{"never eligible: nothing is claimed", []line{{"0000", "0000"}, {"0110", "0000"}}, graph.Precondition{}, graph.Precondition{}},
 		{"no data: nothing is claimed", nil, graph.Precondition{}, graph.Precondition{}},
-		{"always eligible: needs nothing", []row{{"0000", "1000"}, {"0110", "1000"}}, known(pos()), known(pos())},
-		{"withheld rows say nothing", []row{{"0000", "-000"}, {"0110", "1000"}, {"0010", "-000"}}, known(pos()), known(pos())},
+		{"always eligible: needs nothing", []line{{"0000", "1000"}, {"0110", "1000"}}, known(pos()), known(pos())},
+		{"withheld rows say nothing", []line{{"0000", "-000"}, {"0110", "1000"}, {"0010", "-000"}}, known(pos()), known(pos())},
 		{"a negative that lacks one shared literal forces it",
-			[]row{{"0111", "1000"}, {"0101", "1000"}, {"0010", "0000"}, {"0001", "0000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0111", "1000"}, {"0101", "1000"}, {"0010", "0000"}, {"0001", "0000"}}, known(pos(1)), known(pos(1))},
 		{"of equals the one true less often is taken",
-			[]row{{"0110", "1000"}, {"0000", "0000"}, {"0100", "-000"}, {"0101", "-000"}, {"0111", "1000"}, {"1111", "1000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0100", "-000"}, {"0101", "-000"}, {"0111", "1000"}, {"1111", "1000"}}, known(pos(1)), known(pos(1))},
 		{"withheld rows do not count as true less often",
-			[]row{{"0110", "1000"}, {"0000", "0000"}, {"0010", "-000"}, {"1010", "-000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0010", "-000"}, {"1010", "-000"}}, known(pos(1)), known(pos(1))},
 		{"a positive outranks a negative with the same completions",
-			[]row{{"0100", "1000"}, {"0100", "0000"}, {"0000", "0000"}, {"0000", "0000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0100", "1000"}, {"0100", "0000"}, {"0000", "0000"}, {"0000", "0000"}}, known(pos(1)), known(pos(1))},
 		{"in either order",
-			[]row{{"0100", "0000"}, {"0000", "0000"}, {"0100", "1000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0100", "0000"}, {"0000", "0000"}, {"0100", "1000"}}, known(pos(1)), known(pos(1))},
 		{"an outranked negative had stood for others",
-			[]row{{"0111", "1000"}, {"0101", "0000"}, {"0001", "0000"}, {"0101", "1000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0111", "1000"}, {"0101", "0000"}, {"0001", "0000"}, {"0101", "1000"}}, known(pos(1)), known(pos(1))},
 		{"a negated literal where no other explains",
-			[]row{{"0100", "1000"}, {"0000", "0000"}, {"0110", "0000"}, {"0101", "1000"}},
+			[]line{{"0100", "1000"}, {"0000", "0000"}, {"0110", "0000"}, {"0101", "1000"}},
 			known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)}), known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)})},
 		{"a disjunction where no conjunction explains",
-			[]row{{"0000", "0000"}, {"0100", "1000"}, {"0010", "1000"}, {"0110", "1000"}, {"0001", "0000"}},
+			[]line{{"0000", "0000"}, {"0100", "1000"}, {"0010", "1000"}, {"0110", "1000"}, {"0001", "0000"}},
 			known(pos(1), pos(2)), known(pos(1), pos(2))},
 	}
 	for _, tt := range tests {
@@ -82,7 +82,7 @@ func TestRules(t *testing.T) {
 
 // Decisions are counted one by one, contradictions once for each pair of completions and subtask.
 func TestCounts(t *testing.T) {
-	l := learn(2, row{"00", "00"}, row{"00", "10"}, row{"00", "10"}, row{"00", "0-"}, row{"01", "-0"}, row{"01", "10"})
+	l := learn(2, line{"00", "00"}, line{"00", "10"}, line{"00", "10"}, line{"00", "0-"}, line{"01", "-0"}, line{"01", "10"})
 	type counts struct{ ineligible, eligible int }
 	for i, want := range []counts{{2, 3}, {5, 0}} {
 		var got counts

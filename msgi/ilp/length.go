@@ -13,8 +13,7 @@ const (
 	negatedBits = 3   // that it is a negated one, -log2 of 1 in 8
 	clauseBits  = 1   // that there is another clause
 
-	// Before any data, one row in reliable is believed to be withheld by mistake. It is small enough
-	// that a handful of exceptions buys a clause, and large enough that a single one does not.
+	// Before any data, one row in reliable is believed to be withheld by mistake.
 	reliable = 1 << 20
 )
 
@@ -28,13 +27,14 @@ func (p *problem) codeLength(any []graph.Clause) float64 {
 	return sum
 }
 
-// strayLength returns the bits of k negatives at which the formula holds, as withheld by mistake: the sequential
-// code of a Bernoulli source whose rate has the prior Beta(1, reliable-1) and was seen to be p.both in len(p.pos)
-// rows. Each further one costs less, and all cost more the more rows were reliable.
+// strayLength returns the bits of k negatives at which the formula holds, as eligibilities withheld by mistake. It is
+// the sequential code of a Bernoulli source whose rate has the prior Beta(1, reliable-1) and showed itself in the
+// rows of all subtasks: both of the granted pairs were also seen ineligible. So the first stray in clean data costs 20 bits, about as
+// much as two or three literals, and in data that contradict themselves often strays are cheap.
 func (p *problem) strayLength(k int) float64 {
 	sum := 0.0
 	for j := range k {
-		sum += math.Log2(float64(reliable+len(p.pos)+j) / float64(1+p.both+j))
+		sum += math.Log2(float64(reliable+p.granted+j) / float64(1+p.both+j))
 	}
 	return sum
 }

@@ -7,28 +7,25 @@ import (
 
 // problem is the inference of one subtask when a conjunction of completions does not explain everything.
 type problem struct {
-	n        int
-	pos, neg []bits.Set // distinct completion vectors; none is in both
-	both     int        // how many of pos were also seen ineligible
-	shared   graph.Clause
-	often    [2][]int32 // in how many of all rows each subtask is complete, is not
+	n             int
+	pos, neg      []bits.Set // distinct completion vectors; none is in both
+	shared        graph.Clause
+	often         [2]func() []int32 // in how many of all rows each subtask is complete, is not
+	granted, both int               // see Learner
 }
 
-// minimal infers the smallest explanation of subtask i.
-func (l *Learner) minimal(i int) graph.Precondition {
-	t := &l.tasks[i]
-	if len(t.pos) == 0 {
-		return graph.Precondition{}
-	}
+// minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
+func (l *Learner) minimal(i int) (best graph.Precondition, weighed bool) {
 	s := l.refresh(i)
-	often := l.often(i)
-	plain := graph.Clause{Pos: s.demands.hit(often[0])}
-	if len(s.strays) == 0 {
-		return claim(plain)
+	if !s.any {
+		return graph.Precondition{}, false
 	}
-	p := l.problem(i, often)
-	best := claim(plain)
-	least := p.codeLength(best.Any) + p.strayLength(len(s.strays))
+	best = claim(graph.Clause{Pos: s.demands.hit(l.often(i, true))})
+	if s.strays == 0 {
+		return best, false
+	}
+	p := l.problem(i)
+	least := p.codeLength(best.Any) + p.strayLength(s.strays)
 	consider := func(any []graph.Clause) {
 		if any == nil {
 			return
@@ -42,36 +39,36 @@ func (l *Learner) minimal(i int) graph.Precondition {
 	if len(strays) > 0 {
 		consider(p.disjunction(strays, least))
 	}
-	return graph.Simplify(best)
+	return graph.Simplify(best), true
 }
 
 func claim(any ...graph.Clause) graph.Precondition { return graph.Precondition{Known: true, Any: any} }
 
-// often returns in how many of the distinct rows with data for subtask i each subtask is complete, is not.
-func (l *Learner) often(i int) [2][]int32 {
-	t := &l.tasks[i]
-	rows := int32(len(t.pos) + len(t.neg) - t.both)
-	var often [2][]int32
-	for side := range often {
-		often[side] = make([]int32, l.n)
+// often returns a function that counts in how many of the rows that show subtask i each subtask is complete, or is not.
+func (l *Learner) often(i int, complete bool) func() []int32 {
+	return func() []int32 {
+		t := &l.tasks[i]
+		rate := make([]int32, l.n)
+		for k := range rate {
+			rate[k] = l.complete[k] - t.missing[k]
+			if !complete {
+				rate[k] = t.rows - rate[k]
+			}
+		}
+		return rate
 	}
-	for k := range l.n {
-		often[0][k] = l.complete[k] - t.missing[k]
-		often[1][k] = rows - often[0][k]
-	}
-	return often
 }
 
-func (l *Learner) problem(i int, often [2][]int32) *problem {
-	t := &l.tasks[i]
-	p := &problem{n: l.n, both: t.both, often: often}
-	p.shared = graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)}
-	for _, r := range t.pos {
-		p.pos = append(p.pos, l.rows[r])
-	}
-	for _, r := range t.neg {
-		if l.refuted(i, r) {
-			p.neg = append(p.neg, l.rows[r])
+func (l *Learner) problem(i int) *problem {
+	s := &l.tasks[i].space
+	p := &problem{n: l.n, granted: l.granted, both: l.both}
+	p.often = [2]func() []int32{l.often(i, true), l.often(i, false)}
+	p.shared = graph.Clause{Pos: s.shared, Neg: bits.Below(l.n).AndNot(s.ever)}
+	for x, eligible := range l.believed(i) {
+		if eligible {
+			p.pos = append(p.pos, *x)
+		} else {
+			p.neg = append(p.neg, *x)
 		}
 	}
 	return p

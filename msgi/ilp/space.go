@@ -12,7 +12,7 @@ type space struct {
 	any          bool     // a positive was seen
 	shared, ever bits.Set // complete in all, in some positives
 	demands      demands
-	strays       []bits.Set // negatives that have all that positives share
+	strays       int // negatives that have all that positives share
 	stale        bool
 }
 
@@ -31,12 +31,12 @@ func (s *space) positive(x bits.Set) {
 	}
 }
 
-func (s *space) negative(x bits.Set) {
-	if !s.any || s.stale {
+func (s *space) negative(x *bits.Set) {
+	if !s.any || s.stale || !x.Contains(s.demands.forced) {
 		return
 	}
-	if v := s.shared.AndNot(x); v.Empty() {
-		s.strays = append(s.strays, x)
+	if v := s.shared.AndNot(*x); v.Empty() {
+		s.strays++
 	} else {
 		s.demands.add(v)
 	}
@@ -48,11 +48,11 @@ func (l *Learner) refresh(i int) *space {
 	if !s.stale {
 		return s
 	}
-	s.stale, s.strays = false, s.strays[:0]
+	s.stale, s.strays = false, 0
 	s.demands.clear()
-	for _, r := range l.tasks[i].neg {
-		if l.refuted(i, r) {
-			s.negative(l.rows[r])
+	for x, eligible := range l.believed(i) {
+		if !eligible {
+			s.negative(x)
 		}
 	}
 	return s
@@ -102,8 +102,13 @@ func (d *demands) shrink(to bits.Set) bool {
 
 // hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and
 // of these the one that is true less often; then those that are true most often are left out again where the rest suffices.
-func (d *demands) hit(often []int32) bits.Set {
+// often is asked only where there is a choice.
+func (d *demands) hit(often func() []int32) bits.Set {
 	chosen := d.forced
+	if len(d.sets) == chosen.Len() {
+		return chosen
+	}
+	rate := often()
 	var picked []int
 	for {
 		var covers [bits.Max]int32
@@ -121,7 +126,7 @@ func (d *demands) hit(often []int32) bits.Set {
 			break
 		}
 		for k := range open.All() {
-			if covers[k] > covers[best] || covers[k] == covers[best] && often[k] < often[best] {
+			if covers[k] > covers[best] || covers[k] == covers[best] && rate[k] < rate[best] {
 				best = k
 			}
 		}
@@ -132,8 +137,8 @@ func (d *demands) hit(often []int32) bits.Set {
 		return chosen
 	}
 	slices.SortFunc(picked, func(a, b int) int {
-		if often[a] != often[b] {
-			return int(often[b] - often[a])
+		if rate[a] != rate[b] {
+			return int(rate[b] - rate[a])
 		}
 		return b - a
 	})
