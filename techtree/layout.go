@@ -2,6 +2,7 @@ package techtree
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -106,24 +107,36 @@ func (l *layout) join(left, right int) {
 }
 
 // order arranges the slots within the columns so that few edges cross: each goes to the mean place of its
-// neighbours, column by column, forward and back; the best arrangement seen is kept.
+// neighbours, column by column, forward and back. That can get stuck, so it is begun anew from shuffled columns, always
+// the same ones; the best arrangement seen is kept.
 func (l *layout) order() {
-	const sweeps = 40
+	const starts, sweeps = 16, 12
+	shuffle := rand.New(rand.NewPCG(1, 1))
 	best, least := l.arrangement(), l.crossings()
-	for i := 0; i < sweeps && least > 0; i++ {
-		for c := range l.columns {
-			if i%2 == 0 {
-				l.sortColumn(c, func(s *slot) []int { return s.left })
-			} else {
-				c = len(l.columns) - 1 - c
-				l.sortColumn(c, func(s *slot) []int { return s.right })
+	for start := range starts {
+		if start > 0 {
+			for _, column := range l.columns {
+				shuffle.Shuffle(len(column), func(i, j int) { column[i], column[j] = column[j], column[i] })
 			}
 		}
-		if n := l.crossings(); n < least {
-			best, least = l.arrangement(), n
+		for i := 0; i < sweeps && least > 0; i++ {
+			l.sweep(i%2 == 0)
+			if n := l.crossings(); n < least {
+				best, least = l.arrangement(), n
+			}
 		}
 	}
 	l.columns = best
+}
+
+func (l *layout) sweep(forward bool) {
+	for c := range l.columns {
+		if forward {
+			l.sortColumn(c, func(s *slot) []int { return s.left })
+		} else {
+			l.sortColumn(len(l.columns)-1-c, func(s *slot) []int { return s.right })
+		}
+	}
 }
 
 func (l *layout) arrangement() [][]int {

@@ -50,7 +50,7 @@ func (v *View) relations() []Relation {
 func (p *picture) flow(items []legendItem) int {
 	x, rows := margin, 1
 	for i := range items {
-		w := 38 + 0.9*letter*float64(len(items[i].text)) + 10
+		w := 48 + letter*float64(len(items[i].text))
 		if x > margin && x+w > p.right {
 			x, rows = margin, rows+1
 		}

@@ -14,7 +14,7 @@ const (
 	margin    = 24.0
 	columnGap = 64.0
 	titleSpan = 44.0 // the title's share of the top
-	letter    = 7.2  // width of a wide letter of the labels' 12 pixel font
+	letter    = 7.0  // width of a wide letter of the labels' 12 pixel font; whole, so that sums are exact
 	padding   = 12.0 // left and right of a label in its box
 )
 
