@@ -85,24 +85,26 @@ func (g *Game) orphan(a *Unit) {
 	}
 }
 
-// adopt attaches the orphaned add-on that stands where the building's own would.
+// adopt attaches the finished add-on that stands, unattached, where the building's own would, as one of its own kind.
 func (g *Game) adopt(u *Unit) {
-	for _, a := range g.units {
-		if a.dead || a.Owner != u.Owner || distance(a.At, addOnPlace(u.At)) > 0.1 || !a.finished() {
+	for _, t := range addOnTypes {
+		if t.producer != u.Type {
 			continue
 		}
-		for _, t := range addOnTypes {
-			if t.producer != u.Type {
+		for _, a := range g.units {
+			if a.dead || a.Owner != u.Owner || !a.facts.AddOn || !a.finished() || distance(a.At, addOnPlace(u.At)) > 0.1 {
 				continue
 			}
-			switch a.Type {
-			case gamedata.TechLab:
-				g.turnInto(a, t.techLab)
-				u.AddOn = a.Tag
-			case gamedata.Reactor:
-				g.turnInto(a, t.reactor)
-				u.AddOn = a.Tag
+			kind := t.techLab
+			if isReactor(a.Type) {
+				kind = t.reactor
 			}
+			if a.Type != kind {
+				g.turnInto(a, kind)
+			}
+			u.AddOn = a.Tag
+			g.stale = true
+			return
 		}
 	}
 }

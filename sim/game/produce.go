@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
@@ -130,7 +132,7 @@ func (g *Game) unqueue(u *Unit, i int) {
 // deliverUnit lets the finished unit appear and go to where its kind goes.
 func (g *Game) deliverUnit(from *Unit, f *gamedata.Unit) {
 	u := g.spawn(f.ID, from.Owner, g.exit(from, f))
-	u.Facing = 3 * 3.14159265 / 2
+	u.Facing = 1.5 * math.Pi // to the south, where units come out
 	if f.Worker {
 		g.alert(sc2api.Alert_TrainWorkerComplete)
 	} else {

@@ -29,6 +29,9 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	for _, p := range s.Placed {
 		g.placeStart(p)
 	}
+	for _, u := range g.units {
+		g.adopt(u)
+	}
 	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
 	g.fresh()
 	g.startWorkers()

@@ -37,7 +37,7 @@ func (g *Game) act(u *Unit) {
 	switch u.doing {
 	case walking:
 		g.walk(u)
-	case toResource, queueing, mining, inside, pausing, toHall:
+	case toResource, queueing, mining, inside, pausing, turning, toHall:
 		g.gather(u)
 	case toSite:
 		if g.advance(u) {

@@ -18,6 +18,7 @@ const (
 	mining             // at a patch
 	inside             // a refinery
 	pausing            // after mining, before it walks back
+	turning            // at the town hall, to go for more
 	toHall             // brings back what it carries
 	toSite             // a builder on its way
 	constructing       // a builder at its structure
@@ -137,7 +138,11 @@ func (g *Game) bereave(u *Unit) {
 		}
 	}
 	if add := g.Unit(u.AddOn); add != nil {
-		g.orphan(add)
+		if add.finished() {
+			g.orphan(add)
+		} else {
+			g.kill(add)
+		}
 	}
 	if u.facts.AddOn {
 		for _, p := range g.units {

@@ -1,0 +1,103 @@
+package game
+
+import (
+	"testing"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+)
+
+// standardBase is the resource side of a real base: 8 patches and 2 geysers around the town hall, offsets as recorded
+// at Kairos Junction (REAL.md), with the given workers.
+func standardBase(miners, gas int) *Game {
+	hall := pt(30.5, 30.5)
+	s := &maps.Scenario{
+		Name: "base", Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)},
+		MineralWorkers: miners, GasWorkers: gas, Minerals: 50,
+	}
+	add := func(id gamedata.UnitID, owner int, dx, dy float64, contents int) {
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: owner, At: pt(hall.X+dx, hall.Y+dy), Contents: contents})
+	}
+	add(gamedata.CommandCenter, maps.Own, 0, 0, 0)
+	for _, p := range [][3]float64{{7.5, -1, 900}, {6.5, -2, 1800}, {6.5, 0, 1800}, {6.5, -4, 900}, {5.5, -5, 900}, {3.5, -6, 1800}, {1.5, -7, 900}, {0.5, -6, 1800}} {
+		add(gamedata.MineralField, maps.Neutral, p[0], p[1], int(p[2]))
+	}
+	add(gamedata.VespeneGeyser, maps.Neutral, 7, 3, 2250)
+	add(gamedata.VespeneGeyser, maps.Neutral, -3, -7, 2250)
+	if gas > 0 {
+		add(gamedata.Refinery, maps.Own, 7, 3, 2250)
+	}
+	return New(gamedata.V4_10, s, 1)
+}
+
+func run(g *Game, loops int) {
+	for range loops {
+		g.Step()
+	}
+}
+
+// Real income before gas is 45 to 58 minerals a worker and 1,344 loops with 12 to 16 workers on 8 patches, the lower
+// figures with builders away (MACRO.md).
+func TestMineralRate(t *testing.T) {
+	for _, workers := range []int{12, 16} {
+		g := standardBase(workers, 0)
+		run(g, 320) // past the start
+		before := g.Bank().CollectedMinerals
+		run(g, 1344)
+		rate := float64(g.Bank().CollectedMinerals-before) / float64(workers)
+		t.Logf("%d workers: %.1f", workers, rate)
+		if rate < 50 || rate > 60 {
+			t.Errorf("%d workers bring %.1f minerals each in 1,344 loops, want 50 to 60", workers, rate)
+		}
+	}
+}
+
+// The first 160 loops bring 30 to 35 minerals for 12 workers, the next 160 some 70 to 85 (MACRO.md).
+func TestMineralsAtTheStart(t *testing.T) {
+	g := standardBase(12, 0)
+	run(g, 160)
+	first := g.Bank().CollectedMinerals
+	run(g, 160)
+	second := g.Bank().CollectedMinerals - first
+	t.Logf("%d, %d", first, second)
+	if second < 65 || second > 95 {
+		t.Errorf("loops 160 to 320 bring %d minerals, want 70 to 85", second)
+	}
+}
+
+// Three workers bring 16 to 20 gas per 160 loops (MACRO.md).
+func TestGasRate(t *testing.T) {
+	g := standardBase(0, 3)
+	run(g, 320)
+	before := g.Bank().CollectedVespene
+	for range 10 {
+		from := g.Bank().CollectedVespene
+		run(g, 160)
+		if got := g.Bank().CollectedVespene - from; got < 16 || got > 20 {
+			t.Errorf("%d gas in 160 loops, want 16 to 20", got)
+		}
+	}
+	t.Logf("%.1f per 1344", float64(g.Bank().CollectedVespene-before)*1344/1600)
+}
+
+// No patch gives more than one load per mining time: 5 minerals per 44.576 loops.
+func TestPatchIsMinedByOneAtATime(t *testing.T) {
+	g := standardBase(40, 0)
+	for range 3000 {
+		g.Step()
+		at := map[Tag]int{}
+		for _, u := range g.Units() {
+			if u.doing == mining {
+				at[u.resource]++
+			}
+		}
+		for r, n := range at {
+			if n > 1 {
+				t.Fatalf("loop %d: %d workers mine patch %d", g.Loop(), n, r)
+			}
+		}
+	}
+	if got, most := g.Bank().CollectedMinerals, 8*5*(3000/44+1); got > most {
+		t.Errorf("%d minerals in 3,000 loops, at most %d can be mined", got, most)
+	}
+}
