@@ -158,6 +158,12 @@ func compareMaking(t *testing.T, u *gamedata.Unit, s sharedUnit, known map[gamed
 	if u.Ability != want {
 		t.Errorf("%s: order %d, want %d", s.Name, u.Ability, want)
 	}
+	compareSource(t, u, s)
+}
+
+// compareSource compares who makes a unit and what must stand for that.
+func compareSource(t *testing.T, u *gamedata.Unit, s sharedUnit) {
+	t.Helper()
 	if len(s.Producers) > 0 && !spelled[u.ID] {
 		var producers []string
 		for _, p := range u.Producers {
@@ -167,18 +173,18 @@ func compareMaking(t *testing.T, u *gamedata.Unit, s sharedUnit, known map[gamed
 			t.Errorf("%s is produced by %v, want %v", s.Name, producers, s.Producers)
 		}
 	}
-	if s.Requirement != nil {
-		building := ""
-		if len(u.Requires) > 0 {
-			building = strings.ToUpper(table.Unit(u.Requires[0]).Name)
-		}
-		wantBuilding := ""
-		if s.Requirement.Building != nil {
-			wantBuilding = *s.Requirement.Building
-		}
-		if len(u.Requires) > 1 || building != wantBuilding || u.NeedsTechLab != s.Requirement.TechLab {
-			t.Errorf("%s requires %q, tech lab %v, want %q, %v", s.Name, building, u.NeedsTechLab, wantBuilding, s.Requirement.TechLab)
-		}
+	if s.Requirement == nil {
+		return
+	}
+	var required, want []string
+	for _, r := range u.Requires {
+		required = append(required, strings.ToUpper(table.Unit(r).Name))
+	}
+	if s.Requirement.Building != nil {
+		want = []string{*s.Requirement.Building}
+	}
+	if !slices.Equal(required, want) || u.NeedsTechLab != s.Requirement.TechLab {
+		t.Errorf("%s requires %v, tech lab %v, want %v, %v", s.Name, required, u.NeedsTechLab, want, s.Requirement.TechLab)
 	}
 }
 
