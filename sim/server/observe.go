@@ -139,7 +139,11 @@ func (a *abilitySlot) set(offer game.Offer) {
 
 func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 	o.list = o.list[:0]
-	for i, u := range s.game.Units() {
+	for _, u := range s.game.Units() {
+		if u.Inside {
+			continue // the game lists no worker while it is inside a refinery
+		}
+		i := len(o.list)
 		if i == len(o.units) {
 			o.units = append(o.units, newUnitSlot())
 		}

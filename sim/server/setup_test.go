@@ -178,7 +178,7 @@ func TestDescriptions(t *testing.T) {
 		ping.GetDataVersion() != "B89B5D6FA7CBF6452E721311BFBC6CB2" {
 		t.Errorf("ping %v", ping)
 	}
-	known := must(t, s, &sc2api.Request{Request: &sc2api.Request_AvailableMaps{}}).GetAvailableMaps()
+	known := must(t, s, &sc2api.Request{Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}}).GetAvailableMaps()
 	if len(known.GetLocalMapPaths()) == 0 || known.GetLocalMapPaths()[0] != "build-battlecruiser.SC2Map" {
 		t.Errorf("maps %v", known)
 	}

@@ -152,19 +152,15 @@ func (s *Session) multiPanel(a *sc2api.ActionMultiPanel) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-// productionPanel clicks a queue entry of the one selected producer, which cancels it. The rules know to cancel the last
-// entry only; another is refused.
+// productionPanel clicks a queue entry of the one selected producer, which cancels it.
 func (s *Session) productionPanel(i int) sc2api.ActionResult {
 	selected := s.game.Selection()
 	if len(selected) != 1 {
 		return sc2api.ActionResult_Error
 	}
-	u := s.game.Unit(selected[0])
-	if i < 0 || i >= len(u.Orders) || !s.table.Unit(u.Type).Structure {
-		return sc2api.ActionResult_CantFindCancelOrder
+	result := s.game.CancelSlot(selected[0], i)
+	if result != sc2api.ActionResult_Success {
+		s.log.refuse(selected[0], gamedata.CancelSlotQueue5, result)
 	}
-	if i != len(u.Orders)-1 {
-		return sc2api.ActionResult_NotSupported
-	}
-	return s.command(game.Command{Ability: gamedata.CancelQueue5, Units: selected})
+	return result
 }

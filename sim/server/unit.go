@@ -140,7 +140,7 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 		s.addOn = uint64(u.AddOn)
 		m.AddOnTag = &s.addOn
 	}
-	if t.Holds > 0 {
+	if t.Holds > 0 && t.SupplyProvided == 0 { // a town hall does not tell
 		s.cargoMax = int32(t.Holds)
 		m.CargoSpaceTaken, m.CargoSpaceMax = &s.cargoTaken, &s.cargoMax
 	}

@@ -1,0 +1,123 @@
+package server
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+)
+
+// errFragmented says that a client split a message over several frames. SC2 drops such messages; the websocket library
+// would join them, so the frames are looked at before it sees them.
+var errFragmented = errors.New("fragmented message: a request must be one unfragmented frame")
+
+// watchedWriter gives out its connection under watch when the websocket handshake takes it over.
+type watchedWriter struct {
+	http.ResponseWriter
+	conn *watchedConn // set by Hijack
+}
+
+// Hijack takes the connection and has what was read too early read again, under watch.
+func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, rw, err := http.NewResponseController(w.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, fmt.Errorf("take over the connection: %w", err)
+	}
+	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
+	w.conn = &watchedConn{Conn: conn, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
+	rw.Reader.Reset(w.conn)
+	return w.conn, rw, nil
+}
+
+// watchedConn is a client's connection whose incoming frames are checked to be whole messages.
+type watchedConn struct {
+	net.Conn
+	source io.Reader
+	frames frameWatch
+	fault  error // once found, all that Read gives
+}
+
+// Read passes bytes on up to the first frame that is part of a fragmented message.
+func (c *watchedConn) Read(p []byte) (int, error) {
+	if c.fault != nil {
+		return 0, c.fault
+	}
+	n, err := c.source.Read(p)
+	if whole, fault := c.frames.feed(p[:n]); fault != nil {
+		c.fault = fault
+		return whole, fault
+	}
+	return n, err
+}
+
+// frameWatch follows a client's stream of websocket frames (RFC 6455, section 5.2) from header to header.
+type frameWatch struct {
+	header [14]byte // of the frame that begins, as far as it came
+	have   int
+	skip   uint64 // payload still to come
+}
+
+// feed takes the next bytes of the stream. At a fragmented message it returns errFragmented and how many bytes came before
+// the header that shows it was complete.
+func (w *frameWatch) feed(p []byte) (int, error) {
+	for i := 0; i < len(p); {
+		if w.skip > 0 {
+			n := min(w.skip, uint64(len(p)-i))
+			w.skip -= n
+			i += int(n)
+			continue
+		}
+		w.header[w.have] = p[i]
+		w.have++
+		if w.have == 1 && fragment(p[i]) {
+			return i, errFragmented
+		}
+		i++
+		if w.have == w.headerSize() {
+			w.skip = w.payload()
+			w.have = 0
+		}
+	}
+	return len(p), nil
+}
+
+// fragment reports whether a frame's first byte makes it part of a message of several frames: not the last of it, or a
+// continuation. Control frames (opcodes 8 and up) are left to the library.
+func fragment(b byte) bool {
+	const fin, opcode = 0x80, 0x0f
+	return b&opcode == 0 || b&opcode < 8 && b&fin == 0
+}
+
+// headerSize is the size of the header that began, as far as is known from the bytes there are.
+func (w *frameWatch) headerSize() int {
+	size := 2
+	if w.have < 2 {
+		return size
+	}
+	switch w.header[1] & 0x7f {
+	case 126:
+		size += 2
+	case 127:
+		size += 8
+	}
+	if w.header[1]&0x80 != 0 { // masked
+		size += 4
+	}
+	return size
+}
+
+// payload is the length in a complete header.
+func (w *frameWatch) payload() uint64 {
+	switch n := w.header[1] & 0x7f; n {
+	case 126:
+		return uint64(binary.BigEndian.Uint16(w.header[2:]))
+	case 127:
+		return binary.BigEndian.Uint64(w.header[2:])
+	default:
+		return uint64(n)
+	}
+}

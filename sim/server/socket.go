@@ -1,0 +1,92 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/rs/zerolog"
+
+	"sc2msgi/gamedata"
+)
+
+// Path is where the API is on the server, as in the real game.
+const Path = "/sc2api"
+
+// headerTimeout bounds how long a client may take to say what it wants over HTTP.
+const headerTimeout = 10 * time.Second
+
+// Server serves SC2's API to any number of clients, each with a game of its own.
+type Server struct {
+	newSession func() *Session
+	log        zerolog.Logger
+	clients    sync.WaitGroup
+}
+
+// NewServer returns a server whose games are played by the table's facts and that logs clients' faults to log.
+func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
+	return &Server{newSession: func() *Session { return NewSession(table) }, log: log}
+}
+
+// ListenAndServe listens on a TCP address and serves there until the context ends; see Serve.
+func (s *Server) ListenAndServe(ctx context.Context, address string) error {
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("listen on %s: %w", address, err)
+	}
+	return s.Serve(ctx, ln)
+}
+
+// Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
+// until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln.
+func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	web := &http.Server{
+		Handler:           s.handler(ctx),
+		ReadHeaderTimeout: headerTimeout,
+		IdleTimeout:       headerTimeout,
+		ErrorLog:          stdLog(s.log),
+	}
+	closed := make(chan struct{})
+	context.AfterFunc(ctx, func() {
+		defer close(closed)
+		_ = web.Close() // its error is the listener's, which Serve returns too
+	})
+	err := web.Serve(ln)
+	stopping := ctx.Err() != nil
+	cancel()
+	<-closed
+	s.clients.Wait()
+	if stopping && errors.Is(err, http.ErrServerClosed) {
+		return nil
+	}
+	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
+}
+
+// handler takes websockets at Path; elsewhere it says where the API is.
+func (s *Server) handler(ctx context.Context) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		http.Error(w, "nothing here: SC2's API is a websocket at "+Path, http.StatusNotFound)
+	})
+	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
+		s.clients.Add(1)
+		defer s.clients.Done()
+		watched := &watchedWriter{ResponseWriter: w}
+		ws, err := websocket.Accept(watched, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+		log := s.log.With().Str("client", r.RemoteAddr).Logger()
+		if err != nil {
+			log.Warn().Err(err).Msg("no websocket")
+			return
+		}
+		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log}
+		c.serve(ctx)
+	})
+	return mux
+}
