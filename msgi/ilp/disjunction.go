@@ -1,13 +1,14 @@
 package ilp
 
 import (
-	"cmp"
-	mathbits "math/bits"
 	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
+
+// maxClauses is the most that a disjunction may have: a subtask with more ways to become eligible is noise.
+const maxClauses = 32
 
 // disjunction covers the positives by few clauses that keep out all negatives, the strays of a single
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil
@@ -17,35 +18,26 @@ import (
 // as long as what they share keeps out all strays. (All else is kept out by what all positives share.) Then it
 // is made small as a conjunction is.
 func (p *problem) disjunction(strays []bits.Set, least float64) []graph.Clause {
+	slices.SortFunc(p.pos, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) }) // whatever order they came in
+	p.pos = nearest(p.pos, bits.Set{})
 	open := slices.Clone(p.pos)
-	slices.SortFunc(open, simpler)
 	var any []graph.Clause
 	for len(open) > 0 {
 		c, _ := p.clause(p.grow(open[0], strays))
 		any = append(any, c)
 		open = slices.DeleteFunc(open, c.Holds)
-		if p.codeLength(any) > 2*least { // shortening hardly gains more
+		if len(any) > maxClauses || p.codeLength(any) > 2*least { // shortening hardly gains more
 			return nil
 		}
 	}
-	any = p.needed(any)
 	return p.shorten(any)
-}
-
-// simpler orders completion vectors: fewer completions first.
-func simpler(a, b bits.Set) int {
-	return cmp.Or(cmp.Compare(a.Len(), b.Len()), slices.Compare(a[:], b[:]))
 }
 
 // grow returns what a cluster of positives around the seed shares.
 func (p *problem) grow(seed bits.Set, strays []bits.Set) graph.Clause {
-	near := slices.Clone(p.pos)
-	slices.SortFunc(near, func(a, b bits.Set) int {
-		return cmp.Or(cmp.Compare(distance(a, seed), distance(b, seed)), simpler(a, b))
-	})
 	all := bits.Below(p.n)
 	c := graph.Clause{Pos: seed, Neg: all.AndNot(seed)}
-	for _, x := range near {
+	for _, x := range nearest(p.pos, seed) {
 		if c.Holds(x) {
 			continue
 		}
@@ -57,68 +49,23 @@ func (p *problem) grow(seed bits.Set, strays []bits.Set) graph.Clause {
 	return c
 }
 
-// distance returns the number of subtasks that are complete in one of a and b only.
-func distance(a, b bits.Set) int {
-	n := 0
-	for w := range a {
-		n += mathbits.OnesCount64(a[w] ^ b[w])
+// nearest returns the rows ordered by the number of subtasks complete in one of row and seed only; equals keep their order.
+func nearest(rows []bits.Set, seed bits.Set) []bits.Set {
+	var from [bits.Max + 2]int // where each distance begins
+	distance := make([]uint16, len(rows))
+	for r, x := range rows {
+		d := x.AndNot(seed).Len() + seed.AndNot(x).Len()
+		distance[r] = uint16(d)
+		from[d+1]++
 	}
-	return n
-}
-
-// needed leaves out clauses whose positives the others cover, those that cover fewest first.
-func (p *problem) needed(any []graph.Clause) []graph.Clause {
-	covers := func(c graph.Clause) int {
-		n := 0
-		for _, x := range p.pos {
-			if c.Holds(x) {
-				n++
-			}
-		}
-		return n
+	for d := range from[1:] {
+		from[d+1] += from[d]
 	}
-	slices.SortStableFunc(any, func(a, b graph.Clause) int { return covers(a) - covers(b) })
-	for i := 0; i < len(any); {
-		others := slices.Delete(slices.Clone(any), i, i+1)
-		if p.covered(others) {
-			any = others
-		} else {
-			i++
-		}
+	out := make([]bits.Set, len(rows))
+	for r, x := range rows {
+		d := distance[r]
+		out[from[d]] = x
+		from[d]++
 	}
-	return any
-}
-
-// covered reports whether the formula holds in all positives.
-func (p *problem) covered(any []graph.Clause) bool {
-	for _, x := range p.pos {
-		if !claim(any...).Holds(x) {
-			return false
-		}
-	}
-	return true
-}
-
-// shorten drops, one at a time, the literal whose loss shortens the description most, with the clauses that
-// this makes superfluous, until none does. So strays stop being explained by clauses of their own.
-func (p *problem) shorten(any []graph.Clause) []graph.Clause {
-	length := func(f []graph.Clause) float64 { return p.codeLength(f) + p.strayLength(p.unexplained(f)) }
-	for least := length(any); ; {
-		var best []graph.Clause
-		for i, c := range any {
-			for k := range c.Pos.Or(c.Neg).All() {
-				shorter := slices.Clone(any)
-				shorter[i].Pos.Remove(k)
-				shorter[i].Neg.Remove(k)
-				shorter = p.needed(shorter)
-				if bits := length(shorter); bits < least {
-					best, least = shorter, bits
-				}
-			}
-		}
-		if best == nil {
-			return any
-		}
-		any = best
-	}
+	return out
 }

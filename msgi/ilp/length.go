@@ -32,9 +32,10 @@ func (p *problem) codeLength(any []graph.Clause) float64 {
 // rows of all subtasks: both of the granted pairs were also seen ineligible. So the first stray in clean data costs 20 bits, about as
 // much as two or three literals, and in data that contradict themselves often strays are cheap.
 func (p *problem) strayLength(k int) float64 {
-	sum := 0.0
-	for j := range k {
-		sum += math.Log2(float64(reliable+p.granted+j) / float64(1+p.both+j))
+	rising := func(from, k int) float64 { // from (from+1) ... (from+k-1), as a logarithm
+		upper, _ := math.Lgamma(float64(from + k))
+		lower, _ := math.Lgamma(float64(from))
+		return upper - lower
 	}
-	return sum
+	return (rising(reliable+p.granted, k) - rising(1+p.both, k)) / math.Ln2
 }
