@@ -25,7 +25,7 @@ func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResu
 	if t.Kind == AtPoint && distance(t.At, u.At) > 1 && distance(t.At, place) > 1 {
 		return sc2api.ActionResult_AddOnTooFarFromBuilding
 	}
-	if g.fits(f, place, nil) != sc2api.ActionResult_Success {
+	if g.fits(f, place) != sc2api.ActionResult_Success {
 		return sc2api.ActionResult_CantFindPlacementLocation
 	}
 	g.charge(f)

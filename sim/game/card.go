@@ -77,19 +77,19 @@ func appendMorphs(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 	return dst
 }
 
-// own ability that an order's ability, specific or general, means for the unit; 0 for none.
+// specific is the unit's own ability that an order's ability, specific or general, means; 0 for none.
 func (g *Game) specific(u *Unit, a gamedata.AbilityID) gamedata.AbilityID {
 	g.names = g.card(g.names[:0], u)
-	for _, own := range g.names {
-		if own == a {
-			return own
+	for _, mine := range g.names {
+		if mine == a {
+			return mine
 		}
-		facts := g.table.Ability(own)
+		facts := g.table.Ability(mine)
 		if facts != nil && facts.General != 0 && facts.General == a {
-			return own
+			return mine
 		}
-		if isCancelLast(own) && isCancelLast(a) || isCancelSlot(own) && isCancelSlot(a) {
-			return own
+		if isCancelLast(mine) && isCancelLast(a) || isCancelSlot(mine) && isCancelSlot(a) {
+			return mine
 		}
 	}
 	return 0

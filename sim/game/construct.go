@@ -34,7 +34,7 @@ func (g *Game) orderBuild(u *Unit, f *gamedata.Unit, t Target, queue bool) sc2ap
 		t = Target{AtUnit, geyser.At, geyser.Tag}
 	} else {
 		t = Target{Kind: AtPoint, At: g.snap(f, t.At)}
-		if r := g.fits(f, t.At, nil); r != sc2api.ActionResult_Success {
+		if r := g.fits(f, t.At); r != sc2api.ActionResult_Success {
 			return r
 		}
 	}
@@ -90,7 +90,7 @@ func (g *Game) beginSite(u *Unit) {
 		r = g.affordable(f)
 	}
 	if r == sc2api.ActionResult_Success {
-		r = g.fits(f, o.Target.At, nil)
+		r = g.fits(f, o.Target.At)
 	}
 	if r != sc2api.ActionResult_Success {
 		g.reject(u, o.Ability, r)

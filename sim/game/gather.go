@@ -175,13 +175,21 @@ func (g *Game) take(u *Unit) {
 			below.Contents = r.Contents
 		}
 	}
-	u.Inside = false
+	g.emerge(u)
 	u.doing = pausing
 	if r.facts.Mineral {
 		u.timer += pauseLoops + turnLoops
 	}
 	if r.Contents <= 0 {
 		g.exhausted(r)
+	}
+}
+
+// emerge lets a worker come out of a refinery, beside whatever was built where it went in.
+func (g *Game) emerge(u *Unit) {
+	if u.Inside {
+		u.Inside = false
+		g.clearOut()
 	}
 }
 

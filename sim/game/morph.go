@@ -77,7 +77,7 @@ func (g *Game) orderMorph(u *Unit, m *morph, t Target, queue bool) sc2api.Action
 	}
 	to := g.table.Unit(m.to)
 	at := g.snap(to, t.At)
-	if r := landing(g.fits(to, at, nil)); r != sc2api.ActionResult_Success {
+	if r := landing(g.fits(to, at)); r != sc2api.ActionResult_Success {
 		return r
 	}
 	return g.order(u, Order{Ability: m.ability, Target: Target{Kind: AtPoint, At: at}}, queue)
@@ -102,7 +102,7 @@ func (g *Game) startChange(u *Unit, m *morph) {
 func (g *Game) touchDown(u *Unit, m *morph) {
 	to := g.table.Unit(m.to)
 	at := u.Orders[0].Target.At
-	if r := landing(g.fits(to, at, nil)); r != sc2api.ActionResult_Success {
+	if r := landing(g.fits(to, at)); r != sc2api.ActionResult_Success {
 		g.reject(u, m.ability, r)
 		g.done(u)
 		return

@@ -17,10 +17,6 @@ const (
 	holdBattlecruiser   gamedata.AbilityID = 3778
 )
 
-func isMove(a gamedata.AbilityID) bool {
-	return a == gamedata.MoveMove || a == gamedata.MoveBattlecruiser
-}
-
 func isPatrol(a gamedata.AbilityID) bool {
 	return a == gamedata.PatrolPatrol || a == patrolBattlecruiser
 }
@@ -124,7 +120,8 @@ func (g *Game) release(u *Unit) {
 	}
 	u.site = 0
 	u.doing, u.timer = idle, 0
-	u.Inside, u.Active = false, false
+	u.Active = false
+	g.emerge(u)
 	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0
 	g.stale = true
 }

@@ -10,9 +10,10 @@ import (
 // resourceGap is how many cells a town hall keeps from resources.
 const resourceGap = 3
 
-// CanPlace answers a placement query: could the structure of this ability stand at the point? builder may be 0.
-// Points are taken to the grid as for an order. Units are no hindrance, cost and tech are not asked.
-func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, builder Tag) sc2api.ActionResult {
+// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument
+// is the builder, who makes no difference: units are no hindrance. Points are taken to the grid as for an order; cost and
+// tech are not asked.
+func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, _ Tag) sc2api.ActionResult {
 	a := g.table.Ability(ability)
 	if a == nil {
 		return sc2api.ActionResult_NotSupported
@@ -21,16 +22,16 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, builder Tag) sc2ap
 		return sc2api.ActionResult_CantBuildLocationInvalid
 	}
 	if f := g.lands(ability); f != nil {
-		return landing(g.fits(f, g.snap(f, at), g.Unit(builder)))
+		return landing(g.fits(f, g.snap(f, at)))
 	}
 	f := g.structureOf(ability)
 	if f == nil {
 		return sc2api.ActionResult_NotSupported
 	}
 	if f.AddOn { // the point is the building's own
-		return g.fits(f, addOnPlace(at), nil)
+		return g.fits(f, addOnPlace(at))
 	}
-	return g.fits(f, g.snap(f, at), nil)
+	return g.fits(f, g.snap(f, at))
 }
 
 // structureOf returns what the ability builds, or nil.
@@ -56,8 +57,8 @@ func (g *Game) snap(f *gamedata.Unit, p Point) Point {
 	return pt(axis(p.X, f.Footprint[0]), axis(p.Y, f.Footprint[1]))
 }
 
-// fits reports whether the structure can stand at a point of the grid. itself is a unit whose own cells do not count.
-func (g *Game) fits(f *gamedata.Unit, at Point, itself *Unit) sc2api.ActionResult {
+// fits reports whether the structure can stand at a point of the grid.
+func (g *Game) fits(f *gamedata.Unit, at Point) sc2api.ActionResult {
 	if f.Alias == gamedata.Refinery {
 		if g.geyserAt(at) == 0 {
 			return sc2api.ActionResult_CantBuildOnThat
