@@ -24,9 +24,25 @@ type ground struct {
 	ways  []point // along the workers' ways between town halls and resources
 }
 
-// survey works out the ground from what is seen.
-func survey(p *player) ground {
-	g := ground{area: p.area}
+// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Room is
+// kept for buildings to come; depots, of which there will be many, take what the others leave, while anything is left.
+func sites(p *player, s *gamedata.Unit) []point {
+	var found []point
+	switch {
+	case slices.Contains(makers[:], s.ID):
+		found = survey(p).spots(s, home(p))
+	case s.ID == gamedata.SupplyDepot:
+		found = survey(p, makers[:], once[:]).spots(s, home(p))
+	}
+	if len(found) == 0 {
+		found = survey(p, makers[:]).spots(s, home(p))
+	}
+	return found
+}
+
+// survey works out the ground from what is seen, with room kept for buildings to come.
+func survey(p *player, toCome ...[]gamedata.UnitID) *ground {
+	g := &ground{area: p.area}
 	if p.see.seesMap {
 		screen := onScreen(p.see.camera)
 		g.area = rect{max(g.area.x0, screen.x0), max(g.area.y0, screen.y0), min(g.area.x1, screen.x1), min(g.area.y1, screen.y1)}
@@ -37,14 +53,41 @@ func survey(p *player) ground {
 		if facts == nil || facts.Footprint[0] == 0 || u.flying {
 			continue
 		}
-		body := bodyOf(facts, u.at)
-		g.taken = append(g.taken, body...)
-		if len(body) > 1 {
-			g.wide = append(g.wide, body...)
-		}
+		g.occupy(bodyOf(facts, u.at))
 	}
 	g.keepWays(p.see.units)
+	for _, kinds := range toCome {
+		g.reserve(p, kinds)
+	}
 	return g
+}
+
+// makers are the buildings that make army units and can have an addon: the largest, and all of the tree stands on them.
+var makers = [...]gamedata.UnitID{gamedata.Barracks, gamedata.Factory, gamedata.Starport}
+
+// once are the other buildings of which one is enough. Depots are the only ones of which there will be many.
+var once = [...]gamedata.UnitID{gamedata.FusionCore, gamedata.Armory, gamedata.EngineeringBay, gamedata.GhostAcademy,
+	gamedata.Bunker, gamedata.MissileTurret, gamedata.SensorTower}
+
+// reserve keeps room for the first of each kind that does not stand yet, where it would go now, so that what comes
+// before does not take the only places it fits on.
+func (g *ground) reserve(p *player, kinds []gamedata.UnitID) {
+	for _, kind := range kinds {
+		facts := gamedata.V4_10.Unit(kind)
+		if slices.ContainsFunc(p.see.units, func(u unit) bool { return u.own && u.kind == kind }) {
+			continue
+		}
+		if spots := g.spots(facts, home(p)); len(spots) > 0 {
+			g.occupy(bodyOf(facts, spots[0]))
+		}
+	}
+}
+
+func (g *ground) occupy(body []rect) {
+	g.taken = append(g.taken, body...)
+	if len(body) > 1 {
+		g.wide = append(g.wide, body...)
+	}
 }
 
 // keepWays notes points along the way between each of the player's town halls and each resource near it.
@@ -72,7 +115,7 @@ func (g *ground) keepWays(units []unit) {
 // bodyOf returns the ground a structure takes: its footprint, and the room for an addon if it can have one.
 func bodyOf(s *gamedata.Unit, at point) []rect {
 	body := []rect{around(at, float64(s.Footprint[0]), float64(s.Footprint[1]))}
-	if s.ID == gamedata.Barracks || s.ID == gamedata.Factory || s.ID == gamedata.Starport {
+	if slices.Contains(makers[:], s.ID) {
 		body = append(body, around(addOnSpot(at), 2, 2))
 	}
 	return body
@@ -102,7 +145,7 @@ func (g *ground) room(s *gamedata.Unit, at point, roomy bool) bool {
 
 func overlapsAny(r rect, others []rect) bool { return slices.ContainsFunc(others, r.overlaps) }
 
-// spots returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first.
+// spots lists the roomy places and then all that have room.
 func (g *ground) spots(s *gamedata.Unit, home point) []point {
 	spots := slices.Concat(g.places(s, home, true), g.places(s, home, false))
 	return spots[:min(len(spots), maxAsked)]
