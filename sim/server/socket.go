@@ -33,15 +33,6 @@ func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
 	return &Server{newSession: func() *Session { return NewSession(table) }, log: log}
 }
 
-// ListenAndServe listens on a TCP address and serves there until the context ends; see Serve.
-func (s *Server) ListenAndServe(ctx context.Context, address string) error {
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
-	if err != nil {
-		return fmt.Errorf("listen on %s: %w", address, err)
-	}
-	return s.Serve(ctx, ln)
-}
-
 // Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
 // until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {

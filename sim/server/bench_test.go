@@ -1,0 +1,147 @@
+package server
+
+import (
+	"context"
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
+)
+
+// developed brings a session's game to a state with some buildings and SCVs, by orders a player could give: SCVs while
+// supply lasts, and what the idle workers are offered first on free ground.
+func developed(t testing.TB, s *Session, do func(*sc2api.Request) *sc2api.Response) {
+	for len(s.game.Units()) < 45 && s.Status() == sc2api.Status_in_game {
+		do(actRequest(trainSCV(s)))
+		for _, worker := range s.game.IdleWorkers() {
+			if a := buildSomething(s, worker); a != nil {
+				do(actRequest(a))
+			}
+		}
+		do(stepRequest(40))
+	}
+	if s.Status() != sc2api.Status_in_game {
+		t.Fatal("the game ended before it was developed")
+	}
+}
+
+// buildSomething is an order for the first structure that can be built where there is room for it, depots before others.
+func buildSomething(s *Session, worker game.Tag) *sc2api.Action {
+	for _, offer := range s.game.Offers(nil, s.game.Unit(worker), false) {
+		a := s.table.Ability(offer.Ability)
+		if !offer.RequiresPoint || a.FootprintRadius == 0 || offer.Ability == gamedata.BuildCommandCenter {
+			continue
+		}
+		for y := 20.5; y < 36; y++ {
+			for x := 30.5; x < 45; x++ {
+				if s.game.CanPlace(offer.Ability, maps.Point{X: x, Y: y}, worker) == sc2api.ActionResult_Success {
+					return rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(offer.Ability)),
+						UnitTags: []uint64{uint64(worker)},
+						Target: &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &sc2api.Point2D{
+							X: proto.Float32(float32(x)), Y: proto.Float32(float32(y))}}})
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// midGame is a session with a developed base.
+func midGame(t testing.TB) *Session {
+	s := playing(t)
+	developed(t, s, func(r *sc2api.Request) *sc2api.Response { return must(t, s, r) })
+	return s
+}
+
+// Rule: observing and stepping allocate nothing once warm.
+func TestObserveAndStepAllocateNothing(t *testing.T) {
+	s := midGame(t)
+	observe, step := observeRequest(), stepRequest(8)
+	for range 50 {
+		s.Handle(step)
+		s.Handle(observe)
+	}
+	if n := testing.AllocsPerRun(100, func() { s.Handle(observe) }); n > 0 {
+		t.Errorf("an observation allocates %v times", n)
+	}
+	if n := testing.AllocsPerRun(100, func() { s.Handle(step) }); n > 0.5 { // now and then a path is longer than any before
+		t.Errorf("a step of 8 allocates %v times", n)
+	}
+}
+
+func BenchmarkObservationEmbedded(b *testing.B) {
+	s := midGame(b)
+	req := observeRequest()
+	b.ReportMetric(float64(len(s.game.Units())), "units")
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Handle(req)
+	}
+}
+
+func BenchmarkObservationEncoded(b *testing.B) {
+	s := midGame(b)
+	req := observeRequest()
+	var buf []byte
+	b.ReportAllocs()
+	for b.Loop() {
+		resp := s.Handle(req)
+		if n := resp.SizeVT(); n > len(buf) {
+			buf = make([]byte, n)
+		}
+		if _, err := resp.MarshalToSizedBufferVT(buf[:resp.SizeVT()]); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkStep8AndObservationEmbedded(b *testing.B) {
+	e := NewEmbedded(gamedata.V4_10)
+	ctx := context.Background()
+	do := func(r *sc2api.Request) *sc2api.Response {
+		resp, err := e.Do(ctx, r)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return resp
+	}
+	roundTrips(b, func() *Session { return e.session }, do)
+}
+
+// BenchmarkStep8AndObservationSocket has client and server in one process, and counts the allocations of both.
+func BenchmarkStep8AndObservationSocket(b *testing.B) {
+	server := newTestServer()
+	var session *Session
+	server.newSession = func() *Session { session = NewSession(gamedata.V4_10); return session }
+	address, _ := serving(b, server)
+	c := dial(b, address)
+	roundTrips(b, func() *Session { return session }, func(r *sc2api.Request) *sc2api.Response {
+		resp, err := c.Do(context.Background(), r)
+		if err != nil {
+			b.Fatal(err)
+		}
+		return resp
+	})
+}
+
+// roundTrips plays step(8) and observation, from a developed base on, beginning anew when the time is over.
+func roundTrips(b *testing.B, session func() *Session, do func(*sc2api.Request) *sc2api.Response) {
+	begin := func() {
+		do(createRequest(1))
+		do(joinRequest())
+		developed(b, session(), do)
+	}
+	begin()
+	step, observe := stepRequest(8), observeRequest()
+	b.ReportAllocs()
+	for b.Loop() {
+		if do(step).GetStatus() == sc2api.Status_ended {
+			begin()
+		}
+		do(observe)
+	}
+}
