@@ -1,9 +1,16 @@
 package sc2api
 
 import (
+	"context"
 	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"syscall"
 	"testing"
 
+	"github.com/coder/websocket"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
@@ -75,7 +82,7 @@ func TestEveryErrorEnumIsFound(t *testing.T) {
 	}
 }
 
-func TestErrorLines(t *testing.T) {
+func TestLinesOfRefusals(t *testing.T) {
 	inGame := Status_in_game.Enum()
 	create := &Request{Request: &Request_CreateGame{CreateGame: &RequestCreateGame{}}}
 	for _, tc := range []struct {
@@ -103,6 +110,38 @@ func TestErrorLines(t *testing.T) {
 		}
 		if got != tc.want {
 			t.Errorf("got %q, want %q", got, tc.want)
+		}
+	}
+}
+
+// TestErrorsAreOneLineAndUnwrap pins the line people read, and that the cause beneath is found.
+func TestErrorsAreOneLineAndUnwrap(t *testing.T) {
+	const url = "ws://127.0.0.1:5000/sc2api"
+	lost := "step: connection to " + url + " lost: "
+	for _, tc := range []struct {
+		err   error
+		want  string
+		cause error
+	}{
+		{&ConnError{url, "step", io.EOF}, lost + "the game went away", io.EOF},
+		{&ConnError{url, "step", fmt.Errorf("read: %w", syscall.ECONNRESET)}, lost + "the game went away", syscall.ECONNRESET},
+		{&ConnError{url, "step", ErrClosed}, lost + "the client was closed", ErrClosed},
+		{&ConnError{url, "step", net.ErrClosed}, lost + "it is closed", net.ErrClosed},
+		{&ConnError{url, "step", websocket.CloseError{Code: websocket.StatusGoingAway}},
+			lost + "the game closed it (StatusGoingAway)", websocket.CloseError{Code: websocket.StatusGoingAway}},
+		{&ConnError{url, "step", os.ErrDeadlineExceeded}, lost + "i/o timeout", os.ErrDeadlineExceeded},
+		{&DeadlineError{"step", context.DeadlineExceeded}, "step: the game did not answer before the deadline",
+			context.DeadlineExceeded},
+		{&DeadlineError{"step", context.Canceled}, "step: cancelled before the game answered", context.Canceled},
+		{&ProtocolError{"step", "garbage", io.ErrUnexpectedEOF}, "step: the game broke the protocol: garbage",
+			io.ErrUnexpectedEOF},
+		{&DialError{URL: url, Reason: "no", Err: io.EOF}, "connect " + url + ": no", io.EOF},
+	} {
+		if got := tc.err.Error(); got != tc.want {
+			t.Errorf("got  %s\nwant %s", got, tc.want)
+		}
+		if !errors.Is(tc.err, tc.cause) {
+			t.Errorf("%v does not wrap %v", tc.err, tc.cause)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
 )
@@ -107,7 +108,8 @@ func TestRealObservationValues(t *testing.T) {
 		}
 		obs := resp.GetObservation()
 		pc := obs.GetPlayerCommon()
-		got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(), pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
+		got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
+			pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
 		if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
 			t.Errorf("%s: loop, minerals, gas, supply used, cap, workers = %v, want %v", filepath.Base(name), got, want)
 		}
@@ -121,4 +123,37 @@ func TestRealObservationValues(t *testing.T) {
 			t.Errorf("%s: own units (-want +got):\n%s", filepath.Base(name), diff)
 		}
 	}
+}
+
+// TestDeepNestingIsSurvived: the one message that holds itself, nested as deep as a message of a size allows, must
+// neither burst the stack below the limit of the fast decoder nor be followed above it.
+func TestDeepNestingIsSurvived(t *testing.T) {
+	small, err := decode(nested(fastLimit - 64))
+	if err != nil {
+		t.Fatalf("just below the limit: %v", err)
+	}
+	if small.GetObservation().GetObservation().GetUiData().GetSingle().GetUnit().GetAddOn() == nil {
+		t.Fatal("the nested message is not what it should be")
+	}
+	if _, err := decode(nested(fastLimit + 64)); err == nil {
+		t.Error("above the limit: nesting was followed without bound")
+	}
+}
+
+// nested is a Response whose unit panel holds a unit whose addon holds an addon, and so on, up to about size bytes.
+func nested(size int) []byte {
+	b := make([]byte, size) // filled from the end: each layer is its tag, the length so far, what it holds
+	at := len(b)
+	wrap := func(field protowire.Number) {
+		head := protowire.AppendVarint(protowire.AppendTag(nil, field, protowire.BytesType), uint64(len(b)-at))
+		at -= len(head)
+		copy(b[at:], head)
+	}
+	for at > 64 {
+		wrap(8) // UnitInfo.add_on
+	}
+	for _, field := range []protowire.Number{1, 2, 8, 3, 10} { // unit, single, ui_data, observation, observation
+		wrap(field)
+	}
+	return b[at:]
 }

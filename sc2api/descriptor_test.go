@@ -1,6 +1,7 @@
 package sc2api
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -102,8 +103,9 @@ func facts(files []*descriptorpb.FileDescriptorProto) map[string]string {
 	is := map[string]string{}
 	for _, f := range files {
 		imports := slices.Sorted(slices.Values(f.Dependency))
-		is["file "+f.GetName()] = fmt.Sprintf("syntax %s, package %s, imports %v, %d extensions, %d services, public %v, weak %v",
-			cmpOr(f.GetSyntax(), "proto2"), f.GetPackage(), imports, len(f.Extension), len(f.Service),
+		is["file "+f.GetName()] = fmt.Sprintf(
+			"syntax %s, package %s, imports %v, %d extensions, %d services, public %v, weak %v",
+			cmp.Or(f.GetSyntax(), "proto2"), f.GetPackage(), imports, len(f.Extension), len(f.Service),
 			f.PublicDependency, f.WeakDependency)
 		for _, m := range f.MessageType {
 			messageFacts(is, f.GetPackage(), m)
@@ -127,7 +129,8 @@ func messageFacts(is map[string]string, scope string, m *descriptorpb.Descriptor
 		if f.OneofIndex != nil {
 			oneof = "oneof " + m.OneofDecl[f.GetOneofIndex()].GetName()
 		}
-		is["field "+name+"."+f.GetName()] = fmt.Sprintf("= %d, %v %v %s, %s, default %q, JSON %s, packed %t, options {%v}, extends %q",
+		is["field "+name+"."+f.GetName()] = fmt.Sprintf(
+			"= %d, %v %v %s, %s, default %q, JSON %s, packed %t, options {%v}, extends %q",
 			f.GetNumber(), f.GetLabel(), f.GetType(), f.GetTypeName(), oneof, f.GetDefaultValue(), f.GetJsonName(),
 			f.GetOptions().GetPacked(), f.Options, f.GetExtendee())
 	}
@@ -167,13 +170,6 @@ func factDiff(want, got map[string]string) []string {
 	return lines
 }
 
-func cmpOr(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
-}
-
 // TestFactDiffSeesEveryChange changes one thing at a time in a copy of our own descriptors: the comparison above must name
 // it, or it would prove nothing.
 func TestFactDiffSeesEveryChange(t *testing.T) {
@@ -182,7 +178,9 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 		t.Fatalf("equal descriptors differ: %v", d)
 	}
 	for name, change := range map[string]func(f *descriptorpb.FileDescriptorProto){
-		"field SC2APIProtocol.Request.ping": func(f *descriptorpb.FileDescriptorProto) { field(f, "Request", "ping").Number = proto.Int32(23) },
+		"field SC2APIProtocol.Request.ping": func(f *descriptorpb.FileDescriptorProto) {
+			field(f, "Request", "ping").Number = proto.Int32(23)
+		},
 		"field SC2APIProtocol.Request.id": func(f *descriptorpb.FileDescriptorProto) {
 			field(f, "Request", "id").Type = descriptorpb.FieldDescriptorProto_TYPE_INT32.Enum()
 		},
@@ -192,7 +190,9 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 		"field SC2APIProtocol.Response.status": func(f *descriptorpb.FileDescriptorProto) {
 			field(f, "Response", "status").TypeName = proto.String(".SC2APIProtocol.Result")
 		},
-		"field SC2APIProtocol.Request.step": func(f *descriptorpb.FileDescriptorProto) { field(f, "Request", "step").OneofIndex = nil },
+		"field SC2APIProtocol.Request.step": func(f *descriptorpb.FileDescriptorProto) {
+			field(f, "Request", "step").OneofIndex = nil
+		},
 		"field SC2APIProtocol.RequestStep.count": func(f *descriptorpb.FileDescriptorProto) {
 			field(f, "RequestStep", "count").DefaultValue = proto.String("1")
 		},
@@ -208,8 +208,12 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 		"oneof SC2APIProtocol.RequestCreateGame.Map": func(f *descriptorpb.FileDescriptorProto) {
 			message(f, "RequestCreateGame").OneofDecl[0].Name = proto.String("map")
 		},
-		"enum value SC2APIProtocol.Status.ended": func(f *descriptorpb.FileDescriptorProto) { f.EnumType[0].Value[4].Number = proto.Int32(7) },
-		"enum SC2APIProtocol.Status":             func(f *descriptorpb.FileDescriptorProto) { slices.Reverse(f.EnumType[0].Value) },
+		"enum value SC2APIProtocol.Status.ended": func(f *descriptorpb.FileDescriptorProto) {
+			f.EnumType[0].Value[4].Number = proto.Int32(7)
+		},
+		"enum SC2APIProtocol.Status": func(f *descriptorpb.FileDescriptorProto) {
+			slices.Reverse(f.EnumType[0].Value)
+		},
 		"enum value SC2APIProtocol.ActionChat.Channel.Team": func(f *descriptorpb.FileDescriptorProto) {
 			message(f, "ActionChat").EnumType[0].Value[1].Number = proto.Int32(3)
 		},
@@ -217,7 +221,9 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 			e := message(f, "ResponseSaveMap").EnumType[0]
 			e.Value = append(e.Value, &descriptorpb.EnumValueDescriptorProto{Name: proto.String("Additional"), Number: proto.Int32(9)})
 		},
-		"file s2clientprotocol/sc2api.proto": func(f *descriptorpb.FileDescriptorProto) { f.Dependency = f.Dependency[1:] },
+		"file s2clientprotocol/sc2api.proto": func(f *descriptorpb.FileDescriptorProto) {
+			f.Dependency = f.Dependency[1:]
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := make([]*descriptorpb.FileDescriptorProto, len(original))

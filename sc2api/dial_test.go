@@ -87,7 +87,7 @@ func TestDialWhereAWebServerListens(t *testing.T) {
 	}{
 		"a page":         {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("hello")) }, 200},
 		"no such page":   {http.NotFound, 404},
-		"moved":          {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", 302) }, 302},
+		"moved":          {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", http.StatusFound) }, 302},
 		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(101) }, 101},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -152,6 +152,17 @@ func TestGameThatStopsReading(t *testing.T) {
 	}
 }
 
+// TestGameDiesWhileItIsWrittenTo: the request that was on its way is told, as those that wait are.
+func TestGameDiesWhileItIsWrittenTo(t *testing.T) {
+	c := dial(t, game(t, func(w *wire) {
+		_, _ = w.sock.Read(make([]byte, 1<<16))
+		_ = w.sock.Close()
+	}))
+	big := &Request{Request: &Request_SaveMap{SaveMap: &RequestSaveMap{MapData: make([]byte, 64<<20)}}}
+	_, err := c.Do(t.Context(), big)
+	checkLost(t, err, "save_map", "the game went away")
+}
+
 func TestGameBreaksTheProtocol(t *testing.T) {
 	for name, tc := range map[string]struct {
 		misbehave func(w *wire)

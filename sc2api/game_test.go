@@ -66,21 +66,21 @@ func game(t testing.TB, play func(w *wire)) string {
 			http.NotFound(rw, r)
 			return
 		}
+		running.Add(1) // before the server stops minding the connection
+		defer running.Done()
 		conn, err := websocket.Accept(rw, r, nil)
 		if err != nil {
 			t.Errorf("accept: %v", err)
 			return
 		}
-		running.Add(1)
-		defer running.Done()
 		defer conn.CloseNow()
 		conn.SetReadLimit(readLimit)
 		play(&wire{t, conn, r.Context().Value(socketKey{}).(net.Conn)})
 	})
 	srv.Start()
 	t.Cleanup(func() {
-		running.Wait()
 		srv.Close()
+		running.Wait()
 	})
 	return "ws" + strings.TrimPrefix(srv.URL, "http")
 }

@@ -1,5 +1,9 @@
 #!/usr/bin/env bash
 # Regenerates the Go code of the protocol from s2clientprotocol/*.proto. Needs protoc; the two plugins come from go.mod's tools.
+#
+# The vtproto methods are made for every message, since Request and Response reach them all. Its pool and
+# unmarshal_unsafe features are left out: on a real observation they save 10 to 25 % of the decoding time, and would oblige
+# every reader of an answer to give it back, or to keep the frame it came in.
 set -euo pipefail
 cd "$(dirname "$0")"
 bin=$(mktemp -d)

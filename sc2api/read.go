@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/coder/websocket"
+	"google.golang.org/protobuf/proto"
 )
 
 // read takes the answers as they come and hands each to the oldest waiting call. It is the client's only goroutine and
@@ -55,11 +56,24 @@ func (c *Client) readMessage(buf []byte) ([]byte, error) {
 	}
 }
 
+// fastLimit is a size that observations stay under; replays and rendered pictures do not.
+const fastLimit = 1 << 20
+
+// decode reads a Response. Beyond fastLimit it takes the standard decoder, which bounds how deep messages nest: UnitInfo
+// may hold itself, and the fast decoder would follow that until the stack bursts.
+func decode(message []byte) (*Response, error) {
+	resp := &Response{}
+	if len(message) > fastLimit {
+		return resp, proto.Unmarshal(message, resp)
+	}
+	return resp, resp.UnmarshalVT(message)
+}
+
 // deliver decodes one message and ends the oldest waiting call with it. An error means that requests and answers can no
 // longer be matched.
 func (c *Client) deliver(message []byte) error {
-	resp := &Response{}
-	if err := resp.UnmarshalVT(message); err != nil {
+	resp, err := decode(message)
+	if err != nil {
 		return &ProtocolError{What: fmt.Sprintf("%d bytes that are no Response (%v)", len(message), err), Err: err}
 	}
 	c.mu.Lock()
