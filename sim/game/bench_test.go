@@ -13,6 +13,9 @@ func midGame(t testing.TB) *Game {
 	s.Loops, s.Goal = 0, 0
 	s.MineralWorkers, s.GasWorkers, s.IdleWorkers = 16, 4, 0
 	s.Minerals, s.Vespene = 1_000_000, 1_000_000
+	for i := range s.Placed {
+		s.Placed[i].Contents = 1 << 30 // however long the benchmark runs, nothing runs dry
+	}
 	for i, id := range []gamedata.UnitID{
 		gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.EngineeringBay,
 		gamedata.Armory, gamedata.FusionCore, gamedata.Barracks, gamedata.Factory, gamedata.Starport,
@@ -35,7 +38,8 @@ func scenario(t testing.TB) *maps.Scenario {
 	return s
 }
 
-// keepBusy has the three producers at work, with the supply of dead units taken back by cancelling before the end.
+// keepBusy has the three producers at work. What they make is cancelled before its end, or the army would grow with the
+// length of the benchmark.
 func keepBusy(g *Game) {
 	for _, u := range g.Units() {
 		for _, c := range []struct {

@@ -1,5 +1,3 @@
-// Package game is the simulator's rules, game loop by game loop, with no I/O: economy, construction, production,
-// movement, selection. Deterministic: the scenario, the seed and the orders decide everything.
 package game
 
 import (

@@ -5,6 +5,7 @@ func (g *Game) Step() {
 	if g.result != 0 {
 		return
 	}
+	g.fresh() // so that asking for figures between loops makes no difference
 	g.loop++
 	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
 	g.bank.IdleProductionLoops += g.idleProducers

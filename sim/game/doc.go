@@ -1,0 +1,27 @@
+// Package game is the simulator's rules, game loop by game loop, with no I/O: economy, construction, production,
+// movement, selection. Deterministic: the scenario, the seed and the orders decide everything.
+//
+// Start with Game: New sets up a scenario, Command gives orders, Step runs a loop, Units, Bank and Offers show what there is.
+// Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata.
+// What the rules do is written down in testdata, in transcripts that can be read without knowing the code.
+//
+// # What is left out
+//
+// Combat and damage (attack orders are moves, nothing needs repair), spells, research, transport, salvage, the morphs of
+// units, Orbital Command and Planetary Fortress, and an add-on ordered away from its building. Their orders are refused with
+// a result and never offered, but for Repair and Attack, which the game always offers.
+//
+// # Simplifications
+//
+// Units that walk pass through each other and through gaps of one cell; they make room once they stand idle. What stands
+// where a structure is begun is moved beside it at once. A unit shut in by structures is let out when it is ordered away.
+// Only workers take time to gain speed. A move to a unit goes to where it was.
+//
+// # Unverified against the game
+//
+// No public fact was found for these, so they are decisions: a structure is paid for when its builder begins it (ordered with
+// too little in the bank, it is refused at once); what a constructing worker, a site, a building with its add-on in construction
+// and a full queue are offered (offers.go); that AddOn names an add-on from its beginning; that a worker inside a refinery
+// leaves the selection; which of several units takes an order that one carries out; which results word a refusal; that a
+// constructing worker obeys other orders at once.
+package game
