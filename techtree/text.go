@@ -49,3 +49,41 @@ func literals(c graph.Clause) []string {
 	}
 	return s
 }
+
+// WriteSummary writes a line for every node of a drawing, in the order of the subtasks: its name and the nodes it was
+// inferred to need. Of a simplified view that is the tech tree as the paper's figure shows it. Where the view was compared
+// with the truth, a line says what is missing and what is there too many.
+func (v *View) WriteSummary(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	for to, n := range v.Nodes {
+		var needs, notes []string
+		for _, e := range v.Edges {
+			from := v.Nodes[e.From].Label
+			switch {
+			case e.To != to || e.Relation == Undecided:
+			case e.Relation == Missing:
+				notes = append(notes, "missing: "+from)
+			case e.Relation == Superfluous:
+				notes = append(notes, "superfluous: "+from)
+			case e.Relation == Negated:
+				needs = append(needs, "not "+from)
+			case e.Relation == Alternative:
+				needs = append(needs, from+" (or else)")
+			default:
+				needs = append(needs, from)
+			}
+		}
+		text := strings.Join(needs, ", ")
+		switch {
+		case !n.Known:
+			text = "unknown: never seen eligible"
+		case text == "":
+			text = "-"
+		}
+		if len(notes) > 0 {
+			text += "   (" + strings.Join(notes, "; ") + ")"
+		}
+		fmt.Fprintf(out, "  %-16s needs %s\n", n.Label, text)
+	}
+	return out.Flush()
+}

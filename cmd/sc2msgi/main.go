@@ -70,7 +70,7 @@ func rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%v: see %s --help", err, cmd.CommandPath())
 	})
-	root.AddCommand(serveCommand(), techtreeCommand())
+	root.AddCommand(runCommand(), serveCommand(), techtreeCommand())
 	return root
 }
 

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rs/zerolog"
+	"go.uber.org/goleak"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/server"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// command runs one command line in this process.
+func command(t *testing.T, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	status = execute(t.Context(), args, &out, &err)
+	return status, out.String(), err.String()
+}
+
+// mustRun runs a command line that has to succeed and returns what it printed.
+func mustRun(t *testing.T, args ...string) string {
+	t.Helper()
+	status, stdout, stderr := command(t, args...)
+	if status != exitDone {
+		t.Fatalf("sc2msgi %s: exit %d\n%s", strings.Join(args, " "), status, stderr)
+	}
+	return stdout
+}
+
+// Rule: a fault of the command line is one line that names the input and the mend, exit 2; a failure is one line, exit 1.
+func TestBadInput(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	web := httptest.NewServer(http.NotFoundHandler())
+	defer web.Close()
+	out := t.TempDir()
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		says   string
+	}{
+		{"unknown command", []string{"fly"}, exitUsage, `"fly"`},
+		{"unknown flag", []string{"run", "--speed", "2"}, exitUsage, "--speed"},
+		{"argument too many", []string{"run", "now"}, exitUsage, `"now"`},
+		{"unknown env", []string{"run", "--env", "sc2:win"}, exitUsage, "sc2:build-battlecruiser"},
+		{"env of no kind", []string{"run", "--env", "chess"}, exitUsage, "chess"},
+		{"unknown agent", []string{"run", "--agent", "bob"}, exitUsage, "msgi-grprop"},
+		{"unknown bias", []string{"run", "--ilp", "magic"}, exitUsage, "cart"},
+		{"unknown planner", []string{"run", "--planner", "magic"}, exitUsage, "chain"},
+		{"budget no number", []string{"run", "--budget", "many"}, exitUsage, "budget"},
+		{"budget 0", []string{"run", "--budget", "0"}, exitUsage, "--budget 0"},
+		{"budget negative", []string{"run", "--budget", "-3"}, exitUsage, "--budget -3"},
+		{"tests 0", []string{"run", "--tests", "0"}, exitUsage, "--tests 0"},
+		{"seed negative", []string{"run", "--seed", "-1"}, exitUsage, "seed"},
+		{"out empty", []string{"run", "--out", ""}, exitUsage, "--out"},
+		{"out under a file", []string{"run", "--out", filepath.Join(file, "x")}, exitFailed, "--out"},
+		{"game of no kind", []string{"run", "--game", "http://127.0.0.1:1"}, exitUsage, "ws://host:port"},
+		{"game without host", []string{"run", "--game", "ws://"}, exitUsage, "ws://host:port"},
+		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + freeAddress(t)}, exitFailed, "nothing listens"},
+		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, exitFailed, "404"},
+		{"serve: unknown flag", []string{"serve", "-speed", "2"}, exitUsage, "speed"},
+		{"serve: no port", []string{"serve", "-port", "70000"}, exitUsage, "70000"},
+		{"serve: argument too many", []string{"serve", "now"}, exitUsage, `"now"`},
+		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, exitUsage, "gif"},
+		{"dump: no such run", []string{"techtree", "dump", "--from", out}, exitFailed, out},
+		{"score: from nowhere", []string{"techtree", "score"}, exitUsage, "--from"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, stdout, stderr := command(t, c.args...)
+			if status != c.status {
+				t.Errorf("exit status %d, want %d", status, c.status)
+			}
+			if stdout != "" {
+				t.Errorf("printed on standard output: %q", stdout)
+			}
+			if strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+				t.Errorf("standard error is %q, want one line with %q", stderr, c.says)
+			}
+		})
+	}
+}
+
+// freeAddress returns a loopback address where nothing listens.
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ln.Close()
+	return ln.Addr().String()
+}
+
+// Rule: serve refuses a port that is taken, in one line.
+func TestServePortTaken(t *testing.T) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ln.Close()
+	_, port, _ := net.SplitHostPort(ln.Addr().String())
+	status, _, stderr := command(t, "serve", "-port", port)
+	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
+		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
+	}
+}
+
+// startServer serves the simulator on a free port until the test ends or stop is called.
+func startServer(t *testing.T) (url string, stop func()) {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
+	stop = func() {
+		if cancel(); ended == nil {
+			return
+		}
+		if err := <-ended; err != nil {
+			t.Errorf("serve: %v", err)
+		}
+		ended = nil
+	}
+	t.Cleanup(stop)
+	return "ws://" + ln.Addr().String(), stop
+}
+
+// Rule: the same seed gives the same episodes to the byte, embedded and over the socket.
+func TestEpisodesAreTheSameToTheByte(t *testing.T) {
+	url, _ := startServer(t)
+	first := episodes(t, "--game", "sim")
+	if !bytes.Equal(first, episodes(t, "--game", "sim")) {
+		t.Error("two embedded runs of one seed differ")
+	}
+	if !bytes.Equal(first, episodes(t, "--game", url)) {
+		t.Error("the run over the socket differs from the embedded one")
+	}
+	if bytes.Equal(first, episodes(t, "--game", "sim", "--seed", "6")) {
+		t.Error("another seed gives the same episodes")
+	}
+}
+
+// episodes runs a short trial and returns its episodes.jsonl.
+func episodes(t *testing.T, args ...string) []byte {
+	t.Helper()
+	out := t.TempDir()
+	mustRun(t, append([]string{"run", "--budget", "2", "--tests", "1", "--seed", "5", "--out", out}, args...)...)
+	data, err := os.ReadFile(filepath.Join(out, "episodes.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// Rule: run --json prints one document with the fields that scripts rely on, and the same is in run.json.
+func TestJSONReport(t *testing.T) {
+	out := t.TempDir()
+	stdout := mustRun(t, "run", "--json", "--budget", "2", "--tests", "1", "--seed", "3", "--out", out)
+	var doc map[string]any
+	if err := json.Unmarshal([]byte(stdout), &doc); err != nil {
+		t.Fatalf("standard output is not one JSON document: %v", err)
+	}
+	has(t, doc, "env", "agent", "seed", "budget", "adaptation", "test", "success_rate", "version", "game_version")
+	adaptation, test := doc["adaptation"].([]any), doc["test"].([]any)
+	if len(adaptation) != 2 || len(test) != 1 {
+		t.Fatalf("%d adaptation and %d test episodes, want 2 and 1", len(adaptation), len(test))
+	}
+	has(t, adaptation[1].(map[string]any), "episode", "steps", "reward", "success",
+		"precision", "recall", "exact", "unknown", "contradictions", "coverage")
+	has(t, test[0].(map[string]any), "episode", "steps", "reward", "success")
+	file, err := os.ReadFile(filepath.Join(out, "run.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(file) != stdout {
+		t.Error("run.json differs from what --json printed")
+	}
+}
+
+func has(t *testing.T, doc map[string]any, fields ...string) {
+	t.Helper()
+	for _, f := range fields {
+		if _, ok := doc[f]; !ok {
+			t.Errorf("no field %q", f)
+		}
+	}
+}
+
+// Rule: a server that dies in mid-episode ends the run with one clear line, exit 1; what was finished is kept.
+func TestServerDies(t *testing.T) {
+	url, stop := startServer(t)
+	out := t.TempDir()
+	var stdout, stderr bytes.Buffer
+	watch := writerFunc(func(p []byte) (int, error) {
+		if bytes.HasPrefix(p, []byte("adaptation   2")) {
+			go stop()
+		}
+		return stderr.Write(p)
+	})
+	status := execute(t.Context(), []string{"run", "--game", url, "--budget", "5000", "--out", out}, &stdout, watch)
+	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
+	last := lines[len(lines)-1]
+	if status != exitFailed || !strings.HasPrefix(last, "sc2msgi: ") || !strings.Contains(last, url) {
+		t.Errorf("exit %d, last line %q: want exit 1 and a line with %s", status, last, url)
+	}
+	data, err := os.ReadFile(filepath.Join(out, "episodes.jsonl"))
+	if err != nil || bytes.Count(data, []byte("\n")) < 2 {
+		t.Errorf("finished episodes were not kept: %v, %q", err, data)
+	}
+}
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// Rule: Ctrl-C ends a run cleanly and keeps what was finished.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	out := t.TempDir()
+	var stdout, stderr bytes.Buffer
+	watch := writerFunc(func(p []byte) (int, error) {
+		if bytes.HasPrefix(p, []byte("adaptation   1")) {
+			cancel()
+		}
+		return stderr.Write(p)
+	})
+	status := execute(ctx, []string{"run", "--budget", "5000", "--out", out}, &stdout, watch)
+	if status != exitFailed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
+		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
+	}
+	if _, err := os.Stat(filepath.Join(out, "run.json")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Rule: what a run wrote can be dumped and scored.
+func TestTechtreeOfARun(t *testing.T) {
+	out := t.TempDir()
+	mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
+	for _, format := range []string{"text", "json", "dot", "svg"} {
+		if got := mustRun(t, "techtree", "dump", "--from", out, "--format", format); !strings.Contains(got, "Barracks") {
+			t.Errorf("the %s dump does not know the Barracks: %q", format, got)
+		}
+	}
+	if got := mustRun(t, "techtree", "score", "--from", out); !strings.HasPrefix(got, "precision") {
+		t.Errorf("score printed %q", got)
+	}
+	var score struct{ Exact, Subtasks int }
+	if err := json.Unmarshal([]byte(mustRun(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
+		t.Fatal(err)
+	}
+	if score.Exact != 85 || score.Subtasks != 85 {
+		t.Errorf("the truth scores %+v against itself, want 85 of 85", score)
+	}
+}

@@ -1,0 +1,127 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime/debug"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/techtree"
+)
+
+// report is run.json, and what --json prints.
+type report struct {
+	Env         string         `json:"env"`
+	Agent       string         `json:"agent"`
+	ILP         string         `json:"ilp"`
+	Planner     string         `json:"planner"`
+	Seed        uint64         `json:"seed"`
+	Budget      int            `json:"budget"`
+	Tests       int            `json:"tests"`
+	Game        string         `json:"game"`
+	GameVersion string         `json:"game_version"`
+	Version     string         `json:"version"`
+	Adaptation  []msgi.Episode `json:"adaptation"`
+	Test        []msgi.Episode `json:"test"`
+	SuccessRate float64        `json:"success_rate"`
+	Error       string         `json:"error,omitempty"` // why the trial ended early
+}
+
+func newReport(o runOptions, gameVersion string, r *msgi.Result, err error) report {
+	rep := report{
+		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Seed: o.seed, Budget: o.budget, Tests: o.tests,
+		Game: o.game, GameVersion: gameVersion, Version: ownVersion(),
+		Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
+	}
+	if rep.Adaptation == nil {
+		rep.Adaptation = []msgi.Episode{}
+	}
+	if rep.Test == nil {
+		rep.Test = []msgi.Episode{}
+	}
+	if err != nil {
+		rep.Error = err.Error()
+	}
+	return rep
+}
+
+// ownVersion is the commit this program was built from, where the build recorded one.
+func ownVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown"
+	}
+	revision, modified := "", ""
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			revision = s.Value
+		case s.Key == "vcs.modified" && s.Value == "true":
+			modified = "+changes"
+		}
+	}
+	if revision == "" {
+		return info.Main.Version
+	}
+	return revision + modified
+}
+
+// writeResults writes the files of a run, each whole or not at all.
+func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) error {
+	files := []struct {
+		name string
+		fill func(io.Writer) error
+	}{
+		{"run.json", func(w io.Writer) error { return writeJSON(w, rep) }},
+		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, r) }},
+		{graphFile, func(w io.Writer) error { return techtree.WriteJSON(w, r.Graph) }},
+		{"techtree.svg", func(w io.Writer) error { return techtree.WriteSVG(w, techtree.Simplified(r.Graph, truth)) }},
+	}
+	for _, f := range files {
+		if err := d.write(f.name, f.fill); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeEpisodes(w io.Writer, r *msgi.Result) error {
+	e := json.NewEncoder(w)
+	for _, phase := range [][]msgi.Episode{r.Adaptation, r.Test} {
+		for _, episode := range phase {
+			if err := e.Encode(episode); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// print tells a person how the run went, and where to look.
+func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir string) error {
+	if n := len(r.Adaptation); n > 0 {
+		last := r.Adaptation[n-1]
+		fmt.Fprintf(w, "Inferred in %d episodes: precision %.1f %%, recall %.1f %%, %d of %d preconditions exact.\nThe tech tree without its costs (all of it: sc2msgi techtree dump --from %s):\n\n",
+			n, 100*last.Precision, 100*last.Recall, last.Exact, len(r.Graph), dir)
+		if err := techtree.Simplified(r.Graph, truth).WriteSummary(w); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	won, steps := 0, 0
+	for _, e := range r.Test {
+		if e.Success {
+			won++
+			steps += e.Steps
+		}
+	}
+	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(r.Test))
+	if won > 0 {
+		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
+	}
+	_, err := fmt.Fprintf(w, ".\nResults in %s, the tree as a picture in %s.\n", dir, filepath.Join(dir, "techtree.svg"))
+	return err
+}

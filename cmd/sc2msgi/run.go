@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/bot"
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/ilp"
+	"sc2msgi/techtree"
+)
+
+// runOptions is the command line of run.
+type runOptions struct {
+	env, agent, bias, planner, game, out string
+
+	budget, tests int
+	seed          uint64
+	json          bool
+}
+
+func runCommand() *cobra.Command {
+	var o runOptions
+	c := &cobra.Command{
+		Use:   "run",
+		Short: "Adapt to a task, test, and write the results and the inferred tech tree",
+		Long: `Play --budget adaptation episodes of --env, infer the tech tree from them, then play --tests test episodes
+on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
+
+--out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), graph.json (the inferred
+graph) and techtree.svg.`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	f := c.Flags()
+	f.StringVar(&o.env, "env", "sc2:build-battlecruiser", "the task: "+list(environments()))
+	f.StringVar(&o.agent, "agent", msgi.MSGIGRProp, list(msgi.Agents()))
+	f.StringVar(&o.bias, "ilp", "minimal", "how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
+	f.StringVar(&o.planner, "planner", msgi.Planners()[0], "test policy on the inferred graph: "+list(msgi.Planners()))
+	f.IntVar(&o.budget, "budget", 20, "adaptation episodes, at least 1; random and oracle do not adapt")
+	f.IntVar(&o.tests, "tests", 8, "test episodes, at least 1")
+	f.Uint64Var(&o.seed, "seed", 1, "decides everything random")
+	f.StringVar(&o.game, "game", "sim", "sim (the embedded simulator) or ws://host:port (a running SC2, or sc2msgi serve)")
+	f.StringVar(&o.out, "out", "out", "`folder` for the results")
+	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
+	return c
+}
+
+// check returns what the flags ask for, or a usageError that names the flag and what it takes.
+func (o runOptions) check() (task, msgi.Agent, error) {
+	t, ok := findTask(o.env)
+	if !ok {
+		return t, msgi.Agent{}, usagef("--env %q is unknown: there is %s", o.env, list(environments()))
+	}
+	bias, err := ilp.ParseBias(o.bias)
+	if err != nil {
+		return t, msgi.Agent{}, usagef("--ilp: %v", err)
+	}
+	agent := msgi.Agent{Name: o.agent, Bias: bias, Planner: o.planner}
+	if err := agent.Check(); err != nil {
+		return t, agent, usageError{err}
+	}
+	switch {
+	case o.budget < 1:
+		return t, agent, usagef("--budget %d: at least 1 adaptation episode is needed", o.budget)
+	case o.tests < 1:
+		return t, agent, usagef("--tests %d: at least 1 test episode is needed", o.tests)
+	case o.out == "":
+		return t, agent, usagef("--out is empty: name a folder for the results")
+	}
+	return t, agent, checkGame(o.game)
+}
+
+// run plays a trial and writes its results. What was finished before a failure or Ctrl-C is written too.
+func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
+	task, agent, err := o.check()
+	if err != nil {
+		return err
+	}
+	dir := outputDir(o.out)
+	if err := dir.open(); err != nil {
+		return err
+	}
+	game, err := openGame(ctx, o.game)
+	if err != nil {
+		return err
+	}
+	defer game.Close()
+	env, err := bot.New(game, bot.Config{Map: task.mapFile})
+	if err != nil {
+		return err
+	}
+	version, err := gameVersion(ctx, game)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(stderr, o)
+	truth := techtree.Truth(gamedata.V4_10)
+	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, OnEpisode: progress.episode}
+	if agent.Name == msgi.Oracle {
+		trial.Rewards = task.rewards
+	}
+	result, err := trial.Run(ctx, env)
+	progress.done()
+	if result == nil {
+		return err
+	}
+	rep := newReport(o, version, result, err)
+	if writeErr := dir.writeResults(rep, result, truth); writeErr != nil {
+		return errors.Join(err, writeErr)
+	}
+	if err != nil {
+		return interrupted(ctx, err, result)
+	}
+	if o.json {
+		return writeJSON(stdout, rep)
+	}
+	return rep.print(stdout, result, truth, o.out)
+}
+
+// interrupted says in one line why a trial did not reach its end, and how far it came.
+func interrupted(ctx context.Context, err error, r *msgi.Result) error {
+	if ctx.Err() != nil {
+		err = errors.New("interrupted")
+	}
+	return fmt.Errorf("%w; %d adaptation and %d test episodes were finished and written", err, len(r.Adaptation), len(r.Test))
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"net/url"
+	"strings"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+	"sc2msgi/sim/server"
+	"sc2msgi/subtasks"
+)
+
+// task is an environment of the command line.
+type task struct {
+	mapFile string    // as create_game takes it
+	rewards []float64 // the true reward of each subtask; only the oracle is told
+}
+
+// environments returns the names that --env takes.
+func environments() []string {
+	var names []string
+	for _, s := range maps.Scenarios() {
+		names = append(names, "sc2:"+s.Name)
+	}
+	return names
+}
+
+func findTask(env string) (task, bool) {
+	name, ok := strings.CutPrefix(env, "sc2:")
+	if !ok {
+		return task{}, false
+	}
+	for _, s := range maps.Scenarios() {
+		if s.Name == name {
+			t := task{mapFile: s.Aliases[0] + ".SC2Map", rewards: make([]float64, subtasks.Count)}
+			t.rewards[subtasks.Make(s.Goal)] = 1
+			return t, true
+		}
+	}
+	return task{}, false
+}
+
+// game is a connection to a game, real or simulated.
+type game interface {
+	Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error)
+	Close() error
+}
+
+// checkGame tells a mistyped --game from a game that cannot be reached.
+func checkGame(name string) error {
+	if name == "sim" {
+		return nil
+	}
+	u, err := url.Parse(name)
+	if err != nil || u.Scheme != "ws" || u.Host == "" {
+		return usagef("--game %q is neither sim nor ws://host:port", name)
+	}
+	return nil
+}
+
+func openGame(ctx context.Context, name string) (game, error) {
+	if name == "sim" {
+		return server.NewEmbedded(gamedata.V4_10), nil
+	}
+	c, err := sc2api.Dial(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// gameVersion asks the game for its version, as "4.10.0.75689".
+func gameVersion(ctx context.Context, g game) (string, error) {
+	resp, err := g.Do(ctx, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
+	if err != nil {
+		return "", err
+	}
+	return resp.GetPing().GetGameVersion(), nil
+}
+
+// list joins names for a help text.
+func list(names []string) string { return strings.Join(names, ", ") }
