@@ -24,10 +24,10 @@ const (
 	gasTrip     = 4
 )
 
-// wanderRange is how far from its patch a worker looks for a free one when it finds another at work there, and
-// leaveRange when the patch has run dry.
+// wanderRange is how far from its patch a worker looks for a free one when it finds another at work there (5 gives the
+// income of real games at their start, where all twelve are sent to one patch), leaveRange when the patch has run dry.
 const (
-	wanderRange = 3
+	wanderRange = 5
 	leaveRange  = 15
 )
 
