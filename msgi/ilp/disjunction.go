@@ -8,7 +8,7 @@ import (
 )
 
 // maxClauses is the most that a disjunction may have: a subtask with more ways to become eligible is noise.
-const maxClauses = 32
+const maxClauses = 128
 
 // disjunction covers the positives by few clauses that keep out all negatives, the strays of a single
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil

@@ -11,7 +11,7 @@ import (
 const (
 	plainBits   = 0.2 // that a literal is a plain one, -log2 of 7 in 8
 	negatedBits = 3   // that it is a negated one, -log2 of 1 in 8
-	clauseBits  = 1   // that there is another clause
+	clauseBits  = 2   // that there is another clause, -log2 of 1 in 4
 
 	// Before any data, one row in reliable is believed to be withheld by mistake.
 	reliable = 1 << 20
