@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	stdlog "log"
 	"net"
 	"runtime/debug"
 	"time"
@@ -151,9 +150,4 @@ func (c *client) end(err error) {
 func (c *client) close(code websocket.StatusCode, reason string) {
 	_ = c.socket.SetDeadline(time.Now().Add(closeGrace))
 	_ = c.ws.Close(code, reason) // its error tells only that the client was gone already
-}
-
-// stdLog carries what net/http has to say to the log.
-func stdLog(log zerolog.Logger) *stdlog.Logger {
-	return stdlog.New(log.Level(zerolog.DebugLevel), "", 0)
 }

@@ -183,6 +183,31 @@ func TestAlerts(t *testing.T) {
 	}
 }
 
+// Rule: what died since is told once in event.dead_units: here a depot given up in construction.
+func TestDeadUnits(t *testing.T) {
+	s := playing(t)
+	must(t, s, stepRequest(600)) // minerals for a depot
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.BuildSupplyDepot)),
+		UnitTags: []uint64{uint64(s.game.IdleWorkers()[0])},
+		Target: &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &sc2api.Point2D{
+			X: proto.Float32(33), Y: proto.Float32(24)}}}))
+	must(t, s, stepRequest(300))
+	depot := seen(t, observe(t, s), gamedata.SupplyDepot).GetTag()
+	got := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.CancelBuildInProgress)),
+		UnitTags: []uint64{depot}}))
+	if got[0] != success {
+		t.Fatalf("cancel: %s", got[0])
+	}
+	must(t, s, stepRequest(1))
+	if dead := observe(t, s).GetObservation().GetRawData().GetEvent().GetDeadUnits(); len(dead) != 1 || dead[0] != depot {
+		t.Errorf("dead %v, want the depot %d", dead, depot)
+	}
+	must(t, s, stepRequest(1))
+	if e := observe(t, s).GetObservation().GetRawData().Event; e != nil {
+		t.Errorf("told again: %v", e)
+	}
+}
+
 // Rule: what a structure produces shows its progress, from 0 to 1; the structure is active meanwhile.
 func TestProductionProgress(t *testing.T) {
 	s := playing(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	stdlog "log"
 	"net"
 	"net/http"
 	"sync"
@@ -25,7 +26,10 @@ const headerTimeout = 10 * time.Second
 type Server struct {
 	newSession func() *Session
 	log        zerolog.Logger
-	clients    sync.WaitGroup
+
+	mu      sync.Mutex
+	stopped bool // no client may come any more
+	clients sync.WaitGroup
 }
 
 // NewServer returns a server whose games are played by the table's facts and that logs clients' faults to log.
@@ -34,7 +38,8 @@ func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
 }
 
 // Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
-// until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln.
+// until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln. A server
+// serves once.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -42,7 +47,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 		Handler:           s.handler(ctx),
 		ReadHeaderTimeout: headerTimeout,
 		IdleTimeout:       headerTimeout,
-		ErrorLog:          stdLog(s.log),
+		ErrorLog:          stdlog.New(s.log, "", 0),
 	}
 	closed := make(chan struct{})
 	context.AfterFunc(ctx, func() {
@@ -53,11 +58,28 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	stopping := ctx.Err() != nil
 	cancel()
 	<-closed
-	s.clients.Wait()
+	s.waitForClients()
 	if stopping && errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}
 	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
+}
+
+// enter counts a client in, unless the server stops.
+func (s *Server) enter() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.stopped {
+		s.clients.Add(1)
+	}
+	return !s.stopped
+}
+
+func (s *Server) waitForClients() {
+	s.mu.Lock()
+	s.stopped = true
+	s.mu.Unlock()
+	s.clients.Wait()
 }
 
 // handler takes websockets at Path; elsewhere it says where the API is.
@@ -67,7 +89,10 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 		http.Error(w, "nothing here: SC2's API is a websocket at "+Path, http.StatusNotFound)
 	})
 	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
-		s.clients.Add(1)
+		if !s.enter() {
+			http.Error(w, "the server stops", http.StatusServiceUnavailable)
+			return
+		}
 		defer s.clients.Done()
 		watched := &watchedWriter{ResponseWriter: w}
 		ws, err := websocket.Accept(watched, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})

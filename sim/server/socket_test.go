@@ -265,6 +265,24 @@ func TestClientVanishes(t *testing.T) {
 	}
 }
 
+// Rule: a client that asks and never reads stops nobody: not other clients, and not the server when it ends.
+func TestClientNeverReads(t *testing.T) {
+	address, stop := serving(t, newTestServer())
+	deaf := rawDial(t, address)
+	deaf.send(0x82, wire(t, createRequest(1)))
+	deaf.send(0x82, wire(t, joinRequest()))
+	info := frame(0x82, wire(t, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}))
+	_ = deaf.conn.SetWriteDeadline(time.Now().Add(300 * time.Millisecond))
+	for { // until the server's writes are stuck, and so our own
+		if _, err := deaf.conn.Write(info); err != nil {
+			break
+		}
+	}
+	other := dial(t, address)
+	do(t, other, createRequest(1))
+	stop()
+}
+
 // Rule: elsewhere than at the API's path a web client reads where the API is; a plain request there is told what is wrong.
 func TestOtherPaths(t *testing.T) {
 	address, _ := serving(t, newTestServer())

@@ -125,7 +125,8 @@ func armed(t *gamedata.Unit) bool {
 	return t.Worker || t.Army
 }
 
-// fillOwn sets what the game tells of the player's own units only.
+// fillOwn sets what the game tells of the player's own units only. The harvester counts are recorded for the SCV and the
+// Command Center; that other types tell them too is unverified.
 func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.AssignedHarvesters, m.IdealHarvesters, m.AddOnTag = nil, nil, nil
@@ -157,7 +158,8 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	}
 }
 
-// fillOrders shows the orders of own units. Only what a structure produces has progress.
+// fillOrders shows the orders of own units. Only what a structure produces has progress (that what still waits in its
+// queue tells 0 rather than nothing is unverified).
 func (s *unitSlot) fillOrders(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.Orders = m.Orders[:0]
