@@ -15,6 +15,7 @@ type tally struct {
 	finished int
 	selected int // finished and selected
 	free     int // selected, and nothing keeps the game from offering it its orders
+	bare     int // free, and without an addon
 }
 
 // digest is one observation boiled down to what the rules ask for.
@@ -89,6 +90,9 @@ func (t *tally) count(f *facts, u *sc2api.Unit, units []*sc2api.Unit) {
 		t.selected++
 		if !f.hindered(u, units) {
 			t.free++
+			if bare(u, units) {
+				t.bare++
+			}
 		}
 	}
 }

@@ -24,15 +24,22 @@ func (f *facts) hindered(u *sc2api.Unit, units []*sc2api.Unit) bool {
 		}
 		return false
 	}
-	return u.GetIsFlying() || len(u.Orders) > 0 || growsAddOn(u, units)
+	addOn := addOnBeside(u, units)
+	return u.GetIsFlying() || len(u.Orders) > 0 || addOn != nil && addOn.GetBuildProgress() < 1
 }
 
-// growsAddOn reports whether an unfinished addon stands where the building's own addon would: at (+2.5, -0.5) from its
+// bare reports whether a building has no addon. One that has is offered no other, which completion cannot show: it tells
+// of tech labs on the map, not which building they belong to.
+func bare(u *sc2api.Unit, units []*sc2api.Unit) bool {
+	return u.GetAddOnTag() == 0 && addOnBeside(u, units) == nil
+}
+
+// addOnBeside returns the addon, finished or not, that stands where the building's own would: at (+2.5, -0.5) from its
 // centre. The building's add_on_tag need not be set before the addon is finished.
-func growsAddOn(building *sc2api.Unit, units []*sc2api.Unit) bool {
+func addOnBeside(building *sc2api.Unit, units []*sc2api.Unit) *sc2api.Unit {
 	const near = 0.5
 	for _, u := range units {
-		if u == nil || !own(u) || u.GetBuildProgress() >= 1 {
+		if u == nil || !own(u) {
 			continue
 		}
 		facts := gamedata.V4_10.Unit(gamedata.UnitID(u.GetUnitType()))
@@ -42,8 +49,8 @@ func growsAddOn(building *sc2api.Unit, units []*sc2api.Unit) bool {
 		dx := float64(u.GetPos().GetX() - building.GetPos().GetX() - 2.5)
 		dy := float64(u.GetPos().GetY() - building.GetPos().GetY() + 0.5)
 		if math.Abs(dx) <= near && math.Abs(dy) <= near {
-			return true
+			return u
 		}
 	}
-	return false
+	return nil
 }

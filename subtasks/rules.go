@@ -40,11 +40,15 @@ func (r *Reader) complete(i int) bool {
 }
 
 // withheld reports whether the subtask's producer is selected, yet what the game offers it says nothing about the
-// subtask: every selected one is hindered, or the ability is missing while the panel shows another selected type.
+// subtask: every selected one is hindered (for an addon: or has one already), or the ability is missing while the
+// panel shows another selected type.
 func (r *Reader) withheld(i int) bool {
 	maker := r.tallyOf(r.facts.producer[i])
 	if maker.selected == 0 {
 		return false
+	}
+	if r.facts.addOn.Has(i) && maker.bare == 0 {
+		return true
 	}
 	return maker.free == 0 || r.now.mixed && !r.now.offered.Has(i)
 }
