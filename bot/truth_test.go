@@ -35,7 +35,7 @@ func TestVectorsAgreeWithTheTruth(t *testing.T) {
 	if missing := subtasks.Count - unseen.Len(); missing != always {
 		t.Errorf("%d subtasks were never seen ineligible, want %d", missing, always)
 	}
-	// The game ends with the Battlecruiser, so that it cannot be selected; that is one. Raven or Thor may need luck.
+	// One: the game ends with the Battlecruiser, which therefore cannot be selected.
 	if missing := subtasks.Count - seen.Len(); missing > 1 {
 		t.Errorf("%d subtasks were never seen eligible", missing)
 	}
