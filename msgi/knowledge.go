@@ -1,6 +1,7 @@
 package msgi
 
 import (
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
@@ -19,15 +20,18 @@ type knowledge struct {
 	pending *explore.Pending
 	rewards *explore.Rewards
 
-	graph  graph.Graph // inferred, or given to the oracle
-	frozen bool
+	graph    graph.Graph // inferred, or given to the oracle
+	shared   []bits.Set  // by subtask: the literals that held whenever it was seen eligible
+	frozen   bool
+	complete bits.Set // ever, while an episode went on
+	endings  bits.Set // first complete when an episode ended before its time
 }
 
 func newKnowledge(n int, bias ilp.Bias) *knowledge {
 	effects := explore.NewEffects(n)
 	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
-		graph: make(graph.Graph, n)}
+		graph: make(graph.Graph, n), shared: make([]bits.Set, n)}
 }
 
 // begin prepares for a new episode.
@@ -37,6 +41,12 @@ func (k *knowledge) begin() { k.pending.Begin() }
 func (k *knowledge) see(s *State) {
 	if k.frozen {
 		return
+	}
+	for i := range s.Eligible.AndNot(s.Withheld).All() {
+		if k.counts.Seen(i, true) == 0 {
+			k.shared[i] = s.Complete
+		}
+		k.shared[i] = k.shared[i].And(s.Complete)
 	}
 	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)
@@ -50,6 +60,10 @@ func (k *knowledge) took(option int, before *State, out *Outcome) {
 	if !k.frozen {
 		k.rewards.Observe(option, x, y, out.Reward)
 	}
+	if out.Done && before.StepsLeft > out.Steps {
+		k.endings = k.endings.Or(y.AndNot(k.complete))
+	}
+	k.complete = k.complete.Or(x)
 }
 
 // infer brings the graph up to date with the data.

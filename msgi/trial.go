@@ -81,7 +81,7 @@ func (p *player) run(ctx context.Context) error {
 	p.result.Rewards = p.trial.Rewards
 	if p.result.Rewards == nil {
 		p.result.Rewards = make([]float64, p.know.n)
-		p.know.rewards.Means(p.result.Rewards)
+		p.know.rewards.Infer(p.result.Rewards)
 	}
 	test := newTest(p.trial, p.know, p.result.Rewards)
 	for k := 1; k <= p.trial.Tests; k++ {

@@ -1,42 +1,63 @@
 package explore
 
-import "sc2msgi/msgi/bits"
+import (
+	"gonum.org/v1/gonum/mat"
+
+	"sc2msgi/msgi/bits"
+)
+
+// ridge keeps the fit of the rewards of subtasks that were only seen together apart: they share what they brought.
+const ridge = 1e-3
 
 // Rewards infers the reward of each subtask (paper, section 3.1, "Subtask reward inference"), with credit for delayed ones:
 // a reward belongs to the subtasks whose completion bit turned on in the step that brought it, and only if there are none
 // to the option taken. A unit finishes long after its order, so crediting the option that happened to run teaches nothing.
+//
+// The paper's estimate is the mean. Where several bits turn on at once a mean would give each of them all of the reward;
+// the least squares fit of a sum of rewards gives it to those that were not seen to turn on without it, and is the mean
+// where they turn on one at a time.
 type Rewards struct {
-	turned, taken       []int     // how often each subtask turned on, each option was taken
-	byTurning, byTaking []float64 // reward credited
+	n        int
+	together []float64 // i*n+j: in how many steps i and j turned on
+	brought  []float64 // by subtask: the reward of the steps in which it turned on
+	taken    []float64 // by option: steps in which nothing turned on, and their reward
+	idle     []float64
 }
 
 // NewRewards returns empty estimates for n subtasks.
 func NewRewards(n int) *Rewards {
-	return &Rewards{make([]int, n), make([]int, n), make([]float64, n), make([]float64, n)}
+	return &Rewards{n, make([]float64, n*n), make([]float64, n), make([]float64, n), make([]float64, n)}
 }
 
 // Observe takes in one option, the completion vectors before and after it, and the reward received meanwhile.
 func (r *Rewards) Observe(option int, before, after bits.Set, reward float64) {
-	r.taken[option]++
 	on := after.AndNot(before)
 	for i := on.Next(0); i >= 0; i = on.Next(i + 1) {
-		r.turned[i]++
-		r.byTurning[i] += reward
+		r.brought[i] += reward
+		for j := on.Next(0); j >= 0; j = on.Next(j + 1) {
+			r.together[i*r.n+j]++
+		}
 	}
 	if on.Empty() {
-		r.byTaking[option] += reward
+		r.taken[option]++
+		r.idle[option] += reward
 	}
 }
 
-// Means writes the mean reward of each subtask to mean, zero where nothing was seen.
-func (r *Rewards) Means(mean []float64) {
-	for i := range mean {
-		mean[i] = 0
-		if r.turned[i] > 0 {
-			mean[i] += r.byTurning[i] / float64(r.turned[i])
-		}
+// Infer writes the inferred reward of each subtask to reward, zero where nothing was seen.
+func (r *Rewards) Infer(reward []float64) {
+	gram := mat.NewSymDense(r.n, append([]float64(nil), r.together...))
+	for i := range r.n {
+		gram.SetSym(i, i, gram.At(i, i)+ridge)
+	}
+	var factor mat.Cholesky
+	fit := mat.NewVecDense(r.n, reward)
+	if !factor.Factorize(gram) || factor.SolveVecTo(fit, mat.NewVecDense(r.n, r.brought)) != nil {
+		clear(reward) // cannot be: a Gram matrix with a ridge is positive definite
+	}
+	for i := range r.n {
 		if r.taken[i] > 0 {
-			mean[i] += r.byTaking[i] / float64(r.taken[i])
+			reward[i] += r.idle[i] / r.taken[i]
 		}
 	}
 }

@@ -11,33 +11,44 @@ import (
 const (
 	nothing = -1 // no way is known
 	wait    = -2 // everything lacking is on its way
+	again   = -3 // the graph was found wrong and mended
 )
 
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
 // goal is known. What counts is worth per step of the plan.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
-	c.evaluate(now)
+	for {
+		c.evaluate(now)
+		goal := c.goal(worth)
+		if goal == nothing {
+			return nothing
+		}
+		c.onPath = bits.Set{}
+		switch option := c.next(goal); option {
+		case again:
+		case wait, nothing:
+			return c.harmless(rng)
+		default:
+			return option
+		}
+	}
+}
+
+// goal returns the incomplete subtask that is worth most per step, or nothing.
+func (c *Chain) goal(worth []float64) int {
 	goal, best := nothing, 0.0
 	for l := range c.n {
-		if worth[l] <= 0 || now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
+		if worth[l] <= 0 || c.now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
 			continue
 		}
 		if value := worth[l] / c.cost[l]; value > best {
 			goal, best = l, value
 		}
 	}
-	if goal == nothing {
-		return nothing
-	}
-	c.onPath = bits.Set{}
-	option := c.next(goal)
-	if option < 0 {
-		option = c.harmless(rng)
-	}
-	return option
+	return goal
 }
 
-// next returns the first option of the plan to subtask l, or wait, or nothing.
+// next returns the first option of the plan to subtask l, or wait, nothing or again.
 func (c *Chain) next(l int) int {
 	if _, expected := c.pending.Left(l); expected {
 		return wait
@@ -53,6 +64,9 @@ func (c *Chain) next(l int) int {
 	c.onPath.Add(l)
 	defer c.onPath.Remove(l)
 	clause := &c.graph[l].Any[c.via[l]]
+	if clause.Holds(c.now.Complete) {
+		return c.doubt(l, clause)
+	}
 	result := wait
 	var buffer [bits.Max]int
 	for _, k := range c.inOrder(l, clause.Pos.AndNot(c.now.Complete), buffer[:0]) {
@@ -60,6 +74,9 @@ func (c *Chain) next(l int) int {
 		if option >= 0 {
 			c.focus[l] = k
 			return option
+		}
+		if option == again {
+			return again
 		}
 		if option == nothing {
 			result = nothing

@@ -13,6 +13,7 @@ type Situation struct {
 	Complete   bits.Set
 	Eligible   bits.Set
 	Executable bits.Set
+	Withheld   bits.Set
 	StepsLeft  int
 }
 
@@ -25,7 +26,10 @@ const (
 
 // Chain chooses options by backward chaining. It keeps the memory of one episode; call Begin at its start.
 type Chain struct {
-	graph   graph.Graph
+	given   graph.Graph
+	graph   graph.Graph // given, less what this episode refuted
+	shared  []bits.Set  // by subtask: what was complete whenever it was eligible
+	mention []int       // by subtask: in how many clauses it stands
 	effects *explore.Effects
 	pending *explore.Pending
 	n       int
@@ -34,6 +38,7 @@ type Chain struct {
 	cost    []float64 // h_l
 	via     []int     // by subtask: the cheapest clause, or -1
 	refused []int     // by option, in this episode
+	refuted []int     // by subtask: how often it was not eligible though its precondition held, in this episode
 	focus   []int     // by subtask: the literal of it that was worked on last
 	onPath  bits.Set
 }
@@ -41,15 +46,28 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n), focus: make([]int, n)}
+		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), mention: make([]int, n), focus: make([]int, n)}
 }
 
-// Use takes over a graph of n subtasks.
-func (c *Chain) Use(g graph.Graph) { c.graph = g }
+// Use takes over a graph of n subtasks, and for each subtask what was complete whenever it was seen eligible: where the graph
+// turns out to claim too little, what is missing is among these. They may be nil. Call Begin next.
+func (c *Chain) Use(g graph.Graph, shared []bits.Set) {
+	c.given, c.shared = g, shared
+	clear(c.mention)
+	for _, p := range g {
+		for _, clause := range p.Any {
+			for k := range clause.Pos.All() {
+				c.mention[k]++
+			}
+		}
+	}
+}
 
 // Begin forgets the episode before.
 func (c *Chain) Begin() {
+	c.graph = append(c.graph[:0], c.given...)
 	clear(c.refused)
+	clear(c.refuted)
 	for l := range c.focus {
 		c.focus[l] = -1
 	}

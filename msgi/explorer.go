@@ -1,0 +1,81 @@
+package msgi
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"sc2msgi/msgi/grprop"
+)
+
+const (
+	// firstT and lastT are the ends of the temperature T over adaptation (paper, appendix "Details of GRProp policy").
+	firstT, lastT = 1, 40
+	// gain and ceiling keep the scale of the scores under control: they enter as min(gain, ceiling/largest) times themselves.
+	// The paper leaves them alone; then a single rare subtask outweighs everything T times over, the agent repeats itself,
+	// and an evening out of the counts brings it back too late.
+	gain, ceiling = 1.5, 0.5
+	// reinfer is after how many decisions an exploring agent infers the graph anew.
+	reinfer = 25
+)
+
+// explorer is the adaptation policy of msgi-grprop: GRProp on the graph inferred so far with the UCB exploration bonus of each
+// subtask as its reward. What it adds to the paper, each because it measures better on the boolean model:
+//
+//   - The scale of the scores is bounded above, and not normalised: as counts grow the bonus fades and choices even out.
+//   - The bonus is due again for a subtask that is complete but offered, like another unit: it spends, and only a poor
+//     bank shows what things cost. An option has a bonus 1/(1+times taken) of its own.
+//   - What was seen to end the episode before its time is not done again: its reward is known, and the steps left are worth more.
+type explorer struct {
+	know   *knowledge
+	budget int
+	graph  *grprop.Propagator
+	t      float64
+	rng    *rand.Rand
+	age    int // decisions since the graph was inferred
+
+	bonus, rewards, scores []float64
+}
+
+func newExplorer(k *knowledge, budget int) *explorer {
+	return &explorer{know: k, budget: budget, graph: grprop.New(grprop.PaperParams),
+		bonus: make([]float64, k.n), rewards: make([]float64, k.n), scores: make([]float64, k.n)}
+}
+
+func (p *explorer) begin(episode int, rng *rand.Rand) {
+	p.rng, p.age = rng, reinfer
+	p.t = lastT
+	if p.budget > 1 {
+		p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(p.budget-1)
+	}
+}
+
+func (p *explorer) choose(s *State) int {
+	if p.age++; p.age > reinfer {
+		p.know.infer()
+		p.graph.Compile(p.know.graph)
+		p.age = 0
+	}
+	x, can := s.Complete, s.Executable()
+	p.know.counts.Bonus(p.bonus)
+	for i := range p.rewards {
+		p.rewards[i] = p.bonus[i]
+		if x.Has(i) {
+			p.rewards[i] = 0
+		}
+	}
+	p.graph.Gradient(x, p.rewards, p.scores)
+	if safe := can.AndNot(p.know.endings); !safe.Empty() {
+		can = safe
+	}
+	largest := 0.0
+	for o := can.Next(0); o >= 0; o = can.Next(o + 1) {
+		if x.Has(o) {
+			p.scores[o] = p.bonus[o]
+		}
+		p.scores[o] += 1 / float64(1+p.know.effects.Taken(o))
+		largest = max(largest, math.Abs(p.scores[o]))
+	}
+	return grprop.Softmax(p.scores, p.t*min(gain*largest, ceiling), can, p.rng)
+}
+
+func (p *explorer) took(int, *Outcome) {}

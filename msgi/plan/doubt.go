@@ -1,0 +1,41 @@
+package plan
+
+import (
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+// The graph claims too little where the data held no counterexample: a rich bank never shows that 150 minerals are needed.
+
+const (
+	// lag is how often a claim may fail before it is doubted: what a world shows may be late by a step.
+	lag = 2
+	// common is in how many clauses a literal has to stand to be suspected first. One is its own selection.
+	common = 2
+)
+
+// doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
+// for the rest of this episode it demands of l what was never missing when l was eligible: first such literals as other
+// preconditions have too, then all of them.
+func (c *Chain) doubt(l int, clause *graph.Clause) int {
+	if c.now.Withheld.Has(l) || c.shared == nil {
+		return wait
+	}
+	c.refuted[l]++
+	if c.refuted[l] <= lag {
+		return wait
+	}
+	lacking := c.shared[l].AndNot(c.now.Complete)
+	var suspects bits.Set
+	for k := range lacking.All() {
+		suspects.Put(k, c.mention[k] >= common)
+	}
+	if suspects.Empty() {
+		suspects = lacking
+	}
+	if suspects.Empty() {
+		return wait
+	}
+	c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}}}
+	return again
+}
