@@ -10,6 +10,8 @@ type forest struct {
 	features []bits.Set
 	fit      []graph.Precondition
 	fresh    []bool
+	columns  []rowSet // by subtask, the rows in which it is complete
+	rows     int      // how many rows the columns hold
 }
 
 // outdated notes new data for subtask i.
@@ -24,6 +26,12 @@ func (l *Learner) growForest(g graph.Graph) {
 	f := &l.cart
 	if f.fresh == nil {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
+		f.columns = make([]rowSet, l.n)
+	}
+	for ; f.rows < len(l.rows); f.rows++ {
+		for k := range f.columns {
+			f.columns[k].put(f.rows, l.rows[f.rows].x.Has(k))
+		}
 	}
 	for i, features := range l.layers() {
 		if !f.fresh[i] || f.features[i] != features {
@@ -111,91 +119,4 @@ func (l *Learner) isFunction(i int, group []int32, labels []uint8) bool {
 		labels[group[r]] = label
 	}
 	return true
-}
-
-// tree grows the decision tree of subtask i and returns its positive leaves as clauses.
-func (l *Learner) tree(i int, features bits.Set) graph.Precondition {
-	if l.tasks[i].counts[1] == 0 {
-		return graph.Precondition{}
-	}
-	var s sample
-	for x, eligible := range l.believed(i) {
-		if eligible {
-			s.pos = append(s.pos, *x)
-		} else {
-			s.neg = append(s.neg, *x)
-		}
-	}
-	return graph.Simplify(claim(s.leaves(features, graph.Clause{}, nil)...))
-}
-
-// sample is the data in one node of a tree.
-type sample struct{ pos, neg []bits.Set }
-
-// leaves appends the clauses of the positive leaves below a node that is reached by path.
-func (s sample) leaves(features bits.Set, path graph.Clause, out []graph.Clause) []graph.Clause {
-	switch {
-	case len(s.pos) == 0:
-		return out
-	case len(s.neg) == 0:
-		return append(out, path)
-	}
-	k := s.bestSplit(features)
-	if k < 0 { // nothing tells them apart: the majority
-		if len(s.pos) >= len(s.neg) {
-			return append(out, path)
-		}
-		return out
-	}
-	features.Remove(k)
-	var with, without sample
-	with.pos, without.pos = divide(s.pos, k)
-	with.neg, without.neg = divide(s.neg, k)
-	left, right := path, path
-	left.Pos.Add(k)
-	right.Neg.Add(k)
-	return without.leaves(features, right, with.leaves(features, left, out))
-}
-
-// bestSplit returns the feature whose two sides have the least Gini impurity, weighted by their sizes (Breiman
-// 1984), the smallest number among equals, or -1 if no feature has two sides.
-func (s sample) bestSplit(features bits.Set) int {
-	var pos, neg [bits.Max]int
-	for _, x := range s.pos {
-		for k := range x.And(features).All() {
-			pos[k]++
-		}
-	}
-	for _, x := range s.neg {
-		for k := range x.And(features).All() {
-			neg[k]++
-		}
-	}
-	best, least := -1, 0.0
-	for k := range features.All() {
-		with, without := pos[k]+neg[k], len(s.pos)+len(s.neg)-pos[k]-neg[k]
-		if with == 0 || without == 0 {
-			continue
-		}
-		g := impurity(pos[k], neg[k]) + impurity(len(s.pos)-pos[k], len(s.neg)-neg[k])
-		if best < 0 || g < least-1e-9 {
-			best, least = k, g
-		}
-	}
-	return best
-}
-
-// impurity returns the Gini impurity of p positives and n negatives, times their number.
-func impurity(p, n int) float64 { return 2 * float64(p) * float64(n) / float64(p+n) }
-
-// divide parts the rows by whether k is complete.
-func divide(rows []bits.Set, k int) (with, without []bits.Set) {
-	for _, x := range rows {
-		if x.Has(k) {
-			with = append(with, x)
-		} else {
-			without = append(without, x)
-		}
-	}
-	return with, without
 }

@@ -23,9 +23,10 @@
 //
 // A negative that has all of S contradicts every such conjunction. It may show a negated literal, a
 // disjunction, or an eligibility that was withheld by mistake. These explanations are weighed by description
-// length (see codeLength and strayLength): the literals and clauses of the formula, and the negatives it leaves unexplained, the
-// more expensive the more often rows of this subtask proved reliable. So one stray row does not break a clause in
-// two, and a real exception is not explained away.
+// length (codeLength, strayLength): the literals and clauses of the formula, and the negatives it leaves unexplained,
+// which are the dearer the more reliable the rows of all subtasks have proved. So one stray row does not break a clause in
+// two, a tenth of all eligibilities withheld by mistake costs next to nothing, and a real exception, once seen a
+// few times, is not explained away. Positives are always explained.
 //
 // # CART: the paper's
 //

@@ -59,8 +59,8 @@ func drawDecisions(t *rapid.T, n int) []decision {
 	few := rapid.Uint64Range(0, 1<<n-1)
 	var ds []decision
 	for range rapid.IntRange(0, 40).Draw(t, "rows") {
-		ds = append(ds, decision{x: bits.Set{few.Draw(t, "x")}, e: bits.Set{few.Draw(t, "e")},
-			withheld: bits.Set{few.Draw(t, "withheld") & few.Draw(t, "withheld")}})
+		x, e, withheld, most := few.Draw(t, "x"), few.Draw(t, "e"), few.Draw(t, "withheld"), few.Draw(t, "mostly not")
+		ds = append(ds, decision{x: bits.Set{x}, e: bits.Set{e}, withheld: bits.Set{withheld &^ most}})
 	}
 	return ds
 }
@@ -114,9 +114,9 @@ func TestNumbersDoNotMatter(t *testing.T) {
 		truth := drawTruth(t, n, 1)
 		to := rapid.Permutation(identity(n)).Draw(t, "to")
 		l, renumbered := New(n), New(n)
+		few := rapid.Uint64Range(0, 1<<n-1)
 		for range rapid.IntRange(1, 60).Draw(t, "rows") {
-			x := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "x")}
-			withheld := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "withheld") & rapid.Uint64Range(0, 1<<n-1).Draw(t, "withheld")}
+			x, withheld := bits.Set{few.Draw(t, "x")}, bits.Set{few.Draw(t, "withheld") &^ few.Draw(t, "mostly not")}
 			e := eligible(truth, x)
 			l.Add(x, e, withheld)
 			renumbered.Add(renumber(x, to), renumber(e, to), renumber(withheld, to))

@@ -1,0 +1,84 @@
+package bits
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// Every operation agrees with the same one on a map.
+func TestSetIsAMap(t *testing.T) {
+	members := rapid.SliceOf(rapid.IntRange(0, Max-1))
+	rapid.Check(t, func(t *rapid.T) {
+		a, b := members.Draw(t, "a"), members.Draw(t, "b")
+		s, u := Of(a...), Of(b...)
+		inA, inB := map[int]bool{}, map[int]bool{}
+		for _, i := range a {
+			inA[i] = true
+		}
+		for _, i := range b {
+			inB[i] = true
+		}
+		contains, intersects, from := true, false, []int{}
+		for i := range Max {
+			and, or, not := s.And(u), s.Or(u), s.AndNot(u)
+			if s.Has(i) != inA[i] || and.Has(i) != (inA[i] && inB[i]) || or.Has(i) != (inA[i] || inB[i]) || not.Has(i) != (inA[i] && !inB[i]) {
+				t.Fatalf("member %d of %v and %v", i, a, b)
+			}
+			contains = contains && (inA[i] || !inB[i])
+			intersects = intersects || inA[i] && inB[i]
+			if inA[i] {
+				from = append(from, i)
+			}
+		}
+		if s.Contains(u) != contains || s.Intersects(u) != intersects || s.Len() != len(inA) || s.Empty() != (len(inA) == 0) {
+			t.Fatalf("%v against %v", a, b)
+		}
+		if got := slices.Collect(s.All()); !slices.Equal(got, from) {
+			t.Fatalf("members %v, want %v", got, from)
+		}
+		i := rapid.IntRange(-1, Max+1).Draw(t, "i")
+		want := -1
+		if k := slices.IndexFunc(from, func(m int) bool { return m >= i }); k >= 0 {
+			want = from[k]
+		}
+		if got := s.Next(i); got != want {
+			t.Fatalf("next of %v from %d is %d, want %d", from, i, got, want)
+		}
+	})
+}
+
+// Adding and removing, and the first n numbers at the edges of words.
+func TestPutAndBelow(t *testing.T) {
+	var s Set
+	s.Put(63, true)
+	s.Put(64, true)
+	s.Put(63, false)
+	if s != Of(64) {
+		t.Errorf("got %v", s)
+	}
+	s.Add(0)
+	s.Remove(64)
+	if s != Of(0) {
+		t.Errorf("got %v", s)
+	}
+	for _, n := range []int{-1, 0, 1, 63, 64, 65, 128, 255, 256, 300} {
+		b := Below(n)
+		if want := min(max(n, 0), Max); b.Len() != want || b.Next(want) >= 0 {
+			t.Errorf("below %d: %d members", n, b.Len())
+		}
+	}
+}
+
+// Sets are used in inner loops: none of this allocates.
+func TestNoAllocation(t *testing.T) {
+	s, u, n := Of(1, 70, 200), Below(85), 0
+	if got := testing.AllocsPerRun(100, func() {
+		for i := range s.And(u).Or(u.AndNot(s)).All() {
+			n += i
+		}
+	}); got != 0 {
+		t.Errorf("%v allocations", got)
+	}
+}
