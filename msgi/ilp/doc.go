@@ -32,5 +32,7 @@
 //
 // Subtasks that are always eligible are layer 0; one whose eligibility is a function of the completions of the
 // layers so far joins the next. Each gets a decision tree by Gini impurity on the completions of the lower layers (on all
-// completions if no layer fits, as on a cycle), and each positive leaf becomes a clause.
+// completions if no layer fits, as on a cycle), and each positive leaf becomes a clause. Every row is believed, so it needs
+// clean data. The authors' released grid-world code differs: it adds the impurities of the two sides unweighted, and it makes a
+// clause only of leaves under a perfect split, so that of A or B it learns not-A and B. TestGolden compares the two.
 package ilp
