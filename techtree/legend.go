@@ -27,7 +27,7 @@ func (p *picture) legend() []legendItem {
 		items = append(items, legendItem{text: "never seen eligible", node: Node{}})
 	}
 	if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Wrong }) {
-		items = append(items, legendItem{text: "precondition not exact", node: Node{Known: true, Wrong: true, Shape: Nothing}})
+		items = append(items, legendItem{text: "not exact, costs included", node: Node{Known: true, Wrong: true, Shape: Nothing}})
 	}
 	for _, r := range p.view.relations() {
 		items = append(items, legendItem{text: r.String(), edge: true, rel: r})

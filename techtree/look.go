@@ -7,7 +7,8 @@ type look struct {
 	dashed           bool
 }
 
-// look depends on the shape; grey where nothing is known, with a red outline where the truth is another.
+// look depends on the shape; grey where nothing is known, with a dashed amber outline where the truth is another (in
+// a simplified view often by a cost alone; what is wrong among the boxes themselves the edges tell).
 func (n *Node) look() look {
 	l := [...]look{
 		Building:  {fill: "#dbeafe", line: "#1d4ed8", text: "#172554", width: 1.4},
@@ -20,7 +21,7 @@ func (n *Node) look() look {
 		l.fill, l.line, l.text, l.dashed = "#f1f5f9", "#94a3b8", "#64748b", true
 	}
 	if n.Wrong {
-		l.line, l.width = "#dc2626", 2.4
+		l.line, l.width, l.dashed = "#d97706", 1.8, true
 	}
 	return l
 }

@@ -1,5 +1,7 @@
 package techtree
 
+import "math"
+
 // Sizes in a drawing, in pixels.
 const (
 	boxHeight = 28.0
@@ -22,7 +24,7 @@ func (l *layout) place() {
 			l.settle(l.columns[c], l.wish)
 		}
 	}
-	top := 0.0
+	top := math.Inf(1)
 	for i := range l.slots {
 		top = min(top, l.slots[i].y-l.slots[i].height()/2)
 	}

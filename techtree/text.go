@@ -50,12 +50,15 @@ func literals(c graph.Clause) []string {
 	return s
 }
 
-// WriteSummary writes a line for every node of a drawing, in the order of the subtasks: its name and the nodes it was
-// inferred to need. Of a simplified view that is the tech tree as the paper's figure shows it. Where the view was compared
+// WriteSummary writes a line for every building and unit of a drawing, in the order of the subtasks: its name and what it
+// was inferred to need. Of a simplified view that is the tech tree as the paper's figure shows it. Where the view was compared
 // with the truth, a line says what is missing and what is there too many.
 func (v *View) WriteSummary(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	for to, n := range v.Nodes {
+		if kind := subtasks.All[n.Subtask].Kind; kind != subtasks.KindBuild && kind != subtasks.KindTrain {
+			continue
+		}
 		var needs, notes []string
 		for _, e := range v.Edges {
 			from := v.Nodes[e.From].Label
