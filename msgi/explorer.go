@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	// firstT and lastT are the ends of the temperature T over adaptation (paper, appendix "Details of GRProp policy").
-	firstT, lastT = 1, 40
+	// firstT and lastT are the ends of the temperature T over adaptation (paper, appendix "Details of GRProp policy"), and annealing
+	// the number of episodes between them: the paper's 20, also for a smaller budget, where being sure sooner finds less.
+	firstT, lastT, annealing = 1, 40, 20
 	// gain and ceiling keep the scale of the scores under control: they enter as min(gain, ceiling/largest) times themselves.
 	// The paper leaves them alone; then a single rare subtask outweighs everything T times over, the agent repeats itself,
 	// and an evening out of the counts brings it back too late.
@@ -43,10 +44,7 @@ func newExplorer(k *knowledge, budget int) *explorer {
 
 func (p *explorer) begin(episode int, rng *rand.Rand) {
 	p.rng, p.age = rng, reinfer
-	p.t = lastT
-	if p.budget > 1 {
-		p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(p.budget-1)
-	}
+	p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(max(p.budget, annealing)-1)
 }
 
 func (p *explorer) choose(s *State) int {

@@ -114,19 +114,3 @@ func (f *Effects) Expect(option int, x bits.Set, grad []float64) float64 {
 	}
 	return change
 }
-
-// Likely returns the completion vector that most probably follows the option at x: its own subtask on, and every
-// effect that was seen at least half of the time it could be.
-func (f *Effects) Likely(option int, x bits.Set) bits.Set {
-	row := 2 * option * f.n
-	for l := range f.n {
-		at, was := row+2*l, x.Has(l)
-		if was {
-			at++
-		}
-		if f.did[at] != 0 && 2*f.did[at] >= f.could[at] {
-			x.Put(l, !was)
-		}
-	}
-	return x
-}
