@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/grprop"
 )
 
@@ -15,17 +16,21 @@ const (
 	// The paper leaves them alone; then a single rare subtask outweighs everything T times over, the agent repeats itself,
 	// and an evening out of the counts brings it back too late.
 	gain, ceiling = 1.5, 0.5
+	// doubt is the bonus for switching off a literal, for each subtask that may or may not need it.
+	doubt = 0.03
 	// reinfer is after how many decisions an exploring agent infers the graph anew.
 	reinfer = 25
 )
 
 // explorer is the adaptation policy of msgi-grprop: GRProp on the graph inferred so far with the UCB exploration bonus of each
-// subtask as its reward. What it adds to the paper, each because it measures better on the boolean model:
+// subtask as its reward. What it adds to the paper, each because it measures better on the boolean model and on SC2:
 //
 //   - The scale of the scores is bounded above, and not normalised: as counts grow the bonus fades and choices even out.
-//   - The bonus is due again for a subtask that is complete but offered, like another unit: it spends, and only a poor
-//     bank shows what things cost. An option has a bonus 1/(1+times taken) of its own.
+//   - An option has a bonus 1/(1+times taken) of its own.
 //   - What was seen to end the episode before its time is not done again: its reward is known, and the steps left are worth more.
+//   - Once a reward has been found there is nothing left to save up for, and the bonus turns to what the graph still misses: it is
+//     due again for a subtask that is complete but offered, like another unit, and for switching off what was never absent when
+//     some subtask was eligible though nothing shows that it is needed. Only a poor bank shows what things cost.
 type explorer struct {
 	know   *knowledge
 	budget int
@@ -35,11 +40,12 @@ type explorer struct {
 	age    int // decisions since the graph was inferred
 
 	bonus, rewards, scores []float64
+	untested               []float64 // by literal: the bonus for switching it off
 }
 
 func newExplorer(k *knowledge, budget int) *explorer {
 	return &explorer{know: k, budget: budget, graph: grprop.New(grprop.PaperParams),
-		bonus: make([]float64, k.n), rewards: make([]float64, k.n), scores: make([]float64, k.n)}
+		untested: make([]float64, k.n), bonus: make([]float64, k.n), rewards: make([]float64, k.n), scores: make([]float64, k.n)}
 }
 
 func (p *explorer) begin(episode int, rng *rand.Rand) {
@@ -49,11 +55,12 @@ func (p *explorer) begin(episode int, rng *rand.Rand) {
 
 func (p *explorer) choose(s *State) int {
 	if p.age++; p.age > reinfer {
-		p.know.infer()
-		p.graph.Compile(p.know.graph)
-		p.age = 0
+		p.infer()
 	}
 	x, can := s.Complete, s.Executable()
+	if safe := can.AndNot(p.know.endings); !safe.Empty() {
+		can = safe
+	}
 	p.know.counts.Bonus(p.bonus)
 	for i := range p.rewards {
 		p.rewards[i] = p.bonus[i]
@@ -62,18 +69,40 @@ func (p *explorer) choose(s *State) int {
 		}
 	}
 	p.graph.Gradient(x, p.rewards, p.scores)
-	if safe := can.AndNot(p.know.endings); !safe.Empty() {
-		can = safe
-	}
 	largest := 0.0
 	for o := can.Next(0); o >= 0; o = can.Next(o + 1) {
-		if x.Has(o) {
-			p.scores[o] = p.bonus[o]
-		}
 		p.scores[o] += 1 / float64(1+p.know.effects.Taken(o))
+		if p.know.rewarded {
+			p.scores[o] += p.refine(o, x)
+		}
 		largest = max(largest, math.Abs(p.scores[o]))
 	}
 	return grprop.Softmax(p.scores, p.t*min(gain*largest, ceiling), can, p.rng)
+}
+
+// refine is what the score of an option gains once a reward has been found.
+func (p *explorer) refine(o int, x bits.Set) float64 {
+	score := p.know.effects.Clears(o, x, p.untested)
+	if x.Has(o) {
+		score += p.bonus[o]
+	}
+	return score
+}
+
+// infer brings the graph up to date, and with it which literals are untested.
+func (p *explorer) infer() {
+	p.age = 0
+	p.know.infer()
+	p.graph.Compile(p.know.graph)
+	clear(p.untested)
+	for i, pre := range p.know.graph {
+		if len(pre.Any) != 1 {
+			continue
+		}
+		for l := range p.know.shared[i].AndNot(pre.Any[0].Pos).All() {
+			p.untested[l] += doubt
+		}
+	}
 }
 
 func (p *explorer) took(int, *Outcome) {}

@@ -23,6 +23,7 @@ type knowledge struct {
 	graph    graph.Graph // inferred, or given to the oracle
 	shared   []bits.Set  // by subtask: the literals that held whenever it was seen eligible
 	frozen   bool
+	rewarded bool     // a positive reward was received
 	complete bits.Set // ever, while an episode went on
 	endings  bits.Set // first complete when an episode ended before its time
 }
@@ -59,6 +60,7 @@ func (k *knowledge) took(option int, before *State, out *Outcome) {
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
 	if !k.frozen {
 		k.rewards.Observe(option, x, y, out.Reward)
+		k.rewarded = k.rewarded || out.Reward > 0
 	}
 	if out.Done && before.StepsLeft > out.Steps {
 		k.endings = k.endings.Or(y.AndNot(k.complete))

@@ -114,3 +114,14 @@ func (f *Effects) Expect(option int, x bits.Set, grad []float64) float64 {
 	}
 	return change
 }
+
+// Clears returns what the option is expected to switch off at completion x, each subtask counted by its worth.
+func (f *Effects) Clears(option int, x bits.Set, worth []float64) float64 {
+	row, sum := 2*option*f.n, 0.0
+	for l := x.Next(0); l >= 0; l = x.Next(l + 1) {
+		if at := row + 2*l + 1; f.did[at] != 0 {
+			sum += worth[l] * float64(f.did[at]) / float64(f.could[at])
+		}
+	}
+	return sum
+}
