@@ -5,6 +5,7 @@ import (
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/plan"
 )
 
 // knowledge is what an agent has learned in a trial.
@@ -20,19 +21,19 @@ type knowledge struct {
 	pending *explore.Pending
 	rewards *explore.Rewards
 
-	graph    graph.Graph // inferred, or given to the oracle
-	shared   []bits.Set  // by subtask: the literals that held whenever it was seen eligible
-	frozen   bool
-	rewarded bool     // a positive reward was received
-	complete bits.Set // ever, while an episode went on
-	endings  bits.Set // first complete when an episode ended before its time
+	graph     graph.Graph      // inferred, or given to the oracle
+	positives []plan.Positives // by subtask
+	frozen    bool
+	rewarded  bool     // a positive reward was received
+	complete  bits.Set // ever, while an episode went on
+	endings   bits.Set // first complete when an episode ended before its time
 }
 
 func newKnowledge(n int, bias ilp.Bias) *knowledge {
 	effects := explore.NewEffects(n)
 	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
-		graph: make(graph.Graph, n), shared: make([]bits.Set, n)}
+		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
 }
 
 // begin prepares for a new episode.
@@ -44,10 +45,7 @@ func (k *knowledge) see(s *State) {
 		return
 	}
 	for i := range s.Eligible.AndNot(s.Withheld).All() {
-		if k.counts.Seen(i, true) == 0 {
-			k.shared[i] = s.Complete
-		}
-		k.shared[i] = k.shared[i].And(s.Complete)
+		k.positives[i].Add(s.Complete, k.counts.Seen(i, true) == 0)
 	}
 	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)

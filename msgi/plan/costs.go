@@ -17,6 +17,20 @@ type Situation struct {
 	StepsLeft  int
 }
 
+// Positives is what was complete when a subtask was seen eligible.
+type Positives struct {
+	Always bits.Set // every time
+	First  bits.Set // the first time, so that nothing that needs the subtask itself is among it
+}
+
+// Add takes in one more time; first says that it is the first.
+func (p *Positives) Add(x bits.Set, first bool) {
+	if first {
+		p.Always, p.First = x, x
+	}
+	p.Always = p.Always.And(x)
+}
+
 const (
 	// stall is what waiting for a masked option counts: it is pointless now for a reason that does not show.
 	stall = 100
@@ -28,8 +42,8 @@ const (
 type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
-	shared  []bits.Set  // by subtask: what was complete whenever it was eligible
-	mention []int       // by subtask: in how many clauses it stands
+	seen    []Positives
+	mention []int // by subtask: in how many clauses it stands
 	effects *explore.Effects
 	pending *explore.Pending
 	n       int
@@ -49,10 +63,10 @@ func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain 
 		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), mention: make([]int, n), focus: make([]int, n)}
 }
 
-// Use takes over a graph of n subtasks, and for each subtask what was complete whenever it was seen eligible: where the graph
-// turns out to claim too little, what is missing is among these. They may be nil. Call Begin next.
-func (c *Chain) Use(g graph.Graph, shared []bits.Set) {
-	c.given, c.shared = g, shared
+// Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
+// little, what is missing is among that. They may be nil. Call Begin next.
+func (c *Chain) Use(g graph.Graph, seen []Positives) {
+	c.given, c.seen = g, seen
 	clear(c.mention)
 	for _, p := range g {
 		for _, clause := range p.Any {

@@ -15,27 +15,31 @@ const (
 )
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
-// for the rest of this episode it demands of l what was never missing when l was eligible: first such literals as other
-// preconditions have too, then all of them.
+// for the rest of this episode it demands more of l: what was never missing when l was eligible, first such literals as other
+// preconditions have too, then all of them; and if that was not enough, there are several ways to l, and it goes the one that
+// was found first.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
-	if c.now.Withheld.Has(l) || c.shared == nil {
+	if c.now.Withheld.Has(l) || c.seen == nil {
 		return wait
 	}
 	c.refuted[l]++
 	if c.refuted[l] <= lag {
 		return wait
 	}
-	lacking := c.shared[l].AndNot(c.now.Complete)
-	var suspects bits.Set
-	for k := range lacking.All() {
-		suspects.Put(k, c.mention[k] >= common)
+	for _, positives := range []bits.Set{c.seen[l].Always, c.seen[l].First} {
+		lacking := positives.AndNot(c.now.Complete)
+		var suspects bits.Set
+		for k := range lacking.All() {
+			suspects.Put(k, c.mention[k] >= common)
+		}
+		if suspects.Empty() {
+			suspects = lacking
+		}
+		if !suspects.Empty() {
+			more := graph.Clause{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}
+			c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{more}}
+			return again
+		}
 	}
-	if suspects.Empty() {
-		suspects = lacking
-	}
-	if suspects.Empty() {
-		return wait
-	}
-	c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}}}
-	return again
+	return wait
 }

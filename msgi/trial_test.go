@@ -1,0 +1,197 @@
+package msgi_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/ilp"
+)
+
+func terran(t testing.TB) *boolmodel.Env { return open(t, boolmodel.Terran()) }
+
+func open(t testing.TB, spec boolmodel.Spec) *boolmodel.Env {
+	t.Helper()
+	env, err := boolmodel.New(spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return env
+}
+
+func goal(env *boolmodel.Env) []float64 {
+	rewards := make([]float64, len(env.Subtasks()))
+	rewards[env.Goal()] = 1
+	return rewards
+}
+
+func play(t *testing.T, env msgi.Env, trial msgi.Trial) *msgi.Result {
+	t.Helper()
+	result, err := trial.Run(t.Context(), env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result
+}
+
+// The goal is learned from reward alone: the agent is told neither the graph nor what is rewarded, and the truth serves only to score.
+func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
+	env := terran(t)
+	precision, recall := 0.0, 0.0
+	for seed := range uint64(4) {
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
+		if r.SuccessRate < 7.0/8 {
+			t.Errorf("seed %d: success rate %.3f, want at least 7 of 8", seed+1, r.SuccessRate)
+		}
+		last := r.Adaptation[19]
+		precision, recall = precision+last.Precision/4, recall+last.Recall/4
+	}
+	if precision < 0.94 || recall < 0.96 {
+		t.Errorf("precision %.3f, recall %.3f after 20 episodes, want above the paper's 0.94 and 0.96", precision, recall)
+	}
+}
+
+func TestOracleSucceedsWithEitherPlanner(t *testing.T) {
+	env := terran(t)
+	for _, planner := range msgi.Planners() {
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Rewards: goal(env)})
+		if r.SuccessRate < 1 {
+			t.Errorf("%s: success rate %.3f, want 1", planner, r.SuccessRate)
+		}
+	}
+}
+
+// Disjunctions and negations: the agents are not made for one tree.
+func TestCrossroads(t *testing.T) {
+	env := open(t, boolmodel.Crossroads())
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIGRProp} {
+		for seed := range uint64(4) {
+			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 8, Seed: seed, Truth: env.Truth()})
+			if r.SuccessRate < 7.0/8 {
+				t.Errorf("%s, seed %d: success rate %.3f, want at least 7 of 8", agent, seed, r.SuccessRate)
+			}
+		}
+	}
+}
+
+func TestRandomRarelySucceeds(t *testing.T) {
+	env := terran(t)
+	r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Budget: 5, Tests: 100, Seed: 1})
+	if len(r.Adaptation) != 0 || r.SuccessRate > 0.15 {
+		t.Errorf("%d adaptation episodes, success rate %.2f; want none and at most 0.15", len(r.Adaptation), r.SuccessRate)
+	}
+}
+
+// Same seed, same bytes.
+func TestASeedDecidesTheTrial(t *testing.T) {
+	env := terran(t)
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIGRProp} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 3, Tests: 2, Seed: 7, Truth: env.Truth()}
+		a, b := play(t, env, trial), play(t, terran(t), trial)
+		if diff := cmp.Diff(lines(t, a), lines(t, b)); diff != "" {
+			t.Errorf("%s: two runs differ:\n%s", agent, diff)
+		}
+		trial.Seed = 8
+		if lines(t, a) == lines(t, play(t, env, trial)) {
+			t.Errorf("%s: another seed gives the same episodes", agent)
+		}
+	}
+}
+
+func lines(t *testing.T, r *msgi.Result) string {
+	t.Helper()
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// A small budget is the beginning of a large one, and test episodes do not depend on it.
+func TestBudgetsAreNested(t *testing.T) {
+	env := terran(t)
+	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 2, Tests: 2, Seed: 3}
+	small := play(t, env, trial)
+	trial.Budget = 4
+	large := play(t, env, trial)
+	if diff := cmp.Diff(small.Adaptation, large.Adaptation[:2]); diff != "" {
+		t.Errorf("the first two of four episodes are not the two of two:\n%s", diff)
+	}
+	for k := range small.Test {
+		if small.Test[k].Seed != large.Test[k].Seed {
+			t.Errorf("test episode %d has another seed with another budget", k+1)
+		}
+	}
+}
+
+func TestEpisodeSeedsDiffer(t *testing.T) {
+	seen := map[uint64]bool{}
+	for trial := range uint64(20) {
+		for _, phase := range []msgi.Phase{msgi.Adaptation, msgi.Test} {
+			for k := range 50 {
+				s := msgi.EpisodeSeed(trial, phase, k+1)
+				if seen[s] {
+					t.Fatalf("trial %d, %s %d has the seed of another episode", trial, phase, k+1)
+				}
+				seen[s] = true
+			}
+		}
+	}
+}
+
+func TestTrialsThatMakeNoSense(t *testing.T) {
+	env := terran(t)
+	for name, trial := range map[string]msgi.Trial{
+		"agent":   {Agent: msgi.Agent{Name: "msgi-magic"}},
+		"planner": {Agent: msgi.Agent{Name: msgi.MSGIRand, Planner: "luck"}},
+		"budget":  {Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: -1},
+		"truth":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Truth: env.Truth()[:3]},
+		"rewards": {Agent: msgi.Agent{Name: msgi.MSGIRand}, Rewards: make([]float64, 3)},
+		"oracle":  {Agent: msgi.Agent{Name: msgi.Oracle}, Truth: env.Truth()},
+	} {
+		_, err := trial.Run(t.Context(), env)
+		if err == nil {
+			t.Errorf("%s: no error", name)
+		}
+		var unknown *msgi.UnknownNameError
+		if is := errors.As(err, &unknown); is != (name == "agent" || name == "planner") {
+			t.Errorf("%s: error %v, an UnknownNameError: %v", name, err, is)
+		}
+	}
+}
+
+// A cancelled trial keeps what was finished.
+func TestCancelledTrialKeepsWhatWasFinished(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 5, Tests: 1, Seed: 1, OnEpisode: func(e msgi.Episode) {
+		if e.Episode == 2 {
+			cancel()
+		}
+	}}
+	r, err := trial.Run(ctx, terran(t))
+	if !errors.Is(err, context.Canceled) || r == nil || len(r.Adaptation) != 2 {
+		t.Fatalf("error %v, result %+v; want context.Canceled and two episodes", err, r)
+	}
+}
+
+// BenchmarkTrial is the whole of the main job on the boolean model: 20 adaptation and 8 test episodes.
+func BenchmarkTrial(b *testing.B) {
+	env := terran(b)
+	for _, bias := range []ilp.Bias{ilp.Minimal, ilp.CART} {
+		b.Run(bias.String(), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp, Bias: bias}, Budget: 20, Tests: 8, Seed: 1}
+				if _, err := trial.Run(b.Context(), env); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
