@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	nothing = -1 // no way is known
+	nothing = -1 // no way is known, or the one that was known failed
 	wait    = -2 // everything lacking is on its way
 	again   = -3 // the graph was found wrong and mended
 )
 
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
-// goal is known. What counts is worth per step of the plan.
+// goal is known or the one that was known failed. What counts is worth per step of the plan.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.evaluate(now)
@@ -26,7 +26,7 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 		c.onPath = bits.Set{}
 		switch option := c.next(goal); option {
 		case again:
-		case wait, nothing:
+		case wait:
 			return c.harmless(rng)
 		default:
 			return option

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"math"
+
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
@@ -10,6 +12,8 @@ import (
 const (
 	// lag is how often a claim may fail before it is doubted: what a world shows may be late by a step.
 	lag = 2
+	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
+	enough = 10
 	// common is in how many clauses a literal has to stand to be suspected first. One is its own selection.
 	common = 2
 )
@@ -27,19 +31,33 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 		return wait
 	}
 	for _, positives := range []bits.Set{c.seen[l].Always, c.seen[l].First} {
-		lacking := positives.AndNot(c.now.Complete)
-		var suspects bits.Set
-		for k := range lacking.All() {
-			suspects.Put(k, c.mention[k] >= common)
-		}
-		if suspects.Empty() {
-			suspects = lacking
-		}
-		if !suspects.Empty() {
+		if suspects := c.suspects(positives); !suspects.Empty() {
 			more := graph.Clause{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}
 			c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{more}}
 			return again
 		}
 	}
+	if c.refuted[l] > enough {
+		return nothing
+	}
 	return wait
+}
+
+// suspects returns which of the literals are lacking and can be had, those that several preconditions have before the rest.
+func (c *Chain) suspects(literals bits.Set) bits.Set {
+	var some, all bits.Set
+	lacking := literals.AndNot(c.now.Complete)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		if math.IsInf(c.cost[k], 1) {
+			continue
+		}
+		all.Add(k)
+		if c.mention[k] >= common {
+			some.Add(k)
+		}
+	}
+	if some.Empty() {
+		return all
+	}
+	return some
 }
