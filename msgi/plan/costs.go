@@ -14,7 +14,6 @@ type Situation struct {
 	Eligible   bits.Set
 	Executable bits.Set
 	Withheld   bits.Set
-	StepsLeft  int
 }
 
 // Positives is what was complete when a subtask was seen eligible.

@@ -1,0 +1,120 @@
+package explore
+
+import (
+	"math"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+)
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
+
+// w_UCB and its part per subtask by the paper's equation, worked out by hand.
+func TestBonusIsThePapers(t *testing.T) {
+	c := NewCounts(3)
+	for range 6 { // 0 is eligible in 2 of 8, 1 always, 2 never
+		c.Observe(bits.Of(), bits.Of(1), bits.Of())
+	}
+	c.Observe(bits.Of(1), bits.Of(0, 1), bits.Of())
+	c.Observe(bits.Of(1), bits.Of(0, 1), bits.Of())
+	c.Observe(bits.Of(2), bits.Of(0, 1), bits.Of(0, 1, 2)) // says nothing about eligibility
+	if got, want := c.Weight(bits.Of(0)), math.Log(8)/2+math.Log(8)/1+math.Log(8)/8; !near(got, want) {
+		t.Errorf("w_UCB = %v, want %v", got, want)
+	}
+	bonus := make([]float64, 3)
+	c.Bonus(bonus)
+	if !near(bonus[0], math.Log(9)/2) || !near(bonus[1], math.Log(9)/8) || bonus[2] != 0 {
+		t.Errorf("bonus %v, want log 9 / 2, log 9 / 8, and none for what was never eligible", bonus)
+	}
+	if !c.Novel(bits.Of(0)) || c.Novel(bits.Of(2)) {
+		t.Error("novelty is not whether the completion vector was seen")
+	}
+	if got := c.Coverage(); got != 1 { // 0 and 1 eligible, 2 complete
+		t.Errorf("coverage %v, want 1", got)
+	}
+}
+
+func TestEffectsAreFrequencies(t *testing.T) {
+	f := NewEffects(3)
+	f.Observe(0, bits.Of(1), bits.Of(0), 4, false)    // 0 on, 1 off
+	f.Observe(0, bits.Of(1), bits.Of(0, 1), 6, false) // 0 on
+	f.Observe(0, bits.Of(), bits.Of(2), 2, true)      // 2 on
+	switch {
+	case !near(f.Steps(0), 4):
+		t.Errorf("steps %v, want the mean 4", f.Steps(0))
+	case !near(f.Steps(1), 4):
+		t.Errorf("steps of an untried option %v, want the mean of all, 4", f.Steps(1))
+	case !near(f.On(0, 0), 2.0/3) || !near(f.On(0, 2), 1.0/3) || !near(f.Off(0, 1), 1.0/2):
+		t.Errorf("on %v, %v, off %v; want 2/3, 1/3, 1/2", f.On(0, 0), f.On(0, 2), f.Off(0, 1))
+	case f.On(1, 0) != 0 || f.Volatile(1) != 1 || f.Volatile(0) != 0:
+		t.Error("effects where none were seen, or the other way round")
+	}
+	// to first order: 2 is on with 1/3, 1 is off with 1/2; the option's own subtask is not counted
+	if got, want := f.Expect(0, bits.Of(1), []float64{100, 10, 3}), 3.0/3-10.0/2; !near(got, want) {
+		t.Errorf("expected change %v, want %v", got, want)
+	}
+	if got := f.Clears(0, bits.Of(1, 2), []float64{1, 10, 3}); !near(got, 5) {
+		t.Errorf("clears %v, want 10/2", got)
+	}
+}
+
+// What is ordered is expected for twice its known delay, and what is not known for a while.
+func TestPending(t *testing.T) {
+	f := NewEffects(2)
+	p := NewPending(f)
+	p.Observe(0, bits.Of(), bits.Of(), 3, true) // ordered
+	if _, expected := p.Left(0); !expected {
+		t.Error("what was ordered just now is not expected")
+	}
+	p.Observe(1, bits.Of(), bits.Of(), 5, false)
+	p.Observe(1, bits.Of(), bits.Of(0), 5, false) // complete 10 steps after
+	if d, n := f.Delay(0); !near(d, 10) || n != 1 {
+		t.Errorf("delay %v seen %d times, want 10 once", d, n)
+	}
+	p.Begin()
+	p.Observe(0, bits.Of(), bits.Of(), 3, true)
+	p.Observe(1, bits.Of(), bits.Of(), 4, false)
+	if left, expected := p.Left(0); !expected || !near(left, 6) {
+		t.Errorf("%v steps left, expected %v; want 6", left, expected)
+	}
+	p.Observe(1, bits.Of(), bits.Of(), 40, false)
+	if _, expected := p.Left(0); expected {
+		t.Error("still expected after more than twice its delay")
+	}
+	if _, expected := p.Left(1); expected {
+		t.Error("a refused option is expected to complete")
+	}
+}
+
+func infer(r *Rewards, n int) []float64 {
+	reward := make([]float64, n)
+	r.Infer(reward)
+	return reward
+}
+
+// The reward goes to what turned on only with it, not to what happened to turn on beside it, nor to the option that ran.
+func TestRewardGoesToWhatExplainsIt(t *testing.T) {
+	r := NewRewards(4)
+	for range 20 {
+		r.Observe(3, bits.Of(), bits.Of(1), 0) // waiting fills the bank
+	}
+	r.Observe(3, bits.Of(), bits.Of(0, 1), 1) // and once the unit is finished meanwhile
+	got := infer(r, 4)
+	if got[0] < 0.9 || math.Abs(got[1]) > 0.01 || math.Abs(got[3]) > 0.01 {
+		t.Errorf("rewards %.3f, want about 1 for subtask 0 and nothing else", got)
+	}
+}
+
+// Where subtasks turn on one at a time the estimate is the paper's, the mean; without any it is credited to the option.
+func TestRewardIsTheMean(t *testing.T) {
+	r := NewRewards(3)
+	for _, reward := range []float64{1, 2, 3} {
+		r.Observe(0, bits.Of(), bits.Of(0), reward)
+	}
+	r.Observe(1, bits.Of(0), bits.Of(0), 5)
+	r.Observe(1, bits.Of(0), bits.Of(0), -1)
+	got := infer(r, 3)
+	if math.Abs(got[0]-2) > 0.01 || !near(got[1], 2) || got[2] != 0 {
+		t.Errorf("rewards %v, want 2, 2, 0", got)
+	}
+}

@@ -1,0 +1,143 @@
+package plan
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/graph"
+)
+
+// world is what a test plans in: a graph, and the experience it was given.
+type world struct {
+	effects *explore.Effects
+	pending *explore.Pending
+	chain   *Chain
+	n       int
+}
+
+func newWorld(g graph.Graph, seen []Positives) *world {
+	w := &world{effects: explore.NewEffects(len(g)), n: len(g)}
+	w.pending = explore.NewPending(w.effects)
+	w.chain = NewChain(w.effects, w.pending, len(g))
+	w.chain.Use(g, seen)
+	w.chain.Begin()
+	return w
+}
+
+// choose plans for one goal at completion x, where exactly the options of can are eligible and executable.
+func (w *world) choose(goal int, x, can bits.Set) int {
+	worth := make([]float64, w.n)
+	worth[goal] = 1
+	return w.chain.Choose(Situation{Complete: x, Eligible: can, Executable: can}, worth, rand.New(rand.NewPCG(1, 1)))
+}
+
+func TestItGoesBackToWhatCanBeDone(t *testing.T) {
+	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(0), graph.AllOf(1)}, nil)
+	for _, step := range []struct {
+		x, can bits.Set
+		want   int
+	}{{bits.Of(), bits.Of(0), 0}, {bits.Of(0), bits.Of(0, 1), 1}, {bits.Of(0, 1), bits.Of(0, 1, 2), 2}} {
+		if got := w.choose(2, step.x, step.can); got != step.want {
+			t.Errorf("at %v option %d, want %d", step.x, got, step.want)
+		}
+	}
+}
+
+// Of two ways it takes the one that costs fewer steps, and the other where the first is closed.
+func TestItTakesTheCheaperClause(t *testing.T) {
+	goal := graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}
+	w := newWorld(graph.Graph{graph.Always(), graph.Always(), goal}, nil)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 50, false)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 5, false)
+	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 1 {
+		t.Errorf("option %d, want the cheaper 1", got)
+	}
+	if got := w.choose(2, bits.Of(), bits.Of(0)); got != 0 {
+		t.Errorf("option %d, want 0, the only way open", got)
+	}
+}
+
+// The selection (0) is lost whenever the building (1) is made, so the building comes first.
+func TestWhatLastsComesFirst(t *testing.T) {
+	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0, 1)}, nil)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 60, false)
+	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1, false)
+	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 1 {
+		t.Errorf("option %d, want 1: it would undo 0", got)
+	}
+}
+
+// What is ordered is waited for with the option that does the least harm; it is not ordered again.
+func TestItWaitsForWhatIsUnderWay(t *testing.T) {
+	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(0), graph.Always(), graph.Always()}, nil)
+	w.effects.Observe(2, bits.Of(3), bits.Of(), 1, false) // 2 undoes 3
+	w.effects.Observe(3, bits.Of(3), bits.Of(3), 8, false)
+	w.effects.Observe(0, bits.Of(3), bits.Of(), 5, false) // so does 0
+	w.pending.Observe(0, bits.Of(3), bits.Of(3), 5, true)
+	if got := w.choose(1, bits.Of(3), bits.Of(0, 2, 3)); got != 3 {
+		t.Errorf("option %d, want the harmless 3", got)
+	}
+}
+
+// A cycle that nothing opens is no way; with a way in, it is used.
+func TestCycles(t *testing.T) {
+	g := graph.Graph{graph.AllOf(1), graph.AllOf(0), graph.AllOf(0), graph.Always()}
+	if got := newWorld(g, nil).choose(2, bits.Of(), bits.Of(3)); got != -1 {
+		t.Errorf("option %d, want none", got)
+	}
+	g[1].Any = append(g[1].Any, graph.Clause{Pos: bits.Of(3)})
+	if got := newWorld(g, nil).choose(2, bits.Of(), bits.Of(3)); got != 3 {
+		t.Errorf("option %d, want 3, the way into the cycle", got)
+	}
+}
+
+func TestUnknownPreconditionsAreNoWay(t *testing.T) {
+	if got := newWorld(graph.Graph{{}, graph.Always()}, nil).choose(0, bits.Of(), bits.Of(1)); got != -1 {
+		t.Errorf("option %d, want none", got)
+	}
+}
+
+// What must be off and is on is switched off by an option that was seen to do so.
+func TestNegatedLiterals(t *testing.T) {
+	goal := graph.Precondition{Known: true, Any: []graph.Clause{{Neg: bits.Of(0)}}}
+	w := newWorld(graph.Graph{graph.Always(), graph.Always(), goal}, nil)
+	if got := w.choose(2, bits.Of(0), bits.Of(1)); got != -1 {
+		t.Errorf("option %d, want none: nothing is known to switch 0 off", got)
+	}
+	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1, false)
+	if got := w.choose(2, bits.Of(0), bits.Of(1)); got != 1 {
+		t.Errorf("option %d, want 1, which was seen to switch 0 off", got)
+	}
+}
+
+// A claim that fails again and again is given up for what was never missing when the goal was eligible.
+func TestItDoubtsAClaimThatFails(t *testing.T) {
+	always := bits.Of(0, 1)
+	seen := []Positives{{}, {}, {Always: always, First: always}, {}}
+	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0), graph.Always()}, seen)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 20, false)
+	w.effects.Observe(3, bits.Of(), bits.Of(), 8, false)
+	var got []int
+	for range lag + 1 {
+		got = append(got, w.choose(2, bits.Of(0), bits.Of(0, 1, 3)))
+	}
+	if got[0] != 3 || got[lag] != 1 {
+		t.Errorf("options %v, want to wait with 3 first and then 1, which the claim leaves out", got)
+	}
+}
+
+func TestRefusalsMakeAnOptionExpensive(t *testing.T) {
+	goal := graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}
+	w := newWorld(graph.Graph{graph.Always(), graph.Always(), goal}, nil)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 5, false)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 50, false)
+	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 0 {
+		t.Errorf("option %d, want the cheaper 0", got)
+	}
+	w.chain.Refused(0)
+	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 1 {
+		t.Errorf("option %d, want 1 after 0 was refused", got)
+	}
+}
