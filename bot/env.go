@@ -102,7 +102,8 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	out, err := e.carryOut(ctx, newOption(&subtasks.All[option]))
 	if err != nil {
 		e.running = false
-		return msgi.Outcome{}, fmt.Errorf("at step %d: %w", episodeSteps-e.state.StepsLeft, err)
+		return msgi.Outcome{}, fmt.Errorf("option %s at step %d: %w",
+			optionName(option), episodeSteps-e.state.StepsLeft, err)
 	}
 	e.running = !out.Done
 	return out, nil

@@ -55,7 +55,7 @@ type Env interface {
 	Subtasks() []Subtask
 	// Reset begins an episode. The seed decides everything random in it.
 	Reset(ctx context.Context, seed uint64) (State, error)
-	// Step runs one option to its end. An option that is not executable in the current state, and a
+	// Step runs one option to its end. Its errors name the option. An option that is not executable in the current state, and a
 	// call before Reset or after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode)
 	// that leaves the world as it was.
 	Step(ctx context.Context, option int) (Outcome, error)

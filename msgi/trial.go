@@ -129,7 +129,7 @@ func (p *player) play(ctx context.Context, e *Episode, by policy) error {
 		}
 		out, err := p.env.Step(ctx, option)
 		if err != nil {
-			return fmt.Errorf("option %s: %w", p.env.Subtasks()[option].Name, err)
+			return err
 		}
 		p.know.took(option, &state, &out)
 		by.took(option, &out)
