@@ -1,0 +1,57 @@
+// Fidelity measures how far the simulator is from the real game and writes it down as Markdown:
+//
+//	go run ./sim/fidelity > docs/fidelity.md
+//
+// Every figure of the simulator is measured by running it, every figure of the game is read from the shared facts
+// (-shared) or from gamedata. A section is a file of its own; sections lists them in the order of the document.
+package main
+
+import (
+	"bufio"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+// section writes one part of the document. shared is the folder of the shared facts; a section that needs facts which
+// are not there says so in its text and is no error.
+type section struct {
+	name  string
+	write func(w io.Writer, shared string) error
+}
+
+var sections = []section{}
+
+const intro = `# How far the simulator is from the real game
+
+Written by ` + "`go run ./sim/fidelity > docs/fidelity.md`" + `; do not edit. The figures of the simulator are measured by running it.
+"Unverified against the game" marks what no public fact was found for.
+`
+
+func main() {
+	shared := flag.String("shared", "../shared", "`folder` of the shared facts")
+	flag.Parse()
+	if err := write(os.Stdout, *shared); err != nil {
+		fmt.Fprintln(os.Stderr, "fidelity:", err)
+		os.Exit(1)
+	}
+}
+
+func write(out io.Writer, shared string) error {
+	w := bufio.NewWriter(out)
+	fmt.Fprint(w, intro)
+	for _, s := range sections {
+		fmt.Fprintln(w)
+		if err := s.write(w, shared); err != nil {
+			return fmt.Errorf("section %s: %w", s.name, err)
+		}
+	}
+	return w.Flush()
+}
+
+// present reports whether the shared facts have the file.
+func present(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
