@@ -10,19 +10,28 @@ import (
 	"sc2msgi/sc2api"
 )
 
-func recordedData(t *testing.T) *sc2api.ResponseData {
+func recordedData(t *testing.T, version string) *sc2api.ResponseData {
 	t.Helper()
 	data := new(sc2api.ResponseData)
-	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", "KairosJunctionLE-4.10.data.pb"), data); err != nil {
+	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", "KairosJunctionLE-"+version+".data.pb"), data); err != nil {
 		t.Fatalf("decoding the recorded data: %v", err)
 	}
 	return data
 }
 
-// The game of version 4.10 says the same of every unit of the table.
+// The game says the same of every unit of the table.
 func TestUnitsAreAsTheGameRecordedThem(t *testing.T) {
+	for version, table := range versions {
+		t.Run(version, func(t *testing.T) { compareUnits(t, table, recordedData(t, version)) })
+	}
+}
+
+var versions = map[string]*gamedata.Table{"4.8": gamedata.V4_8, "4.10": gamedata.V4_10}
+
+func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
+	t.Helper()
 	recorded := map[gamedata.UnitID]*sc2api.UnitTypeData{}
-	for _, r := range recordedData(t).GetUnits() {
+	for _, r := range data.GetUnits() {
 		recorded[gamedata.UnitID(r.GetUnitId())] = r
 	}
 	for _, u := range table.Units() {
@@ -77,8 +86,15 @@ func compareRequirement(t *testing.T, u *gamedata.Unit, r *sc2api.UnitTypeData) 
 }
 
 func TestAbilitiesAreAsTheGameRecordedThem(t *testing.T) {
+	for version, table := range versions {
+		t.Run(version, func(t *testing.T) { compareAbilities(t, table, recordedData(t, version)) })
+	}
+}
+
+func compareAbilities(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
+	t.Helper()
 	recorded := map[gamedata.AbilityID]*sc2api.AbilityData{}
-	for _, r := range recordedData(t).GetAbilities() {
+	for _, r := range data.GetAbilities() {
 		recorded[gamedata.AbilityID(r.GetAbilityId())] = r
 	}
 	for _, a := range table.Abilities() {

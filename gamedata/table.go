@@ -3,6 +3,7 @@ package gamedata
 import (
 	"cmp"
 	"slices"
+	"strings"
 )
 
 // Unit is what the rules need to know of a unit type. Distances are in map cells, times in game loops.
@@ -66,7 +67,8 @@ type Ability struct {
 
 // Table is the facts of one game version. It is read-only once built; tables may be shared between goroutines.
 type Table struct {
-	Version   string // "4.10"
+	Version   string  // "4.10": of what versions the facts are
+	Release   Release // which of them is played
 	units     []Unit
 	abilities []Ability
 	unitAt    []int16 // by UnitID, -1 for none
@@ -95,10 +97,10 @@ func (t *Table) Units() []Unit { return t.units }
 // Abilities returns all abilities in increasing order of ID. The slice is the table's own: do not write to it.
 func (t *Table) Abilities() []Ability { return t.abilities }
 
-func newTable(version string, units []Unit, abilities []Ability) *Table {
+func newTable(r Release, units []Unit, abilities []Ability) *Table {
 	slices.SortFunc(units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })
-	t := &Table{Version: version, units: units, abilities: abilities}
+	t := &Table{Version: r.Label[:strings.LastIndexByte(r.Label, '.')], Release: r, units: units, abilities: abilities}
 	for i := range units {
 		t.unitAt = place(t.unitAt, int(units[i].ID), i)
 	}
