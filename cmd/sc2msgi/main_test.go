@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rs/zerolog"
@@ -130,15 +131,12 @@ func startServer(t *testing.T) (url string, stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
-	stop = func() {
-		if cancel(); ended == nil {
-			return
-		}
+	stop = sync.OnceFunc(func() {
+		cancel()
 		if err := <-ended; err != nil {
 			t.Errorf("serve: %v", err)
 		}
-		ended = nil
-	}
+	})
 	t.Cleanup(stop)
 	return "ws://" + ln.Addr().String(), stop
 }
