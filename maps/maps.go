@@ -25,7 +25,7 @@ type Placed struct {
 	Invulnerable bool
 }
 
-// Scenario is one task: a map, an opening and a goal.
+// Scenario is one setting: a map, an opening and, in a task, a goal.
 type Scenario struct {
 	Name    string   // "build-battlecruiser"
 	Aliases []string // the authors' map names
@@ -40,9 +40,14 @@ type Scenario struct {
 	MineralWorkers, GasWorkers, IdleWorkers int
 	IdleArea                                Rect
 
+	// Workers stand at these places instead, all sent to the resource at WorkersTo, where new ones rally, too.
+	Workers   []Point
+	WorkersTo Point
+
 	Minerals, Vespene int
 	Assemble          Point // trained army units walk here
 
-	Goal  gamedata.UnitID // a finished one is success
-	Loops int             // game loops until the time is over
+	Goal    gamedata.UnitID // a finished one is success; 0: nothing wins or loses
+	Collect bool            // the score is the minerals and gas collected so far
+	Loops   int             // game loops until the time is over; 0: it never is
 }

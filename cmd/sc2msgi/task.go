@@ -18,11 +18,13 @@ type task struct {
 	rewards []float64 // the true reward of each subtask; only the oracle is told
 }
 
-// environments returns the names that --env takes.
+// environments returns the names that --env takes: the scenarios that have a goal to learn.
 func environments() []string {
 	var names []string
 	for _, s := range maps.Scenarios() {
-		names = append(names, "sc2:"+s.Name)
+		if s.Goal != 0 {
+			names = append(names, "sc2:"+s.Name)
+		}
 	}
 	return names
 }
@@ -33,7 +35,7 @@ func findTask(env string) (task, bool) {
 		return task{}, false
 	}
 	for _, s := range maps.Scenarios() {
-		if s.Name == name {
+		if s.Name == name && s.Goal != 0 {
 			t := task{mapFile: s.Aliases[0] + ".SC2Map", rewards: make([]float64, subtasks.Count)}
 			t.rewards[subtasks.Make(s.Goal)] = 1
 			return t, true

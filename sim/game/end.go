@@ -5,22 +5,30 @@ import "sc2msgi/sc2api"
 // Ended reports whether the game is over, with the player's result.
 func (g *Game) Ended() (sc2api.Result, bool) { return g.result, g.result != 0 }
 
-// Score is the curriculum score: 0 while playing, then +1 for success, -1 otherwise.
+// Score is the curriculum score. Where the scenario counts what is collected, it is the minerals and gas brought in so far;
+// else it is 0 while playing, then +1 for success, -1 for failure.
 func (g *Game) Score() int {
-	switch g.result {
-	case 0:
-		return 0
-	case sc2api.Result_Victory:
+	switch {
+	case g.scenario.Collect:
+		return g.bank.CollectedMinerals + g.bank.CollectedVespene
+	case g.result == sc2api.Result_Victory:
 		return 1
+	case g.result == sc2api.Result_Defeat:
+		return -1
 	}
-	return -1
+	return 0
 }
 
-// judge ends the game when the goal stands finished or the time is over.
+// judge ends the game when the goal stands finished or the time is over. A scenario without a goal can be neither won nor
+// lost: it ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
 func (g *Game) judge() {
-	if g.won {
+	switch {
+	case g.won:
 		g.result = sc2api.Result_Victory
-	} else if g.scenario.Loops > 0 && g.loop >= g.scenario.Loops {
+	case g.scenario.Loops == 0 || g.loop < g.scenario.Loops:
+	case g.scenario.Goal == 0:
+		g.result = sc2api.Result_Tie
+	default:
 		g.result = sc2api.Result_Defeat
 	}
 }

@@ -105,6 +105,7 @@ type Bank struct {
 type Game struct {
 	table    *gamedata.Table
 	scenario *maps.Scenario
+	source   *rand.PCG // of rng
 	rng      *rand.Rand
 	ground   ground
 	loop     int
@@ -119,7 +120,7 @@ type Game struct {
 	goal  gamedata.UnitID
 
 	bank          Bank
-	finished      []int // own finished units by type, variants counted as what they are variants of
+	finished      []uint16 // own finished units by type, variants counted as what they are variants of
 	idleProducers int
 	stale         bool // bank and finished must be counted anew
 	buried        bool // the dead wait in units
@@ -134,6 +135,8 @@ type Game struct {
 	offers [64]Offer
 	asked  []*Unit
 
+	cheats [Cheats]bool
+	points int // curriculum score set by a debug request
 	won    bool
 	result sc2api.Result
 }

@@ -15,9 +15,11 @@ const stream = 0x5c2
 
 // New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out.
 func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
+	source := rand.NewPCG(seed, stream)
 	g := &Game{
 		table: table, scenario: s,
-		rng:    rand.New(rand.NewPCG(seed, stream)),
+		source: source,
+		rng:    rand.New(source),
 		ground: newGround(s),
 		slots:  make([]holder, 1), // index 0 is never given out: tag 0 means none
 		stale:  true,
@@ -86,6 +88,7 @@ func (g *Game) startWorkers() {
 	if len(g.halls) == 0 {
 		return
 	}
+	g.startMelee()
 	n := s.MineralWorkers + s.GasWorkers
 	for i := range n {
 		u := g.spawn(gamedata.SCV, maps.Own, g.besideHall(g.halls[0], i, n))
@@ -104,6 +107,22 @@ func (g *Game) startWorkers() {
 		u := g.spawn(gamedata.SCV, maps.Own, g.randomFree(s.IdleArea))
 		g.Select([]Tag{u.Tag}, true)
 	}
+}
+
+// startMelee puts workers in their given places and sends them all to one patch, where the town hall has its rally point,
+// too: so a melee game starts.
+func (g *Game) startMelee() {
+	s := g.scenario
+	patch := g.UnitAt(s.WorkersTo)
+	if len(s.Workers) == 0 || patch == nil {
+		return
+	}
+	to := Target{Kind: AtUnit, At: patch.At, Unit: patch.Tag}
+	for _, at := range s.Workers {
+		u := g.spawn(gamedata.SCV, maps.Own, at)
+		g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: to}, false)
+	}
+	g.setRally(g.halls[0], to)
 }
 
 // besideHall is the i-th of n places on a half circle on the side of the town hall where its resources lie.
