@@ -34,7 +34,6 @@ func newGround(s *maps.Scenario) ground {
 			gr.open[y*s.Width+x] = cx > p.Min.X && cx < p.Max.X && cy > p.Min.Y && cy < p.Max.Y
 		}
 	}
-	gr.search = newSearch(n)
 	return gr
 }
 

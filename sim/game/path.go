@@ -32,6 +32,9 @@ func newSearch(n int) search {
 // reach of the goal, last cell first, or nil.
 func (gr *ground) find(fromX, fromY int, goal Point, reach float64) []int32 {
 	s := &gr.search
+	if s.stamp == nil {
+		*s = newSearch(len(gr.open))
+	}
 	s.run++
 	s.heap = s.heap[:0]
 	start := int32(gr.at(fromX, fromY))

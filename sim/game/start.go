@@ -48,7 +48,7 @@ func (g *Game) makeCards() {
 	for _, f := range g.table.Units() {
 		size = max(size, int(f.ID)+1)
 	}
-	g.finished = make([]int, size)
+	g.finished = make([]uint16, size)
 	g.cards = make([][]*gamedata.Unit, size)
 	units := g.table.Units()
 	for i := range units {

@@ -73,14 +73,20 @@ func distance(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 // touching is the distance of centres at which u touches t.
 func touching(u, t *Unit) float64 { return u.facts.Radius + t.facts.Radius }
 
+// Room that a unit has from the beginning; more is rarely needed.
+const (
+	ordersRoom = 8
+	legsRoom   = 16
+)
+
 // spawn puts a finished unit on the map. Units of footprint block the ground.
 func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	f := g.table.Unit(id)
 	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
-	u.Orders = make([]Order, 0, 8)
-	u.path.legs = make([]Point, 0, 16)
+	u.Orders = make([]Order, 0, ordersRoom)
+	u.path.legs = make([]Point, 0, legsRoom)
 	u.slot = g.freeSlot()
 	s := &g.slots[u.slot]
 	s.unit, s.recycle = u, s.recycle+1

@@ -1,0 +1,84 @@
+package game
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// Clone returns a second game in the same state: played on by the same commands, both stay the same, and neither notices
+// what the other does. What is never written after the start (table, scenario, cards, the open ground) is shared; memory
+// that only answers are made in is left behind. It takes some microseconds, so that a search may clone at every node.
+func (g *Game) Clone() *Game {
+	c := *g
+	source := *g.source
+	c.source, c.rng = &source, rand.New(&source)
+	c.ground = g.ground.clone()
+	c.free = slices.Clone(g.free)
+	c.selected = slices.Clone(g.selected)
+	c.finished = slices.Clone(g.finished)
+	c.rejections = slices.Clone(g.rejections)
+	c.alerts = slices.Clone(g.alerts)
+	c.deaths = slices.Clone(g.deaths)
+	c.idlers, c.names, c.asked = nil, nil, nil
+	c.cloneUnits(g)
+	return &c
+}
+
+// cloneUnits copies the units and whatever points to them. All of them lie in one piece of memory, as do their orders and
+// their legs: three allocations instead of three a unit.
+func (c *Game) cloneUnits(g *Game) {
+	orders, legs := 0, 0
+	for _, u := range g.units {
+		orders += len(u.Orders) + spare
+		legs += len(u.path.legs) + spare
+	}
+	units := make([]Unit, len(g.units))
+	orderRoom, legRoom := make([]Order, orders), make([]Point, legs)
+	c.units = make([]*Unit, len(g.units), cap(g.units))
+	c.slots = slices.Clone(g.slots)
+	for i, u := range g.units {
+		v := &units[i]
+		*v = *u
+		v.Orders, orderRoom = copyInto(orderRoom, u.Orders)
+		v.path.legs, legRoom = copyInto(legRoom, u.path.legs)
+		c.units[i] = v
+		if c.slots[u.slot].unit == u { // not of the dead, whose place may be another's
+			c.slots[u.slot].unit = v
+		}
+	}
+	c.halls = make([]*Unit, len(g.halls))
+	for i, u := range g.halls {
+		c.halls[i] = c.twin(u)
+	}
+}
+
+// twin is this game's unit that is a copy of another game's; a copy of its own for one of the dead.
+func (c *Game) twin(u *Unit) *Unit {
+	if v := c.slots[u.slot].unit; v != nil && v.Tag == u.Tag {
+		return v
+	}
+	v := *u
+	v.Orders, v.path.legs = nil, nil
+	return &v
+}
+
+// spare is the room that a clone's lists have to grow in before they need memory of their own.
+const spare = 2
+
+// copyInto copies from to the front of room, with some room to grow, and returns the copy and the room left.
+func copyInto[T any](room, from []T) (kept, left []T) {
+	n := len(from) + spare
+	copy(room, from)
+	return room[:len(from):n], room[n:]
+}
+
+// clone copies the ground. The search's memory is made anew by the first search.
+func (gr *ground) clone() ground {
+	c := *gr
+	c.walls = slices.Clone(gr.walls)
+	c.taken = slices.Clone(gr.taken)
+	c.area = slices.Clone(gr.area)
+	c.sizes = slices.Clone(gr.sizes)
+	c.search = search{}
+	return c
+}
