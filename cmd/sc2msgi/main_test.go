@@ -17,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
 	"sc2msgi/sim/server"
 )
 
@@ -63,6 +64,8 @@ func TestBadInput(t *testing.T) {
 		{"unknown agent", []string{"run", "--agent", "bob"}, exitUsage, "msgi-grprop"},
 		{"unknown bias", []string{"run", "--ilp", "magic"}, exitUsage, "cart"},
 		{"unknown planner", []string{"run", "--planner", "magic"}, exitUsage, "chain"},
+		{"unknown reward", []string{"run", "--reward", "gold"}, exitUsage, "gold"},
+		{"unknown goal", []string{"run", "--goal", "Zealot"}, exitUsage, "Zealot"},
 		{"budget no number", []string{"run", "--budget", "many"}, exitUsage, "budget"},
 		{"budget 0", []string{"run", "--budget", "0"}, exitUsage, "--budget 0"},
 		{"budget negative", []string{"run", "--budget", "-3"}, exitUsage, "--budget -3"},
@@ -247,6 +250,30 @@ func TestInterrupt(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(out, "run.json")); err != nil {
 		t.Error(err)
+	}
+}
+
+// Rule: the tests plan for what --goal and --reward say: told the true goal the oracle does what it does untold, told another
+// it does not hurry to the Battlecruiser.
+func TestGoalAndReward(t *testing.T) {
+	test := func(args ...string) msgi.Episode {
+		var doc report
+		args = append([]string{"run", "--json", "--agent", "oracle", "--tests", "1", "--out", t.TempDir()}, args...)
+		if err := json.Unmarshal([]byte(mustRun(t, args...)), &doc); err != nil {
+			t.Fatal(err)
+		}
+		return doc.Test[0]
+	}
+	untold := test()
+	for _, same := range [][]string{{"--reward", "learned"}, {"--goal", "Battlecruiser"}} {
+		if got := test(same...); got != untold {
+			t.Errorf("%v: %+v, want as untold %+v", same, got, untold)
+		}
+	}
+	for _, other := range [][]string{{"--reward", "paper"}, {"--goal", "IdleSCV"}} {
+		if got := test(other...); got.Steps < 3*untold.Steps/2 {
+			t.Errorf("%v: over after %d steps, told the true goal after %d", other, got.Steps, untold.Steps)
+		}
 	}
 }
 

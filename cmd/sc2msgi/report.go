@@ -18,6 +18,8 @@ type report struct {
 	Agent       string         `json:"agent"`
 	ILP         string         `json:"ilp"`
 	Planner     string         `json:"planner"`
+	Reward      string         `json:"reward"`
+	Goal        string         `json:"goal,omitempty"` // where the agent was told it
 	Seed        uint64         `json:"seed"`
 	Budget      int            `json:"budget"`
 	Tests       int            `json:"tests"`
@@ -32,7 +34,7 @@ type report struct {
 
 func newReport(o runOptions, gameVersion string, r *msgi.Result, err error) report {
 	rep := report{
-		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Seed: o.seed, Budget: o.budget, Tests: o.tests,
+		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Reward: o.reward, Goal: o.goal, Seed: o.seed, Budget: o.budget, Tests: o.tests,
 		Game: o.game, GameVersion: gameVersion, Version: ownVersion(),
 		Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
 	}

@@ -12,12 +12,13 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
 )
 
 // runOptions is the command line of run.
 type runOptions struct {
-	env, agent, bias, planner, game, out string
+	env, agent, bias, planner, reward, goal, game, out string
 
 	budget, tests int
 	seed          uint64
@@ -44,6 +45,8 @@ graph) and techtree.svg.`,
 	f.StringVar(&o.agent, "agent", msgi.MSGIGRProp, list(msgi.Agents()))
 	f.StringVar(&o.bias, "ilp", "minimal", "how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
 	f.StringVar(&o.planner, "planner", msgi.Planners()[0], "test policy on the inferred graph: "+list(msgi.Planners()))
+	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation) or paper (+1 for every unit)")
+	f.StringVar(&o.goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, instead of --reward")
 	f.IntVar(&o.budget, "budget", 20, "adaptation episodes, at least 1; random and oracle do not adapt")
 	f.IntVar(&o.tests, "tests", 8, "test episodes, at least 1")
 	f.Uint64Var(&o.seed, "seed", 1, "decides everything random")
@@ -67,6 +70,9 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 	if err := agent.Check(); err != nil {
 		return t, agent, usageError{err}
 	}
+	if t.rewards, err = o.testRewards(t); err != nil {
+		return t, agent, err
+	}
 	switch {
 	case o.budget < 1:
 		return t, agent, usagef("--budget %d: at least 1 adaptation episode is needed", o.budget)
@@ -76,6 +82,33 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 		return t, agent, usagef("--out is empty: name a folder for the results")
 	}
 	return t, agent, checkGame(o.game)
+}
+
+// testRewards returns the reward of each subtask that the test phase plans for, nil where it is to be learned.
+// Only the oracle is told the true goal without asking.
+func (o runOptions) testRewards(t task) ([]float64, error) {
+	rewards := make([]float64, subtasks.Count)
+	switch {
+	case o.goal != "":
+		i, ok := subtasks.Index(o.goal)
+		if !ok {
+			return nil, usagef("--goal %q is no subtask: sc2msgi techtree dump lists them", o.goal)
+		}
+		rewards[i] = 1
+	case o.reward == "paper":
+		for i, s := range subtasks.All {
+			if s.Kind == subtasks.KindTrain {
+				rewards[i] = 1
+			}
+		}
+	case o.reward != "learned":
+		return nil, usagef("--reward %q is neither learned nor paper", o.reward)
+	case o.agent == msgi.Oracle:
+		rewards[t.goal] = 1
+	default:
+		return nil, nil
+	}
+	return rewards, nil
 }
 
 // run plays a trial and writes its results. What was finished before a failure or Ctrl-C is written too.
@@ -103,10 +136,8 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 	}
 	progress := newProgress(stderr, o)
 	truth := techtree.Truth(gamedata.V4_10)
-	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, OnEpisode: progress.episode}
-	if agent.Name == msgi.Oracle {
-		trial.Rewards = task.rewards
-	}
+	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards,
+		OnEpisode: progress.episode}
 	result, err := trial.Run(ctx, env)
 	progress.done()
 	if result == nil {

@@ -15,7 +15,8 @@ import (
 // task is an environment of the command line.
 type task struct {
 	mapFile string    // as create_game takes it
-	rewards []float64 // the true reward of each subtask; only the oracle is told
+	goal    int       // the subtask that is success; only the oracle is told
+	rewards []float64 // what the test phase plans for, by subtask; nil for learned
 }
 
 // environments returns the names that --env takes: the scenarios that have a goal to learn.
@@ -36,9 +37,7 @@ func findTask(env string) (task, bool) {
 	}
 	for _, s := range maps.Scenarios() {
 		if s.Name == name && s.Goal != 0 {
-			t := task{mapFile: s.Aliases[0] + ".SC2Map", rewards: make([]float64, subtasks.Count)}
-			t.rewards[subtasks.Make(s.Goal)] = 1
-			return t, true
+			return task{mapFile: s.Aliases[0] + ".SC2Map", goal: subtasks.Make(s.Goal)}, true
 		}
 	}
 	return task{}, false
