@@ -60,7 +60,7 @@ func (g *Game) extend(u *Unit) {
 		g.stopAddOn(u)
 		return
 	}
-	done := s.grow()
+	done := s.grow(g.buildTime(s.facts))
 	u.Orders[0].Progress = s.Progress
 	if done {
 		g.finish(s, sc2api.Alert_AddOnComplete)

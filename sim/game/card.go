@@ -8,6 +8,8 @@ import (
 // order may name. Which of them are open now is for Offers and for the order itself to find.
 func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 	switch {
+	case !own(u):
+		return foreignCard(dst, u)
 	case u.facts.Structure && !u.finished():
 		return append(dst, gamedata.CancelBuildInProgress, gamedata.HaltBuilding)
 	case u.facts.Structure && !u.facts.Flying:

@@ -83,7 +83,7 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 	if u == nil || u.dead {
 		return sc2api.ActionResult_Error, false
 	}
-	if !own(u) {
+	if !g.Obeys(u) {
 		return sc2api.ActionResult_YouCantControlThatUnit, false
 	}
 	s := g.specific(u, a)
@@ -215,7 +215,7 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 
 // smart is a right click: gather, bring back, go on building, or walk there.
 func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
-	if t.Kind == AtUnit && u.facts.Worker {
+	if t.Kind == AtUnit && u.facts.Worker && own(u) {
 		v := g.Unit(t.Unit)
 		switch {
 		case own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn:

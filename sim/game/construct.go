@@ -148,7 +148,7 @@ func (g *Game) construct(u *Unit) {
 		g.done(u)
 		return
 	}
-	if !s.grow() {
+	if !s.grow(g.buildTime(s.facts)) {
 		return
 	}
 	g.finish(s, sc2api.Alert_BuildingComplete)
@@ -159,14 +159,14 @@ func (g *Game) construct(u *Unit) {
 	}
 }
 
-// grow adds one loop of construction and reports whether the structure is finished.
-func (u *Unit) grow() bool {
-	total := float64(u.facts.BuildTime)
+// grow adds one of so many loops of construction and reports whether the structure is finished.
+func (u *Unit) grow(loops int) bool {
+	total := float64(loops)
 	u.built++
 	u.Progress = min(1, float64(u.built)/total)
 	most := float64(u.facts.HitPoints)
 	u.Health = min(most, u.Health+(1-siteHealth)*most/total)
-	return u.built >= u.facts.BuildTime
+	return u.built >= loops
 }
 
 // finish makes a construction site a structure that works.

@@ -10,13 +10,13 @@ func (g *Game) Ended() (sc2api.Result, bool) { return g.result, g.result != 0 }
 func (g *Game) Score() int {
 	switch {
 	case g.scenario.Collect:
-		return g.bank.CollectedMinerals + g.bank.CollectedVespene
+		return g.bank.CollectedMinerals + g.bank.CollectedVespene + g.points
 	case g.result == sc2api.Result_Victory:
 		return 1
 	case g.result == sc2api.Result_Defeat:
 		return -1
 	}
-	return 0
+	return g.points
 }
 
 // judge ends the game when the goal stands finished or the time is over. A scenario without a goal can be neither won nor

@@ -136,7 +136,7 @@ type Game struct {
 	asked  []*Unit
 
 	cheats [Cheats]bool
-	points int // curriculum score set by a debug request
+	points int // of the curriculum score, given by a debug request
 	won    bool
 	result sc2api.Result
 }

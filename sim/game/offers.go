@@ -14,7 +14,7 @@ import (
 // Offers appends to dst what u can be ordered now, given cost, supply and tech, in increasing order of ability;
 // ignoreResources leaves cost and supply out of account.
 func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer {
-	if u == nil || u.dead || !own(u) || u.Inside {
+	if u == nil || u.dead || !g.Obeys(u) || u.Inside {
 		return dst
 	}
 	g.fresh()

@@ -73,7 +73,7 @@ func (g *Game) startSlot(u *Unit, i int) {
 		return
 	}
 	g.fresh()
-	if f.Supply > 0 && g.bank.SupplyUsed+f.Supply > g.bank.SupplyCap {
+	if !g.supplied(f) {
 		if !s.told {
 			s.told = true
 			g.alert(sc2api.Alert_TrainError)
@@ -109,8 +109,9 @@ func (g *Game) produce(u *Unit) {
 		}
 		f := g.makes(u, u.Orders[i].Ability)
 		s.made++
-		u.Orders[i].Progress = float64(s.made) / float64(f.BuildTime)
-		if s.made >= f.BuildTime {
+		total := g.buildTime(f)
+		u.Orders[i].Progress = min(1, float64(s.made)/float64(total))
+		if s.made >= total {
 			g.unqueue(u, i)
 			g.deliverUnit(u, f)
 			i-- // what moves up gets its own turn

@@ -17,6 +17,9 @@ func (g *Game) makes(u *Unit, a gamedata.AbilityID) *gamedata.Unit {
 
 // unlocked reports whether the requirements of a type stand for this producer: finished structures, a tech lab.
 func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
+	if g.cheats[AllTech] {
+		return sc2api.ActionResult_Success
+	}
 	for _, id := range f.Requires {
 		if r := g.table.Unit(id); r == nil || g.finished[r.Alias] == 0 {
 			if f.Structure {
@@ -33,19 +36,31 @@ func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 
 // affordable compares a cost with the bank, and supply with the room for it.
 func (g *Game) affordable(f *gamedata.Unit) sc2api.ActionResult {
+	free := g.cheats[NoCosts]
 	switch b := &g.bank; {
-	case f.Minerals > b.Minerals:
+	case f.Minerals > b.Minerals && !free:
 		return sc2api.ActionResult_NotEnoughMinerals
-	case f.Vespene > b.Vespene:
+	case f.Vespene > b.Vespene && !free:
 		return sc2api.ActionResult_NotEnoughVespene
-	case f.Supply > 0 && b.SupplyUsed+f.Supply > b.SupplyCap:
+	case !g.supplied(f):
 		return sc2api.ActionResult_NotEnoughFood
 	}
 	return sc2api.ActionResult_Success
 }
 
+// supplied reports whether there is supply for one more of the type. A limit of its own holds where supply has none.
+func (g *Game) supplied(f *gamedata.Unit) bool {
+	if g.cheats[NoSupplyLimit] {
+		return len(g.units) < UnitsMax
+	}
+	return f.Supply == 0 || g.bank.SupplyUsed+f.Supply <= g.bank.SupplyCap
+}
+
 // charge takes a cost from the bank; refund gives a share of it back, in percent, rounded down.
 func (g *Game) charge(f *gamedata.Unit) {
+	if g.cheats[NoCosts] {
+		return
+	}
 	g.bank.Minerals -= f.Minerals
 	g.bank.Vespene -= f.Vespene
 	g.bank.SpentMinerals += f.Minerals
@@ -53,11 +68,14 @@ func (g *Game) charge(f *gamedata.Unit) {
 }
 
 func (g *Game) refund(f *gamedata.Unit, percent int) {
+	if g.cheats[NoCosts] {
+		return
+	}
 	minerals, vespene := f.Minerals*percent/100, f.Vespene*percent/100
 	g.bank.Minerals += minerals
 	g.bank.Vespene += vespene
-	g.bank.SpentMinerals -= minerals
-	g.bank.SpentVespene -= vespene
+	g.bank.SpentMinerals = max(0, g.bank.SpentMinerals-minerals) // what was begun for free is refunded in full
+	g.bank.SpentVespene = max(0, g.bank.SpentVespene-vespene)
 }
 
 func isTechLab(id gamedata.UnitID) bool {

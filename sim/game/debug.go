@@ -1,0 +1,216 @@
+package game
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// What debug requests do to a game, for the tests of bots. Everything takes effect at once, as orders do here (in the real
+// game with the next loop, unverified), and nothing after the end of the game.
+
+// Grant gives the player minerals and gas that count as collected by nobody. The bank takes no more than bankMax of each.
+func (g *Game) Grant(minerals, vespene int) {
+	if g.result != 0 {
+		return
+	}
+	g.bank.Minerals = min(max(g.bank.Minerals, bankMax), g.bank.Minerals+max(0, minerals))
+	g.bank.Vespene = min(max(g.bank.Vespene, bankMax), g.bank.Vespene+max(0, vespene))
+}
+
+// bankMax bounds what can be granted.
+const bankMax = 1_000_000
+
+// Create puts up to n finished units of the type on the map, as near to the point as they fit, and returns how many: fewer
+// where the map is full or holds UnitsMax units. Structures go to the grid, where nothing but units stands; a refinery needs a
+// free geyser at the point; an add-on belongs to the building beside it. A created unit of the goal's type wins as any other.
+func (g *Game) Create(id gamedata.UnitID, owner int, at Point, n int) int {
+	f := g.table.Unit(id)
+	if f == nil || g.result != 0 || !finite(at) {
+		return 0
+	}
+	made := 0
+	for made < n && len(g.units) < UnitsMax {
+		u := g.create(f, owner, g.inMap(at))
+		if u == nil {
+			break
+		}
+		g.achieved(u)
+		made++
+	}
+	if made > 0 {
+		g.clearOut()
+		g.settle()
+	}
+	return made
+}
+
+func (g *Game) create(f *gamedata.Unit, owner int, at Point) *Unit {
+	if f.Footprint[0] > 0 && !f.Flying {
+		return g.createStructure(f, owner, at)
+	}
+	if !f.Flying {
+		at = g.ground.nearestOpen(at)
+		if !g.ground.free(at) {
+			return nil // the ground is built over
+		}
+	}
+	u := g.spawn(f.ID, owner, at)
+	u.Facing = 1.5 * math.Pi
+	return u
+}
+
+func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
+	var geyser *Unit
+	if f.Alias == gamedata.Refinery {
+		if geyser = g.Unit(g.geyserAt(at)); geyser == nil {
+			return nil
+		}
+		at = geyser.At
+	} else {
+		var fits bool
+		if at, fits = g.nearestFit(f, g.snap(f, at)); !fits {
+			return nil
+		}
+	}
+	u := g.spawn(f.ID, owner, at)
+	u.Contents = contents(f)
+	u.Invulnerable = f.Mineral || f.Geyser
+	if geyser != nil {
+		u.geyser, geyser.site, u.Contents = geyser.Tag, u.Tag, geyser.Contents
+	}
+	g.join(u)
+	return u
+}
+
+// join attaches a new building to the add-on beside it, and a new add-on to the building beside it. One that finds no
+// building becomes an add-on of no producer.
+func (g *Game) join(u *Unit) {
+	if !u.facts.AddOn {
+		g.adopt(u)
+		return
+	}
+	for _, p := range g.units {
+		if !p.dead && p.Owner == u.Owner && p.AddOn == 0 && p.finished() && addOnPlace(p.At) == u.At {
+			if g.adopt(p); p.AddOn == u.Tag {
+				return
+			}
+		}
+	}
+	g.orphan(u)
+}
+
+// nearestFit is the place of the grid nearest to the point where the structure's cells are free. Town halls may stand
+// nearer to resources than a player could build them.
+func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
+	best, found, place := math.Inf(1), false, at
+	farthest := max(g.ground.w, g.ground.h)
+	for r := 0; r <= farthest && (!found || float64(r)*float64(r) < best); r++ {
+		for dy := -r; dy <= r; dy++ {
+			step := 1
+			if abs(dy) < r {
+				step = 2 * r // between the first and the last row only the two ends lie on the ring
+			}
+			for dx := -r; dx <= r; dx += step {
+				p := pt(at.X+float64(dx), at.Y+float64(dy))
+				if d := float64(dx*dx + dy*dy); d < best && g.clear(f, p) {
+					best, found, place = d, true, p
+				}
+			}
+		}
+	}
+	return place, found
+}
+
+// clear reports whether no structure and no resource stands on the cells that the structure would cover.
+func (g *Game) clear(f *gamedata.Unit, at Point) bool {
+	gr := &g.ground
+	x0, y0, x1, y1 := covered(at, f.Footprint)
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			if !gr.in(x, y) || !gr.open[gr.at(x, y)] || gr.taken[gr.at(x, y)] > 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// What is in a new resource (REAL.md): the small fields, named 750 and 450, hold half of a full one and less.
+const (
+	fullPatch  = 1800
+	smallPatch = 900
+	tinyPatch  = 450 // unverified against the game, after its name
+	fullGeyser = 2250
+)
+
+func contents(f *gamedata.Unit) int {
+	switch {
+	case f.Geyser:
+		return fullGeyser
+	case !f.Mineral:
+		return 0
+	}
+	switch f.ID {
+	case gamedata.MineralField450:
+		return tinyPatch
+	case gamedata.MineralField750, gamedata.RichMineralField750, gamedata.LabMineralField750, gamedata.PurifierMineralField750,
+		gamedata.PurifierRichMineralField750, gamedata.BattleStationMineralField750:
+		return smallPatch
+	}
+	return fullPatch
+}
+
+// Kill takes units off the map, whoever's they are and whatever protects them. Tags of nobody are passed over.
+func (g *Game) Kill(units []Tag) {
+	if g.result != 0 {
+		return
+	}
+	for _, t := range units {
+		if u := g.Unit(t); u != nil {
+			g.kill(u)
+		}
+	}
+	g.sweep()
+}
+
+// SetHealth sets a unit's hit points, at most what its type has; at 0 it dies, unless it cannot be hurt (unverified).
+func (g *Game) SetHealth(t Tag, value float64) {
+	u := g.Unit(t)
+	if u == nil || g.result != 0 || math.IsNaN(value) {
+		return
+	}
+	u.Health = min(max(value, 0), float64(u.facts.HitPoints))
+	if u.Health > 0 {
+		return
+	}
+	if u.Invulnerable || own(u) && g.cheats[NoDamage] {
+		u.Health = 1
+		return
+	}
+	g.kill(u)
+	g.sweep()
+}
+
+// SetEnergy sets a unit's energy, at most what its type has room for.
+func (g *Game) SetEnergy(t Tag, value float64) {
+	if u := g.Unit(t); u != nil && g.result == 0 && !math.IsNaN(value) {
+		u.Energy = min(max(value, 0), float64(u.facts.EnergyMax))
+	}
+}
+
+// SetScore sets the curriculum score. The game counts on from it, until victory or defeat sets another.
+func (g *Game) SetScore(points int) {
+	if g.result == 0 {
+		g.points += points - g.Score()
+	}
+}
+
+// End ends the game now, with the player's result.
+func (g *Game) End(r sc2api.Result) {
+	if g.result == 0 {
+		g.result = r
+	}
+}
+
