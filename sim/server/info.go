@@ -19,14 +19,14 @@ var mods = []string{
 // groundHeight is the height of the flat ground: that of a ladder map's low ground.
 const groundHeight = 8
 
-// gameInfo tells the map and its grids, in the formats of 4.10: 1 bit a cell, row 0 at the bottom.
+// gameInfo tells the map and its grids.
 func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
 	title := s.scenario.Title
 	info := &sc2api.ResponseGameInfo{
 		MapName:    &title,
 		ModNames:   mods,
 		PlayerInfo: []*sc2api.PlayerInfo{s.playerInfo()},
-		StartRaw:   startRaw(s.game),
+		StartRaw:   startRaw(s.game, s.format),
 		Options:    s.options,
 	}
 	if s.mapPath != "" {
@@ -49,19 +49,16 @@ func (s *Session) playerInfo() *sc2api.PlayerInfo {
 }
 
 // startRaw has no start locations: the game lists the enemies', and there is no enemy.
-func startRaw(g *game.Game) *sc2api.StartRaw {
+func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 	m := g.Scenario()
 	return &sc2api.StartRaw{
 		MapSize:       sizeOf(int32(m.Width), int32(m.Height)),
-		PathingGrid:   bitGrid(m, g.Pathable),
-		PlacementGrid: bitGrid(m, g.Placeable),
-		TerrainHeight: byteGrid(m, func(int, int) byte { return heightByte(groundHeight) }),
+		PathingGrid:   f.pathing.flags(m, g.Pathable),
+		PlacementGrid: f.placement.flags(m, g.Placeable),
+		TerrainHeight: f.heights.bytes(m, func(int, int) byte { return f.heightByte(groundHeight) }),
 		PlayableArea:  playableArea(m),
 	}
 }
-
-// heightByte encodes a height as the height grid does since 4.8.4: z = -16 + 32 v / 255.
-func heightByte(z float64) byte { return byte(math.Round((z + 16) * 255 / 32)) }
 
 // playableArea is the area in whole cells.
 func playableArea(m *maps.Scenario) *sc2api.RectangleI {
@@ -117,24 +114,12 @@ func availableMaps() *sc2api.ResponseAvailableMaps {
 	return &sc2api.ResponseAvailableMaps{LocalMapPaths: mapFiles(), BattlenetMapNames: titles()}
 }
 
-// build is what a game version says of itself in ping.
-type build struct {
-	number   uint32
-	dataHash string
-}
-
-// builds holds the first release of each version there is a table for, as Blizzard's version list has it.
-var builds = map[string]build{
-	"4.10": {75689, "B89B5D6FA7CBF6452E721311BFBC6CB2"},
-}
-
-// pingOf tells which version's facts the game is played by.
-func pingOf(t *gamedata.Table) *sc2api.ResponsePing {
-	ping := &sc2api.ResponsePing{GameVersion: proto.String(t.Version)}
-	if b, ok := builds[t.Version]; ok {
-		ping.DataVersion = proto.String(b.dataHash)
-		ping.DataBuild = proto.Uint32(b.number)
-		ping.BaseBuild = proto.Uint32(b.number)
+// pingOf tells which release is played. That the game words its version as Blizzard's list of releases does is unverified.
+func pingOf(r gamedata.Release) *sc2api.ResponsePing {
+	return &sc2api.ResponsePing{
+		GameVersion: &r.Label,
+		DataVersion: &r.DataHash,
+		DataBuild:   &r.Build,
+		BaseBuild:   &r.BaseBuild,
 	}
-	return ping
 }

@@ -34,7 +34,12 @@ func shared(t *testing.T, elem ...string) string {
 // recorded decodes a recording of game version 4.10.
 func recorded(t *testing.T, kind string, into proto.Message) {
 	t.Helper()
-	b, err := os.ReadFile(shared(t, "sc2", "real", "KairosJunctionLE-4.10."+kind+".pb"))
+	recordedOf(t, "4.10", kind, into)
+}
+
+func recordedOf(t *testing.T, version, kind string, into proto.Message) {
+	t.Helper()
+	b, err := os.ReadFile(shared(t, "sc2", "real", "KairosJunctionLE-"+version+"."+kind+".pb"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ type observer struct {
 	common  sc2api.PlayerCommon
 	figures [commonFigures]uint32
 
+	format *format
 	raw    sc2api.ObservationRaw
 	event  sc2api.Event
 	units  []*unitSlot // one a place in the list, grown as the map fills
@@ -56,8 +57,9 @@ func (o *observer) init() {
 }
 
 // start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
-func (o *observer) start(m *maps.Scenario) {
-	visible := byteGrid(m, func(x, y int) byte {
+func (o *observer) start(m *maps.Scenario, f *format) {
+	o.format = f
+	visible := f.visibility.bytes(m, func(x, y int) byte {
 		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
 			return 2
 		}
@@ -65,7 +67,7 @@ func (o *observer) start(m *maps.Scenario) {
 	})
 	o.raw.MapState = &sc2api.MapState{
 		Visibility: visible,
-		Creep:      bitGrid(m, func(int, int) bool { return false }),
+		Creep:      f.creep.flags(m, func(int, int) bool { return false }),
 	}
 	o.raw.Player = &sc2api.PlayerRaw{Camera: &sc2api.Point{
 		X: proto.Float32(float32(m.Camera.X)), Y: proto.Float32(float32(m.Camera.Y))}}
@@ -145,7 +147,7 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		}
 		i := len(o.list)
 		if i == len(o.units) {
-			o.units = append(o.units, newUnitSlot())
+			o.units = append(o.units, newUnitSlot(o.format))
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
 		o.list = append(o.list, &o.units[i].message)

@@ -40,16 +40,19 @@ func checkOptions(o *sc2api.InterfaceOptions) (sc2api.ResponseJoinGame_Error, st
 	return 0, ""
 }
 
-// stored returns the options as the game keeps them and tells them in game_info: with what was left out filled in.
-func stored(asked *sc2api.InterfaceOptions) *sc2api.InterfaceOptions {
+// stored returns the options as the game keeps them and tells them in game_info: with what was left out filled in. Versions
+// that do not tell an option do not know it.
+func (v *format) stored(asked *sc2api.InterfaceOptions) *sc2api.InterfaceOptions {
 	o := &sc2api.InterfaceOptions{
-		Raw:                   proto.Bool(asked.GetRaw()),
-		Score:                 proto.Bool(asked.GetScore()),
-		ShowCloaked:           proto.Bool(true), // as 4.10 tells it when not asked
-		ShowBurrowedShadows:   proto.Bool(asked.GetShowBurrowedShadows()),
-		ShowPlaceholders:      proto.Bool(asked.GetShowPlaceholders()),
-		RawAffectsSelection:   proto.Bool(asked.GetRawAffectsSelection()),
-		RawCropToPlayableArea: proto.Bool(false),
+		Raw:   proto.Bool(asked.GetRaw()),
+		Score: proto.Bool(asked.GetScore()),
+	}
+	if v.options {
+		o.ShowCloaked = proto.Bool(true) // as 4.10 tells it when not asked
+		o.ShowBurrowedShadows = proto.Bool(asked.GetShowBurrowedShadows())
+		o.ShowPlaceholders = proto.Bool(asked.GetShowPlaceholders())
+		o.RawAffectsSelection = proto.Bool(asked.GetRawAffectsSelection())
+		o.RawCropToPlayableArea = proto.Bool(false)
 	}
 	if f := asked.GetFeatureLayer(); f != nil {
 		width := float32(defaultCameraWidth)

@@ -16,6 +16,7 @@ const player = uint32(maps.Own)
 // nothing that is written.
 type Session struct {
 	table  *gamedata.Table
+	format *format
 	status sc2api.Status
 
 	// What was created, played by the next join and by restarts.
@@ -37,9 +38,9 @@ type Session struct {
 	obs   observer
 }
 
-// NewSession returns a session in status launched that plays by the table's facts.
+// NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
 func NewSession(table *gamedata.Table) *Session {
-	s := &Session{table: table, status: sc2api.Status_launched}
+	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched}
 	s.reply.init()
 	s.obs.init()
 	return s
@@ -117,7 +118,7 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	case *sc2api.Request_AvailableMaps:
 		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: availableMaps()}
 	case *sc2api.Request_Ping:
-		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table)}
+		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table.Release)}
 	case *sc2api.Request_Quit:
 		s.quit()
 	default:

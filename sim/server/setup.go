@@ -100,7 +100,7 @@ func (s *Session) joinGame(r *sc2api.RequestJoinGame) {
 		answer.Error, answer.ErrorDetails = &code, &details
 		return
 	}
-	s.options = stored(r.GetOptions())
+	s.options = s.format.stored(r.GetOptions())
 	s.race, s.name = r.GetRace(), r.GetPlayerName()
 	id := player
 	answer.PlayerId = &id
@@ -145,7 +145,7 @@ func (s *Session) begin() {
 	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
 	s.groups = [controlGroups][]game.Tag{}
 	s.log.reset()
-	s.obs.start(s.scenario)
+	s.obs.start(s.scenario, s.format)
 	s.status = sc2api.Status_in_game
 }
 

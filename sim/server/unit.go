@@ -7,9 +7,10 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// unitSlot is one protocol unit with the memory its pointers point to. Which fields are set follows what 4.10 sets for
+// unitSlot is one protocol unit with the memory its pointers point to. Which fields are set follows what the version sets for
 // own units, structures and resources that are seen; see the field rules in fill and its parts.
 type unitSlot struct {
+	format  *format
 	message sc2api.Unit
 
 	display              sc2api.DisplayType
@@ -51,8 +52,8 @@ type orderSlot struct {
 }
 
 // newUnitSlot wires the fields that every unit has.
-func newUnitSlot() *unitSlot {
-	s := &unitSlot{display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
+func newUnitSlot(f *format) *unitSlot {
+	s := &unitSlot{format: f, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
 	s.pos.X, s.pos.Y, s.pos.Z = &s.x, &s.y, &s.z
 	s.flag.X, s.flag.Y = &s.fx, &s.fy
 	s.rally.Point = &s.flag
@@ -60,12 +61,14 @@ func newUnitSlot() *unitSlot {
 	m.DisplayType, m.Alliance, m.Cloak = &s.display, &s.alliance, &s.cloak
 	m.Tag, m.UnitType, m.Owner, m.Pos = &s.tag, &s.kind, &s.owner, &s.pos
 	m.Facing, m.Radius, m.BuildProgress = &s.facing, &s.radius, &s.progress
-	m.IsSelected, m.IsOnScreen, m.IsActive, m.IsFlying = &s.selected, &s.onScreen, &s.active, &s.flying
+	m.IsSelected, m.IsOnScreen, m.IsFlying = &s.selected, &s.onScreen, &s.flying
 	m.IsBlip, m.IsBurrowed, m.IsHallucination = &s.never, &s.never, &s.never
-	m.ArmorUpgradeLevel, m.ShieldUpgradeLevel = &s.zeroLevel, &s.zeroLevel
 	m.Health, m.HealthMax = &s.health, &s.healthMax
 	m.Shield, m.ShieldMax = &s.zero, &s.zero
 	m.Energy, m.EnergyMax = &s.energy, &s.energyMax
+	if f.levels {
+		m.IsActive, m.ArmorUpgradeLevel, m.ShieldUpgradeLevel = &s.active, &s.zeroLevel, &s.zeroLevel
+	}
 	return s
 }
 
@@ -103,7 +106,10 @@ func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 		m.IsPowered = &s.never
 	}
 	if armed(t) {
-		m.AttackUpgradeLevel, m.WeaponCooldown = &s.zeroLevel, &s.zero
+		m.WeaponCooldown = &s.zero
+		if s.format.levels {
+			m.AttackUpgradeLevel = &s.zeroLevel
+		}
 	}
 	s.contents = int32(u.Contents)
 	switch {
@@ -145,7 +151,7 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 		s.cargoMax = int32(t.Holds)
 		m.CargoSpaceTaken, m.CargoSpaceMax = &s.cargoTaken, &s.cargoMax
 	}
-	if u.HasRally {
+	if u.HasRally && s.format.rallies {
 		s.fx, s.fy = float32(u.Rally.X), float32(u.Rally.Y)
 		m.RallyTargets = append(m.RallyTargets, &s.rally)
 	}

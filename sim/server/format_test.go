@@ -1,0 +1,173 @@
+package server
+
+import (
+	"testing"
+
+	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// standard is a melee start in a version, joined as the recorded ones were: raw and score only.
+func standard(t testing.TB, table *gamedata.Table) *Session {
+	t.Helper()
+	s := NewSession(table)
+	create := createRequest(1)
+	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}}
+	must(t, s, create)
+	join := joinRequest()
+	join.GetJoinGame().Options = &sc2api.InterfaceOptions{Raw: proto.Bool(true), Score: proto.Bool(true)}
+	must(t, s, join)
+	return s
+}
+
+func version(t testing.TB, name string) *gamedata.Table {
+	t.Helper()
+	table, err := gamedata.ForVersion(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// Rule: images are encoded as each version encodes them; cell (41, 24) lies in the Command Center at (40.5, 24.5), (41, 50)
+// is free ground, (1, 1) outside of the playable area.
+func TestImageFormats(t *testing.T) {
+	const (
+		blocked, free, outside = 24*64 + 41, 50*64 + 41, 1*64 + 1
+		blockedTop, freeTop    = 39*64 + 41, 13*64 + 41 // rows counted from the top: 63-24, 63-50
+		outsideTop             = 62*64 + 1
+	)
+	byteOf := func(d *sc2api.ImageData, i int) byte { return d.Data[i] }
+	bitOf := func(d *sc2api.ImageData, i int) byte { return d.Data[i/8] >> (7 - i%8) & 1 }
+	type cell struct {
+		at   int
+		want byte
+	}
+	type expect struct {
+		bits  int32
+		cells []cell
+	}
+	for _, tt := range []struct {
+		version                                        string
+		pathing, placement, heights, visibility, creep expect
+	}{
+		{"4.8",
+			expect{8, []cell{{blockedTop, 255}, {freeTop, 0}, {outsideTop, 255}}},
+			expect{8, []cell{{blockedTop, 255}, {freeTop, 255}, {outsideTop, 0}}},
+			expect{8, []cell{{freeTop, 138}}}, // -100 + 200*138/255 = 8.2
+			expect{8, []cell{{freeTop, 2}, {outsideTop, 0}}},
+			expect{8, []cell{{freeTop, 0}}}},
+		{"4.8.6",
+			expect{1, []cell{{blocked, 0}, {free, 1}, {outside, 0}}},
+			expect{1, []cell{{blocked, 1}, {free, 1}, {outside, 0}}},
+			expect{8, []cell{{free, 191}}}, // -16 + 32*191/255 = 8.0
+			expect{8, []cell{{freeTop, 2}, {outsideTop, 0}}},
+			expect{8, []cell{{freeTop, 0}}}},
+		{"4.10",
+			expect{1, []cell{{blocked, 0}, {free, 1}, {outside, 0}}},
+			expect{1, []cell{{blocked, 1}, {free, 1}, {outside, 0}}},
+			expect{8, []cell{{free, 191}}},
+			expect{8, []cell{{free, 2}, {outside, 0}}},
+			expect{1, []cell{{free, 0}}}},
+	} {
+		s := standard(t, version(t, tt.version))
+		raw, state := gameInfo(t, s).GetStartRaw(), observe(t, s).GetObservation().GetRawData().GetMapState()
+		for _, image := range []struct {
+			name string
+			got  *sc2api.ImageData
+			want expect
+		}{
+			{"pathing_grid", raw.PathingGrid, tt.pathing}, {"placement_grid", raw.PlacementGrid, tt.placement},
+			{"terrain_height", raw.TerrainHeight, tt.heights}, {"visibility", state.Visibility, tt.visibility},
+			{"creep", state.Creep, tt.creep},
+		} {
+			if b := image.got.GetBitsPerPixel(); b != image.want.bits || len(image.got.Data) != 64*64*int(b)/8 {
+				t.Errorf("%s: %s has %d bits, %d bytes; want %d bits", tt.version, image.name, b, len(image.got.Data), image.want.bits)
+				continue
+			}
+			read := byteOf
+			if image.want.bits == 1 {
+				read = bitOf
+			}
+			for _, c := range image.want.cells {
+				if got := read(image.got, c.at); got != c.want {
+					t.Errorf("%s: %s at %d is %d, want %d", tt.version, image.name, c.at, got, c.want)
+				}
+			}
+		}
+	}
+}
+
+// Rule: game_info and observation set the fields that the recorded version sets, no other: but for the enemy's, whom
+// the scenario has not.
+func TestFieldsOfEachVersion(t *testing.T) {
+	for _, v := range []string{"4.8", "4.10"} {
+		t.Run(v, func(t *testing.T) {
+			info, real := &sc2api.ResponseGameInfo{}, &sc2api.ResponseObservation{}
+			recordedOf(t, v, "gameinfo", info)
+			recordedOf(t, v, "observation", real)
+			s := standard(t, version(t, v))
+			got := gameInfo(t, s)
+			checkFields(t, "game_info", got, info, "start_raw.start_locations")
+			if !proto.Equal(got.Options, info.Options) {
+				t.Errorf("options %v, the game has %v", got.Options, info.Options)
+			}
+			o := observe(t, s)
+			checkFields(t, "observation", o, real)
+			for ours, theirs := range map[gamedata.UnitID]uint32{
+				gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: uint32(gamedata.LabMineralField), gamedata.VespeneGeyser: 343,
+			} {
+				var want *sc2api.Unit
+				for _, u := range real.GetObservation().GetRawData().GetUnits() {
+					if u.GetUnitType() == theirs && u.GetDisplayType() == sc2api.DisplayType_Visible {
+						want = u
+						break
+					}
+				}
+				checkFields(t, gamedata.V4_10.Unit(ours).Name, seen(t, o, ours), want)
+			}
+		})
+	}
+}
+
+// Rule: the general orders to move, patrol and hold position are there since 4.9; before, only the specific ones are.
+func TestGeneralOrdersOfEachVersion(t *testing.T) {
+	for _, tt := range []struct {
+		version string
+		ability gamedata.AbilityID
+		want    sc2api.ActionResult
+	}{
+		{"4.8", gamedata.MoveMove, success}, {"4.8", gamedata.PatrolPatrol, success}, {"4.8", gamedata.HoldPositionHold, success},
+		{"4.8", gamedata.Move, sc2api.ActionResult_NotSupported}, {"4.8", gamedata.Patrol, sc2api.ActionResult_NotSupported},
+		{"4.8", gamedata.HoldPosition, sc2api.ActionResult_NotSupported},
+		{"4.10", gamedata.MoveMove, success}, {"4.10", gamedata.Move, success}, {"4.10", gamedata.Patrol, success},
+		{"4.10", gamedata.HoldPosition, success},
+	} {
+		s := standard(t, version(t, tt.version))
+		scv := own(s, gamedata.SCV)[0]
+		c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(tt.ability)), UnitTags: []uint64{uint64(scv.Tag)}}
+		if tt.ability != gamedata.HoldPosition && tt.ability != gamedata.HoldPositionHold {
+			c.Target = &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{
+				TargetWorldSpacePos: &sc2api.Point2D{X: proto.Float32(40), Y: proto.Float32(40)}}
+		}
+		if got := act(t, s, rawCommand(c)); got[0] != tt.want {
+			t.Errorf("%s: order %d gives %s, want %s", tt.version, tt.ability, got[0], tt.want)
+		}
+		if tt.want == success && scv.Orders[0].Ability > gamedata.HoldPositionHold {
+			t.Errorf("%s: order %d shows as %d, want the specific one", tt.version, tt.ability, scv.Orders[0].Ability)
+		}
+	}
+}
+
+// Rule: ping tells the release that is played.
+func TestPingOfEachRelease(t *testing.T) {
+	for _, r := range gamedata.Releases() {
+		got := must(t, NewSession(version(t, r.DataHash)), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
+		want := &sc2api.ResponsePing{GameVersion: &r.Label, DataVersion: &r.DataHash, DataBuild: &r.Build, BaseBuild: &r.BaseBuild}
+		if !proto.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", r.Label, got, want)
+		}
+	}
+}
