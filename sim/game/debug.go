@@ -114,27 +114,13 @@ func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
 			}
 			for dx := -r; dx <= r; dx += step {
 				p := pt(at.X+float64(dx), at.Y+float64(dy))
-				if d := float64(dx*dx + dy*dy); d < best && g.clear(f, p) {
+				if d := float64(dx*dx + dy*dy); d < best && g.clear(f, p, nil) {
 					best, found, place = d, true, p
 				}
 			}
 		}
 	}
 	return place, found
-}
-
-// clear reports whether no structure and no resource stands on the cells that the structure would cover.
-func (g *Game) clear(f *gamedata.Unit, at Point) bool {
-	gr := &g.ground
-	x0, y0, x1, y1 := covered(at, f.Footprint)
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			if !gr.in(x, y) || !gr.open[gr.at(x, y)] || gr.taken[gr.at(x, y)] > 0 {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // What is in a new resource (REAL.md): the small fields, named 750 and 450, hold half of a full one and less.
@@ -213,4 +199,3 @@ func (g *Game) End(r sc2api.Result) {
 		g.result = r
 	}
 }
-

@@ -134,6 +134,7 @@ type Game struct {
 	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
+	way    []Point
 
 	cheats [Cheats]bool
 	points int // of the curriculum score, given by a debug request

@@ -25,6 +25,9 @@ type path struct {
 	version int // of the ground it was planned on
 }
 
+// wayReach is from the middle of a cell to any place in it.
+const wayReach = 0.75
+
 // plan lays the unit's way to within reach of the goal. With reach 0 it leads as near as one can get; with a reach
 // it is refused when no place within reach can be walked to.
 func (g *Game) plan(u *Unit, goal Point, reach float64) bool {
@@ -81,7 +84,7 @@ func (g *Game) planAround(u *Unit, goal Point, reach float64) bool {
 			g.layLegs(u, goal)
 			return true
 		}
-		reach = 0.75 // from the middle of a cell to any place in it
+		reach = wayReach
 	} else {
 		if !gr.touches(home, goal, reach) {
 			return false
@@ -127,9 +130,12 @@ func (gr *ground) touches(label int16, goal Point, reach float64) bool {
 
 // pullString turns the cells of a walk, last first, into few straight legs.
 func (g *Game) pullString(u *Unit, cells []int32, end Point) {
-	gr := &g.ground
-	p := &u.path
-	from := u.At
+	u.path.legs = g.ground.pull(u.path.legs, u.At, cells, end)
+	g.measure(u)
+}
+
+// pull appends to legs the waypoints of a walk along the cells, last cell first, up to its end.
+func (gr *ground) pull(legs []Point, from Point, cells []int32, end Point) []Point {
 	for i := len(cells) - 1; i >= 0; {
 		if gr.sees(from, end) {
 			break
@@ -142,11 +148,10 @@ func (g *Game) pullString(u *Unit, cells []int32, end Point) {
 			far = j
 		}
 		from = gr.middle(cells[far])
-		p.legs = append(p.legs, from)
+		legs = append(legs, from)
 		i = far - 1
 	}
-	p.legs = append(p.legs, end)
-	g.measure(u)
+	return append(legs, end)
 }
 
 func (gr *ground) middle(c int32) Point {

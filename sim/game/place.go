@@ -10,10 +10,10 @@ import (
 // resourceGap is how many cells a town hall keeps from resources.
 const resourceGap = 3
 
-// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument
-// is the builder, who makes no difference: units are no hindrance. Points are taken to the grid as for an order; cost and
-// tech are not asked.
-func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, _ Tag) sc2api.ActionResult {
+// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument is who
+// would build it, or land: it is no hindrance to itself, as units are to nobody. For an add-on the point is the building's,
+// which must stand there or find room there, too. Points are taken to the grid as for an order; cost and tech are not asked.
+func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.ActionResult {
 	a := g.table.Ability(ability)
 	if a == nil {
 		return sc2api.ActionResult_NotSupported
@@ -21,17 +21,39 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, _ Tag) sc2api.Acti
 	if !finite(at) {
 		return sc2api.ActionResult_CantBuildLocationInvalid
 	}
+	builder := g.Unit(by)
 	if f := g.lands(ability); f != nil {
-		return landing(g.fits(f, g.snap(f, at)))
+		return landing(g.fitsBut(f, g.snap(f, at), builder))
 	}
 	f := g.structureOf(ability)
 	if f == nil {
 		return sc2api.ActionResult_NotSupported
 	}
-	if f.AddOn { // the point is the building's own
-		return g.fits(f, addOnPlace(at))
+	if f.AddOn {
+		return g.canPlaceAddOn(f, at, builder)
 	}
-	return g.fits(f, g.snap(f, at))
+	return g.fitsBut(f, g.snap(f, at), builder)
+}
+
+// canPlaceAddOn: beside the building that stands at the point, or that could.
+func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
+	if len(f.Producers) == 0 {
+		return sc2api.ActionResult_NotSupported
+	}
+	building := g.table.Unit(f.Producers[0])
+	at = g.snap(building, at)
+	stands := builder
+	for _, u := range g.units {
+		if own(u) && u.At == at && u.Type == building.ID {
+			stands = u
+		}
+	}
+	if stands == nil || stands.At != at {
+		if r := g.fitsBut(building, at, builder); r != sc2api.ActionResult_Success {
+			return r
+		}
+	}
+	return g.fitsBut(f, addOnPlace(at), builder)
 }
 
 // structureOf returns what the ability builds, or nil.
@@ -58,26 +80,44 @@ func (g *Game) snap(f *gamedata.Unit, p Point) Point {
 }
 
 // fits reports whether the structure can stand at a point of the grid.
-func (g *Game) fits(f *gamedata.Unit, at Point) sc2api.ActionResult {
+func (g *Game) fits(f *gamedata.Unit, at Point) sc2api.ActionResult { return g.fitsBut(f, at, nil) }
+
+// fitsBut is fits with one unit left out of account.
+func (g *Game) fitsBut(f *gamedata.Unit, at Point, but *Unit) sc2api.ActionResult {
 	if f.Alias == gamedata.Refinery {
 		if g.geyserAt(at) == 0 {
 			return sc2api.ActionResult_CantBuildOnThat
 		}
 		return sc2api.ActionResult_Success
 	}
-	gr := &g.ground
-	x0, y0, x1, y1 := covered(at, f.Footprint)
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			if !gr.in(x, y) || !gr.open[gr.at(x, y)] || gr.taken[gr.at(x, y)] > 0 {
-				return sc2api.ActionResult_CantBuildLocationInvalid
-			}
-		}
+	if !g.clear(f, at, but) {
+		return sc2api.ActionResult_CantBuildLocationInvalid
 	}
-	if townHall(f) && g.nearResources(x0, y0, x1, y1) {
+	if townHall(f) && g.nearResources(covered(at, f.Footprint)) {
 		return sc2api.ActionResult_CantBuildTooCloseToResources
 	}
 	return sc2api.ActionResult_Success
+}
+
+// clear reports whether nothing but the given unit keeps the structure's cells from being built on.
+func (g *Game) clear(f *gamedata.Unit, at Point, but *Unit) bool {
+	gr := &g.ground
+	var a0, b0, a1, b1 int // the cells of the unit left out of account
+	if but != nil && but.facts.Footprint[0] > 0 && !but.facts.Flying {
+		a0, b0, a1, b1 = covered(but.At, but.facts.Footprint)
+	}
+	x0, y0, x1, y1 := covered(at, f.Footprint)
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			if !gr.in(x, y) || !gr.open[gr.at(x, y)] {
+				return false
+			}
+			if left := x >= a0 && x < a1 && y >= b0 && y < b1; gr.taken[gr.at(x, y)] > 0 && !left {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (g *Game) nearResources(x0, y0, x1, y1 int) bool {
