@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -16,7 +17,6 @@ import (
 	"github.com/rs/zerolog"
 	"go.uber.org/goleak"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sim/server"
 )
@@ -79,6 +79,8 @@ func TestBadInput(t *testing.T) {
 		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, exitFailed, "404"},
 		{"serve: unknown flag", []string{"serve", "-speed", "2"}, exitUsage, "speed"},
 		{"serve: no port", []string{"serve", "-port", "70000"}, exitUsage, "70000"},
+		{"serve: unknown version", []string{"serve", "-dataVersion", "9.9"}, exitUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+		{"serve: empty version", []string{"serve", "-dataVersion", ""}, exitUsage, "-dataVersion"},
 		{"serve: argument too many", []string{"serve", "now"}, exitUsage, `"now"`},
 		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, exitUsage, "gif"},
 		{"dump: no such run", []string{"techtree", "dump", "--from", out}, exitFailed, out},
@@ -124,16 +126,24 @@ func TestServePortTaken(t *testing.T) {
 	}
 }
 
-// startServer serves the simulator on a free port until the test ends or stop is called.
-func startServer(t *testing.T) (url string, stop func()) {
+// startServer serves the simulator, as -dataVersion has it, on a free port until the test ends or stop is called.
+func startServer(t *testing.T, version ...string) (url string, stop func()) {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
+	args := []string{}
+	if len(version) > 0 {
+		args = []string{"-dataVersion", version[0]}
+	}
+	o, err := parseServe(args, io.Discard)
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(o.table, zerolog.Nop()).Serve(ctx, ln) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -144,7 +154,8 @@ func startServer(t *testing.T) (url string, stop func()) {
 	return "ws://" + ln.Addr().String(), stop
 }
 
-// Rule: the same seed gives the same episodes to the byte, embedded and over the socket.
+// Rule: the same seed gives the same episodes to the byte, embedded and over the socket, whatever version's formats are
+// served: by label, by the hash of 4.8.6, by that of 4.7.1.
 func TestEpisodesAreTheSameToTheByte(t *testing.T) {
 	url, _ := startServer(t)
 	first := episodes(t, "--game", "sim")
@@ -153,6 +164,12 @@ func TestEpisodesAreTheSameToTheByte(t *testing.T) {
 	}
 	if !bytes.Equal(first, episodes(t, "--game", url)) {
 		t.Error("the run over the socket differs from the embedded one")
+	}
+	for _, version := range []string{"4.8", "AA18FEAD6573C79EF707DF44ABF1BE61", "94596A85191583AD2EBFAE28C5D532DB"} {
+		url, _ := startServer(t, version)
+		if !bytes.Equal(first, episodes(t, "--game", url)) {
+			t.Errorf("the run against version %s differs from that against 4.10", version)
+		}
 	}
 	if bytes.Equal(first, episodes(t, "--game", "sim", "--seed", "6")) {
 		t.Error("another seed gives the same episodes")

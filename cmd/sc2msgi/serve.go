@@ -20,7 +20,7 @@ const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves i
 Every connection has a game of its own. Ctrl-C ends it.
 
 Usage:
-  sc2msgi serve [-listen ADDR] [-port P]
+  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V]
 
 The flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
 `
@@ -29,6 +29,7 @@ The flags are those of SC2, so that a client that starts SC2 by its command line
 type serveOptions struct {
 	listen string
 	port   int
+	table  *gamedata.Table // the facts and formats of the -dataVersion
 }
 
 // parseServe reads the flags with the standard flag package, because SC2's have one dash.
@@ -38,7 +39,8 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
-	for _, name := range []string{"dataDir", "tempDir", "displayMode", "dataVersion"} {
+	version := flags.String("dataVersion", "4.10", "the game `version`: a data hash as SC2 takes it, or a label as 4.8, 4.8.6, 4.10")
+	for _, name := range []string{"dataDir", "tempDir", "displayMode"} {
 		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}
 	err := flags.Parse(args)
@@ -55,12 +57,15 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	case o.port < 0 || o.port > 65535:
 		return o, usagef("-port %d is no port: give 0 to 65535", o.port)
 	}
+	if o.table, err = gamedata.ForVersion(*version); err != nil {
+		return o, usagef("-dataVersion: %v", err)
+	}
 	return o, nil
 }
 
 func serveCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:                "serve [-listen ADDR] [-port P]",
+		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V]",
 		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -83,7 +88,7 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
-	fmt.Fprintf(logs, "serving SC2's API at ws://%s%s\n", ln.Addr(), server.Path)
+	fmt.Fprintf(logs, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
 	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05"}).With().Timestamp().Logger()
-	return server.NewServer(gamedata.V4_10, log).Serve(ctx, ln)
+	return server.NewServer(o.table, log).Serve(ctx, ln)
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
@@ -165,7 +166,8 @@ func TestGeneralOrdersOfEachVersion(t *testing.T) {
 func TestPingOfEachRelease(t *testing.T) {
 	for _, r := range gamedata.Releases() {
 		got := must(t, NewSession(version(t, r.DataHash)), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
-		want := &sc2api.ResponsePing{GameVersion: &r.Label, DataVersion: &r.DataHash, DataBuild: &r.Build, BaseBuild: &r.BaseBuild}
+		name := fmt.Sprintf("%s.%d", r.Label, r.Build)
+		want := &sc2api.ResponsePing{GameVersion: &name, DataVersion: &r.DataHash, DataBuild: &r.Build, BaseBuild: &r.BaseBuild}
 		if !proto.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", r.Label, got, want)
 		}

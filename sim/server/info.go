@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"math"
 
 	"google.golang.org/protobuf/proto"
@@ -114,10 +115,11 @@ func availableMaps() *sc2api.ResponseAvailableMaps {
 	return &sc2api.ResponseAvailableMaps{LocalMapPaths: mapFiles(), BattlenetMapNames: titles()}
 }
 
-// pingOf tells which release is played. That the game words its version as Blizzard's list of releases does is unverified.
+// pingOf tells which release is played, worded as in the headers of replays: 4.10.0.75689. That ping words it so is
+// unverified.
 func pingOf(r gamedata.Release) *sc2api.ResponsePing {
 	return &sc2api.ResponsePing{
-		GameVersion: &r.Label,
+		GameVersion: proto.String(fmt.Sprintf("%s.%d", r.Label, r.Build)),
 		DataVersion: &r.DataHash,
 		DataBuild:   &r.Build,
 		BaseBuild:   &r.BaseBuild,

@@ -176,7 +176,7 @@ func encode(t testing.TB, resp *sc2api.Response) string {
 func TestDescriptions(t *testing.T) {
 	s := playing(t)
 	ping := must(t, s, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
-	if ping.GetGameVersion() != "4.10.0" || ping.GetBaseBuild() != 75689 || ping.GetDataBuild() != 75689 ||
+	if ping.GetGameVersion() != "4.10.0.75689" || ping.GetBaseBuild() != 75689 || ping.GetDataBuild() != 75689 ||
 		ping.GetDataVersion() != "B89B5D6FA7CBF6452E721311BFBC6CB2" {
 		t.Errorf("ping %v", ping)
 	}
