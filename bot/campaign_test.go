@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/bot"
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/subtasks"
 )
@@ -21,7 +22,12 @@ type campaign struct {
 
 func begin(t *testing.T, seed uint64) *campaign {
 	t.Helper()
-	c := &campaign{t: t, env: embedded(t)}
+	return beginOn(t, embedded(t), seed)
+}
+
+func beginOn(t *testing.T, env *bot.Env, seed uint64) *campaign {
+	t.Helper()
+	c := &campaign{t: t, env: env}
 	state, err := c.env.Reset(t.Context(), seed)
 	if err != nil {
 		t.Fatal(err)
@@ -90,11 +96,11 @@ func (c *campaign) obtain(name, maker string) {
 }
 
 // Rule (the main job): with nothing but options, by a plain list, an agent gets from the opening to a Battlecruiser, and
-// that is success.
+// that is success, in the formats of every version.
 func TestBuildOrderReachesBattlecruiser(t *testing.T) {
-	for seed := uint64(1); seed <= 4; seed++ {
-		t.Run(fmt.Sprint(seed), func(t *testing.T) {
-			c := begin(t, seed)
+	for seed, table := range map[uint64]*gamedata.Table{1: gamedata.V4_10, 2: gamedata.V4_10, 3: gamedata.V4_8, 4: gamedata.V4_8} {
+		t.Run(fmt.Sprint(table.Version, " ", seed), func(t *testing.T) {
+			c := beginOn(t, embeddedOf(t, table), seed)
 			for _, step := range [][2]string{
 				{"SupplyDepot", "SCV"}, {"Barracks", "SCV"}, {"Factory", "SCV"}, {"Starport", "SCV"},
 				{"StarportTechLab", "Starport"}, {"FusionCore", "SCV"}, {"Battlecruiser", "Starport"},

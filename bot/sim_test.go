@@ -38,7 +38,13 @@ func on(t testing.TB, g bot.Game) *bot.Env {
 // embedded opens an Env on a simulator of its own in this process.
 func embedded(t testing.TB) *bot.Env {
 	t.Helper()
-	game := server.NewEmbedded(gamedata.V4_10)
+	return embeddedOf(t, gamedata.V4_10)
+}
+
+// embeddedOf is embedded in the formats of the table's version.
+func embeddedOf(t testing.TB, table *gamedata.Table) *bot.Env {
+	t.Helper()
+	game := server.NewEmbedded(table)
 	t.Cleanup(func() { _ = game.Close() })
 	return on(t, game)
 }
@@ -166,6 +172,26 @@ func TestSocketIsEmbedded(t *testing.T) {
 		}
 		if diff := cmp.Diff(x, y); diff != "" {
 			t.Fatalf("seed %d: outcomes differ (-embedded +socket):\n%s", seed, diff)
+		}
+	}
+}
+
+// Rule (laws): what an agent sees and what comes of its options is the same in the formats of every version.
+func TestVersionsAreTheSameWorld(t *testing.T) {
+	for _, seed := range []uint64{3, 4} {
+		a, x := randomEpisode(t, embedded(t), seed)
+		for _, name := range []string{"4.7.1", "4.8", "4.8.6"} {
+			table, err := gamedata.ForVersion(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, y := randomEpisode(t, embeddedOf(t, table), seed)
+			if diff := cmp.Diff(a, b); diff != "" {
+				t.Fatalf("seed %d: options differ (-4.10 +%s):\n%s", seed, name, diff)
+			}
+			if diff := cmp.Diff(x, y); diff != "" {
+				t.Fatalf("seed %d: outcomes differ (-4.10 +%s):\n%s", seed, name, diff)
+			}
 		}
 	}
 }
