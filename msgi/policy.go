@@ -1,10 +1,6 @@
 package msgi
 
-import (
-	"math/rand/v2"
-
-	"sc2msgi/msgi/grprop"
-)
+import "math/rand/v2"
 
 // policy chooses options.
 type policy interface {
@@ -33,5 +29,5 @@ func newTest(t *Trial, k *knowledge, rewards []float64) policy {
 type randomPolicy struct{ rng *rand.Rand }
 
 func (p *randomPolicy) begin(_ int, rng *rand.Rand) { p.rng = rng }
-func (p *randomPolicy) choose(s *State) int         { return grprop.Draw(s.Executable(), p.rng) }
+func (p *randomPolicy) choose(s *State) int         { return s.Executable().Draw(p.rng) }
 func (p *randomPolicy) took(int, *Outcome)          {}

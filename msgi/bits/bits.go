@@ -5,6 +5,7 @@ package bits
 import (
 	"iter"
 	mathbits "math/bits"
+	"math/rand/v2"
 )
 
 // Max is the largest number of subtasks a Set can hold.
@@ -111,6 +112,18 @@ func (s *Set) Next(i int) int {
 		}
 	}
 	return -1
+}
+
+// Draw returns a random member, each with the same probability, or -1 if there is none.
+func (s Set) Draw(rng *rand.Rand) int {
+	if s.Empty() {
+		return -1
+	}
+	i := -1
+	for range 1 + rng.IntN(s.Len()) {
+		i = s.Next(i + 1)
+	}
+	return i
 }
 
 // All yields the members in increasing order.

@@ -1,6 +1,7 @@
 package bits
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -80,5 +81,26 @@ func TestNoAllocation(t *testing.T) {
 		}
 	}); got != 0 {
 		t.Errorf("%v allocations", got)
+	}
+}
+
+// Rule: a draw is a member, each with the same probability; the empty set has none.
+func TestDrawIsUniform(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	if got := (Set{}).Draw(rng); got != -1 {
+		t.Errorf("drew %d from the empty set, want -1", got)
+	}
+	s, seen := Of(3, 64, 200), map[int]int{}
+	const draws = 30000
+	for range draws {
+		seen[s.Draw(rng)]++
+	}
+	for _, i := range []int{3, 64, 200} {
+		if share := float64(seen[i]) / draws; share < 0.32 || share > 0.35 {
+			t.Errorf("%d came in %.3f of the draws, want a third", i, share)
+		}
+	}
+	if len(seen) != 3 {
+		t.Errorf("drew %v, want only members", seen)
 	}
 }

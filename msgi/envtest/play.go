@@ -38,15 +38,8 @@ func keep(s msgi.State) msgi.State {
 
 // draw picks one of the executable options; ok is false if there are none.
 func draw(rng *rand.Rand, s msgi.State) (option int, ok bool) {
-	can := s.Executable()
-	if can.Empty() {
-		return 0, false
-	}
-	option = -1
-	for range 1 + rng.IntN(can.Len()) {
-		option = can.Next(option + 1)
-	}
-	return option, true
+	option = s.Executable().Draw(rng)
+	return option, option >= 0
 }
 
 func compare(t *testing.T, a, b []msgi.Outcome, what string) {

@@ -21,7 +21,7 @@ func Softmax(scores []float64, t float64, can bits.Set, rng *rand.Rand) int {
 		best = max(best, scores[i])
 	}
 	if scale == 0 {
-		return Draw(can, rng)
+		return can.Draw(rng)
 	}
 	var weight [bits.Max]float64
 	sum := 0.0
@@ -52,17 +52,5 @@ func Greedy(scores []float64, can bits.Set, rng *rand.Rand) int {
 			top.Add(i)
 		}
 	}
-	return Draw(top, rng)
-}
-
-// Draw returns a member of can, each with the same probability, or -1 if it is empty.
-func Draw(can bits.Set, rng *rand.Rand) int {
-	if can.Empty() {
-		return -1
-	}
-	i := -1
-	for range 1 + rng.IntN(can.Len()) {
-		i = can.Next(i + 1)
-	}
-	return i
+	return top.Draw(rng)
 }

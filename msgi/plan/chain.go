@@ -175,7 +175,7 @@ func (c *Chain) harmless(rng *rand.Rand) int {
 			best.Add(o)
 		}
 	}
-	return draw(best, rng)
+	return best.Draw(rng)
 }
 
 // prior is the harm expected of an option that was never taken.
@@ -188,16 +188,4 @@ func (c *Chain) prior(o int) float64 {
 		most = max(most, clause.Pos.Len())
 	}
 	return float64(most) / 2
-}
-
-// draw returns a random member of s, or -1.
-func draw(s bits.Set, rng *rand.Rand) int {
-	if s.Empty() {
-		return -1
-	}
-	i := -1
-	for range 1 + rng.IntN(s.Len()) {
-		i = s.Next(i + 1)
-	}
-	return i
 }
