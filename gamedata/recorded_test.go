@@ -2,8 +2,11 @@ package gamedata_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
@@ -108,4 +111,65 @@ func compareAbilities(t *testing.T, table *gamedata.Table, data *sc2api.Response
 			t.Errorf("ability %+v, the game says %v", a, r)
 		}
 	}
+}
+
+// Attributes and weapons are the game's; its numbers have 12 binary places.
+func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
+	for version, table := range versions {
+		data := recordedData(t, version)
+		for _, u := range table.Units() {
+			r := data.Units[u.ID]
+			var attributes []gamedata.Attribute
+			for _, a := range r.GetAttributes() {
+				attributes = append(attributes, gamedata.Attribute(a))
+			}
+			if !slices.Equal(u.Attributes, attributes) && u.ID != gamedata.Nuke {
+				t.Errorf("%s %s: attributes %v, the game says %v", version, u.Name, u.Attributes, attributes)
+			}
+			var weapons []gamedata.Weapon
+			for _, w := range r.GetWeapons() {
+				weapon := gamedata.Weapon{Targets: gamedata.WeaponTarget(w.GetType()), Damage: float64(w.GetDamage()),
+					Attacks: int(w.GetAttacks()), Range: float64(w.GetRange()), Period: float64(w.GetSpeed())}
+				for _, b := range w.GetDamageBonus() {
+					weapon.Bonuses = append(weapon.Bonuses, gamedata.Bonus{Against: gamedata.Attribute(b.GetAttribute()), Damage: float64(b.GetBonus())})
+				}
+				weapons = append(weapons, weapon)
+			}
+			if diff := cmp.Diff(weapons, u.Weapons, cmpopts.EquateApprox(0, 1.0/4096)); diff != "" {
+				t.Errorf("%s %s: weapons (-game +table):\n%s", version, u.Name, diff)
+			}
+		}
+	}
+}
+
+// Upgrades are the game's, and so is all that it tells of an ability but its hotkey, which follows the player's own profile.
+func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
+	for version, table := range versions {
+		data := recordedData(t, version)
+		for _, u := range table.Upgrades() {
+			r := data.Upgrades[u.ID]
+			if r.GetName() != u.Name || int(r.GetMineralCost()) != u.Minerals || int(r.GetVespeneCost()) != u.Vespene ||
+				int(r.GetResearchTime()) != u.ResearchTime || r.GetAbilityId() != uint32(u.Ability) {
+				t.Errorf("%s: %+v, the game says %v", version, u, r)
+			}
+		}
+		for _, a := range table.Abilities() {
+			r := data.Abilities[a.ID]
+			if a.Link != r.GetLinkName() || a.Index != int(r.GetLinkIndex()) || a.Button != r.GetButtonName() ||
+				a.Minimap != told(r.AllowMinimap) || a.Autocast != told(r.AllowAutocast) ||
+				a.Instant != r.GetIsInstantPlacement() || float32(a.CastRange) != r.GetCastRange() {
+				t.Errorf("%s: %+v, the game says %v", version, a, r)
+			}
+		}
+	}
+}
+
+func told(b *bool) gamedata.Flag {
+	switch {
+	case b == nil:
+		return gamedata.Untold
+	case *b:
+		return gamedata.Yes
+	}
+	return gamedata.No
 }

@@ -251,6 +251,12 @@ type sharedAbility struct {
 	General         gamedata.AbilityID `json:"remaps_to_ability_id"`
 	Target          string             `json:"target"`
 	FootprintRadius float64            `json:"footprint_radius"`
+	Link            string             `json:"link_name"`
+	Index           int                `json:"link_index"`
+	Button          string             `json:"button_name"`
+	Hotkey          string             `json:"hotkey"`
+	CastRange       float64            `json:"cast_range"`
+	Instant         bool               `json:"is_instant_placement"`
 	Changed         json.RawMessage    `json:"differs_in_4.10"`
 }
 
@@ -282,7 +288,8 @@ func TestAbilitiesAreThoseOfTheSharedTable(t *testing.T) {
 			continue
 		}
 		want := gamedata.Ability{ID: s.ID, Name: s.Name, General: s.General, Target: targets[s.Target],
-			FootprintRadius: s.FootprintRadius, Makes: a.Makes}
+			FootprintRadius: s.FootprintRadius, Makes: a.Makes, Link: s.Link, Index: s.Index, Button: s.Button, Hotkey: s.Hotkey,
+			CastRange: s.CastRange, Instant: s.Instant, Minimap: a.Minimap, Autocast: a.Autocast}
 		if *a != want {
 			t.Errorf("ability %+v, want %+v", *a, want)
 		}

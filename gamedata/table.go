@@ -41,6 +41,9 @@ type Unit struct {
 	Army        bool // counts as army supply
 	Mineral     bool // a mineral field
 	Geyser      bool // a geyser without a refinery on it
+
+	Attributes []Attribute // as arms.go has them
+	Weapons    []Weapon
 }
 
 // Target says what an ability is aimed at, numbered as the protocol's AbilityData.Target.
@@ -63,6 +66,13 @@ type Ability struct {
 	Target          Target
 	FootprintRadius float64
 	Makes           UnitID // what the order makes; 0 for none
+
+	// What the game's data calls it, and what it tells of its use, as links.go has it.
+	Link, Button, Hotkey string
+	Index                int
+	Minimap, Autocast    Flag
+	Instant              bool // is_instant_placement
+	CastRange            float64
 }
 
 // Table is the facts of one game version. It is read-only once built; tables may be shared between goroutines.
@@ -71,6 +81,7 @@ type Table struct {
 	Release   Release // which of them is played
 	units     []Unit
 	abilities []Ability
+	upgrades  []Upgrade
 	unitAt    []int16 // by UnitID, -1 for none
 	abilityAt []int16
 }
@@ -97,10 +108,12 @@ func (t *Table) Units() []Unit { return t.units }
 // Abilities returns all abilities in increasing order of ID. The slice is the table's own: do not write to it.
 func (t *Table) Abilities() []Ability { return t.abilities }
 
-func newTable(r Release, units []Unit, abilities []Ability) *Table {
+func newTable(r Release, units []Unit, abilities []Ability, upgrades []Upgrade) *Table {
+	arm(units)
+	linkUp(abilities)
 	slices.SortFunc(units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })
-	t := &Table{Version: r.Label[:strings.LastIndexByte(r.Label, '.')], Release: r, units: units, abilities: abilities}
+	t := &Table{Version: r.Label[:strings.LastIndexByte(r.Label, '.')], Release: r, units: units, abilities: abilities, upgrades: upgrades}
 	for i := range units {
 		t.unitAt = place(t.unitAt, int(units[i].ID), i)
 	}

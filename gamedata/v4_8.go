@@ -5,7 +5,7 @@ import "slices"
 // V4_8 holds the facts of the versions 4.7.1 to 4.8.6. For Terran they are those of 4.10 but for a few abilities: there are
 // no general orders to move, patrol, hold and unload yet (their later numbers mean things of the map there), so the
 // specific ones stand for themselves. MineralField450 had another number. All as the recorded ResponseData of 4.8 has it.
-var V4_8 = newTable(releaseOf("4.8.3"), units4_8(), abilities4_8())
+var V4_8 = newTable(releaseOf("4.8.3"), units4_8(), abilities4_8(), upgrades4_8())
 
 func units4_8() []Unit {
 	units := slices.Concat(terranStructures4_10, terranUnits4_10, neutral4_10)
