@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"math"
 
 	"sc2msgi/gamedata"
@@ -10,11 +11,17 @@ import (
 )
 
 // act carries out a player's actions in order and answers with one result each.
-func (s *Session) act(r *sc2api.RequestAction) {
+func (s *Session) act(r *sc2api.RequestAction) error {
+	if err := checkActions(len(r.GetActions())); err != nil {
+		return err
+	}
 	s.log.turn(s.game)
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
-	for _, a := range r.GetActions() {
+	for i, a := range r.GetActions() {
+		if s.interrupted.Load() {
+			return fmt.Errorf("action: %w after %d of %d", errInterrupted, i, len(r.GetActions()))
+		}
 		result := s.actOne(a)
 		if result == sc2api.ActionResult_Success {
 			s.log.add(a, s.game.Loop())
@@ -22,6 +29,7 @@ func (s *Session) act(r *sc2api.RequestAction) {
 		answer.Result = append(answer.Result, result)
 	}
 	s.reply.resp.Response = &s.reply.acted
+	return nil
 }
 
 // actOne carries out all parts of one action; the first that fails gives the result. An action with nothing in it is an

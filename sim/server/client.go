@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"runtime/debug"
 	"time"
 
@@ -16,9 +15,6 @@ import (
 )
 
 const (
-	// maxRequest bounds one request. The largest sensible one is a create_game with a map in it.
-	maxRequest = 4 << 20
-
 	// keepBuffer is the largest buffer held between messages.
 	keepBuffer = 1 << 20
 
@@ -29,24 +25,41 @@ const (
 // errText says that a client sent a text frame.
 var errText = errors.New("text frame: requests are binary frames")
 
-// client is one connection: it reads a request, has the session answer it, writes the answer, and so on. Requests that
-// come early wait in the socket, so answers are in order.
+// client is one connection. One goroutine reads requests, at most one ahead, so that it sees when the client is gone while
+// a request is being answered; the other has the session answer them in order and writes the answers. Further requests
+// wait in the socket, and so does their sender.
 type client struct {
 	ws      *websocket.Conn
-	socket  net.Conn // beneath ws, to bound the goodbye
+	socket  *watchedConn // beneath ws, to bound the goodbye
 	session *Session
 	log     zerolog.Logger
+	limits  limits
 
-	in, out []byte // one message each, used again
+	requests chan []byte // as they came
+	buffers  chan []byte // to read the next ones into
+	fault    error       // why no more requests come, set before requests is closed
+
+	out     []byte // an answer, used again
 	request sc2api.Request
 }
 
 // serve answers until the client leaves, quits or breaks the protocol, or the context ends. A panic ends only this
 // connection: it is logged, and other clients' games go on.
 func (c *client) serve(ctx context.Context) {
+	c.log.Debug().Msg("client came")
+	c.ws.SetReadLimit(maxRequest)
+	c.requests, c.buffers = make(chan []byte, 2), make(chan []byte, 2)
+	c.buffers <- nil
+	c.buffers <- nil
+	listening := make(chan struct{})
+	go func() {
+		defer close(listening)
+		c.listen()
+	}()
 	goodbye := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(goodbye)
+		c.session.Interrupt()
 		c.close(websocket.StatusGoingAway, "the server stops")
 	})
 	defer func() {
@@ -58,33 +71,46 @@ func (c *client) serve(ctx context.Context) {
 			<-goodbye
 		}
 		_ = c.ws.CloseNow()
+		close(c.buffers)
+		<-listening
 	}()
-	c.log.Debug().Msg("client came")
-	c.ws.SetReadLimit(maxRequest)
 	c.end(c.answerAll())
 }
 
 // answerAll answers requests in order. It returns nil after quit.
 func (c *client) answerAll() error {
-	for c.session.Status() != sc2api.Status_quit {
-		if err := c.read(); err != nil {
-			return fmt.Errorf("read a request: %w", err)
+	for message := range c.requests {
+		resp := answer(c.session, &c.request, message)
+		c.buffers <- message
+		if err := c.write(resp); err != nil {
+			return err
 		}
-		resp := answer(c.session, &c.request, c.in)
-		size := resp.SizeVT()
-		if cap(c.out) < size {
-			c.out = make([]byte, size+size/4)
+		if c.session.Status() == sc2api.Status_quit {
+			return nil
 		}
-		c.out = c.out[:size]
-		if _, err := resp.MarshalToSizedBufferVT(c.out); err != nil {
-			return fmt.Errorf("encode an answer: %w", err)
-		}
-		if err := c.ws.Write(context.Background(), websocket.MessageBinary, c.out); err != nil {
-			return fmt.Errorf("write an answer: %w", err)
-		}
-		if cap(c.out) > keepBuffer {
-			c.out = nil
-		}
+	}
+	return fmt.Errorf("read a request: %w", c.fault)
+}
+
+// write sends an answer, or an error in place of one that is too large.
+func (c *client) write(resp *sc2api.Response) error {
+	size := resp.SizeVT()
+	if size > c.limits.response {
+		c.session.reply.refuse(fmt.Errorf("the answer has %d bytes, at most %d are sent: ask for less", size, c.limits.response))
+		size = resp.SizeVT()
+	}
+	if cap(c.out) < size {
+		c.out = make([]byte, size+size/4)
+	}
+	c.out = c.out[:size]
+	if _, err := resp.MarshalToSizedBufferVT(c.out); err != nil {
+		return fmt.Errorf("encode an answer: %w", err)
+	}
+	if err := c.ws.Write(context.Background(), websocket.MessageBinary, c.out); err != nil {
+		return fmt.Errorf("write an answer: %w", err)
+	}
+	if cap(c.out) > keepBuffer {
+		c.out = nil
 	}
 	return nil
 }
@@ -98,49 +124,87 @@ func answer(s *Session, req *sc2api.Request, message []byte) *sc2api.Response {
 	return s.Handle(req)
 }
 
-// read reads the next message into c.in.
-func (c *client) read() error {
-	if cap(c.in) > keepBuffer {
-		c.in = nil
+// listen reads requests until the client is gone or breaks the protocol, or no more are answered. Nobody waits for what a
+// client asked that is gone.
+func (c *client) listen() {
+	defer close(c.requests)
+	defer func() {
+		if p := recover(); p != nil {
+			c.fault = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	for buf := range c.buffers {
+		message, err := c.read(buf)
+		if err != nil {
+			c.fault = err
+			if code, _ := farewell(err); code == 0 {
+				c.session.Interrupt()
+			}
+			return
+		}
+		c.requests <- message
+	}
+}
+
+// read reads the next message into buf or a larger one.
+func (c *client) read(buf []byte) ([]byte, error) {
+	if cap(buf) > keepBuffer {
+		buf = nil
 	}
 	kind, r, err := c.ws.Reader(context.Background())
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if kind != websocket.MessageBinary {
-		return errText
+		return nil, errText
 	}
-	c.in = c.in[:0]
+	buf = buf[:0]
 	for {
-		if len(c.in) == cap(c.in) {
-			c.in = append(c.in, 0)[:len(c.in)]
+		if len(buf) == cap(buf) {
+			buf = append(buf, 0)[:len(buf)]
 		}
-		n, err := r.Read(c.in[len(c.in):cap(c.in)])
-		c.in = c.in[:len(c.in)+n]
+		n, err := r.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
 		if err == io.EOF {
-			return nil
+			return buf, nil
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 	}
 }
 
+// farewell is what is said to a client that is dropped for err; the code is 0 where the client is gone already.
+func farewell(err error) (websocket.StatusCode, string) {
+	switch {
+	case errors.Is(err, errFragmented):
+		return websocket.StatusPolicyViolation, errFragmented.Error()
+	case errors.Is(err, errText):
+		return websocket.StatusUnsupportedData, errText.Error()
+	case errors.Is(err, websocket.ErrMessageTooBig):
+		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", maxRequest)
+	case errors.Is(err, errIdle):
+		return websocket.StatusPolicyViolation, errIdle.Error()
+	case errors.Is(err, errSlow):
+		return websocket.StatusPolicyViolation, errSlow.Error()
+	}
+	return 0, ""
+}
+
 // end says goodbye as the reason for it asks.
 func (c *client) end(err error) {
-	switch {
-	case err == nil:
+	if err == nil {
 		c.log.Debug().Msg("client quit")
 		c.close(websocket.StatusNormalClosure, "quit")
-	case errors.Is(err, errFragmented):
+		return
+	}
+	code, reason := farewell(err)
+	switch {
+	case code != 0:
 		c.log.Warn().Err(err).Msg("client dropped")
-		c.close(websocket.StatusPolicyViolation, errFragmented.Error())
-	case errors.Is(err, errText):
+		c.close(code, reason)
+	case errors.Is(err, errStuck):
 		c.log.Warn().Err(err).Msg("client dropped")
-		c.close(websocket.StatusUnsupportedData, errText.Error())
-	case errors.Is(err, websocket.ErrMessageTooBig):
-		c.log.Warn().Err(err).Msg("client dropped")
-		c.close(websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", maxRequest))
 	default:
 		c.log.Debug().Err(err).Msg("client gone")
 	}
@@ -148,6 +212,6 @@ func (c *client) end(err error) {
 
 // close says goodbye and ends the connection, at the latest after closeGrace.
 func (c *client) close(code websocket.StatusCode, reason string) {
-	_ = c.socket.SetDeadline(time.Now().Add(closeGrace))
+	c.socket.leave(closeGrace)
 	_ = c.ws.Close(code, reason) // its error tells only that the client was gone already
 }

@@ -9,6 +9,9 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
+	"sync"
+	"time"
 )
 
 // errFragmented says that a client split a message over several frames. SC2 drops such messages; the websocket library
@@ -18,8 +21,12 @@ var errFragmented = errors.New("fragmented message: a request must be one unfrag
 // watchedWriter gives out its connection under watch when the websocket handshake takes it over.
 type watchedWriter struct {
 	http.ResponseWriter
-	conn *watchedConn // set by Hijack
+	limits limits
+	conn   *watchedConn // set by Hijack
 }
+
+// answerBuffer is how much of an answer is gathered before it is sent: all of it, but for the largest.
+const answerBuffer = 16 << 10
 
 // Hijack takes the connection and has what was read too early read again, under watch.
 func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
@@ -28,30 +35,78 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, fmt.Errorf("take over the connection: %w", err)
 	}
 	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
-	w.conn = &watchedConn{Conn: conn, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
+	w.conn = &watchedConn{Conn: conn, limits: w.limits, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
 	rw.Reader.Reset(w.conn)
-	return w.conn, rw, nil
+	return w.conn, bufio.NewReadWriter(rw.Reader, bufio.NewWriterSize(w.conn, answerBuffer)), nil
 }
 
-// watchedConn is a client's connection whose incoming frames are checked to be whole messages.
+// watchedConn is a client's connection whose incoming frames are checked to be whole messages, and come and go in time.
 type watchedConn struct {
 	net.Conn
+	limits limits
 	source io.Reader
 	frames frameWatch
-	fault  error // once found, all that Read gives
+	begun  time.Time // when the first bytes of the frame came that is not whole yet
+	fault  error     // once found, all that Read gives
+
+	mu      sync.Mutex
+	leaving bool // the last deadline is set
 }
 
-// Read passes bytes on up to the first frame that is part of a fragmented message.
+// Read passes bytes on up to the first frame that is part of a fragmented message. It fails with errIdle or errSlow when the
+// client takes too long.
 func (c *watchedConn) Read(p []byte) (int, error) {
 	if c.fault != nil {
 		return 0, c.fault
 	}
+	late, deadline := errIdle, time.Now().Add(c.limits.idle)
+	if !c.frames.between() {
+		late, deadline = errSlow, c.begun.Add(c.limits.frame)
+	}
+	timed := c.allow(c.Conn.SetReadDeadline, deadline)
 	n, err := c.source.Read(p)
-	if whole, fault := c.frames.feed(p[:n]); fault != nil {
-		c.fault = fault
-		return whole, fault
+	before := c.frames.count
+	whole, fault := c.frames.feed(p[:n])
+	if c.frames.count > before {
+		c.begun = time.Now()
+	}
+	if fault != nil {
+		n, c.fault = whole, fault
+	} else if timed && errors.Is(err, os.ErrDeadlineExceeded) {
+		c.fault = late
+	}
+	if c.fault != nil {
+		err = c.fault
 	}
 	return n, err
+}
+
+// Write fails with errStuck when the client does not take what it asked for.
+func (c *watchedConn) Write(p []byte) (int, error) {
+	timed := c.allow(c.Conn.SetWriteDeadline, time.Now().Add(c.limits.write))
+	n, err := c.Conn.Write(p)
+	if timed && errors.Is(err, os.ErrDeadlineExceeded) {
+		err = errStuck
+	}
+	return n, err
+}
+
+// allow sets a deadline, and reports whether it holds: not once the client is being said goodbye to.
+func (c *watchedConn) allow(set func(time.Time) error, deadline time.Time) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.leaving {
+		_ = set(deadline) // it fails where the connection is closed, as the next read or write tells
+	}
+	return !c.leaving
+}
+
+// leave ends what is being read and written, at the latest after grace.
+func (c *watchedConn) leave(grace time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.leaving = true
+	_ = c.Conn.SetDeadline(time.Now().Add(grace))
 }
 
 // frameWatch follows a client's stream of websocket frames (RFC 6455, section 5.2) from header to header.
@@ -59,7 +114,11 @@ type frameWatch struct {
 	header [14]byte // of the frame that begins, as far as it came
 	have   int
 	skip   uint64 // payload still to come
+	count  int    // of frames that began
 }
+
+// between reports whether no frame has begun that is not whole yet.
+func (w *frameWatch) between() bool { return w.have == 0 && w.skip == 0 }
 
 // feed takes the next bytes of the stream. At a fragmented message it returns errFragmented and how many bytes came before
 // the header that shows it was complete.
@@ -70,6 +129,9 @@ func (w *frameWatch) feed(p []byte) (int, error) {
 			w.skip -= n
 			i += int(n)
 			continue
+		}
+		if w.have == 0 {
+			w.count++
 		}
 		w.header[w.have] = p[i]
 		w.have++

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"sync/atomic"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -36,6 +37,8 @@ type Session struct {
 
 	reply reply
 	obs   observer
+
+	interrupted atomic.Bool
 }
 
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
@@ -100,7 +103,7 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	case *sc2api.Request_Step:
 		return s.step(r.Step)
 	case *sc2api.Request_Action:
-		s.act(r.Action)
+		return s.act(r.Action)
 	case *sc2api.Request_Query:
 		return s.query(r.Query)
 	case *sc2api.Request_CreateGame:
@@ -124,26 +127,5 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	default:
 		return fmt.Errorf("%s is not supported by this simulator", sc2api.RequestName(req))
 	}
-	return nil
-}
-
-// step plays count game loops, fewer where the game ends before.
-func (s *Session) step(r *sc2api.RequestStep) error {
-	count := r.GetCount()
-	if r == nil || r.Count == nil {
-		count = 1
-	}
-	if count == 0 {
-		return fmt.Errorf("step: count is 0, it must be at least 1")
-	}
-	s.log.turn(s.game)
-	for range count {
-		s.game.Step()
-		if _, over := s.game.Ended(); over {
-			s.status = sc2api.Status_ended
-			break
-		}
-	}
-	s.reply.step(s.game.Loop())
 	return nil
 }

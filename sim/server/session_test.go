@@ -129,7 +129,9 @@ func TestStepCounts(t *testing.T) {
 		{"eight", stepRequest(8), 9},
 		{"left out", &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{}}}, 10},
 		{"zero", stepRequest(0), 0},
-		{"past the end", stepRequest(1 << 31), uint32(s.scenario.Loops)},
+		{"one too many", stepRequest(maxSteps + 1), 0},
+		{"all there could be", stepRequest(1<<32 - 1), 0},
+		{"past the end", stepRequest(maxSteps), uint32(s.scenario.Loops)},
 	}
 	for _, tt := range tests {
 		resp := s.Handle(tt.req)

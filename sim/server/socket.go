@@ -19,22 +19,29 @@ import (
 // Path is where the API is on the server, as in the real game.
 const Path = "/sc2api"
 
-// headerTimeout bounds how long a client may take to say what it wants over HTTP.
-const headerTimeout = 10 * time.Second
+const (
+	// headerTimeout bounds how long a client may take to say what it wants over HTTP, and to read what is said to that.
+	headerTimeout = 10 * time.Second
+
+	// maxHeader bounds what it may say.
+	maxHeader = 16 << 10
+)
 
 // Server serves SC2's API to any number of clients, each with a game of its own.
 type Server struct {
 	newSession func() *Session
 	log        zerolog.Logger
+	limits     limits
 
 	mu      sync.Mutex
 	stopped bool // no client may come any more
+	present int  // clients
 	clients sync.WaitGroup
 }
 
 // NewServer returns a server whose games are played by the table's facts and that logs clients' faults to log.
 func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
-	return &Server{newSession: func() *Session { return NewSession(table) }, log: log}
+	return &Server{newSession: func() *Session { return NewSession(table) }, log: log, limits: defaultLimits}
 }
 
 // Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
@@ -44,10 +51,12 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	web := &http.Server{
-		Handler:           s.handler(ctx),
-		ReadHeaderTimeout: headerTimeout,
-		IdleTimeout:       headerTimeout,
-		ErrorLog:          stdlog.New(s.log, "", 0),
+		Handler:        s.handler(ctx),
+		ReadTimeout:    headerTimeout,
+		WriteTimeout:   headerTimeout,
+		IdleTimeout:    headerTimeout,
+		MaxHeaderBytes: maxHeader,
+		ErrorLog:       stdlog.New(s.log, "", 0),
 	}
 	closed := make(chan struct{})
 	context.AfterFunc(ctx, func() {
@@ -65,14 +74,27 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
 }
 
-// enter counts a client in, unless the server stops.
-func (s *Server) enter() bool {
+// enter counts a client in, or says why it cannot come.
+func (s *Server) enter() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.stopped {
-		s.clients.Add(1)
+	switch {
+	case s.stopped:
+		return errors.New("the server stops")
+	case s.present >= s.limits.clients:
+		return fmt.Errorf("the server is full: it has %d clients, each with a game", s.present)
 	}
-	return !s.stopped
+	s.present++
+	s.clients.Add(1)
+	return nil
+}
+
+// leave counts a client out.
+func (s *Server) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.present--
+	s.clients.Done()
 }
 
 func (s *Server) waitForClients() {
@@ -89,19 +111,20 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 		http.Error(w, "nothing here: SC2's API is a websocket at "+Path, http.StatusNotFound)
 	})
 	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
-		if !s.enter() {
-			http.Error(w, "the server stops", http.StatusServiceUnavailable)
+		log := s.log.With().Str("client", r.RemoteAddr).Logger()
+		if err := s.enter(); err != nil {
+			log.Warn().Err(err).Msg("client refused")
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
 		}
-		defer s.clients.Done()
-		watched := &watchedWriter{ResponseWriter: w}
+		defer s.leave()
+		watched := &watchedWriter{ResponseWriter: w, limits: s.limits}
 		ws, err := websocket.Accept(watched, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
-		log := s.log.With().Str("client", r.RemoteAddr).Logger()
 		if err != nil {
 			log.Warn().Err(err).Msg("no websocket")
 			return
 		}
-		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log}
+		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log, limits: s.limits}
 		c.serve(ctx)
 	})
 	return mux

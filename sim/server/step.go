@@ -1,0 +1,39 @@
+package server
+
+import (
+	"fmt"
+	"runtime"
+
+	"sc2msgi/sc2api"
+)
+
+// step plays count game loops, fewer where the game ends before. A large count goes in slices, so that other clients get
+// their turns and a client that is gone is not played for.
+func (s *Session) step(r *sc2api.RequestStep) error {
+	count := r.GetCount()
+	if r == nil || r.Count == nil {
+		count = 1
+	}
+	switch {
+	case count == 0:
+		return fmt.Errorf("step: count is 0, it must be at least 1")
+	case count > maxSteps:
+		return fmt.Errorf("step: count is %d, at most %d loops are played in one request", count, maxSteps)
+	}
+	s.log.turn(s.game)
+	for i := range count {
+		if i%slice == slice-1 {
+			if s.interrupted.Load() {
+				return fmt.Errorf("step: %w after %d of %d loops", errInterrupted, i, count)
+			}
+			runtime.Gosched()
+		}
+		s.game.Step()
+		if _, over := s.game.Ended(); over {
+			s.status = sc2api.Status_ended
+			break
+		}
+	}
+	s.reply.step(s.game.Loop())
+	return nil
+}
