@@ -9,8 +9,10 @@ type link struct {
 	index  int    // of the command in it; 255 for Smart
 	button string
 	hotkey string // of the standard profile
-	says   string // m: not on the minimap, M: on it; a: not by itself, A: by itself; i: placed at once; no letter: not told
-	reach  float64
+	// m: not on the minimap, M: on it; a: not by itself, A: by itself; i: placed at once;
+	// x: not in use; no letter: not told
+	says  string
+	reach float64
 }
 
 // Flag is what ResponseData tells of an ability: yes, no or nothing.
@@ -37,7 +39,7 @@ func linkUp(abilities []Ability) {
 		}
 		a.Link, a.Index, a.Button, a.Hotkey, a.CastRange = l.name, l.index, l.button, l.hotkey, l.reach
 		a.Minimap, a.Autocast = flag(l.says, "m", "M"), flag(l.says, "a", "A")
-		a.Instant = strings.Contains(l.says, "i")
+		a.Instant, a.Unused = strings.Contains(l.says, "i"), strings.Contains(l.says, "x")
 	}
 }
 
@@ -105,7 +107,7 @@ var links4_10 = []link{
 	{331, "TerranBuild", 13, "Armory", "VA", "m", 0},
 	{333, "TerranBuild", 15, "FusionCore", "VC", "m", 0},
 	{348, "TerranBuild", 30, "Cancel", "T", "m", 0},
-	{349, "RavenBuild", 0, "AutoTurret", "", "m", 0},
+	{349, "RavenBuild", 0, "AutoTurret", "", "mx", 0},
 	{380, "Stimpack", 0, "Stim", "T", "ma", 0},
 	{382, "GhostCloak", 0, "CloakOnGhost", "C", "ma", 0},
 	{386, "MedivacHeal", 0, "Heal", "E", "mA", 4},

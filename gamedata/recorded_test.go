@@ -123,7 +123,7 @@ func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
 			for _, a := range r.GetAttributes() {
 				attributes = append(attributes, gamedata.Attribute(a))
 			}
-			if !slices.Equal(u.Attributes, attributes) && u.ID != gamedata.Nuke {
+			if !slices.Equal(u.Attributes, attributes) {
 				t.Errorf("%s %s: attributes %v, the game says %v", version, u.Name, u.Attributes, attributes)
 			}
 			var weapons []gamedata.Weapon
@@ -157,7 +157,7 @@ func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
 			r := data.Abilities[a.ID]
 			if a.Link != r.GetLinkName() || a.Index != int(r.GetLinkIndex()) || a.Button != r.GetButtonName() ||
 				a.Minimap != told(r.AllowMinimap) || a.Autocast != told(r.AllowAutocast) ||
-				a.Instant != r.GetIsInstantPlacement() || float32(a.CastRange) != r.GetCastRange() {
+				a.Instant != r.GetIsInstantPlacement() || a.Unused == r.GetAvailable() || float32(a.CastRange) != r.GetCastRange() {
 				t.Errorf("%s: %+v, the game says %v", version, a, r)
 			}
 		}

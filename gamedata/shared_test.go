@@ -289,7 +289,7 @@ func TestAbilitiesAreThoseOfTheSharedTable(t *testing.T) {
 		}
 		want := gamedata.Ability{ID: s.ID, Name: s.Name, General: s.General, Target: targets[s.Target],
 			FootprintRadius: s.FootprintRadius, Makes: a.Makes, Link: s.Link, Index: s.Index, Button: s.Button, Hotkey: s.Hotkey,
-			CastRange: s.CastRange, Instant: s.Instant, Minimap: a.Minimap, Autocast: a.Autocast}
+			CastRange: s.CastRange, Instant: s.Instant, Minimap: a.Minimap, Autocast: a.Autocast, Unused: a.Unused}
 		if *a != want {
 			t.Errorf("ability %+v, want %+v", *a, want)
 		}

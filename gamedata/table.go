@@ -72,6 +72,7 @@ type Ability struct {
 	Index                int
 	Minimap, Autocast    Flag
 	Instant              bool // is_instant_placement
+	Unused               bool // the game lists it as not available
 	CastRange            float64
 }
 

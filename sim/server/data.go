@@ -1,56 +1,69 @@
 package server
 
 import (
+	"math"
+
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
-// Buffs that workers show while they carry something home, by the numbers of 4.10's ResponseData.
+// Buffs that workers show while they carry something home, by the numbers of 4.8's and 4.10's ResponseData.
 const (
 	carryMinerals = 271
 	carryVespene  = 273
 )
 
-// dataOf tells the tables that were asked for. As in the game, the i-th entry of a list has the number i, and what the
-// table does not know is an entry that is not available. Upgrades and effects are not simulated: their lists are empty.
+// dataOf tells the tables that were asked for. As in the game, the i-th entry of a list has the number i. What the table
+// does not know is an entry without name; of units and abilities it is not available.
 func dataOf(t *gamedata.Table, r *sc2api.RequestData) *sc2api.ResponseData {
 	d := &sc2api.ResponseData{}
 	if r.GetAbilityId() {
-		for _, a := range t.Abilities() {
-			for len(d.Abilities) <= int(a.ID) {
-				d.Abilities = append(d.Abilities, &sc2api.AbilityData{
-					AbilityId: proto.Uint32(uint32(len(d.Abilities))), Available: proto.Bool(false)})
-			}
-			d.Abilities[a.ID] = abilityData(t, &a)
-		}
+		d.Abilities = abilitiesData(t)
 	}
 	if r.GetUnitTypeId() {
-		for _, u := range t.Units() {
-			for len(d.Units) <= int(u.ID) {
-				d.Units = append(d.Units, &sc2api.UnitTypeData{
-					UnitId: proto.Uint32(uint32(len(d.Units))), Name: proto.String(""), Available: proto.Bool(false)})
-			}
-			d.Units[u.ID] = unitData(t, &u)
-		}
+		d.Units = unitsData(t)
+	}
+	if r.GetUpgradeId() {
+		d.Upgrades = upgradesData(t)
 	}
 	if r.GetBuffId() {
-		for id := range uint32(carryVespene + 1) {
-			d.Buffs = append(d.Buffs, &sc2api.BuffData{BuffId: &id, Name: proto.String("")})
-		}
-		d.Buffs[carryMinerals].Name = proto.String("CarryMineralFieldMinerals")
-		d.Buffs[carryVespene].Name = proto.String("CarryHarvestableVespeneGeyserGas")
+		d.Buffs = buffsData()
+	}
+	if r.GetEffectId() {
+		d.Effects = effectsData()
 	}
 	return d
 }
 
-func abilityData(t *gamedata.Table, a *gamedata.Ability) *sc2api.AbilityData {
+func abilitiesData(t *gamedata.Table) []*sc2api.AbilityData {
+	var list []*sc2api.AbilityData
+	for _, a := range t.Abilities() {
+		for len(list) <= int(a.ID) {
+			list = append(list, &sc2api.AbilityData{AbilityId: proto.Uint32(uint32(len(list))), Available: proto.Bool(false)})
+		}
+		list[a.ID] = abilityData(&a)
+	}
+	return list
+}
+
+func abilityData(a *gamedata.Ability) *sc2api.AbilityData {
 	d := &sc2api.AbilityData{
-		AbilityId:    proto.Uint32(uint32(a.ID)),
-		FriendlyName: proto.String(a.Name),
-		Available:    proto.Bool(true),
-		Target:       sc2api.AbilityData_Target(a.Target).Enum(),
+		AbilityId:     proto.Uint32(uint32(a.ID)),
+		LinkName:      proto.String(a.Link),
+		LinkIndex:     proto.Uint32(uint32(a.Index)),
+		FriendlyName:  proto.String(a.Name),
+		Available:     proto.Bool(!a.Unused),
+		Target:        sc2api.AbilityData_Target(a.Target).Enum(),
+		AllowMinimap:  flagOf(a.Minimap),
+		AllowAutocast: flagOf(a.Autocast),
+	}
+	if a.ID != gamedata.Smart {
+		d.Hotkey = proto.String(a.Hotkey)
+	}
+	if a.Button != "" {
+		d.ButtonName = proto.String(a.Button)
 	}
 	if a.General != 0 {
 		d.RemapsToAbilityId = proto.Uint32(uint32(a.General))
@@ -59,91 +72,78 @@ func abilityData(t *gamedata.Table, a *gamedata.Ability) *sc2api.AbilityData {
 		d.IsBuilding = proto.Bool(true)
 		d.FootprintRadius = proto.Float32(float32(a.FootprintRadius))
 	}
+	if a.Instant {
+		d.IsInstantPlacement = proto.Bool(true)
+	}
+	if a.CastRange > 0 {
+		d.CastRange = proto.Float32(float32(a.CastRange))
+	}
 	return d
 }
 
-// unitData has no attributes and weapons: the table has none yet.
-func unitData(t *gamedata.Table, u *gamedata.Unit) *sc2api.UnitTypeData {
-	minerals, vespene := cumulativeCost(t, u)
-	d := &sc2api.UnitTypeData{
-		UnitId:        proto.Uint32(uint32(u.ID)),
-		Name:          proto.String(u.Name),
-		Available:     proto.Bool(true),
-		MineralCost:   proto.Uint32(uint32(minerals)),
-		VespeneCost:   proto.Uint32(uint32(vespene)),
-		SightRange:    proto.Float32(float32(u.Sight)),
-		MovementSpeed: proto.Float32(float32(u.Speed * gamedata.LoopsPerSecond)),
-		Armor:         proto.Float32(float32(u.Armor)),
-		Race:          sc2api.Race_Terran.Enum(),
+func flagOf(f gamedata.Flag) *bool {
+	if f == gamedata.Untold {
+		return nil
 	}
-	if u.Supply > 0 {
-		d.FoodRequired = proto.Float32(float32(u.Supply))
-	} else {
-		d.FoodProvided = proto.Float32(float32(u.SupplyProvided))
-	}
-	if u.Ability != 0 {
-		d.AbilityId = proto.Uint32(uint32(u.Ability))
-		d.BuildTime = proto.Float32(float32(u.BuildTime))
-	}
-	if u.Cargo > 0 {
-		d.CargoSize = proto.Uint32(uint32(u.Cargo))
-	}
-	if u.Structure && u.Ability == 0 { // resources and obstacles
-		d.Race = sc2api.Race_NoRace.Enum()
-	}
-	if u.Mineral {
-		d.HasMinerals = proto.Bool(true)
-	}
-	if u.Geyser || u.ID == gamedata.Refinery {
-		d.HasVespene = proto.Bool(true)
-	}
-	describeTech(d, u)
-	return d
+	return proto.Bool(f == gamedata.Yes)
 }
 
-// describeTech tells requirements as the game does: only the simple ones, one structure or a tech lab alone.
-func describeTech(d *sc2api.UnitTypeData, u *gamedata.Unit) {
-	switch {
-	case u.NeedsTechLab && len(u.Requires) == 0:
-		d.TechRequirement, d.RequireAttached = proto.Uint32(uint32(gamedata.TechLab)), proto.Bool(true)
-	case !u.NeedsTechLab && len(u.Requires) == 1:
-		d.TechRequirement, d.RequireAttached = proto.Uint32(uint32(u.Requires[0])), proto.Bool(false)
+func upgradesData(t *gamedata.Table) []*sc2api.UpgradeData {
+	var list []*sc2api.UpgradeData
+	for _, u := range t.Upgrades() {
+		for len(list) <= int(u.ID) {
+			list = append(list, &sc2api.UpgradeData{UpgradeId: proto.Uint32(uint32(len(list))), Name: proto.String("")})
+		}
+		list[u.ID] = &sc2api.UpgradeData{
+			UpgradeId:    proto.Uint32(uint32(u.ID)),
+			Name:         proto.String(u.Name),
+			MineralCost:  proto.Uint32(uint32(u.Minerals)),
+			VespeneCost:  proto.Uint32(uint32(u.Vespene)),
+			ResearchTime: proto.Float32(float32(u.ResearchTime)),
+			AbilityId:    proto.Uint32(uint32(u.Ability)),
+		}
 	}
-	if class := techClass(u); class != 0 {
-		d.TechAlias = []uint32{uint32(class)}
-	}
-	switch {
-	case u.MorphsFrom != 0 && u.Minerals+u.Vespene == 0: // another form of the same thing
-		d.UnitAlias = proto.Uint32(uint32(u.MorphsFrom))
-	case u.Geyser && u.Alias != u.ID:
-		d.UnitAlias = proto.Uint32(uint32(u.Alias))
-	}
+	return list
 }
 
-// vikings is the number under which the game counts a Viking in either form for requirements. No unit has it.
-const vikings = 1940
-
-// techClass is the type as which requirements count u, where the game tells one.
-func techClass(u *gamedata.Unit) gamedata.UnitID {
-	switch u.ID {
-	case gamedata.BarracksTechLab, gamedata.FactoryTechLab, gamedata.StarportTechLab:
-		return gamedata.TechLab
-	case gamedata.BarracksReactor, gamedata.FactoryReactor, gamedata.StarportReactor:
-		return gamedata.Reactor
-	case gamedata.VikingFighter, gamedata.VikingAssault:
-		return vikings
+func buffsData() []*sc2api.BuffData {
+	var list []*sc2api.BuffData
+	for id := range uint32(carryVespene + 1) {
+		list = append(list, &sc2api.BuffData{BuffId: &id, Name: proto.String("")})
 	}
-	if u.MorphsFrom != 0 {
-		return u.Alias
-	}
-	return 0
+	list[carryMinerals].Name = proto.String("CarryMineralFieldMinerals")
+	list[carryVespene].Name = proto.String("CarryHarvestableVespeneGeyserGas")
+	return list
 }
 
-// cumulativeCost is the protocol's cost of a type: with that of what it morphed from.
-func cumulativeCost(t *gamedata.Table, u *gamedata.Unit) (minerals, vespene int) {
-	for u != nil {
-		minerals, vespene = minerals+u.Minerals, vespene+u.Vespene
-		u = t.Unit(u.MorphsFrom)
-	}
-	return minerals, vespene
+// effects are the game's own, by number; none of them ever happens here.
+var effects = []struct {
+	name, friendly string
+	radius         float64
+}{
+	{},
+	{"PsiStormPersistent", "PsiStorm", 1.5},
+	{"GuardianShieldPersistent", "GuardianShield", 4},
+	{"TemporalFieldGrowingBubbleCreatePersistent", "TemporalFieldGrowing", 4},
+	{"TemporalFieldAfterBubbleCreatePersistent", "TemporalField", 4},
+	{"ThermalLancesForward", "ThermalLance", 0.15},
+	{"ScannerSweep", "ScannerSweep", 13},
+	{"NukePersistent", "NukeDot", 0.5},
+	{"LiberatorTargetMorphDelayPersistent", "LiberatorDefenderZoneSetup", 5},
+	{"LiberatorTargetMorphPersistent", "LiberatorDefenderZone", 5},
+	{"BlindingCloudCP", "BlindingCloud", 2},
+	{"RavagerCorrosiveBileCP", "CorrosiveBile", 0.5},
+	{"LurkerMP", "LurkerSpines", 0.5},
 }
+
+func effectsData() []*sc2api.EffectData {
+	var list []*sc2api.EffectData
+	for id, e := range effects {
+		list = append(list, &sc2api.EffectData{EffectId: proto.Uint32(uint32(id)), Name: proto.String(e.name),
+			FriendlyName: proto.String(e.friendly), Radius: proto.Float32(float32(e.radius))})
+	}
+	return list
+}
+
+// fixed is a number as the game keeps it: with 12 binary places.
+func fixed(x float64) *float32 { return proto.Float32(float32(math.Round(x*4096) / 4096)) }

@@ -9,28 +9,32 @@ import (
 	"sc2msgi/sc2api"
 )
 
-func allData(t *testing.T) *sc2api.ResponseData {
-	return must(t, playing(t), &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
+func allData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
+	return must(t, standard(t, table), &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
 		AbilityId: proto.Bool(true), UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true), BuffId: proto.Bool(true),
 		EffectId: proto.Bool(true)}}}).GetData()
 }
 
-// Rule: what data tells of a unit type is what the real 4.10 tells, field by field, but for the attributes and weapons
-// that the table has not, and fractions that the table rounds (morph times).
+// Rule: what data tells of a unit type is what the game tells in that version, field by field, but for fractions that the
+// table rounds (morph times).
 func TestUnitDataAgainstTheGame(t *testing.T) {
+	for _, v := range []string{"4.8", "4.10"} {
+		t.Run(v, func(t *testing.T) { compareUnits(t, v) })
+	}
+}
+
+func compareUnits(t *testing.T, v string) {
 	real := &sc2api.ResponseData{}
-	recorded(t, "data", real)
+	recordedOf(t, v, "data", real)
 	compared := 0
-	for i, got := range allData(t).Units {
+	for i, got := range allData(t, version(t, v)).Units {
 		if got.GetUnitId() != uint32(i) {
 			t.Fatalf("entry %d has number %d", i, got.GetUnitId())
 		}
 		if !got.GetAvailable() {
 			continue
 		}
-		want := proto.Clone(real.Units[i]).(*sc2api.UnitTypeData)
-		want.Attributes, want.Weapons = nil, nil
-		compareUnit(t, got, want)
+		compareUnit(t, got, real.Units[i])
 		compared++
 	}
 	if compared < 70 {
@@ -51,19 +55,40 @@ func compareUnit(t *testing.T, got, want *sc2api.UnitTypeData) {
 	}
 }
 
-// Rule: what data tells of an ability is what the real 4.10 tells, in the fields the table has.
+// Rule: what data tells of an ability, an upgrade or an effect is what the game tells in that version, but for hotkeys,
+// which follow the profile of the player who was recorded.
 func TestAbilityDataAgainstTheGame(t *testing.T) {
-	real := &sc2api.ResponseData{}
-	recorded(t, "data", real)
-	for i, got := range allData(t).Abilities {
-		if !got.GetAvailable() {
-			continue
+	for _, v := range []string{"4.8", "4.10"} {
+		real := &sc2api.ResponseData{}
+		recordedOf(t, v, "data", real)
+		data := allData(t, version(t, v))
+		for i, got := range data.Abilities {
+			if want := real.Abilities[i]; got.GetAvailable() {
+				if (got.Hotkey == nil) != (want.Hotkey == nil) {
+					t.Errorf("%s: ability %d: hotkey set %v", v, i, got.Hotkey != nil)
+				}
+				got.Hotkey = want.Hotkey
+				sameMessage(t, v, got, want)
+			}
 		}
-		want := real.Abilities[i]
-		if got.GetAbilityId() != want.GetAbilityId() || got.GetRemapsToAbilityId() != want.GetRemapsToAbilityId() ||
-			got.GetTarget() != want.GetTarget() || got.GetFootprintRadius() != want.GetFootprintRadius() {
-			t.Errorf("ability %d:\n got %v\nwant %v", i, got, want)
+		for i, got := range data.Upgrades {
+			if got.GetName() != "" {
+				sameMessage(t, v, got, real.Upgrades[i])
+			}
 		}
+		if len(data.Effects) != len(real.Effects) {
+			t.Errorf("%s: %d effects, the game has %d", v, len(data.Effects), len(real.Effects))
+		}
+		for i, got := range data.Effects {
+			sameMessage(t, v, got, real.Effects[i])
+		}
+	}
+}
+
+func sameMessage(t *testing.T, what string, got, want proto.Message) {
+	t.Helper()
+	if !proto.Equal(got, want) {
+		t.Errorf("%s:\n got %v\nwant %v", what, got, want)
 	}
 }
 
