@@ -148,15 +148,21 @@ func contents(f *gamedata.Unit) int {
 	return fullPatch
 }
 
-// Kill takes units off the map, whoever's they are and whatever protects them. Tags of nobody are passed over.
+// Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it along. Tags
+// of nobody are passed over.
 func (g *Game) Kill(units []Tag) {
 	if g.result != 0 {
 		return
 	}
 	for _, t := range units {
-		if u := g.Unit(t); u != nil {
-			g.kill(u)
+		u := g.Unit(t)
+		if u == nil {
+			continue
 		}
+		if on := g.Unit(u.site); u.facts.Geyser && on != nil {
+			g.kill(on)
+		}
+		g.kill(u)
 	}
 	g.sweep()
 }

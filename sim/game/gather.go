@@ -164,6 +164,11 @@ func (g *Game) tryMining(u *Unit) {
 // take ends the mining: the worker has its load and the next may come.
 func (g *Game) take(u *Unit) {
 	r := g.Unit(u.resource)
+	if r == nil { // it was taken off the map
+		g.emerge(u)
+		g.goToResource(u)
+		return
+	}
 	r.user = 0
 	if r.facts.Mineral {
 		u.CarryMin = min(mineralTrip, r.Contents)

@@ -40,6 +40,7 @@ type state struct {
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
 	wasGas   bool
+	waited   bool
 	// Of a patch or refinery.
 	user  Tag // the worker at it
 	taken int // workers that have it as theirs
@@ -89,13 +90,16 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	u.path.legs = make([]Point, 0, legsRoom)
 	u.slot = g.freeSlot()
 	s := &g.slots[u.slot]
-	s.unit, s.recycle = u, s.recycle+1
+	s.unit, s.recycle = u, s.recycle%recycleMax+1
 	u.Tag = Tag(u.slot)<<18 | Tag(s.recycle)
 	g.units = append(g.units, u)
 	g.block(u, 1)
 	g.stale = true
 	return u
 }
+
+// recycleMax is how often an index is given out before its counts begin again: a tag has 18 bits for the count.
+const recycleMax = 1<<18 - 1
 
 // place in Game.slots: who holds the index now and how often it was given out.
 type holder struct {
@@ -123,7 +127,9 @@ func (g *Game) kill(u *Unit) {
 	g.block(u, -1)
 	g.slots[u.slot].unit = nil
 	g.free = append(g.free, u.slot)
-	g.deaths = append(g.deaths, u.Tag)
+	if len(g.deaths) < eventsMax {
+		g.deaths = append(g.deaths, u.Tag)
+	}
 	g.buried = true
 	g.stale = true
 	if u.Selected {
