@@ -9,6 +9,8 @@ import (
 
 // Times of gathering in loops: 2.786 s at a patch and 0.5 s of pause after it, in which the next worker may begin,
 // and 1.981 s in a refinery, which a worker leaves without a pause, all at normal speed.
+// A worker that waited begins a little after the one before it has left: three workers at a patch bring no more than 102
+// minerals a minute at normal speed (measured by PiousFlea, tl.net, 30 July 2010), 5 per 47 loops.
 // A worker turns about at the patch and at the town hall, 180 degrees at 1,000 a second (from memory of the game's data);
 // with it a base brings what was measured in replays.
 const (
@@ -16,6 +18,8 @@ const (
 	gasLoops     = 1.981 * gamedata.LoopsPerSecond
 	pauseLoops   = 0.5 * gamedata.LoopsPerSecond
 	turnLoops    = 0.18 * gamedata.LoopsPerSecond
+
+	handoverLoops = 60*gamedata.LoopsPerSecond*mineralTrip/102.0 - mineralLoops
 )
 
 // What a worker takes in one trip.
@@ -88,7 +92,7 @@ func (g *Game) gather(u *Unit) {
 			g.arriveAtResource(u)
 		}
 	case queueing:
-		g.tryMining(u)
+		g.tryMining(u, handoverLoops)
 	case mining, inside:
 		if u.timer--; u.timer <= 0 {
 			g.take(u)
@@ -124,7 +128,7 @@ func (g *Game) arriveAtResource(u *Unit) {
 		}
 	}
 	u.doing = queueing
-	g.tryMining(u)
+	g.tryMining(u, 0)
 }
 
 // freePatch is the nearest patch around the one taken at which nobody is and to which fewer workers belong.
@@ -143,7 +147,8 @@ func (g *Game) freePatch(u, taken *Unit) *Unit {
 	return best
 }
 
-func (g *Game) tryMining(u *Unit) {
+// tryMining begins to mine if the place is free; extra is what that takes longer at a patch than the mining.
+func (g *Game) tryMining(u *Unit, extra float64) {
 	r := g.Unit(u.resource)
 	switch {
 	case r == nil || r.Contents <= 0:
@@ -151,7 +156,7 @@ func (g *Game) tryMining(u *Unit) {
 	case r.user != 0:
 	case r.facts.Mineral:
 		r.user, u.doing = u.Tag, mining
-		u.timer += mineralLoops
+		u.timer += mineralLoops + extra
 	default:
 		r.user, u.doing, u.Inside = u.Tag, inside, true
 		u.timer += gasLoops
