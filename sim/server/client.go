@@ -117,8 +117,7 @@ func (c *client) write(resp *sc2api.Response) error {
 
 // answer handles one message as it came: bytes that are no Request are answered by an error.
 func answer(s *Session, req *sc2api.Request, message []byte) *sc2api.Response {
-	req.Reset()
-	if err := req.UnmarshalVT(message); err != nil {
+	if err := decode(req, message); err != nil {
 		return s.garbled(err)
 	}
 	return s.Handle(req)

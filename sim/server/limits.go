@@ -28,6 +28,7 @@ const (
 // limits bound what the clients of one server take of it.
 type limits struct {
 	clients  int           // at once
+	http     time.Duration // to say what is wanted before the handshake, and to read what is said to that
 	idle     time.Duration // between requests, before a client counts as gone
 	frame    time.Duration // from a request's first byte to its last
 	write    time.Duration // until an answer is taken
@@ -35,8 +36,8 @@ type limits struct {
 }
 
 // defaultLimits leave a person time to look at a game in a debugger.
-var defaultLimits = limits{clients: 64, idle: 30 * time.Minute, frame: 30 * time.Second, write: 30 * time.Second,
-	response: maxResponse}
+var defaultLimits = limits{clients: 64, http: 10 * time.Second, idle: 30 * time.Minute, frame: 30 * time.Second,
+	write: 30 * time.Second, response: maxResponse}
 
 // Why a client is dropped that keeps to the protocol.
 var (

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"sync"
-	"time"
 
 	"github.com/coder/websocket"
 	"github.com/rs/zerolog"
@@ -19,13 +18,8 @@ import (
 // Path is where the API is on the server, as in the real game.
 const Path = "/sc2api"
 
-const (
-	// headerTimeout bounds how long a client may take to say what it wants over HTTP, and to read what is said to that.
-	headerTimeout = 10 * time.Second
-
-	// maxHeader bounds what it may say.
-	maxHeader = 16 << 10
-)
+// maxHeader bounds what a client may say over HTTP before it gets a websocket.
+const maxHeader = 16 << 10
 
 // Server serves SC2's API to any number of clients, each with a game of its own.
 type Server struct {
@@ -52,9 +46,9 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	defer cancel()
 	web := &http.Server{
 		Handler:        s.handler(ctx),
-		ReadTimeout:    headerTimeout,
-		WriteTimeout:   headerTimeout,
-		IdleTimeout:    headerTimeout,
+		ReadTimeout:    s.limits.http,
+		WriteTimeout:   s.limits.http,
+		IdleTimeout:    s.limits.http,
 		MaxHeaderBytes: maxHeader,
 		ErrorLog:       stdlog.New(s.log, "", 0),
 	}

@@ -1,0 +1,153 @@
+package server
+
+import (
+	"bytes"
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"google.golang.org/protobuf/encoding/protowire"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"pgregory.net/rapid"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// Rule: a request with more actions than are taken is refused, and none of them is carried out; as many as are taken, are.
+func TestTooManyActions(t *testing.T) {
+	s := playing(t)
+	many := make([]*sc2api.Action, maxActions+1)
+	for i := range many {
+		many[i] = trainSCV(s)
+	}
+	resp := s.Handle(actRequest(many...))
+	if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "2001 actions") || resp.Response != nil {
+		t.Errorf("%d actions answered by %v", len(many), resp)
+	}
+	if n := len(s.game.Unit(own(s, gamedata.CommandCenter)[0].Tag).Orders); n != 0 {
+		t.Errorf("%d orders carried out of a refused request", n)
+	}
+	if n := len(must(t, s, actRequest(many[1:]...)).GetAction().GetResult()); n != maxActions {
+		t.Errorf("%d results for %d actions", n, maxActions)
+	}
+}
+
+// Rule: an interrupted session ends what it is at, and begins nothing long any more.
+func TestInterrupt(t *testing.T) {
+	s := playing(t)
+	must(t, s, stepRequest(slice))
+	s.Interrupt()
+	for _, req := range []*sc2api.Request{stepRequest(2 * slice), actRequest(trainSCV(s))} {
+		resp := s.Handle(req)
+		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], errInterrupted.Error()) {
+			t.Errorf("%s answered by %v, want that it was interrupted", sc2api.RequestName(req), resp)
+		}
+	}
+	if loop := s.game.Loop(); loop >= 2*slice {
+		t.Errorf("at loop %d: the step was not cut short", loop)
+	}
+}
+
+// repeated is a request of one kind whose message holds the same field n times.
+func repeated(kind, field protowire.Number, value []byte, n int) []byte {
+	entry := protowire.AppendBytes(protowire.AppendTag(nil, field, protowire.BytesType), value)
+	return protowire.AppendBytes(protowire.AppendTag(nil, kind, protowire.BytesType), bytes.Repeat(entry, n))
+}
+
+// Rule: what a request takes in memory is bounded, not only what it takes on the wire: millions of empty messages, lists and
+// nested ones are refused before they are built.
+func TestDecodingIsBounded(t *testing.T) {
+	kind := func(name protoreflect.Name) protowire.Number { return requestDescriptor.Fields().ByName(name).Number() }
+	order := protowire.AppendBytes(protowire.AppendTag(nil, 1, protowire.BytesType),
+		protowire.AppendBytes(protowire.AppendTag(nil, 1, protowire.BytesType),
+			protowire.AppendBytes(protowire.AppendTag(nil, 4, protowire.BytesType), make([]byte, 1<<20)))) // unit_tags
+	for name, message := range map[string][]byte{
+		"actions":      repeated(kind("action"), 1, nil, maxRequest/2-8),
+		"players":      repeated(kind("create_game"), 3, nil, maxRequest/2-8),
+		"placements":   repeated(kind("query"), 3, nil, maxRequest/2-8),
+		"commands":     repeated(kind("debug"), 1, nil, maxRequest/2-8),
+		"tags":         repeated(kind("action"), 1, order, 3),
+		"nested empty": repeated(kind("action"), 1, []byte{10, 0, 18, 0, 26, 0, 34, 0, 42, 0}, maxRequest/16),
+	} {
+		s := playing(t)
+		var req sc2api.Request
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		resp := answer(s, &req, message)
+		runtime.ReadMemStats(&after)
+		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "parts") || resp.GetStatus() != sc2api.Status_in_game {
+			t.Errorf("%s: answered by %.200v", name, resp)
+		}
+		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
+			t.Errorf("%s: %d bytes of memory taken for a request of %d", name, used, len(message))
+		}
+	}
+}
+
+// Law: the parts of a message are counted on the wire as they are in memory after decoding.
+func TestPiecesAreCounted(t *testing.T) {
+	s := playing(t)
+	rapid.Check(t, func(t *rapid.T) {
+		req := drawRequest(t, s)
+		b, err := req.MarshalVT()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := countPieces(req.ProtoReflect())
+		if left := piecesLeft(maxPieces, b, requestDescriptor); maxPieces-left != want {
+			t.Fatalf("%d parts on the wire, %d in %v", maxPieces-left, want, req)
+		}
+		if want > 0 && piecesLeft(want-1, b, requestDescriptor) >= 0 {
+			t.Fatalf("%d parts fit into %d", want, want-1)
+		}
+	})
+}
+
+// countPieces counts messages within m and entries of lists.
+func countPieces(m protoreflect.Message) (n int) {
+	m.Range(func(f protoreflect.FieldDescriptor, v protoreflect.Value) bool {
+		switch {
+		case f.IsList() && f.Message() != nil:
+			for i := range v.List().Len() {
+				n += 1 + countPieces(v.List().Get(i).Message())
+			}
+		case f.IsList():
+			n += v.List().Len()
+		case f.Message() != nil:
+			n += 1 + countPieces(v.Message())
+		}
+		return true
+	})
+	return n
+}
+
+// Rule: ten thousand queries, each with all it can have, are decoded: the limits leave room for what is allowed.
+func TestAllowedRequestsFit(t *testing.T) {
+	point := &sc2api.Point2D{X: proto.Float32(30), Y: proto.Float32(30)}
+	q := &sc2api.RequestQuery{}
+	for range maxQueries {
+		q.Pathing = append(q.Pathing, &sc2api.RequestQueryPathing{
+			Start: &sc2api.RequestQueryPathing_StartPos{StartPos: point}, EndPos: point})
+	}
+	orders := make([]*sc2api.Action, maxActions)
+	for i := range orders {
+		orders[i] = rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(16), UnitTags: make([]uint64, 15)})
+	}
+	for _, req := range []*sc2api.Request{queryRequest(q), actRequest(orders...)} {
+		if err := decode(&sc2api.Request{}, wire(t, req)); err != nil {
+			t.Errorf("%s: %v", sc2api.RequestName(req), err)
+		}
+	}
+}
+
+// Rule: an error tells that it was an interruption to those who look for it.
+func TestInterruptedIsAnError(t *testing.T) {
+	s := playing(t)
+	s.Interrupt()
+	if err := s.step(&sc2api.RequestStep{Count: proto.Uint32(slice)}); !errors.Is(err, errInterrupted) {
+		t.Errorf("%v, want errInterrupted", err)
+	}
+}
