@@ -93,3 +93,13 @@ func (t *Table) Upgrade(a AbilityID) *Upgrade {
 	}
 	return nil
 }
+
+// UpgradeOf returns the upgrade of a number, or nil.
+func (t *Table) UpgradeOf(id UpgradeID) *Upgrade {
+	for i := range t.upgrades {
+		if t.upgrades[i].ID == id {
+			return &t.upgrades[i]
+		}
+	}
+	return nil
+}

@@ -76,6 +76,7 @@ func (g *Game) stopAddOn(u *Unit) {
 
 // orphan makes the add-on of a building that left one of no producer.
 func (g *Game) orphan(a *Unit) {
+	g.dropQueue(a)
 	switch {
 	case a.dead:
 	case isTechLab(a.Type):

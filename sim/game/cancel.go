@@ -5,7 +5,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// cancelLast takes the last unit out of the production queue, cancelSlot a given one. The cost comes back in full.
+// cancelLast takes the last entry out of the production queue, CancelSlot a given one. The cost comes back in full.
 func (g *Game) cancelLast(u *Unit) sc2api.ActionResult {
 	return g.cancelAt(u, len(u.Orders)-1)
 }
@@ -14,11 +14,15 @@ func (g *Game) cancelAt(u *Unit, i int) sc2api.ActionResult {
 	if i < 0 || i >= len(u.Orders) || u.doing != idle || !u.producer() {
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
-	f := g.makes(u, u.Orders[i].Ability)
-	if f == nil {
+	f, up, _ := g.inMaking(u, u.Orders[i].Ability)
+	switch {
+	case f != nil:
+		g.refund(f, 100)
+	case up != nil:
+		g.payBack(up.Minerals, up.Vespene)
+	default:
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
-	g.refund(f, 100)
 	g.unqueue(u, i)
 	g.startSlots(u)
 	return sc2api.ActionResult_Success
@@ -39,6 +43,7 @@ func (g *Game) cancelSite(s *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
 	g.refund(s.facts, cancelRefund)
+	s.givenUp = true
 	g.kill(s)
 	g.sweep()
 	return sc2api.ActionResult_Success

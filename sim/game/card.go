@@ -15,7 +15,7 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 	case u.facts.Structure && !u.facts.Flying:
 		return g.structureCard(dst, u)
 	case !u.mobile():
-		return dst
+		return immobileCard(dst, u)
 	}
 	dst = append(dst, gamedata.Smart)
 	dst = append(dst, moveCard(u.Type, u.facts.Structure)...)
@@ -24,6 +24,17 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 		for _, f := range g.cards[u.Type] {
 			dst = append(dst, f.Ability)
 		}
+	}
+	return appendMorphs(appendCargo(dst, u), u)
+}
+
+// immobileCard is what a sieged, burrowed or defending unit has.
+func immobileCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
+	switch u.Type {
+	case gamedata.SiegeTankSieged, gamedata.LiberatorAG:
+		dst = append(dst, gamedata.Smart, gamedata.StopStop, gamedata.AttackAttack)
+	case gamedata.WidowMineBurrowed:
+		dst = append(dst, gamedata.Smart)
 	}
 	return appendMorphs(dst, u)
 }
@@ -67,7 +78,46 @@ func (g *Game) structureCard(dst []gamedata.AbilityID, u *Unit) []gamedata.Abili
 			dst = append(dst, gamedata.CancelStarportAddOn)
 		}
 	}
-	return appendMorphs(dst, u)
+	dst = g.researchCard(dst, u)
+	switch u.Type {
+	case gamedata.PlanetaryFortress:
+		dst = append(dst, gamedata.StopStop, gamedata.AttackAttack)
+	case gamedata.Bunker:
+		dst = append(dst, gamedata.Smart, gamedata.RallyBuilding)
+	case gamedata.CommandCenter:
+		if u.doing == changing && u.becomes == gamedata.OrbitalCommand {
+			dst = append(dst, gamedata.CancelMorphOrbital)
+		} else if u.doing == changing && u.becomes == gamedata.PlanetaryFortress {
+			dst = append(dst, gamedata.CancelMorphPlanetaryFortress)
+		}
+	}
+	return appendMorphs(appendCargo(dst, u), u)
+}
+
+// researchCard: what a structure researches, and the cancel of its queue.
+func (g *Game) researchCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
+	from := len(dst)
+	ups := g.table.Upgrades()
+	for i := range ups {
+		if ups[i].At == u.Type {
+			dst = append(dst, ups[i].Ability)
+		}
+	}
+	if len(dst) > from {
+		dst = append(dst, gamedata.CancelQueue5, gamedata.CancelSlotQueue5)
+	}
+	return dst
+}
+
+// appendCargo: what a type with room for passengers has.
+func appendCargo(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
+	switch {
+	case u.Type == gamedata.Bunker:
+		dst = append(dst, gamedata.LoadBunker, gamedata.UnloadAllBunker, gamedata.UnloadUnitBunker)
+	case holds(u.facts):
+		dst = append(dst, loadCommandCenter, gamedata.LoadAllCommandCenter, gamedata.UnloadAllCommandCenter, gamedata.UnloadUnitCommandCenter)
+	}
+	return dst
 }
 
 func appendMorphs(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
@@ -82,17 +132,21 @@ func appendMorphs(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 // specific is the unit's own ability that an order's ability, specific or general, means; 0 for none.
 func (g *Game) specific(u *Unit, a gamedata.AbilityID) gamedata.AbilityID {
 	g.names = g.card(g.names[:0], u)
+	last := gamedata.AbilityID(0)
 	for _, mine := range g.names {
 		if mine == a {
 			return mine
 		}
 		facts := g.table.Ability(mine)
 		if facts != nil && facts.General != 0 && facts.General == a {
-			return mine
+			last = mine
+			if up := g.researches(u, mine); up == nil || !g.studied(up) { // of levels the next
+				return mine
+			}
 		}
 		if isCancelLast(mine) && isCancelLast(a) || isCancelSlot(mine) && isCancelSlot(a) {
 			return mine
 		}
 	}
-	return 0
+	return last
 }

@@ -35,11 +35,14 @@ func (g *Game) Toggle(c Cheat) {
 func (g *Game) Cheating(c Cheat) bool { return c >= 0 && c < Cheats && g.cheats[c] }
 
 // buildTime is how many game loops making one takes.
-func (g *Game) buildTime(f *gamedata.Unit) int {
+func (g *Game) buildTime(f *gamedata.Unit) int { return g.takes(f.BuildTime) }
+
+// takes is how many of so many game loops something takes that is made.
+func (g *Game) takes(loops int) int {
 	if g.cheats[FastBuild] {
 		return 1
 	}
-	return f.BuildTime
+	return loops
 }
 
 // Obeys reports whether the unit takes the player's orders.

@@ -86,6 +86,9 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 	if !g.Obeys(u) {
 		return sc2api.ActionResult_YouCantControlThatUnit, false
 	}
+	if u.aboard != 0 {
+		return sc2api.ActionResult_YouCantIssueCommandsToThatUnit, false
+	}
 	s := g.specific(u, a)
 	if s == 0 {
 		if !u.finished() {
@@ -100,11 +103,20 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 	if m := morphOf(u.Type, s); m != nil {
 		return g.orderMorph(u, m, t, queue), false
 	}
+	if up := g.researches(u, s); up != nil {
+		return g.study(u, up), true
+	}
+	if isLoad(s) || isUnload(s) {
+		return g.giveHolder(u, s, t), isLoad(s)
+	}
 	if u.facts.Structure && !u.facts.Flying {
 		return g.giveStructure(u, s, t), false
 	}
-	if u.doing == changing {
+	if u.doing == changing && (!queue || isStop(s)) {
 		return sc2api.ActionResult_NotWhileOccupied, false
+	}
+	if !u.mobile() {
+		return giveImmobile(s), false
 	}
 	return g.giveMobile(u, s, t, queue), false
 }
@@ -131,6 +143,12 @@ func (g *Game) giveStructure(u *Unit, a gamedata.AbilityID, t Target) sc2api.Act
 		return g.cancelSite(u)
 	case a == gamedata.HaltBuilding:
 		return g.haltSite(u)
+	case a == gamedata.CancelMorphOrbital:
+		return g.cancelMorph(u, gamedata.OrbitalCommand)
+	case a == gamedata.CancelMorphPlanetaryFortress:
+		return g.cancelMorph(u, gamedata.PlanetaryFortress)
+	case isStop(a), isAttack(a):
+		return giveImmobile(a)
 	}
 	return sc2api.ActionResult_NotSupported
 }
@@ -154,10 +172,22 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 		return g.orderGather(u, t, queue)
 	case a == gamedata.HarvestReturnSCV:
 		return g.orderReturn(u, queue)
-	case a == gamedata.EffectRepairSCV: // nothing can be damaged yet
-		return sc2api.ActionResult_RequiresRepairTarget
+	case a == gamedata.EffectRepairSCV:
+		return g.orderRepair(u, t, queue)
 	}
 	return g.orderMove(u, a, t, queue)
+}
+
+// giveImmobile answers what is left of the orders of movement to who cannot move: there is nothing to stop, and nobody
+// shoots yet (which results refuse it is unverified against the game).
+func giveImmobile(a gamedata.AbilityID) sc2api.ActionResult {
+	switch {
+	case isStop(a):
+		return sc2api.ActionResult_Success
+	case isAttack(a):
+		return sc2api.ActionResult_TargetIsOutOfRange
+	}
+	return sc2api.ActionResult_UnitCantMove
 }
 
 // orderMove sends a unit to a place. Attacks are moves: nobody fights yet. A unit as target stands for where it is now.
@@ -213,8 +243,11 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 	return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
 }
 
-// smart is a right click: gather, bring back, go on building, or walk there.
+// smart is a right click: get into a Bunker, gather, bring back, go on building, repair, or walk there.
 func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
+	if v := g.Unit(t.Unit); t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success {
+		return g.orderBoard(v, u, queue)
+	}
 	if t.Kind == AtUnit && u.facts.Worker && own(u) {
 		v := g.Unit(t.Unit)
 		switch {
@@ -227,6 +260,8 @@ func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
 			return g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: t}, queue)
 		case townHall(v.facts) && own(v) && u.CarryMin+u.CarryGas > 0:
 			return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
+		case g.canRepair(u, v) == sc2api.ActionResult_Success:
+			return g.order(u, Order{Ability: gamedata.EffectRepairSCV, Target: t}, queue)
 		}
 	}
 	a := gamedata.MoveMove

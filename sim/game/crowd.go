@@ -23,7 +23,7 @@ func (g *Game) pushApart() {
 	}
 }
 
-func (u *Unit) pushable() bool { return u.doing == idle && u.facts.Speed > 0 && !u.dead }
+func (u *Unit) pushable() bool { return u.doing == idle && u.facts.Speed > 0 && !u.dead && !u.Inside }
 
 // pushMost is the most a unit is pushed in one loop by one other.
 const pushMost = 0.05

@@ -63,7 +63,7 @@ func (g *Game) countFinished(u *Unit) {
 	switch {
 	case f.Worker:
 		b.SupplyWorkers += f.Supply
-		if len(u.Orders) == 0 {
+		if len(u.Orders) == 0 && !u.Inside {
 			b.IdleWorkers++
 		}
 	case f.Army:

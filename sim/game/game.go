@@ -83,22 +83,22 @@ type Unit struct {
 	HasRally   bool
 
 	Invulnerable bool
-	Inside       bool // a worker inside a refinery: the game shows it to nobody and it cannot be clicked
+	Inside       bool // a worker inside a refinery, or a passenger: the game shows it to nobody and it cannot be clicked
+	CargoTaken   int  // places that its passengers take
 
 	state // the rules' own
 }
 
 // Bank is what the observing player has and has made; amounts are running totals unless they say otherwise.
 type Bank struct {
-	Minerals, Vespene                       int // now
-	SupplyCap, SupplyUsed                   int // now, cap at most 200
-	SupplyWorkers, SupplyArmy               int // now
-	IdleWorkers, Army                       int // units, now
-	CollectedMinerals, CollectedVespene     int
-	SpentMinerals, SpentVespene             int
-	ValueUnits, ValueStructures             int // resources worth of finished own units, structures
-	IdleProductionLoops, IdleWorkerLoops    int
-	LostMinerals, LostVespene, KilledEnemys int
+	Minerals, Vespene                    int // now
+	SupplyCap, SupplyUsed                int // now, cap at most 200
+	SupplyWorkers, SupplyArmy            int // now
+	IdleWorkers, Army                    int // units, now
+	CollectedMinerals, CollectedVespene  int
+	SpentMinerals, SpentVespene          int
+	ValueUnits, ValueStructures          int // resources worth of finished own units, structures
+	IdleProductionLoops, IdleWorkerLoops int
 }
 
 // Game is one game. It is not safe for concurrent use; separate games share nothing that is written.
@@ -120,11 +120,15 @@ type Game struct {
 	goal  gamedata.UnitID
 
 	bank          Bank
+	income        income
+	mourned       Spending // what the player's dead cost
 	finished      []uint16 // own finished units by type, variants counted as what they are variants of
 	idleProducers int
 	stale         bool // bank and finished must be counted anew
 	buried        bool // the dead wait in units
 	crowded       int  // loops for which idle units still make room for each other
+
+	learned []gamedata.UpgradeID // sorted; replaced, never written to
 
 	rejections []Rejection
 	alerts     []sc2api.Alert

@@ -197,7 +197,7 @@ func (g *Game) take(u *Unit) {
 
 // emerge lets a worker come out of a refinery, beside whatever was built where it went in.
 func (g *Game) emerge(u *Unit) {
-	if u.Inside {
+	if u.Inside && u.aboard == 0 {
 		u.Inside = false
 		g.clearOut()
 	}
@@ -223,6 +223,7 @@ func (g *Game) deliver(u *Unit) {
 	g.bank.CollectedMinerals += u.CarryMin
 	g.bank.Vespene += u.CarryGas
 	g.bank.CollectedVespene += u.CarryGas
+	g.income.add(g.loop, u.CarryMin, u.CarryGas)
 	u.CarryMin, u.CarryGas = 0, 0
 	if len(u.Orders) > 1 {
 		g.done(u)

@@ -5,32 +5,69 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// morph is a change of a structure into a variant of itself.
+// morph is a change of a unit into a variant of itself.
 type morph struct {
 	ability  gamedata.AbilityID
 	from, to gamedata.UnitID
-	land     bool // ordered with a point, at the end of the flight there
+	how      how
 }
 
-// morphs that are simulated. Orbital Command and Planetary Fortress are not, and refused as not supported.
-var morphs = [...]morph{
-	{gamedata.LiftCommandCenter, gamedata.CommandCenter, gamedata.CommandCenterFlying, false},
-	{gamedata.LandCommandCenter, gamedata.CommandCenterFlying, gamedata.CommandCenter, true},
-	{gamedata.LiftBarracks, gamedata.Barracks, gamedata.BarracksFlying, false},
-	{gamedata.LandBarracks, gamedata.BarracksFlying, gamedata.Barracks, true},
-	{gamedata.LiftFactory, gamedata.Factory, gamedata.FactoryFlying, false},
-	{gamedata.LandFactory, gamedata.FactoryFlying, gamedata.Factory, true},
-	{gamedata.LiftStarport, gamedata.Starport, gamedata.StarportFlying, false},
-	{gamedata.LandStarport, gamedata.StarportFlying, gamedata.Starport, true},
-	{gamedata.MorphSupplyDepotLower, gamedata.SupplyDepot, gamedata.SupplyDepotLowered, false},
-	{gamedata.MorphSupplyDepotRaise, gamedata.SupplyDepotLowered, gamedata.SupplyDepot, false},
-}
+// how says what a change takes besides its time.
+type how uint8
 
-// Game loops of changes: landing takes as long as lifting off; raising as long as lowering.
 const (
-	liftLoops  = 32
-	depotLoops = 21
+	inPlace  how = iota
+	toLand       // ordered with a point, at the end of the flight there
+	within       // ordered with a point that must be within reach
+	withTech     // with what making one anew requires
+	paid         // with a cost and requirements, and can be cancelled
 )
+
+// Abilities of morphs that no name of gamedata stands for.
+const (
+	morphHellion           gamedata.AbilityID = 1978
+	morphHellbat           gamedata.AbilityID = 1998
+	morphThorExplosiveMode gamedata.AbilityID = 2364
+	morphLiberatorAAMode   gamedata.AbilityID = 2560
+)
+
+var morphs = [...]morph{
+	{gamedata.LiftCommandCenter, gamedata.CommandCenter, gamedata.CommandCenterFlying, inPlace},
+	{gamedata.LandCommandCenter, gamedata.CommandCenterFlying, gamedata.CommandCenter, toLand},
+	{gamedata.LiftBarracks, gamedata.Barracks, gamedata.BarracksFlying, inPlace},
+	{gamedata.LandBarracks, gamedata.BarracksFlying, gamedata.Barracks, toLand},
+	{gamedata.LiftFactory, gamedata.Factory, gamedata.FactoryFlying, inPlace},
+	{gamedata.LandFactory, gamedata.FactoryFlying, gamedata.Factory, toLand},
+	{gamedata.LiftStarport, gamedata.Starport, gamedata.StarportFlying, inPlace},
+	{gamedata.LandStarport, gamedata.StarportFlying, gamedata.Starport, toLand},
+	{gamedata.MorphSupplyDepotLower, gamedata.SupplyDepot, gamedata.SupplyDepotLowered, inPlace},
+	{gamedata.MorphSupplyDepotRaise, gamedata.SupplyDepotLowered, gamedata.SupplyDepot, inPlace},
+
+	{gamedata.MorphOrbitalCommand, gamedata.CommandCenter, gamedata.OrbitalCommand, paid},
+	{gamedata.MorphPlanetaryFortress, gamedata.CommandCenter, gamedata.PlanetaryFortress, paid},
+	{gamedata.LiftOrbitalCommand, gamedata.OrbitalCommand, gamedata.OrbitalCommandFlying, inPlace},
+	{gamedata.LandOrbitalCommand, gamedata.OrbitalCommandFlying, gamedata.OrbitalCommand, toLand},
+
+	{gamedata.MorphSiegeMode, gamedata.SiegeTank, gamedata.SiegeTankSieged, inPlace},
+	{gamedata.MorphUnsiege, gamedata.SiegeTankSieged, gamedata.SiegeTank, inPlace},
+	{gamedata.MorphVikingAssaultMode, gamedata.VikingFighter, gamedata.VikingAssault, inPlace},
+	{gamedata.MorphVikingFighterMode, gamedata.VikingAssault, gamedata.VikingFighter, inPlace},
+	{gamedata.BurrowDownWidowMine, gamedata.WidowMine, gamedata.WidowMineBurrowed, inPlace},
+	{gamedata.BurrowUpWidowMine, gamedata.WidowMineBurrowed, gamedata.WidowMine, inPlace},
+	{gamedata.MorphThorHighImpactMode, gamedata.Thor, gamedata.ThorAP, inPlace},
+	{morphThorExplosiveMode, gamedata.ThorAP, gamedata.Thor, inPlace},
+	{morphHellbat, gamedata.Hellion, gamedata.HellionTank, withTech},
+	{morphHellion, gamedata.HellionTank, gamedata.Hellion, inPlace},
+	{gamedata.MorphLiberatorAGMode, gamedata.Liberator, gamedata.LiberatorAG, within},
+	{morphLiberatorAAMode, gamedata.LiberatorAG, gamedata.Liberator, inPlace},
+}
+
+// hellbatLoops is how long a Hellion takes to become a Hellbat and back: 4 s at normal speed (from memory of the game's
+// data; its ResponseData tells the training time only).
+const hellbatLoops = 4 * gamedata.LoopsPerSecond
+
+// deployReach is how far from itself a Liberator can be told to defend (the ability's cast range).
+const deployReach = 5
 
 func morphOf(id gamedata.UnitID, a gamedata.AbilityID) *morph {
 	for i := range morphs {
@@ -41,10 +78,32 @@ func morphOf(id gamedata.UnitID, a gamedata.AbilityID) *morph {
 	return nil
 }
 
+func isMorph(a gamedata.AbilityID) bool {
+	for i := range morphs {
+		if morphs[i].ability == a {
+			return true
+		}
+	}
+	return false
+}
+
+// morphLoops is how long the change takes: what the table says of the variant, back as long as there (the way back is
+// unverified against the game).
+func (g *Game) morphLoops(m *morph) int {
+	from, to := g.table.Unit(m.from), g.table.Unit(m.to)
+	switch {
+	case to.MorphsFrom == from.ID:
+		return g.takes(to.BuildTime)
+	case from.MorphsFrom == to.ID:
+		return g.takes(from.BuildTime)
+	}
+	return g.takes(hellbatLoops)
+}
+
 // lands returns the structure that the ability lands, or nil.
 func (g *Game) lands(a gamedata.AbilityID) *gamedata.Unit {
 	for i := range morphs {
-		if m := &morphs[i]; m.ability == a && m.land {
+		if m := &morphs[i]; m.ability == a && m.how == toLand {
 			return g.table.Unit(m.to)
 		}
 	}
@@ -62,37 +121,104 @@ func landing(r sc2api.ActionResult) sc2api.ActionResult {
 	return r
 }
 
-// orderMorph begins a change, or the flight to where it ends.
+// orderMorph begins a change, or the way to where it ends.
 func (g *Game) orderMorph(u *Unit, m *morph, t Target, queue bool) sc2api.ActionResult {
-	if r := g.canMorph(u); r != sc2api.ActionResult_Success {
+	if r := g.canMorph(u, m, queue, false); r != sc2api.ActionResult_Success {
 		return r
 	}
-	if !m.land {
-		u.Orders = append(u.Orders[:0], Order{Ability: m.ability})
+	if (m.how == toLand || m.how == within) && t.Kind == NoTarget {
+		return sc2api.ActionResult_MustTargetVisibleLocation
+	}
+	o := Order{Ability: m.ability}
+	switch {
+	case m.how == toLand:
+		to := g.table.Unit(m.to)
+		o.Target = Target{Kind: AtPoint, At: g.snap(to, t.At)}
+		if r := landing(g.fits(to, o.Target.At)); r != sc2api.ActionResult_Success {
+			return r
+		}
+	case m.how == within:
+		o.Target = Target{Kind: AtPoint, At: g.inMap(t.At)}
+	case u.facts.Structure:
+		if m.how == paid {
+			g.charge(g.table.Unit(m.to))
+		}
+		u.Orders = append(u.Orders[:0], o)
 		g.startChange(u, m)
 		return sc2api.ActionResult_Success
 	}
-	if t.Kind == NoTarget {
-		return sc2api.ActionResult_MustTargetVisibleLocation
-	}
-	to := g.table.Unit(m.to)
-	at := g.snap(to, t.At)
-	if r := landing(g.fits(to, at)); r != sc2api.ActionResult_Success {
-		return r
-	}
-	return g.order(u, Order{Ability: m.ability, Target: Target{Kind: AtPoint, At: at}}, queue)
+	return g.order(u, o, queue)
 }
 
-// canMorph: a structure that produces, changes or builds an add-on cannot change.
-func (g *Game) canMorph(u *Unit) sc2api.ActionResult {
-	if u.doing == addingOn || u.doing == changing || !u.facts.Flying && len(u.Orders) > 0 {
-		return sc2api.ActionResult_NotWhileOccupied
+// canMorph: a structure that produces, changes, holds passengers or has an add-on at work cannot change.
+func (g *Game) canMorph(u *Unit, m *morph, queue, ignoreResources bool) sc2api.ActionResult {
+	const busy = sc2api.ActionResult_NotWhileOccupied
+	if u.doing == changing && (u.facts.Structure || !queue) {
+		return busy
 	}
+	if u.facts.Structure {
+		a := g.Unit(u.AddOn)
+		if u.doing == addingOn || !u.facts.Flying && len(u.Orders) > 0 || a != nil && len(a.Orders) > 0 {
+			return busy
+		}
+	}
+	to := g.table.Unit(m.to)
+	if m.how == paid || m.how == withTech {
+		if r := g.unlocked(u, to); r != sc2api.ActionResult_Success {
+			return sc2api.ActionResult_TechRequirementsNotMet
+		}
+	}
+	if m.how != paid {
+		return sc2api.ActionResult_Success
+	}
+	if u.CargoTaken > 0 {
+		return busy
+	}
+	if ignoreResources {
+		return sc2api.ActionResult_Success
+	}
+	return g.affordable(to)
+}
+
+// cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back (unverified
+// against the game).
+func (g *Game) cancelMorph(u *Unit, to gamedata.UnitID) sc2api.ActionResult {
+	if u.doing != changing || u.becomes != to {
+		return sc2api.ActionResult_CantFindCancelOrder
+	}
+	g.refund(g.table.Unit(to), 100)
+	u.built, u.doing, u.Active = 0, idle, false
+	u.Orders = u.Orders[:0]
+	g.stale = true
 	return sc2api.ActionResult_Success
 }
 
+// beginMorph begins a change that stands first in a unit's orders, if the unit still can.
+func (g *Game) beginMorph(u *Unit) {
+	o := u.Orders[0]
+	m := morphOf(u.Type, o.Ability)
+	switch {
+	case m == nil:
+		g.done(u)
+	case m.how == withTech && g.unlocked(u, g.table.Unit(m.to)) != sc2api.ActionResult_Success:
+		g.reject(u, o.Ability, sc2api.ActionResult_TechRequirementsNotMet)
+		g.done(u)
+	case m.how == toLand || m.how == within:
+		reach := 0.0
+		if m.how == within {
+			reach = deployReach
+		}
+		u.doing = walking
+		if !g.plan(u, o.Target.At, reach) {
+			g.lost(u)
+		}
+	default:
+		g.startChange(u, m)
+	}
+}
+
 func (g *Game) startChange(u *Unit, m *morph) {
-	u.doing, u.built, u.becomes = changing, 0, m.to
+	u.doing, u.built, u.becomes, u.lasts = changing, 0, m.to, g.morphLoops(m)
 	u.Active = true
 	g.stale = true
 }
@@ -114,29 +240,53 @@ func (g *Game) touchDown(u *Unit, m *morph) {
 	g.clearOut()
 }
 
-// change is one loop of a change under way. Lifting leaves the add-on behind; landing beside one takes it.
+// change is one loop of a change under way.
 func (g *Game) change(u *Unit) {
 	u.built++
-	loops := liftLoops
-	if u.facts.Alias == gamedata.SupplyDepot {
-		loops = depotLoops
-	}
-	u.Orders[0].Progress = float64(u.built) / float64(loops)
-	if u.built < loops {
+	u.Orders[0].Progress = float64(u.built) / float64(u.lasts)
+	if u.built < u.lasts {
 		return
 	}
 	u.built, u.doing, u.Active = 0, idle, false
+	g.stale = true
+	if u.facts.Structure {
+		g.changed(u)
+		return
+	}
+	g.turnInto(u, u.becomes)
+	g.clearOut()
+	g.alert(sc2api.Alert_TransformationComplete)
+	g.dropUnable(u)
+	g.done(u)
+}
+
+// changed ends the change of a structure. Lifting leaves the add-on behind; landing beside one takes it.
+func (g *Game) changed(u *Unit) {
 	u.Orders = u.Orders[:0]
-	if u.Type != u.becomes {
+	if u.Type == u.becomes { // landed
+		g.adopt(u)
+	} else {
 		if a := g.Unit(u.AddOn); a != nil {
 			g.orphan(a)
 			u.AddOn = 0
 		}
 		g.turnInto(u, u.becomes)
 		g.clearOut()
-	} else {
-		g.adopt(u)
+	}
+	if u.facts.Minerals > 0 && u.facts.MorphsFrom != 0 {
+		g.alert(sc2api.Alert_UpgradeComplete)
+		return
 	}
 	g.alert(sc2api.Alert_TransformationComplete)
-	g.stale = true
+}
+
+// dropUnable forgets the later orders that the unit cannot carry out in its new shape.
+func (g *Game) dropUnable(u *Unit) {
+	kept := u.Orders[:1]
+	for _, o := range u.Orders[1:] {
+		if g.specific(u, o.Ability) != 0 && (u.mobile() || morphOf(u.Type, o.Ability) != nil) {
+			kept = append(kept, o)
+		}
+	}
+	u.Orders = kept
 }

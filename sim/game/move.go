@@ -241,7 +241,11 @@ func (g *Game) walk(u *Unit) {
 		return
 	}
 	if m := morphOf(u.Type, u.Orders[0].Ability); m != nil {
-		g.touchDown(u, m)
+		if m.how == toLand {
+			g.touchDown(u, m)
+		} else {
+			g.startChange(u, m)
+		}
 		return
 	}
 	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {

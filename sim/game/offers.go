@@ -42,7 +42,7 @@ func (g *Game) offered(u *Unit, a gamedata.AbilityID, ignoreResources bool) bool
 	case addingOn:
 		return isCancelAddOn(a)
 	case changing:
-		return false
+		return a == gamedata.CancelMorphOrbital || a == gamedata.CancelMorphPlanetaryFortress
 	}
 	if f := g.makes(u, a); f != nil {
 		switch {
@@ -54,13 +54,22 @@ func (g *Game) offered(u *Unit, a gamedata.AbilityID, ignoreResources bool) bool
 		return g.canTrain(u, f, ignoreResources) == yes
 	}
 	if m := morphOf(u.Type, a); m != nil {
-		return g.canMorph(u) == yes
+		return g.canMorph(u, m, false, ignoreResources) == yes
+	}
+	if up := g.researches(u, a); up != nil {
+		return g.canResearch(u, up, ignoreResources) == yes
 	}
 	switch {
 	case a == gamedata.HarvestReturnSCV:
 		return u.CarryMin+u.CarryGas > 0
 	case a == gamedata.HaltTerranBuild, isCancelAddOn(a):
 		return false
+	case a == loadCommandCenter:
+		return false // the game has a button to load all, and was never seen to list this one
+	case isLoad(a):
+		return u.CargoTaken < u.facts.Holds
+	case isUnload(a):
+		return u.CargoTaken > 0
 	case isCancelLast(a), isCancelSlot(a):
 		return len(u.Orders) > 0
 	case a == gamedata.HaltBuilding:

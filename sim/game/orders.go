@@ -66,11 +66,19 @@ func (g *Game) begin(u *Unit) {
 	case a == gamedata.HarvestReturnSCV:
 		u.Active = true
 		g.startReturn(u)
-	case a == gamedata.Smart: // a right click on an unfinished structure
-		g.startResume(u)
+	case a == gamedata.Smart: // a right click on an unfinished structure, or to get into a holder
+		if h := g.Unit(o.Target.Unit); h != nil && h.finished() && holds(h.facts) {
+			g.startBoard(u, h)
+		} else {
+			g.startResume(u)
+		}
+	case a == gamedata.EffectRepairSCV:
+		g.startRepair(u)
+	case isMorph(a):
+		g.beginMorph(u)
 	case g.makes(u, a) != nil:
 		g.startBuild(u)
-	default: // moves, patrols and attacks, and landing
+	default: // moves, patrols and attacks
 		u.doing, u.start = walking, u.At
 		if !g.plan(u, o.Target.At, 0) {
 			g.lost(u)

@@ -68,12 +68,12 @@ func (g *Game) startSlots(u *Unit) {
 
 func (g *Game) startSlot(u *Unit, i int) {
 	s := &u.slots[i]
-	f := g.makes(u, u.Orders[i].Ability)
-	if s.on || f == nil {
+	if s.on {
 		return
 	}
+	f := g.makes(u, u.Orders[i].Ability)
 	g.fresh()
-	if !g.supplied(f) {
+	if f != nil && !g.supplied(f) { // research needs no supply
 		if !s.told {
 			s.told = true
 			g.alert(sc2api.Alert_TrainError)
@@ -88,8 +88,11 @@ func (g *Game) startSlot(u *Unit, i int) {
 func (g *Game) supplyInProduction(u *Unit) int {
 	sum := 0
 	for i := range u.slots {
-		if u.slots[i].on {
-			sum += g.makes(u, u.Orders[i].Ability).Supply
+		if !u.slots[i].on {
+			continue
+		}
+		if f := g.makes(u, u.Orders[i].Ability); f != nil {
+			sum += f.Supply
 		}
 	}
 	return sum
@@ -107,16 +110,31 @@ func (g *Game) produce(u *Unit) {
 			g.startSlot(u, i)
 			continue
 		}
-		f := g.makes(u, u.Orders[i].Ability)
+		f, up, total := g.inMaking(u, u.Orders[i].Ability)
 		s.made++
-		total := g.buildTime(f)
 		u.Orders[i].Progress = min(1, float64(s.made)/float64(total))
-		if s.made >= total {
-			g.unqueue(u, i)
+		if s.made < total {
+			continue
+		}
+		g.unqueue(u, i)
+		i-- // what moves up gets its own turn
+		if f != nil {
 			g.deliverUnit(u, f)
-			i-- // what moves up gets its own turn
+		} else if up != nil {
+			g.learn(up)
 		}
 	}
+}
+
+// inMaking is what an order of the queue makes or researches, and how many game loops it takes.
+func (g *Game) inMaking(u *Unit, a gamedata.AbilityID) (f *gamedata.Unit, up *gamedata.Upgrade, loops int) {
+	if f = g.makes(u, a); f != nil {
+		return f, nil, g.buildTime(f)
+	}
+	if up = g.researches(u, a); up != nil {
+		return nil, up, g.takes(up.ResearchTime)
+	}
+	return nil, nil, 1
 }
 
 // unqueue takes an order out of the queue and moves the later ones up.

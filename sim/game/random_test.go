@@ -128,12 +128,14 @@ func countsAreRight(g *Game, b Bank) error {
 		if u.Progress == 1 {
 			limit += f.SupplyProvided
 		}
-		if f.Worker && len(u.Orders) == 0 {
+		if f.Worker && len(u.Orders) == 0 && !u.Inside {
 			lazy++
 		}
 		for i := range u.Orders {
 			if f.Structure && i < 2 && u.slots[i].on {
-				used += g.table.Unit(g.table.Ability(u.Orders[i].Ability).Makes).Supply
+				if makes := g.table.Unit(g.table.Ability(u.Orders[i].Ability).Makes); makes != nil {
+					used += makes.Supply
+				}
 			}
 		}
 	}
@@ -171,7 +173,7 @@ func inBounds(g *Game) error {
 		if !(u.At.X >= p.Min.X-0.5 && u.At.X <= p.Max.X+0.5 && u.At.Y >= p.Min.Y-0.5 && u.At.Y <= p.Max.Y+0.5) {
 			return fmt.Errorf("%s at %v is outside", u.facts.Name, u.At)
 		}
-		if u.doing == idle && u.facts.Speed > 0 && !u.facts.Flying && !g.ground.free(u.At) {
+		if u.doing == idle && u.facts.Speed > 0 && !u.facts.Flying && !u.Inside && !g.ground.free(u.At) {
 			return fmt.Errorf("%s stands at %v inside a structure", u.facts.Name, u.At)
 		}
 	}

@@ -65,7 +65,7 @@ func (g *Game) Selection() []Tag { return g.selected }
 func (g *Game) IdleWorkers() []Tag {
 	g.idlers = g.idlers[:0]
 	for _, u := range g.units {
-		if !u.dead && own(u) && u.facts.Worker && len(u.Orders) == 0 {
+		if !u.dead && own(u) && u.facts.Worker && len(u.Orders) == 0 && !u.Inside {
 			g.idlers = append(g.idlers, u.Tag)
 		}
 	}

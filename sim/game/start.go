@@ -114,15 +114,15 @@ func (g *Game) startWorkers() {
 func (g *Game) startMelee() {
 	s := g.scenario
 	patch := g.UnitAt(s.WorkersTo)
-	if len(s.Workers) == 0 || patch == nil {
-		return
-	}
-	to := Target{Kind: AtUnit, At: patch.At, Unit: patch.Tag}
 	for _, at := range s.Workers {
 		u := g.spawn(gamedata.SCV, maps.Own, at)
-		g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: to}, false)
+		if patch != nil {
+			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{AtUnit, patch.At, patch.Tag}}, false)
+		}
 	}
-	g.setRally(g.halls[0], to)
+	if patch != nil {
+		g.setRally(g.halls[0], Target{AtUnit, patch.At, patch.Tag})
+	}
 }
 
 // besideHall is the i-th of n places on a half circle on the side of the town hall where its resources lie.

@@ -50,6 +50,10 @@ func (g *Game) act(u *Unit) {
 		g.extend(u)
 	case changing:
 		g.change(u)
+	case boarding:
+		g.board(u)
+	case repairing:
+		g.repair(u)
 	}
 }
 

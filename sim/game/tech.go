@@ -36,14 +36,22 @@ func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 
 // affordable compares a cost with the bank, and supply with the room for it.
 func (g *Game) affordable(f *gamedata.Unit) sc2api.ActionResult {
-	free := g.cheats[NoCosts]
-	switch b := &g.bank; {
-	case f.Minerals > b.Minerals && !free:
-		return sc2api.ActionResult_NotEnoughMinerals
-	case f.Vespene > b.Vespene && !free:
-		return sc2api.ActionResult_NotEnoughVespene
-	case !g.supplied(f):
+	if r := g.canPay(f.Minerals, f.Vespene); r != sc2api.ActionResult_Success {
+		return r
+	}
+	if !g.supplied(f) {
 		return sc2api.ActionResult_NotEnoughFood
+	}
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) canPay(minerals, vespene int) sc2api.ActionResult {
+	switch b := &g.bank; {
+	case g.cheats[NoCosts]:
+	case minerals > b.Minerals:
+		return sc2api.ActionResult_NotEnoughMinerals
+	case vespene > b.Vespene:
+		return sc2api.ActionResult_NotEnoughVespene
 	}
 	return sc2api.ActionResult_Success
 }
@@ -57,21 +65,26 @@ func (g *Game) supplied(f *gamedata.Unit) bool {
 }
 
 // charge takes a cost from the bank; refund gives a share of it back, in percent, rounded down.
-func (g *Game) charge(f *gamedata.Unit) {
-	if g.cheats[NoCosts] {
-		return
-	}
-	g.bank.Minerals -= f.Minerals
-	g.bank.Vespene -= f.Vespene
-	g.bank.SpentMinerals += f.Minerals
-	g.bank.SpentVespene += f.Vespene
-}
+func (g *Game) charge(f *gamedata.Unit) { g.pay(f.Minerals, f.Vespene) }
 
 func (g *Game) refund(f *gamedata.Unit, percent int) {
+	g.payBack(f.Minerals*percent/100, f.Vespene*percent/100)
+}
+
+func (g *Game) pay(minerals, vespene int) {
 	if g.cheats[NoCosts] {
 		return
 	}
-	minerals, vespene := f.Minerals*percent/100, f.Vespene*percent/100
+	g.bank.Minerals -= minerals
+	g.bank.Vespene -= vespene
+	g.bank.SpentMinerals += minerals
+	g.bank.SpentVespene += vespene
+}
+
+func (g *Game) payBack(minerals, vespene int) {
+	if g.cheats[NoCosts] {
+		return
+	}
 	g.bank.Minerals += minerals
 	g.bank.Vespene += vespene
 	g.bank.SpentMinerals = max(0, g.bank.SpentMinerals-minerals) // what was begun for free is refunded in full

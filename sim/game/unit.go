@@ -25,22 +25,24 @@ const (
 	addingOn           // a producer whose add-on is being built
 	changing           // lifts off, lands, lowers, raises
 	holding            // holds position
+	boarding           // on its way into a holder
+	repairing          // on its way to what it repairs, or at it
 )
 
 // state is what the rules keep of a unit and do not show.
 type state struct {
-	facts *gamedata.Unit
-	slot  int // in Game.slots
-	dead  bool
-	doing doing
-	timer float64 // loops until the present doing is over; fractions carry over
-	path  path
-	start Point // where a patrol began
+	facts   *gamedata.Unit
+	slot    int // in Game.slots
+	dead    bool
+	givenUp bool // for a refund: it is no loss
+	doing   doing
+	timer   float64 // loops until the present doing is over; fractions carry over
+	path    path
+	start   Point // where a patrol began
 
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
 	wasGas   bool
-	waited   bool
 	// Of a patch or refinery.
 	user  Tag // the worker at it
 	taken int // workers that have it as theirs
@@ -50,6 +52,10 @@ type state struct {
 	site    Tag // of a builder: its structure; of a structure or add-on: who builds it; of a producer: its add-on in construction
 	built   int // game loops of construction done; of a change: game loops done
 	becomes gamedata.UnitID
+	lasts   int // game loops that a change takes
+
+	aboard                  Tag // who holds it
+	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time
 
 	slots     [2]slot // production under way, of Orders[0] and Orders[1]
 	rallyUnit Tag
@@ -124,6 +130,10 @@ func (g *Game) kill(u *Unit) {
 	}
 	g.halt(u)
 	u.dead = true
+	g.mourn(u)
+	if h := g.Unit(u.aboard); h != nil {
+		h.CargoTaken -= u.facts.Cargo
+	}
 	g.block(u, -1)
 	g.slots[u.slot].unit = nil
 	g.free = append(g.free, u.slot)
@@ -140,6 +150,9 @@ func (g *Game) kill(u *Unit) {
 
 // bereave tells those who depended on the dead unit.
 func (g *Game) bereave(u *Unit) {
+	if u.CargoTaken > 0 {
+		g.evacuate(u)
+	}
 	if other := g.Unit(u.site); other != nil {
 		switch {
 		case other.doing == constructing && other.site == u.Tag, other.doing == addingOn && other.site == u.Tag:
@@ -188,9 +201,13 @@ func (g *Game) bury() {
 // turnInto makes u another type in the same place, as a lifted or landed one.
 func (g *Game) turnInto(u *Unit, id gamedata.UnitID) {
 	g.block(u, -1)
-	share := u.Health / math.Max(1, float64(u.facts.HitPoints))
+	had := u.facts
+	share := u.Health / math.Max(1, float64(had.HitPoints))
 	u.Type, u.facts = id, g.table.Unit(id)
 	u.Health = share * float64(u.facts.HitPoints)
+	if had.EnergyMax == 0 {
+		u.Energy = float64(u.facts.EnergyStart)
+	}
 	g.block(u, 1)
 	g.stale = true
 }

@@ -1,0 +1,103 @@
+package game
+
+import "sc2msgi/gamedata"
+
+// Category is what the score counts a cost under.
+type Category int
+
+// The categories of the score, in the order of the protocol.
+const (
+	CategoryNone Category = iota
+	CategoryArmy
+	CategoryEconomy
+	CategoryTechnology
+	CategoryUpgrade
+	Categories
+)
+
+// CategoryOf returns what a type's cost is counted under. For workers and town halls that is as recorded; that depots and
+// refineries are economy and all other structures technology is unverified against the game.
+func CategoryOf(t *gamedata.Unit) Category {
+	switch {
+	case t.Army:
+		return CategoryArmy
+	case t.Worker, t.SupplyProvided > 0, t.ID == gamedata.Refinery, t.ID == gamedata.MULE:
+		return CategoryEconomy
+	case t.Mineral, t.Geyser:
+		return CategoryNone
+	}
+	return CategoryTechnology
+}
+
+// Spending is minerals and gas by category.
+type Spending [Categories]struct{ Minerals, Vespene int }
+
+// Add counts a cost under a category.
+func (s *Spending) Add(c Category, minerals, vespene int) {
+	s[c].Minerals += minerals
+	s[c].Vespene += vespene
+}
+
+// Sum is all of it, minerals and gas together.
+func (s *Spending) Sum() int {
+	sum := 0
+	for _, c := range s {
+		sum += c.Minerals + c.Vespene
+	}
+	return sum
+}
+
+// Used returns what the player's standing things cost, with what is being built or waits in a queue, and what was learned.
+func (g *Game) Used() Spending {
+	var used Spending
+	for _, u := range g.units {
+		if u.dead || !own(u) {
+			continue
+		}
+		minerals, vespene := g.cost(u.facts)
+		used.Add(CategoryOf(u.facts), minerals, vespene)
+		if u.facts.Structure {
+			g.addQueue(&used, u)
+		}
+	}
+	for i := range g.table.Upgrades() {
+		if up := &g.table.Upgrades()[i]; len(g.learned) > 0 && g.knows(up.ID) {
+			used.Add(CategoryUpgrade, up.Minerals, up.Vespene)
+		}
+	}
+	return used
+}
+
+// addQueue counts what a structure was paid to make. Add-ons stand on the map themselves.
+func (g *Game) addQueue(used *Spending, u *Unit) {
+	for i := range u.Orders {
+		a := u.Orders[i].Ability
+		if f := g.table.Ability(a); f != nil && f.Makes != 0 {
+			if t := g.table.Unit(f.Makes); t != nil && !t.AddOn {
+				used.Add(CategoryOf(t), t.Minerals, t.Vespene)
+			}
+		} else if up := g.researches(u, a); up != nil {
+			used.Add(CategoryUpgrade, up.Minerals, up.Vespene)
+		}
+	}
+}
+
+// cost is that of a type with all it grew from.
+func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
+	for f != nil {
+		minerals, vespene = minerals+f.Minerals, vespene+f.Vespene
+		f = g.table.Unit(f.MorphsFrom)
+	}
+	return minerals, vespene
+}
+
+// Lost returns what the player's dead cost.
+func (g *Game) Lost() Spending { return g.mourned }
+
+// mourn counts a death, unless the unit was given up for a refund.
+func (g *Game) mourn(u *Unit) {
+	if own(u) && !u.givenUp {
+		minerals, vespene := g.cost(u.facts)
+		g.mourned.Add(CategoryOf(u.facts), minerals, vespene)
+	}
+}

@@ -1,0 +1,100 @@
+package game
+
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// Research stands in the same queues as production, is paid for when it is ordered and refunded in full when it is
+// cancelled. What is learned changes nothing yet but what can be learned next: effects come with combat.
+// Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
+// while its tech lab researches.
+
+// Upgrades returns what the player has learned, in increasing order. Never written to once it was returned.
+func (g *Game) Upgrades() []gamedata.UpgradeID { return g.learned }
+
+func (g *Game) knows(id gamedata.UpgradeID) bool {
+	_, known := slices.BinarySearch(g.learned, id)
+	return known
+}
+
+// researches returns the upgrade that the ability researches at the unit, or nil.
+func (g *Game) researches(u *Unit, a gamedata.AbilityID) *gamedata.Upgrade {
+	if !u.facts.Structure {
+		return nil
+	}
+	if up := g.table.Upgrade(a); up != nil && up.At == u.Type {
+		return up
+	}
+	return nil
+}
+
+// studied reports whether an upgrade is learned or stands in one of the player's queues.
+func (g *Game) studied(up *gamedata.Upgrade) bool {
+	if g.knows(up.ID) {
+		return true
+	}
+	for _, u := range g.units {
+		if u.dead || u.Type != up.At || !own(u) {
+			continue
+		}
+		for i := range u.Orders {
+			if u.Orders[i].Ability == up.Ability {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) sc2api.ActionResult {
+	switch {
+	case u.doing != idle:
+		return sc2api.ActionResult_NotWhileOccupied
+	case g.studied(up):
+		return sc2api.ActionResult_CantQueueThatOrder
+	case !g.cheats[AllTech] && (up.After != 0 && !g.knows(up.After) || up.Requires != 0 && g.finished[up.Requires] == 0):
+		return sc2api.ActionResult_TechRequirementsNotMet
+	}
+	if length, _ := g.room(u); len(u.Orders) >= length {
+		return sc2api.ActionResult_QueueIsFull
+	}
+	if ignoreResources {
+		return sc2api.ActionResult_Success
+	}
+	return g.canPay(up.Minerals, up.Vespene)
+}
+
+// study puts an upgrade into the queue.
+func (g *Game) study(u *Unit, up *gamedata.Upgrade) sc2api.ActionResult {
+	if r := g.canResearch(u, up, false); r != sc2api.ActionResult_Success {
+		return r
+	}
+	g.pay(up.Minerals, up.Vespene)
+	u.Orders = append(u.Orders, Order{Ability: up.Ability})
+	u.Active = true
+	g.stale = true
+	g.startSlots(u)
+	return sc2api.ActionResult_Success
+}
+
+// learn notes a finished upgrade. The list is copied, as clones of the game share it.
+func (g *Game) learn(up *gamedata.Upgrade) {
+	i, known := slices.BinarySearch(g.learned, up.ID)
+	if !known {
+		g.learned = slices.Insert(slices.Clone(g.learned), i, up.ID)
+	}
+	g.alert(sc2api.Alert_ResearchComplete)
+	g.stale = true
+}
+
+// dropQueue gives up all that waits in a structure's queue, for its full cost.
+func (g *Game) dropQueue(u *Unit) {
+	for len(u.Orders) > 0 {
+		if g.cancelAt(u, len(u.Orders)-1) != sc2api.ActionResult_Success {
+			return
+		}
+	}
+}
