@@ -2,16 +2,17 @@ package server
 
 import (
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
 
-// score is the curriculum score with its details, in memory that is used again. All fields that 4.10 sets are set;
-// current_apm is of later versions.
+// score is the score with its details, in memory that is used again. All fields that 4.8 and 4.10 set are set; current_apm
+// is of later versions. A scenario with a goal scores as its map says; one without, as a melee game: the bank and the worth
+// of all that stands, is being built or was learned (Vinyals et al. 2017, arXiv:1708.04782, section 3.4).
 type score struct {
 	message sc2api.Score
 	details sc2api.ScoreDetails
+	kind    sc2api.Score_ScoreType
 	points  int32
 	totals  [totalFigures]float32
 	by      [categories]category
@@ -53,8 +54,8 @@ const (
 
 // category is one split total.
 type category struct {
-	message                                sc2api.CategoryScoreDetails
-	none, army, economy, technology, extra float32
+	message                                  sc2api.CategoryScoreDetails
+	none, army, economy, technology, upgrade float32
 }
 
 type vital struct {
@@ -74,7 +75,7 @@ func (s *score) init() {
 		&d.UsedVespene, &d.TotalUsedMinerals, &d.TotalUsedVespene} {
 		c := &s.by[i]
 		m := &c.message
-		m.None, m.Army, m.Economy, m.Technology, m.Upgrade = &c.none, &c.army, &c.economy, &c.technology, &c.extra
+		m.None, m.Army, m.Economy, m.Technology, m.Upgrade = &c.none, &c.army, &c.economy, &c.technology, &c.upgrade
 		*field = m
 	}
 	for i, field := range []**sc2api.VitalScoreDetails{&d.TotalDamageDealt, &d.TotalDamageTaken, &d.TotalHealed} {
@@ -82,62 +83,53 @@ func (s *score) init() {
 		v.message.Life, v.message.Shields, v.message.Energy = &v.life, &v.shields, &v.energy
 		*field = &v.message
 	}
-	s.message.ScoreType = sc2api.Score_Curriculum.Enum()
+	s.message.ScoreType = &s.kind
 	s.message.Score = &s.points
 	s.message.ScoreDetails = d
 }
 
-// fill sets the figures of now. Nothing fights in the scenarios of one player, so what was killed, damaged and healed
-// stays 0, and what was used in all is what is used now. Collection rates are not measured: they stay 0.
+// fill sets the figures of now. Nothing fights in the scenarios of one player, so what was
+// killed, damaged and healed stays 0.
 func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
-	s.points = int32(g.Score())
-	for i, v := range [totalFigures]int{
-		idleProduction: b.IdleProductionLoops / gamedata.LoopsPerSecond,
-		idleWorker:     b.IdleWorkerLoops / gamedata.LoopsPerSecond,
-		valueUnits:     b.ValueUnits, valueStructures: b.ValueStructures,
-		collectedMinerals: b.CollectedMinerals, collectedVespene: b.CollectedVespene,
-		spentMinerals: b.SpentMinerals, spentVespene: b.SpentVespene,
+	rateM, rateV := g.CollectionRates()
+	for i, v := range [totalFigures]float64{
+		idleProduction: seconds(b.IdleProductionLoops),
+		idleWorker:     seconds(b.IdleWorkerLoops),
+		valueUnits:     float64(b.ValueUnits), valueStructures: float64(b.ValueStructures),
+		collectedMinerals: float64(b.CollectedMinerals), collectedVespene: float64(b.CollectedVespene),
+		rateMinerals: rateM, rateVespene: rateV,
+		spentMinerals: float64(b.SpentMinerals), spentVespene: float64(b.SpentVespene),
 	} {
 		s.totals[i] = float32(v)
 	}
 	s.by[foodUsed].army, s.by[foodUsed].economy = float32(b.SupplyArmy), float32(b.SupplyWorkers)
-	s.by[lostMineralsBy].none, s.by[lostVespeneBy].none = float32(b.LostMinerals), float32(b.LostVespene)
-	s.fillUsed(g)
+	used, lost := g.Used(), g.Lost()
+	s.split(usedMineralsBy, &used)
+	s.split(lostMineralsBy, &lost)
+	s.points = int32(g.Score())
+	s.kind = sc2api.Score_Curriculum
+	if m := g.Scenario(); m.Goal == 0 && !m.Collect {
+		s.kind = sc2api.Score_Melee
+		s.points = int32(b.Minerals + b.Vespene + used.Sum())
+	}
+	for c := range used { // what was ever made stands or is lost
+		used[c].Minerals += lost[c].Minerals
+		used[c].Vespene += lost[c].Vespene
+	}
+	s.split(totalMineralsBy, &used)
 	return &s.message
 }
 
-// fillUsed adds up what the player's standing units and structures cost, by category.
-func (s *score) fillUsed(g *game.Game) {
-	minerals, vespene := &s.by[usedMineralsBy], &s.by[usedVespeneBy]
-	minerals.clear()
-	vespene.clear()
-	for _, u := range g.Units() {
-		if u.Owner != maps.Own {
-			continue
-		}
-		t := g.Table().Unit(u.Type)
-		m, v := cumulativeCost(g.Table(), t)
-		*minerals.of(t) += float32(m)
-		*vespene.of(t) += float32(v)
+// seconds at normal speed. That the game tells idle times so is unverified.
+func seconds(loops int) float64 { return float64(loops / gamedata.LoopsPerSecond) }
+
+// split sets the figures of minerals by category, and those of gas, which come next.
+func (s *score) split(minerals int, amounts *game.Spending) {
+	m, v := &s.by[minerals], &s.by[minerals+1]
+	for c, to := range [game.Categories]*float32{&m.none, &m.army, &m.economy, &m.technology, &m.upgrade} {
+		*to = float32(amounts[c].Minerals)
 	}
-	s.by[totalMineralsBy].copy(minerals)
-	s.by[totalVespeneBy].copy(vespene)
-}
-
-func (c *category) clear() { c.none, c.army, c.economy, c.technology, c.extra = 0, 0, 0, 0, 0 }
-
-func (c *category) copy(from *category) {
-	c.none, c.army, c.economy, c.technology, c.extra = from.none, from.army, from.economy, from.technology, from.extra
-}
-
-// of returns the share that a type's cost belongs to. For workers and town halls that is as recorded; for the other
-// structures it is unverified against the game.
-func (c *category) of(t *gamedata.Unit) *float32 {
-	switch {
-	case t.Army:
-		return &c.army
-	case t.Worker, t.SupplyProvided > 0, t.ID == gamedata.Refinery:
-		return &c.economy
+	for c, to := range [game.Categories]*float32{&v.none, &v.army, &v.economy, &v.technology, &v.upgrade} {
+		*to = float32(amounts[c].Vespene)
 	}
-	return &c.technology
 }
