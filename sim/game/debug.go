@@ -2,6 +2,7 @@ package game
 
 import (
 	"math"
+	"slices"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
@@ -17,6 +18,24 @@ func (g *Game) Grant(minerals, vespene int) {
 	}
 	g.bank.Minerals = min(max(g.bank.Minerals, bankMax), g.bank.Minerals+max(0, minerals))
 	g.bank.Vespene = min(max(g.bank.Vespene, bankMax), g.bank.Vespene+max(0, vespene))
+}
+
+// LearnAll teaches the player every upgrade that a structure researches and whose level before he knows: the next level
+// with each call, as python-sc2's client documents it of the real game.
+func (g *Game) LearnAll() {
+	if g.result != 0 {
+		return
+	}
+	known := slices.Clone(g.learned)
+	for i := range g.table.Upgrades() {
+		up := &g.table.Upgrades()[i]
+		if up.At != 0 && !g.knows(up.ID) && (up.After == 0 || g.knows(up.After)) {
+			known = append(known, up.ID)
+		}
+	}
+	slices.Sort(known)
+	g.learned = known
+	g.stale = true
 }
 
 // bankMax bounds what can be granted.

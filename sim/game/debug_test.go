@@ -194,6 +194,37 @@ func TestCheatsToggle(t *testing.T) {
 	}
 }
 
+// Rule: upgrades come a level at a time, all that a structure researches, and none twice.
+func TestLearnAll(t *testing.T) {
+	g := New(gamedata.V4_10, scenario(t), 1)
+	levels := 0
+	for i := range 4 {
+		before := len(g.Upgrades())
+		g.LearnAll()
+		for _, id := range g.Upgrades() {
+			up := g.table.UpgradeOf(id)
+			if up.At == 0 || up.After != 0 && !g.knows(up.After) {
+				t.Errorf("call %d taught %s", i, up.Name)
+			}
+			if up.After != 0 && i == 0 {
+				t.Errorf("%s with the first call", up.Name)
+			}
+		}
+		if len(g.Upgrades()) > before {
+			levels++
+		}
+	}
+	want := 0
+	for _, up := range gamedata.V4_10.Upgrades() {
+		if up.At != 0 {
+			want++
+		}
+	}
+	if levels != 3 || len(g.Upgrades()) != want {
+		t.Errorf("%d levels, %d upgrades of %d", levels, len(g.Upgrades()), want)
+	}
+}
+
 // Rule: with fast build a unit, a structure and an add-on take one loop each, without it what the table says.
 func TestFastBuild(t *testing.T) {
 	loops := func(fast bool) (unit, structure, addOn int) {
@@ -315,7 +346,9 @@ func (w wild) meddle(g *Game) (minerals, vespene int) {
 		tag = units[w.rng.IntN(len(units))].Tag
 	}
 	at := pt(w.rng.Float64()*70-3, w.rng.Float64()*70-3)
-	switch w.rng.IntN(8) {
+	switch w.rng.IntN(9) {
+	case 8:
+		g.LearnAll()
 	case 0, 1, 2:
 		all := g.Table().Units()
 		f := &all[w.rng.IntN(len(all))]
