@@ -40,7 +40,8 @@ type Scenario struct {
 	MineralWorkers, GasWorkers, IdleWorkers int
 	IdleArea                                Rect
 
-	// Workers stand at these places instead, all sent to the resource at WorkersTo, where new ones rally, too.
+	// Workers stand at these places instead, all sent to the resource at WorkersTo, where new ones rally, too;
+	// without WorkersTo they stand idle.
 	Workers   []Point
 	WorkersTo Point
 

@@ -21,7 +21,9 @@ type section struct {
 	write func(w io.Writer, shared string) error
 }
 
-var sections = []section{}
+var sections = []section{
+	{"economy", economySection},
+}
 
 const intro = `# How far the simulator is from the real game
 
