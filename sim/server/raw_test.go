@@ -22,27 +22,41 @@ type rawClient struct {
 	r    *bufio.Reader
 }
 
-// rawDial makes the handshake of RFC 6455, section 4.1.
+// rawDial connects, and agrees to no compression.
 func rawDial(t *testing.T, address string) *rawClient {
 	t.Helper()
-	conn, err := net.Dial("tcp", address)
+	conn, r, err := handshake(address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close() })
 	_ = conn.SetDeadline(time.Now().Add(5 * time.Second))
+	return &rawClient{t, conn, r}
+}
+
+// handshake makes that of RFC 6455, section 4.1.
+func handshake(address string) (net.Conn, *bufio.Reader, error) {
+	conn, err := net.Dial("tcp", address)
+	if err != nil {
+		return nil, nil, err
+	}
 	fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"+
 		"Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n", Path, address)
 	r := bufio.NewReader(conn)
 	resp, err := http.ReadResponse(r, nil)
-	if err != nil || resp.StatusCode != http.StatusSwitchingProtocols {
-		t.Fatalf("handshake: %v %v", resp, err)
+	switch {
+	case err != nil:
+	case resp.StatusCode != http.StatusSwitchingProtocols:
+		err = fmt.Errorf("handshake answered by %s", resp.Status)
+	case resp.Header.Get("Sec-WebSocket-Extensions") != "":
+		err = fmt.Errorf("the server agreed to %q, want no compression", resp.Header.Get("Sec-WebSocket-Extensions"))
 	}
-	if e := resp.Header.Get("Sec-WebSocket-Extensions"); e != "" {
-		t.Errorf("the server agreed to %q, want no compression", e)
+	if err != nil {
+		conn.Close()
+		return nil, nil, err
 	}
-	return &rawClient{t, conn, r}
+	return conn, r, nil
 }
 
 // frame makes a masked frame; the first byte is its FIN bit and opcode.
