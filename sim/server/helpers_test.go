@@ -1,6 +1,7 @@
 package server
 
 import (
+	"sync"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
@@ -64,7 +65,7 @@ func idleWorkerButton(kind sc2api.ActionSelectIdleWorker_Type) *sc2api.Action {
 		SelectIdleWorker: &sc2api.ActionSelectIdleWorker{Type: kind.Enum()}}}}
 }
 
-// launched, created, playing and over return a session in each status.
+// launched, created, playing, over, replaying and gone return a session in each status.
 func launched(testing.TB) *Session { return NewSession(gamedata.V4_10) }
 
 func created(t testing.TB) *Session {
@@ -86,6 +87,35 @@ func over(t testing.TB) *Session {
 	s := playing(t)
 	must(t, s, stepRequest(uint32(s.scenario.Loops)+1))
 	return s
+}
+
+func replaying(t testing.TB) *Session {
+	s := launched(t)
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}})
+	return s
+}
+
+// shortReplay is the recording of a game in which little was done.
+var shortReplay = sync.OnceValue(func() []byte {
+	s := NewSession(gamedata.V4_10)
+	for _, req := range []*sc2api.Request{createRequest(5), joinRequest(), stepRequest(3),
+		actRequest(idleWorkerButton(sc2api.ActionSelectIdleWorker_Set)), stepRequest(200)} {
+		s.Handle(req)
+	}
+	return s.Handle(saveRequest()).GetSaveReplay().GetData()
+})
+
+func saveRequest() *sc2api.Request {
+	return &sc2api.Request{Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}}
+}
+
+// replayOf asks for a recording as player 1 saw the game through the interface of joinRequest.
+func replayOf(data []byte) *sc2api.RequestStartReplay {
+	return &sc2api.RequestStartReplay{
+		Replay:           &sc2api.RequestStartReplay_ReplayData{ReplayData: data},
+		ObservedPlayerId: proto.Int32(int32(player)),
+		Options:          joinRequest().GetJoinGame().GetOptions(),
+	}
 }
 
 func gone(t testing.TB) *Session {
@@ -147,13 +177,14 @@ func everyRequest() []*sc2api.Request {
 		{Request: &sc2api.Request_Query{Query: &sc2api.RequestQuery{}}},
 		{Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}},
 		{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}},
-		{Request: &sc2api.Request_StartReplay{StartReplay: &sc2api.RequestStartReplay{}}},
+		{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}},
 		{Request: &sc2api.Request_QuickSave{QuickSave: &sc2api.RequestQuickSave{}}},
 		{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}},
 		{Request: &sc2api.Request_ObsAction{ObsAction: &sc2api.RequestObserverAction{}}},
 		{Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}},
 		{Request: &sc2api.Request_MapCommand{MapCommand: &sc2api.RequestMapCommand{}}},
-		{Request: &sc2api.Request_ReplayInfo{ReplayInfo: &sc2api.RequestReplayInfo{}}},
+		{Request: &sc2api.Request_ReplayInfo{ReplayInfo: &sc2api.RequestReplayInfo{
+			Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: shortReplay()}}}},
 		{Request: &sc2api.Request_SaveMap{SaveMap: &sc2api.RequestSaveMap{}}},
 		{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{}}},
 	}

@@ -14,15 +14,16 @@ import (
 // maxQueries bounds one request, whose answer is many times larger. Bots ask some hundred placements at a time.
 const maxQueries = 10_000
 
-// query answers what units could do and where structures could stand, without anything happening.
+// query answers how far it is, what units could do and where structures could stand, without anything happening.
 func (s *Session) query(r *sc2api.RequestQuery) error {
-	if len(r.GetPathing()) > 0 {
-		return fmt.Errorf("query: pathing is not supported by this simulator")
-	}
-	if n := len(r.GetAbilities()) + len(r.GetPlacements()); n > maxQueries {
+	if n := len(r.GetPathing()) + len(r.GetAbilities()) + len(r.GetPlacements()); n > maxQueries {
 		return fmt.Errorf("query: %d questions in one request, at most %d are answered", n, maxQueries)
 	}
 	answer := &sc2api.ResponseQuery{}
+	for _, q := range r.GetPathing() {
+		far := float32(s.pathing(q))
+		answer.Pathing = append(answer.Pathing, &sc2api.ResponseQueryPathing{Distance: &far})
+	}
 	for _, q := range r.GetAbilities() {
 		answer.Abilities = append(answer.Abilities, s.abilitiesOf(q.GetUnitTag(), r.GetIgnoreResourceRequirements()))
 	}
@@ -34,11 +35,32 @@ func (s *Session) query(r *sc2api.RequestQuery) error {
 	return nil
 }
 
+// pathing is how far it is to a place, 0 where there is no way: as in the game also where either end is blocked or not set.
+func (s *Session) pathing(q *sc2api.RequestQueryPathing) float64 {
+	if q.GetEndPos() == nil {
+		return 0
+	}
+	end := place(q.GetEndPos())
+	switch start := q.GetStart().(type) {
+	case *sc2api.RequestQueryPathing_StartPos:
+		if start.StartPos != nil {
+			return s.game.Distance(place(start.StartPos), end)
+		}
+	case *sc2api.RequestQueryPathing_UnitTag:
+		return s.game.DistanceOf(game.Tag(start.UnitTag), end)
+	}
+	return 0
+}
+
+func place(p *sc2api.Point2D) maps.Point {
+	return maps.Point{X: float64(p.GetX()), Y: float64(p.GetY())}
+}
+
 // abilitiesOf tells what one of the player's units can be ordered now; a tag of none of them is answered by the tag alone.
 func (s *Session) abilitiesOf(tag uint64, ignoreResources bool) *sc2api.ResponseQueryAvailableAbilities {
 	answer := &sc2api.ResponseQueryAvailableAbilities{UnitTag: &tag}
 	u := s.game.Unit(game.Tag(tag))
-	if u == nil || u.Owner != maps.Own {
+	if u == nil || !s.game.Obeys(u) {
 		return answer
 	}
 	answer.UnitTypeId = proto.Uint32(uint32(u.Type))
@@ -52,7 +74,7 @@ func (s *Session) abilitiesOf(tag uint64, ignoreResources bool) *sc2api.Response
 }
 
 func (s *Session) placement(q *sc2api.RequestQueryBuildingPlacement) sc2api.ActionResult {
-	at := maps.Point{X: float64(q.GetTargetPos().GetX()), Y: float64(q.GetTargetPos().GetY())}
+	at := place(q.GetTargetPos())
 	if q.GetTargetPos() == nil || !s.onMap(at) {
 		return sc2api.ActionResult_CantBuildLocationInvalid
 	}

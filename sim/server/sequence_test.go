@@ -9,11 +9,12 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
 )
 
 // columns is where each status stands in statusTable.
 var columns = map[sc2api.Status]int{sc2api.Status_launched: 0, sc2api.Status_init_game: 1, sc2api.Status_in_game: 2,
-	sc2api.Status_ended: 3, sc2api.Status_quit: 4}
+	sc2api.Status_ended: 3, sc2api.Status_quit: 4, sc2api.Status_in_replay: 5}
 
 // Rule: any sequence of well-formed requests goes through the statuses as SC2.md's table says, each is answered in full,
 // the loop counts on, and the same sequence gives the same bytes again.
@@ -47,19 +48,23 @@ func drawRequest(t *rapid.T, s *Session) *sc2api.Request {
 	case sc2api.Status_init_game:
 		return joinRequest()
 	case sc2api.Status_in_game:
-		switch rapid.IntRange(0, 3).Draw(t, "kind") {
+		switch rapid.IntRange(0, 5).Draw(t, "kind") {
 		case 0:
 			return stepRequest(rapid.Uint32Range(1, 1500).Draw(t, "count"))
 		case 1:
 			return actRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.Action { return drawAction(t, s) }), 0, 5).Draw(t, "actions")...)
 		case 2:
 			return observeRequest()
+		case 3:
+			return debugRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.DebugCommand { return drawDebug(t, s) }), 0, 4).Draw(t, "commands")...)
+		case 4:
+			return queryRequest(drawQuery(t, s))
 		}
 	}
 	requests := everyRequest()
 	req := rapid.SampledFrom(requests).Draw(t, "request")
-	if req.GetQuit() != nil {
-		return observeRequest()
+	if req.GetQuit() != nil || req.GetQuickLoad() != nil || req.GetRestartGame() != nil && s.playback != nil {
+		return observeRequest() // what the second and third do depends on more than the status: see replay_test.go
 	}
 	return req
 }
@@ -136,7 +141,7 @@ func checkTransition(t *rapid.T, req *sc2api.Request, before sc2api.Status, resp
 	if err := sc2api.CheckResponse(req, resp); err != nil {
 		t.Fatalf("%s in %s: %v", name, before, err)
 	}
-	ended := req.GetStep() != nil && resp.GetStatus() == sc2api.Status_ended
+	ended := (req.GetStep() != nil || req.GetDebug() != nil) && resp.GetStatus() == sc2api.Status_ended
 	if resp.GetStatus().String() != lead && !ended {
 		t.Fatalf("%s in %s leads to %s, want %s", name, before, resp.GetStatus(), lead)
 	}
@@ -149,7 +154,7 @@ func checkTransition(t *rapid.T, req *sc2api.Request, before sc2api.Status, resp
 func checkLoop(t *rapid.T, req *sc2api.Request, resp *sc2api.Response, loop uint32) uint32 {
 	switch {
 	case len(resp.Error) > 0:
-	case req.GetJoinGame() != nil, req.GetRestartGame() != nil:
+	case req.GetJoinGame() != nil, req.GetRestartGame() != nil, req.GetStartReplay() != nil:
 		return 0
 	case req.GetStep() != nil:
 		got := resp.GetStep().GetSimulationLoop()
@@ -162,7 +167,7 @@ func checkLoop(t *rapid.T, req *sc2api.Request, resp *sc2api.Response, loop uint
 		if o.GetGameLoop() != loop {
 			t.Fatalf("observed at loop %d, stepped to %d", o.GetGameLoop(), loop)
 		}
-		if c := o.GetPlayerCommon(); c.GetMinerals() > 1<<20 || c.GetVespene() > 1<<20 || c.GetFoodUsed() > 200 {
+		if c := o.GetPlayerCommon(); c.GetMinerals() > 1<<20 || c.GetVespene() > 1<<20 || c.GetFoodUsed() > 10*game.UnitsMax {
 			t.Fatalf("bank %v cannot be", c)
 		}
 	}

@@ -3,6 +3,7 @@ package server
 import (
 	"fmt"
 	"sync/atomic"
+	"time"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -35,9 +36,17 @@ type Session struct {
 	groups  [controlGroups][]game.Tag
 	log     eventLog
 
+	// What replays need: the requests that made the game, what was done in it, a replay that is shown.
+	created  *sc2api.RequestCreateGame
+	joined   *sc2api.RequestJoinGame
+	tape     tape
+	saved    *save
+	playback *playback
+
 	reply reply
 	obs   observer
 
+	hanging     time.Duration // asked for by debug commands
 	interrupted atomic.Bool
 }
 
@@ -56,9 +65,15 @@ func (s *Session) Status() sc2api.Status { return s.status }
 // not kept. What goes wrong is told in the response, as the real game tells it: by strings in error where the status or
 // the simulator does not allow the request, by the request's own error enum where it is allowed but wrong.
 func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
+	if s.playback != nil && shown(req) && allowed(req, s.status) {
+		return s.playback.show(req, s.status)
+	}
 	s.reply.begin(req)
+	before := s.status
 	if err := s.dispatch(req); err != nil {
 		s.reply.refuse(err)
+	} else if before == sc2api.Status_in_game {
+		s.tape.keep(req)
 	}
 	return s.reply.end(s.status)
 }
@@ -72,17 +87,22 @@ func (s *Session) garbled(err error) *sc2api.Response {
 
 // allowed lists the statuses in which each request may come, as SC2.md has them. Requests not listed are allowed in any.
 func allowed(req *sc2api.Request, st sc2api.Status) bool {
-	inGame, ended := st == sc2api.Status_in_game, st == sc2api.Status_ended
+	inGame, ended, inReplay := st == sc2api.Status_in_game, st == sc2api.Status_ended, st == sc2api.Status_in_replay
 	switch req.Request.(type) {
 	case *sc2api.Request_CreateGame:
 		return st == sc2api.Status_launched || ended
 	case *sc2api.Request_JoinGame:
 		return st == sc2api.Status_init_game
-	case *sc2api.Request_Step, *sc2api.Request_Action:
+	case *sc2api.Request_StartReplay: // in a replay, too: the way out of one (pysc2 does it)
+		return st == sc2api.Status_launched || ended || inReplay
+	case *sc2api.Request_Step:
+		return inGame || inReplay
+	case *sc2api.Request_Action, *sc2api.Request_Debug, *sc2api.Request_QuickSave, *sc2api.Request_QuickLoad:
 		return inGame
-	case *sc2api.Request_RestartGame, *sc2api.Request_LeaveGame, *sc2api.Request_Observation,
-		*sc2api.Request_GameInfo, *sc2api.Request_Data, *sc2api.Request_Query:
+	case *sc2api.Request_RestartGame, *sc2api.Request_LeaveGame, *sc2api.Request_SaveReplay:
 		return inGame || ended
+	case *sc2api.Request_Observation, *sc2api.Request_GameInfo, *sc2api.Request_Data, *sc2api.Request_Query:
+		return inGame || ended || inReplay
 	}
 	return true
 }
@@ -104,6 +124,8 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 		return s.step(r.Step)
 	case *sc2api.Request_Action:
 		return s.act(r.Action)
+	case *sc2api.Request_Debug:
+		return s.debug(r.Debug)
 	case *sc2api.Request_Query:
 		return s.query(r.Query)
 	case *sc2api.Request_CreateGame:
@@ -111,7 +133,7 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	case *sc2api.Request_JoinGame:
 		s.joinGame(r.JoinGame)
 	case *sc2api.Request_RestartGame:
-		s.restartGame()
+		return s.restartGame()
 	case *sc2api.Request_LeaveGame:
 		s.leaveGame()
 	case *sc2api.Request_GameInfo:
@@ -124,6 +146,16 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table.Release)}
 	case *sc2api.Request_Quit:
 		s.quit()
+	case *sc2api.Request_QuickSave:
+		s.quickSave()
+	case *sc2api.Request_QuickLoad:
+		return s.quickLoad()
+	case *sc2api.Request_SaveReplay:
+		return s.saveReplay()
+	case *sc2api.Request_ReplayInfo:
+		s.replayInfo(r.ReplayInfo)
+	case *sc2api.Request_StartReplay:
+		return s.startReplay(r.StartReplay)
 	default:
 		return fmt.Errorf("%s is not supported by this simulator", sc2api.RequestName(req))
 	}

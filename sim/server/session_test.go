@@ -10,31 +10,31 @@ import (
 )
 
 // statusTable is SC2.md's table of requests and statuses, written out: to which status each request leads from launched,
-// init_game, in_game, ended and quit; "-" where it is refused.
+// init_game, in_game, ended, quit and in_replay; "-" where it is refused.
 var statusTable = map[string]string{
-	"create_game":    "init_game - - init_game -",
-	"join_game":      "- in_game - - -",
-	"step":           "- - in_game - -",
-	"action":         "- - in_game - -",
-	"observation":    "- - in_game ended -",
-	"game_info":      "- - in_game ended -",
-	"data":           "- - in_game ended -",
-	"query":          "- - in_game ended -",
-	"restart_game":   "- - in_game in_game -",
-	"leave_game":     "- - launched launched -",
-	"available_maps": "launched init_game in_game ended -",
-	"ping":           "launched init_game in_game ended -",
-	"quit":           "quit quit quit quit -",
+	"create_game":    "init_game - - init_game - -",
+	"join_game":      "- in_game - - - -",
+	"step":           "- - in_game - - in_replay",
+	"action":         "- - in_game - - -",
+	"observation":    "- - in_game ended - in_replay",
+	"game_info":      "- - in_game ended - in_replay",
+	"data":           "- - in_game ended - in_replay",
+	"query":          "- - in_game ended - in_replay",
+	"debug":          "- - in_game - - -",
+	"restart_game":   "- - in_game in_game - -",
+	"leave_game":     "- - launched launched - -",
+	"available_maps": "launched init_game in_game ended - in_replay",
+	"ping":           "launched init_game in_game ended - in_replay",
+	"quit":           "quit quit quit quit - quit",
+	"start_replay":   "in_replay - - in_replay - in_replay",
+	"save_replay":    "- - in_game ended - -",
+	"replay_info":    "launched init_game in_game ended - in_replay",
+	"quick_save":     "- - in_game - - -",
+	"quick_load":     "- - - - - -", // nothing was saved
 	// Not of this simulator: refused everywhere.
-	"start_replay": "- - - - -",
-	"quick_save":   "- - - - -",
-	"quick_load":   "- - - - -",
-	"obs_action":   "- - - - -",
-	"save_replay":  "- - - - -",
-	"map_command":  "- - - - -",
-	"replay_info":  "- - - - -",
-	"save_map":     "- - - - -",
-	"debug":        "- - - - -",
+	"obs_action":  "- - - - - -",
+	"map_command": "- - - - - -",
+	"save_map":    "- - - - - -",
 }
 
 // Rule: a request that the status allows leads where SC2.md says; one that it does not allow is answered by only an error
@@ -45,7 +45,7 @@ func TestEveryRequestInEveryStatus(t *testing.T) {
 		make   func(testing.TB) *Session
 	}{
 		{sc2api.Status_launched, launched}, {sc2api.Status_init_game, created}, {sc2api.Status_in_game, playing},
-		{sc2api.Status_ended, over}, {sc2api.Status_quit, gone},
+		{sc2api.Status_ended, over}, {sc2api.Status_quit, gone}, {sc2api.Status_in_replay, replaying},
 	}
 	requests := everyRequest()
 	if kinds := (&sc2api.Request{}).ProtoReflect().Descriptor().Oneofs().ByName("request").Fields().Len(); len(requests) != kinds {

@@ -1,9 +1,12 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
@@ -27,6 +30,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	}
 	s.forget()
 	s.scenario, s.mapPath, s.seed, s.restarts = scenario, path, uint64(r.GetRandomSeed()), 0
+	s.created = proto.Clone(r).(*sc2api.RequestCreateGame)
 	s.status = sc2api.Status_init_game
 	return nil
 }
@@ -102,6 +106,7 @@ func (s *Session) joinGame(r *sc2api.RequestJoinGame) {
 	}
 	s.options = s.format.stored(r.GetOptions())
 	s.race, s.name = r.GetRace(), r.GetPlayerName()
+	s.joined = proto.Clone(r).(*sc2api.RequestJoinGame)
 	id := player
 	answer.PlayerId = &id
 	s.begin()
@@ -127,11 +132,15 @@ func checkJoin(r *sc2api.RequestJoinGame) (sc2api.ResponseJoinGame_Error, string
 }
 
 // restartGame plays the same map from its start. The seed of the n-th restart follows from the created game's seed and n:
-// episodes differ, and the whole row of them is the same each time.
-func (s *Session) restartGame() {
+// episodes differ, and the whole row of them is the same each time. A replay is begun anew by start_replay.
+func (s *Session) restartGame() error {
+	if s.playback != nil {
+		return errors.New("restart_game: it was a replay, send it again by start_replay")
+	}
 	s.restarts++
 	s.begin()
 	s.reply.resp.Response = &sc2api.Response_RestartGame{RestartGame: &sc2api.ResponseRestartGame{}}
+	return nil
 }
 
 // begin starts a game of the scenario at loop 0.
@@ -145,6 +154,8 @@ func (s *Session) begin() {
 	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
 	s.groups = [controlGroups][]game.Tag{}
 	s.log.reset()
+	s.tape.reset()
+	s.saved = nil
 	s.obs.start(s.scenario, s.format)
 	s.status = sc2api.Status_in_game
 }
@@ -152,6 +163,8 @@ func (s *Session) begin() {
 // forget lets go of a game that is over or left.
 func (s *Session) forget() {
 	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
+	s.created, s.joined, s.saved, s.playback = nil, nil, nil, nil
+	s.tape.reset()
 	s.log.reset()
 }
 

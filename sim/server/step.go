@@ -20,7 +20,12 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 	case count > maxSteps:
 		return fmt.Errorf("step: count is %d, at most %d loops are played in one request", count, maxSteps)
 	}
+	if s.playback != nil {
+		return s.stepReplay(count)
+	}
 	s.log.turn(s.game)
+	from := s.game.Loop()
+	defer func() { s.tape.steps(s.game.Loop() - from) }()
 	for i := range count {
 		if i%slice == slice-1 {
 			if s.interrupted.Load() {
