@@ -23,6 +23,7 @@ type section struct {
 
 var sections = []section{
 	{"economy", economySection},
+	{"build times", buildTimesSection},
 }
 
 const intro = `# How far the simulator is from the real game
