@@ -25,15 +25,15 @@ func TestStandardBases(t *testing.T) {
 		}
 		halls, patches, geysers, minerals := 0, 0, 0, 0
 		for _, p := range s.Placed {
-			switch p.Type {
-			case gamedata.CommandCenter:
+			switch facts := gamedata.V4_10.Unit(p.Type); {
+			case p.Type == gamedata.CommandCenter:
 				halls++
 				if p.Owner != Own || p.At.X != float64(int(p.At.X))+0.5 || p.At.Y != float64(int(p.At.Y))+0.5 {
 					t.Errorf("%s: Command Center %+v", c.name, p)
 				}
-			case gamedata.MineralField:
+			case facts.Mineral:
 				patches, minerals = patches+1, minerals+p.Contents
-			case gamedata.VespeneGeyser:
+			case facts.Geyser:
 				geysers++
 				if p.Contents != 2250 {
 					t.Errorf("%s: %d gas", c.name, p.Contents)

@@ -16,7 +16,7 @@ func collectMineralsAndGas() *Scenario {
 		Loops:    6720,
 	}
 	s.standardBase(Point{32.5, 26.5})
-	s.WorkersTo = Point{} // they wait for orders: a random player brings in next to nothing
+	s.WorkersTo = Point{}       // they wait for orders: a random player brings in next to nothing
 	second := Point{31.5, 37.5} // the first base turned by 180 degrees about the middle
 	for _, p := range s.Placed {
 		if p.Type == gamedata.CommandCenter {

@@ -101,8 +101,8 @@ func makeOne(f *gamedata.Unit) (timed, error) {
 	if built {
 		c.Target = game.Target{Kind: game.AtPoint, At: onGrid(f, site)}
 		if f.ID == gamedata.Refinery {
-			geyser := find(g, func(u *game.Unit) bool { return u.Type == gamedata.VespeneGeyser })
-			c.Target = game.Target{Kind: game.AtUnit, Unit: geyser.Tag}
+			under := find(g, func(u *game.Unit) bool { return geyser(u.Type) })
+			c.Target = game.Target{Kind: game.AtUnit, Unit: under.Tag}
 		}
 	}
 	if t.result = g.Command(c); t.result != sc2api.ActionResult_Success {

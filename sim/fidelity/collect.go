@@ -49,7 +49,7 @@ func collect(more int) (int, error) {
 		switch {
 		case u.Type == gamedata.CommandCenter:
 			hall = u.Tag
-		case u.Type == gamedata.MineralField && patch == 0:
+		case mineral(u.Type) && patch == 0:
 			patch = u.Tag
 		case u.Type == gamedata.SCV:
 			workers = append(workers, u.Tag)

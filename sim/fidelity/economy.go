@@ -123,9 +123,9 @@ func writeRates(w io.Writer) error {
 	base, _ := maps.Find("calibration")
 	var rates [3][]float64 // of each patch alone, by workers
 	for _, p := range base.Placed {
-		if p.Type == gamedata.MineralField {
+		if mineral(p.Type) {
 			for n := range rates {
-				rates[n] = append(rates[n], rate(without(base, gamedata.MineralField, p), n+1, false))
+				rates[n] = append(rates[n], rate(without(base, mineral, p), n+1, false))
 			}
 		}
 	}
@@ -136,8 +136,8 @@ func writeRates(w io.Writer) error {
 	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f |\n", perMinute(672), rate(base, 16, false))
 	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f |\n", perMinute(816), rate(base, 24, false))
 	for _, p := range base.Placed {
-		if p.Type == gamedata.VespeneGeyser {
-			one := without(base, gamedata.VespeneGeyser, p)
+		if geyser(p.Type) {
+			one := without(base, geyser, p)
 			where := fmt.Sprintf("geyser at %+g, %+g", p.At.X-base.Placed[0].At.X, p.At.Y-base.Placed[0].At.Y)
 			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f |\n", where, perMinute(33), perMinute(42), rate(one, 1, true))
 			fmt.Fprintf(w, "| three, %s | %.0f | %.0f |\n", where, perMinute(114), rate(one, 3, true))
@@ -148,10 +148,15 @@ func writeRates(w io.Writer) error {
 	return nil
 }
 
-// without is the base with only the one resource of its type.
-func without(base *maps.Scenario, id gamedata.UnitID, but maps.Placed) *maps.Scenario {
+// mineral and geyser tell resources by their type, of which there are several that look different.
+func mineral(id gamedata.UnitID) bool { f := gamedata.V4_10.Unit(id); return f != nil && f.Mineral }
+
+func geyser(id gamedata.UnitID) bool { f := gamedata.V4_10.Unit(id); return f != nil && f.Geyser }
+
+// without is the base with only the one resource of its kind.
+func without(base *maps.Scenario, kind func(gamedata.UnitID) bool, but maps.Placed) *maps.Scenario {
 	s := *base
-	s.Placed = slices.DeleteFunc(slices.Clone(base.Placed), func(p maps.Placed) bool { return p.Type == id && p != but })
+	s.Placed = slices.DeleteFunc(slices.Clone(base.Placed), func(p maps.Placed) bool { return kind(p.Type) && p != but })
 	return &s
 }
 
@@ -166,7 +171,7 @@ func atWork(base *maps.Scenario, workers int, gas bool) *game.Game {
 	}
 	if gas {
 		s.GasWorkers = workers
-		i := slices.IndexFunc(s.Placed, func(p maps.Placed) bool { return p.Type == gamedata.VespeneGeyser })
+		i := slices.IndexFunc(s.Placed, func(p maps.Placed) bool { return geyser(p.Type) })
 		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Refinery, Owner: maps.Own, At: s.Placed[i].At, Contents: 1_000_000})
 	} else {
 		s.MineralWorkers = workers

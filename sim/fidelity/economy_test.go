@@ -8,7 +8,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 )
 
@@ -150,7 +149,7 @@ func TestPublicRates(t *testing.T) {
 		gas     bool
 		public  float64
 	}{
-		{"three at a patch", without(base, gamedata.MineralField, base.Placed[3]), 3, false, 102},
+		{"three at a patch", without(base, mineral, base.Placed[3]), 3, false, 102},
 		{"16 on 8 patches", base, 16, false, 672},
 		{"24 on 8 patches", base, 24, false, 816},
 		{"three at a geyser", base, 3, true, 114},
@@ -160,8 +159,8 @@ func TestPublicRates(t *testing.T) {
 		}
 	}
 	for _, p := range base.Placed {
-		if p.Type == gamedata.VespeneGeyser {
-			if least, most := gasSpan(without(base, gamedata.VespeneGeyser, p)); least < 16 || most > 20 {
+		if geyser(p.Type) {
+			if least, most := gasSpan(without(base, geyser, p)); least < 16 || most > 20 {
 				t.Errorf("three at the geyser at %v bring %d to %d in 160 loops, want 16 to 20", p.At, least, most)
 			}
 		}

@@ -79,10 +79,10 @@ func (r *replay) planJobs(placed []maps.Placed) error {
 	var geysers []maps.Point
 	var hall maps.Point
 	for _, p := range placed {
-		switch p.Type {
-		case gamedata.VespeneGeyser:
+		switch {
+		case geyser(p.Type):
 			geysers = append(geysers, p.At)
-		case gamedata.CommandCenter:
+		case p.Type == gamedata.CommandCenter:
 			hall = p.At
 		}
 	}
