@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"google.golang.org/protobuf/proto"
+	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
@@ -138,6 +139,35 @@ func FuzzSequences(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		s := NewSession(gamedata.V4_10)
 		if err := playOn(opened(b, s), 60, inProcess(s, &sc2api.Request{})); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+// Law: the same sequence of requests, of every kind, gives the same answers to the byte; and each is what it may be.
+func TestSequencesOfEveryKind(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := rapid.SliceOfN(rapid.Byte(), 50, 600).Draw(t, "bytes")
+		s, twin := NewSession(gamedata.V4_10), NewSession(gamedata.V4_10)
+		src := opened(b, s)
+		opened(b, twin)
+		do := inProcess(s, &sc2api.Request{})
+		err := playOn(src, 60, func(req *sc2api.Request) (*sc2api.Response, error) {
+			resp, err := do(req)
+			if err != nil {
+				return nil, err
+			}
+			first, err := resp.MarshalVT()
+			if err != nil {
+				return nil, err
+			}
+			second, err := twin.Handle(req).MarshalVT()
+			if string(first) != string(second) {
+				err = fmt.Errorf("the same sequence gives another answer, of %d bytes and of %d (%w)", len(first), len(second), err)
+			}
+			return resp, err
+		})
+		if err != nil {
 			t.Fatal(err)
 		}
 	})
