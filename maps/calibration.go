@@ -13,7 +13,7 @@ func calibration() *Scenario {
 		Minerals: 50,
 	}
 	s.standardBase(Point{40.5, 24.5})
-	s.Camera = Point{40.5, 24.5}
+	s.Camera = Point{42.25, 23.25}
 	return s
 }
 

@@ -81,6 +81,7 @@ type Unit struct {
 	Ideal      int // workers it wants
 	Rally      Point
 	HasRally   bool
+	RallyUnit  Tag // what the rally is aimed at, 0 for bare ground
 
 	Invulnerable bool
 	Inside       bool // a worker inside a refinery, or a passenger: the game shows it to nobody and it cannot be clicked

@@ -11,9 +11,9 @@ func (g *Game) setRally(u *Unit, t Target) sc2api.ActionResult {
 	case t.Kind == NoTarget:
 		return sc2api.ActionResult_MustTargetVisibleLocation
 	case t.Kind == AtUnit && t.Unit == u.Tag:
-		u.HasRally, u.Rally, u.rallyUnit = false, Point{}, 0
+		u.HasRally, u.Rally, u.RallyUnit = false, Point{}, 0
 	default:
-		u.HasRally, u.Rally, u.rallyUnit = true, g.inMap(t.At), t.Unit
+		u.HasRally, u.Rally, u.RallyUnit = true, g.inMap(t.At), t.Unit
 	}
 	return sc2api.ActionResult_Success
 }
@@ -24,7 +24,7 @@ func (g *Game) sendOut(from, u *Unit) {
 	to := from.Rally
 	switch {
 	case from.HasRally:
-		if r := g.Unit(from.rallyUnit); u.facts.Worker && r != nil && g.canGather(u, r) == sc2api.ActionResult_Success {
+		if r := g.Unit(from.RallyUnit); u.facts.Worker && r != nil && g.canGather(u, r) == sc2api.ActionResult_Success {
 			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{AtUnit, r.At, r.Tag}}, false)
 			return
 		}

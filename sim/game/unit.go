@@ -57,8 +57,7 @@ type state struct {
 	aboard                  Tag // who holds it
 	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time
 
-	slots     [2]slot // production under way, of Orders[0] and Orders[1]
-	rallyUnit Tag
+	slots [2]slot // production under way, of Orders[0] and Orders[1]
 }
 
 // finished reports whether the unit is no construction site.

@@ -118,7 +118,7 @@ func TestFieldsOfEachVersion(t *testing.T) {
 			o := observe(t, s)
 			checkFields(t, "observation", o, real)
 			for ours, theirs := range map[gamedata.UnitID]uint32{
-				gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: uint32(gamedata.LabMineralField), gamedata.VespeneGeyser: 343,
+				gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665, gamedata.VespeneGeyser: 343,
 			} {
 				var want *sc2api.Unit
 				for _, u := range real.GetObservation().GetRawData().GetUnits() {
