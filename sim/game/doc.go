@@ -2,6 +2,7 @@
 // movement, selection. Deterministic: the scenario, the seed and the orders decide everything.
 //
 // Start with Game: New sets up a scenario, Command gives orders, Step runs a loop, Units, Bank and Offers show what there is.
+// Clone copies a game in mid-play (snapshot.go).
 // Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata.
 // What the rules do is written down in testdata, in transcripts that can be read without knowing the code.
 //

@@ -179,3 +179,31 @@ func pieces(t testing.TB, turns int) []piece {
 	}
 	return all
 }
+
+// The pieces are what the laws need: much is ordered and taken, much is refused, units are made and die, alerts are told.
+func TestPiecesAreRich(t *testing.T) {
+	for _, p := range pieces(t, 60) {
+		s := NewSession(gamedata.V4_10)
+		taken, refused, late, deaths, chat, started := 0, 0, 0, 0, 0, 0
+		p.play(func(req *sc2api.Request) *sc2api.Response {
+			resp := s.Handle(req)
+			for _, r := range resp.GetAction().GetResult() {
+				if r == sc2api.ActionResult_Success {
+					taken++
+				} else {
+					refused++
+				}
+			}
+			o := resp.GetObservation()
+			late += len(o.GetActionErrors())
+			deaths += len(o.GetObservation().GetRawData().GetEvent().GetDeadUnits())
+			chat += len(o.GetChat())
+			started = max(started, len(o.GetObservation().GetRawData().GetUnits()))
+			return resp
+		})
+		if taken < 30 || refused < 5 || late < 5 || deaths < 2 || chat < 3 || started < 25 {
+			t.Errorf("%s: %d orders taken, %d refused, %d errors, %d deaths, %d lines of chat, at most %d units: too little happens",
+				p.scenario, taken, refused, late, deaths, chat, started)
+		}
+	}
+}

@@ -25,7 +25,7 @@ func saved(t testing.TB, s *Session) []byte {
 }
 
 // watch plays a replay by steps of the given lengths and returns the observations at its start and after each step.
-func watch(t *testing.T, s *Session, data []byte, steps []uint32) []string {
+func watch(t testing.TB, s *Session, data []byte, steps []uint32) []string {
 	t.Helper()
 	if err := sc2api.CheckResponse(&sc2api.Request{Request: &sc2api.Request_StartReplay{}}, start(s, replayOf(data))); err != nil {
 		t.Fatal(err)
@@ -39,7 +39,7 @@ func watch(t *testing.T, s *Session, data []byte, steps []uint32) []string {
 }
 
 // observed is what is seen, without the status, which says whether it is a game or a replay.
-func observed(t *testing.T, s *Session) string {
+func observed(t testing.TB, s *Session) string {
 	t.Helper()
 	resp := must(t, s, observeRequest())
 	b, err := resp.GetObservation().MarshalVT()
