@@ -262,6 +262,7 @@ func (g *Game) change(u *Unit) {
 
 // changed ends the change of a structure. Lifting leaves the add-on behind; landing beside one takes it.
 func (g *Game) changed(u *Unit) {
+	m := morphOf(u.Type, u.Orders[0].Ability)
 	u.Orders = u.Orders[:0]
 	if u.Type == u.becomes { // landed
 		g.adopt(u)
@@ -273,7 +274,7 @@ func (g *Game) changed(u *Unit) {
 		g.turnInto(u, u.becomes)
 		g.clearOut()
 	}
-	if u.facts.Minerals > 0 && u.facts.MorphsFrom != 0 {
+	if m != nil && m.how == paid {
 		g.alert(sc2api.Alert_UpgradeComplete)
 		return
 	}

@@ -67,6 +67,19 @@ func (s *stage) do(f []string) {
 	case "bank":
 		b := s.game.Bank()
 		s.say("minerals %d, gas %d, supply %d of %d, idle workers %d", b.Minerals, b.Vespene, b.SupplyUsed, b.SupplyCap, b.IdleWorkers)
+	case "hurt":
+		s.game.SetHealth(s.unit(f[1]).Tag, float64(s.number(f[2])))
+		s.report()
+	case "kill":
+		s.game.Kill([]Tag{s.unit(f[1]).Tag})
+		s.report()
+	case "unload":
+		s.say("%v", s.game.Unload(s.unit(f[1]).Tag, s.number(f[2])))
+		s.report()
+	case "inside":
+		s.inside(s.unit(f[1]))
+	case "upgrades":
+		s.upgrades()
 	case "slot":
 		s.say("%v", s.game.CancelSlot(s.unit(f[1]).Tag, s.number(f[2])))
 		s.report()
@@ -194,11 +207,30 @@ func unfinished(u *Unit) string {
 
 func (s *stage) show(u *Unit) {
 	s.say("%s at %s, health %.0f, built %.1f %%, %s", s.names[u.Tag], spot(u.At), u.Health, 100*u.Progress, s.doing(u))
+	if u.facts.EnergyMax > 0 {
+		s.say("  energy %.1f of %d", u.Energy, u.facts.EnergyMax)
+	}
 	for i, o := range u.Orders {
 		if u.producer() {
 			s.say("  order %d: %s %.1f %%", i, s.abilityName(o.Ability), 100*o.Progress)
 		}
 	}
+}
+
+func (s *stage) inside(h *Unit) {
+	names := []string{}
+	for _, u := range s.game.Passengers(nil, h.Tag) {
+		names = append(names, s.names[u.Tag])
+	}
+	s.say("%s holds %d of %d: %s", s.names[h.Tag], h.CargoTaken, h.facts.Holds, strings.Join(names, ", "))
+}
+
+func (s *stage) upgrades() {
+	names := []string{}
+	for _, id := range s.game.Upgrades() {
+		names = append(names, s.game.Table().UpgradeOf(id).Name)
+	}
+	s.say("learned: %s", strings.Join(names, ", "))
 }
 
 func (s *stage) offers(u *Unit) {
@@ -212,6 +244,9 @@ func (s *stage) offers(u *Unit) {
 func (s *stage) abilityName(a gamedata.AbilityID) string { return s.game.Table().Ability(a).Name }
 
 func (s *stage) ability(name string) gamedata.AbilityID {
+	if n, err := strconv.Atoi(name); err == nil { // where two have one name
+		return gamedata.AbilityID(n)
+	}
 	for _, a := range gamedata.V4_10.Abilities() {
 		if a.Name == name {
 			return a.ID

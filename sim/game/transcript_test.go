@@ -23,6 +23,8 @@ var update = flag.Bool("update", false, "rewrite the transcripts in testdata wit
 //	> Barracks1 Train Marine              (unit, ability, target if any: a point or a unit; "then" before the ability queues it)
 //	> run 100                             (that many loops)
 //	> offers SCV1      > show SCV1      > bank      > slot Barracks1 0
+//	> hurt Bunker1 100 (that much health is left)      > kill Bunker1      > unload Bunker1 0      > inside Bunker1
+//	> upgrades         (what is learned)
 //
 // Units are numbered by type in order of appearance; a structure keeps its name when it lifts off.
 func TestTranscripts(t *testing.T) {

@@ -226,7 +226,7 @@ func TestOneResultEach(t *testing.T) {
 		{"army", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectArmy{}}), failed},
 		{"warp gates", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectWarpGates{}}), notSupported},
 		{"larvae", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectLarva{}}), notSupported},
-		{"cargo", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_CargoPanel{}}), notSupported},
+		{"cargo", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_CargoPanel{}}), sc2api.ActionResult_NoCargoToUnload},
 		{"autocast", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_ToggleAutocast{}}), notSupported},
 		{"idle button of no type", idleWorkerButton(55), failed},
 		{"chat", &sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String("hi")}}, success},

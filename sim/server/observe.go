@@ -150,9 +150,14 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 			o.units = append(o.units, newUnitSlot(o.format))
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
+		o.units[i].fillCargo(s.game, u)
 		o.list = append(o.list, &o.units[i].message)
 	}
 	o.raw.Units = o.list
+	o.raw.Player.UpgradeIds = o.raw.Player.UpgradeIds[:0]
+	for _, id := range s.game.Upgrades() {
+		o.raw.Player.UpgradeIds = append(o.raw.Player.UpgradeIds, uint32(id))
+	}
 	o.dead = o.dead[:0]
 	for _, tag := range s.game.Deaths() {
 		o.dead = append(o.dead, uint64(tag))

@@ -26,10 +26,12 @@ func (s *Session) actUI(a *sc2api.ActionUI) sc2api.ActionResult {
 		return s.multiPanel(a.MultiPanel)
 	case *sc2api.ActionUI_ProductionPanel:
 		return s.productionPanel(int(a.ProductionPanel.GetUnitIndex()))
+	case *sc2api.ActionUI_CargoPanel:
+		return s.cargoPanel(int(a.CargoPanel.GetUnitIndex()))
 	case nil:
 		return sc2api.ActionResult_Error
 	}
-	return sc2api.ActionResult_NotSupported // warp gates, larvae, cargo, autocast
+	return sc2api.ActionResult_NotSupported // warp gates, larvae, autocast
 }
 
 // choose makes the units the selection or adds them; an empty list is an error and changes nothing.

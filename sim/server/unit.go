@@ -25,7 +25,8 @@ type unitSlot struct {
 	progress             float32
 	selected, onScreen   bool
 	active, flying       bool
-	never                bool    // stays false: blip, burrowed, hallucination, powered
+	burrowed             bool
+	never                bool    // stays false: blip, hallucination, powered
 	zero                 float32 // stays 0: shields, weapon_cooldown
 	zeroLevel            int32   // stays 0: upgrade levels
 	health, healthMax    float32
@@ -33,12 +34,14 @@ type unitSlot struct {
 	contents             int32
 	assigned, ideal      int32
 	cargoTaken, cargoMax int32
+	passengers           []*passengerSlot
 	buffs                [2]uint32
 
-	orders []*orderSlot
-	rally  sc2api.RallyTarget
-	flag   sc2api.Point // where the rally stands
-	fx, fy float32
+	orders    []*orderSlot
+	rally     sc2api.RallyTarget
+	rallyUnit uint64
+	flag      sc2api.Point // where the rally stands
+	fx, fy    float32
 }
 
 type orderSlot struct {
@@ -62,7 +65,7 @@ func newUnitSlot(f *format) *unitSlot {
 	m.Tag, m.UnitType, m.Owner, m.Pos = &s.tag, &s.kind, &s.owner, &s.pos
 	m.Facing, m.Radius, m.BuildProgress = &s.facing, &s.radius, &s.progress
 	m.IsSelected, m.IsOnScreen, m.IsFlying = &s.selected, &s.onScreen, &s.flying
-	m.IsBlip, m.IsBurrowed, m.IsHallucination = &s.never, &s.never, &s.never
+	m.IsBlip, m.IsBurrowed, m.IsHallucination = &s.never, &s.burrowed, &s.never
 	m.Health, m.HealthMax = &s.health, &s.healthMax
 	m.Shield, m.ShieldMax = &s.zero, &s.zero
 	m.Energy, m.EnergyMax = &s.energy, &s.energyMax
@@ -78,7 +81,7 @@ func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
 	s.x, s.y = float32(u.At.X), float32(u.At.Y)
 	s.facing, s.radius, s.progress = float32(u.Facing), float32(t.Radius), float32(u.Progress)
 	s.selected, s.onScreen = u.Selected, screen.shows(u.At)
-	s.active, s.flying = u.Active, t.Flying
+	s.active, s.flying, s.burrowed = u.Active, t.Flying, t.ID == gamedata.WidowMineBurrowed
 	s.health, s.healthMax = float32(u.Health), float32(t.HitPoints)
 	s.energy, s.energyMax = float32(u.Energy), float32(t.EnergyMax)
 	s.alliance = allianceOf(u.Owner)
@@ -153,6 +156,11 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	}
 	if u.HasRally && s.format.rallies {
 		s.fx, s.fy = float32(u.Rally.X), float32(u.Rally.Y)
+		s.rally.Tag = nil
+		if u.RallyUnit != 0 {
+			s.rallyUnit = uint64(u.RallyUnit)
+			s.rally.Tag = &s.rallyUnit
+		}
 		m.RallyTargets = append(m.RallyTargets, &s.rally)
 	}
 	m.BuffIds = s.buffs[:0]
