@@ -24,6 +24,7 @@ type section struct {
 var sections = []section{
 	{"economy", economySection},
 	{"build times", buildTimesSection},
+	{"requests", requestsSection},
 }
 
 const intro = `# How far the simulator is from the real game
