@@ -18,6 +18,11 @@
 // where a structure is begun is moved beside it at once. A unit shut in by structures is let out when it is ordered away.
 // Only workers take time to gain speed. A move to a unit goes to where it was.
 //
+// # Bent on purpose
+//
+// debug.go and cheat.go do what debug requests ask for, for the tests of bots: units made and killed, resources, rules taken
+// out of force. A game that is not asked plays as if they were not there.
+//
 // # Unverified against the game
 //
 // No public fact was found for these, so they are decisions: a structure is paid for when its builder begins it (ordered with

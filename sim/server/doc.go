@@ -8,8 +8,9 @@
 //
 // The files: setup.go makes and ends games, observe.go, unit.go and score.go fill observations into memory that is used
 // again, info.go and data.go say what the map and the tables hold, action*.go and select.go take a player's actions,
-// screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots; save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of
-// replays and replay.go plays them; socket.go and frames.go are the transport.
+// screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
+// save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
+// them; socket.go and frames.go are the transport.
 //
 // It follows game version 4.10 in which fields are set and in the formats of images. Where it is known to differ:
 //   - feature layers and rendered images are not drawn, and ui_data is not filled; the spatial interface takes clicks;
