@@ -24,6 +24,9 @@ type section struct {
 var sections = []section{
 	{"economy", economySection},
 	{"build times", buildTimesSection},
+	{"observation", observationSection},
+	{"data", dataSection},
+	{"game_info", gameInfoSection},
 	{"requests", requestsSection},
 }
 
