@@ -66,9 +66,10 @@ Collected, recorded, is the growth of the record's total: the bank and the cost 
 queue is in neither: "at most" adds an SCV that can have waited so (it begins as soon as the Command Center or supply is free).
 "Off the span" is how far the simulator lies outside of what the record allows, "off the record" how far from its total.
 
-What stays: the first player is 10 to 16 % below the simulator by his record alone at loops 320, 640 and 960, from there on as fast. The
-second, with the same rules and figures, is within 5 %. An SCV in the queue explains 50 minerals of it, a worker sent elsewhere for
-a while, which the record does not show, would do the same. The rules were not bent to it: they agree with the public rates below.
+What stays: by his record alone the first player collects clearly less than the simulator in the first 640 loops, and just as fast
+after them; the second stays close to it, by the same rules and figures. An SCV waiting in the queue explains 50 minerals of the gap, a
+worker sent elsewhere for a while, which the record does not show, would do the same. The rules were not bent to close it: they
+agree with the public rates below.
 In the first 160 loops players spread their workers by hand; here all go to one patch, as the game sends them.
 Real SCVs that follow each other appear after 271 or 272 loops, here after exactly the build time, 272.
 `
@@ -82,6 +83,11 @@ func writeIncome(w io.Writer, o opening, r *replay) {
 		fmt.Fprintf(w, "| %d | %d / %d | %d | %d | %d | %+.1f %% | %+.1f %% | %d | %d |\n", got.loop, want.workers, got.workers,
 			want.minerals, most, got.minerals, apart(got.minerals, want.minerals, want.minerals), apart(got.minerals, want.minerals, most),
 			want.gas, got.gas)
+	}
+	if i := slices.IndexFunc(r.income, func(i income) bool { return i.loop == 640 }); i >= 0 {
+		last := len(r.income) - 1
+		fmt.Fprintf(w, "\nFrom loop %d to %d: recorded %d, simulator %d.\n", r.income[i].loop, r.income[last].loop,
+			o.income[last].minerals-o.income[i].minerals, r.income[last].minerals-r.income[i].minerals)
 	}
 	for _, f := range o.falls {
 		fmt.Fprintf(w, "\nThat the total is not all shows where it falls, as no income does, with no unit lost: by %d between loops %d and %d.\n",
