@@ -156,7 +156,7 @@ func apart(g *Game) error {
 		for y := y0; y < y1; y++ {
 			for x := x0; x < x1; x++ {
 				other := g.Unit(holder[[2]int{x, y}])
-				if other != nil && !(other.facts.Alias == gamedata.CommandCenter && u.Invulnerable) {
+				if other != nil && !(other.facts.Alias == gamedata.CommandCenter && u.geyser != 0) {
 					return fmt.Errorf("%s at %v overlaps %s at %v", u.facts.Name, u.At, other.facts.Name, other.At)
 				}
 				holder[[2]int{x, y}] = u.Tag
