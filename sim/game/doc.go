@@ -29,5 +29,6 @@
 // too little in the bank, it is refused at once); what a constructing worker, a site, a building with its add-on in construction
 // and a full queue are offered (offers.go); that AddOn names an add-on from its beginning; that a worker inside a refinery
 // leaves the selection; which of several units takes an order that one carries out; which results word a refusal; that a
-// constructing worker obeys other orders at once.
+// constructing worker obeys other orders at once; how a worker chooses a patch when another is at work at its own; that a
+// game without a goal ends in a tie.
 package game
