@@ -24,6 +24,7 @@ type section struct {
 var sections = []section{
 	{"economy", economySection},
 	{"build times", buildTimesSection},
+	{"abilities", abilitiesSection},
 	{"observation", observationSection},
 	{"data", dataSection},
 	{"game_info", gameInfoSection},
