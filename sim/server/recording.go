@@ -186,8 +186,7 @@ func nextRecord(b []byte, req *sc2api.Request) (run uint64, rest []byte, err err
 	if n > uint64(len(body)) {
 		return 0, b, errors.New("a request ends beyond the end")
 	}
-	req.Reset()
-	if err := req.UnmarshalVT(body[:n]); err != nil {
+	if err := decode(req, body[:n]); err != nil {
 		return 0, b, err
 	}
 	if recordable(req) != req {

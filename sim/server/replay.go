@@ -26,6 +26,8 @@ type playback struct {
 	request sc2api.Request
 	count   uint32
 	step    sc2api.Request
+
+	interrupted *atomic.Bool // the viewer's session
 }
 
 // lens is through which interface a game is seen and clicked.
@@ -120,19 +122,16 @@ func (s *Session) newPlayback(rec *recording) (*playback, error) {
 	}
 	stage.tape.full = true // a replay is its own recording
 	p := &playback{recording: rec, stage: stage, records: rec.records, left: uint64(rec.info.GetGameDurationLoops()),
-		player: stage.lensOf(stage.options)}
+		player: stage.lensOf(stage.options), interrupted: &s.interrupted}
 	p.step.Request = &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &p.count}}
 	return p, nil
 }
 
 // advance plays up to count loops, by slices, and reports whether the replay is at its end.
-func (p *playback) advance(count uint32, interrupted *atomic.Bool) (over bool) {
+func (p *playback) advance(count uint32) (over bool) {
 	p.stage.look(p.player)
 	defer p.stage.look(p.viewer)
 	for count > 0 && p.perform() {
-		if interrupted.Load() {
-			return false
-		}
 		p.count = uint32(min(uint64(count), p.run, slice))
 		from := p.stage.game.Loop()
 		p.stage.Handle(&p.step)
@@ -152,10 +151,12 @@ func (p *playback) advance(count uint32, interrupted *atomic.Bool) (over bool) {
 // stepReplay plays a replay on; at its end the status is ended.
 func (s *Session) stepReplay(count uint32) error {
 	p := s.playback
-	if p.advance(count, &s.interrupted) {
-		s.status = sc2api.Status_ended
-	} else if s.interrupted.Load() {
+	over := p.advance(count)
+	if s.interrupted.Load() {
 		return fmt.Errorf("step: %w", errInterrupted)
+	}
+	if over {
+		s.status = sc2api.Status_ended
 	}
 	s.reply.step(p.stage.game.Loop())
 	return nil
@@ -163,7 +164,7 @@ func (s *Session) stepReplay(count uint32) error {
 
 // perform gives the stage the recorded requests that come before the next loop and reports whether there is one.
 func (p *playback) perform() bool {
-	for p.run == 0 && len(p.records) > 0 && p.stage.status == sc2api.Status_in_game {
+	for p.run == 0 && len(p.records) > 0 && p.goesOn() {
 		run, rest, err := nextRecord(p.records, &p.request)
 		if err != nil { // cannot be: all records were read before
 			return false
@@ -173,7 +174,11 @@ func (p *playback) perform() bool {
 			p.stage.Handle(&p.request)
 		}
 	}
-	return p.run > 0 && p.stage.status == sc2api.Status_in_game
+	return p.run > 0 && p.goesOn()
+}
+
+func (p *playback) goesOn() bool {
+	return p.stage.status == sc2api.Status_in_game && !p.interrupted.Load()
 }
 
 // shown reports whether a request looks at the game that is shown.

@@ -84,32 +84,38 @@ func recordPiece(t *testing.T, s *Session, p piece) (seen []string, steps []uint
 // Law: replay = original. At each loop at which the player had looked, the viewer sees the same bytes; the last adds only
 // that the recording ends there undecided.
 func TestLawReplayIsTheOriginal(t *testing.T) {
-	for _, p := range pieces(t, 60) {
-		s := NewSession(gamedata.V4_10)
-		seen, steps, data := recordPiece(t, s, p)
-		viewer := NewSession(gamedata.V4_10)
-		got := watch(t, viewer, data, steps)
-		var last sc2api.ResponseObservation
-		if err := last.UnmarshalVT([]byte(got[len(got)-1])); err != nil {
-			t.Fatal(err)
+	for _, table := range []*gamedata.Table{gamedata.V4_10, gamedata.V4_8} {
+		for _, p := range pieces(t, 60) {
+			t.Run(table.Release.Label+" "+p.scenario, func(t *testing.T) { replayIsTheOriginal(t, table, p) })
 		}
-		if r := last.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Undecided || viewer.Status() != sc2api.Status_ended {
-			t.Errorf("%s: at its end the result is %v in status %s, want undecided and ended", p.scenario, r, viewer.Status())
-		}
-		last.PlayerResult = nil
-		b, _ := last.MarshalVT()
-		got[len(got)-1] = string(b)
-		compare(t, p.scenario, got, seen)
+	}
+}
 
-		// In other steps the replay comes to the same end, and again in the same session.
-		fine := watch(t, viewer, data, ones(p.length()))
-		coarse := watch(t, NewSession(gamedata.V4_10), data, []uint32{p.length() + 1000})
-		if a, b := units(t, fine[len(fine)-1]), units(t, coarse[1]); a != b || a != units(t, got[len(got)-1]) {
-			t.Errorf("%s: watched loop by loop and at once, the replay ends otherwise", p.scenario)
-		}
-		if again := saved(t, viewer); string(again) != string(data) {
-			t.Errorf("%s: the replay of the replay is another one", p.scenario)
-		}
+func replayIsTheOriginal(t *testing.T, table *gamedata.Table, p piece) {
+	s := NewSession(table)
+	seen, steps, data := recordPiece(t, s, p)
+	viewer := NewSession(table)
+	got := watch(t, viewer, data, steps)
+	var last sc2api.ResponseObservation
+	if err := last.UnmarshalVT([]byte(got[len(got)-1])); err != nil {
+		t.Fatal(err)
+	}
+	if r := last.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Undecided || viewer.Status() != sc2api.Status_ended {
+		t.Errorf("%s: at its end the result is %v in status %s, want undecided and ended", p.scenario, r, viewer.Status())
+	}
+	last.PlayerResult = nil
+	b, _ := last.MarshalVT()
+	got[len(got)-1] = string(b)
+	compare(t, p.scenario, got, seen)
+
+	// In other steps the replay comes to the same end, and again in the same session.
+	fine := watch(t, viewer, data, ones(p.length()))
+	coarse := watch(t, NewSession(table), data, []uint32{p.length() + 1000})
+	if a, b := units(t, fine[len(fine)-1]), units(t, coarse[1]); a != b || a != units(t, got[len(got)-1]) {
+		t.Errorf("%s: watched loop by loop and at once, the replay ends otherwise", p.scenario)
+	}
+	if again := saved(t, viewer); string(again) != string(data) {
+		t.Errorf("%s: the replay of the replay is another one", p.scenario)
 	}
 }
 
@@ -395,5 +401,15 @@ func TestRecordingHasAnEnd(t *testing.T) {
 	must(t, s, &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}})
 	if n := len(saved(t, s)); n > 1000 {
 		t.Errorf("a new game's recording has %d bytes", n)
+	}
+}
+
+// Rule: a client that goes away in the middle of a replay is not played for.
+func TestReplayIsInterrupted(t *testing.T) {
+	s := replaying(t)
+	must(t, s, stepRequest(10))
+	s.Interrupt()
+	if resp := s.Handle(stepRequest(100)); resp.Response != nil || resp.GetStatus() != sc2api.Status_in_replay || s.playback.stage.game.Loop() != 10 {
+		t.Errorf("%v at loop %d, want an error at loop 10", resp, s.playback.stage.game.Loop())
 	}
 }

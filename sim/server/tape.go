@@ -67,8 +67,9 @@ func (t *tape) keep(req *sc2api.Request) {
 	t.records = binary.AppendUvarint(t.records, uint64(size))
 	from := len(t.records)
 	t.records = append(t.records, make([]byte, size)...)
-	if _, err := req.MarshalToSizedBufferVT(t.records[from:]); err != nil {
-		t.records, t.full = nil, true // cannot be: what was decoded can be encoded
+	_, err := req.MarshalToSizedBufferVT(t.records[from:])
+	if err != nil || size > 2*maxPieces && piecesLeft(maxPieces, t.records[from:], requestDescriptor) < 0 {
+		t.records, t.full = nil, true // larger than what comes over a socket, and so than what a replay may hold
 	}
 }
 
