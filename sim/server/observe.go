@@ -24,6 +24,7 @@ type observer struct {
 	units  []*unitSlot // one a place in the list, grown as the map fills
 	list   []*sc2api.Unit
 	dead   []uint64
+	levels upgradeLevels
 	offers []game.Offer
 
 	abilities []*abilitySlot
@@ -141,6 +142,7 @@ func (a *abilitySlot) set(offer game.Offer) {
 
 func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 	o.list = o.list[:0]
+	o.levels.read(s.game.Upgrades())
 	for _, u := range s.game.Units() {
 		if u.Inside {
 			continue // the game lists no worker while it is inside a refinery
@@ -151,6 +153,7 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
 		o.units[i].fillCargo(s.game, u)
+		o.units[i].fillLevels(u, s.table, &o.levels)
 		o.list = append(o.list, &o.units[i].message)
 	}
 	o.raw.Units = o.list

@@ -28,7 +28,8 @@ type unitSlot struct {
 	burrowed             bool
 	never                bool    // stays false: blip, hallucination, powered
 	zero                 float32 // stays 0: shields, weapon_cooldown
-	zeroLevel            int32   // stays 0: upgrade levels
+	zeroLevel            int32   // stays 0: the level of shields
+	attack, armor        int32
 	health, healthMax    float32
 	energy, energyMax    float32
 	contents             int32
@@ -70,7 +71,7 @@ func newUnitSlot(f *format) *unitSlot {
 	m.Shield, m.ShieldMax = &s.zero, &s.zero
 	m.Energy, m.EnergyMax = &s.energy, &s.energyMax
 	if f.levels {
-		m.IsActive, m.ArmorUpgradeLevel, m.ShieldUpgradeLevel = &s.active, &s.zeroLevel, &s.zeroLevel
+		m.IsActive, m.ArmorUpgradeLevel, m.ShieldUpgradeLevel = &s.active, &s.armor, &s.zeroLevel
 	}
 	return s
 }
@@ -111,7 +112,7 @@ func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 	if armed(t) {
 		m.WeaponCooldown = &s.zero
 		if s.format.levels {
-			m.AttackUpgradeLevel = &s.zeroLevel
+			m.AttackUpgradeLevel = &s.attack
 		}
 	}
 	s.contents = int32(u.Contents)
@@ -123,15 +124,13 @@ func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 	}
 }
 
-// armed reports whether the type has a weapon (unverified for each but the SCV, which the recorded observations show).
+// armed reports whether the type has a weapon to tell of (unverified for each but the SCV, which the recorded observations show).
 func armed(t *gamedata.Unit) bool {
 	switch t.ID {
-	case gamedata.Medivac, gamedata.Raven:
-		return false
-	case gamedata.MissileTurret, gamedata.PlanetaryFortress:
+	case gamedata.Battlecruiser, gamedata.WidowMine, gamedata.WidowMineBurrowed: // theirs is not in the game's data
 		return true
 	}
-	return t.Worker || t.Army
+	return len(t.Weapons) > 0
 }
 
 // fillOwn sets what the game tells of the player's own units only. The harvester counts are recorded for the SCV and the
