@@ -79,8 +79,8 @@ var statesHere = map[sc2api.DebugGameState]string{
 
 var testsHere = map[sc2api.DebugTestProcess_Test]string{
 	sc2api.DebugTestProcess_hang:  "the answer comes after delay_ms, or after 5 seconds where that is more or not set; other sessions go on",
-	sc2api.DebugTestProcess_crash: "this session ends at once, other sessions go on",
-	sc2api.DebugTestProcess_exit:  "this session ends at once, other sessions go on",
+	sc2api.DebugTestProcess_crash: "this session ends at once, and its connection without an answer; other sessions go on",
+	sc2api.DebugTestProcess_exit:  "this session ends at once, and its connection after the answer; other sessions go on",
 }
 
 var valuesHere = map[sc2api.DebugSetUnitValue_UnitValue]string{

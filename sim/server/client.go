@@ -82,6 +82,9 @@ func (c *client) answerAll() error {
 	for message := range c.requests {
 		resp := answer(c.session, &c.request, message)
 		c.buffers <- message
+		if c.session.crashed {
+			return errCrashed
+		}
 		if err := c.write(resp); err != nil {
 			return err
 		}

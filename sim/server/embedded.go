@@ -40,6 +40,9 @@ func (e *Embedded) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Respons
 	if resp.GetStatus() == sc2api.Status_quit {
 		e.ended = io.EOF
 	}
+	if e.session.crashed {
+		return nil, &sc2api.ConnError{URL: embeddedURL, Request: name, Err: e.ended}
+	}
 	return resp, sc2api.CheckResponse(req, resp)
 }
 

@@ -20,16 +20,20 @@ func (s *Session) query(r *sc2api.RequestQuery) error {
 		return fmt.Errorf("query: %d questions in one request, at most %d are answered", n, maxQueries)
 	}
 	answer := &sc2api.ResponseQuery{}
-	for _, q := range r.GetPathing() {
-		far := float32(s.pathing(q))
-		answer.Pathing = append(answer.Pathing, &sc2api.ResponseQueryPathing{Distance: &far})
+	far, ways := make([]float32, len(r.GetPathing())), make([]sc2api.ResponseQueryPathing, len(r.GetPathing()))
+	for i, q := range r.GetPathing() {
+		far[i] = float32(s.pathing(q))
+		ways[i].Distance = &far[i]
+		answer.Pathing = append(answer.Pathing, &ways[i])
 	}
 	for _, q := range r.GetAbilities() {
 		answer.Abilities = append(answer.Abilities, s.abilitiesOf(q.GetUnitTag(), r.GetIgnoreResourceRequirements()))
 	}
-	for _, q := range r.GetPlacements() {
-		result := s.placement(q)
-		answer.Placements = append(answer.Placements, &sc2api.ResponseQueryBuildingPlacement{Result: &result})
+	results, places := make([]sc2api.ActionResult, len(r.GetPlacements())), make([]sc2api.ResponseQueryBuildingPlacement, len(r.GetPlacements()))
+	for i, q := range r.GetPlacements() {
+		results[i] = s.placement(q)
+		places[i].Result = &results[i]
+		answer.Placements = append(answer.Placements, &places[i])
 	}
 	s.reply.resp.Response = &sc2api.Response_Query{Query: answer}
 	return nil

@@ -47,6 +47,7 @@ type Session struct {
 	obs   observer
 
 	hanging     time.Duration // asked for by debug commands
+	crashed     bool          // the same; nothing more is answered
 	interrupted atomic.Bool
 }
 

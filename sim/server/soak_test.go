@@ -1,10 +1,13 @@
 package server
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"runtime"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -78,11 +81,23 @@ func soakOne(t *testing.T, address string, until time.Time, rng *rand.Rand) (req
 		src := &source{bytes: randomBytes(rng, 2000), status: sc2api.Status_launched, loops: playedLoops}
 		err = playOn(src, 300, func(req *sc2api.Request) (*sc2api.Response, error) {
 			requests++
-			return c.ask(req)
+			resp, err := c.ask(req)
+			if errors.Is(err, io.EOF) && crashes(req) { // as asked for: no answer
+				quit := &sc2api.Response{Id: req.Id, Status: sc2api.Status_quit.Enum(), Response: &sc2api.Response_Debug{Debug: &sc2api.ResponseDebug{}}}
+				return quit, nil
+			}
+			return resp, err
 		})
 		conn.Close()
 	}
 	return requests, err
+}
+
+// crashes reports whether the request asks for a crash.
+func crashes(req *sc2api.Request) bool {
+	return slices.ContainsFunc(req.GetDebug().GetDebug(), func(c *sc2api.DebugCommand) bool {
+		return c.GetTestProcess().GetTest() == sc2api.DebugTestProcess_crash && c.GetTestProcess() != nil
+	})
 }
 
 // ask sends a request and reads its answer.
