@@ -25,7 +25,7 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 			dst = append(dst, f.Ability)
 		}
 	}
-	return appendMorphs(appendCargo(dst, u), u)
+	return appendMorphs(g.flyingAddOnCard(appendCargo(dst, u), u), u)
 }
 
 // immobileCard is what a sieged, burrowed or defending unit has.

@@ -103,6 +103,9 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 	if m := morphOf(u.Type, s); m != nil {
 		return g.orderMorph(u, m, t, queue), false
 	}
+	if f := g.flyingAddOn(u, s); f != nil {
+		return g.orderAddOnFlying(u, f, t, queue), true
+	}
 	if up := g.researches(u, s); up != nil {
 		return g.study(u, up), true
 	}

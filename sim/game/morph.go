@@ -229,6 +229,7 @@ func (g *Game) touchDown(u *Unit, m *morph) {
 	to := g.table.Unit(m.to)
 	at := u.Orders[0].Target.At
 	if r := landing(g.fits(to, at)); r != sc2api.ActionResult_Success {
+		u.afterwards = 0
 		g.reject(u, m.ability, r)
 		g.done(u)
 		return
@@ -279,6 +280,9 @@ func (g *Game) changed(u *Unit) {
 		return
 	}
 	g.alert(sc2api.Alert_TransformationComplete)
+	if u.afterwards != 0 {
+		g.addOnAfterLanding(u)
+	}
 }
 
 // dropUnable forgets the later orders that the unit cannot carry out in its new shape.

@@ -248,6 +248,10 @@ func (g *Game) walk(u *Unit) {
 		}
 		return
 	}
+	if f := g.flyingAddOn(u, u.Orders[0].Ability); f != nil {
+		g.landToAddOn(u, f)
+		return
+	}
 	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {
 		back := u.start
 		u.start = u.At

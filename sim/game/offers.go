@@ -56,6 +56,9 @@ func (g *Game) offered(u *Unit, a gamedata.AbilityID, ignoreResources bool) bool
 	if m := morphOf(u.Type, a); m != nil {
 		return g.canMorph(u, m, false, ignoreResources) == yes
 	}
+	if f := g.flyingAddOn(u, a); f != nil {
+		return g.canAddOnFlying(u, f, ignoreResources) == yes
+	}
 	if up := g.researches(u, a); up != nil {
 		return g.canResearch(u, up, ignoreResources) == yes
 	}

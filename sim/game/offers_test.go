@@ -38,7 +38,6 @@ func exists(p string) bool {
 // and Medivacs' passengers. They are never offered and refused as not supported.
 var notSimulated = []gamedata.AbilityID{
 	26, 32, 36, 171, 253, 255, 380, 382, 386, 392, 394, 399, 401, 710, 1628, 1764, 2099, 2116, 2350, 2358, 2588, 2714, 3747, 3753,
-	421, 422, 454, 455, 487, 488, // of flying buildings only; those on the ground are held to have them below
 }
 
 // The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less the
@@ -67,7 +66,7 @@ func TestCardsAsTheGameLists(t *testing.T) {
 		}
 		var want []gamedata.AbilityID
 		for _, a := range listed.Abilities {
-			left := slices.Contains(notSimulated, a.ID) && (f.Flying || !slices.Contains([]gamedata.UnitID{gamedata.Barracks, gamedata.Factory, gamedata.Starport}, f.ID))
+			left := slices.Contains(notSimulated, a.ID)
 			if slices.Contains(a.Units, f.Name) && !left {
 				want = append(want, a.ID)
 			}

@@ -53,6 +53,8 @@ type state struct {
 	built   int // game loops of construction done; of a change: game loops done
 	becomes gamedata.UnitID
 	lasts   int // game loops that a change takes
+	// afterwards is the add-on that a building lands for.
+	afterwards gamedata.AbilityID
 
 	aboard                  Tag // who holds it
 	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time
