@@ -8,9 +8,10 @@
 //
 // # What is left out
 //
-// Combat and damage (attack orders are moves, nothing needs repair), spells, research, transport, salvage, the morphs of
-// units, Orbital Command and Planetary Fortress, and an add-on ordered away from its building. Their orders are refused with
-// a result and never offered, but for Repair and Attack, which the game always offers.
+// Combat and damage (attack orders are moves; what needs repair was hurt by a debug request), the effects of upgrades, spells,
+// what an Orbital Command calls down, nukes, salvage, the passengers of Medivacs, and an add-on that a building on the ground is
+// to put up elsewhere. Their orders are refused with a result and never offered, but for Attack, which the game always
+// offers. docs/fidelity.md lists every ability.
 //
 // # Simplifications
 //
