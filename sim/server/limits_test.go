@@ -13,7 +13,9 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/game"
 )
 
 // Rule: a request with more actions than are taken is refused, and none of them is carried out; as many as are taken, are.
@@ -149,5 +151,28 @@ func TestInterruptedIsAnError(t *testing.T) {
 	s.Interrupt()
 	if err := s.step(&sc2api.RequestStep{Count: proto.Uint32(slice)}); !errors.Is(err, errInterrupted) {
 		t.Errorf("%v, want errInterrupted", err)
+	}
+}
+
+// Rule: a control group that is added to again and again keeps nobody who died: it is never longer than the player has units.
+func TestGroupsKeepNoDead(t *testing.T) {
+	s := playing(t)
+	add := &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
+		Action: sc2api.ActionControlGroup_Append.Enum(), ControlGroupIndex: proto.Uint32(1)}}}}
+	for range 5 {
+		g := s.game
+		g.Create(gamedata.Marine, maps.Own, maps.Point{X: 35, Y: 30}, 20)
+		units := own(s, gamedata.Marine)
+		var tags []game.Tag
+		for _, u := range units {
+			tags = append(tags, u.Tag)
+		}
+		g.Select(tags, false)
+		act(t, s, add)
+		if len(s.groups[1]) != 20 {
+			t.Fatalf("the group has %d units, the player 20", len(s.groups[1]))
+		}
+		g.Kill(tags)
+		must(t, s, stepRequest(1))
 	}
 }

@@ -96,12 +96,12 @@ func (s *Session) controlGroup(a *sc2api.ActionControlGroup) sc2api.ActionResult
 	case sc2api.ActionControlGroup_Set:
 		s.groups[i] = selected
 	case sc2api.ActionControlGroup_Append:
-		s.groups[i] = union(s.groups[i], selected)
+		s.groups[i] = union(s.alive(s.groups[i]), selected)
 	case sc2api.ActionControlGroup_SetAndSteal:
 		s.steal(selected)
 		s.groups[i] = selected
 	case sc2api.ActionControlGroup_AppendAndSteal:
-		kept := union(s.groups[i], selected)
+		kept := union(s.alive(s.groups[i]), selected)
 		s.steal(selected)
 		s.groups[i] = kept
 	default:
