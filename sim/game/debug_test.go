@@ -400,7 +400,7 @@ func TestLawsUnderDebugging(t *testing.T) {
 			}
 			return digest(g)
 		}
-		if play() != play() {
+		if first, second := play(), play(); first != second {
 			rt.Fatal("the same again came out differently")
 		}
 	})

@@ -299,3 +299,36 @@ func TestDebugEverythingGoes(t *testing.T) {
 		t.Errorf("%v, bank %d", o.GetPlayerResult(), o.GetObservation().GetPlayerCommon().GetMinerals())
 	}
 }
+
+// Rule: cheats belong to the game: a quick save keeps them, a restart begins without.
+func TestDebugStatesAreOfTheGame(t *testing.T) {
+	s := playing(t)
+	cheat(t, s, sc2api.DebugGameState_free)
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_QuickSave{QuickSave: &sc2api.RequestQuickSave{}}})
+	cheat(t, s, sc2api.DebugGameState_free)
+	cheat(t, s, sc2api.DebugGameState_god)
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}})
+	if !s.game.Cheating(game.NoCosts) || s.game.Cheating(game.NoDamage) {
+		t.Errorf("loaded with free %v, god %v", s.game.Cheating(game.NoCosts), s.game.Cheating(game.NoDamage))
+	}
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}})
+	for c := range game.Cheats {
+		if s.game.Cheating(c) {
+			t.Errorf("cheat %d is on in a new game", c)
+		}
+	}
+}
+
+// Rule: the second and third request for upgrades teach the next levels, and the observation tells them.
+func TestDebugUpgrades(t *testing.T) {
+	s := playing(t)
+	known := 0
+	for i := range 4 {
+		n := len(observe(t, s).GetObservation().GetRawData().GetPlayer().GetUpgradeIds())
+		if grows := n > known; grows != (i > 0) {
+			t.Errorf("%d upgrades after %d requests, %d before", n, i, known)
+		}
+		known = n
+		cheat(t, s, sc2api.DebugGameState_upgrade)
+	}
+}
