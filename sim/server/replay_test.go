@@ -162,16 +162,18 @@ func TestReplayEnds(t *testing.T) {
 		}
 		want := units(t, observed(t, s))
 		v := launched(t)
-		got := watch(t, v, saved(t, s), []uint32{40000})
-		var o sc2api.ResponseObservation
-		if err := o.UnmarshalVT([]byte(got[1])); err != nil {
-			t.Fatal(err)
-		}
-		if r := o.GetPlayerResult(); v.Status() != sc2api.Status_ended || len(r) != 1 || r[0].GetResult() != tt.result {
-			t.Errorf("%s: status %s and result %v, want ended and %s", tt.name, v.Status(), r, tt.result)
-		}
-		if units(t, got[1]) != want {
-			t.Errorf("%s: the replay ends in another state", tt.name)
+		for _, steps := range []uint32{uint32(max(1, s.game.Loop())), 40000} {
+			got := watch(t, v, saved(t, s), []uint32{steps})
+			var o sc2api.ResponseObservation
+			if err := o.UnmarshalVT([]byte(got[1])); err != nil {
+				t.Fatal(err)
+			}
+			if r := o.GetPlayerResult(); v.Status() != sc2api.Status_ended || len(r) != 1 || r[0].GetResult() != tt.result {
+				t.Errorf("%s: after %d loops status %s and result %v, want ended and %s", tt.name, steps, v.Status(), r, tt.result)
+			}
+			if units(t, got[1]) != want {
+				t.Errorf("%s: after %d loops the replay is in another state", tt.name, steps)
+			}
 		}
 		resp := v.Handle(everyRequest()[5])
 		if resp.Response != nil || len(resp.Error) != 1 {
