@@ -10,7 +10,7 @@
 // again, info.go and data.go say what the map and the tables hold, action*.go and select.go take a player's actions,
 // screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
 // save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
-// them; socket.go and frames.go are the transport.
+// them; socket.go, client.go and frames.go are the transport, decode.go and limits.go keep what clients send within bounds.
 //
 // It follows game version 4.10 in which fields are set and in the formats of images. Where it is known to differ:
 //   - feature layers and rendered images are not drawn, and ui_data is not filled; the spatial interface takes clicks;
@@ -20,5 +20,7 @@
 //   - there is no realtime mode, no opponent and no observer: each is refused;
 //   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and paths
 //     are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before its end;
+//   - requests, answers and clients are bounded (limits.go): what is beyond is refused with an error that says the limit, and
+//     clients that are silent for long, or slow, are dropped with a reason;
 //   - a quick save is forgotten by a restart, a new game and leaving.
 package server

@@ -2,10 +2,12 @@ package server
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -190,6 +192,43 @@ func TestSlowHTTP(t *testing.T) {
 	}
 	do(t, dial(t, address), createRequest(1))
 	wg.Wait()
+}
+
+// Rule: connections that never ask for a websocket are bounded: the server hangs up on those beyond, keeps those it has, and
+// has room again when they leave.
+func TestManyConnections(t *testing.T) {
+	server := newTestServer()
+	address, _ := serving(t, server)
+	conns := make([]net.Conn, maxKnocking+50)
+	hungUp := 0
+	for i := range conns {
+		conn, err := net.Dial("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		conns[i] = conn
+	}
+	for _, conn := range conns[maxKnocking:] {
+		_ = conn.SetReadDeadline(time.Now().Add(2 * time.Second))
+		if _, err := conn.Read(make([]byte, 1)); err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
+			hungUp++
+		}
+	}
+	if hungUp != 50 {
+		t.Errorf("the server hung up on %d connections, want 50", hungUp)
+	}
+	fmt.Fprintf(conns[0], "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+	if b, err := io.ReadAll(conns[0]); err != nil || !strings.Contains(string(b), "404") {
+		t.Errorf("the first connection is answered by %q, %v", b, err)
+	}
+	for _, conn := range conns {
+		conn.Close()
+	}
+	for end := time.Now().Add(2 * time.Second); server.knocking.Load() > 0 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond)
+	}
+	do(t, dial(t, address), createRequest(1))
 }
 
 // Rule: an answer that is too large is replaced by an error, and the game goes on.

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"sync/atomic"
 
 	"github.com/coder/websocket"
 	"github.com/rs/zerolog"
@@ -18,14 +19,21 @@ import (
 // Path is where the API is on the server, as in the real game.
 const Path = "/sc2api"
 
-// maxHeader bounds what a client may say over HTTP before it gets a websocket.
-const maxHeader = 16 << 10
+const (
+	// maxHeader bounds what a client may say over HTTP before it gets a websocket.
+	maxHeader = 16 << 10
+
+	// maxKnocking bounds the connections that have no websocket yet.
+	maxKnocking = 256
+)
 
 // Server serves SC2's API to any number of clients, each with a game of its own.
 type Server struct {
 	newSession func() *Session
 	log        zerolog.Logger
 	limits     limits
+
+	knocking atomic.Int32 // connections
 
 	mu      sync.Mutex
 	stopped bool // no client may come any more
@@ -50,6 +58,7 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 		WriteTimeout:   s.limits.http,
 		IdleTimeout:    s.limits.http,
 		MaxHeaderBytes: maxHeader,
+		ConnState:      s.watchDoor,
 		ErrorLog:       stdlog.New(s.log, "", 0),
 	}
 	closed := make(chan struct{})
@@ -66,6 +75,18 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 		return nil
 	}
 	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
+}
+
+// watchDoor hangs up on connections beyond those that may wait for a websocket.
+func (s *Server) watchDoor(conn net.Conn, state http.ConnState) {
+	switch state {
+	case http.StateNew:
+		if s.knocking.Add(1) > maxKnocking {
+			_ = conn.Close()
+		}
+	case http.StateHijacked, http.StateClosed:
+		s.knocking.Add(-1)
+	}
 }
 
 // enter counts a client in, or says why it cannot come.
