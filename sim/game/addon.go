@@ -22,7 +22,7 @@ func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResu
 		return r
 	}
 	place := addOnPlace(u.At)
-	if t.Kind == AtPoint && distance(t.At, u.At) > 1 && distance(t.At, place) > 1 {
+	if t.Kind == AtPoint && tooFarToAdd(u, t.At) {
 		return sc2api.ActionResult_AddOnTooFarFromBuilding
 	}
 	if g.fits(f, place) != sc2api.ActionResult_Success {
@@ -36,6 +36,11 @@ func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResu
 	u.Active = true
 	g.stale = true
 	return sc2api.ActionResult_Success
+}
+
+// tooFarToAdd reports whether the point means neither the building nor the place of its add-on.
+func tooFarToAdd(u *Unit, at Point) bool {
+	return distance(at, u.At) > 1 && distance(at, addOnPlace(u.At)) > 1
 }
 
 func (g *Game) canAddOn(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.ActionResult {

@@ -35,25 +35,40 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.Act
 	return g.fitsBut(f, g.snap(f, at), builder)
 }
 
-// canPlaceAddOn: beside the building that stands at the point, or that could.
+// canPlaceAddOn: beside the builder where it stands, or where a flying one could land; without a builder also beside any
+// building that stands at the point. What is refused is refused as the order would be.
 func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
 	if len(f.Producers) == 0 {
 		return sc2api.ActionResult_NotSupported
 	}
 	building := g.table.Unit(f.Producers[0])
-	at = g.snap(building, at)
-	stands := builder
-	for _, u := range g.units {
-		if own(u) && u.At == at && u.Type == building.ID {
-			stands = u
+	switch {
+	case builder != nil && builder.Type == building.ID:
+		if tooFarToAdd(builder, at) {
+			return sc2api.ActionResult_AddOnTooFarFromBuilding
 		}
-	}
-	if stands == nil || stands.At != at {
-		if r := g.fitsBut(building, at, builder); r != sc2api.ActionResult_Success {
+		at = builder.At
+	case builder == nil && g.standsAt(building, g.snap(building, at)):
+		at = g.snap(building, at)
+	default:
+		at = g.snap(building, at)
+		if r := landing(g.fits(building, at)); r != sc2api.ActionResult_Success {
 			return r
 		}
 	}
-	return g.fitsBut(f, addOnPlace(at), builder)
+	if g.fits(f, addOnPlace(at)) != sc2api.ActionResult_Success {
+		return sc2api.ActionResult_CantFindPlacementLocation
+	}
+	return sc2api.ActionResult_Success
+}
+
+func (g *Game) standsAt(f *gamedata.Unit, at Point) bool {
+	for _, u := range g.units {
+		if !u.dead && own(u) && u.Type == f.ID && u.At == at {
+			return true
+		}
+	}
+	return false
 }
 
 // structureOf returns what the ability builds, or nil.
