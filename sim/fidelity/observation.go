@@ -155,6 +155,6 @@ Not compared, because the simulator has none of it:
 
 Unverified against the game, for no recording shows them: which fields own structures and units set other than Command
 Center and SCV (taken to be the same; a weapon's cooldown for types with a weapon); the progress of what waits in a queue;
-the height of what flies (told as the ground's); that idle times of the score are seconds at normal speed; that the score counts
+all of ` + "`ui_data`" + ` (told with the feature layers); the height of what flies (told as the ground's); that idle times of the score are seconds at normal speed; that the score counts
 depots and refineries as economy and other structures as technology; that what waits in a queue is counted as used.
 `

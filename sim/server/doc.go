@@ -6,14 +6,15 @@
 // Serve puts it behind a websocket, one Session a connection, so several games run side by side and share nothing that
 // is written.
 //
-// The files: setup.go makes and ends games, observe.go, unit.go and score.go fill observations into memory that is used
-// again, info.go and data.go say what the map and the tables hold, action*.go and select.go take a player's actions,
+// The files: setup.go makes and ends games, observe.go, unit.go, score.go and panel.go fill observations into memory that is
+// used again, format.go says how versions differ in it, info.go, data.go and unitdata.go say what the map and the tables hold, action*.go and select.go take a player's actions,
 // screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
 // save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
 // them; socket.go, client.go and frames.go are the transport, decode.go and limits.go keep what clients send within bounds.
 //
-// It follows game version 4.10 in which fields are set and in the formats of images. Where it is known to differ:
-//   - feature layers and rendered images are not drawn, and ui_data is not filled; the spatial interface takes clicks;
+// It follows the game version of its table, 4.8 or 4.10, in which fields are set and in the formats of images; docs/fidelity.md
+// holds it against recordings of both. Where it is known to differ:
+//   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;
 //   - there is no fog, and no creep;

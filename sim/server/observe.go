@@ -31,6 +31,7 @@ type observer struct {
 	offered   []*sc2api.AvailableAbility
 
 	score  score
+	panel  panel
 	result sc2api.PlayerResult
 }
 
@@ -55,6 +56,7 @@ func (o *observer) init() {
 	o.answer.Observation = &o.seen
 	o.result.PlayerId = proto.Uint32(player)
 	o.score.init()
+	o.panel.init()
 }
 
 // start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
@@ -93,6 +95,10 @@ func (s *Session) observe() {
 	}
 	if s.options.GetRaw() {
 		o.seen.RawData = o.fillRaw(s)
+	}
+	o.seen.UiData = nil
+	if s.options.GetFeatureLayer() != nil {
+		o.seen.UiData = o.panel.fill(s)
 	}
 	o.answer.Actions = s.log.actions
 	o.answer.ActionErrors = s.log.errors(s.game)

@@ -59,6 +59,7 @@ func TestObservationFields(t *testing.T) {
 	real := &sc2api.ResponseObservation{}
 	recorded(t, "observation", real)
 	o := observe(t, playing(t))
+	o.Observation.UiData = nil // comes with the feature layers, which the recorded client did not ask for
 	// Abilities: our scenario starts with an SCV selected.
 	checkFields(t, "observation", o, real, "observation.abilities")
 	state := o.GetObservation().GetRawData().GetMapState()
