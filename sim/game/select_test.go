@@ -154,7 +154,7 @@ func TestPlacementQueries(t *testing.T) {
 		{gamedata.BuildRefinery, pt(23.5, 34.5), sc2api.ActionResult_CantBuildOnThat},
 		{gamedata.BuildReactorBarracks, pt(36.5, 30.5), sc2api.ActionResult_Success},
 		{gamedata.BuildReactorBarracks, pt(42.5, 32.5), sc2api.ActionResult_Success},
-		{gamedata.BuildReactorBarracks, pt(43.5, 32.5), sc2api.ActionResult_CantBuildLocationInvalid},
+		{gamedata.BuildReactorBarracks, pt(43.5, 32.5), sc2api.ActionResult_CantFindPlacementLocation},
 		{gamedata.LandBarracks, pt(36.5, 30.5), sc2api.ActionResult_Success},
 		{gamedata.LandBarracks, pt(27, 31), sc2api.ActionResult_CantLandLocationInvalid},
 		{gamedata.TrainMarine, pt(36, 30), sc2api.ActionResult_NotSupported},
