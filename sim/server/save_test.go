@@ -1,6 +1,7 @@
 package server
 
 import (
+	"reflect"
 	"testing"
 
 	"sc2msgi/sc2api"
@@ -97,4 +98,25 @@ func BenchmarkSaveReplay(b *testing.B) {
 		s.Handle(req)
 	}
 	b.ReportMetric(float64(len(saved(b, s))), "bytes")
+}
+
+// Rule: a save holds all of a session that changes while a game is played. A field that is new here has to be thought of.
+func TestSaveForgetsNoField(t *testing.T) {
+	const held, fixed, memory = "in a save", "the same all game long", "of the answer, the connection or other games"
+	known := map[string]string{
+		"game": held, "groups": held, "log": held, "tape": held,
+		"table": fixed, "format": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed, "options": fixed,
+		"race": fixed, "name": fixed, "screen": fixed, "minimap": fixed, "created": fixed, "joined": fixed, "status": fixed,
+		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory, "interrupted": memory,
+	}
+	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()
+	for i := range session.NumField() {
+		name := session.Field(i).Name
+		if known[name] == "" {
+			t.Errorf("Session.%s: does quick_save have to keep it?", name)
+		}
+		if _, has := kept.FieldByName(name); has != (known[name] == held) {
+			t.Errorf("Session.%s is %s, and the save has a field for it: %v", name, known[name], has)
+		}
+	}
 }
