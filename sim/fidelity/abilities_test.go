@@ -51,7 +51,7 @@ func TestAbilityFindings(t *testing.T) {
 		when string
 	}{
 		{gamedata.MorphOrbitalCommand, []string{"CommandCenter"}, plainStage},
-		{gamedata.EffectRepair, []string{"SCV"}, "with everything damaged"},
+		{gamedata.EffectRepair, []string{"MULE", "SCV"}, "with everything damaged"},
 		{654, []string{"EngineeringBay"}, "with the second level known"},
 		{730, []string{"BarracksTechLab"}, plainStage},
 		{32, nil, ""},

@@ -25,6 +25,9 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 			dst = append(dst, f.Ability)
 		}
 	}
+	if u.mule() {
+		dst = append(dst, harvestGatherMULE, harvestReturnMULE, effectRepairMULE)
+	}
 	return appendMorphs(g.flyingAddOnCard(appendCargo(dst, u), u), u)
 }
 
@@ -53,7 +56,7 @@ func moveCard(id gamedata.UnitID, structure bool) []gamedata.AbilityID {
 		return flyingMoves
 	case id == gamedata.Battlecruiser:
 		return cruiserMoves
-	case id == gamedata.Medivac, id == gamedata.Raven, id == gamedata.WidowMine:
+	case id == gamedata.Medivac, id == gamedata.Raven, id == gamedata.WidowMine, id == gamedata.MULE:
 		return unarmedMoves
 	}
 	return plainMoves
@@ -80,6 +83,8 @@ func (g *Game) structureCard(dst []gamedata.AbilityID, u *Unit) []gamedata.Abili
 	}
 	dst = g.researchCard(dst, u)
 	switch u.Type {
+	case gamedata.OrbitalCommand:
+		dst = append(dst, calldownMULE)
 	case gamedata.PlanetaryFortress:
 		dst = append(dst, gamedata.StopStop, gamedata.AttackAttack)
 	case gamedata.Bunker:

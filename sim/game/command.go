@@ -109,6 +109,9 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 	if up := g.researches(u, s); up != nil {
 		return g.study(u, up), true
 	}
+	if s == calldownMULE {
+		return g.callMULE(u, t), true
+	}
 	if isLoad(s) || isUnload(s) {
 		return g.giveHolder(u, s, t), isLoad(s)
 	}
@@ -171,11 +174,11 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 		}
 		g.halt(u)
 		return sc2api.ActionResult_Success
-	case a == gamedata.HarvestGatherSCV:
+	case isGather(a):
 		return g.orderGather(u, t, queue)
-	case a == gamedata.HarvestReturnSCV:
+	case isReturn(a):
 		return g.orderReturn(u, queue)
-	case a == gamedata.EffectRepairSCV:
+	case isRepair(a):
 		return g.orderRepair(u, t, queue)
 	}
 	return g.orderMove(u, a, t, queue)
@@ -214,7 +217,7 @@ func (g *Game) orderGather(u *Unit, t Target, queue bool) sc2api.ActionResult {
 	if r := g.canGather(u, g.Unit(t.Unit)); r != sc2api.ActionResult_Success {
 		return r
 	}
-	return g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: t}, queue)
+	return g.order(u, Order{Ability: u.gatherAbility(), Target: t}, queue)
 }
 
 // canGather: from patches and from own finished refineries.
@@ -226,7 +229,7 @@ func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_MustBuildRefineryFirst
 	case !r.facts.Mineral && r.facts.Alias != gamedata.Refinery:
 		return sc2api.ActionResult_MustTargetResources
-	case !r.facts.Mineral && !own(r):
+	case !r.facts.Mineral && (!own(r) || u.mule()):
 		return sc2api.ActionResult_CantHarvestThatResource
 	case !r.finished():
 		return sc2api.ActionResult_BuildingIsUnderConstruction
@@ -243,7 +246,7 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 	case g.nearestHall(u.At) == nil:
 		return sc2api.ActionResult_CantFindDropOff
 	}
-	return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
+	return g.order(u, Order{Ability: u.returnAbility()}, queue)
 }
 
 // smart is a right click: get into a Bunker, gather, bring back, go on building, repair, or walk there.
@@ -251,20 +254,20 @@ func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
 	if v := g.Unit(t.Unit); t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success {
 		return g.orderBoard(v, u, queue)
 	}
-	if t.Kind == AtUnit && u.facts.Worker && own(u) {
+	if t.Kind == AtUnit && (u.facts.Worker || u.mule()) && own(u) {
 		v := g.Unit(t.Unit)
 		switch {
-		case own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn:
+		case own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn && !u.mule():
 			if g.Unit(v.site) != nil {
 				return sc2api.ActionResult_AlreadyTargeted
 			}
 			return g.order(u, Order{Ability: gamedata.Smart, Target: t}, queue)
 		case g.canGather(u, v) == sc2api.ActionResult_Success:
-			return g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: t}, queue)
+			return g.order(u, Order{Ability: u.gatherAbility(), Target: t}, queue)
 		case townHall(v.facts) && own(v) && u.CarryMin+u.CarryGas > 0:
-			return g.order(u, Order{Ability: gamedata.HarvestReturnSCV}, queue)
+			return g.order(u, Order{Ability: u.returnAbility()}, queue)
 		case g.canRepair(u, v) == sc2api.ActionResult_Success:
-			return g.order(u, Order{Ability: gamedata.EffectRepairSCV, Target: t}, queue)
+			return g.order(u, Order{Ability: u.repairAbility(), Target: t}, queue)
 		}
 	}
 	a := gamedata.MoveMove

@@ -9,7 +9,7 @@
 // # What is left out
 //
 // Combat and damage (attack orders are moves; what needs repair was hurt by a debug request), the effects of upgrades, spells,
-// what an Orbital Command calls down, nukes, salvage, the passengers of Medivacs, and an add-on that a building on the ground is
+// scans and supply drops, nukes, salvage, the passengers of Medivacs, and an add-on that a building on the ground is
 // to put up elsewhere. Their orders are refused with a result and never offered, but for Attack, which the game always
 // offers. docs/fidelity.md lists every ability.
 //

@@ -63,7 +63,7 @@ func (g *Game) goToResource(u *Unit) {
 	u.doing = toResource
 	u.wasGas = !r.facts.Mineral
 	o := &u.Orders[0]
-	o.Ability, o.Target = gamedata.HarvestGatherSCV, Target{AtUnit, r.At, r.Tag}
+	o.Ability, o.Target = u.gatherAbility(), Target{AtUnit, r.At, r.Tag}
 	if !g.plan(u, r.At, touching(u, r)) {
 		g.lost(u)
 	}
@@ -73,13 +73,13 @@ func (g *Game) goToResource(u *Unit) {
 func (g *Game) startReturn(u *Unit) {
 	h := g.nearestHall(u.At)
 	if h == nil {
-		g.reject(u, gamedata.HarvestReturnSCV, sc2api.ActionResult_CantFindDropOff)
+		g.reject(u, u.returnAbility(), sc2api.ActionResult_CantFindDropOff)
 		g.done(u)
 		return
 	}
 	u.doing = toHall
 	o := &u.Orders[0]
-	o.Ability, o.Target = gamedata.HarvestReturnSCV, Target{AtUnit, h.At, h.Tag}
+	o.Ability, o.Target = u.returnAbility(), Target{AtUnit, h.At, h.Tag}
 	if !g.plan(u, h.At, touching(u, h)) {
 		g.lost(u)
 	}
@@ -120,7 +120,7 @@ func (g *Game) arriveAtResource(u *Unit) {
 		g.goToResource(u)
 		return
 	}
-	if r.user != 0 && r.facts.Mineral {
+	if r.user != 0 && r.facts.Mineral && !u.mule() {
 		if free := g.freePatch(u, r); free != nil {
 			u.resource = free.Tag
 			g.stale = true
@@ -154,6 +154,9 @@ func (g *Game) tryMining(u *Unit, waited bool) {
 	switch {
 	case r == nil || r.Contents <= 0:
 		g.goToResource(u)
+	case u.mule():
+		u.doing = mining
+		u.timer += muleLoops
 	case r.user != 0:
 	case r.facts.Mineral:
 		r.user, u.doing = u.Tag, mining
@@ -181,9 +184,15 @@ func (g *Game) take(u *Unit) {
 		g.goToResource(u)
 		return
 	}
-	r.user = 0
+	if r.user == u.Tag {
+		r.user = 0
+	}
 	if r.facts.Mineral {
-		u.CarryMin = min(mineralTrip, r.Contents)
+		trip := mineralTrip
+		if u.mule() {
+			trip = muleTrip
+		}
+		u.CarryMin = min(trip, r.Contents)
 		r.Contents -= u.CarryMin
 	} else {
 		u.CarryGas = min(gasTrip, r.Contents)
@@ -239,7 +248,7 @@ func (g *Game) deliver(u *Unit) {
 	u.doing = turning
 	u.timer += turnLoops
 	if r := g.Unit(u.resource); r != nil {
-		u.Orders[0].Ability, u.Orders[0].Target = gamedata.HarvestGatherSCV, Target{AtUnit, r.At, r.Tag}
+		u.Orders[0].Ability, u.Orders[0].Target = u.gatherAbility(), Target{AtUnit, r.At, r.Tag}
 	}
 }
 

@@ -63,7 +63,9 @@ func (g *Game) offered(u *Unit, a gamedata.AbilityID, ignoreResources bool) bool
 		return g.canResearch(u, up, ignoreResources) == yes
 	}
 	switch {
-	case a == gamedata.HarvestReturnSCV:
+	case a == calldownMULE:
+		return g.canCallMULE(u) == yes
+	case isReturn(a):
 		return u.CarryMin+u.CarryGas > 0
 	case a == gamedata.HaltTerranBuild, isCancelAddOn(a):
 		return false

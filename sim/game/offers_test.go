@@ -37,7 +37,7 @@ func exists(p string) bool {
 // notSimulated are abilities that the real game lists for our units and the simulator does not have: spells, salvage, nukes
 // and Medivacs' passengers. They are never offered and refused as not supported.
 var notSimulated = []gamedata.AbilityID{
-	26, 32, 36, 171, 253, 255, 380, 382, 386, 392, 394, 399, 401, 710, 1628, 1764, 2099, 2116, 2350, 2358, 2588, 2714, 3747, 3753,
+	26, 32, 36, 253, 255, 380, 382, 386, 392, 394, 399, 401, 710, 1628, 1764, 2099, 2116, 2350, 2358, 2588, 2714, 3747, 3753,
 }
 
 // The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less the
@@ -58,7 +58,7 @@ func TestCardsAsTheGameLists(t *testing.T) {
 	}
 	g := everything(t)
 	momentary := []gamedata.AbilityID{gamedata.HarvestReturnSCV, gamedata.HaltTerranBuild, gamedata.CancelQueue5, gamedata.CancelSlotQueue5,
-		gamedata.CancelBarracksAddOn, gamedata.CancelFactoryAddOn, gamedata.CancelStarportAddOn, loadCommandCenter,
+		gamedata.CancelBarracksAddOn, gamedata.CancelFactoryAddOn, gamedata.CancelStarportAddOn, loadCommandCenter, harvestReturnMULE,
 		gamedata.UnloadAllBunker, gamedata.UnloadUnitBunker, gamedata.UnloadAllCommandCenter, gamedata.UnloadUnitCommandCenter}
 	for _, f := range gamedata.V4_10.Units() {
 		if f.Mineral || f.Geyser || f.Worker && f.ID != gamedata.SCV {
@@ -71,7 +71,7 @@ func TestCardsAsTheGameLists(t *testing.T) {
 				want = append(want, a.ID)
 			}
 		}
-		if f.ID == gamedata.MULE || f.ID == gamedata.AutoTurret {
+		if f.ID == gamedata.AutoTurret {
 			continue // not made by the simulator
 		}
 		if len(want) == 0 {

@@ -60,10 +60,10 @@ func (g *Game) begin(u *Unit) {
 	switch a := o.Ability; {
 	case isHold(a):
 		u.doing = holding
-	case a == gamedata.HarvestGatherSCV:
+	case isGather(a):
 		u.Active = true
 		g.startGather(u)
-	case a == gamedata.HarvestReturnSCV:
+	case isReturn(a):
 		u.Active = true
 		g.startReturn(u)
 	case a == gamedata.Smart: // a right click on an unfinished structure, or to get into a holder
@@ -72,7 +72,7 @@ func (g *Game) begin(u *Unit) {
 		} else {
 			g.startResume(u)
 		}
-	case a == gamedata.EffectRepairSCV:
+	case isRepair(a):
 		g.startRepair(u)
 	case isMorph(a):
 		g.beginMorph(u)

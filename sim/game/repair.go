@@ -55,7 +55,7 @@ func (g *Game) orderRepair(u *Unit, t Target, queue bool) sc2api.ActionResult {
 	if r := g.canRepair(u, g.Unit(t.Unit)); r != sc2api.ActionResult_Success {
 		return r
 	}
-	return g.order(u, Order{Ability: gamedata.EffectRepairSCV, Target: t}, queue)
+	return g.order(u, Order{Ability: u.repairAbility(), Target: t}, queue)
 }
 
 func (g *Game) startRepair(u *Unit) {
@@ -85,7 +85,7 @@ func (g *Game) repair(u *Unit) {
 	u.path.speed = 0
 	f := g.builtAs(v.facts)
 	if r := g.payRepair(v, f); r != sc2api.ActionResult_Success {
-		g.reject(u, gamedata.EffectRepairSCV, r)
+		g.reject(u, u.repairAbility(), r)
 		g.done(u)
 		return
 	}

@@ -19,6 +19,9 @@ func (g *Game) Step() {
 		if len(u.Orders) > 0 && u.producer() && !u.dead {
 			g.produce(u)
 		}
+		if u.life > 0 {
+			g.age(u)
+		}
 		if u.facts.EnergyMax > 0 {
 			u.regain()
 		}

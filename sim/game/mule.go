@@ -1,0 +1,105 @@
+package game
+
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
+)
+
+// A MULE is called down by an Orbital Command for energy. It gathers minerals, 25 a trip, beside whoever else is at the patch,
+// and is gone after 64 s at "faster" (MACRO.md of the shared facts, from memory: 225 minerals in all, which sets the time
+// it mines). That it stands there at once is unverified against the game, as is what a target other than a patch does.
+const (
+	muleEnergy = 50
+	muleLife   = 1434 // game loops: 64 x 22.4
+	muleTrip   = 25
+	muleLoops  = 112 // at the patch
+)
+
+// Abilities of and around the MULE.
+const (
+	effectRepairMULE  gamedata.AbilityID = 78
+	harvestGatherMULE gamedata.AbilityID = 166
+	harvestReturnMULE gamedata.AbilityID = 167
+	calldownMULE      gamedata.AbilityID = 171
+)
+
+func isGather(a gamedata.AbilityID) bool {
+	return a == gamedata.HarvestGatherSCV || a == harvestGatherMULE
+}
+
+func isReturn(a gamedata.AbilityID) bool {
+	return a == gamedata.HarvestReturnSCV || a == harvestReturnMULE
+}
+
+func isRepair(a gamedata.AbilityID) bool {
+	return a == gamedata.EffectRepairSCV || a == effectRepairMULE
+}
+
+func (u *Unit) mule() bool { return u.Type == gamedata.MULE }
+
+func (u *Unit) gatherAbility() gamedata.AbilityID {
+	if u.mule() {
+		return harvestGatherMULE
+	}
+	return gamedata.HarvestGatherSCV
+}
+
+func (u *Unit) returnAbility() gamedata.AbilityID {
+	if u.mule() {
+		return harvestReturnMULE
+	}
+	return gamedata.HarvestReturnSCV
+}
+
+func (u *Unit) repairAbility() gamedata.AbilityID {
+	if u.mule() {
+		return effectRepairMULE
+	}
+	return gamedata.EffectRepairSCV
+}
+
+func (g *Game) canCallMULE(u *Unit) sc2api.ActionResult {
+	switch {
+	case u.doing == changing:
+		return sc2api.ActionResult_NotWhileOccupied
+	case u.Energy < muleEnergy:
+		return sc2api.ActionResult_NotEnoughEnergy
+	}
+	return sc2api.ActionResult_Success
+}
+
+// callMULE lets a MULE come down at the target and gather there, if that is a patch.
+func (g *Game) callMULE(u *Unit, t Target) sc2api.ActionResult {
+	if r := g.canCallMULE(u); r != sc2api.ActionResult_Success {
+		return r
+	}
+	if t.Kind == NoTarget {
+		return sc2api.ActionResult_MustTargetVisibleLocation
+	}
+	u.Energy -= muleEnergy
+	at := g.inMap(t.At)
+	patch := g.Unit(t.Unit)
+	if patch != nil && !patch.facts.Mineral {
+		patch = nil
+	}
+	if h := g.nearestHall(at); patch != nil && h != nil {
+		at = toward(patch.At, h.At, patch.facts.Radius+1)
+	}
+	m := g.spawn(gamedata.MULE, u.Owner, g.ground.nearestOpen(at))
+	m.life = muleLife
+	if patch != nil {
+		g.order(m, Order{Ability: harvestGatherMULE, Target: Target{AtUnit, patch.At, patch.Tag}}, false)
+	} else {
+		g.settle()
+	}
+	return sc2api.ActionResult_Success
+}
+
+// age is one loop of the life of what does not live for ever.
+func (g *Game) age(u *Unit) {
+	if u.life--; u.life == 0 {
+		u.givenUp = true
+		g.kill(u)
+		g.alert(sc2api.Alert_MULEExpired)
+	}
+}
