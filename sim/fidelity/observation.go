@@ -139,7 +139,6 @@ var observationReasons = map[string]string{
 	"mineral field: unit_type":             "the map's look; both kinds are the same but for the name",
 	"geyser: unit_type":                    "the map's look; both kinds are the same but for the name",
 	"own SCV: facing":                      "random in the game; ours look to where they are sent",
-	"own Command Center: facing":           "unverified whether a start's town hall always looks to the south west; nothing depends on it",
 }
 
 const otherMap = "another, smaller map"

@@ -65,6 +65,9 @@ func (g *Game) makeCards() {
 	}
 }
 
+// startFacing is where a start's town hall looks in every recording, on two maps: to the south west.
+const startFacing = 3.92529726
+
 func (g *Game) placeStart(p maps.Placed) {
 	if g.table.Unit(p.Type) == nil {
 		return
@@ -74,6 +77,9 @@ func (g *Game) placeStart(p maps.Placed) {
 	u.Invulnerable = p.Invulnerable || p.Owner == maps.Neutral
 	if u.facts.Structure {
 		u.Facing = math.Pi * 3 / 2 // as the game shows resources
+	}
+	if townHall(u.facts) {
+		u.Facing = startFacing
 	}
 	if u.facts.Alias == gamedata.Refinery {
 		if u.geyser = g.geyserAt(p.At); u.geyser != 0 {
