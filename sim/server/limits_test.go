@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,5 +175,34 @@ func TestGroupsKeepNoDead(t *testing.T) {
 		}
 		g.Kill(tags)
 		must(t, s, stepRequest(1))
+	}
+}
+
+// Rule: a line of chat, the units of one order and the questions of one request may be as many as are allowed and no more.
+func TestAsMuchAsAllowed(t *testing.T) {
+	s := playing(t)
+	chat := func(n int) *sc2api.Action {
+		return &sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String(strings.Repeat("a", n))}}
+	}
+	stop := func(n int) *sc2api.Action {
+		tags := slices.Repeat([]uint64{uint64(own(s, gamedata.SCV)[0].Tag)}, n)
+		return rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(4), UnitTags: tags})
+	}
+	const success, failed = sc2api.ActionResult_Success, sc2api.ActionResult_Error
+	for i, got := range act(t, s, chat(maxChat), chat(maxChat+1), stop(maxUnits), stop(maxUnits+1)) {
+		if want := []sc2api.ActionResult{success, failed, success, failed}[i]; got != want {
+			t.Errorf("action %d: %s, want %s", i, got, want)
+		}
+	}
+	for n, refused := range map[int]bool{maxQueries: false, maxQueries + 1: true} {
+		q := &sc2api.RequestQuery{Pathing: make([]*sc2api.RequestQueryPathing, n-2)}
+		for i := range q.Pathing {
+			q.Pathing[i] = &sc2api.RequestQueryPathing{}
+		}
+		q.Abilities = []*sc2api.RequestQueryAvailableAbilities{{}}
+		q.Placements = []*sc2api.RequestQueryBuildingPlacement{{}}
+		if resp := s.Handle(queryRequest(q)); (len(resp.Error) > 0) != refused {
+			t.Errorf("%d questions: %v, want refused %v", n, resp.Error, refused)
+		}
 	}
 }
