@@ -20,12 +20,7 @@ type campaign struct {
 	log   strings.Builder
 }
 
-func begin(t *testing.T, seed uint64) *campaign {
-	t.Helper()
-	return beginOn(t, embedded(t), seed)
-}
-
-func beginOn(t *testing.T, env *bot.Env, seed uint64) *campaign {
+func begin(t *testing.T, env *bot.Env, seed uint64) *campaign {
 	t.Helper()
 	c := &campaign{t: t, env: env}
 	state, err := c.env.Reset(t.Context(), seed)
@@ -100,7 +95,7 @@ func (c *campaign) obtain(name, maker string) {
 func TestBuildOrderReachesBattlecruiser(t *testing.T) {
 	for seed, table := range map[uint64]*gamedata.Table{1: gamedata.V4_10, 2: gamedata.V4_10, 3: gamedata.V4_8, 4: gamedata.V4_8} {
 		t.Run(fmt.Sprint(table.Version, " ", seed), func(t *testing.T) {
-			c := beginOn(t, embeddedOf(t, table), seed)
+			c := begin(t, embeddedOf(t, table), seed)
 			for _, step := range [][2]string{
 				{"SupplyDepot", "SCV"}, {"Barracks", "SCV"}, {"Factory", "SCV"}, {"Starport", "SCV"},
 				{"StarportTechLab", "Starport"}, {"FusionCore", "SCV"}, {"Battlecruiser", "Starport"},

@@ -62,8 +62,6 @@ type difference struct {
 	versions    []string
 	game, sim   string // an example; "unset" where the field is not set
 	count       int    // in the last version
-	of          int
-	reason      string
 }
 
 // comparison gathers differences, in the order in which they come.
