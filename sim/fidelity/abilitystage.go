@@ -40,14 +40,7 @@ func abilityStages() []stage {
 			}
 			g.Step()
 		}),
-		newStage("with add-ons and changes under way", func(g *game.Game) {
-			for _, a := range []gamedata.AbilityID{gamedata.BuildTechLab, gamedata.BuildReactor} {
-				everybody(g, a, game.Target{})
-			}
-			byType(g, gamedata.CommandCenter, 0, gamedata.MorphOrbitalCommand)
-			byType(g, gamedata.CommandCenter, 1, gamedata.MorphPlanetaryFortress)
-			g.Step()
-		}),
+		newStage("with add-ons and changes under way", growing),
 		newStage("on the march", func(g *game.Game) {
 			everybody(g, gamedata.Move, game.Target{Kind: game.AtPoint, At: maps.Point{X: 110, Y: 110}})
 			level(g)
@@ -76,6 +69,16 @@ func abilityStages() []stage {
 		newStage("with the first level known", func(g *game.Game) { level(g); g.LearnAll() }),
 		newStage("with the second level known", func(g *game.Game) { level(g); g.LearnAll(); g.LearnAll() }),
 	}
+}
+
+// growing has add-ons built and Command Centers changing.
+func growing(g *game.Game) {
+	for _, a := range []gamedata.AbilityID{gamedata.BuildTechLab, gamedata.BuildReactor} {
+		everybody(g, a, game.Target{})
+	}
+	byType(g, gamedata.CommandCenter, 0, gamedata.MorphOrbitalCommand)
+	byType(g, gamedata.CommandCenter, 1, gamedata.MorphPlanetaryFortress)
+	g.Step()
 }
 
 // level lets nothing go on: a loop for what was created to come to rest.

@@ -1,0 +1,56 @@
+package game
+
+import "sc2msgi/gamedata"
+
+// another resource of the kind the worker gathered, for when its own is gone.
+func (g *Game) another(u *Unit) *Unit {
+	if u.wasGas {
+		if r := g.nearestRefinery(u.At); r != nil && distance(r.At, u.At) <= leaveRange {
+			return r
+		}
+		return nil
+	}
+	return g.leastTaken(u.At, leaveRange)
+}
+
+// leastTaken is the patch with the fewest workers, the nearest of those, within a range of the point (0: anywhere).
+func (g *Game) leastTaken(at Point, within float64) *Unit {
+	g.fresh()
+	var best *Unit
+	for _, p := range g.units {
+		if p.dead || !p.facts.Mineral || p.Contents <= 0 || within > 0 && distance(p.At, at) > within {
+			continue
+		}
+		if best == nil || p.taken < best.taken || p.taken == best.taken && distance(p.At, at) < distance(best.At, at) {
+			best = p
+		}
+	}
+	return best
+}
+
+func (g *Game) nearestRefinery(at Point) *Unit {
+	var best *Unit
+	for _, r := range g.units {
+		if r.dead || !own(r) || r.facts.Alias != gamedata.Refinery || !r.finished() || r.Contents <= 0 {
+			continue
+		}
+		if best == nil || distance(r.At, at) < distance(best.At, at) {
+			best = r
+		}
+	}
+	return best
+}
+
+// nearestHall is the own town hall at the smallest edge distance, or nil.
+func (g *Game) nearestHall(at Point) *Unit {
+	var best *Unit
+	for _, h := range g.halls {
+		if h.dead || !townHall(h.facts) {
+			continue
+		}
+		if best == nil || distance(h.At, at)-h.facts.Radius < distance(best.At, at)-best.facts.Radius {
+			best = h
+		}
+	}
+	return best
+}
