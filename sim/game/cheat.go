@@ -15,7 +15,7 @@ const (
 	NoCosts                    // free
 	AllTech                    // tech_tree
 	FastBuild                  // fast_build
-	NoDamage                   // god: own units are invulnerable
+	NoDamage                   // god: own units cannot be killed by what hurts them, which is SetHealth alone so far
 	EnemyControl               // control_enemy: the other player's units obey orders to move
 	Cheats                     // how many there are
 )

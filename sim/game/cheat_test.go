@@ -1,0 +1,143 @@
+package game
+
+import (
+	"testing"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+)
+
+// Rule: each cheat takes its rule out of force until it is asked for again.
+func TestCheatsToggle(t *testing.T) {
+	const yes = sc2api.ActionResult_Success
+	train := func(g *Game, id gamedata.UnitID, a gamedata.AbilityID) sc2api.ActionResult {
+		return g.Command(Command{Ability: a, Units: []Tag{ofType(g, id, maps.Own)[0].Tag}})
+	}
+	for _, c := range []struct {
+		cheat           Cheat
+		minerals, scvs  int
+		ability         gamedata.AbilityID
+		producer        gamedata.UnitID
+		without, within sc2api.ActionResult
+	}{
+		{NoCosts, 0, 0, gamedata.TrainSCV, gamedata.CommandCenter, sc2api.ActionResult_NotEnoughMinerals, yes},
+		{NoSupplyLimit, 500, 3, gamedata.TrainSCV, gamedata.CommandCenter, sc2api.ActionResult_NotEnoughFood, yes},
+		{AllTech, 500, 0, gamedata.TrainMarauder, gamedata.Barracks, sc2api.ActionResult_TechRequirementsNotMet, sc2api.ActionResult_NotEnoughVespene},
+	} {
+		s := scenario(t)
+		s.Minerals, s.Vespene = c.minerals, 0
+		g := New(gamedata.V4_10, s, 1)
+		g.Create(gamedata.SCV, maps.Own, pt(40, 25), c.scvs)
+		g.Create(gamedata.Barracks, maps.Own, pt(36.5, 25.5), 1)
+		for i, want := range []sc2api.ActionResult{c.without, c.within, c.without} {
+			if got := train(g, c.producer, c.ability); got != want {
+				t.Errorf("cheat %d, after %d toggles: %v, want %v", c.cheat, i, got, want)
+			}
+			if b := g.Bank(); c.cheat == NoCosts && (b.Minerals != 0 || b.SpentMinerals != 0) {
+				t.Errorf("what is free cost %d", b.SpentMinerals)
+			}
+			g.Toggle(c.cheat)
+			run(g, 3) // the cheat survives steps
+		}
+	}
+}
+
+// Rule: upgrades come a level at a time, all that a structure researches, and none twice.
+func TestLearnAll(t *testing.T) {
+	g := New(gamedata.V4_10, scenario(t), 1)
+	levels := 0
+	for i := range 4 {
+		before := len(g.Upgrades())
+		g.LearnAll()
+		for _, id := range g.Upgrades() {
+			up := g.table.UpgradeOf(id)
+			if up.At == 0 || up.After != 0 && !g.knows(up.After) {
+				t.Errorf("call %d taught %s", i, up.Name)
+			}
+			if up.After != 0 && i == 0 {
+				t.Errorf("%s with the first call", up.Name)
+			}
+		}
+		if len(g.Upgrades()) > before {
+			levels++
+		}
+	}
+	want := 0
+	for _, up := range gamedata.V4_10.Upgrades() {
+		if up.At != 0 {
+			want++
+		}
+	}
+	if levels != 3 || len(g.Upgrades()) != want {
+		t.Errorf("%d levels, %d upgrades of %d", levels, len(g.Upgrades()), want)
+	}
+}
+
+// Rule: with fast build a unit, a structure and an add-on take one loop each, without it what the table says.
+func TestFastBuild(t *testing.T) {
+	loops := func(fast bool) (unit, structure, addOn int) {
+		s := scenario(t)
+		s.Minerals, s.Vespene = 1000, 1000
+		g := New(gamedata.V4_10, s, 1)
+		g.Create(gamedata.SupplyDepot, maps.Own, pt(42, 22), 1)
+		g.Create(gamedata.Barracks, maps.Own, pt(36.5, 25.5), 1)
+		barracks := ofType(g, gamedata.Barracks, maps.Own)[0]
+		if fast {
+			g.Toggle(FastBuild)
+		}
+		count := func(c Command, until func() bool) int {
+			if r := g.Command(c); r != sc2api.ActionResult_Success {
+				t.Fatal(r)
+			}
+			n := 0
+			for ; !until(); n++ {
+				g.Step()
+			}
+			return n
+		}
+		unit = count(Command{Ability: gamedata.TrainMarine, Units: []Tag{barracks.Tag}},
+			func() bool { return len(ofType(g, gamedata.Marine, maps.Own)) == 1 })
+		addOn = count(Command{Ability: gamedata.BuildTechLabBarracks, Units: []Tag{barracks.Tag}}, func() bool { return g.has(barracks, isTechLab) })
+		begun := 0
+		count(Command{Ability: gamedata.BuildEngineeringBay, Units: g.IdleWorkers()[:1], Target: Target{Kind: AtPoint, At: pt(30.5, 24.5)}}, func() bool {
+			bays := ofType(g, gamedata.EngineeringBay, maps.Own)
+			if len(bays) == 1 && begun == 0 {
+				begun = g.Loop()
+			}
+			return len(bays) == 1 && bays[0].Progress == 1
+		})
+		return unit, g.Loop() - begun, addOn
+	}
+	f := func(id gamedata.UnitID) int { return gamedata.V4_10.Unit(id).BuildTime }
+	if u, s, a := loops(false); u != f(gamedata.Marine) || s != f(gamedata.EngineeringBay) || a != f(gamedata.BarracksTechLab) {
+		t.Errorf("slow: %d, %d and %d loops", u, s, a)
+	}
+	if u, s, a := loops(true); u != 1 || s != 1 || a != 1 {
+		t.Errorf("fast: %d, %d and %d loops, want 1 each", u, s, a)
+	}
+}
+
+// Rule: enemy units obey orders to move while they are under control, and no others.
+func TestEnemyControl(t *testing.T) {
+	g := New(gamedata.V4_10, scenario(t), 1)
+	g.Create(gamedata.SCV, maps.Enemy, pt(35, 25), 1)
+	scv := ofType(g, gamedata.SCV, maps.Enemy)[0]
+	give := func(a gamedata.AbilityID) sc2api.ActionResult {
+		return g.Command(Command{Ability: a, Units: []Tag{scv.Tag}, Target: Target{Kind: AtPoint, At: pt(38, 25)}})
+	}
+	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_YouCantControlThatUnit || len(g.Offers(nil, scv, true)) > 0 {
+		t.Errorf("not under control: %v, offered %v", r, g.Offers(nil, scv, true))
+	}
+	g.Toggle(EnemyControl)
+	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_Success {
+		t.Errorf("under control: %v", r)
+	}
+	if r := give(gamedata.BuildSupplyDepot); r != sc2api.ActionResult_NotSupported {
+		t.Errorf("an enemy worker builds: %v", r)
+	}
+	run(g, 100)
+	if distance(scv.At, pt(38, 25)) > 0.01 {
+		t.Errorf("it stands at %v", scv.At)
+	}
+}
