@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata with what happens now")
 
 // TestTranscripts plays the conversations in testdata: lines with > are requests in protobuf's text form, lines with #
-// are remarks, and everything else is what the simulator answered, which must be so again.
+// are remarks ("# version 4.8: ..." at the beginning says which version is played, without it 4.10), and everything else is what the simulator answered, which must be so again.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -46,6 +46,10 @@ func TestTranscripts(t *testing.T) {
 
 func replay(t *testing.T, script string) string {
 	s := NewSession(gamedata.V4_10)
+	if rest, ok := strings.CutPrefix(script, "# version "); ok {
+		name, _, _ := strings.Cut(rest, ":")
+		s = NewSession(version(t, name))
+	}
 	var out strings.Builder
 	for line := range strings.Lines(script) {
 		text, isRequest := strings.CutPrefix(line, "> ")
