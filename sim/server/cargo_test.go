@@ -86,6 +86,10 @@ func TestUpgradesAreShown(t *testing.T) {
 	if got := shown(); !slices.Equal(got, []uint32{weapons}) {
 		t.Errorf("learned %v", got)
 	}
+	s.game.Create(gamedata.Marine, maps.Own, maps.Point{X: 38, Y: 28}, 1)
+	if m := seen(t, observe(t, s), gamedata.Marine); m.GetAttackUpgradeLevel() != 1 || m.GetArmorUpgradeLevel() != 0 {
+		t.Errorf("levels shown: %v", m)
+	}
 }
 
 // Rule: a mine that is burrowed says so.

@@ -24,7 +24,6 @@ type observer struct {
 	units  []*unitSlot // one a place in the list, grown as the map fills
 	list   []*sc2api.Unit
 	dead   []uint64
-	levels upgradeLevels
 	offers []game.Offer
 
 	abilities []*abilitySlot
@@ -148,7 +147,6 @@ func (a *abilitySlot) set(offer game.Offer) {
 
 func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 	o.list = o.list[:0]
-	o.levels.read(s.game.Upgrades())
 	for _, u := range s.game.Units() {
 		if u.Inside {
 			continue // the game lists no worker while it is inside a refinery
@@ -159,7 +157,8 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
 		o.units[i].fillCargo(s.game, u)
-		o.units[i].fillLevels(u, s.table, &o.levels)
+		attack, armor := s.game.Levels(u)
+		o.units[i].attack, o.units[i].armor = int32(attack), int32(armor)
 		o.list = append(o.list, &o.units[i].message)
 	}
 	o.raw.Units = o.list

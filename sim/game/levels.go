@@ -1,0 +1,38 @@
+package game
+
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+)
+
+// Levels returns how many levels of weapons and armor the player's upgrades give a unit, as the game shows them. They change
+// nothing yet. Which types a line of upgrades reaches is from memory: infantry and, for armor, SCVs; vehicles; ships, whose
+// plating is that of the vehicles.
+func (g *Game) Levels(u *Unit) (attack, armor int) {
+	if len(g.learned) == 0 || !own(u) {
+		return 0, 0
+	}
+	const infantryWeapons, infantryArmor, vehicleArmor, vehicleWeapons, shipWeapons = 7, 11, 27, 30, 36
+	f := u.facts
+	switch {
+	case f.Worker:
+		return 0, g.levels(infantryArmor)
+	case !f.Army:
+		return 0, 0
+	case slices.Contains(f.Attributes, gamedata.Biological) && !slices.Contains(f.Attributes, gamedata.Mechanical):
+		return g.levels(infantryWeapons), g.levels(infantryArmor)
+	case g.table.Unit(f.Alias).Flying:
+		return g.levels(shipWeapons), g.levels(vehicleArmor)
+	}
+	return g.levels(vehicleWeapons), g.levels(vehicleArmor)
+}
+
+// levels counts those known of a line of three upgrades that begins with the given one.
+func (g *Game) levels(first gamedata.UpgradeID) int {
+	n := 0
+	for id := first; id < first+3 && g.knows(id); id++ {
+		n++
+	}
+	return n
+}
