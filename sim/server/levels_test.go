@@ -22,13 +22,12 @@ func TestUpgradeLevels(t *testing.T) {
 		s.game.Create(gamedata.Reaper, maps.Enemy, game.Point{X: 50, Y: 50}, 1)
 		for level := int32(0); level <= 3; level++ {
 			o := observe(t, s)
-			armor := min(level, 1)
 			for _, tt := range []struct {
 				kind          gamedata.UnitID
 				attack, armor *int32
 			}{
 				{gamedata.Marine, &level, &level}, {gamedata.SiegeTankSieged, &level, &level}, {gamedata.Banshee, &level, &level},
-				{gamedata.Medivac, nil, &level}, {gamedata.Bunker, nil, &armor}, {gamedata.SCV, proto.Int32(0), &level},
+				{gamedata.Medivac, nil, &level}, {gamedata.Bunker, nil, proto.Int32(0)}, {gamedata.SCV, proto.Int32(0), &level},
 				{gamedata.Reaper, proto.Int32(0), proto.Int32(0)}, {gamedata.MineralField, nil, proto.Int32(0)},
 			} {
 				u := seen(t, o, tt.kind)
