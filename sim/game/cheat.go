@@ -21,7 +21,7 @@ const (
 )
 
 // UnitsMax is how many units the map takes where supply does not bound them: beyond it debug requests make none, and
-// production waits as it waits for supply.
+// production waits as it waits for supply. What was begun before is finished.
 const UnitsMax = 1000
 
 // Toggle switches a cheat on, or off again.

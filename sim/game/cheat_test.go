@@ -141,3 +141,27 @@ func TestEnemyControl(t *testing.T) {
 		t.Errorf("it stands at %v", scv.At)
 	}
 }
+
+// Rule: without a supply limit production ends at the limit of the map, but for what was begun before.
+func TestUnitsMaxBoundsProduction(t *testing.T) {
+	g := New(gamedata.V4_10, scenario(t), 1)
+	for _, c := range []Cheat{NoSupplyLimit, NoCosts, FastBuild} {
+		g.Toggle(c)
+	}
+	g.Create(gamedata.Marine, maps.Enemy, pt(35, 25), UnitsMax-len(g.Units())-3)
+	hall := ofType(g, gamedata.CommandCenter, maps.Own)[0]
+	train := func() (r sc2api.ActionResult) {
+		for range 10 {
+			r = g.Command(Command{Ability: gamedata.TrainSCV, Units: []Tag{hall.Tag}})
+			g.Step()
+		}
+		return r
+	}
+	if r := train(); r != sc2api.ActionResult_NotEnoughFood || len(g.Units()) != UnitsMax {
+		t.Errorf("%v at %d units, want no more than %d", r, len(g.Units()), UnitsMax)
+	}
+	g.Kill([]Tag{ofType(g, gamedata.Marine, maps.Enemy)[0].Tag, ofType(g, gamedata.Marine, maps.Enemy)[1].Tag})
+	if train(); len(g.Units()) != UnitsMax {
+		t.Errorf("%d units, want the dead replaced up to %d", len(g.Units()), UnitsMax)
+	}
+}
