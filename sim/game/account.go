@@ -82,9 +82,9 @@ func (g *Game) addQueue(used *Spending, u *Unit) {
 	}
 }
 
-// cost is that of a type with all it grew from.
+// cost is that of a type with all it grew from. A MULE, which the game's data prices at 50, is called down for energy.
 func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
-	for f != nil {
+	for f != nil && f.ID != gamedata.MULE {
 		minerals, vespene = minerals+f.Minerals, vespene+f.Vespene
 		f = g.table.Unit(f.MorphsFrom)
 	}

@@ -51,15 +51,15 @@ func (g *Game) countFinished(u *Unit) {
 	if id := int(f.Alias); id < len(g.finished) {
 		g.finished[id]++
 	}
-	worth := g.worth(f)
+	minerals, vespene := g.cost(f)
 	if f.Structure {
-		b.ValueStructures += worth
+		b.ValueStructures += minerals + vespene
 		if len(g.cards[u.Type]) > 0 && len(u.Orders) == 0 {
 			g.idleProducers++
 		}
 		return
 	}
-	b.ValueUnits += worth
+	b.ValueUnits += minerals + vespene
 	switch {
 	case f.Worker:
 		b.SupplyWorkers += f.Supply
@@ -70,17 +70,6 @@ func (g *Game) countFinished(u *Unit) {
 		b.SupplyArmy += f.Supply
 		b.Army++
 	}
-}
-
-// worth is the cost of a type with all it grew from.
-func (g *Game) worth(f *gamedata.Unit) int {
-	sum := f.Minerals + f.Vespene
-	if f.MorphsFrom != 0 && f.MorphsFrom != f.ID {
-		if from := g.table.Unit(f.MorphsFrom); from != nil {
-			sum += g.worth(from)
-		}
-	}
-	return sum
 }
 
 // countHarvesters sets who gathers where, and what each town hall and refinery wants.
