@@ -53,6 +53,9 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 		if want := int(math.Ceil(float64(r.GetBuildTime()))); u.BuildTime != want {
 			t.Errorf("%s takes %d loops, the game says %v", u.Name, u.BuildTime, r.GetBuildTime())
 		}
+		if d := u.ExactBuildTime() - float64(r.GetBuildTime()); math.Abs(d) > 1.0/4096 {
+			t.Errorf("%s takes %v loops, the game says %v", u.Name, u.ExactBuildTime(), r.GetBuildTime())
+		}
 		if float32(u.Speed*16) != r.GetMovementSpeed() || float32(u.Sight) != r.GetSightRange() || float32(u.Armor) != r.GetArmor() {
 			t.Errorf("%s: speed %v, sight %v, armor %d, the game says %v", u.Name, u.Speed, u.Sight, u.Armor, r)
 		}

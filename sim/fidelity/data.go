@@ -47,7 +47,6 @@ func dataSection(w io.Writer, shared string) error {
 
 var dataReasons = map[string]string{
 	"hotkey":                "the recording follows its player's own profile; here stand the keys of the standard profile",
-	"unit type: build_time": "times of morphs are fractions in the game; the table rounds them up to whole loops",
 	"unit type: ability_id": "the game names an ability that no unit is offered; here stands the order that makes one",
 }
 

@@ -39,7 +39,7 @@ func unitData(t *gamedata.Table, u *gamedata.Unit) *sc2api.UnitTypeData {
 	}
 	if u.Ability != 0 {
 		d.AbilityId = proto.Uint32(uint32(u.Ability))
-		d.BuildTime = proto.Float32(float32(u.BuildTime))
+		d.BuildTime = fixed(u.ExactBuildTime())
 	}
 	if u.Cargo > 0 {
 		d.CargoSize = proto.Uint32(uint32(u.Cargo))
