@@ -16,6 +16,9 @@ const (
 	// The paper leaves them alone; then a single rare subtask outweighs everything T times over, the agent repeats itself,
 	// and an evening out of the counts brings it back too late.
 	gain, ceiling = 1.5, 0.5
+	// modest bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares for it and
+	// for nothing else; without a bonus it learns no more of what it needs.
+	modest = 0.3
 	// doubt is the bonus for switching off a literal, for each subtask that may or may not need it.
 	doubt = 0.03
 	// reinfer is after how many decisions an exploring agent infers the graph anew.
@@ -64,8 +67,11 @@ func (p *explorer) choose(s *State) int {
 	p.know.counts.Bonus(p.bonus)
 	for i := range p.rewards {
 		p.rewards[i] = p.bonus[i]
-		if x.Has(i) {
+		switch {
+		case x.Has(i):
 			p.rewards[i] = 0
+		case p.know.endings.Has(i):
+			p.rewards[i] = min(p.bonus[i], modest)
 		}
 	}
 	p.graph.Gradient(x, p.rewards, p.scores)
