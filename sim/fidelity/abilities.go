@@ -80,7 +80,7 @@ Planetary Fortress gives all of its cost back; a Command Center must be idle and
 as long as the way there, and a Hellion's change 64 loops; a building cannot lift off while its tech lab researches; upgrades
 that no structure was seen to offer in June 2019 (Drilling Claws, Smart Servos and Advanced Ballistics among them) are refused; a
 worker that cannot pay for a repair stops; all passengers get out in one loop; a MULE stands at its patch at once, and mines for 112
-loops a trip, which makes the 225 minerals in 64 s that MACRO.md has from memory. Upgrades have no effect yet: nobody fights.
+loops a trip, which makes the 225 minerals in 64 s that players know from memory. Upgrades have no effect yet: nobody fights.
 `
 
 // sharedAbilities reads the shared table with its general abilities, nil where there is none.

@@ -142,7 +142,7 @@ func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
 	return place, found
 }
 
-// What is in a new resource (REAL.md): the small fields, named 750 and 450, hold half of a full one and less.
+// What is in a new resource (shared/sc2/REAL.md): the small fields, named 750 and 450, hold half of a full one and less.
 const (
 	fullPatch  = 1800
 	smallPatch = 900

@@ -86,7 +86,7 @@ func (s *Session) garbled(err error) *sc2api.Response {
 	return s.reply.end(s.status)
 }
 
-// allowed lists the statuses in which each request may come, as SC2.md has them. Requests not listed are allowed in any.
+// allowed lists the statuses in which each request may come, as shared/design/SC2.md has them. Requests not listed are allowed in any.
 func allowed(req *sc2api.Request, st sc2api.Status) bool {
 	inGame, ended, inReplay := st == sc2api.Status_in_game, st == sc2api.Status_ended, st == sc2api.Status_in_replay
 	switch req.Request.(type) {

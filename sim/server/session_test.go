@@ -9,7 +9,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// statusTable is SC2.md's table of requests and statuses, written out: to which status each request leads from launched,
+// statusTable is shared/design/SC2.md's table of requests and statuses, written out: to which status each request leads from launched,
 // init_game, in_game, ended, quit and in_replay; "-" where it is refused.
 var statusTable = map[string]string{
 	"create_game":    "init_game - - init_game - -",
@@ -37,7 +37,7 @@ var statusTable = map[string]string{
 	"save_map":    "- - - - - -",
 }
 
-// Rule: a request that the status allows leads where SC2.md says; one that it does not allow is answered by only an error
+// Rule: a request that the status allows leads where shared/design/SC2.md says; one that it does not allow is answered by only an error
 // and the status, which stays.
 func TestEveryRequestInEveryStatus(t *testing.T) {
 	statuses := []struct {
