@@ -16,22 +16,13 @@ func dataSection(w io.Writer, shared string) error {
 	fmt.Fprint(w, "## data\n\nEvery entry that the simulator knows, field by field against the recorded one with the same number:\n\n")
 	var c comparison
 	var absent []string
-	for _, version := range recordedVersions {
-		game, ok, err := recordedStart(shared, version)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			fmt.Fprintln(w, "Not measured: the recordings (`sc2/real` of the shared facts) are not there.")
-			return nil
-		}
-		sim, err := simulatedStart(version)
-		if err != nil {
-			return err
-		}
+	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
 		for _, l := range dataLists(game.data, sim.data) {
 			absent = append(absent, l.compare(&c, version))
 		}
+	})
+	if err != nil || !measured {
+		return err
 	}
 	if err := c.write(w, dataReasons); err != nil {
 		return err

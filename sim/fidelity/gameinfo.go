@@ -12,21 +12,12 @@ func gameInfoSection(w io.Writer, shared string) error {
 	fmt.Fprint(w, "## game_info and images\n\n")
 	var c comparison
 	var images []image
-	for _, version := range recordedVersions {
-		game, ok, err := recordedStart(shared, version)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			fmt.Fprintln(w, "Not measured: the recordings (`sc2/real` of the shared facts) are not there.")
-			return nil
-		}
-		sim, err := simulatedStart(version)
-		if err != nil {
-			return err
-		}
+	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
 		c.compare(version, "game_info", fieldsOf(game.info, passedInInfo, plain), fieldsOf(sim.info, passedInInfo, plain))
-		images = append(images, compareImages(version, &game, &sim)...)
+		images = append(images, compareImages(version, game, sim)...)
+	})
+	if err != nil || !measured {
+		return err
 	}
 	if err := c.write(w, gameInfoReasons); err != nil {
 		return err

@@ -20,21 +20,12 @@ func observationSection(w io.Writer, shared string) error {
 		"stand from the town hall.\nPlaces are compared as offsets from the town hall, tags by where the unit they name stands.\n\n")
 	var c comparison
 	hidden, visible := 0, 0
-	for _, version := range recordedVersions {
-		game, ok, err := recordedStart(shared, version)
-		if err != nil {
-			return err
-		}
-		if !ok {
-			fmt.Fprintln(w, "Not measured: the recordings (`sc2/real` of the shared facts) are not there.")
-			return nil
-		}
-		sim, err := simulatedStart(version)
-		if err != nil {
-			return err
-		}
+	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
 		compareObservations(&c, version, game.seen, sim.seen)
 		hidden, visible = outOfSight(game.seen)
+	})
+	if err != nil || !measured {
+		return err
 	}
 	if err := c.write(w, observationReasons); err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -21,6 +22,27 @@ type start struct {
 	info *sc2api.ResponseGameInfo
 	data *sc2api.ResponseData
 	seen *sc2api.ResponseObservation
+}
+
+// eachVersion calls compare with both starts of every recorded version. Where recordings are missing it says so in the
+// document, and measured is false.
+func eachVersion(w io.Writer, shared string, compare func(version string, game, sim *start)) (measured bool, err error) {
+	for _, version := range recordedVersions {
+		game, ok, err := recordedStart(shared, version)
+		if err != nil {
+			return false, err
+		}
+		if !ok {
+			_, err := fmt.Fprintln(w, "Not measured: the recordings (`sc2/real` of the shared facts) are not there.")
+			return false, err
+		}
+		sim, err := simulatedStart(version)
+		if err != nil {
+			return false, err
+		}
+		compare(version, &game, &sim)
+	}
+	return true, nil
 }
 
 // recordedStart reads the recorded start of a version; ok is false where it is not there.
