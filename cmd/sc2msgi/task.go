@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"strings"
+	"time"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -65,11 +66,33 @@ func openGame(ctx context.Context, name string) (game, error) {
 	if name == "sim" {
 		return server.NewEmbedded(gamedata.V4_10), nil
 	}
-	c, err := sc2api.Dial(ctx, name)
+	return dial(ctx, name, patience{connect: 15 * time.Second, answer: 3 * time.Minute})
+}
+
+// patience bounds how long a game may be silent: SC2 takes a minute or more to load a map, and milliseconds for the rest.
+type patience struct{ connect, answer time.Duration }
+
+func dial(ctx context.Context, url string, p patience) (game, error) {
+	ctx, cancel := context.WithTimeout(ctx, p.connect)
+	defer cancel()
+	c, err := sc2api.Dial(ctx, url)
 	if err != nil {
 		return nil, err
 	}
-	return c, nil
+	return &remote{c, p.answer}, nil
+}
+
+// remote is a game over a socket that is not waited for for ever.
+type remote struct {
+	*sc2api.Client
+	answer time.Duration
+}
+
+// Do is that of the client, with a *sc2api.DeadlineError where the game is silent for too long.
+func (r *remote) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
+	ctx, cancel := context.WithTimeout(ctx, r.answer)
+	defer cancel()
+	return r.Client.Do(ctx, req)
 }
 
 // gameVersion asks the game for its version, as "4.10.0.75689".
