@@ -6,10 +6,10 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Where an addon's centre lies from its building's, in every version of the game.
-const addOnX, addOnY = 2.5, -0.5
-
-func addOnSpot(building point) point { return point{building.x + addOnX, building.y + addOnY} }
+// addOnSpot is where the centre of a building's addon lies.
+func addOnSpot(building point) point {
+	return point{building.x + gamedata.AddOnX, building.y + gamedata.AddOnY}
+}
 
 // buildAddOn orders a tech lab from the selected building and ends when it is under construction.
 type buildAddOn struct {

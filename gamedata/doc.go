@@ -5,3 +5,9 @@ package gamedata
 
 // LoopsPerSecond is how many game loops make a second at the speed "normal", in which the game's own data is written.
 const LoopsPerSecond = 16
+
+// MaxSupply is the highest supply cap; nothing raises it further.
+const MaxSupply = 200
+
+// AddOnX and AddOnY are how far, in cells, the centre of an add-on lies from that of its building.
+const AddOnX, AddOnY = 2.5, -0.5

@@ -34,8 +34,8 @@ func bare(u *sc2api.Unit, units []*sc2api.Unit) bool {
 	return u.GetAddOnTag() == 0 && addOnBeside(u, units) == nil
 }
 
-// addOnBeside returns the addon, finished or not, that stands where the building's own would: at (+2.5, -0.5) from its
-// centre. The building's add_on_tag need not be set before the addon is finished.
+// addOnBeside returns the addon, finished or not, that stands where the building's own would.
+// The building's add_on_tag need not be set before the addon is finished.
 func addOnBeside(building *sc2api.Unit, units []*sc2api.Unit) *sc2api.Unit {
 	const near = 0.5
 	for _, u := range units {
@@ -46,8 +46,8 @@ func addOnBeside(building *sc2api.Unit, units []*sc2api.Unit) *sc2api.Unit {
 		if facts == nil || !facts.AddOn {
 			continue
 		}
-		dx := float64(u.GetPos().GetX() - building.GetPos().GetX() - 2.5)
-		dy := float64(u.GetPos().GetY() - building.GetPos().GetY() + 0.5)
+		dx := float64(u.GetPos().GetX() - building.GetPos().GetX() - gamedata.AddOnX)
+		dy := float64(u.GetPos().GetY() - building.GetPos().GetY() - gamedata.AddOnY)
 		if math.Abs(dx) <= near && math.Abs(dy) <= near {
 			return u
 		}

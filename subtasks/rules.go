@@ -5,10 +5,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-const (
-	enoughWorkers = 17  // more are pointless: five mineral fields and one refinery
-	maxSupply     = 200 // the game's own limit; no depot raises it further
-)
+// enoughWorkers is how many SCVs there is work for on five mineral fields and one refinery.
+const enoughWorkers = 17
 
 var noTally tally
 
@@ -97,7 +95,7 @@ func (r *Reader) pointless(i int, complete *bits.Set) bool {
 	case KindMinerals, KindGas:
 		return complete.Has(i)
 	case KindFood:
-		return complete.Has(i) || made.standing > made.finished || d.cap >= maxSupply
+		return complete.Has(i) || made.standing > made.finished || d.cap >= gamedata.MaxSupply
 	}
 	return false
 }

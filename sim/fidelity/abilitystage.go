@@ -137,7 +137,7 @@ func populate(g *game.Game) {
 			at := next()
 			put(f.ID, at)
 			if lab := labs[f.ID]; lab != 0 {
-				put(lab, maps.Point{X: at.X + 2.5, Y: at.Y - 0.5})
+				put(lab, maps.Point{X: at.X + gamedata.AddOnX, Y: at.Y + gamedata.AddOnY})
 				put(f.ID, next())
 			}
 		default:

@@ -170,7 +170,7 @@ func workshop(f *gamedata.Unit) *game.Game {
 		here := onGrid(facts, at)
 		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: here})
 		if lab != 0 {
-			s.Placed = append(s.Placed, maps.Placed{Type: lab, Owner: maps.Own, At: maps.Point{X: here.X + 2.5, Y: here.Y - 0.5}})
+			s.Placed = append(s.Placed, maps.Placed{Type: lab, Owner: maps.Own, At: maps.Point{X: here.X + gamedata.AddOnX, Y: here.Y + gamedata.AddOnY}})
 		}
 		if at.X += 7; at.X > 54 {
 			at = maps.Point{X: 8, Y: at.Y - 5}

@@ -6,7 +6,7 @@ import (
 )
 
 // addOnPlace is where the add-on of a building at the point stands.
-func addOnPlace(at Point) Point { return pt(at.X+2.5, at.Y-0.5) }
+func addOnPlace(at Point) Point { return pt(at.X+gamedata.AddOnX, at.Y+gamedata.AddOnY) }
 
 // addOnTypes: what a producer's own tech lab and reactor are.
 var addOnTypes = [...]struct{ producer, techLab, reactor gamedata.UnitID }{

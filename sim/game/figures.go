@@ -2,9 +2,6 @@ package game
 
 import "sc2msgi/gamedata"
 
-// supplyMax is the highest supply cap of the game.
-const supplyMax = 200
-
 // resourceRange is how far from a town hall, centre to centre, the patches lie that count as its own.
 const resourceRange = 10
 
@@ -38,7 +35,7 @@ func (g *Game) recount() {
 			g.countFinished(u)
 		}
 	}
-	b.SupplyCap = min(b.SupplyCap, supplyMax)
+	b.SupplyCap = min(b.SupplyCap, gamedata.MaxSupply)
 	g.countHarvesters()
 }
 

@@ -93,7 +93,7 @@ type Unit struct {
 // Bank is what the observing player has and has made; amounts are running totals unless they say otherwise.
 type Bank struct {
 	Minerals, Vespene                    int // now
-	SupplyCap, SupplyUsed                int // now, cap at most 200
+	SupplyCap, SupplyUsed                int // now, cap at most gamedata.MaxSupply
 	SupplyWorkers, SupplyArmy            int // now
 	IdleWorkers, Army                    int // units, now
 	CollectedMinerals, CollectedVespene  int

@@ -2,11 +2,13 @@ package game
 
 import (
 	"math"
+
+	"sc2msgi/gamedata"
 )
 
 // workerAcceleration is 2.5 cells a second squared at normal speed. Workers gain and lose speed by it; other units move
 // at full speed at once (true of the game's ground army, not of its aircraft).
-const workerAcceleration = 2.5 / (16 * 16)
+const workerAcceleration = 2.5 / (gamedata.LoopsPerSecond * gamedata.LoopsPerSecond)
 
 // pocketMax is the largest closed-in region, in cells, out of which an ordered unit is let over the walls. The real game
 // leaves it shut in; here no unit is stuck for ever.

@@ -102,7 +102,7 @@ func lawful(g *Game, start int) error {
 	switch {
 	case b.Minerals < 0 || b.Vespene < 0:
 		return fmt.Errorf("a bank of %d and %d", b.Minerals, b.Vespene)
-	case b.SupplyUsed > supplyMax || b.SupplyCap > supplyMax:
+	case b.SupplyUsed > gamedata.MaxSupply || b.SupplyCap > gamedata.MaxSupply:
 		return fmt.Errorf("supply %d of %d", b.SupplyUsed, b.SupplyCap)
 	case b.Minerals != start+b.CollectedMinerals-b.SpentMinerals || b.Vespene != start+b.CollectedVespene-b.SpentVespene:
 		return fmt.Errorf("bank %+v does not add up from %d", b, start)
@@ -139,7 +139,7 @@ func countsAreRight(g *Game, b Bank) error {
 			}
 		}
 	}
-	if used != b.SupplyUsed || min(limit, supplyMax) != b.SupplyCap || lazy != b.IdleWorkers || lazy != len(g.IdleWorkers()) {
+	if used != b.SupplyUsed || min(limit, gamedata.MaxSupply) != b.SupplyCap || lazy != b.IdleWorkers || lazy != len(g.IdleWorkers()) {
 		return fmt.Errorf("supply %d of %d and %d idle, counted again %d of %d and %d", b.SupplyUsed, b.SupplyCap, b.IdleWorkers, used, limit, lazy)
 	}
 	return nil

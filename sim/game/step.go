@@ -1,5 +1,7 @@
 package game
 
+import "sc2msgi/gamedata"
+
 // Step advances one game loop; after the end it does nothing.
 func (g *Game) Step() {
 	if g.result != 0 {
@@ -61,7 +63,7 @@ func (g *Game) act(u *Unit) {
 }
 
 // energyPerLoop is 0.5625 a second at normal speed.
-const energyPerLoop = 0.5625 / 16
+const energyPerLoop = 0.5625 / gamedata.LoopsPerSecond
 
 func (u *Unit) regain() {
 	if limit := float64(u.facts.EnergyMax); u.Energy < limit && u.finished() {
