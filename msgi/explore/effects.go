@@ -60,6 +60,9 @@ func (f *Effects) Completed(subtask, steps int) {
 // Taken returns how often the option was taken.
 func (f *Effects) Taken(option int) int { return f.taken[option] }
 
+// Repeated reports whether the option was ever taken while its own subtask was complete.
+func (f *Effects) Repeated(option int) bool { return f.could[2*(option*f.n+option)+1] > 0 }
+
 // On returns how likely the option switches subtask l on where it is off.
 func (f *Effects) On(option, l int) float64 { return f.rate(2 * (option*f.n + l)) }
 

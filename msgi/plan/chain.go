@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
 )
 
 const (
@@ -18,7 +19,7 @@ const (
 // goal is known or the one that was known failed. What counts is worth per step of the plan.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
-		c.evaluate(now)
+		c.Survey(now)
 		goal := c.goal(worth)
 		if goal == nothing {
 			return nothing
@@ -28,6 +29,21 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 		case again:
 		case wait:
 			return c.harmless(rng)
+		default:
+			return option
+		}
+	}
+}
+
+// Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
+func (c *Chain) Toward(clause *graph.Clause) int {
+	for {
+		c.onPath = bits.Set{}
+		switch option := c.toward(c.n, clause); option {
+		case again:
+			c.Survey(c.now)
+		case wait:
+			return nothing
 		default:
 			return option
 		}
@@ -58,7 +74,13 @@ func (c *Chain) next(l int) int {
 		return l
 	case c.now.Eligible.Has(l), c.via[l] < 0:
 		return wait
-	case c.onPath.Has(l):
+	}
+	return c.enable(l)
+}
+
+// enable returns the first option of the plan to make l eligible, or wait, nothing or again.
+func (c *Chain) enable(l int) int {
+	if c.onPath.Has(l) {
 		return nothing
 	}
 	c.onPath.Add(l)
@@ -67,10 +89,21 @@ func (c *Chain) next(l int) int {
 	if clause.Holds(c.now.Complete) {
 		return c.doubt(l, clause)
 	}
+	return c.toward(l, clause)
+}
+
+// toward returns the first option of the plan to what the clause lacks, or wait, nothing or again. The clause is that of l.
+func (c *Chain) toward(l int, clause *graph.Clause) int {
 	result := wait
 	var buffer [bits.Max]int
-	for _, k := range c.inOrder(l, clause.Pos.AndNot(c.now.Complete), buffer[:0]) {
-		option := c.next(k)
+	lacking, against := clause.Pos.AndNot(c.now.Complete), clause.Neg.And(c.now.Complete)
+	for _, k := range c.inOrder(l, lacking.Or(against), buffer[:0]) {
+		var option int
+		if against.Has(k) {
+			option = c.switchOff(k)
+		} else {
+			option = c.next(k)
+		}
 		if option >= 0 {
 			c.focus[l] = k
 			return option
@@ -82,19 +115,23 @@ func (c *Chain) next(l int) int {
 			result = nothing
 		}
 	}
-	against := clause.Neg.And(c.now.Complete)
-	for k := against.Next(0); k >= 0; k = against.Next(k + 1) {
-		if option, _ := c.undo(k); option >= 0 {
-			return option
-		}
-	}
 	return result
 }
 
-// inOrder sorts the literals that the clause of l lacks: those that the plans of fewer others switch off first; then that which was
-// worked on last, lest two that need different selections take turns for ever; then the costly first.
-func (c *Chain) inOrder(l int, lacking bits.Set, order []int) []int {
-	for k := range lacking.All() {
+// switchOff returns the first option of the plan to switch k off.
+func (c *Chain) switchOff(k int) int {
+	option, _ := c.undo(k)
+	if option < 0 || c.now.Executable.Has(option) {
+		return option
+	}
+	return c.enable(option)
+}
+
+// inOrder sorts the literals that the clause of l has to change, those it lacks and those that have to go: those that the plans of fewer
+// others change back first; then that which was worked on last, lest two that need different selections take turns for ever; then the
+// costly first.
+func (c *Chain) inOrder(l int, change bits.Set, order []int) []int {
+	for k := range change.All() {
 		order = append(order, k)
 	}
 	if len(order) < 2 {
@@ -124,9 +161,15 @@ func (c *Chain) inOrder(l int, lacking bits.Set, order []int) []int {
 	return order
 }
 
-// support returns the options that the plan to l consists of.
+// support returns the options that the plan to change l consists of.
 func (c *Chain) support(l int) bits.Set {
 	var all, todo bits.Set
+	if c.now.Complete.Has(l) {
+		l, _ = c.undo(l)
+		if l < 0 {
+			return all
+		}
+	}
 	todo.Add(l)
 	for k := todo.Next(0); k >= 0; k = todo.Next(0) {
 		todo.Remove(k)

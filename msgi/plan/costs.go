@@ -48,18 +48,20 @@ type Chain struct {
 	n       int
 
 	now     Situation
-	cost    []float64 // h_l
+	cost    []float64 // h_l: until l is complete
+	reach   []float64 // until the option of l can be taken
 	via     []int     // by subtask: the cheapest clause, or -1
 	refused []int     // by option, in this episode
 	refuted []int     // by subtask: how often it was not eligible though its precondition held, in this episode
-	focus   []int     // by subtask: the literal of it that was worked on last
+	focus   []int     // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), mention: make([]int, n), focus: make([]int, n)}
+		cost: make([]float64, n), reach: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), mention: make([]int, n),
+		focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
@@ -89,28 +91,41 @@ func (c *Chain) Begin() {
 // Refused takes in that the world refused an option, or that it ended without effect.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
 
-// evaluate computes the cost of every subtask in the situation.
-func (c *Chain) evaluate(now Situation) {
+// Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
+func (c *Chain) Survey(now Situation) {
 	c.now = now
 	for l := range c.n {
-		c.cost[l], c.via[l] = c.direct(l), -1
+		c.via[l] = -1
+		switch {
+		case now.Executable.Has(l):
+			c.reach[l] = 0
+		case now.Eligible.Has(l):
+			c.reach[l] = stall
+		default:
+			c.reach[l] = math.Inf(1)
+		}
+		c.cost[l] = c.direct(l)
 	}
 	for changed, sweep := true, 0; changed && sweep < c.n; sweep++ {
 		changed = false
 		for l := range c.n {
-			if now.Complete.Has(l) || now.Eligible.Has(l) || !c.graph[l].Known {
+			if now.Eligible.Has(l) || !c.graph[l].Known {
 				continue
 			}
 			for j := range c.graph[l].Any {
-				if h := c.own(l) + c.lacking(&c.graph[l].Any[j]); h < c.cost[l]-1e-9 {
-					c.cost[l], c.via[l], changed = h, j, true
+				if h := c.lacking(&c.graph[l].Any[j]); h < c.reach[l]-1e-9 {
+					c.reach[l], c.via[l], changed = h, j, true
+					c.cost[l] = min(c.cost[l], c.own(l)+h)
 				}
 			}
 		}
 	}
 }
 
-// direct is the cost of l without any plan: it is complete, on its way, or can be done at once.
+// Cost returns the steps that the plan to make the clause hold is expected to take, +Inf if none is known.
+func (c *Chain) Cost(clause *graph.Clause) float64 { return c.lacking(clause) }
+
+// direct is the cost of l where it is complete, on its way, or eligible.
 func (c *Chain) direct(l int) float64 {
 	if c.now.Complete.Has(l) {
 		return 0
@@ -118,13 +133,7 @@ func (c *Chain) direct(l int) float64 {
 	if left, expected := c.pending.Left(l); expected {
 		return left
 	}
-	switch {
-	case c.now.Executable.Has(l):
-		return c.own(l)
-	case c.now.Eligible.Has(l):
-		return stall + c.own(l)
-	}
-	return math.Inf(1)
+	return c.own(l) + c.reach[l]
 }
 
 // own is what l costs once it can be done: the steps of its option and the time until it is complete.
@@ -148,7 +157,11 @@ func (c *Chain) lacking(clause *graph.Clause) float64 {
 	return h
 }
 
-// undo returns the cheapest option that is likely to switch k off, and what it costs.
+// rare is how likely an option must be to switch a literal off to be taken for that.
+const rare = 0.05
+
+// undo returns the option that is likely to switch k off at the least cost, and that cost; it may have to be enabled first.
+// One that is pointless once its own subtask is complete is not taken again.
 func (c *Chain) undo(k int) (option int, cost float64) {
 	option, cost = -1, math.Inf(1)
 	if c.effects.Volatile(k) == 0 {
@@ -156,10 +169,10 @@ func (c *Chain) undo(k int) (option int, cost float64) {
 	}
 	for o := range c.n {
 		chance := c.effects.Off(o, k)
-		if chance < 0.5 || !c.now.Executable.Has(o) {
+		if chance < rare || c.reach[o] >= stall && c.now.Eligible.Has(o) || c.now.Complete.Has(o) && c.reach[o] > 0 && !c.effects.Repeated(o) {
 			continue
 		}
-		if h := c.effects.Steps(o) / chance; h < cost {
+		if h := (c.reach[o] + max(1, c.effects.Steps(o))) / chance; h < cost {
 			option, cost = o, h
 		}
 	}
