@@ -20,8 +20,8 @@ func ExampleLearner() {
 	sword := l.Graph(ilp.Minimal)[3]
 	fmt.Println("needs", sword.Any[0].Pos.Len(), "thing; fire:", sword.Any[0].Pos.Has(2))
 
-	must, may, _ := l.Space(3)
-	fmt.Println("certain:", must.Len(), "still open:", may.AndNot(must).Len())
+	s := l.Space(3)
+	fmt.Println("certain:", s.Must.Len(), "still open:", s.May.AndNot(s.Must).Len())
 
 	show(bits.Of(0, 2), false)
 	show(bits.Of(1, 2), true)

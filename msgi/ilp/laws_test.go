@@ -167,9 +167,9 @@ func TestMinimalIsWithinItsSpace(t *testing.T) {
 			l.Add(x, eligible(truth, x), bits.Set{})
 		}
 		for i, p := range l.Graph(Minimal) {
-			must, may, conjunction := l.Space(i)
-			if p.Known && conjunction && (!p.Any[0].Pos.Contains(must) || !may.Contains(p.Any[0].Pos)) {
-				t.Fatalf("subtask %d: %+v is not between %v and %v", i, p, must, may)
+			s := l.Space(i)
+			if p.Known && s.Conjunction && (!p.Any[0].Pos.Contains(s.Must) || !s.May.Contains(p.Any[0].Pos)) {
+				t.Fatalf("subtask %d: %+v is not within %+v", i, p, s)
 			}
 			if p.Known && !l.explains(p, i) {
 				t.Fatalf("subtask %d: %+v does not explain the rows, true is %+v", i, p, truth[i])

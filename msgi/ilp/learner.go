@@ -194,15 +194,3 @@ func (l *Learner) Contradictions() int { return l.both }
 
 // Rows returns how many distinct completion vectors were seen.
 func (l *Learner) Rows() int { return len(l.rows) }
-
-// Space returns the bounds of what is still possible for subtask i as a conjunction of completions: the literals that
-// some negative demands for certain, and those that all positives share, outside of which none can be. Those in
-// between are untested. conjunction: one explains all rows; else it takes a negation, a disjunction
-// or mistakes, and the bounds are those that the remaining rows leave. For a subtask never seen eligible all is possible.
-func (l *Learner) Space(i int) (must, may bits.Set, conjunction bool) {
-	s := l.refresh(i)
-	if !s.any {
-		return bits.Set{}, bits.Below(l.n), true
-	}
-	return s.demands.forced, s.shared, s.strays == 0
-}

@@ -1,0 +1,64 @@
+package ilp
+
+import "sc2msgi/msgi/bits"
+
+// Space is what the rows leave possible for a subtask's precondition as a conjunction of completions: those within May
+// that have all of Must and a literal of each demand (a version space, Mitchell 1982). What to test next is read from it.
+type Space struct {
+	Must    bits.Set   // literals that some negative demands for certain
+	May     bits.Set   // literals that all positives share; Must is within it, and what is outside cannot be in
+	Demands []bits.Set // the smallest demands of more than one literal: at least one of each is needed. Valid until the next Add
+
+	Seen        bool // a positive was seen; if not, all is possible
+	Conjunction bool // some conjunction explains all rows; if not, the bounds are those that the explained ones leave
+}
+
+// Space returns what is possible for subtask i. It allocates nothing, and costs next to nothing where no row was added.
+func (l *Learner) Space(i int) Space {
+	s := l.refresh(i)
+	if !s.any {
+		return Space{May: bits.Below(l.n), Conjunction: true}
+	}
+	return Space{Must: s.demands.forced, May: s.shared, Demands: s.demands.sets, Seen: true, Conjunction: s.strays == 0}
+}
+
+// Tells returns which possible literals are not complete in x, and whether it is open if the subtask is eligible at x:
+// some possible conjunctions hold there and others do not.
+func (s *Space) Tells(x bits.Set) (absent bits.Set, open bool) {
+	absent = s.May.AndNot(x)
+	if absent.Empty() || absent.Intersects(s.Must) {
+		return absent, false
+	}
+	for _, d := range s.Demands {
+		if absent.Contains(d) {
+			return absent, false
+		}
+	}
+	return absent, true
+}
+
+// Support is how many distinct rows speak on whether a literal is in a precondition.
+type Support struct {
+	Without int // positives that lack it: it cannot be in a conjunction
+	Alone   int // negatives that lack it and nothing else that the space may hold: it must be in
+	Among   int // negatives that lack it and others of those: at least one of them must be in
+}
+
+// Support returns what speaks on whether the literal is in the precondition of subtask i.
+func (l *Learner) Support(i, literal int) Support {
+	var s Support
+	may := l.Space(i).May
+	for x, eligible := range l.believed(i) {
+		switch {
+		case x.Has(literal):
+		case eligible:
+			s.Without++
+		case !may.Has(literal):
+		case may.AndNot(*x) == bits.Of(literal):
+			s.Alone++
+		default:
+			s.Among++
+		}
+	}
+	return s
+}

@@ -1,0 +1,113 @@
+package ilp
+
+import (
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
+
+// demands are sets of literals of which a clause must have at least one each; a set that contains another is implied
+// by it and left out.
+type demands struct {
+	forced bits.Set   // the members of the sets of one
+	sets   []bits.Set // the others
+}
+
+func (d *demands) clear() { d.sets, d.forced = d.sets[:0], bits.Set{} }
+
+// add takes in a set that is not empty.
+func (d *demands) add(v bits.Set) {
+	if v.Intersects(d.forced) {
+		return
+	}
+	for _, u := range d.sets {
+		if v.Contains(u) {
+			return
+		}
+	}
+	d.sets = slices.DeleteFunc(d.sets, func(u bits.Set) bool { return u.Contains(v) })
+	if v.Len() == 1 {
+		d.forced = d.forced.Or(v)
+	} else {
+		d.sets = append(d.sets, v)
+	}
+}
+
+// shrink leaves only the given literals in the demands. It reports false, and leaves the demands useless, if
+// nothing is left of one of them.
+func (d *demands) shrink(to bits.Set) bool {
+	if !to.Contains(d.forced) {
+		return false
+	}
+	old := d.sets
+	for _, v := range old {
+		if !v.Intersects(to) {
+			return false
+		}
+	}
+	d.sets = old[:0]
+	for _, v := range old { // add never holds more sets than were read
+		d.add(v.And(to))
+	}
+	return true
+}
+
+// hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and
+// of these the one that is true less often; then those that are true most often are left out again where the rest suffices.
+// often is asked only where there is a choice.
+func (d *demands) hit(often func() []int32) bits.Set {
+	chosen := d.forced
+	if len(d.sets) == 0 {
+		return chosen
+	}
+	rate := often()
+	var picked []int
+	for {
+		var covers [bits.Max]int32
+		var open bits.Set
+		for _, v := range d.sets {
+			if !v.Intersects(chosen) {
+				open = open.Or(v)
+				for k := range v.All() {
+					covers[k]++
+				}
+			}
+		}
+		best := open.Next(0)
+		if best < 0 {
+			break
+		}
+		for k := range open.All() {
+			if covers[k] > covers[best] || covers[k] == covers[best] && rate[k] < rate[best] {
+				best = k
+			}
+		}
+		chosen.Add(best)
+		picked = append(picked, best)
+	}
+	if len(picked) < 3 { // of two, greedily picked, neither is superfluous
+		return chosen
+	}
+	slices.SortFunc(picked, func(a, b int) int {
+		if rate[a] != rate[b] {
+			return int(rate[b] - rate[a])
+		}
+		return b - a
+	})
+	for _, k := range picked {
+		chosen.Remove(k)
+		if !d.hitBy(chosen) {
+			chosen.Add(k)
+		}
+	}
+	return chosen
+}
+
+func (d *demands) hitBy(s bits.Set) bool {
+	for _, v := range d.sets {
+		if !v.Intersects(s) {
+			return false
+		}
+	}
+	return true
+}
