@@ -69,7 +69,7 @@ func TestOffersOnlyWhatTheWorldExecutes(t *testing.T) {
 		env, rng := open(t, inside, rates), rand.New(rand.NewPCG(2, 2))
 		play(t, env, rapid.Uint64().Draw(r, "seed"), rng, func(s msgi.State) {
 			world := inside.shown
-			if s.Complete != world.Complete || s.StepsLeft != world.StepsLeft || !s.Withheld.Contains(world.Withheld) {
+			if s.Complete != world.Complete || s.StepsLeft != world.StepsLeft || !s.Withheld.Contains(world.Withheld) || s.Eligible.Intersects(world.Withheld) {
 				r.Fatalf("the world shows %+v, noise makes it %+v", world, s)
 			}
 			c := changes(world, s)
@@ -87,6 +87,17 @@ func TestOffersOnlyWhatTheWorldExecutes(t *testing.T) {
 			}
 		})
 	})
+}
+
+// After the end of an episode there is none, also for what noise kept back last.
+func TestNoEpisodeAfterTheEnd(t *testing.T) {
+	env := open(t, model(t, boolmodel.Crossroads()), noise.Rates{Withheld: 0.9})
+	play(t, env, 1, rand.New(rand.NewPCG(1, 1)), func(msgi.State) {})
+	for i := range env.Subtasks() {
+		if _, err := env.Step(t.Context(), i); !errors.Is(err, msgi.ErrNoEpisode) {
+			t.Errorf("option %d gave error %v, want ErrNoEpisode", i, err)
+		}
+	}
 }
 
 // Each kind of noise does what it says and nothing else, to as many eligibilities as its rate says.
