@@ -1,6 +1,9 @@
 package ilp
 
-import "sc2msgi/msgi/bits"
+import (
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
 
 // Space is what the rows leave possible for a subtask's precondition as a conjunction of completions: those within May
 // that have all of Must and a literal of each demand (a version space, Mitchell 1982). What to test next is read from it.
@@ -15,7 +18,7 @@ type Space struct {
 
 // Space returns what is possible for subtask i. It allocates nothing, and costs next to nothing where no row was added.
 func (l *Learner) Space(i int) Space {
-	s := l.refresh(i)
+	s := &l.tasks[i].space
 	if !s.any {
 		return Space{May: bits.Below(l.n), Conjunction: true}
 	}
@@ -46,19 +49,18 @@ type Support struct {
 
 // Support returns what speaks on whether the literal is in the precondition of subtask i.
 func (l *Learner) Support(i, literal int) Support {
-	var s Support
-	may := l.Space(i).May
-	for x, eligible := range l.believed(i) {
-		switch {
-		case x.Has(literal):
-		case eligible:
-			s.Without++
-		case !may.Has(literal):
-		case may.AndNot(*x) == bits.Of(literal):
-			s.Alone++
-		default:
-			s.Among++
-		}
+	t, lacks := &l.tasks[i], graph.Clause{Neg: bits.Of(literal)}
+	l.scratch = l.columns.where(l.scratch, t.pos, lacks)
+	s := Support{Without: l.scratch.len()}
+	others := l.Space(i).May
+	if !others.Has(literal) {
+		return s
 	}
+	others.Remove(literal)
+	l.scratch = l.columns.where(l.scratch, t.neg, lacks)
+	s.Among = l.scratch.len()
+	l.scratch = l.columns.where(l.scratch, l.scratch, graph.Clause{Pos: others})
+	s.Alone = l.scratch.len()
+	s.Among -= s.Alone
 	return s
 }

@@ -10,8 +10,6 @@ type forest struct {
 	features []bits.Set
 	fit      []graph.Precondition
 	fresh    []bool
-	columns  []rowSet // by subtask, the rows in which it is complete
-	rows     int      // how many rows the columns hold
 }
 
 // outdated notes new data for subtask i.
@@ -26,12 +24,6 @@ func (l *Learner) growForest(g graph.Graph) {
 	f := &l.cart
 	if f.fresh == nil {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
-		f.columns = make([]rowSet, l.n)
-	}
-	for ; f.rows < len(l.rows); f.rows++ {
-		for k := range f.columns {
-			f.columns[k].put(f.rows, l.rows[f.rows].x.Has(k))
-		}
 	}
 	for i, features := range l.layers() {
 		if !f.fresh[i] || f.features[i] != features {

@@ -13,8 +13,6 @@ type demands struct {
 	sets   []bits.Set // the others
 }
 
-func (d *demands) clear() { d.sets, d.forced = d.sets[:0], bits.Set{} }
-
 // add takes in a set that is not empty.
 func (d *demands) add(v bits.Set) {
 	if v.Intersects(d.forced) {
@@ -33,23 +31,34 @@ func (d *demands) add(v bits.Set) {
 	}
 }
 
-// shrink leaves only the given literals in the demands. It reports false, and leaves the demands useless, if
-// nothing is left of one of them.
-func (d *demands) shrink(to bits.Set) bool {
-	if !to.Contains(d.forced) {
-		return false
+// remove takes out a set, if it is there: the others stay, and what it stood for is to be added again.
+func (d *demands) remove(v bits.Set) bool {
+	if v.Len() == 1 {
+		was := d.forced.Contains(v)
+		d.forced = d.forced.AndNot(v)
+		return was
 	}
+	before := len(d.sets)
+	d.sets = slices.DeleteFunc(d.sets, func(u bits.Set) bool { return u == v })
+	return len(d.sets) < before
+}
+
+// shrink leaves only the given literals in the demands. It returns those of which nothing is left, as they were.
+func (d *demands) shrink(to bits.Set) (emptied []bits.Set) {
+	for k := range d.forced.AndNot(to).All() {
+		emptied = append(emptied, bits.Of(k))
+	}
+	d.forced = d.forced.And(to)
 	old := d.sets
-	for _, v := range old {
-		if !v.Intersects(to) {
-			return false
-		}
-	}
 	d.sets = old[:0]
 	for _, v := range old { // add never holds more sets than were read
-		d.add(v.And(to))
+		if v.Intersects(to) {
+			d.add(v.And(to))
+		} else {
+			emptied = append(emptied, v)
+		}
 	}
-	return true
+	return emptied
 }
 
 // hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and

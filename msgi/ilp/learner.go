@@ -20,6 +20,9 @@ type Learner struct {
 	granted  int             // pairs of row and subtask seen eligible, over all subtasks
 	both     int             // those of them also seen ineligible
 
+	columns columns
+	scratch rowSet
+
 	cart forest
 }
 
@@ -29,9 +32,10 @@ type row struct{ x, neg, pos bits.Set }
 
 // task is what is known about the precondition of one subtask.
 type task struct {
-	counts [2]int // decisions at which it was ineligible, eligible
-	rows   int32  // distinct rows that show it
-	space  space
+	counts   [2]int // decisions at which it was ineligible, eligible
+	pos, neg rowSet // rows that show it eligible, and only ineligible
+	rows     int32  // distinct rows that show it
+	space    space
 
 	missing []int32 // in how many of the rows that do not show it each subtask is complete
 
@@ -47,7 +51,7 @@ func New(n int) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("ilp: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	l := &Learner{n: n, index: make(map[bits.Set]int32), tasks: make([]task, n)}
+	l := &Learner{n: n, index: make(map[bits.Set]int32), tasks: make([]task, n), columns: make(columns, n)}
 	for i := range l.tasks {
 		l.tasks[i].missing = make([]int32, n)
 	}
@@ -79,10 +83,10 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 		l.count(shown.AndNot(r.neg).AndNot(r.pos), x, 1, -1) // withheld when it was seen before
 	}
 	for i := range e.AndNot(r.pos).All() {
-		l.positive(i, r)
+		l.positive(i, int(at))
 	}
 	for i := range not.AndNot(r.neg).All() {
-		l.negative(i, r)
+		l.negative(i, int(at))
 	}
 }
 
@@ -90,8 +94,15 @@ func (l *Learner) newRow(x bits.Set) int32 {
 	at := int32(len(l.rows))
 	l.index[x] = at
 	l.rows = append(l.rows, row{x: x})
+	if at&63 == 0 {
+		for k := range l.tasks {
+			t := &l.tasks[k]
+			t.pos, t.neg, l.columns[k] = append(t.pos, 0), append(t.neg, 0), append(l.columns[k], 0)
+		}
+	}
 	for k := range x.All() {
 		l.complete[k]++
+		l.columns[k].add(int(at))
 	}
 	return at
 }
@@ -110,28 +121,32 @@ func (l *Learner) count(subtasks, x bits.Set, rows, missing int32) {
 	}
 }
 
-// positive notes that row r shows subtask i eligible for the first time.
-func (l *Learner) positive(i int, r *row) {
+// positive notes that row at shows subtask i eligible for the first time.
+func (l *Learner) positive(i, at int) {
+	r, t := &l.rows[at], &l.tasks[i]
 	r.pos.Add(i)
+	t.pos.add(at)
 	l.granted++
 	l.changed(i)
-	t := &l.tasks[i]
-	t.space.positive(r.x)
-	if r.neg.Has(i) { // the negative at this x was believed until now
+	if r.neg.Has(i) { // believed until now
 		l.both++
-		t.space.stale = true
+		t.neg.remove(at)
+		l.readmit(i, r.x)
 	}
+	l.include(i, r.x)
 }
 
-// negative notes that row r shows subtask i ineligible for the first time.
-func (l *Learner) negative(i int, r *row) {
+// negative notes that row at shows subtask i ineligible for the first time.
+func (l *Learner) negative(i, at int) {
+	r, t := &l.rows[at], &l.tasks[i]
 	r.neg.Add(i)
 	l.changed(i)
 	if r.pos.Has(i) {
 		l.both++
 		return
 	}
-	l.tasks[i].space.negative(&r.x)
+	t.neg.add(at)
+	t.space.exclude(&r.x)
 }
 
 func (l *Learner) changed(i int) {

@@ -16,7 +16,7 @@ type problem struct {
 
 // minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
 func (l *Learner) minimal(i int) (best graph.Precondition, weighed bool) {
-	s := l.refresh(i)
+	s := &l.tasks[i].space
 	if !s.any {
 		return graph.Precondition{}, false
 	}

@@ -1,20 +1,26 @@
 package ilp
 
-import "sc2msgi/msgi/bits"
+import (
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
 
 // space is the version space of the conjunctions of completions: those inside shared that hit all demands.
-// It is kept row by row; stale says that demands must be collected again from the negatives.
+// It is kept row by row.
 type space struct {
-	any          bool     // a positive was seen
+	any          bool     // a positive was seen; negatives before the first are not looked at
 	shared, ever bits.Set // complete in all, in some positives
 	demands      demands
 	strays       int // negatives that have all that positives share
-	stale        bool
 }
 
-func (s *space) positive(x bits.Set) {
-	if !s.any { // negatives before the first positive were not looked at
-		s.any, s.shared, s.ever, s.stale = true, x, x, true
+// include takes in that subtask i is eligible at x.
+func (l *Learner) include(i int, x bits.Set) {
+	s := &l.tasks[i].space
+	if !s.any {
+		s.any, s.shared, s.ever = true, x, x
+		l.collect(i, bits.Set{})
+		s.strays = l.countStrays(i)
 		return
 	}
 	s.ever = s.ever.Or(x)
@@ -22,13 +28,19 @@ func (s *space) positive(x bits.Set) {
 		return
 	}
 	s.shared = s.shared.And(x)
-	if !s.stale && !s.demands.shrink(s.shared) {
-		s.stale = true // an emptied demand may have stood for others that are not empty
+	// An emptied demand may have stood for others that are not empty.
+	emptied := s.demands.shrink(s.shared)
+	for _, v := range emptied {
+		l.collect(i, v)
+	}
+	if len(emptied) > 0 {
+		s.strays = l.countStrays(i)
 	}
 }
 
-func (s *space) negative(x *bits.Set) {
-	if !s.any || s.stale || !x.Contains(s.demands.forced) {
+// exclude takes in that subtask i is not eligible at x.
+func (s *space) exclude(x *bits.Set) {
+	if !s.any || !x.Contains(s.demands.forced) {
 		return
 	}
 	if v := s.shared.AndNot(*x); v.Empty() {
@@ -38,19 +50,33 @@ func (s *space) negative(x *bits.Set) {
 	}
 }
 
-// refresh makes the version space of subtask i that of its rows.
-func (l *Learner) refresh(i int) *space {
+// readmit takes back that subtask i is not eligible at x.
+func (l *Learner) readmit(i int, x bits.Set) {
 	s := &l.tasks[i].space
-	if !s.stale {
-		return s
+	if !s.any {
+		return
 	}
-	s.stale, s.strays = false, 0
-	s.demands.clear()
-	for x, eligible := range l.believed(i) {
-		if !eligible {
-			s.negative(x)
-		}
+	v := s.shared.AndNot(x)
+	if v.Empty() {
+		s.strays--
+	} else if s.demands.remove(v) {
+		l.collect(i, v)
 	}
-	return s
 }
 
+// collect takes in the demands of the negatives that lack all of v.
+func (l *Learner) collect(i int, v bits.Set) {
+	t := &l.tasks[i]
+	l.scratch = l.columns.where(l.scratch, t.neg, graph.Clause{Neg: v})
+	for r := range l.scratch.all() {
+		if d := t.space.shared.AndNot(l.rows[r].x); !d.Empty() {
+			t.space.demands.add(d)
+		}
+	}
+}
+
+func (l *Learner) countStrays(i int) int {
+	t := &l.tasks[i]
+	l.scratch = l.columns.where(l.scratch, t.neg, graph.Clause{Pos: t.space.shared})
+	return l.scratch.len()
+}

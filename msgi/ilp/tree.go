@@ -1,71 +1,23 @@
 package ilp
 
 import (
-	mathbits "math/bits"
-
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
-
-// rowSet is a set of rows by number, a bit each.
-type rowSet []uint64
-
-// put makes room for row r and puts it in or not.
-func (s *rowSet) put(r int, in bool) {
-	if r>>6 == len(*s) {
-		*s = append(*s, 0)
-	}
-	if in {
-		(*s)[r>>6] |= 1 << (r & 63)
-	}
-}
-
-func (s rowSet) len() int {
-	n := 0
-	for _, w := range s {
-		n += mathbits.OnesCount64(w)
-	}
-	return n
-}
-
-// lenAnd returns the number of rows in both.
-func (s rowSet) lenAnd(t rowSet) int {
-	n := 0
-	for w := range s {
-		n += mathbits.OnesCount64(s[w] & t[w])
-	}
-	return n
-}
-
-// divide parts the rows by whether they are in t.
-func (s rowSet) divide(t rowSet) (with, without rowSet) {
-	both := make(rowSet, 2*len(s))
-	with, without = both[:len(s)], both[len(s):]
-	for w := range s {
-		with[w], without[w] = s[w]&t[w], s[w]&^t[w]
-	}
-	return with, without
-}
 
 // tree grows the decision tree of subtask i and returns its positive leaves as clauses.
 func (l *Learner) tree(i int, features bits.Set) graph.Precondition {
 	if l.tasks[i].counts[1] == 0 {
 		return graph.Precondition{}
 	}
-	var pos, neg rowSet
-	for r := range l.rows {
-		eligible := l.rows[r].pos.Has(i)
-		pos.put(r, eligible)
-		neg.put(r, !eligible && l.rows[r].neg.Has(i))
-	}
-	t := tree{columns: l.cart.columns}
-	t.grow(pos, neg, features, graph.Clause{})
+	t := tree{columns: l.columns}
+	t.grow(l.tasks[i].pos, l.tasks[i].neg, features, graph.Clause{})
 	return graph.Simplify(claim(t.leaves...))
 }
 
 // tree is a decision tree as its positive leaves.
 type tree struct {
-	columns []rowSet // by subtask, the rows in which it is complete
+	columns columns
 	leaves  []graph.Clause
 }
 
