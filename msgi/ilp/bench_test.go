@@ -21,8 +21,12 @@ func (ep episode) addTo(l *Learner) {
 
 // play records episodes of an economy of 85 subtasks, 300 decisions each.
 func play(episodes int, strays float64, seed uint64) (graph.Graph, []episode) {
+	return playNoisy(episodes, strays, 0, seed)
+}
+
+func playNoisy(episodes int, strays, grants float64, seed uint64) (graph.Graph, []episode) {
 	w := newEconomy(rand.New(rand.NewPCG(seed, 85)))
-	w.strays = strays
+	w.strays, w.grants = strays, grants
 	all := make([]episode, episodes)
 	for k := range all {
 		w.episode(300, func(x, e, withheld bits.Set) {

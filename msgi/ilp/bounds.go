@@ -18,6 +18,9 @@ type Space struct {
 
 // Space returns what is possible for subtask i. It allocates nothing, and costs next to nothing where no row was added.
 func (l *Learner) Space(i int) Space {
+	if l.doubted {
+		return l.tasks[i].bounds
+	}
 	s := &l.tasks[i].space
 	if !s.any {
 		return Space{May: bits.Below(l.n), Conjunction: true}

@@ -17,13 +17,14 @@ const maxClauses = 128
 // A clause grows from one positive: it begins as everything true there, and takes in the nearest positives one by one
 // as long as what they share keeps out all strays. (All else is kept out by what all positives share.) Then it
 // is made small as a conjunction is.
-func (p *problem) disjunction(strays []bits.Set, least float64) []graph.Clause {
-	slices.SortFunc(p.pos, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) }) // whatever order they came in
-	p.pos = nearest(p.pos, bits.Set{})
-	open := slices.Clone(p.pos)
+func (p *problem) disjunction(strays rowSet, least float64) []graph.Clause {
+	pos, neg := p.completions(p.pos), p.completions(strays)
+	slices.SortFunc(pos, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) }) // whatever order they came in
+	pos = nearest(pos, bits.Set{})
+	open := slices.Clone(pos)
 	var any []graph.Clause
 	for len(open) > 0 {
-		c, _ := p.clause(p.grow(open[0], strays))
+		c, _ := p.clause(p.grow(open[0], pos, neg))
 		any = append(any, c)
 		open = slices.DeleteFunc(open, c.Holds)
 		if len(any) > maxClauses || p.codeLength(any) > 2*least { // shortening hardly gains more
@@ -34,10 +35,10 @@ func (p *problem) disjunction(strays []bits.Set, least float64) []graph.Clause {
 }
 
 // grow returns what a cluster of positives around the seed shares.
-func (p *problem) grow(seed bits.Set, strays []bits.Set) graph.Clause {
+func (p *problem) grow(seed bits.Set, pos, strays []bits.Set) graph.Clause {
 	all := bits.Below(p.n)
 	c := graph.Clause{Pos: seed, Neg: all.AndNot(seed)}
-	for _, x := range nearest(p.pos, seed) {
+	for _, x := range nearest(pos, seed) {
 		if c.Holds(x) {
 			continue
 		}

@@ -20,6 +20,7 @@ type economy struct {
 	supply, capacity int
 	rng              *rand.Rand
 	strays           float64 // chance that an eligible bit is shown as ineligible
+	grants           float64 // and that an ineligible one is shown as eligible
 }
 
 // Where each kind of subtask begins: buildings 0, units 15, then these, and a last one that does nothing.
@@ -104,6 +105,11 @@ func (w *economy) episode(decisions int, show func(x, e, withheld bits.Set)) {
 		for i := range e.All() {
 			if w.rng.Float64() < w.strays {
 				seen.Remove(i)
+			}
+		}
+		if w.grants > 0 {
+			for i := range bits.Below(economic).AndNot(e).All() {
+				seen.Put(i, w.rng.Float64() < w.grants)
 			}
 		}
 		if w.rng.IntN(8) == 0 { // a busy producer

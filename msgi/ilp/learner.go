@@ -16,19 +16,28 @@ type Learner struct {
 	index map[bits.Set]int32 // place in rows by completions
 	tasks []task
 
+	decisions int // taken in
+
 	complete [bits.Max]int32 // in how many rows each subtask is complete
 	granted  int             // pairs of row and subtask seen eligible, over all subtasks
 	both     int             // those of them also seen ineligible
 
 	columns columns
+	once    rowSet // rows seen once only
 	scratch rowSet
+
+	doubted bool // the last Graph found that eligibilities are granted by mistake, too
 
 	cart forest
 }
 
 // row is a distinct completion vector, with the subtasks that were seen ineligible and eligible there; some
 // may have been seen both, and what was withheld is in neither.
-type row struct{ x, neg, pos bits.Set }
+type row struct {
+	x, neg, pos bits.Set
+	visits      int32   // decisions there
+	tallies     []tally // by subtask, once it was seen again
+}
 
 // task is what is known about the precondition of one subtask.
 type task struct {
@@ -36,14 +45,15 @@ type task struct {
 	pos, neg rowSet // rows that show it eligible, and only ineligible
 	rows     int32  // distinct rows that show it
 	space    space
+	evidence evidence
 
 	missing []int32 // in how many of the rows that do not show it each subtask is complete
 
+	bounds Space // of the last Graph, if rows are doubted
+
 	fit     graph.Precondition // of the bias Minimal
 	fresh   bool               // fit is that of this subtask's rows
-	weighed bool               // fit also depends on how reliable all rows are,
-	granted int                // and this is the evidence it was weighed with
-	both    int
+	weighed int                // fit depends on how reliable all rows are, too, and these are the decisions it was weighed with; or 0
 }
 
 // New returns a learner of the preconditions of n subtasks, at most bits.Max.
@@ -71,6 +81,7 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 			l.tasks[i].counts[0]++
 		}
 	}
+	l.decisions++
 	shown := e.Or(not)
 	at, known := l.index[x]
 	if !known {
@@ -79,7 +90,10 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 		l.count(shown, x, 1, 0)
 	}
 	r := &l.rows[at]
+	r.visits++
 	if known {
+		l.once.remove(int(at))
+		l.vote(r, e, not)
 		l.count(shown.AndNot(r.neg).AndNot(r.pos), x, 1, -1) // withheld when it was seen before
 	}
 	for i := range e.AndNot(r.pos).All() {
@@ -99,7 +113,9 @@ func (l *Learner) newRow(x bits.Set) int32 {
 			t := &l.tasks[k]
 			t.pos, t.neg, l.columns[k] = append(t.pos, 0), append(t.neg, 0), append(l.columns[k], 0)
 		}
+		l.once = append(l.once, 0)
 	}
+	l.once.add(int(at))
 	for k := range x.All() {
 		l.complete[k]++
 		l.columns[k].add(int(at))
@@ -175,11 +191,23 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 		l.growForest(g)
 		return g
 	}
+	var r rates
+	if r, l.doubted = l.grants(); l.doubted {
+		l.outvote(r)
+	}
 	for i := range l.tasks {
 		t := &l.tasks[i]
-		if !t.fresh || t.weighed && (t.granted != l.granted || t.both != l.both) {
-			t.fit, t.weighed = l.minimal(i)
-			t.fresh, t.granted, t.both = true, l.granted, l.both
+		if l.doubted {
+			g[i] = t.fit
+			continue
+		}
+		if !t.fresh || t.weighed > 0 && t.weighed != l.decisions {
+			var weighed bool
+			t.fit, weighed = l.minimal(i, r.hidden)
+			t.fresh, t.weighed = true, 0
+			if weighed {
+				t.weighed = l.decisions
+			}
 		}
 		g[i] = t.fit
 	}

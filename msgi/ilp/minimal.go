@@ -8,14 +8,18 @@ import (
 // problem is the inference of one subtask when a conjunction of completions does not explain everything.
 type problem struct {
 	n             int
-	pos, neg      []bits.Set // distinct completion vectors; none is in both
+	rows          []row
+	columns       columns
+	pos, neg      rowSet // none is in both
 	shared        graph.Clause
 	often         [2]func() []int32 // in how many of all rows each subtask is complete, is not
 	granted, both int               // see Learner
+	hidden        float64           // how often a positive is hidden, as far as one can see
+	once          rowSet            // rows seen once only
 }
 
 // minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
-func (l *Learner) minimal(i int) (best graph.Precondition, weighed bool) {
+func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weighed bool) {
 	s := &l.tasks[i].space
 	if !s.any {
 		return graph.Precondition{}, false
@@ -24,7 +28,7 @@ func (l *Learner) minimal(i int) (best graph.Precondition, weighed bool) {
 	if s.strays == 0 {
 		return best, false
 	}
-	p := l.problem(i)
+	p := l.problem(i, hidden)
 	least := p.codeLength(best.Any) + p.strayLength(s.strays)
 	consider := func(any []graph.Clause) {
 		if any == nil {
@@ -36,7 +40,7 @@ func (l *Learner) minimal(i int) (best graph.Precondition, weighed bool) {
 	}
 	negated, strays := p.clause(p.shared)
 	consider([]graph.Clause{negated})
-	if len(strays) > 0 {
+	if strays.len() > 0 && !p.byChance(strays) {
 		consider(p.disjunction(strays, least))
 	}
 	return graph.Simplify(best), true
@@ -59,39 +63,35 @@ func (l *Learner) often(i int, complete bool) func() []int32 {
 	}
 }
 
-func (l *Learner) problem(i int) *problem {
-	s := &l.tasks[i].space
-	p := &problem{n: l.n, granted: l.granted, both: l.both}
-	p.often = [2]func() []int32{l.often(i, true), l.often(i, false)}
-	p.shared = graph.Clause{Pos: s.shared, Neg: bits.Below(l.n).AndNot(s.ever)}
-	for x, eligible := range l.believed(i) {
-		if eligible {
-			p.pos = append(p.pos, *x)
-		} else {
-			p.neg = append(p.neg, *x)
-		}
+func (l *Learner) problem(i int, hidden float64) *problem {
+	t := &l.tasks[i]
+	return &problem{
+		n: l.n, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
+		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
+		often:   [2]func() []int32{l.often(i, true), l.often(i, false)},
+		granted: l.granted, both: l.both, hidden: hidden, once: l.once,
 	}
-	return p
 }
 
 // clause returns a small conjunction of literals of most, which positives share, that keeps out every negative that
 // most keeps out; the others are returned as strays. Negated literals are taken only where a negative has all of
 // most's completions.
-func (p *problem) clause(most graph.Clause) (c graph.Clause, strays []bits.Set) {
+func (p *problem) clause(most graph.Clause) (c graph.Clause, strays rowSet) {
 	var lacks, has demands
-	for _, x := range p.neg {
-		if !x.Contains(most.Pos) {
-			continue
-		}
-		if v := most.Neg.And(x); v.Empty() {
-			strays = append(strays, x)
-		} else {
+	strays = p.columns.where(nil, p.neg, graph.Clause{Pos: most.Pos})
+	for r := range strays.all() {
+		if v := most.Neg.And(p.rows[r].x); !v.Empty() {
+			strays.remove(r)
 			has.add(v)
 		}
 	}
 	c.Neg = has.hit(p.often[1])
-	for _, x := range p.neg {
-		if v := most.Pos.AndNot(x); !v.Empty() && !x.Intersects(c.Neg) {
+	for r := range p.columns.where(nil, p.neg, graph.Clause{Neg: c.Neg}).all() {
+		x := &p.rows[r].x
+		if !x.Contains(lacks.forced) {
+			continue
+		}
+		if v := most.Pos.AndNot(*x); !v.Empty() {
 			lacks.add(v)
 		}
 	}
@@ -101,11 +101,23 @@ func (p *problem) clause(most graph.Clause) (c graph.Clause, strays []bits.Set) 
 
 // unexplained returns how many negatives the formula calls eligible.
 func (p *problem) unexplained(any []graph.Clause) int {
-	n := 0
-	for _, x := range p.neg {
-		if claim(any...).Holds(x) {
-			n++
-		}
+	return p.neg.len() - p.explained(any).len()
+}
+
+// explained returns the negatives that the formula calls ineligible.
+func (p *problem) explained(any []graph.Clause) rowSet {
+	left := append(rowSet{}, p.neg...)
+	for _, c := range any {
+		left.keep(p.columns.where(nil, left, c), false)
 	}
-	return n
+	return left
+}
+
+// completions lists what is complete in the rows.
+func (p *problem) completions(s rowSet) []bits.Set {
+	var out []bits.Set
+	for r := range s.all() {
+		out = append(out, p.rows[r].x)
+	}
+	return out
 }

@@ -55,6 +55,23 @@ func (s rowSet) keep(t rowSet, in bool) {
 	}
 }
 
+// join adds the rows of t.
+func (s rowSet) join(t rowSet) {
+	for w := range s {
+		s[w] |= t[w]
+	}
+}
+
+// within reports whether all rows are in t.
+func (s rowSet) within(t rowSet) bool {
+	for w := range s {
+		if s[w]&^t[w] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // all yields the rows in increasing order.
 func (s rowSet) all() iter.Seq[int] {
 	return func(yield func(int) bool) {

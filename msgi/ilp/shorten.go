@@ -20,13 +20,14 @@ func (p *problem) shorten(any []graph.Clause) []graph.Clause {
 
 // shorterBy returns the formula less the literal that it pays most to drop, or nil if it pays nowhere.
 func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
-	covers := make([][]bool, len(any)) // which positives each clause holds in
+	covers := make([]rowSet, len(any)) // which positives each clause holds in
 	for i, c := range any {
-		covers[i] = p.cover(c)
+		covers[i] = p.columns.where(nil, p.pos, c)
 	}
-	formula := claim(any...)
-	neg := slices.DeleteFunc(slices.Clone(p.neg), formula.Holds) // those explained so far
-	had := p.strayLength(len(p.neg) - len(neg))
+	explained := p.explained(any)
+	strays := p.neg.len() - explained.len()
+	had := p.strayLength(strays)
+	var covered, lost rowSet
 	var best []graph.Clause
 	least := 0.0
 	for i, c := range any {
@@ -34,23 +35,16 @@ func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
 			wider := c
 			wider.Pos.Remove(k)
 			wider.Neg.Remove(k)
-			covered := p.cover(wider)
+			covered = p.columns.where(covered, p.pos, wider)
 			shorter := []graph.Clause{wider}
 			for j, d := range any {
-				if j != i && !within(covers[j], covered) {
+				if j != i && !covers[j].within(covered) {
 					shorter = append(shorter, d)
 				}
 			}
 			saved := p.codeLength(any) - p.codeLength(shorter)
-			strays := len(p.neg) - len(neg)
-			for _, x := range neg {
-				if wider.Holds(x) {
-					if strays++; p.strayLength(strays)-had > saved {
-						break
-					}
-				}
-			}
-			if gain := p.strayLength(strays) - had - saved; gain < least {
+			lost = p.columns.where(lost, explained, wider)
+			if gain := p.strayLength(strays+lost.len()) - had - saved; gain < least {
 				best, least = shorter, gain
 			}
 		}
@@ -58,58 +52,30 @@ func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
 	return best
 }
 
-// cover tells in which of the positives the clause holds.
-func (p *problem) cover(c graph.Clause) []bool {
-	holds := make([]bool, len(p.pos))
-	for r, x := range p.pos {
-		holds[r] = c.Holds(x)
-	}
-	return holds
-}
-
-func within(a, b []bool) bool {
-	for r := range a {
-		if a[r] && !b[r] {
-			return false
-		}
-	}
-	return true
-}
-
 // needed leaves out clauses whose positives the others cover, those that cover fewest first.
 func (p *problem) needed(any []graph.Clause) []graph.Clause {
 	type candidate struct {
 		clause graph.Clause
-		holds  []bool
+		holds  rowSet
 		size   int
 	}
-	var all []candidate
-	times := make([]int, len(p.pos)) // by how many clauses each positive is covered
+	var left []candidate
 	for _, c := range any {
-		d := candidate{clause: c, holds: p.cover(c)}
-		for r, in := range d.holds {
-			if in {
-				d.size++
-				times[r]++
-			}
-		}
-		all = append(all, d)
+		holds := p.columns.where(nil, p.pos, c)
+		left = append(left, candidate{c, holds, holds.len()})
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int { return a.size - b.size })
+	slices.SortStableFunc(left, func(a, b candidate) int { return a.size - b.size })
 	var out []graph.Clause
-	for _, d := range all {
-		alone := false
-		for r, in := range d.holds {
-			alone = alone || in && times[r] == 1
+	kept := make(rowSet, len(p.pos)) // covered by what is needed
+	for i, d := range left {
+		alone := append(rowSet{}, d.holds...)
+		alone.keep(kept, false)
+		for _, other := range left[i+1:] {
+			alone.keep(other.holds, false)
 		}
-		if alone {
+		if alone.len() > 0 {
 			out = append(out, d.clause)
-			continue
-		}
-		for r, in := range d.holds {
-			if in {
-				times[r]--
-			}
+			kept.join(d.holds)
 		}
 	}
 	return out

@@ -1,0 +1,51 @@
+package ilp
+
+import "math"
+
+// byChance reports whether the strays look like positives hidden by mistake: no more of them than such mistakes make,
+// none seen again and again, and their completions like those of other positives. Then no disjunction is looked for.
+// It is asked of rows that were seen once, for at the others most mistakes have shown themselves.
+func (p *problem) byChance(strays rowSet) bool {
+	const lucky = 1e-4
+	odds := p.hidden / (1 - p.hidden)
+	pos, neg := append(rowSet{}, p.pos...), append(rowSet{}, strays...)
+	pos.keep(p.once, true)
+	neg.keep(p.once, true)
+	again := append(rowSet{}, strays...)
+	again.keep(p.once, false)
+	for r := range again.all() {
+		if v := p.rows[r].visits; math.Pow(p.hidden, float64(v)) < lucky {
+			return false
+		}
+	}
+	all := cover{pos.len(), neg.len()}
+	if expected := odds * float64(all.pos); float64(all.neg) > expected+4*math.Sqrt(expected) {
+		return false
+	}
+	for k := range p.n {
+		if told(all, cover{pos.lenAnd(p.columns[k]), neg.lenAnd(p.columns[k])}) > unlikely {
+			return false
+		}
+	}
+	return true
+}
+
+// unlikely is how many bits a completion must tell about which rows are strays, to be no coincidence.
+const unlikely = 15
+
+// told returns how many bits less it takes to say which rows are negative when told which are in a part of them.
+func told(all, part cover) float64 {
+	rest := cover{all.pos - part.pos, all.neg - part.neg}
+	return all.entropy() - part.entropy() - rest.entropy()
+}
+
+// entropy returns the bits that say which rows are negative.
+func (c cover) entropy() float64 {
+	h := 0.0
+	for _, k := range []int{c.pos, c.neg} {
+		if k > 0 {
+			h -= float64(k) * math.Log2(float64(k)/float64(c.pos+c.neg))
+		}
+	}
+	return h
+}

@@ -1,0 +1,160 @@
+package ilp
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+// Whether eligibilities are granted by mistake is told from what was seen at the same completions three times or more.
+func TestGrants(t *testing.T) {
+	many := make([]tally, 0, 200)
+	for range 100 {
+		many = append(many, tally{0, 10}, tally{10, 0})
+	}
+	times := func(n int, v tally) []tally {
+		out := append([]tally{}, many...)
+		for range n {
+			out = append(out, v)
+		}
+		return out
+	}
+	tests := []struct {
+		name    string
+		tallies []tally
+		doubted bool
+	}{
+		{"nothing seen", nil, false},
+		{"no contradiction", many, false},
+		{"one contradiction: the positive counts", times(1, tally{9, 1}), false},
+		{"one against one says nothing", times(1000, tally{1, 1}), false},
+		{"many hidden", times(100, tally{3, 7}), false},
+		{"one subtask hidden most of the time", times(1, tally{80, 20}), false},
+		{"many granted", times(20, tally{9, 1}), true},
+		{"many of both", append(times(20, tally{9, 1}), times(20, tally{1, 9})...), true},
+	}
+	for _, tt := range tests {
+		l := New(1)
+		for _, v := range tt.tallies {
+			l.tasks[0].evidence.count(v, 1)
+		}
+		if _, got := l.grants(); got != tt.doubted {
+			t.Errorf("%s: doubted is %v", tt.name, got)
+		}
+	}
+}
+
+// The sums are those of all tallies, however they came about.
+func TestEvidenceIsOfAllTallies(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	const n = 4
+	l := New(n)
+	seen := map[bits.Set]*[n]tally{}
+	for range 2000 {
+		x, e, withheld := bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}
+		l.Add(x, e, withheld)
+		if seen[x] == nil {
+			seen[x] = new([n]tally)
+		}
+		for i := range n {
+			if !withheld.Has(i) && e.Has(i) {
+				seen[x][i][1]++
+			} else if !withheld.Has(i) {
+				seen[x][i][0]++
+			}
+		}
+	}
+	for i := range n {
+		var want evidence
+		for _, v := range seen {
+			want.count(v[i], 1)
+		}
+		if got := l.tasks[i].evidence; got != want {
+			t.Errorf("subtask %d: %+v, want %+v", i, got, want)
+		}
+	}
+}
+
+// Nearly always the clause found is worth as much as the best of all conjunctions, listed.
+func TestRobustClauseIsTheBest(t *testing.T) {
+	const n, cases = 6, 300
+	rng := rand.New(rand.NewPCG(3, 3))
+	best := 0
+	for range cases {
+		p := robust{n: n, columns: make(columns, n), right: 3.2, wrong: 3.2, pos: make(rowSet, 4), neg: make(rowSet, 4)}
+		for k := range p.columns {
+			p.columns[k] = make(rowSet, 4)
+		}
+		truth := bits.Set{rng.Uint64N(1<<n) & rng.Uint64N(1<<n)}
+		for r := range 256 {
+			x := bits.Set{rng.Uint64N(1<<n) | rng.Uint64N(1<<n)}
+			for k := range x.All() {
+				p.columns[k].add(r)
+			}
+			if x.Contains(truth) != (rng.IntN(10) == 0) {
+				p.pos.add(r)
+			} else {
+				p.neg.add(r)
+			}
+		}
+		_, got := p.clause(p.pos, p.neg)
+		most := got
+		for a := range uint64(1) << n {
+			for b := range uint64(1) << n {
+				if a&b == 0 {
+					most = max(most, p.worthOf(graph.Clause{Pos: bits.Set{a}, Neg: bits.Set{b}}, p.pos, p.neg))
+				}
+			}
+		}
+		if most < got+1e-9 {
+			best++
+		}
+	}
+	t.Logf("the best in %d of %d cases", best, cases)
+	if best < cases*95/100 {
+		t.Errorf("the best in only %d of %d cases", best, cases)
+	}
+}
+
+// With eligibilities read wrongly both ways, precision and recall go down slowly, and the space still holds the truth.
+func TestFlips(t *testing.T) {
+	_, clean := flipped(t, 0)
+	for _, tt := range []struct{ rate, precision, recall float64 }{{0.02, 0.06, 0.02}, {0.1, 0.1, 0.03}, {0.2, 0.15, 0.05}} {
+		l, got := flipped(t, tt.rate)
+		if !l.doubted {
+			t.Errorf("rate %v: not doubted", tt.rate)
+		}
+		if got.Precision < clean.Precision-tt.precision || got.Recall < clean.Recall-tt.recall {
+			t.Errorf("rate %v: %+v, clean %+v", tt.rate, got, clean)
+		}
+	}
+}
+
+func flipped(t *testing.T, rate float64) (*Learner, graph.Summary) {
+	truth, episodes := playNoisy(20, rate, rate, 1)
+	l := New(len(truth))
+	for _, ep := range episodes {
+		ep.addTo(l)
+	}
+	summary := graph.ScoreAll(truth, l.Graph(Minimal))
+	within, needed, seen := 0, 0, 0
+	for i := range truth {
+		s, c := l.Space(i), truth[i].Any[0].Pos
+		if s.Seen {
+			seen++
+		}
+		if s.May.Contains(c) {
+			within++
+		}
+		if c.Contains(s.Must) {
+			needed++
+		}
+	}
+	t.Logf("rate %v: %+v; of %d spaces %d may hold the truth, %d ask for nothing else; %d rows", rate, summary, seen, within, needed, l.Rows())
+	if within < 80 || needed < 80 {
+		t.Errorf("rate %v: of 85 spaces only %d may hold the truth, %d ask for nothing else", rate, within, needed)
+	}
+	return l, summary
+}

@@ -1,0 +1,138 @@
+package ilp
+
+import (
+	"math"
+
+	"sc2msgi/msgi/bits"
+)
+
+// tally is how often a subtask was seen ineligible and eligible at the same completions.
+type tally [2]int32
+
+// evidence sums up the decisions that show a subtask at completions seen three times or more: of one decision against
+// one nobody can tell which is the mistake.
+type evidence struct {
+	votes    [2]int // negatives, positives
+	outvoted [2]int // negatives among as many positives or more, positives among more negatives
+	hidden   int    // negatives at completions where there is a positive too
+
+	places    int // distinct completions,
+	torn      int // those with negatives and positives,
+	millibits int // and what it takes to say how many of each at every one of them
+}
+
+// count adds what one tally says, or takes it away again.
+func (e *evidence) count(v tally, sign int) {
+	neg, pos := int(v[0]), int(v[1])
+	if neg+pos < 3 {
+		return
+	}
+	e.places += sign
+	e.votes[0] += sign * neg
+	e.votes[1] += sign * pos
+	if neg == 0 || pos == 0 {
+		return
+	}
+	e.torn += sign
+	e.hidden += sign * neg
+	if pos >= neg {
+		e.outvoted[0] += sign * neg
+	} else {
+		e.outvoted[1] += sign * pos
+	}
+	e.millibits += sign * int(1000*mistakesLength(neg, neg+pos, 2))
+}
+
+// vote counts one decision at completions that were seen before.
+func (l *Learner) vote(r *row, e, not bits.Set) {
+	if r.tallies == nil {
+		r.tallies = make([]tally, l.n)
+		for i := range r.tallies {
+			if r.pos.Has(i) {
+				r.tallies[i][1] = 1
+			} else if r.neg.Has(i) {
+				r.tallies[i][0] = 1
+			}
+		}
+	}
+	for i := range r.tallies {
+		v := &r.tallies[i]
+		was := *v
+		if e.Has(i) {
+			v[1]++
+		} else if not.Has(i) {
+			v[0]++
+		} else {
+			continue
+		}
+		l.tasks[i].evidence.count(was, -1)
+		l.tasks[i].evidence.count(*v, 1)
+	}
+}
+
+// rates are how often, as far as one can see, an eligibility is shown wrongly.
+type rates struct {
+	hidden  float64 // 1 read as 0
+	granted float64 // 0 read as 1
+}
+
+// grants compares two accounts of the decisions that contradict each other, by description length. One: eligibilities are
+// only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons unseen. Two: they are
+// also granted by mistake, at one rate, and the majority is right. It reports whether the second is the shorter, and
+// the rates by the shorter.
+func (l *Learner) grants() (r rates, doubted bool) {
+	var one, two float64
+	var hidden, granted [2]int // by majority; of how many
+	var outranked [2]int
+	for i := range l.tasks {
+		e := &l.tasks[i].evidence
+		if e.votes[1] == 0 {
+			granted[1] += e.votes[0]
+			continue
+		}
+		yes, no := e.votes[1]-e.outvoted[1]+e.outvoted[0], e.votes[0]-e.outvoted[0]+e.outvoted[1]
+		everywhere := mistakesLength(e.hidden, e.votes[1]+e.hidden, seldom)
+		somewhere := mistakesLength(e.torn, e.places, seldom) + float64(e.millibits)/1000
+		one += min(everywhere, somewhere)
+		two += mistakesLength(e.outvoted[0], yes, seldom)
+		outranked = [2]int{outranked[0] + e.hidden, outranked[1] + e.votes[1] + e.hidden}
+		hidden = [2]int{hidden[0] + e.outvoted[0], hidden[1] + yes}
+		granted = [2]int{granted[0] + e.outvoted[1], granted[1] + no}
+	}
+	two += grantsBits + mistakesLength(granted[0], granted[1], seldom)
+	if two < one {
+		rate := func(of [2]int) float64 { return float64(1+of[0]) / float64(seldom+of[1]) }
+		return rates{hidden: rate(hidden), granted: rate(granted)}, true
+	}
+	if outranked[0] >= seldom { // else too few to tell a rate
+		r.hidden = float64(outranked[0]) / float64(outranked[1])
+	}
+	return r, false
+}
+
+const (
+	grantsBits = 20 // that eligibilities are granted by mistake at all
+	seldom     = 10 // before any data, one decision in so many is thought a mistake, where there are mistakes
+)
+
+// mistakesLength returns the bits of k mistakes in m decisions: the sequential code of a Bernoulli source with the
+// prior Beta(1, prior-1).
+func mistakesLength(k, m, prior int) float64 {
+	g := logGamma
+	return (g(prior+m) - g(prior) - g(1+k) - g(prior-1+m-k) + g(prior-1)) / math.Ln2
+}
+
+func logGamma(x int) float64 {
+	if x < len(logGammas) {
+		return logGammas[x]
+	}
+	v, _ := math.Lgamma(float64(x))
+	return v
+}
+
+var logGammas = func() (t [256]float64) {
+	for x := range t {
+		t[x], _ = math.Lgamma(float64(x))
+	}
+	return t
+}()
