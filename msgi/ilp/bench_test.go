@@ -40,7 +40,7 @@ func playNoisy(episodes int, strays, grants float64, seed uint64) (graph.Graph, 
 func BenchmarkEpisode(b *testing.B) {
 	const before = 19
 	for _, bias := range []Bias{Minimal, CART} {
-		for _, strays := range []float64{0, 1e-4, 1e-3} {
+		for _, strays := range []float64{0, 1e-4, 1e-3, 0.1} {
 			b.Run(fmt.Sprintf("%v/strays=%v", bias, strays), func(b *testing.B) {
 				truth, episodes := play(before+1, strays, 1)
 				b.ReportAllocs()

@@ -6,7 +6,10 @@ import "math"
 // none seen again and again, and their completions like those of other positives. Then no disjunction is looked for.
 // It is asked of rows that were seen once, for at the others most mistakes have shown themselves.
 func (p *problem) byChance(strays rowSet) bool {
-	const lucky = 1e-4
+	const lucky = 1e-6
+	if p.hidden == 0 {
+		return false
+	}
 	odds := p.hidden / (1 - p.hidden)
 	pos, neg := append(rowSet{}, p.pos...), append(rowSet{}, strays...)
 	pos.keep(p.once, true)
@@ -14,12 +17,12 @@ func (p *problem) byChance(strays rowSet) bool {
 	again := append(rowSet{}, strays...)
 	again.keep(p.once, false)
 	for r := range again.all() {
-		if v := p.rows[r].visits; math.Pow(p.hidden, float64(v)) < lucky {
+		if v := p.rows[r].tallies[p.subtask][0]; math.Pow(p.hidden, float64(v)) < lucky {
 			return false
 		}
 	}
 	all := cover{pos.len(), neg.len()}
-	if expected := odds * float64(all.pos); float64(all.neg) > expected+4*math.Sqrt(expected) {
+	if expected := odds * float64(all.pos); float64(all.neg) > expected+4*math.Sqrt(expected+1) {
 		return false
 	}
 	for k := range p.n {

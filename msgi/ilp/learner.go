@@ -35,7 +35,6 @@ type Learner struct {
 // may have been seen both, and what was withheld is in neither.
 type row struct {
 	x, neg, pos bits.Set
-	visits      int32   // decisions there
 	tallies     []tally // by subtask, once it was seen again
 }
 
@@ -90,7 +89,6 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 		l.count(shown, x, 1, 0)
 	}
 	r := &l.rows[at]
-	r.visits++
 	if known {
 		l.once.remove(int(at))
 		l.vote(r, e, not)

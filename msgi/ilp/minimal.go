@@ -7,7 +7,7 @@ import (
 
 // problem is the inference of one subtask when a conjunction of completions does not explain everything.
 type problem struct {
-	n             int
+	n, subtask    int
 	rows          []row
 	columns       columns
 	pos, neg      rowSet // none is in both
@@ -38,8 +38,12 @@ func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weigh
 			best, least = claim(any...), c
 		}
 	}
-	negated, strays := p.clause(p.shared)
-	consider([]graph.Clause{negated})
+	strays := p.columns.where(nil, p.neg, graph.Clause{Pos: s.shared})
+	if p.negates(strays) {
+		var negated graph.Clause
+		negated, strays = p.clause(p.shared)
+		consider([]graph.Clause{negated})
+	}
 	if strays.len() > 0 && !p.byChance(strays) {
 		consider(p.disjunction(strays, least))
 	}
@@ -66,11 +70,21 @@ func (l *Learner) often(i int, complete bool) func() []int32 {
 func (l *Learner) problem(i int, hidden float64) *problem {
 	t := &l.tasks[i]
 	return &problem{
-		n: l.n, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
+		n: l.n, subtask: i, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
 		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
 		often:   [2]func() []int32{l.often(i, true), l.often(i, false)},
 		granted: l.granted, both: l.both, hidden: hidden, once: l.once,
 	}
+}
+
+// negates reports whether something is complete in a stray that is in no positive.
+func (p *problem) negates(strays rowSet) bool {
+	for r := range strays.all() {
+		if p.shared.Neg.Intersects(p.rows[r].x) {
+			return true
+		}
+	}
+	return false
 }
 
 // clause returns a small conjunction of literals of most, which positives share, that keeps out every negative that
