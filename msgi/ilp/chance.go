@@ -22,33 +22,28 @@ func (p *problem) byChance(strays rowSet) bool {
 		}
 	}
 	all := cover{pos.len(), neg.len()}
+	if all.neg == 0 {
+		return true
+	}
 	if expected := odds * float64(all.pos); float64(all.neg) > expected+4*math.Sqrt(expected+1) {
 		return false
 	}
 	for k := range p.n {
-		if told(all, cover{pos.lenAnd(p.columns[k]), neg.lenAnd(p.columns[k])}) > unlikely {
+		if all.told(cover{pos.lenAnd(p.columns[k]), neg.lenAnd(p.columns[k])}) > unlikely {
 			return false
 		}
 	}
 	return true
 }
 
-// unlikely is how many bits a completion must tell about which rows are strays, to be no coincidence.
+// unlikely is how many bits a completion must tell about which rows are strays to be no coincidence: there is one for every
+// subtask and completion.
 const unlikely = 15
 
 // told returns how many bits less it takes to say which rows are negative when told which are in a part of them.
-func told(all, part cover) float64 {
-	rest := cover{all.pos - part.pos, all.neg - part.neg}
-	return all.entropy() - part.entropy() - rest.entropy()
+func (c cover) told(part cover) float64 {
+	return c.entropy() - part.entropy() - cover{c.pos - part.pos, c.neg - part.neg}.entropy()
 }
 
 // entropy returns the bits that say which rows are negative.
-func (c cover) entropy() float64 {
-	h := 0.0
-	for _, k := range []int{c.pos, c.neg} {
-		if k > 0 {
-			h -= float64(k) * math.Log2(float64(k)/float64(c.pos+c.neg))
-		}
-	}
-	return h
-}
+func (c cover) entropy() float64 { return xLogX(c.pos+c.neg) - xLogX(c.pos) - xLogX(c.neg) }

@@ -43,6 +43,18 @@ func (e *evidence) count(v tally, sign int) {
 	e.millibits += sign * int(1000*mistakesLength(neg, neg+pos, 2))
 }
 
+// add counts one more decision in a tally.
+func (e *evidence) add(v *tally, eligible int) {
+	if v[1-eligible] == 0 && v[eligible] >= 3 { // as before
+		v[eligible]++
+		e.votes[eligible]++
+		return
+	}
+	e.count(*v, -1)
+	v[eligible]++
+	e.count(*v, 1)
+}
+
 // vote counts one decision at completions that were seen before.
 func (l *Learner) vote(r *row, e, not bits.Set) {
 	if r.tallies == nil {
@@ -56,17 +68,12 @@ func (l *Learner) vote(r *row, e, not bits.Set) {
 		}
 	}
 	for i := range r.tallies {
-		v := &r.tallies[i]
-		was := *v
-		if e.Has(i) {
-			v[1]++
-		} else if not.Has(i) {
-			v[0]++
-		} else {
-			continue
+		switch {
+		case e.Has(i):
+			l.tasks[i].evidence.add(&r.tallies[i], 1)
+		case not.Has(i):
+			l.tasks[i].evidence.add(&r.tallies[i], 0)
 		}
-		l.tasks[i].evidence.count(was, -1)
-		l.tasks[i].evidence.count(*v, 1)
 	}
 }
 
@@ -118,21 +125,5 @@ const (
 // mistakesLength returns the bits of k mistakes in m decisions: the sequential code of a Bernoulli source with the
 // prior Beta(1, prior-1).
 func mistakesLength(k, m, prior int) float64 {
-	g := logGamma
-	return (g(prior+m) - g(prior) - g(1+k) - g(prior-1+m-k) + g(prior-1)) / math.Ln2
+	return (logGamma(prior+m) - logGamma(prior) - logGamma(1+k) - logGamma(prior-1+m-k) + logGamma(prior-1)) / math.Ln2
 }
-
-func logGamma(x int) float64 {
-	if x < len(logGammas) {
-		return logGammas[x]
-	}
-	v, _ := math.Lgamma(float64(x))
-	return v
-}
-
-var logGammas = func() (t [256]float64) {
-	for x := range t {
-		t[x], _ = math.Lgamma(float64(x))
-	}
-	return t
-}()
