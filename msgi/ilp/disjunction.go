@@ -18,10 +18,9 @@ const maxClauses = 128
 // as long as what they share keeps out all strays. (All else is kept out by what all positives share.) Then it
 // is made small as a conjunction is.
 func (p *problem) disjunction(strays rowSet, least float64) []graph.Clause {
-	pos, neg := p.completions(p.pos), p.completions(strays)
-	slices.SortFunc(pos, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) }) // whatever order they came in
-	pos = nearest(pos, bits.Set{})
-	open := slices.Clone(pos)
+	open, neg := p.completions(p.pos), p.completions(strays)
+	pos := some(open)
+	neg = some(neg)
 	var any []graph.Clause
 	for len(open) > 0 {
 		c, _ := p.clause(p.grow(open[0], pos, neg))
@@ -32,6 +31,17 @@ func (p *problem) disjunction(strays rowSet, least float64) []graph.Clause {
 		}
 	}
 	return p.shorten(any)
+}
+
+// some returns every so many, so that the time taken is bounded where mistakes leave thousands to be told apart.
+func some(rows []bits.Set) []bits.Set {
+	const enough = 256
+	step := 1 + (len(rows)-1)/enough
+	var out []bits.Set
+	for r := 0; r < len(rows); r += step {
+		out = append(out, rows[r])
+	}
+	return out
 }
 
 // grow returns what a cluster of positives around the seed shares.

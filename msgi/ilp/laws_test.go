@@ -31,7 +31,8 @@ func drawTruth(t *rapid.T, n, clauses int) graph.Graph {
 	return g
 }
 
-// From all rows of a graph of conjunctions or disjunctions, with negations, both biases give the very functions.
+// From all rows of a graph of conjunctions or disjunctions, with negations, both biases give the very functions. Only one row
+// may be taken for a mistake by Minimal, where the three clauses that explain it take more words.
 func TestAllRowsGiveTheFunction(t *testing.T) {
 	for _, clauses := range []int{1, 3} {
 		t.Run(fmt.Sprintf("%d clauses", clauses), rapid.MakeCheck(func(t *rapid.T) {
@@ -44,6 +45,9 @@ func TestAllRowsGiveTheFunction(t *testing.T) {
 			}
 			for _, bias := range []Bias{Minimal, CART} {
 				for i, p := range l.Graph(bias) {
+					if p.Known && bias == Minimal && clauses > 1 && l.negativesIn(p, i) == 1 {
+						continue
+					}
 					_, _, exact := graph.Score(truth[i], p)
 					if never := len(graph.Simplify(truth[i]).Any) == 0; exact == never || never == p.Known {
 						t.Fatalf("%v: subtask %d: %+v, true is %+v", bias, i, p, truth[i])
@@ -52,6 +56,17 @@ func TestAllRowsGiveTheFunction(t *testing.T) {
 			}
 		}))
 	}
+}
+
+// negativesIn returns in how many negatives of subtask i the precondition holds.
+func (l *Learner) negativesIn(p graph.Precondition, i int) int {
+	n := 0
+	for x, eligible := range l.believed(i) {
+		if !eligible && p.Holds(*x) {
+			n++
+		}
+	}
+	return n
 }
 
 // drawDecisions draws rows with any eligibilities at all, contradictions and withheld ones among them.

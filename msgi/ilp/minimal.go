@@ -1,6 +1,8 @@
 package ilp
 
 import (
+	"slices"
+
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
@@ -127,11 +129,12 @@ func (p *problem) explained(any []graph.Clause) rowSet {
 	return left
 }
 
-// completions lists what is complete in the rows.
+// completions lists what is complete in the rows, the least first, whatever order they came in.
 func (p *problem) completions(s rowSet) []bits.Set {
 	var out []bits.Set
 	for r := range s.all() {
 		out = append(out, p.rows[r].x)
 	}
-	return out
+	slices.SortFunc(out, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) })
+	return nearest(out, bits.Set{})
 }
