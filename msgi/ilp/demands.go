@@ -1,6 +1,7 @@
 package ilp
 
 import (
+	"cmp"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -64,12 +65,11 @@ func (d *demands) shrink(to bits.Set) (emptied []bits.Set) {
 // hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and
 // of these the one that is true less often; then those that are true most often are left out again where the rest suffices.
 // often is asked only where there is a choice.
-func (d *demands) hit(often func() []int32) bits.Set {
+func (d *demands) hit(often func(k int) int) bits.Set {
 	chosen := d.forced
 	if len(d.sets) == 0 {
 		return chosen
 	}
-	rate := often()
 	var picked []int
 	for {
 		var covers [bits.Max]int32
@@ -87,7 +87,7 @@ func (d *demands) hit(often func() []int32) bits.Set {
 			break
 		}
 		for k := range open.All() {
-			if covers[k] > covers[best] || covers[k] == covers[best] && rate[k] < rate[best] {
+			if covers[k] > covers[best] || covers[k] == covers[best] && often(k) < often(best) {
 				best = k
 			}
 		}
@@ -98,10 +98,7 @@ func (d *demands) hit(often func() []int32) bits.Set {
 		return chosen
 	}
 	slices.SortFunc(picked, func(a, b int) int {
-		if rate[a] != rate[b] {
-			return int(rate[b] - rate[a])
-		}
-		return b - a
+		return cmp.Or(often(b)-often(a), b-a)
 	})
 	for _, k := range picked {
 		chosen.Remove(k)

@@ -18,9 +18,8 @@ type Learner struct {
 
 	decisions int // taken in
 
-	complete [bits.Max]int32 // in how many rows each subtask is complete
-	granted  int             // pairs of row and subtask seen eligible, over all subtasks
-	both     int             // those of them also seen ineligible
+	granted int // pairs of row and subtask seen eligible, over all subtasks
+	both    int // those of them also seen ineligible
 
 	columns columns
 	once    rowSet // rows seen once only
@@ -42,11 +41,8 @@ type row struct {
 type task struct {
 	counts   [2]int // decisions at which it was ineligible, eligible
 	pos, neg rowSet // rows that show it eligible, and only ineligible
-	rows     int32  // distinct rows that show it
 	space    space
 	evidence evidence
-
-	missing []int32 // in how many of the rows that do not show it each subtask is complete
 
 	bounds Space // of the last Graph, if rows are doubted
 
@@ -60,11 +56,7 @@ func New(n int) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("ilp: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	l := &Learner{n: n, index: make(map[bits.Set]int32), tasks: make([]task, n), columns: make(columns, n)}
-	for i := range l.tasks {
-		l.tasks[i].missing = make([]int32, n)
-	}
-	return l
+	return &Learner{n: n, index: make(map[bits.Set]int32), tasks: make([]task, n), columns: make(columns, n)}
 }
 
 // Add takes in what one decision showed: the completions x, the eligibilities e, and which of those were withheld and
@@ -81,18 +73,14 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 		}
 	}
 	l.decisions++
-	shown := e.Or(not)
 	at, known := l.index[x]
 	if !known {
 		at = l.newRow(x)
-		l.count(all.AndNot(shown), x, 0, 1)
-		l.count(shown, x, 1, 0)
 	}
 	r := &l.rows[at]
 	if known {
 		l.once.remove(int(at))
 		l.vote(r, e, not)
-		l.count(shown.AndNot(r.neg).AndNot(r.pos), x, 1, -1) // withheld when it was seen before
 	}
 	for i := range e.AndNot(r.pos).All() {
 		l.positive(i, int(at))
@@ -115,24 +103,9 @@ func (l *Learner) newRow(x bits.Set) int32 {
 	}
 	l.once.add(int(at))
 	for k := range x.All() {
-		l.complete[k]++
 		l.columns[k].add(int(at))
 	}
 	return at
-}
-
-// count changes, for each of the subtasks, the number of rows that show it and, by what is complete in x, of those that do not.
-func (l *Learner) count(subtasks, x bits.Set, rows, missing int32) {
-	for i := range subtasks.All() {
-		t := &l.tasks[i]
-		t.rows += rows
-		if missing == 0 {
-			continue
-		}
-		for k := range x.All() {
-			t.missing[k] += missing
-		}
-	}
 }
 
 // positive notes that row at shows subtask i eligible for the first time.

@@ -14,10 +14,10 @@ type problem struct {
 	columns       columns
 	pos, neg      rowSet // none is in both
 	shared        graph.Clause
-	often         [2]func() []int32 // in how many of all rows each subtask is complete, is not
-	granted, both int               // see Learner
-	hidden        float64           // how often a positive is hidden, as far as one can see
-	once          rowSet            // rows seen once only
+	often         [2]func(k int) int // in how many of all rows each subtask is complete, is not
+	granted, both int                // see Learner
+	hidden        float64            // how often a positive is hidden, as far as one can see
+	once          rowSet             // rows seen once only
 }
 
 // minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
@@ -54,18 +54,15 @@ func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weigh
 
 func claim(any ...graph.Clause) graph.Precondition { return graph.Precondition{Known: true, Any: any} }
 
-// often returns a function that counts in how many of the rows that show subtask i each subtask is complete, or is not.
-func (l *Learner) often(i int, complete bool) func() []int32 {
-	return func() []int32 {
-		t := &l.tasks[i]
-		rate := make([]int32, l.n)
-		for k := range rate {
-			rate[k] = l.complete[k] - t.missing[k]
-			if !complete {
-				rate[k] = t.rows - rate[k]
-			}
+// often returns a function that counts in how many of the rows that show subtask i another is complete, or is not.
+func (l *Learner) often(i int, complete bool) func(k int) int {
+	t := &l.tasks[i]
+	return func(k int) int {
+		in := t.pos.lenAnd(l.columns[k]) + t.neg.lenAnd(l.columns[k])
+		if complete {
+			return in
 		}
-		return rate
+		return t.pos.len() + t.neg.len() - in
 	}
 }
 
@@ -74,7 +71,7 @@ func (l *Learner) problem(i int, hidden float64) *problem {
 	return &problem{
 		n: l.n, subtask: i, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
 		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
-		often:   [2]func() []int32{l.often(i, true), l.often(i, false)},
+		often:   [2]func(k int) int{l.often(i, true), l.often(i, false)},
 		granted: l.granted, both: l.both, hidden: hidden, once: l.once,
 	}
 }
