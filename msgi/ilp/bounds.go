@@ -16,7 +16,8 @@ type Space struct {
 	Conjunction bool // some conjunction explains all rows; if not, the bounds are those that the explained ones leave
 }
 
-// Space returns what is possible for subtask i. It allocates nothing, and costs next to nothing where no row was added.
+// Space returns what is possible for subtask i. It allocates nothing and costs next to nothing. Where eligibilities are granted by
+// mistake too (see the package), it is what the rows at the last Graph left likely.
 func (l *Learner) Space(i int) Space {
 	if l.doubted {
 		return l.tasks[i].bounds

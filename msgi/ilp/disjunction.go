@@ -26,7 +26,7 @@ func (p *problem) disjunction(strays rowSet, least float64) []graph.Clause {
 		c, _ := p.clause(p.grow(open[0], pos, neg))
 		any = append(any, c)
 		open = slices.DeleteFunc(open, c.Holds)
-		if len(any) > maxClauses || p.codeLength(any) > 2*least { // shortening hardly gains more
+		if len(any) > maxClauses || codeLength(p.n, any...) > 2*least { // shortening hardly gains more
 			return nil
 		}
 	}

@@ -5,10 +5,11 @@
 //
 // Eligibility is a function of completion, e_i = f_i(x), one unknown function a subtask. Every decision gives one
 // value of each: a positive (e_i = 1) or a negative (e_i = 0) at x, or none where e_i is withheld. Wanted is an f_i
-// in disjunctive normal form that agrees with all of them. Only distinct pairs (x, e_i) matter: data in another
-// order or repeated gives the same graph, and so does data with the subtasks renumbered, save where two literals
-// are equally good and equally often true, when the one with the smaller number is taken. Where x was seen with
-// both values, the positive counts: games withhold, they do not grant by mistake.
+// in disjunctive normal form that agrees with all of them. As long as nothing contradicts itself only distinct pairs
+// (x, e_i) matter: data in another order or repeated gives the same graph, and so does data with the subtasks renumbered, save
+// where two literals are equally good and equally often true, when the one with the smaller number is taken. Where x was seen
+// with both values, the positive counts: games withhold, they do not grant by mistake (unless the data show that they
+// do, see below).
 //
 // # Minimal: the smallest consistent explanation
 //
@@ -18,15 +19,27 @@
 // 1982: S is its specific boundary, the minimal hitting sets its general one). Only the demands
 // that contain no other demand matter, and they are few, so they are all that is kept: a new negative adds a
 // demand or is implied by one, and a new positive shrinks S and with it each demand. That makes a row cost the same however
-// many came before. A demand of one literal forces it; the others are hit greedily, most demands first, then
-// the literal that is true less often; and what turns out superfluous goes again.
+// many came before. Rows are read again only where a demand vanishes, and then only those that it stood for.
+// Learner.Space tells what is kept, for choosing what to test next. A demand of one literal forces it; the others are hit
+// greedily, most demands first, then the literal that is true less often; and what turns out superfluous goes again.
 //
 // A negative that has all of S contradicts every such conjunction. It may show a negated literal, a
 // disjunction, or an eligibility that was withheld by mistake. These explanations are weighed by description
 // length (codeLength, strayLength): the literals and clauses of the formula, and the negatives it leaves unexplained,
 // which are the dearer the more reliable the rows of all subtasks have proved. So one stray row does not break a clause in
 // two, a tenth of all eligibilities withheld by mistake costs next to nothing, and a real exception, once seen a
-// few times, is not explained away. Positives are always explained.
+// few times, is not explained away. Positives are always explained. Where mistakes have shown themselves, at completions seen
+// several times, and the unexplained negatives look like such mistakes (problem.byChance), no disjunction is looked for.
+//
+// # Eligibilities granted by mistake
+//
+// One positive that is none breaks S for good. So the decisions at completions seen three times or more are counted, and
+// two accounts of the contradictions among them are compared by description length (Learner.grants): eligibilities were
+// only hidden, or they were also granted by mistake. Once the second is the shorter, no row is certain. The majority tells
+// what a row shows, and a formula is worth the bits that it saves at the rates of both mistakes: clauses are grown,
+// exchanged literal by literal and pruned as long as that pays (robust.clause), and a subtask is unknown when no clause
+// pays. Space then gives bounds beyond reasonable doubt, a thousand to one, in place of certain ones, and as they were at
+// the last Graph, for they cost as much as inference.
 //
 // # CART: the paper's
 //

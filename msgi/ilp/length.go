@@ -17,12 +17,18 @@ const (
 	reliable = 1 << 20
 )
 
-// codeLength returns the bits of a formula: a clause costs its literals, a literal its sign and one of n subtasks.
-func (p *problem) codeLength(any []graph.Clause) float64 {
-	name := math.Log2(float64(p.n))
+// literalBits returns the bits of a plain and of a negated literal: its sign and one of n subtasks.
+func literalBits(n int) (plain, negated float64) {
+	name := math.Log2(float64(n))
+	return name + plainBits, name + negatedBits
+}
+
+// codeLength returns the bits of a formula of n subtasks.
+func codeLength(n int, any ...graph.Clause) float64 {
+	plain, negated := literalBits(n)
 	sum := 0.0
 	for _, c := range any {
-		sum += clauseBits + float64(c.Pos.Len())*(name+plainBits) + float64(c.Neg.Len())*(name+negatedBits)
+		sum += clauseBits + float64(c.Pos.Len())*plain + float64(c.Neg.Len())*negated
 	}
 	return sum
 }

@@ -31,12 +31,12 @@ func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weigh
 		return best, false
 	}
 	p := l.problem(i, hidden)
-	least := p.codeLength(best.Any) + p.strayLength(s.strays)
+	least := codeLength(p.n, best.Any...) + p.strayLength(s.strays)
 	consider := func(any []graph.Clause) {
 		if any == nil {
 			return
 		}
-		if c := p.codeLength(any) + p.strayLength(p.unexplained(any)); c < least {
+		if c := codeLength(p.n, any...) + p.strayLength(p.unexplained(any)); c < least {
 			best, least = claim(any...), c
 		}
 	}

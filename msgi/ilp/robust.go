@@ -12,21 +12,15 @@ import (
 type robust struct {
 	n            int
 	columns      columns
-	pos, neg     rowSet // as the majority has it
-	right        float64
-	wrong        float64 // bits that a positive in the formula saves, and that a negative in it costs
+	pos, neg     rowSet  // as the majority has it
+	right, wrong float64 // bits that a positive in the formula saves, and that a negative in it costs
+
+	inPos, inNeg rowSet // those in the clause that is extended
 	scratch      rowSet
-	inPos, inNeg rowSet
 }
 
 // worth returns the bits saved by a formula that holds in so many positives and negatives.
 func (p *robust) worth(pos, neg int) float64 { return p.right*float64(pos) - p.wrong*float64(neg) }
-
-// literalBits are those of a plain and of a negated literal.
-func literalBits(n int) (plain, negated float64) {
-	name := math.Log2(float64(n))
-	return name + plainBits, name + negatedBits
-}
 
 // formula adds clauses as long as they pay.
 func (p *robust) formula() []graph.Clause {
@@ -155,9 +149,7 @@ func (p *robust) shorter(c graph.Clause, pos, neg rowSet) (graph.Clause, float64
 
 // worthOf returns the bits that a clause saves among these rows, less those that it takes to say it.
 func (p *robust) worthOf(c graph.Clause, pos, neg rowSet) float64 {
-	plain, negated := literalBits(p.n)
-	length := clauseBits + float64(c.Pos.Len())*plain + float64(c.Neg.Len())*negated
-	return p.worthIn(c, pos, neg) - length
+	return p.worthIn(c, pos, neg) - codeLength(p.n, c)
 }
 
 func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {

@@ -42,7 +42,7 @@ func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
 					shorter = append(shorter, d)
 				}
 			}
-			saved := p.codeLength(any) - p.codeLength(shorter)
+			saved := codeLength(p.n, any...) - codeLength(p.n, shorter...)
 			lost = p.columns.where(lost, explained, wider)
 			if gain := p.strayLength(strays+lost.len()) - had - saved; gain < least {
 				best, least = shorter, gain
