@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/ilp"
 )
 
@@ -21,12 +22,14 @@ func Agents() []string { return []string{Random, Oracle, MSGIRand, MSGIGRProp} }
 
 // Planners of the test phase.
 const (
-	ChainPlanner  = "chain"  // backward chaining (package plan)
-	GRPropPlanner = "grprop" // graph reward propagation (package grprop), as in the paper
+	ChainPlanner    = "chain"           // backward chaining (package plan)
+	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
+	PaperPlanner    = "grprop-paper"    // the same, as in the paper
+	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
 )
 
 // Planners returns the names of all test planners, the default first.
-func Planners() []string { return []string{ChainPlanner, GRPropPlanner} }
+func Planners() []string { return []string{ChainPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner} }
 
 // UnknownNameError says that there is no agent, or no planner, of the name asked for.
 type UnknownNameError struct {
@@ -44,6 +47,9 @@ type Agent struct {
 	Name    string
 	Bias    ilp.Bias // how preconditions are inferred
 	Planner string   // the test policy: one of Planners, "" for the default; random has none
+
+	// Plan, if not nil, makes a test policy that has no name, from what n options do and what is on its way.
+	Plan func(effects *explore.Effects, pending *explore.Pending, n int) Planner
 }
 
 // Check returns an *UnknownNameError for a name that does not exist.

@@ -22,7 +22,7 @@ func newTest(t *Trial, k *knowledge, rewards []float64) policy {
 	if t.Agent.Name == Random {
 		return &randomPolicy{}
 	}
-	return newExploiter(k, t.Agent.Planner, rewards)
+	return newExploiter(&t.Agent, k, rewards)
 }
 
 // randomPolicy takes any executable option.

@@ -56,9 +56,13 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	}
 }
 
-func TestOracleSucceedsWithEitherPlanner(t *testing.T) {
+// The authors' own scoring does not: it never pays for what it needs as soon as it knows that buying empties the bank.
+func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 	env := terran(t)
 	for _, planner := range msgi.Planners() {
+		if planner == msgi.ReleasedPlanner {
+			continue
+		}
 		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Rewards: goal(env)})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s: success rate %.3f, want 1", planner, r.SuccessRate)

@@ -15,13 +15,21 @@ const tie = 1e-9
 // scores as they are; then rewards that are small or far away drown in noise, and large ones make every choice greedy.
 // It returns -1 if can is empty. Scores have one element a subtask.
 func Softmax(scores []float64, t float64, can bits.Set, rng *rand.Rand) int {
-	scale, best := 0.0, math.Inf(-1)
+	scale := 0.0
 	for i := can.Next(0); i >= 0; i = can.Next(i + 1) {
 		scale = max(scale, math.Abs(scores[i]))
-		best = max(best, scores[i])
 	}
 	if scale == 0 {
 		return can.Draw(rng)
+	}
+	return draw(scores, t, scale, can, rng)
+}
+
+// draw draws one of the options of can with probability proportional to exp(t·score/scale), or returns -1 if it is empty.
+func draw(scores []float64, t, scale float64, can bits.Set, rng *rand.Rand) int {
+	best := math.Inf(-1)
+	for i := can.Next(0); i >= 0; i = can.Next(i + 1) {
+		best = max(best, scores[i])
 	}
 	var weight [bits.Max]float64
 	sum := 0.0
