@@ -59,3 +59,20 @@ func BenchmarkEpisode(b *testing.B) {
 		}
 	}
 }
+
+// The same where no row is certain: a tenth of all eligibilities is read wrongly.
+func BenchmarkDoubted(b *testing.B) {
+	const before = 19
+	truth, episodes := playNoisy(before+1, 0.1, 0.1, 1)
+	b.ReportAllocs()
+	for b.Loop() {
+		b.StopTimer()
+		l := New(len(truth))
+		for _, ep := range episodes[:before] {
+			ep.addTo(l)
+		}
+		b.StartTimer()
+		episodes[before].addTo(l)
+		l.Graph(Minimal)
+	}
+}

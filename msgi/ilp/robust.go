@@ -38,8 +38,8 @@ func (p *robust) formula() []graph.Clause {
 	return any
 }
 
-// clause returns a conjunction of great worth among these rows, the better of two: one takes in first the literals that tell most of
-// what is positive, as long as they tell more than they cost, the other only those that are worth something.
+// clause returns a conjunction of great worth among these rows, the better of two: one takes in first the literals that
+// tell most of what is positive, as long as they tell more than they cost, the other only those that are worth something.
 func (p *robust) clause(pos, neg rowSet) (c graph.Clause, worth float64) {
 	c, worth = p.improve(graph.Clause{}, pos, neg)
 	var telling graph.Clause
@@ -162,8 +162,8 @@ func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {
 // settled is how many bits settle a literal, one way or the other: odds of a thousand to one.
 const settled = 10
 
-// space returns the bounds that the rows leave around a formula. A literal is out if where the rest of the formula holds and it
-// does not, positives prevail; it must be in if negatives prevail where all else that may be in holds.
+// space returns the bounds that the rows leave around a formula. A literal is out if positives prevail where the formula
+// holds and the literal does not; it must be in if negatives prevail where all else that may be in holds.
 func (p *robust) space(any []graph.Clause) Space {
 	all := bits.Below(p.n)
 	if len(any) == 0 {

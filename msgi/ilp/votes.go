@@ -84,9 +84,9 @@ type rates struct {
 }
 
 // grants compares two accounts of the decisions that contradict each other, by description length. One: eligibilities are
-// only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons unseen. Two: they are
-// also granted by mistake, at one rate, and the majority is right. It reports whether the second is the shorter, and
-// the rates by the shorter.
+// only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons unseen. Two:
+// they are also granted by mistake, at one rate, and the majority is right. It reports whether the second is the shorter,
+// and the rates by the shorter.
 func (l *Learner) grants() (r rates, doubted bool) {
 	var one, two float64
 	var hidden, granted [2]int // by majority; of how many
