@@ -41,6 +41,9 @@ func BenchmarkEpisode(b *testing.B) {
 	const before = 19
 	for _, bias := range []Bias{Minimal, CART} {
 		for _, strays := range []float64{0, 1e-4, 1e-3, 0.1} {
+			if bias == CART && strays > 0.01 { // needs clean data: the trees grow without end
+				continue
+			}
 			b.Run(fmt.Sprintf("%v/strays=%v", bias, strays), func(b *testing.B) {
 				truth, episodes := play(before+1, strays, 1)
 				b.ReportAllocs()
