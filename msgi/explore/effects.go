@@ -98,6 +98,18 @@ func (f *Effects) Delay(subtask int) (steps float64, seen int) {
 // Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
 func (f *Effects) Volatile(l int) int { return f.cleared[l] }
 
+// Share returns in what share of all options taken subtask l was complete before them; 1 where none was taken.
+func (f *Effects) Share(l int) float64 {
+	if f.options == 0 {
+		return 1
+	}
+	on := uint32(0)
+	for o := range f.n {
+		on += f.could[2*(o*f.n+l)+1]
+	}
+	return float64(on) / float64(f.options)
+}
+
 // Expect returns the change of a return with gradient grad at completion x that the option's learned effects promise, to
 // first order, beside completing its own subtask: a selection clears another, a purchase empties the bank.
 func (f *Effects) Expect(option int, x bits.Set, grad []float64) float64 {

@@ -48,6 +48,8 @@ func TestEffectsAreFrequencies(t *testing.T) {
 		t.Errorf("on %v, %v, off %v; want 2/3, 1/3, 1/2", f.On(0, 0), f.On(0, 2), f.Off(0, 1))
 	case f.On(1, 0) != 0 || f.Volatile(1) != 1 || f.Volatile(0) != 0:
 		t.Error("effects where none were seen, or the other way round")
+	case !near(f.Share(1), 2.0/3):
+		t.Errorf("1 was complete in %v of all choices, want 2/3", f.Share(1))
 	}
 	// to first order: 2 is on with 1/3, 1 is off with 1/2; the option's own subtask is not counted
 	if got, want := f.Expect(0, bits.Of(1), []float64{100, 10, 3}), 3.0/3-10.0/2; !near(got, want) {

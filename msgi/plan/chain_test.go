@@ -141,3 +141,26 @@ func TestRefusalsMakeAnOptionExpensive(t *testing.T) {
 		t.Errorf("option %d, want 1 after 0 was refused", got)
 	}
 }
+
+// Where many literals were always there for a goal, the unusual ones are suspected before those that nearly always are complete.
+func TestItSuspectsTheUnusualFirst(t *testing.T) {
+	const goal, unusual, idle, n = 8, 5, 7, 9
+	always := bits.Of(0, 1, 2, 3, 4, unusual)
+	g, seen := make(graph.Graph, n), make([]Positives, n)
+	for l := range g {
+		g[l] = graph.Always()
+	}
+	seen[goal] = Positives{Always: always, First: always}
+	w := newWorld(g, seen)
+	for range 9 {
+		w.effects.Observe(idle, bits.Of(0, 1, 2, 3, 4), bits.Of(0, 1, 2, 3, 4), 1, false)
+	}
+	w.effects.Observe(idle, always, always, 1, false)
+	for range lag + 1 {
+		w.choose(goal, bits.Of(), bits.Of(0, 1, 2, 3, 4, unusual, idle))
+	}
+	demanded := w.chain.graph[goal].Any[0].Pos
+	if !demanded.Has(unusual) || demanded.Len() != together {
+		t.Errorf("demanded are %v, want %d with %d among them", demanded, together, unusual)
+	}
+}

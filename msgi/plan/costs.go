@@ -42,7 +42,6 @@ type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
 	seen    []Positives
-	mention []int // by subtask: in how many clauses it stands
 	effects *explore.Effects
 	pending *explore.Pending
 	n       int
@@ -60,7 +59,7 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), mention: make([]int, n),
+		cost: make([]float64, n), reach: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
 		focus: make([]int, n+1)}
 }
 
@@ -68,14 +67,6 @@ func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain 
 // little, what is missing is among that. They may be nil. Call Begin next.
 func (c *Chain) Use(g graph.Graph, seen []Positives) {
 	c.given, c.seen = g, seen
-	clear(c.mention)
-	for _, p := range g {
-		for _, clause := range p.Any {
-			for k := range clause.Pos.All() {
-				c.mention[k]++
-			}
-		}
-	}
 }
 
 // Begin forgets the episode before.

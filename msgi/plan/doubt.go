@@ -14,14 +14,13 @@ const (
 	lag = 2
 	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
 	enough = 10
-	// common is in how many clauses a literal has to stand to be suspected first. One is its own selection.
-	common = 2
+	// together is how many literals are suspected at a time: one after the other takes long, and all of them cost much.
+	together = 3
 )
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
-// for the rest of this episode it demands more of l: what was never missing when l was eligible, first such literals as other
-// preconditions have too, then all of them; and if that was not enough, there are several ways to l, and it goes the one that
-// was found first.
+// for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
+// first; and if that was not enough, there are several ways to l, and it goes the one that was found first.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.now.Withheld.Has(l) || c.seen == nil {
 		return wait
@@ -43,21 +42,24 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	return wait
 }
 
-// suspects returns which of the literals are lacking and can be had, those that several preconditions have before the rest.
+// suspects returns a few of the literals that are lacking and can be had: those that were always there for l though they are seldom
+// complete, which is unlikely to be chance, and that cost little to try.
 func (c *Chain) suspects(literals bits.Set) bits.Set {
-	var some, all bits.Set
+	var some bits.Set
 	lacking := literals.AndNot(c.now.Complete)
-	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
-		if math.IsInf(c.cost[k], 1) {
-			continue
+	for range together {
+		best, least := -1, math.Inf(1)
+		for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+			share := c.effects.Share(k)
+			if price := share * share * c.cost[k]; price < least {
+				best, least = k, price
+			}
 		}
-		all.Add(k)
-		if c.mention[k] >= common {
-			some.Add(k)
+		if best < 0 {
+			break
 		}
-	}
-	if some.Empty() {
-		return all
+		some.Add(best)
+		lacking.Remove(best)
 	}
 	return some
 }
