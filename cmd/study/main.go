@@ -27,7 +27,11 @@ type study struct {
 
 var studies = []study{
 	{"accuracy", "How well the graph is inferred", accuracyStudy},
+	{"success", "How soon it succeeds", successStudy},
 	{"planners", "What plans best", plannersStudy},
+	{"grprop", "Graph reward propagation, part by part", grpropStudy},
+	{"exploration", "Where the gain comes from", explorationStudy},
+	{"noise", "What wrong eligibilities do", noiseStudy},
 }
 
 const intro = `# What was measured

@@ -43,7 +43,7 @@ func plannersStudy(ctx context.Context, w io.Writer) error {
 	fmt.Fprint(w, `Tests won / mean step at which they were / microseconds a decision with all that is learned from it (those depend on the machine).
 
 `)
-	planners := msgi.Planners()
+	planners := unpublished()
 	t := newTable(append([]string{"world", "graph"}, quoted(planners)...)...)
 	var settings []setting
 	for _, in := range []world{sc2, terran, crossroads} {
@@ -61,7 +61,7 @@ func plannersStudy(ctx context.Context, w io.Writer) error {
 		s := settings[i]
 		cells := []string{s.world.name, planned{s.agent.Name, s.budget}.graph()}
 		for _, o := range outcomes[i : i+len(planners)] {
-			cells = append(cells, o.won()+" / "+o.finish()+" / "+strconv.FormatInt(o.choice.Microseconds(), 10))
+			cells = append(cells, o.success()+" / "+strconv.FormatInt(o.choice.Microseconds(), 10))
 		}
 		t.row(cells...)
 	}
