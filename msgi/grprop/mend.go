@@ -2,6 +2,7 @@ package grprop
 
 import (
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
 )
@@ -9,33 +10,25 @@ import (
 const (
 	// lag is how often a claim may fail before it is doubted: what a world shows may be late by a step.
 	lag = 2
-	// common is in how many clauses a literal has to stand to be suspected first. One is its own selection.
-	common = 2
+	// together is how many literals are suspected at a time: one after the other takes long, and all of them cost much.
+	together = 3
 )
 
 // mender makes a graph demand more, for the rest of an episode, of what is not eligible though its precondition holds: what was
 // never missing when it was eligible (as in package plan). A rich bank never shows that 150 minerals are needed.
 type mender struct {
+	effects *explore.Effects
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
 	seen    []plan.Positives
-	mention []int // by subtask: in how many clauses it stands
 	failed  []int // by subtask: how often it was not eligible though its precondition held
 }
 
-func newMender(n int) mender { return mender{mention: make([]int, n), failed: make([]int, n)} }
-
-func (m *mender) use(g graph.Graph, seen []plan.Positives) {
-	m.given, m.seen = g, seen
-	clear(m.mention)
-	for _, p := range g {
-		for _, c := range p.Any {
-			for k := range c.Pos.All() {
-				m.mention[k]++
-			}
-		}
-	}
+func newMender(effects *explore.Effects, n int) mender {
+	return mender{effects: effects, failed: make([]int, n)}
 }
+
+func (m *mender) use(g graph.Graph, seen []plan.Positives) { m.given, m.seen = g, seen }
 
 // begin forgets the episode before and returns the graph.
 func (m *mender) begin() graph.Graph {
@@ -77,20 +70,23 @@ func (m *mender) extend(i int, c graph.Clause, x bits.Set, t *times) bool {
 	return false
 }
 
-// suspects returns which of the lacking literals can be had, those that several preconditions have before the rest.
+// suspects returns a few of the lacking literals that can be had: those that were always there though they are seldom complete, which
+// is unlikely to be chance, and that are near.
 func (m *mender) suspects(lacking bits.Set, t *times) bits.Set {
-	var some, all bits.Set
-	for k := range lacking.All() {
-		if t.left[k] >= never {
-			continue
+	var some bits.Set
+	for range together {
+		best, least := -1, float64(never)
+		for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+			share := m.effects.Share(k)
+			if price := share * share * t.left[k]; t.left[k] < never && price < least {
+				best, least = k, price
+			}
 		}
-		all.Add(k)
-		if m.mention[k] >= common {
-			some.Add(k)
+		if best < 0 {
+			break
 		}
-	}
-	if some.Empty() {
-		return all
+		some.Add(best)
+		lacking.Remove(best)
 	}
 	return some
 }

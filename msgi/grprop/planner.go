@@ -51,7 +51,7 @@ type Planner struct {
 
 // NewPlanner returns a planner that learns times and effects from what effects and pending hold.
 func NewPlanner(config Config, effects *explore.Effects, pending *explore.Pending, n int) *Planner {
-	p := &Planner{config: config, n: n, times: newTimes(n, config.Spread), mender: newMender(n), effects: effects, pending: pending,
+	p := &Planner{config: config, n: n, times: newTimes(n, config.Spread), mender: newMender(effects, n), effects: effects, pending: pending,
 		refused: make([]int, n), gain: make([]float64, n), score: make([]float64, n), same: make([]float64, n)}
 	for i := range p.same {
 		p.same[i] = 1
