@@ -14,11 +14,12 @@ const (
 	Random     = "random"      // adapts not at all, tests with random executable options
 	Oracle     = "oracle"      // adapts not at all, plans its tests on the true graph and the true rewards
 	MSGIRand   = "msgi-rand"   // adapts with random executable options
+	MSGIChain  = "msgi-chain"  // adapts with backward chaining on the graph inferred so far to what has the largest exploration bonus
 	MSGIGRProp = "msgi-grprop" // adapts with GRProp on the graph inferred so far, the exploration bonus as reward
 )
 
 // Agents returns the names of all agents.
-func Agents() []string { return []string{Random, Oracle, MSGIRand, MSGIGRProp} }
+func Agents() []string { return []string{Random, Oracle, MSGIRand, MSGIChain, MSGIGRProp} }
 
 // Planners of the test phase.
 const (
@@ -64,4 +65,6 @@ func (a Agent) Check() error {
 }
 
 // adapts reports whether the agent uses adaptation episodes.
-func (a Agent) adapts() bool { return a.Name == MSGIRand || a.Name == MSGIGRProp }
+func (a Agent) adapts() bool {
+	return a.Name == MSGIRand || a.Name == MSGIChain || a.Name == MSGIGRProp
+}

@@ -11,8 +11,11 @@ type policy interface {
 
 // newAdaptation returns the policy of the adaptation phase.
 func newAdaptation(t *Trial, k *knowledge) policy {
-	if t.Agent.Name == MSGIRand {
+	switch t.Agent.Name {
+	case MSGIRand:
 		return &randomPolicy{}
+	case MSGIChain:
+		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, make([]float64, k.n))}
 	}
 	return newExplorer(k, t.Budget)
 }
@@ -31,3 +34,24 @@ type randomPolicy struct{ rng *rand.Rand }
 func (p *randomPolicy) begin(_ int, rng *rand.Rand) { p.rng = rng }
 func (p *randomPolicy) choose(s *State) int         { return s.Executable().Draw(p.rng) }
 func (p *randomPolicy) took(int, *Outcome)          {}
+
+// chaining is the adaptation policy of msgi-chain: that of the test phase where no reward is to be had, on the graph inferred so far.
+type chaining struct {
+	*exploiter
+	age int // decisions since the graph was inferred
+}
+
+func (p *chaining) begin(episode int, rng *rand.Rand) {
+	p.age = reinfer
+	p.exploiter.begin(episode, rng)
+}
+
+func (p *chaining) choose(s *State) int {
+	if p.age++; p.age > reinfer {
+		p.age = 0
+		p.know.infer()
+		p.planner.Use(p.know.graph, p.know.positives)
+		p.planner.Begin()
+	}
+	return p.exploiter.choose(s)
+}

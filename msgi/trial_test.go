@@ -73,7 +73,7 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 // Disjunctions and negations: the agents are not made for one tree.
 func TestCrossroads(t *testing.T) {
 	env := open(t, boolmodel.Crossroads())
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIGRProp} {
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp} {
 		for seed := range uint64(4) {
 			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 8, Seed: seed, Truth: env.Truth()})
 			if r.SuccessRate < 7.0/8 {
@@ -94,7 +94,7 @@ func TestRandomRarelySucceeds(t *testing.T) {
 // Same seed, same bytes.
 func TestASeedDecidesTheTrial(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIGRProp} {
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 3, Tests: 2, Seed: 7, Truth: env.Truth()}
 		a, b := play(t, env, trial), play(t, terran(t), trial)
 		if diff := cmp.Diff(lines(t, a), lines(t, b)); diff != "" {
