@@ -56,7 +56,7 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	}
 }
 
-// The authors' own scoring does not: it never pays for what it needs as soon as it knows that buying empties the bank.
+// The scoring of the authors' code does not, with effects that are learned (study grprop).
 func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 	env := terran(t)
 	for _, planner := range msgi.Planners() {

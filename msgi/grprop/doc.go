@@ -18,10 +18,11 @@
 // than one member Sweeps times over, beginning with ẽ = 0, so that a cycle does not hold itself up. The gradient is that of
 // this unrolled computation, in one reverse pass.
 //
-// Propagator computes all that, and Published chooses options by it, as published. With 40 times the gradient of a single distant
-// reward a choice is hardly better than chance: a level of the graph costs the paper's gradient a factor of 3 to 8, and a
-// literal counts as much whether it lasts or not, so that selections take turns. Planner is ours: the same propagation on a
-// graph made smooth in time (times.go), where a reward reaches any depth, scores have one scale, and a cycle is no harm.
+// Propagator computes all that, and Published chooses options by it, as published. What limits those forms as a plan: each level of the
+// graph costs the gradient a factor, of 2 to 7 in the paper's form, so that what is near outweighs what comes first; a literal
+// counts as much whether it lasts or not, so that selections take turns; and nothing says how long a subtask takes. Planner is
+// ours: the same propagation on a graph made smooth in time (times.go), where a reward reaches any depth, scores have one scale,
+// and a cycle does no harm. docs/study.md measures the forms, and each part of ours.
 //
 // To plan, start with NewPlanner, Use, Begin and Choose; for scores alone with New, Compile and Gradient.
 package grprop
