@@ -12,6 +12,7 @@ type Effects struct {
 	could    []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did      []uint32 // and how often it was on, or off, afterwards
 	delay    []int    // sum over the completions
+	soonest  []int    // the least of them
 	finished []int    // completions of a subtask that followed its option
 	cleared  []int    // how often each subtask was switched off by any option
 	options  int      // taken in all
@@ -22,7 +23,7 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n),
-		delay: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
+		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 
 // Observe takes in that an option took so many steps and that the completion vector was before and then after it.
@@ -53,6 +54,9 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 
 // Completed takes in that a subtask was complete so many steps after its option had ended.
 func (f *Effects) Completed(subtask, steps int) {
+	if f.finished[subtask] == 0 || steps < f.soonest[subtask] {
+		f.soonest[subtask] = steps
+	}
 	f.finished[subtask]++
 	f.delay[subtask] += steps
 }
@@ -95,6 +99,10 @@ func (f *Effects) Delay(subtask int) (steps float64, seen int) {
 	return float64(f.delay[subtask]) / float64(f.finished[subtask]), f.finished[subtask]
 }
 
+// Soonest returns the least number of steps between the end of a subtask's option and its completion that was seen, 0 if none
+// was. A completion shows only when the option that runs meanwhile ends, so the mean is longer than it takes.
+func (f *Effects) Soonest(subtask int) float64 { return float64(f.soonest[subtask]) }
+
 // Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
 func (f *Effects) Volatile(l int) int { return f.cleared[l] }
 
@@ -108,6 +116,16 @@ func (f *Effects) Share(l int) float64 {
 		on += f.could[2*(o*f.n+l)+1]
 	}
 	return float64(on) / float64(f.options)
+}
+
+// Alone reports whether subtask l was ever seen to turn on while another option than its own ran.
+func (f *Effects) Alone(l int) bool {
+	for o := range f.n {
+		if o != l && f.did[2*(o*f.n+l)] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Expect returns the change of a return with gradient grad at completion x that the option's learned effects promise, to

@@ -79,6 +79,9 @@ func TestPending(t *testing.T) {
 	if left, expected := p.Left(0); !expected || !near(left, 6) {
 		t.Errorf("%v steps left, expected %v; want 6", left, expected)
 	}
+	if p.Now() != 7 {
+		t.Errorf("%v steps into the episode, want 7", p.Now())
+	}
 	p.Observe(1, bits.Of(), bits.Of(), 40, false)
 	if _, expected := p.Left(0); expected {
 		t.Error("still expected after more than twice its delay")
@@ -118,5 +121,32 @@ func TestRewardIsTheMean(t *testing.T) {
 	got := infer(r, 3)
 	if math.Abs(got[0]-2) > 0.01 || !near(got[1], 2) || got[2] != 0 {
 		t.Errorf("rewards %v, want 2, 2, 0", got)
+	}
+}
+
+// What completes is seen when the option that runs ends; the shortest delay is nearest to the truth.
+func TestSoonest(t *testing.T) {
+	f := NewEffects(2)
+	if f.Soonest(0) != 0 {
+		t.Error("a delay that nobody saw")
+	}
+	for _, delay := range []int{30, 12, 17} {
+		f.Completed(0, delay)
+	}
+	if mean, _ := f.Delay(0); !near(f.Soonest(0), 12) || !near(mean, 59.0/3) {
+		t.Errorf("soonest %v, mean %v, want 12 and 59/3", f.Soonest(0), mean)
+	}
+}
+
+// A subtask that only its own option turned on does not turn on by itself.
+func TestAlone(t *testing.T) {
+	f := NewEffects(2)
+	f.Observe(0, bits.Of(), bits.Of(0), 1, false)
+	if f.Alone(0) {
+		t.Error("0 was turned on by its own option")
+	}
+	f.Observe(1, bits.Of(), bits.Of(0), 1, false)
+	if !f.Alone(0) {
+		t.Error("0 turned on while 1 ran")
 	}
 }

@@ -46,6 +46,9 @@ func (p *Pending) Observe(option int, before, after bits.Set, steps int, well bo
 	}
 }
 
+// Now returns the steps since the episode began.
+func (p *Pending) Now() float64 { return float64(p.now) }
+
 // Left returns how many steps the subtask will still take until it completes by itself, and whether that is to be expected at all.
 func (p *Pending) Left(subtask int) (steps float64, expected bool) {
 	if p.ordered[subtask] < 0 {
