@@ -24,13 +24,16 @@ func Agents() []string { return []string{Random, Oracle, MSGIRand, MSGIChain, MS
 // Planners of the test phase.
 const (
 	ChainPlanner    = "chain"           // backward chaining (package plan)
+	SearchPlanner   = "search"          // forward search in a learned model, beside backward chaining (package plan)
 	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
 	PaperPlanner    = "grprop-paper"    // the same, as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
 )
 
 // Planners returns the names of all test planners, the default first.
-func Planners() []string { return []string{ChainPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner} }
+func Planners() []string {
+	return []string{ChainPlanner, SearchPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner}
+}
 
 // UnknownNameError says that there is no agent, or no planner, of the name asked for.
 type UnknownNameError struct {

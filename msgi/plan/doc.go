@@ -1,5 +1,5 @@
-// Package plan holds a test policy beside GRProp: backward chaining on an inferred graph, which may be cyclic, incomplete
-// or wrong, with learned effects and learned step costs.
+// Package plan holds test policies beside GRProp: backward chaining on an inferred graph, which may be cyclic, incomplete
+// or wrong, with learned effects and learned step costs; and a bounded forward search that improves on it.
 //
 // The cost of having subtask l complete is that of the plan to it,
 //
@@ -11,6 +11,10 @@
 // the cheapest clauses from a goal down to an executable option. Of the literals that a clause still lacks it takes first
 // those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
 // Where everything lacking is on its way, it waits, with the option seen to do the least harm.
+//
+// Chain goes for one literal after the other. Search lets it propose, tries what else could be done next, and follows each in a
+// model of the world: what is complete, what is due when, what accrues by itself; all of that learned. In the model
+// it goes on much like a chain: a rollout algorithm (Bertsekas, Tsitsiklis and Wu 1997).
 //
 // Start with Chain.
 package plan

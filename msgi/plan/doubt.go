@@ -63,3 +63,12 @@ func (c *Chain) suspects(literals bits.Set) bits.Set {
 	}
 	return some
 }
+
+// doubts returns how often claims have failed in this episode.
+func (c *Chain) doubts() int {
+	sum := 0
+	for _, often := range c.refuted {
+		sum += often
+	}
+	return sum
+}

@@ -1,0 +1,93 @@
+package plan
+
+import (
+	"math"
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
+
+// state is a predicted state of the world.
+type state struct {
+	now      float64 // steps from the choice on
+	complete bits.Set
+	due      []int     // subtasks that will complete by themselves
+	at       []float64 // and when
+	since    []float64 // by literal that accrues: when it began to, NaN if it does not
+}
+
+func newState(n int) state {
+	return state{due: make([]int, 0, n), at: make([]float64, 0, n), since: make([]float64, n)}
+}
+
+func (s *state) copy(from *state) {
+	s.now, s.complete = from.now, from.complete
+	s.due = append(s.due[:0], from.due...)
+	s.at = append(s.at[:0], from.at...)
+	copy(s.since, from.since)
+}
+
+// apply takes the option.
+func (m *model) apply(s *state, option int) {
+	switch {
+	case m.accrue.Has(option):
+		steps := m.steps[option]
+		if since := s.since[option]; !math.IsNaN(since) {
+			steps = max(1, since+m.filling(option)-s.now)
+		}
+		m.advance(s, s.now+steps)
+		s.complete.Add(option)
+	default:
+		m.advance(s, s.now+m.steps[option])
+		s.complete = s.complete.AndNot(m.off[option]).Or(m.on[option])
+		m.complete(s, option)
+	}
+	m.settle(s.since, s.complete, s.now)
+}
+
+// complete has the subtask of an option that was taken complete, now or later.
+func (m *model) complete(s *state, option int) {
+	switch {
+	case s.complete.Has(option), slices.Contains(s.due, option):
+	case m.delay[option] >= 1:
+		s.due, s.at = append(s.due, option), append(s.at, s.now+m.delay[option])
+	default:
+		s.complete.Add(option)
+	}
+}
+
+// late reports whether the option only waits for what turns on by itself, longer than until something that is due completes.
+func (m *model) late(s *state, option int) bool {
+	return m.accrue.Has(option) && len(s.due) > 0 && !math.IsNaN(s.since[option]) && slices.Min(s.at) < s.since[option]+m.filling(option)
+}
+
+// await lets time pass until the next of what is due has completed.
+func (m *model) await(s *state) {
+	pauses := math.Ceil((slices.Min(s.at) - s.now) / m.pause)
+	m.advance(s, s.now+pauses*m.pause)
+}
+
+// advance lets time pass until then.
+func (m *model) advance(s *state, then float64) {
+	kept := 0
+	for i, l := range s.due {
+		if s.at[i] <= then {
+			s.complete.Add(l)
+			continue
+		}
+		s.due[kept], s.at[kept] = l, s.at[i]
+		kept++
+	}
+	s.due, s.at = s.due[:kept], s.at[:kept]
+	for changed := true; changed; {
+		changed = false
+		for l := m.accrue.Next(0); l >= 0; l = m.accrue.Next(l + 1) {
+			if full := s.since[l] + m.filling(l); !s.complete.Has(l) && full <= then { // false for NaN
+				s.complete.Add(l)
+				m.settle(s.since, s.complete, full)
+				changed = true
+			}
+		}
+	}
+	s.now = then
+}
