@@ -56,6 +56,7 @@ func (k *knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
 	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
+	k.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
 	if !k.frozen {
 		k.rewards.Observe(option, x, y, out.Reward)
 		k.rewarded = k.rewarded || out.Reward > 0

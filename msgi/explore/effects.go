@@ -5,24 +5,31 @@ import "sc2msgi/msgi/bits"
 // Effects is what options were seen to do. Probabilities are relative frequencies; where there is nothing to divide by
 // they are zero: what was never seen is not expected.
 type Effects struct {
-	n        int
-	taken    []int
-	refused  []int
-	steps    []int    // sum over the times taken
-	could    []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
-	did      []uint32 // and how often it was on, or off, afterwards
-	delay    []int    // sum over the completions
-	soonest  []int    // the least of them
-	finished []int    // completions of a subtask that followed its option
-	cleared  []int    // how often each subtask was switched off by any option
-	options  int      // taken in all
-	total    int      // steps in all
+	n       int
+	taken   []int
+	refused []int
+	steps   []int    // sum over the times taken
+	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
+	did     []uint32 // and how often it was on, or off, afterwards
+	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
+	company
+	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
+	below    []bits.Set // by subtask: what it stands on
+	alone    []int      // by subtask: how often it was switched on while another option was taken
+	aged     int        // observations since above was brought up to date
+	delay    []int      // sum over the completions
+	soonest  []int      // the least of them
+	finished []int      // completions of a subtask that followed its option
+	cleared  []int      // how often each subtask was switched off by any option
+	options  int        // taken in all
+	total    int        // steps in all
 }
 
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
-		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n),
+		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
+		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 
@@ -35,6 +42,10 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 	if refused {
 		f.refused[option]++
 	}
+	f.company.observe(before, after)
+	if f.aged++; f.aged >= 64 {
+		f.findAbove()
+	}
 	row := 2 * option * f.n
 	for l := range f.n {
 		was, is := before.Has(l), after.Has(l)
@@ -43,10 +54,19 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 			at++
 		}
 		f.could[at]++
+		if was && !f.above[l].Intersects(before) {
+			f.topped[row+2*l]++
+			if !is {
+				f.topped[row+2*l+1]++
+			}
+		}
 		if was != is {
 			f.did[at]++
-			if was {
+			switch {
+			case was:
 				f.cleared[l]++
+			case l != option:
+				f.alone[l]++
 			}
 		}
 	}
@@ -78,6 +98,45 @@ func (f *Effects) rate(at int) float64 {
 		return 0
 	}
 	return float64(f.did[at]) / float64(f.could[at])
+}
+
+// Lowers returns how likely the option switches subtask l off where l is on and nothing stands on it.
+func (f *Effects) Lowers(option, l int) float64 {
+	at := 2 * (option*f.n + l)
+	if f.topped[at] == 0 {
+		return 0
+	}
+	return float64(f.topped[at+1]) / float64(f.topped[at])
+}
+
+// Above returns what stands on subtask l: what comes and goes, and is never complete without l, as m >= 400 stands on m >= 300. It has
+// to go first.
+func (f *Effects) Above(l int) bits.Set { return f.above[l] }
+
+// Below returns what subtask l stands on.
+func (f *Effects) Below(l int) bits.Set { return f.below[l] }
+
+// Patient reports whether the option does nothing but wait for what comes by itself.
+func (f *Effects) Patient(o int) bool { return f.On(o, o) > 0.5 && f.alone[o] > 0 }
+
+// enough is how often a subtask has to be switched on to be said to stand on others.
+const enough = 20
+
+func (f *Effects) findAbove() {
+	f.aged = 0
+	clear(f.below)
+	for l := range f.above {
+		f.above[l] = bits.Set{}
+		if f.cleared[l] == 0 {
+			continue
+		}
+		for v := range f.above {
+			if v != l && f.cleared[v] > 0 && f.Implies(v, l, enough) {
+				f.above[l].Add(v)
+				f.below[v].Add(l)
+			}
+		}
+	}
 }
 
 // Steps returns the mean number of environment steps of the option; for one never taken that of all options.

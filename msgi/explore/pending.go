@@ -12,6 +12,7 @@ const (
 // Pending remembers within an episode which options have ended well while their subtasks are not complete yet: under
 // construction, in production. It tells Effects how long that takes.
 type Pending struct {
+	Busy    Busy // what is out of reach for a while
 	effects *Effects
 	now     int
 	ordered []int // by subtask: step at which its option ended, or -1
@@ -19,7 +20,7 @@ type Pending struct {
 
 // NewPending returns a memory that reports to effects.
 func NewPending(effects *Effects) *Pending {
-	p := &Pending{effects: effects, ordered: make([]int, effects.n)}
+	p := &Pending{Busy: newBusy(effects), effects: effects, ordered: make([]int, effects.n)}
 	p.Begin()
 	return p
 }
@@ -27,6 +28,7 @@ func NewPending(effects *Effects) *Pending {
 // Begin forgets the episode before.
 func (p *Pending) Begin() {
 	p.now = 0
+	p.Busy.begin()
 	for i := range p.ordered {
 		p.ordered[i] = -1
 	}

@@ -20,6 +20,7 @@ const (
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.Survey(now)
+		c.shares = false
 		goal := c.goal(worth)
 		if goal == nothing {
 			return nothing
@@ -36,7 +37,9 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
+// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits.
 func (c *Chain) Toward(clause *graph.Clause) int {
+	c.shares = true
 	for {
 		c.onPath = bits.Set{}
 		switch option := c.toward(c.n, clause); option {
@@ -89,19 +92,25 @@ func (c *Chain) enable(l int) int {
 	if clause.Holds(c.now.Complete) {
 		return c.doubt(l, clause)
 	}
+	if c.shares && c.pending.Busy.Left(l) > 1+c.lacking(clause) {
+		return wait
+	}
 	return c.toward(l, clause)
 }
 
 // toward returns the first option of the plan to what the clause lacks, or wait, nothing or again. The clause is that of l.
 func (c *Chain) toward(l int, clause *graph.Clause) int {
-	result := wait
+	result, longest := wait, c.longest(clause)
 	var buffer [bits.Max]int
 	lacking, against := clause.Pos.AndNot(c.now.Complete), clause.Neg.And(c.now.Complete)
 	for _, k := range c.inOrder(l, lacking.Or(against), buffer[:0]) {
 		var option int
-		if against.Has(k) {
-			option = c.switchOff(k)
-		} else {
+		switch {
+		case against.Has(k):
+			option = c.switchOff(k, c.Keep(clause))
+		case c.shares && c.cost[k] < longest && c.effects.Volatile(k) > 0:
+			option = wait // others may take it away by then
+		default:
 			option = c.next(k)
 		}
 		if option >= 0 {
@@ -118,9 +127,33 @@ func (c *Chain) toward(l int, clause *graph.Clause) int {
 	return result
 }
 
-// switchOff returns the first option of the plan to switch k off.
-func (c *Chain) switchOff(k int) int {
-	option, _ := c.undo(k)
+// longest is the cost of what takes longest of all that the clause lacks.
+func (c *Chain) longest(clause *graph.Clause) float64 {
+	most := 0.0
+	lacking := clause.Pos.AndNot(c.now.Complete)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		most = max(most, c.cost[k])
+	}
+	against := clause.Neg.And(c.now.Complete)
+	for k := against.Next(0); k >= 0; k = against.Next(k + 1) {
+		most = max(most, c.undoCost(k))
+	}
+	return most
+}
+
+// Keep returns what is complete and should stay so for the sake of the clause: its own literals, and what those that it lacks stand on.
+func (c *Chain) Keep(clause *graph.Clause) bits.Set {
+	keep := clause.Pos
+	lacking := clause.Pos.AndNot(c.now.Complete)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		keep = keep.Or(c.effects.Below(k))
+	}
+	return keep.And(c.now.Complete)
+}
+
+// switchOff returns the first option of the plan to switch k off and to keep what is there of keep.
+func (c *Chain) switchOff(k int, keep bits.Set) int {
+	option, _ := c.undo(k, keep)
 	if option < 0 || c.now.Executable.Has(option) {
 		return option
 	}
@@ -161,11 +194,26 @@ func (c *Chain) inOrder(l int, change bits.Set, order []int) []int {
 	return order
 }
 
+// Involves reports whether the plan to literals completes l on the way.
+func (c *Chain) Involves(literals bits.Set, l int) bool {
+	lacking := literals.AndNot(c.now.Complete)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		if !c.planned.Has(k) {
+			c.planned.Add(k)
+			c.steps[k] = c.support(k)
+		}
+		if c.steps[k].Has(l) {
+			return true
+		}
+	}
+	return false
+}
+
 // support returns the options that the plan to change l consists of.
 func (c *Chain) support(l int) bits.Set {
 	var all, todo bits.Set
 	if c.now.Complete.Has(l) {
-		l, _ = c.undo(l)
+		l, _ = c.undo(l, bits.Set{})
 		if l < 0 {
 			return all
 		}
@@ -197,11 +245,18 @@ func (c *Chain) undoes(options bits.Set, l int) bool {
 	return false
 }
 
+// Wait returns the option to let time pass with in the situation surveyed last.
+func (c *Chain) Wait(rng *rand.Rand) int { return c.harmless(rng) }
+
 // harmless returns the executable option to let time pass with: that which is seen to switch off the least of what is complete,
 // the shorter the better. An option never taken counts by how much it needs: what needs much spends much.
 func (c *Chain) harmless(rng *rand.Rand) int {
 	best, least := bits.Set{}, math.Inf(1)
-	for o := range c.now.Executable.All() {
+	can := c.now.Executable.AndNot(c.spare)
+	if can.Empty() {
+		can = c.now.Executable
+	}
+	for o := range can.All() {
 		harm := 0.0
 		if c.effects.Taken(o) == 0 {
 			harm = c.prior(o)

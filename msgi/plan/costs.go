@@ -49,17 +49,23 @@ type Chain struct {
 	now     Situation
 	cost    []float64 // h_l: until l is complete
 	reach   []float64 // until the option of l can be taken
-	via     []int     // by subtask: the cheapest clause, or -1
-	refused []int     // by option, in this episode
-	refuted []int     // by subtask: how often it was not eligible though its precondition held, in this episode
-	focus   []int     // by subtask, and for the clause given to Toward: the literal of it that was worked on last
+	off     []float64 // until l is switched off, for those in undone
+	undone  bits.Set
+	shares  bool       // other plans are followed meanwhile
+	spare   bits.Set   // see Spare
+	steps   []bits.Set // the options of the plan to l, for those in planned
+	planned bits.Set
+	via     []int // by subtask: the cheapest clause, or -1
+	refused []int // by option, in this episode
+	refuted []int // by subtask: how often it was not eligible though its precondition held, in this episode
+	focus   []int // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
+		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
 		focus: make([]int, n+1)}
 }
 
@@ -84,7 +90,7 @@ func (c *Chain) Refused(option int) { c.refused[option]++ }
 
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
 func (c *Chain) Survey(now Situation) {
-	c.now = now
+	c.now, c.planned = now, bits.Set{}
 	for l := range c.n {
 		c.via[l] = -1
 		switch {
@@ -98,13 +104,13 @@ func (c *Chain) Survey(now Situation) {
 		c.cost[l] = c.direct(l)
 	}
 	for changed, sweep := true, 0; changed && sweep < c.n; sweep++ {
-		changed = false
+		changed, c.undone = false, bits.Set{}
 		for l := range c.n {
 			if now.Eligible.Has(l) || !c.graph[l].Known {
 				continue
 			}
 			for j := range c.graph[l].Any {
-				if h := c.lacking(&c.graph[l].Any[j]); h < c.reach[l]-1e-9 {
+				if h := max(c.pending.Busy.Left(l), c.lacking(&c.graph[l].Any[j])); h < c.reach[l]-1e-9 {
 					c.reach[l], c.via[l], changed = h, j, true
 					c.cost[l] = min(c.cost[l], c.own(l)+h)
 				}
@@ -112,6 +118,9 @@ func (c *Chain) Survey(now Situation) {
 		}
 	}
 }
+
+// Spare sets the options that are not to be taken for the sake of what they switch off, only for their own.
+func (c *Chain) Spare(options bits.Set) { c.spare = options }
 
 // Cost returns the steps that the plan to make the clause hold is expected to take, +Inf if none is known.
 func (c *Chain) Cost(clause *graph.Clause) float64 { return c.lacking(clause) }
@@ -142,30 +151,58 @@ func (c *Chain) lacking(clause *graph.Clause) float64 {
 	}
 	against := clause.Neg.And(c.now.Complete)
 	for k := against.Next(0); k >= 0; k = against.Next(k + 1) {
-		_, undo := c.undo(k)
-		h += undo
+		h += c.undoCost(k)
 	}
 	return h
 }
 
 // rare is how likely an option must be to switch a literal off to be taken for that.
-const rare = 0.05
+const rare = 0.01
 
-// undo returns the option that is likely to switch k off at the least cost, and that cost; it may have to be enabled first.
-// One that is pointless once its own subtask is complete is not taken again.
-func (c *Chain) undo(k int) (option int, cost float64) {
+// undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
+// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
+func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
+	option, cost = c.lower(k, keep)
+	above := c.effects.Above(k)
+	above = above.And(c.now.Complete)
+	for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
+		if o, h := c.lower(v, keep); h > cost {
+			option, cost = o, h
+		}
+	}
+	return option, cost
+}
+
+// lower returns the cheapest option to switch k off once nothing stands on it. One that is pointless once its own subtask is complete is
+// not taken again.
+func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	option, cost = -1, math.Inf(1)
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
 	}
 	for o := range c.n {
-		chance := c.effects.Off(o, k)
-		if chance < rare || c.reach[o] >= stall && c.now.Eligible.Has(o) || c.now.Complete.Has(o) && c.reach[o] > 0 && !c.effects.Repeated(o) {
+		chance := c.effects.Lowers(o, k)
+		if chance < rare || c.spare.Has(o) || c.reach[o] >= stall && c.now.Eligible.Has(o) || c.now.Complete.Has(o) && c.reach[o] > 0 && !c.effects.Repeated(o) {
 			continue
 		}
-		if h := (c.reach[o] + max(1, c.effects.Steps(o))) / chance; h < cost {
+		h := (c.reach[o] + max(1, c.effects.Steps(o)))
+		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
+			if off := c.effects.Off(o, p); off > 0 {
+				h += off * c.own(p)
+			}
+		}
+		if h /= chance; h < cost {
 			option, cost = o, h
 		}
 	}
 	return option, cost
+}
+
+// undoCost is the cost of switching k off, remembered for the situation.
+func (c *Chain) undoCost(k int) float64 {
+	if !c.undone.Has(k) {
+		c.undone.Add(k)
+		_, c.off[k] = c.undo(k, bits.Set{})
+	}
+	return c.off[k]
 }

@@ -1,0 +1,63 @@
+package explore
+
+import "sc2msgi/msgi/bits"
+
+const (
+	// usual is how many steps an option is expected to stay out of reach where nothing is known about it, least where it seems over.
+	usual = 60
+	least = 10
+)
+
+// Busy remembers within an episode which options were withheld or masked when they were last in sight, and until when to expect
+// that: an option that makes something keeps its maker, and with it all that the maker makes, until what it makes is complete.
+type Busy struct {
+	effects *Effects
+	now     float64
+	until   []float64 // by option
+	last    []float64 // by option: for how long it was last expected to stay so; 0: it is free as far as is known
+	hidden  bits.Set  // at the last state
+}
+
+func newBusy(effects *Effects) Busy {
+	return Busy{effects: effects, until: make([]float64, effects.n), last: make([]float64, effects.n)}
+}
+
+func (b *Busy) begin() {
+	b.now, b.hidden = 0, bits.Set{}
+	clear(b.until)
+	clear(b.last)
+}
+
+// Observe takes in that an option took so many steps, and which options are withheld or masked, and which free, after it. One that is
+// still not free when it was expected to be is expected to take twice as long.
+func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
+	b.now += float64(steps)
+	fresh := hidden.AndNot(b.hidden)
+	for l := fresh.Next(0); l >= 0; l = fresh.Next(l + 1) {
+		if b.until[l] <= b.now {
+			b.last[l] = max(b.expected(option), 2*b.last[l])
+			b.until[l] = b.now + b.last[l]
+		}
+	}
+	for l := free.Next(0); l >= 0; l = free.Next(l + 1) {
+		b.until[l], b.last[l] = 0, 0
+	}
+	b.hidden = hidden
+}
+
+func (b *Busy) expected(option int) float64 {
+	delay, seen := b.effects.Delay(option)
+	if seen == 0 {
+		return usual
+	}
+	return max(delay, least)
+}
+
+// Left returns how many steps the option is expected to stay withheld or masked.
+func (b *Busy) Left(option int) float64 {
+	left := b.until[option] - b.now
+	if b.hidden.Has(option) {
+		return max(left, 1)
+	}
+	return max(left, 0)
+}
