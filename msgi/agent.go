@@ -16,10 +16,13 @@ const (
 	MSGIRand   = "msgi-rand"   // adapts with random executable options
 	MSGIChain  = "msgi-chain"  // adapts with backward chaining on the graph inferred so far to what has the largest exploration bonus
 	MSGIGRProp = "msgi-grprop" // adapts with GRProp on the graph inferred so far, the exploration bonus as reward
+	MSGIActive = "msgi-active" // adapts by testing literals (package active)
 )
 
 // Agents returns the names of all agents.
-func Agents() []string { return []string{Random, Oracle, MSGIRand, MSGIChain, MSGIGRProp} }
+func Agents() []string {
+	return []string{Random, Oracle, MSGIRand, MSGIChain, MSGIGRProp, MSGIActive}
+}
 
 // Planners of the test phase.
 const (
@@ -68,6 +71,4 @@ func (a Agent) Check() error {
 }
 
 // adapts reports whether the agent uses adaptation episodes.
-func (a Agent) adapts() bool {
-	return a.Name == MSGIRand || a.Name == MSGIChain || a.Name == MSGIGRProp
-}
+func (a Agent) adapts() bool { return a.Name != Random && a.Name != Oracle }

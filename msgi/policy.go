@@ -14,6 +14,8 @@ func newAdaptation(t *Trial, k *knowledge) policy {
 	switch t.Agent.Name {
 	case MSGIRand:
 		return &randomPolicy{}
+	case MSGIActive:
+		return newTester(t, k)
 	case MSGIChain:
 		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, make([]float64, k.n))}
 	}

@@ -57,6 +57,16 @@ func (t *Trial) check(n int) error {
 	return nil
 }
 
+// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now.
+func (t *Trial) testRewards(k *knowledge) []float64 {
+	if t.Rewards != nil {
+		return t.Rewards
+	}
+	rewards := make([]float64, k.n)
+	k.rewards.Infer(rewards)
+	return rewards
+}
+
 // player plays the episodes of a trial.
 type player struct {
 	env    Env
@@ -78,11 +88,7 @@ func (p *player) run(ctx context.Context) error {
 		p.know.graph = p.trial.Truth
 	}
 	p.know.frozen = true
-	p.result.Rewards = p.trial.Rewards
-	if p.result.Rewards == nil {
-		p.result.Rewards = make([]float64, p.know.n)
-		p.know.rewards.Infer(p.result.Rewards)
-	}
+	p.result.Rewards = p.trial.testRewards(p.know)
 	test := newTest(p.trial, p.know, p.result.Rewards)
 	for k := 1; k <= p.trial.Tests; k++ {
 		if err := p.episode(ctx, Test, k, test); err != nil {

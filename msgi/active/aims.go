@@ -1,0 +1,130 @@
+package active
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+const (
+	// first is what taking an option that was never taken, or never had its effect, is worth, in bits: what it brings is not known.
+	first = 8
+	// find is what seeing a subtask eligible that never was is worth.
+	find = 8
+	// hope is the largest chance that such a one is eligible where all is there that can be there together; eager is how much larger
+	// it is than beyond the frontier in general.
+	hope, eager = 0.25, 10
+	// least is how many bits an aim has to bring to be worth considering.
+	least = 0.05
+	// slim is the least chance of a test worth considering.
+	slim = 0.02
+	// urgent is how much more an aim counts that may find out what pays, when it is time to.
+	urgent = 50
+)
+
+// aim is a state to be reached.
+type aim struct {
+	key   int
+	want  graph.Clause
+	bits  float64
+	cost  float64 // steps
+	score float64 // bits per step
+}
+
+// An aim is known by its key: a test by its subtask i and its literal u, n*i + u; doing k, n*n + k; having k and all else that is to be
+// had together with k, n*n + n + k.
+func keys(n int) int { return n*n + 2*n }
+
+// test returns the subtask and the literal of a test.
+func (t *Tester) test(key int) (i, u int, ok bool) { return key / t.n, key % t.n, key < t.n*t.n }
+
+// list finds all that is worth trying and can be expected to be reached in the steps that are left, best first.
+func (t *Tester) list(avoid bits.Set) {
+	t.aims = t.aims[:0]
+	for _, i := range t.beliefs.unsettled {
+		b := &t.beliefs.of[i]
+		for u := b.open.Next(0); u >= 0; u = b.open.Next(u + 1) {
+			t.considerTest(i, u)
+		}
+	}
+	for k := range t.n {
+		if t.now.Complete.Has(k) || avoid.Has(k) || t.effects.Taken(k) > 2 && !t.done.Has(k) {
+			continue
+		}
+		news := 0.0
+		if t.effects.Taken(k) == 0 || !t.done.Has(k) {
+			news = first
+		}
+		t.consider(t.n*t.n+k, graph.Clause{Pos: bits.Of(k)}, news, 1)
+		if !t.frontier.unknown.Empty() && t.effects.Volatile(k) > 0 {
+			t.consider(t.n*t.n+t.n+k, graph.Clause{Pos: t.options.most(k, t.done, t.effects)}, 0, 1)
+		}
+	}
+	slices.SortFunc(t.aims, func(a, b aim) int {
+		return cmp.Or(-cmp.Compare(a.score, b.score), cmp.Compare(a.key, b.key))
+	})
+}
+
+// considerTest considers to find out whether subtask i needs literal u.
+func (t *Tester) considerTest(i, u int) {
+	want := t.beliefs.of[i].without(u)
+	chance := t.effects.Separable(u, want.Pos) / (1 + t.hidden[i]/20)
+	if chance < slim || !t.now.Complete.Has(u) && t.chain.Involves(want.Pos, u) {
+		return
+	}
+	t.consider(i*t.n+u, want, 0, chance)
+}
+
+// consider takes an aim into the list if it is worth it. news is what reaching it brings beside what the state then shows.
+func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
+	cost := t.chain.Cost(&want)
+	if math.IsInf(cost, 1) || cost >= t.stepsLeft {
+		return
+	}
+	y := t.options.expect(t.now.Complete, &want)
+	i, _, test := t.test(key)
+	if y == t.now.Complete || test && t.beliefs.tells(i, &y) == 0 {
+		return // seen already
+	}
+	most := key >= t.n*t.n+t.n
+	a := aim{key: key, want: want, cost: cost, bits: news + t.settles(&y, cost) + t.discovers(y, most)}
+	if a.bits < least {
+		return
+	}
+	a.score = a.bits * chance / (1 + cost) / (1 + t.failed[key])
+	if t.gather && (most || news > 0) {
+		a.score *= urgent
+	}
+	t.aims = append(t.aims, a)
+}
+
+// settles returns how many bits the eligibilities at y, which takes so many steps, are expected to tell about untested literals.
+func (t *Tester) settles(y *bits.Set, cost float64) float64 {
+	sum := 0.0
+	for _, j := range t.beliefs.unsettled {
+		if told := t.beliefs.tells(j, y); told > 0 && t.busy.Left(j) <= cost {
+			sum += told
+		}
+	}
+	return sum
+}
+
+// discovers returns how many bits y is expected to tell about subtasks that were never eligible. most says that all is there that can be.
+func (t *Tester) discovers(y bits.Set, most bool) float64 {
+	if t.frontier.unknown.Empty() {
+		return 0
+	}
+	promise := t.beliefs.promise(y.AndNot(t.now.Complete))
+	if promise < least {
+		return 0
+	}
+	beyond := float64(t.frontier.beyond(y).Len())
+	expected := beyond * t.frontier.chance()
+	if most {
+		expected = max(expected, min(hope, eager*t.frontier.chance())*min(2, beyond))
+	}
+	return expected * find * promise
+}

@@ -1,0 +1,157 @@
+package active
+
+import (
+	"math"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/ilp"
+)
+
+// belief is what is thought of the precondition of one subtask.
+type belief struct {
+	ilp.Space                    // with Demands of its own
+	pre       graph.Precondition // the smallest explanation
+	open      bits.Set           // untested literals, if that is a single conjunction
+}
+
+// beliefs is what is thought of all preconditions.
+type beliefs struct {
+	of        []belief
+	unsettled []int     // subtasks with untested literals
+	untested  []float64 // by literal: in how many preconditions it is untested
+	useful    bits.Set  // literals that some subtask is known to need
+	likely    []float64 // by literal: how likely a subtask needs it
+	keep      []float64 // n*i + u: log2 of the chance that i does not need its untested literal u
+}
+
+func newBeliefs(n int) beliefs {
+	return beliefs{of: make([]belief, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
+}
+
+// update takes over what was inferred.
+func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
+	b.unsettled, b.useful = b.unsettled[:0], bits.Set{}
+	clear(b.untested)
+	for i := range b.of {
+		s := &b.of[i]
+		mine := s.Demands
+		s.Space, s.pre, s.open = l.Space(i), g[i], bits.Set{}
+		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
+		if !s.conjunctive() {
+			continue
+		}
+		b.useful = b.useful.Or(s.Must)
+		if s.open = s.May.AndNot(s.Must); !s.open.Empty() {
+			b.unsettled = append(b.unsettled, i)
+		}
+		for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
+			b.untested[u]++
+		}
+	}
+	b.generalize()
+	b.compare()
+}
+
+func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
+
+// without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest explanation needs or
+// that might be needed in its place.
+func (s *belief) without(u int) graph.Clause {
+	want := s.pre.Any[0].Pos
+	for _, d := range s.Demands {
+		if d.Has(u) {
+			want = want.Or(d)
+		}
+	}
+	want.Remove(u)
+	return graph.Clause{Pos: want, Neg: bits.Of(u)}
+}
+
+// generalize sets how likely a subtask needs each literal, by those for which it is settled.
+func (b *beliefs) generalize() {
+	var needed, not [bits.Max]float64
+	all := bits.Below(len(b.of))
+	for i := range b.of {
+		s := &b.of[i]
+		if !s.conjunctive() {
+			continue
+		}
+		for k := s.Must.Next(0); k >= 0; k = s.Must.Next(k + 1) {
+			needed[k]++
+		}
+		cannot := all.AndNot(s.May)
+		for k := cannot.Next(0); k >= 0; k = cannot.Next(k + 1) {
+			not[k]++
+		}
+	}
+	for k := range b.likely {
+		b.likely[k] = (needed[k] + 0.5) / (needed[k] + not[k] + 2)
+	}
+}
+
+// compare sets how likely each untested literal is needed, by what the subtasks need that share needs with its own.
+func (b *beliefs) compare() {
+	for _, i := range b.unsettled {
+		s := &b.of[i]
+		var needed, not [bits.Max]float64
+		for j := range b.of {
+			t := &b.of[j]
+			both := s.Must.And(t.Must).Len()
+			if j == i || both == 0 || !t.conjunctive() {
+				continue
+			}
+			alike := float64(both) / float64(s.Must.Or(t.Must).Len())
+			for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
+				switch {
+				case t.Must.Has(u):
+					needed[u] += alike
+				case !t.May.Has(u):
+					not[u] += alike
+				}
+			}
+		}
+		for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
+			b.keep[i*len(b.of)+u] = math.Log2(1 - (needed[u]+b.likely[u])/(needed[u]+not[u]+1))
+		}
+	}
+}
+
+// tells returns how many bits seeing the eligibility of subtask i at x is expected to bring.
+func (b *beliefs) tells(i int, x *bits.Set) float64 {
+	s := &b.of[i]
+	if s.open.Empty() {
+		return 0
+	}
+	absent, open := s.Tells(*x)
+	if !open {
+		return 0
+	}
+	q := 0.0 // log2 of the chance that it is eligible
+	for u := absent.Next(0); u >= 0; u = absent.Next(u + 1) {
+		if s.pre.Any[0].Pos.Has(u) {
+			q-- // one of several of which at least one is needed
+		} else {
+			q += b.keep[i*len(b.of)+u]
+		}
+	}
+	return entropy(math.Exp2(q))
+}
+
+// promise is how much is to be expected of what is new in a state, from 0 to 1: as much as the most useful of it.
+func (b *beliefs) promise(gained bits.Set) float64 {
+	const enough = 0.25
+	most := 0.0
+	for l := gained.Next(0); l >= 0; l = gained.Next(l + 1) {
+		most = max(most, b.likely[l])
+	}
+	return min(1, most/enough)
+}
+
+// entropy of a coin with probability q, in bits.
+func entropy(q float64) float64 {
+	if q <= 0 || q >= 1 {
+		return 0
+	}
+	return -q*math.Log2(q) - (1-q)*math.Log2(1-q)
+}

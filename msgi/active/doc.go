@@ -1,0 +1,15 @@
+// Package active chooses what an agent should try next to find out what depends on what: active inference by testing literals.
+//
+// What is known of the precondition of subtask i is its version space (package ilp): the literals May that all positives share, of
+// which the preconditions consist, and those of them, Must, that some negative demands. The others are untested. A state x tells
+// something new about i only if it lacks a literal of May, none of Must, and not all literals of which at least one is known to be
+// needed. With p_l how likely an untested literal is needed, i is eligible at x with probability q = Π(1-p_l) over what x lacks,
+// and seeing whether it is brings H(q) bits.
+//
+// A test is a state to be reached: what the smallest explanation of i needs is complete, one untested literal is not. Besides, what
+// was never done is done once, and for subtasks that were never eligible states are looked for that no state seen before contains.
+// All are planned for with what was learned: inferred preconditions, and the seen effects of options (package plan). The
+// best is the one that brings the most bits, about all subtasks together, for the steps that it is expected to take.
+//
+// Nothing is known here but the two vectors, what may be executed, and time. Start with Tester.
+package active

@@ -1,0 +1,63 @@
+package active
+
+import (
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/graph"
+)
+
+// options is what options are expected to do, as sets, for looking ahead fast.
+type options struct {
+	gains, clears []bits.Set // by option: what it is likely to switch on and off
+	implied       []bits.Set // by literal: what was never seen without it
+}
+
+func newOptions(n int) options {
+	return options{make([]bits.Set, n), make([]bits.Set, n), make([]bits.Set, n)}
+}
+
+func (o *options) update(effects *explore.Effects) {
+	const likely, often = 0.5, 3
+	for k := range o.gains {
+		o.gains[k], o.clears[k], o.implied[k] = bits.Set{}, bits.Set{}, bits.Set{}
+		for l := range o.gains {
+			o.gains[k].Put(l, effects.On(k, l) > likely)
+			o.clears[k].Put(l, effects.Off(k, l) > likely)
+			o.implied[k].Put(l, l != k && effects.Implies(l, k, often))
+		}
+	}
+}
+
+// expect returns the state after the plan from x to want.
+func (o *options) expect(x bits.Set, want *graph.Clause) bits.Set {
+	y := x
+	lacking := want.Pos.AndNot(x)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		y = y.Or(o.gains[k]).AndNot(o.clears[k])
+	}
+	y = y.Or(want.Pos)
+	for u := want.Neg.Next(0); u >= 0; u = want.Neg.Next(u + 1) {
+		if x.Has(u) {
+			y = y.AndNot(o.implied[u])
+		}
+		y.Remove(u)
+	}
+	return y
+}
+
+// most returns k and all that comes and goes, was ever complete and is to be had together with k, less what the rest implies.
+func (o *options) most(k int, done bits.Set, effects *explore.Effects) bits.Set {
+	all := bits.Of(k)
+	for l := done.Next(0); l >= 0; l = done.Next(l + 1) {
+		if effects.Volatile(l) > 0 && !o.clears[l].Has(k) && !o.clears[k].Has(l) {
+			all.Add(l)
+		}
+	}
+	s := all
+	for l := all.Next(0); l >= 0; l = all.Next(l + 1) {
+		if l != k && o.implied[l].Intersects(s) {
+			s.Remove(l)
+		}
+	}
+	return s
+}

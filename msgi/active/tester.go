@@ -1,0 +1,140 @@
+package active
+
+import (
+	"math/rand/v2"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/plan"
+)
+
+const (
+	// update is after how many decisions what is known about options is brought up to date.
+	update = 32
+	// harvest is the last part of an episode in which an agent that was never rewarded gathers and does what it never did.
+	harvest = 0.4
+)
+
+// Tester chooses what to try. It is not safe for concurrent use.
+type Tester struct {
+	n       int
+	learner *ilp.Learner
+	effects *explore.Effects
+	busy    *explore.Busy
+	chain   *plan.Chain
+	rng     *rand.Rand
+
+	beliefs  beliefs
+	frontier frontier
+	done     bits.Set   // ever complete
+	options  options    // what options are expected to do
+	context  []bits.Set // by subtask: what was complete whenever its eligibility was withheld
+	hidden   []float64  // by subtask: how often in a row it was withheld where a test of it might have been
+	after    [2][]int   // by subtask, once it was complete: how often its eligibility was withheld, how often it was eligible
+	failed   []float64  // by key of an aim: how often it took too long
+
+	now       plan.Situation
+	stepsLeft float64
+	length    float64 // steps of the episode
+	gather    bool    // the end of an episode that was not rewarded yet
+	age       int     // decisions since the options were looked at
+	told      bool    // something that changes beliefs was seen
+
+	aims     []aim // what is worth trying now, best first
+	follow   aim
+	key      int      // of the aim that was chosen, or none
+	patience float64  // steps left for it
+	doors    bits.Set // options after which something could not be tested any more in this episode
+	moves    [8]move  // the last ones
+	moved    int
+}
+
+const none = -1
+
+// New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
+func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pending, n int) *Tester {
+	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
+		beliefs: newBeliefs(n), frontier: frontier{unknown: bits.Below(n)}, options: newOptions(n),
+		context: make([]bits.Set, n), hidden: make([]float64, n), after: [2][]int{make([]int, n), make([]int, n)},
+		failed: make([]float64, keys(n)), key: none}
+	for i := range t.context {
+		t.context[i] = bits.Below(n)
+	}
+	return t
+}
+
+// Begin begins an episode of so many steps.
+func (t *Tester) Begin(steps int, rng *rand.Rand) {
+	t.rng, t.length = rng, float64(steps)
+	t.age, t.told, t.key = update, true, none
+	clear(t.hidden)
+	for k := range t.failed {
+		t.failed[k] /= 2
+	}
+}
+
+// Observe takes in what a decision point shows.
+func (t *Tester) Observe(x, eligible, withheld bits.Set) {
+	t.frontier.observe(x, eligible, bits.Below(t.n).AndNot(withheld))
+	t.done = t.done.Or(x)
+	for l := x.Next(0); l >= 0; l = x.Next(l + 1) {
+		switch {
+		case withheld.Has(l):
+			t.after[0][l]++
+		case eligible.Has(l):
+			t.after[1][l]++
+		}
+	}
+	for i := range t.beliefs.of {
+		b := &t.beliefs.of[i]
+		if withheld.Has(i) {
+			t.context[i] = t.context[i].And(x)
+		} else if !t.told {
+			t.told = b.pre.Holds(x) != eligible.Has(i) || t.beliefs.tells(i, &x) > 0
+		}
+		switch {
+		case b.open.Empty() || !x.Contains(t.context[i].And(b.May)):
+		case withheld.Has(i):
+			t.hidden[i]++
+		default:
+			t.hidden[i] = 0
+		}
+	}
+}
+
+// Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in avoid is not to be
+// completed. rewarded says whether any reward was ever received: as long as it is not known what pays, that is worth finding out.
+func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewarded bool) int {
+	now.Executable = now.Executable.AndNot(avoid)
+	t.now, t.stepsLeft = now, float64(stepsLeft)
+	t.gather = !rewarded && t.stepsLeft < harvest*t.length
+	if t.age++; t.age > update {
+		t.age = 0
+		t.options.update(t.effects)
+	}
+	if t.told {
+		t.believe()
+	}
+	t.chain.Survey(now)
+	t.list(avoid)
+	if len(t.aims) == 0 {
+		t.key = none
+		return none
+	}
+	t.findDoors()
+	t.commit()
+	return t.fresh(t.next())
+}
+
+// Took takes in that an option took so many steps.
+func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
+
+// believe brings the beliefs up to date.
+func (t *Tester) believe() {
+	t.told = false
+	g := t.learner.Graph(ilp.Minimal)
+	t.beliefs.update(t.learner, g)
+	t.chain.Use(g, nil)
+	t.chain.Begin()
+}
