@@ -21,6 +21,9 @@ const (
 	least = 0.05
 	// slim is the least chance of a test worth considering.
 	slim = 0.02
+	// The bits of an aim are counted anew every refresh decisions, and whenever rise times as many would bring its score to a minor
+	// part of the best.
+	refresh, rise, minor = 8, 2, 0.1
 	// urgent is how much more an aim counts that may find out what pays, when it is time to.
 	urgent = 50
 )
@@ -34,21 +37,26 @@ type aim struct {
 	score float64 // bits per step
 }
 
+// test is the question whether a subtask needs a literal.
+type test struct {
+	subtask, literal int
+	want             graph.Clause // tells it
+	chance           float64      // that the literal can be incomplete while the rest is complete
+}
+
 // An aim is known by its key: a test by its subtask i and its literal u, n*i + u; doing k, n*n + k; having k and all else that is to be
 // had together with k, n*n + n + k.
 func keys(n int) int { return n*n + 2*n }
 
-// test returns the subtask and the literal of a test.
-func (t *Tester) test(key int) (i, u int, ok bool) { return key / t.n, key % t.n, key < t.n*t.n }
+// asks returns the subtask and the literal of a test.
+func (t *Tester) asks(key int) (i, u int, ok bool) { return key / t.n, key % t.n, key < t.n*t.n }
 
 // list finds all that is worth trying and can be expected to be reached in the steps that are left, best first.
 func (t *Tester) list(avoid bits.Set) {
 	t.aims = t.aims[:0]
-	for _, i := range t.beliefs.unsettled {
-		b := &t.beliefs.of[i]
-		for u := b.open.Next(0); u >= 0; u = b.open.Next(u + 1) {
-			t.considerTest(i, u)
-		}
+	t.listed++
+	for k := range t.tests {
+		t.considerTest(&t.tests[k])
 	}
 	for k := range t.n {
 		if t.now.Complete.Has(k) || avoid.Has(k) || t.effects.Taken(k) > 2 && !t.done.Has(k) {
@@ -60,22 +68,39 @@ func (t *Tester) list(avoid bits.Set) {
 		}
 		t.consider(t.n*t.n+k, graph.Clause{Pos: bits.Of(k)}, news, 1)
 		if !t.frontier.unknown.Empty() && t.effects.Volatile(k) > 0 {
-			t.consider(t.n*t.n+t.n+k, graph.Clause{Pos: t.options.most(k, t.done, t.effects)}, 0, 1)
+			t.consider(t.n*t.n+t.n+k, graph.Clause{Pos: t.options.most[k]}, 0, 1)
 		}
 	}
 	slices.SortFunc(t.aims, func(a, b aim) int {
 		return cmp.Or(-cmp.Compare(a.score, b.score), cmp.Compare(a.key, b.key))
 	})
+	t.best = 0
+	if len(t.aims) > 0 {
+		t.best = t.aims[0].score
+	}
 }
 
-// considerTest considers to find out whether subtask i needs literal u.
-func (t *Tester) considerTest(i, u int) {
-	want := t.beliefs.of[i].without(u)
-	chance := t.effects.Separable(u, want.Pos) / (1 + t.hidden[i]/20)
-	if chance < slim || !t.now.Complete.Has(u) && t.chain.Involves(want.Pos, u) {
+// findTests lists all untested literals with what it takes to test them.
+func (t *Tester) findTests() {
+	t.tests = t.tests[:0]
+	for _, i := range t.beliefs.unsettled {
+		b := &t.beliefs.of[i]
+		for u := b.open.Next(0); u >= 0; u = b.open.Next(u + 1) {
+			want := b.without(u)
+			if chance := t.effects.Separable(u, want.Pos); chance >= slim {
+				t.tests = append(t.tests, test{i, u, want, chance})
+			}
+		}
+	}
+}
+
+// considerTest considers to find out whether a subtask needs a literal.
+func (t *Tester) considerTest(q *test) {
+	chance := q.chance / (1 + t.hidden[q.subtask]/20)
+	if chance < slim || !t.now.Complete.Has(q.literal) && t.chain.Involves(q.want.Pos, q.literal) {
 		return
 	}
-	t.consider(i*t.n+u, want, 0, chance)
+	t.consider(q.subtask*t.n+q.literal, q.want, 0, chance)
 }
 
 // consider takes an aim into the list if it is worth it. news is what reaching it brings beside what the state then shows.
@@ -84,32 +109,31 @@ func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
 	if math.IsInf(cost, 1) || cost >= t.stepsLeft {
 		return
 	}
-	y := t.options.expect(t.now.Complete, &want)
-	i, _, test := t.test(key)
-	if y == t.now.Complete || test && t.beliefs.tells(i, &y) == 0 {
-		return // seen already
-	}
+	a := aim{key: key, want: want, cost: cost, bits: t.bits[key]}
 	most := key >= t.n*t.n+t.n
-	a := aim{key: key, want: want, cost: cost, bits: news + t.settles(&y, cost) + t.discovers(y, most)}
+	weight := chance / (1 + cost) / (1 + t.failed[key])
+	if t.gather && (most || news > 0) {
+		weight *= urgent
+	}
+	if due := (key+t.listed)%refresh == 0; due || a.bits < 0 || rise*a.bits*weight > t.best*minor {
+		a.bits = t.value(&a.want, key, most, news, cost)
+		t.bits[key] = a.bits
+	}
 	if a.bits < least {
 		return
 	}
-	a.score = a.bits * chance / (1 + cost) / (1 + t.failed[key])
-	if t.gather && (most || news > 0) {
-		a.score *= urgent
-	}
+	a.score = a.bits * weight
 	t.aims = append(t.aims, a)
 }
 
-// settles returns how many bits the eligibilities at y, which takes so many steps, are expected to tell about untested literals.
-func (t *Tester) settles(y *bits.Set, cost float64) float64 {
-	sum := 0.0
-	for _, j := range t.beliefs.unsettled {
-		if told := t.beliefs.tells(j, y); told > 0 && t.busy.Left(j) <= cost {
-			sum += told
-		}
+// value returns how many bits it brings to get to want in so many steps.
+func (t *Tester) value(want *graph.Clause, key int, most bool, news, cost float64) float64 {
+	y := t.options.expect(t.now.Complete, want)
+	i, _, test := t.asks(key)
+	if y == t.now.Complete || test && t.beliefs.tells(i, &y) == 0 {
+		return 0 // seen already
 	}
-	return sum
+	return news + t.discovers(y, most) + t.beliefs.settles(&y, func(j int) bool { return t.busy.Left(j) <= cost })
 }
 
 // discovers returns how many bits y is expected to tell about subtasks that were never eligible. most says that all is there that can be.

@@ -19,6 +19,9 @@ type belief struct {
 type beliefs struct {
 	of        []belief
 	unsettled []int     // subtasks with untested literals
+	by        [][]int32 // by literal, and at the end those that need nothing: the unsettled subtasks that need it, each under its rarest need
+	rare      bits.Set  // literals under which there are some
+	often     []int     // by literal: how often it was seen complete
 	untested  []float64 // by literal: in how many preconditions it is untested
 	useful    bits.Set  // literals that some subtask is known to need
 	likely    []float64 // by literal: how likely a subtask needs it
@@ -26,7 +29,7 @@ type beliefs struct {
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
+	return beliefs{of: make([]belief, n), by: make([][]int32, n+1), often: make([]int, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
 }
 
 // update takes over what was inferred.
@@ -49,8 +52,50 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
 			b.untested[u]++
 		}
 	}
+	b.index()
 	b.generalize()
 	b.compare()
+}
+
+// index files the unsettled subtasks under the literal of their needs that is seen least, to find those that a state may tell about.
+func (b *beliefs) index() {
+	for l := range b.by {
+		b.by[l] = b.by[l][:0]
+	}
+	b.rare = bits.Set{}
+	for _, i := range b.unsettled {
+		at := len(b.of)
+		must := b.of[i].Must
+		for l := must.Next(0); l >= 0; l = must.Next(l + 1) {
+			if at == len(b.of) || b.often[l] < b.often[at] {
+				at = l
+			}
+		}
+		b.by[at] = append(b.by[at], int32(i))
+		if at < len(b.of) {
+			b.rare.Add(at)
+		}
+	}
+}
+
+// settles returns how many bits the eligibilities at x are expected to tell about untested literals, of the subtasks that are shown.
+func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
+	sum := b.settle(b.by[len(b.of)], x, shown)
+	keys := b.rare.And(*x)
+	for l := keys.Next(0); l >= 0; l = keys.Next(l + 1) {
+		sum += b.settle(b.by[l], x, shown)
+	}
+	return sum
+}
+
+func (b *beliefs) settle(subtasks []int32, x *bits.Set, shown func(i int) bool) float64 {
+	sum := 0.0
+	for _, i := range subtasks {
+		if told := b.tells(int(i), x); told > 0 && shown(int(i)) {
+			sum += told
+		}
+	}
+	return sum
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }

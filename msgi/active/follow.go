@@ -73,7 +73,7 @@ func (t *Tester) next() int {
 func (t *Tester) findDoors() {
 	t.doors = bits.Set{}
 	for k := range t.aims {
-		i, u, test := t.test(t.aims[k].key)
+		i, u, test := t.asks(t.aims[k].key)
 		if !test {
 			continue
 		}
@@ -101,7 +101,7 @@ func (t *Tester) before(option int) *aim {
 		if a.score < t.follow.score*urge {
 			return nil
 		}
-		i, u, test := t.test(a.key)
+		i, u, test := t.asks(a.key)
 		if test && (u == option || i == option && t.shutsItself(i)) {
 			return a
 		}

@@ -12,6 +12,8 @@ import (
 const (
 	// update is after how many decisions what is known about options is brought up to date.
 	update = 32
+	// relist is for how many decisions more a list of aims stands if nothing changes beliefs.
+	relist = 1
 	// harvest is the last part of an episode in which an agent that was never rewarded gathers and does what it never did.
 	harvest = 0.4
 )
@@ -41,7 +43,12 @@ type Tester struct {
 	age       int     // decisions since the options were looked at
 	told      bool    // something that changes beliefs was seen
 
-	aims     []aim // what is worth trying now, best first
+	tests    []test    // all that could be tested
+	aims     []aim     // what is worth trying now, best first
+	bits     []float64 // by key: of the aim when they were last counted, or -1
+	best     float64   // score of the best aim of the list before
+	listed   int       // lists made
+	stands   int       // decisions for which the list stands
 	follow   aim
 	key      int      // of the aim that was chosen, or none
 	patience float64  // steps left for it
@@ -55,9 +62,12 @@ const none = -1
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
 func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pending, n int) *Tester {
 	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
-		beliefs: newBeliefs(n), frontier: frontier{unknown: bits.Below(n)}, options: newOptions(n),
+		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
 		context: make([]bits.Set, n), hidden: make([]float64, n), after: [2][]int{make([]int, n), make([]int, n)},
-		failed: make([]float64, keys(n)), key: none}
+		failed: make([]float64, keys(n)), bits: make([]float64, keys(n)), key: none}
+	for k := range t.bits {
+		t.bits[k] = -1
+	}
 	for i := range t.context {
 		t.context[i] = bits.Below(n)
 	}
@@ -67,7 +77,7 @@ func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pendin
 // Begin begins an episode of so many steps.
 func (t *Tester) Begin(steps int, rng *rand.Rand) {
 	t.rng, t.length = rng, float64(steps)
-	t.age, t.told, t.key = update, true, none
+	t.age, t.told, t.key, t.stands = update, true, none, 0
 	clear(t.hidden)
 	for k := range t.failed {
 		t.failed[k] /= 2
@@ -79,6 +89,7 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 	t.frontier.observe(x, eligible, bits.Below(t.n).AndNot(withheld))
 	t.done = t.done.Or(x)
 	for l := x.Next(0); l >= 0; l = x.Next(l + 1) {
+		t.beliefs.often[l]++
 		switch {
 		case withheld.Has(l):
 			t.after[0][l]++
@@ -111,19 +122,23 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 	t.gather = !rewarded && t.stepsLeft < harvest*t.length
 	if t.age++; t.age > update {
 		t.age = 0
-		t.options.update(t.effects)
+		t.options.update(t.effects, t.done)
 	}
 	if t.told {
 		t.believe()
+		t.stands = 0
 	}
 	t.chain.Survey(now)
-	t.list(avoid)
-	if len(t.aims) == 0 {
-		t.key = none
-		return none
+	if t.stands--; t.stands < 0 || t.follow.want.Holds(now.Complete) {
+		t.stands = relist
+		t.list(avoid)
+		if len(t.aims) == 0 {
+			t.key, t.stands = none, 0
+			return none
+		}
+		t.findDoors()
+		t.commit()
 	}
-	t.findDoors()
-	t.commit()
 	return t.fresh(t.next())
 }
 
@@ -135,6 +150,7 @@ func (t *Tester) believe() {
 	t.told = false
 	g := t.learner.Graph(ilp.Minimal)
 	t.beliefs.update(t.learner, g)
+	t.findTests()
 	t.chain.Use(g, nil)
 	t.chain.Begin()
 }
