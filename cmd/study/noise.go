@@ -38,8 +38,8 @@ var fullNoise = noiseGrid{
 		{"hidden", func(rate float64) noise.Rates { return noise.Rates{Hidden: rate} }},
 		{"flipped", func(rate float64) noise.Rates { return noise.Rates{Flipped: rate} }},
 	},
-	agents: []string{msgi.MSGIRand, msgi.MSGIGRProp},
-	rates:  []float64{0, 0.01, 0.02, 0.05, 0.1, 0.2},
+	agents: []string{msgi.MSGIGRProp, msgi.MSGIActive},
+	rates:  []float64{0, 0.02, 0.05, 0.1, 0.2},
 	budget: 20,
 }
 

@@ -14,6 +14,8 @@ const (
 	update = 32
 	// relist is for how many decisions more a list of aims stands if nothing changes beliefs.
 	relist = 1
+	// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes it costly.
+	weary = 25
 	// harvest is the last part of an episode in which an agent that was never rewarded gathers and does what it never did.
 	harvest = 0.4
 )
@@ -42,6 +44,7 @@ type Tester struct {
 	gather    bool    // the end of an episode that was not rewarded yet
 	age       int     // decisions since the options were looked at
 	told      bool    // something that changes beliefs was seen
+	since     int     // decisions since beliefs were brought up to date
 
 	tests    []test    // all that could be tested
 	aims     []aim     // what is worth trying now, best first
@@ -124,9 +127,9 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.age = 0
 		t.options.update(t.effects, t.done)
 	}
-	if t.told {
+	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
 		t.believe()
-		t.stands = 0
+		t.stands, t.since = 0, 0
 	}
 	t.chain.Survey(now)
 	if t.stands--; t.stands < 0 || t.follow.want.Holds(now.Complete) {
