@@ -92,6 +92,11 @@ func (t *Tester) findTests() {
 			}
 		}
 	}
+	for i := range t.beliefs.of {
+		t.beliefs.of[i].mixed.questions(func(u int, want graph.Clause) {
+			t.tests = append(t.tests, test{i, u, want, 1})
+		})
+	}
 }
 
 // considerTest considers to find out whether a subtask needs a literal.

@@ -13,13 +13,14 @@ type belief struct {
 	ilp.Space                    // with Demands of its own
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
+	mixed     alternatives       // if it is not
 }
 
 // beliefs is what is thought of all preconditions.
 type beliefs struct {
 	of        []belief
 	unsettled []int     // subtasks with untested literals
-	by        [][]int32 // by literal, and at the end those that need nothing: the unsettled subtasks that need it, each under its rarest need
+	by        [][]int32 // by literal, and at the end those that need nothing or have alternatives: the unsettled subtasks that need it, each under its rarest need
 	rare      bits.Set  // literals under which there are some
 	often     []int     // by literal: how often it was seen complete
 	untested  []float64 // by literal: in how many preconditions it is untested
@@ -42,8 +43,10 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
 		s.Space, s.pre, s.open = l.Space(i), g[i], bits.Set{}
 		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
 		if !s.conjunctive() {
+			s.mixed.claim(s.pre.Any)
 			continue
 		}
+		s.mixed.claim(nil)
 		b.useful = b.useful.Or(s.Must)
 		if s.open = s.May.AndNot(s.Must); !s.open.Empty() {
 			b.unsettled = append(b.unsettled, i)
@@ -63,6 +66,11 @@ func (b *beliefs) index() {
 		b.by[l] = b.by[l][:0]
 	}
 	b.rare = bits.Set{}
+	for i := range b.of {
+		if len(b.of[i].mixed.any) > 0 {
+			b.by[len(b.of)] = append(b.by[len(b.of)], int32(i))
+		}
+	}
 	for _, i := range b.unsettled {
 		at := len(b.of)
 		must := b.of[i].Must
@@ -166,7 +174,7 @@ func (b *beliefs) compare() {
 func (b *beliefs) tells(i int, x *bits.Set) float64 {
 	s := &b.of[i]
 	if s.open.Empty() {
-		return 0
+		return s.mixed.tells(x)
 	}
 	absent, open := s.Tells(*x)
 	if !open {

@@ -104,8 +104,12 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 		b := &t.beliefs.of[i]
 		if withheld.Has(i) {
 			t.context[i] = t.context[i].And(x)
-		} else if !t.told {
-			t.told = b.pre.Holds(x) != eligible.Has(i) || t.beliefs.tells(i, &x) > 0
+		} else {
+			holds := b.pre.Holds(x)
+			t.told = t.told || holds != eligible.Has(i) || t.beliefs.tells(i, &x) > 0
+			if !holds && !eligible.Has(i) {
+				b.mixed.observe(&x)
+			}
 		}
 		switch {
 		case b.open.Empty() || !x.Contains(t.context[i].And(b.May)):
