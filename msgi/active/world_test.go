@@ -2,6 +2,7 @@ package active_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -51,8 +52,8 @@ func (w *world) Subtasks() []msgi.Subtask {
 		all = append(all, msgi.Subtask{Name: t.name})
 	}
 	for _, c := range w.counters {
-		for range c.amounts {
-			all = append(all, msgi.Subtask{Name: c.name + string(rune('0'+len(all)))})
+		for _, amount := range c.amounts {
+			all = append(all, msgi.Subtask{Name: fmt.Sprint(c.name, ">=", amount)})
 		}
 	}
 	return all
@@ -172,13 +173,17 @@ func hands(chairNeedsShed bool) *world {
 	}}
 }
 
-// market is a world of two counters that come with time: what is plentiful does not show what things cost.
+// market is a world of two counters that come with time: to who rests, or does not spend, it does not show what things cost.
 func market() *world {
-	return &world{counters: []counter{{"wood", []int{2, 4, 8}}, {"iron", []int{2, 4}}}, things: []thing{
-		{name: "knife", steps: 1, cost: []int{4, 0}},
-		{name: "pot", steps: 1, cost: []int{0, 2}},
-		{name: "sword", steps: 1, needs: bits.Of(0), cost: []int{2, 4}},
+	const knife, left, right = 0, 4, 5
+	return &world{counters: []counter{{"wood", []int{4, 8}}, {"iron", []int{2, 4}}}, things: []thing{
+		{name: "knife", steps: 1, needs: bits.Of(left), cost: []int{4, 0}},
+		{name: "pot", steps: 1, needs: bits.Of(right), cost: []int{0, 2}},
+		{name: "sword", steps: 1, needs: bits.Of(knife, right), cost: []int{4, 4}},
 		{name: "hut", steps: 2, cost: []int{8, 0}, lasts: true},
+		{name: "left", steps: 1, clears: bits.Of(right)},
+		{name: "right", steps: 1, clears: bits.Of(left)},
+		{name: "rest", steps: 8},
 	}}
 }
 
