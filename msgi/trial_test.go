@@ -73,7 +73,7 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 // Disjunctions and negations: the agents are not made for one tree.
 func TestCrossroads(t *testing.T) {
 	env := open(t, boolmodel.Crossroads())
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp} {
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
 		for seed := range uint64(4) {
 			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 8, Seed: seed, Truth: env.Truth()})
 			if r.SuccessRate < 7.0/8 {
@@ -94,7 +94,7 @@ func TestRandomRarelySucceeds(t *testing.T) {
 // Same seed, same bytes.
 func TestASeedDecidesTheTrial(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp} {
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 3, Tests: 2, Seed: 7, Truth: env.Truth()}
 		a, b := play(t, env, trial), play(t, terran(t), trial)
 		if diff := cmp.Diff(lines(t, a), lines(t, b)); diff != "" {
@@ -119,16 +119,18 @@ func lines(t *testing.T, r *msgi.Result) string {
 // A small budget is the beginning of a large one, and test episodes do not depend on it.
 func TestBudgetsAreNested(t *testing.T) {
 	env := terran(t)
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 2, Tests: 2, Seed: 3}
-	small := play(t, env, trial)
-	trial.Budget = 4
-	large := play(t, env, trial)
-	if diff := cmp.Diff(small.Adaptation, large.Adaptation[:2]); diff != "" {
-		t.Errorf("the first two of four episodes are not the two of two:\n%s", diff)
-	}
-	for k := range small.Test {
-		if small.Test[k].Seed != large.Test[k].Seed {
-			t.Errorf("test episode %d has another seed with another budget", k+1)
+	for _, agent := range []string{msgi.MSGIGRProp, msgi.MSGIActive} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 2, Tests: 2, Seed: 3}
+		small := play(t, env, trial)
+		trial.Budget = 4
+		large := play(t, env, trial)
+		if diff := cmp.Diff(small.Adaptation, large.Adaptation[:2]); diff != "" {
+			t.Errorf("%s: the first two of four episodes are not the two of two:\n%s", agent, diff)
+		}
+		for k := range small.Test {
+			if small.Test[k].Seed != large.Test[k].Seed {
+				t.Errorf("%s: test episode %d has another seed with another budget", agent, k+1)
+			}
 		}
 	}
 }

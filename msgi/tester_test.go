@@ -1,0 +1,83 @@
+package msgi_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/boolmodel"
+)
+
+// After so few episodes the graph is as right as this, told neither the graph nor what is rewarded, and every test is won.
+func TestMSGIActiveLearnsTheTask(t *testing.T) {
+	const seeds = 4
+	env := terran(t)
+	var sums [21]msgi.Scores
+	for seed := range uint64(seeds) {
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
+		if r.SuccessRate < 1 {
+			t.Errorf("seed %d: success rate %.3f, want 1", seed+1, r.SuccessRate)
+		}
+		for _, e := range r.Adaptation {
+			sums[e.Episode].Precision += e.Precision / seeds
+			sums[e.Episode].Recall += e.Recall / seeds
+		}
+	}
+	for _, want := range []struct {
+		k                 int
+		precision, recall float64
+	}{{5, 0.94, 0.97}, {10, 0.975, 0.985}, {20, 0.98, 0.99}} {
+		got := sums[want.k]
+		t.Logf("K = %d: precision %.4f, recall %.4f", want.k, got.Precision, got.Recall)
+		if got.Precision < want.precision || got.Recall < want.recall {
+			t.Errorf("precision %.4f, recall %.4f after %d episodes, want at least %.3f and %.3f",
+				got.Precision, got.Recall, want.k, want.precision, want.recall)
+		}
+	}
+}
+
+// Where there are disjunctions and negations testing leaves more preconditions exactly right than exploring at random.
+func TestMSGIActiveOnCrossroads(t *testing.T) {
+	const seeds = 48
+	env := open(t, boolmodel.Crossroads())
+	mean := func(agent string) (s msgi.Scores) {
+		for seed := range uint64(seeds) {
+			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Seed: seed + 1, Truth: env.Truth()})
+			last := r.Adaptation[9]
+			s.Precision += last.Precision / seeds
+			s.Recall += last.Recall / seeds
+			s.Exact += last.Exact
+		}
+		return s
+	}
+	random, active := mean(msgi.MSGIRand), mean(msgi.MSGIActive)
+	t.Logf("at random %+v, testing %+v", random, active)
+	if active.Exact < random.Exact || active.Precision < random.Precision {
+		t.Errorf("%d exactly right, precision %.4f, at random %d and %.4f; want no less", active.Exact, active.Precision, random.Exact, random.Precision)
+	}
+}
+
+// The truth only scores: without it the agent does the same.
+func TestMSGIActiveDoesNotSeeTheTruth(t *testing.T) {
+	env := terran(t)
+	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 3, Tests: 1, Seed: 5}
+	blind := play(t, env, trial)
+	trial.Truth = env.Truth()
+	told := play(t, env, trial)
+	if diff := cmp.Diff(blind.Graph, told.Graph); diff != "" {
+		t.Errorf("with the truth at hand another graph is inferred:\n%s", diff)
+	}
+}
+
+// BenchmarkTrialMSGIActive is a whole trial on the boolean model: 20 adaptation and 8 test episodes.
+func BenchmarkTrialMSGIActive(b *testing.B) {
+	env := terran(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Tests: 8, Seed: 1}
+		if _, err := trial.Run(b.Context(), env); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
