@@ -1,0 +1,145 @@
+package active
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/plan"
+)
+
+// sight is what a decision point shows, and the option taken there; none at the end of an episode.
+type sight struct {
+	x, eligible, withheld bits.Set
+	option                int
+}
+
+// watched returns a Tester of n subtasks that watched what happened, one step an option, and is asked at the last sight what to do.
+func watched(n int, sights []sight) (t *Tester, choice int) {
+	l, effects := ilp.New(n), explore.NewEffects(n)
+	pending := explore.NewPending(effects)
+	t = New(l, effects, pending, n)
+	t.Begin(1000, rand.New(rand.NewPCG(1, 1)))
+	for k, s := range sights {
+		if k > 0 && sights[k-1].option != none {
+			before := sights[k-1]
+			effects.Observe(before.option, before.x, s.x, 1, false)
+			pending.Observe(before.option, before.x, s.x, 1, true)
+		}
+		l.Add(s.x, s.eligible, s.withheld)
+		t.Observe(s.x, s.eligible, s.withheld)
+	}
+	last := sights[len(sights)-1]
+	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
+	return t, t.Choose(now, 1000, bits.Set{}, true)
+}
+
+// The house lasts and others are known to need it, so it shuts the door to finding out whether the chair does; the tool comes and goes,
+// and needs no care. What is complete shuts nothing any more, and what was never complete has to be had first.
+func TestDoors(t *testing.T) {
+	const house, tool, chair, table = 0, 1, 2, 3
+	first, only := bits.Of(house, tool), bits.Of(chair)
+	seen := []sight{
+		{x: bits.Of(), eligible: first, withheld: only, option: tool},
+		{x: bits.Of(tool), eligible: first, withheld: only, option: house}, // no table: it needs the house
+		{x: first, eligible: bits.Of(house, tool, chair, table), option: chair},
+		{x: bits.Of(house, chair), eligible: bits.Of(house, tool, table), option: none}, // no chair: it needs the tool that it took
+	}
+	again := append(slices.Clone(seen), sight{x: bits.Of(), eligible: first, withheld: only, option: tool},
+		sight{x: bits.Of(tool), eligible: first.Or(only)}) // it does not need the house
+	for name, c := range map[string]struct {
+		sights []sight
+		want   bits.Set
+	}{
+		"nothing is known of it": {seen[:2], bits.Of()},
+		"it stands":              {seen, bits.Of()},
+		"it does not stand":      {again[:5], bits.Of(house)},
+		"it was found out":       {again, bits.Of()},
+	} {
+		w, choice := watched(4, c.sights)
+		if w.doors != c.want || w.doors.Has(choice) {
+			t.Errorf("%s: doors are %v, taken is %d; want %v, and none of them taken", name, w.doors, choice, c.want)
+		}
+	}
+}
+
+// drainer returns a Tester in a state where 0, 1 and 2 are complete. Option 3 switches 0 off, and 4 both 1 and 2.
+func drainer(untested ...float64) *Tester {
+	const n = 5
+	effects := explore.NewEffects(n)
+	x := bits.Of(0, 1, 2)
+	effects.Observe(3, x, bits.Of(1, 2), 4, false)
+	effects.Observe(4, x, bits.Of(0), 2, false)
+	t := New(ilp.New(n), effects, explore.NewPending(effects), n)
+	g := make(graph.Graph, n)
+	for i := range g {
+		g[i] = graph.Always()
+	}
+	t.chain.Use(g, nil)
+	t.chain.Begin()
+	t.now = plan.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
+	t.chain.Survey(t.now)
+	copy(t.beliefs.untested, untested)
+	return t
+}
+
+// What is untested most for the steps it takes is switched off, unless that spoils what is needed.
+func TestDrain(t *testing.T) {
+	for name, c := range map[string]struct {
+		untested []float64
+		need     bits.Set
+		want     int
+	}{
+		"nothing is untested":        {nil, bits.Of(), none},
+		"the only one":               {[]float64{3, 0, 0}, bits.Of(), 3},
+		"as many, for fewer steps":   {[]float64{3, 3, 0}, bits.Of(), 4},
+		"many more, for more steps":  {[]float64{7, 3, 0}, bits.Of(), 3},
+		"it is needed itself":        {[]float64{3, 3, 0}, bits.Of(1), 3},
+		"that would take the needed": {[]float64{0, 3, 0}, bits.Of(2), none},
+	} {
+		if got := drainer(c.untested...).drain(c.need); got != c.want {
+			t.Errorf("%s: option %d, want %d", name, got, c.want)
+		}
+	}
+}
+
+// In the same state another option is taken the next time, not one that shuts a door, as long as there is one.
+func TestFresh(t *testing.T) {
+	w := drainer()
+	w.rng = rand.New(rand.NewPCG(1, 1))
+	w.now.Executable, w.doors = bits.Of(0, 1, 2, 3), bits.Of(2)
+	first := w.fresh(3)
+	others := []int{w.fresh(3), w.fresh(3)}
+	slices.Sort(others)
+	if first != 3 || !slices.Equal(others, []int{0, 1}) {
+		t.Errorf("options %d, %v, want 3, then 0 and 1", first, others)
+	}
+	if o := w.fresh(3); o != 3 {
+		t.Errorf("option %d, want 3: nothing else is left", o)
+	}
+	w.now.Complete = bits.Of(0)
+	if o := w.fresh(3); o != 3 {
+		t.Errorf("option %d in another state, want 3", o)
+	}
+}
+
+// A move is forgotten after a few others.
+func TestFreshForgets(t *testing.T) {
+	w := drainer()
+	w.rng = rand.New(rand.NewPCG(1, 1))
+	w.now.Executable = bits.Of(0, 1)
+	start := w.now.Complete
+	w.fresh(0)
+	for k := range w.moves {
+		w.now.Complete = bits.Of(10 + k)
+		w.fresh(0)
+	}
+	w.now.Complete = start
+	if o := w.fresh(0); o != 0 {
+		t.Errorf("option %d, want 0: it was taken %d moves ago", o, len(w.moves)+1)
+	}
+}
