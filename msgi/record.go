@@ -1,6 +1,9 @@
 package msgi
 
 import (
+	"slices"
+
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 )
@@ -54,6 +57,12 @@ type Result struct {
 	Rewards []float64   `json:"-"` // a subtask, as used in the test phase
 	// Counts are the numbers of decisions at which each subtask was seen ineligible and eligible during adaptation.
 	Counts [][2]int `json:"-"`
+	// Spaces are what adaptation left possible for the precondition of each subtask as a conjunction.
+	Spaces []ilp.Space `json:"-"`
+	// Supports are, by subtask and literal, the rows of adaptation that speak on a literal that Graph asks for; zero for others.
+	Supports [][]ilp.Support `json:"-"`
+	// Company is, by subtask, what was never seen incomplete while it was complete, in the test phase neither.
+	Company []bits.Set `json:"-"`
 }
 
 func (r *Result) add(e Episode) {
@@ -79,10 +88,23 @@ func newScores(truth, inferred graph.Graph) *Scores {
 	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact}
 }
 
-func counts(l *ilp.Learner, n int) [][2]int {
-	c := make([][2]int, n)
-	for i := range c {
-		c[i][0], c[i][1] = l.Counts(i)
+// note takes down what the learner knows at the end of a trial.
+func (r *Result) note(k *knowledge) {
+	r.Graph = k.graph
+	r.Counts, r.Spaces = make([][2]int, k.n), make([]ilp.Space, k.n)
+	r.Supports, r.Company = make([][]ilp.Support, k.n), make([]bits.Set, k.n)
+	for i := range k.n {
+		r.Counts[i][0], r.Counts[i][1] = k.learner.Counts(i)
+		r.Spaces[i] = k.learner.Space(i)
+		r.Spaces[i].Demands = slices.Clone(r.Spaces[i].Demands)
+		r.Supports[i] = make([]ilp.Support, k.n)
+		for _, c := range k.graph[i].Any {
+			for l := range c.Pos.All() {
+				r.Supports[i][l] = k.learner.Support(i, l)
+			}
+		}
+		for u := range k.n {
+			r.Company[i].Put(u, k.effects.Implies(i, u, 0))
+		}
 	}
-	return c
 }

@@ -35,8 +35,7 @@ func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 	}
 	p := &player{env: env, trial: &t, know: newKnowledge(n, t.Agent.Bias), result: &Result{}}
 	err := p.run(ctx)
-	p.result.Graph = p.know.graph
-	p.result.Counts = counts(p.know.learner, n)
+	p.result.note(p.know)
 	return p.result, err
 }
 
