@@ -25,9 +25,12 @@ func WriteDOT(w io.Writer, v *View) error {
 			i, quoteDOT(n.Label), quoteDOT(n.Needs), style, look.fill, look.line, look.text, look.width)
 	}
 	for _, e := range v.Edges {
-		look := e.Relation.look()
+		look := e.look()
 		attributes := fmt.Sprintf("color=%q", look.line)
-		if look.dashed {
+		switch {
+		case look.dotted:
+			attributes += ", style=dotted"
+		case look.dashed:
 			attributes += ", style=dashed"
 		}
 		if e.Relation == Negated {

@@ -26,8 +26,8 @@ func asFor(t testing.TB, write func(io.Writer, *View) error, v *View) string {
 }
 
 func TestDrawingsOfTheTruth(t *testing.T) {
-	golden(t, "truth.dot", []byte(asFor(t, WriteDOT, Simplified(truth, nil))))
-	golden(t, "truth.svg", []byte(asFor(t, WriteSVG, Simplified(truth, nil))))
+	golden(t, "truth.dot", []byte(asFor(t, WriteDOT, Simplified(truth, nil, nil))))
+	golden(t, "truth.svg", []byte(asFor(t, WriteSVG, Simplified(truth, nil, nil))))
 }
 
 // views are drawings of every sort: none of an edge known, all of it wrong, cycles, everything shown.
@@ -36,10 +36,14 @@ func views(t *rapid.T) *View {
 	if rapid.Bool().Draw(t, "compared") {
 		against = truth
 	}
-	if rapid.Bool().Draw(t, "full") {
-		return Full(g, against)
+	var sure []Confidence
+	if rapid.Bool().Draw(t, "sure") {
+		sure = drawConfidences(t, g)
 	}
-	return Simplified(g, against)
+	if rapid.Bool().Draw(t, "full") {
+		return Full(g, sure, against)
+	}
+	return Simplified(g, sure, against)
 }
 
 // No two boxes overlap, and no level stretch of an edge runs through one.
@@ -66,14 +70,14 @@ func TestNothingOverlapsInADrawing(t *testing.T) {
 			}
 		}
 	}
-	check(t, Simplified(truth, nil))
-	check(t, Full(truth, nil))
+	check(t, Simplified(truth, nil, nil))
+	check(t, Full(truth, nil, nil))
 	rapid.Check(t, func(t *rapid.T) { check(t, views(t)) })
 }
 
 // Needs stand left of what needs them wherever there is no cycle.
 func TestEdgesOfTheTruthRunToTheRight(t *testing.T) {
-	v := Simplified(truth, nil)
+	v := Simplified(truth, nil, nil)
 	p := newPicture(v)
 	for _, e := range v.Edges {
 		if from, to := p.boxes[e.From], p.boxes[e.To]; from.x+from.w >= to.x {
@@ -111,8 +115,8 @@ func TestSVGIsSoundAndStable(t *testing.T) {
 }
 
 func TestLegendShowsWhatOccurs(t *testing.T) {
-	plain := asFor(t, WriteSVG, Simplified(truth, nil))
-	blank := asFor(t, WriteSVG, Simplified(make(graph.Graph, len(truth)), truth))
+	plain := asFor(t, WriteSVG, Simplified(truth, nil, nil))
+	blank := asFor(t, WriteSVG, Simplified(make(graph.Graph, len(truth)), nil, truth))
 	for _, c := range []struct {
 		text         string
 		plain, blank bool
@@ -174,7 +178,7 @@ func TestGraphvizAcceptsDOT(t *testing.T) {
 	negated.Any[0].Neg.Add(index(t, "Bunker"))
 	wrong[index(t, "Thor")] = negated
 	for name, v := range map[string]*View{
-		"truth": Simplified(truth, nil), "compared": Simplified(wrong, truth), "full": Full(wrong, truth),
+		"truth": Simplified(truth, nil, nil), "compared": Simplified(wrong, nil, truth), "full": Full(wrong, nil, truth),
 		`quotes " and \`: {Title: `a "tree" \`, Nodes: []Node{{Label: `"\`}}},
 	} {
 		cmd := exec.Command(dot, "-Tsvg")
@@ -200,11 +204,11 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("the disk is f
 
 func TestWritersReportErrors(t *testing.T) {
 	for name, err := range map[string]error{
-		"text":   WriteText(fullDisk{}, truth),
-		"JSON":   WriteJSON(fullDisk{}, truth),
-		"DOT":    WriteDOT(fullDisk{}, Simplified(truth, nil)),
-		"SVG":    WriteSVG(fullDisk{}, Simplified(truth, nil)),
-		"result": Score(truth, truth).WriteText(fullDisk{}),
+		"text":   WriteText(fullDisk{}, truth, nil),
+		"JSON":   WriteJSON(fullDisk{}, truth, nil),
+		"DOT":    WriteDOT(fullDisk{}, Simplified(truth, nil, nil)),
+		"SVG":    WriteSVG(fullDisk{}, Simplified(truth, nil, nil)),
+		"result": Score(truth, truth, nil).WriteText(fullDisk{}),
 	} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("%s: error %v", name, err)
@@ -215,7 +219,7 @@ func TestWritersReportErrors(t *testing.T) {
 func BenchmarkSVG(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := WriteSVG(io.Discard, Simplified(truth, truth)); err != nil {
+		if err := WriteSVG(io.Discard, Simplified(truth, nil, truth)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -224,7 +228,7 @@ func BenchmarkSVG(b *testing.B) {
 func BenchmarkSVGFull(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := WriteSVG(io.Discard, Full(truth, truth)); err != nil {
+		if err := WriteSVG(io.Discard, Full(truth, nil, truth)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -20,7 +20,7 @@ func ExampleScore() {
 	truth := techtree.Truth(gamedata.V4_10)
 	inferred := append(graph.Graph(nil), truth...)
 	inferred[subtasks.Make(gamedata.Bunker)] = graph.AllOf(subtasks.Make(gamedata.Barracks), subtasks.Select(gamedata.SCV))
-	_ = techtree.Score(truth, inferred).WriteText(os.Stdout)
+	_ = techtree.Score(truth, inferred, nil).WriteText(os.Stdout)
 	// Output:
 	// precision 99.41 %, recall 100.00 %, exact 84 of 85, unknown 0 (0.0 %)
 	// Bunker                 precision  50.00 %, recall 100.00 %  missing: minerals>=100

@@ -11,10 +11,10 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// The JSON form of a graph. The version grows when a reader of the old form could not read the new one.
+// The JSON form of a graph. The version grows when a reader of the old form could not read the new one: 2 added confidence.
 const (
 	jsonFormat  = "sc2msgi subtask graph"
-	jsonVersion = 1
+	jsonVersion = 2
 	maxJSON     = 16 << 20 // bytes; a graph takes some ten thousand
 )
 
@@ -25,9 +25,10 @@ type jsonGraph struct {
 }
 
 type jsonPrecondition struct {
-	Subtask string       `json:"subtask"`
-	Known   bool         `json:"known"`
-	Any     []jsonClause `json:"any,omitempty"`
+	Subtask    string          `json:"subtask"`
+	Known      bool            `json:"known"`
+	Any        []jsonClause    `json:"any,omitempty"`
+	Confidence *jsonConfidence `json:"confidence,omitempty"`
 }
 
 // jsonClause asks for all of some subtasks and none of others; with neither it always holds.
@@ -36,8 +37,9 @@ type jsonClause struct {
 	None []string `json:"none,omitempty"`
 }
 
-// WriteJSON writes a graph as one JSON document, a line for every subtask. ReadJSON reads it back as it was.
-func WriteJSON(w io.Writer, g graph.Graph) error {
+// WriteJSON writes a graph and how sure it is (nil where nothing is said of that) as one JSON document, a line for every
+// subtask. ReadJSON reads it back as it was.
+func WriteJSON(w io.Writer, g graph.Graph, sure []Confidence) error {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "{\n\"format\": %q,\n\"version\": %d,\n\"subtasks\": [\n", jsonFormat, jsonVersion)
 	line := json.NewEncoder(&out)
@@ -51,6 +53,9 @@ func WriteJSON(w io.Writer, g graph.Graph) error {
 		for _, c := range p.Any {
 			j.Any = append(j.Any, jsonClause{All: literals(graph.Clause{Pos: c.Pos}), None: literals(graph.Clause{Pos: c.Neg})})
 		}
+		if sure != nil {
+			j.Confidence = newJSONConfidence(&sure[i])
+		}
 		if err := line.Encode(j); err != nil {
 			return fmt.Errorf("writing the graph: %w", err)
 		}
@@ -60,17 +65,21 @@ func WriteJSON(w io.Writer, g graph.Graph) error {
 	return err
 }
 
-// ReadJSON reads a graph that WriteJSON wrote: every subtask once, in any order. Its errors are a line that says
-// what is wrong and where.
-func ReadJSON(r io.Reader) (graph.Graph, error) {
-	g, err := readJSON(r)
+// ReadJSON reads a graph that WriteJSON wrote: every subtask once, in any order. Version 1, which says nothing of how
+// sure it is, is read too. Its errors are a line that says what is wrong and where.
+func ReadJSON(r io.Reader) (graph.Graph, []Confidence, error) {
+	doc, err := decodeJSON(r)
 	if err != nil {
-		return nil, fmt.Errorf("reading the graph: %w", err)
+		return nil, nil, fmt.Errorf("reading the graph: %w", err)
 	}
-	return g, nil
+	g, sure, err := fromJSON(doc.Subtasks)
+	if err != nil {
+		return nil, nil, fmt.Errorf("reading the graph: %w", err)
+	}
+	return g, sure, nil
 }
 
-func readJSON(r io.Reader) (graph.Graph, error) {
+func decodeJSON(r io.Reader) (*jsonGraph, error) {
 	limited := &io.LimitedReader{R: r, N: maxJSON + 1}
 	in := json.NewDecoder(limited)
 	in.DisallowUnknownFields()
@@ -90,36 +99,50 @@ func readJSON(r io.Reader) (graph.Graph, error) {
 	if doc.Format != jsonFormat {
 		return nil, fmt.Errorf("the format is %q, not %q", doc.Format, jsonFormat)
 	}
-	if doc.Version != jsonVersion {
-		return nil, fmt.Errorf("the version is %d; this program reads version %d", doc.Version, jsonVersion)
+	if doc.Version < 1 || doc.Version > jsonVersion {
+		return nil, fmt.Errorf("the version is %d; this program reads versions 1 to %d", doc.Version, jsonVersion)
 	}
-	return fromJSON(doc.Subtasks)
+	return &doc, nil
 }
 
-func fromJSON(list []jsonPrecondition) (graph.Graph, error) {
-	g := make(graph.Graph, subtasks.Count)
+func fromJSON(list []jsonPrecondition) (graph.Graph, []Confidence, error) {
+	g, sure := make(graph.Graph, subtasks.Count), make([]Confidence, subtasks.Count)
+	said := 0
 	var seen [subtasks.Count]bool
 	for _, j := range list {
 		i, ok := subtasks.Index(j.Subtask)
 		if !ok {
-			return nil, fmt.Errorf("there is no subtask %q", j.Subtask)
+			return nil, nil, fmt.Errorf("there is no subtask %q", j.Subtask)
 		}
 		if seen[i] {
-			return nil, fmt.Errorf("subtask %q comes twice", j.Subtask)
+			return nil, nil, fmt.Errorf("subtask %q comes twice", j.Subtask)
 		}
 		seen[i] = true
 		p, err := j.precondition()
 		if err != nil {
-			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
+			return nil, nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
 		}
 		g[i] = p
+		if j.Confidence == nil {
+			continue
+		}
+		said++
+		if sure[i], err = j.Confidence.read(p); err != nil {
+			return nil, nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
+		}
 	}
 	for i, s := range subtasks.All {
 		if !seen[i] {
-			return nil, fmt.Errorf("subtask %q is missing", s.Name)
+			return nil, nil, fmt.Errorf("subtask %q is missing", s.Name)
 		}
 	}
-	return g, nil
+	switch said {
+	case 0:
+		return g, nil, nil
+	case len(g):
+		return g, sure, nil
+	}
+	return nil, nil, fmt.Errorf("%d of %d subtasks have a confidence, where all or none should", said, len(g))
 }
 
 func (j jsonPrecondition) precondition() (graph.Precondition, error) {

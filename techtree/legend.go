@@ -6,12 +6,14 @@ import (
 	"slices"
 )
 
-// legendItem explains one look: that of a box or, with an edge, of a line.
+// unsureText explains a dotted line.
+const unsureText = "not certain: another may be meant"
+
+// legendItem explains one look: that of a box or, if given, of a line.
 type legendItem struct {
 	text string
 	node Node
-	edge bool
-	rel  Relation
+	line *Edge
 	x, y float64
 }
 
@@ -30,7 +32,10 @@ func (p *picture) legend() []legendItem {
 		items = append(items, legendItem{text: "not exact, costs included", node: Node{Known: true, Wrong: true, Shape: Nothing}})
 	}
 	for _, r := range p.view.relations() {
-		items = append(items, legendItem{text: r.String(), edge: true, rel: r})
+		items = append(items, legendItem{text: r.String(), line: &Edge{Relation: r}})
+	}
+	if i := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Unsure }); i >= 0 {
+		items = append(items, legendItem{text: unsureText, line: &p.view.Edges[i]})
 	}
 	return items
 }
@@ -61,10 +66,10 @@ func (p *picture) flow(items []legendItem) int {
 }
 
 func (it *legendItem) write(out *bufio.Writer) {
-	if it.edge {
-		look := it.rel.look()
+	if it.line != nil {
+		look := it.line.look()
 		fmt.Fprintf(out, "<path d=\"M%s,%s h28\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"/>",
-			px(it.x), px(it.y+8), look.line, look.width, dashes(look), it.rel)
+			px(it.x), px(it.y+8), look.line, look.width, dashes(look), it.line.Relation)
 	} else {
 		look := it.node.look()
 		round := 3.0

@@ -12,15 +12,18 @@ import (
 type link struct {
 	from, to int
 	relation Relation
+	unsure   bool // no literal it stands for is certain
 }
 
 // allLinks returns a link for every literal of the graph.
-func allLinks(g graph.Graph) []link {
-	return linksBy(g, func(i int) int { return i }, func(i int) int { return i })
+func allLinks(g graph.Graph, sure []Confidence) []link {
+	return linksBy(g, sure, func(i int) int { return i }, func(i int) int { return i })
 }
 
 // foldedLinks returns the links between buildings and units.
-func foldedLinks(g graph.Graph) []link { return linksBy(g, fold, foldNegated) }
+func foldedLinks(g graph.Graph, sure []Confidence) []link {
+	return linksBy(g, sure, fold, foldNegated)
+}
 
 // fold returns what stands for a subtask in a simplified drawing, -1 for nothing.
 func fold(i int) int {
@@ -47,26 +50,32 @@ func foldNegated(i int) int {
 
 // linksBy returns the links of the subtasks that stand for themselves, with the literals mapped: those in every clause
 // are needed, those in some an alternative.
-func linksBy(g graph.Graph, mapPos, mapNeg func(int) int) []link {
+func linksBy(g graph.Graph, sure []Confidence, mapPos, mapNeg func(int) int) []link {
 	var links []link
 	for to := range g {
 		if mapNeg(to) != to {
 			continue
 		}
 		pos, neg := make([]int, len(g)), make([]int, len(g)) // clauses that mention it
+		certain := make([]int, len(g))                       // of those with a literal that is certain
 		for _, c := range g[to].Any {
 			count(pos, c.Pos.All(), mapPos)
 			count(neg, c.Neg.All(), mapNeg)
+			if sure != nil {
+				count(certain, c.Pos.AndNot(sure[to].Unsure).All(), mapPos)
+				count(certain, c.Neg.AndNot(sure[to].Unsure).All(), mapNeg)
+			}
 		}
 		for from := range g {
+			unsure := sure != nil && certain[from] == 0
 			switch {
 			case from == to:
 			case pos[from] == len(g[to].Any) && pos[from] > 0:
-				links = append(links, link{from, to, Needed})
+				links = append(links, link{from, to, Needed, unsure})
 			case pos[from] > 0:
-				links = append(links, link{from, to, Alternative})
+				links = append(links, link{from, to, Alternative, unsure})
 			case neg[from] > 0:
-				links = append(links, link{from, to, Negated})
+				links = append(links, link{from, to, Negated, unsure})
 			}
 		}
 	}

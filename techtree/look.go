@@ -4,7 +4,7 @@ package techtree
 type look struct {
 	fill, line, text string
 	width            float64
-	dashed           bool
+	dashed, dotted   bool
 }
 
 // look depends on the shape; grey where nothing is known, with a dashed amber outline where the truth is another (in
@@ -35,6 +35,13 @@ func (r Relation) look() look {
 		Missing:     {line: "#dc2626", width: 2, dashed: true},
 		Undecided:   {line: "#94a3b8", width: 1.3, dashed: true},
 	}[r]
+}
+
+// look is that of the relation, dotted where it is not certain.
+func (e *Edge) look() look {
+	l := e.Relation.look()
+	l.dotted = e.Unsure
+	return l
 }
 
 func (s Shape) String() string {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"sc2msgi/msgi/bits"
@@ -30,11 +31,13 @@ type Row struct {
 	Precision   float64  `json:"precision"`
 	Recall      float64  `json:"recall"`
 	Missing     []string `json:"missing,omitempty"`     // true literals that some inferred clause does not ask for
+	Why         []string `json:"why,omitempty"`         // for each of Missing what it was not tested for, or ""
 	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere
 }
 
-// Score holds an inferred graph of the 85 subtasks against the true one.
-func Score(truth, inferred graph.Graph) Result {
+// Score holds an inferred graph of the 85 subtasks against the true one. With sure (nil for none) it says what would have shown
+// the literals that are missing.
+func Score(truth, inferred graph.Graph, sure []Confidence) Result {
 	s := graph.ScoreAll(truth, inferred)
 	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Subtasks: len(truth)}
 	r.UnknownShare = float64(s.Unknown) / float64(max(len(truth), 1))
@@ -42,20 +45,24 @@ func Score(truth, inferred graph.Graph) Result {
 		row := Row{Subtask: subtasks.All[i].Name, Known: inferred[i].Known}
 		row.Precision, row.Recall, row.Exact = graph.Score(truth[i], inferred[i])
 		if row.Known && !row.Exact {
-			row.Missing, row.Superfluous = difference(truth[i], inferred[i])
+			missing, superfluous := difference(truth[i], inferred[i])
+			row.Missing, row.Superfluous = literals(missing), literals(superfluous)
+			if sure != nil {
+				row.Why = sure[i].missing(missing)
+			}
 		}
 		r.Rows = append(r.Rows, row)
 	}
 	return r
 }
 
-// difference names the literals that every true clause has and some inferred clause lacks, and those that an inferred
+// difference returns the literals that every true clause has and some inferred clause lacks, and those that an inferred
 // clause has and no true one.
-func difference(truth, inferred graph.Precondition) (missing, superfluous []string) {
+func difference(truth, inferred graph.Precondition) (missing, superfluous graph.Clause) {
 	demanded, allowed := shared(truth.Any), united(truth.Any)
 	kept, used := shared(inferred.Any), united(inferred.Any)
-	missing = literals(graph.Clause{Pos: demanded.Pos.AndNot(kept.Pos), Neg: demanded.Neg.AndNot(kept.Neg)})
-	superfluous = literals(graph.Clause{Pos: used.Pos.AndNot(allowed.Pos), Neg: used.Neg.AndNot(allowed.Neg)})
+	missing = graph.Clause{Pos: demanded.Pos.AndNot(kept.Pos), Neg: demanded.Neg.AndNot(kept.Neg)}
+	superfluous = graph.Clause{Pos: used.Pos.AndNot(allowed.Pos), Neg: used.Neg.AndNot(allowed.Neg)}
 	return missing, superfluous
 }
 
@@ -94,7 +101,7 @@ func (r Result) WriteText(w io.Writer) error {
 			fmt.Fprint(out, "  other clauses")
 		}
 		if len(row.Missing) > 0 {
-			fmt.Fprintf(out, "  missing: %s", strings.Join(row.Missing, ", "))
+			fmt.Fprintf(out, "  missing: %s", strings.Join(row.missing(), ", "))
 		}
 		if len(row.Superfluous) > 0 {
 			fmt.Fprintf(out, "  superfluous: %s", strings.Join(row.Superfluous, ", "))
@@ -102,4 +109,15 @@ func (r Result) WriteText(w io.Writer) error {
 		fmt.Fprintln(out)
 	}
 	return out.Flush()
+}
+
+// missing returns what is missing, each with what it was not tested for.
+func (r *Row) missing() []string {
+	all := slices.Clone(r.Missing)
+	for i, why := range r.Why {
+		if why != "" {
+			all[i] += " (untested: " + why + ")"
+		}
+	}
+	return all
 }

@@ -35,7 +35,7 @@ func allOf(t testing.TB, names ...string) graph.Precondition {
 }
 
 func TestTheTruthScoresFull(t *testing.T) {
-	r := Score(truth, truth)
+	r := Score(truth, truth, nil)
 	if r.Precision != 1 || r.Recall != 1 || r.Exact != 85 || r.Unknown != 0 || r.Subtasks != 85 || len(r.Rows) != 85 {
 		t.Errorf("%+v", r)
 	}
@@ -49,7 +49,7 @@ func TestTheTruthScoresFull(t *testing.T) {
 // The line to beat: who claims nothing has recall 1, and as precision the share of assignments under which a
 // subtask is eligible, 2^-n for a conjunction of n.
 func TestKnowingNothing(t *testing.T) {
-	r := Score(truth, make(graph.Graph, len(truth)))
+	r := Score(truth, make(graph.Graph, len(truth)), nil)
 	want := 0.0
 	for _, p := range truth {
 		want += math.Pow(2, -float64(p.Any[0].Pos.Len()))
@@ -84,7 +84,7 @@ func TestRowsNameTheLiterals(t *testing.T) {
 		g := slices.Clone(truth)
 		i := index(t, "Barracks")
 		g[i] = test.barracks
-		r := Score(truth, g)
+		r := Score(truth, g, nil)
 		row := r.Rows[i]
 		if row.Precision != test.precision || row.Recall != test.recall || row.Exact || r.Exact != 84 || row.Subtask != "Barracks" {
 			t.Errorf("%s: %+v", test.rule, row)
@@ -102,7 +102,7 @@ func TestExactMeansTheSameFunction(t *testing.T) {
 	longer := truth[i].Any[0]
 	longer.Pos.Add(index(t, "Thor"))
 	g[i] = graph.Precondition{Known: true, Any: []graph.Clause{longer, truth[i].Any[0]}}
-	if r := Score(truth, g); r.Exact != 85 {
+	if r := Score(truth, g, nil); r.Exact != 85 {
 		t.Errorf("exact %d", r.Exact)
 	}
 }
@@ -113,7 +113,7 @@ func TestResultAsText(t *testing.T) {
 	g[index(t, "Barracks")] = allOf(t, "select SCV", "minerals>=150", "Bunker")
 	g[index(t, "Marine")] = graph.Precondition{Known: true}
 	var out bytes.Buffer
-	if err := Score(truth, g).WriteText(&out); err != nil {
+	if err := Score(truth, g, nil).WriteText(&out); err != nil {
 		t.Fatal(err)
 	}
 	want := `precision 98.25 %, recall 98.24 %, exact 82 of 85, unknown 1 (1.2 %)
@@ -128,7 +128,7 @@ Thor                   precision   1.56 %, recall 100.00 %  unknown
 
 // Scripts read these names.
 func TestResultAsJSON(t *testing.T) {
-	data, err := json.Marshal(Score(truth, make(graph.Graph, len(truth))))
+	data, err := json.Marshal(Score(truth, make(graph.Graph, len(truth)), nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,6 +142,6 @@ func TestResultAsJSON(t *testing.T) {
 func BenchmarkScore(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		Score(truth, truth)
+		Score(truth, truth, nil)
 	}
 }

@@ -144,10 +144,13 @@ func (p *picture) writeEdge(out *bufio.Writer, e Edge, path []int) {
 			}
 		}
 	}
-	look := e.Relation.look()
+	look, relation := e.look(), e.Relation.String()
+	if e.Unsure {
+		relation += " (" + unsureText + ")"
+	}
 	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"><title>%s %s %s</title></path>\n",
 		d.String(), look.line, look.width, dashes(look), e.Relation,
-		escape(p.view.Nodes[e.From].Label), e.Relation, escape(p.view.Nodes[e.To].Label))
+		escape(p.view.Nodes[e.From].Label), relation, escape(p.view.Nodes[e.To].Label))
 }
 
 // bend continues a line to a point, level at both ends.
@@ -169,7 +172,10 @@ func writeBox(out *bufio.Writer, n *Node, b box) {
 }
 
 func dashes(l look) string {
-	if l.dashed {
+	switch {
+	case l.dotted:
+		return ` stroke-dasharray="3 3"`
+	case l.dashed:
 		return ` stroke-dasharray="5 4"`
 	}
 	return ""

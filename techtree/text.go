@@ -6,23 +6,40 @@ import (
 	"io"
 	"strings"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
 )
 
 // WriteText writes a line for every subtask: its name and what it needs. A needs of "A & B or C" means A and B
-// together, or C alone; "not A" that A must not be complete.
-func WriteText(w io.Writer, g graph.Graph) error {
+// together, or C alone; "not A" that A must not be complete. With sure (nil for none), "A?" is not certain: another may be meant;
+// and at the end of a line stands what may be needed, too, and was not tested.
+func WriteText(w io.Writer, g graph.Graph, sure []Confidence) error {
 	out := bufio.NewWriter(w)
 	for i := range g {
-		fmt.Fprintf(out, "%-22s %s\n", subtasks.All[i].Name, Formula(g[i]))
+		needs := Formula(g[i])
+		if sure != nil {
+			needs = sure[i].formula(g[i])
+		}
+		fmt.Fprintf(out, "%-22s %s\n", subtasks.All[i].Name, needs)
 	}
 	return out.Flush()
 }
 
 // Formula writes a precondition as WriteText does: "nothing" where it always holds, "never" where it cannot,
 // "unknown" where nothing is claimed.
-func Formula(p graph.Precondition) string {
+func Formula(p graph.Precondition) string { return formula(p, bits.Set{}) }
+
+// formula adds to Formula what is not certain and what is untested.
+func (c *Confidence) formula(p graph.Precondition) string {
+	needs := formula(p, c.Unsure)
+	if !c.Untested.Empty() {
+		needs += "; untested: " + strings.Join(names(c.Untested), ", ")
+	}
+	return needs
+}
+
+func formula(p graph.Precondition, unsure bits.Set) string {
 	if !p.Known {
 		return "unknown"
 	}
@@ -31,7 +48,7 @@ func Formula(p graph.Precondition) string {
 	}
 	clauses := make([]string, len(p.Any))
 	for i, c := range p.Any {
-		if clauses[i] = strings.Join(literals(c), " & "); clauses[i] == "" {
+		if clauses[i] = strings.Join(marked(c, unsure), " & "); clauses[i] == "" {
 			clauses[i] = "nothing"
 		}
 	}
@@ -39,16 +56,29 @@ func Formula(p graph.Precondition) string {
 }
 
 // literals names what a clause asks for, in the order of the subtasks, positive before negated.
-func literals(c graph.Clause) []string {
+func literals(c graph.Clause) []string { return marked(c, bits.Set{}) }
+
+// marked is literals with a question mark at those that are unsure.
+func marked(c graph.Clause, unsure bits.Set) []string {
 	var s []string
+	add := func(before string, i int) {
+		name := before + subtasks.All[i].Name
+		if unsure.Has(i) {
+			name += "?"
+		}
+		s = append(s, name)
+	}
 	for i := range c.Pos.All() {
-		s = append(s, subtasks.All[i].Name)
+		add("", i)
 	}
 	for i := range c.Neg.All() {
-		s = append(s, "not "+subtasks.All[i].Name)
+		add("not ", i)
 	}
 	return s
 }
+
+// names names the members of a set, in the order of the subtasks.
+func names(s bits.Set) []string { return literals(graph.Clause{Pos: s}) }
 
 // WriteSummary writes a line for every building and unit of a drawing, in the order of the subtasks: its name and what it
 // was inferred to need. Of a simplified view that is the tech tree as the paper's figure shows it. Where the view was compared
@@ -62,6 +92,9 @@ func (v *View) WriteSummary(w io.Writer) error {
 		var needs, notes []string
 		for _, e := range v.Edges {
 			from := v.Nodes[e.From].Label
+			if e.Unsure {
+				from += "?"
+			}
 			switch {
 			case e.To != to || e.Relation == Undecided:
 			case e.Relation == Missing:

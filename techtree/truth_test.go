@@ -162,7 +162,7 @@ func TestTruthIsThePapersTree(t *testing.T) {
 
 func TestTextOfTheTruth(t *testing.T) {
 	var out bytes.Buffer
-	if err := WriteText(&out, Truth(gamedata.V4_10)); err != nil {
+	if err := WriteText(&out, Truth(gamedata.V4_10), nil); err != nil {
 		t.Fatal(err)
 	}
 	golden(t, "truth.txt", out.Bytes())

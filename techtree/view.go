@@ -54,18 +54,20 @@ const (
 type Edge struct {
 	From, To int
 	Relation Relation
+	Unsure   bool // claimed, and no decision shows it for certain
 }
 
 // Simplified views a graph as the paper's figure does: buildings and units only. Resources are folded away, a selected
 // type stands for the type itself, and an edge that follows from others is left out.
-// With a truth to compare with (nil for none) the edges that differ are marked.
-func Simplified(g, truth graph.Graph) *View {
-	links := reduce(foldedLinks(g))
+// With a truth to compare with (nil for none) the edges that differ are marked, and with sure (nil for none) those that are
+// not certain.
+func Simplified(g graph.Graph, sure []Confidence, truth graph.Graph) *View {
+	links := reduce(foldedLinks(g, sure))
 	if truth != nil {
-		links = compare(g, links, reduce(foldedLinks(truth)), implies)
+		links = compare(g, links, reduce(foldedLinks(truth, nil)), implies)
 	}
 	v := &View{Title: "Terran tech tree"}
-	v.fill(g, truth, links, func(i int) bool { return shown(i, links) })
+	v.fill(g, sure, truth, links, func(i int) bool { return shown(i, links) })
 	for i := range v.Nodes {
 		if n := &v.Nodes[i]; n.Shape == Selection { // of the Command Center, which it stands for
 			n.Label, n.Shape = strings.TrimPrefix(n.Label, "select "), Building
@@ -75,13 +77,13 @@ func Simplified(g, truth graph.Graph) *View {
 }
 
 // Full views a graph with all subtasks and all literals.
-func Full(g, truth graph.Graph) *View {
-	links := allLinks(g)
+func Full(g graph.Graph, sure []Confidence, truth graph.Graph) *View {
+	links := allLinks(g, sure)
 	if truth != nil {
-		links = compare(g, links, allLinks(truth), states)
+		links = compare(g, links, allLinks(truth, nil), states)
 	}
 	v := &View{Title: "Terran subtask graph"}
-	v.fill(g, truth, links, func(int) bool { return true })
+	v.fill(g, sure, truth, links, func(int) bool { return true })
 	return v
 }
 
@@ -100,7 +102,7 @@ func shown(i int, links []link) bool {
 	return false
 }
 
-func (v *View) fill(g, truth graph.Graph, links []link, show func(int) bool) {
+func (v *View) fill(g graph.Graph, sure []Confidence, truth graph.Graph, links []link, show func(int) bool) {
 	v.compared = truth != nil
 	place := make([]int, len(g))
 	for i := range g {
@@ -109,6 +111,9 @@ func (v *View) fill(g, truth graph.Graph, links []link, show func(int) bool) {
 		}
 		place[i] = len(v.Nodes)
 		n := Node{Subtask: i, Label: subtasks.All[i].Name, Shape: shapeOf(i), Known: g[i].Known, Needs: Formula(g[i])}
+		if sure != nil {
+			n.Needs = sure[i].formula(g[i])
+		}
 		if truth != nil && n.Known {
 			_, _, exact := graph.Score(truth[i], g[i])
 			n.Wrong = !exact
@@ -116,7 +121,7 @@ func (v *View) fill(g, truth graph.Graph, links []link, show func(int) bool) {
 		v.Nodes = append(v.Nodes, n)
 	}
 	for _, l := range links {
-		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Relation: l.relation})
+		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Relation: l.relation, Unsure: l.unsure})
 	}
 }
 

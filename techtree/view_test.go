@@ -42,7 +42,7 @@ func TestSimplifiedTruthIsTheTechTree(t *testing.T) {
 		want[i] = strings.Replace(want[i], ">", " -> ", 1)
 	}
 	slices.Sort(want)
-	v := Simplified(truth, nil)
+	v := Simplified(truth, nil, nil)
 	if diff := cmp.Diff(want, edgeLines(v)); diff != "" {
 		t.Error(diff)
 	}
@@ -57,7 +57,7 @@ func TestSimplifiedTruthIsTheTechTree(t *testing.T) {
 }
 
 func TestFullViewHasEveryLiteral(t *testing.T) {
-	v, want := Full(truth, nil), 0
+	v, want := Full(truth, nil, nil), 0
 	for _, p := range truth {
 		want += p.Any[0].Pos.Len()
 	}
@@ -88,7 +88,7 @@ func TestRelations(t *testing.T) {
 		g := slices.Clone(truth)
 		g[index(t, "Marine")] = test.p
 		var got []string
-		for _, line := range edgeLines(Simplified(g, nil)) {
+		for _, line := range edgeLines(Simplified(g, nil, nil)) {
 			if strings.Contains(line, "-> Marine") {
 				got = append(got, line)
 			}
@@ -119,7 +119,7 @@ func TestComparisonMarksWhatDiffers(t *testing.T) {
 	} {
 		g := slices.Clone(truth)
 		g[index(t, "Ghost")] = test.p
-		v := Simplified(g, truth)
+		v := Simplified(g, nil, truth)
 		var got []string
 		for _, line := range edgeLines(v) {
 			if strings.Contains(line, "-> Ghost") && !strings.Contains(line, "-> GhostAcademy") {
@@ -141,7 +141,7 @@ func TestFullComparisonIsLiteralByLiteral(t *testing.T) {
 	g := slices.Clone(truth)
 	g[index(t, "Bunker")] = allOf(t, "Barracks", "select SCV", "minerals>=75")
 	var got []string
-	for _, line := range edgeLines(Full(g, truth)) {
+	for _, line := range edgeLines(Full(g, nil, truth)) {
 		if strings.HasSuffix(line, ")") {
 			got = append(got, line)
 		}
@@ -160,7 +160,7 @@ func TestReduceKeepsWhatFollows(t *testing.T) {
 		for to := range n {
 			for from := range n {
 				if from != to && rapid.Bool().Draw(t, fmt.Sprint(from, to)) {
-					links = append(links, link{from, to, Needed})
+					links = append(links, link{from, to, Needed, false})
 				}
 			}
 		}

@@ -343,11 +343,34 @@ func TestTechtreeOfARun(t *testing.T) {
 	if got := mustRun(t, "techtree", "score", "--from", out); !strings.HasPrefix(got, "precision") {
 		t.Errorf("score printed %q", got)
 	}
+	truth := mustRun(t, "techtree", "dump", "--from", "truth")
+	if text := mustRun(t, "techtree", "dump", "--from", out); !strings.Contains(text, "untested: ") || strings.Contains(truth, "untested") {
+		t.Error("the text dump says what is untested of the truth, or does not say it of a run")
+	}
 	var score struct{ Exact, Subtasks int }
 	if err := json.Unmarshal([]byte(mustRun(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
 		t.Fatal(err)
 	}
 	if score.Exact != 85 || score.Subtasks != 85 {
 		t.Errorf("the truth scores %+v against itself, want 85 of 85", score)
+	}
+}
+
+// Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote.
+func TestRunSaysWhatIsSettled(t *testing.T) {
+	out := t.TempDir()
+	printed := mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
+	if !strings.Contains(printed, " of 85 preconditions settled (nothing left to test), ") {
+		t.Errorf("the report does not say what is settled: %q", printed)
+	}
+	wrote, err := os.ReadFile(filepath.Join(out, graphFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if dumped := mustRun(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
+		t.Error("the JSON dump differs from graph.json")
+	}
+	if len(wrote) > 60_000 {
+		t.Errorf("graph.json takes %d bytes, which is more than a person reads", len(wrote))
 	}
 }

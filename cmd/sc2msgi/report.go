@@ -73,14 +73,15 @@ func ownVersion() string {
 
 // writeResults writes the files of a run, each whole or not at all.
 func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) error {
+	sure := techtree.Confidences(r)
 	files := []struct {
 		name string
 		fill func(io.Writer) error
 	}{
 		{"run.json", func(w io.Writer) error { return writeJSON(w, rep) }},
 		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, r) }},
-		{graphFile, func(w io.Writer) error { return techtree.WriteJSON(w, r.Graph) }},
-		{"techtree.svg", func(w io.Writer) error { return techtree.WriteSVG(w, techtree.Simplified(r.Graph, truth)) }},
+		{graphFile, func(w io.Writer) error { return techtree.WriteJSON(w, r.Graph, sure) }},
+		{"techtree.svg", func(w io.Writer) error { return techtree.WriteSVG(w, techtree.Simplified(r.Graph, sure, truth)) }},
 	}
 	for _, f := range files {
 		if err := d.write(f.name, f.fill); err != nil {
@@ -106,9 +107,13 @@ func writeEpisodes(w io.Writer, r *msgi.Result) error {
 func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir string) error {
 	if n := len(r.Adaptation); n > 0 {
 		last := r.Adaptation[n-1]
-		fmt.Fprintf(w, "Inferred in %d episodes: precision %.1f %%, recall %.1f %%, %d of %d preconditions exact.\nThe tech tree without its costs (all of it: sc2msgi techtree dump --from %s):\n\n",
-			n, 100*last.Precision, 100*last.Recall, last.Exact, len(r.Graph), dir)
-		if err := techtree.Simplified(r.Graph, truth).WriteSummary(w); err != nil {
+		fmt.Fprintf(w, "Inferred in %d episodes: precision %.1f %%, recall %.1f %%, %d of %d preconditions exact.\n",
+			n, 100*last.Precision, 100*last.Recall, last.Exact, len(r.Graph))
+		sure := techtree.Confidences(r)
+		settled, untested := techtree.Settled(r.Graph, sure)
+		fmt.Fprintf(w, "%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(r.Graph), untested)
+		fmt.Fprintf(w, "The tech tree without its costs (all of it: sc2msgi techtree dump --from %s):\n\n", dir)
+		if err := techtree.Simplified(r.Graph, sure, truth).WriteSummary(w); err != nil {
 			return err
 		}
 		fmt.Fprintln(w)

@@ -40,11 +40,11 @@ func dumpCommand() *cobra.Command {
 			if !known {
 				return usagef("--format %q is none of text, json, dot, svg", format)
 			}
-			g, err := readGraph(from)
+			g, sure, err := readGraph(from)
 			if err != nil {
 				return err
 			}
-			return write(cmd.OutOrStdout(), g, full)
+			return write(cmd.OutOrStdout(), g, sure, full)
 		},
 	}
 	c.Flags().StringVar(&from, "from", "truth", "`folder` of a run, or truth for the game's own tree")
@@ -53,20 +53,28 @@ func dumpCommand() *cobra.Command {
 	return c
 }
 
-var formats = map[string]func(w io.Writer, g graph.Graph, full bool) error{
-	"text": func(w io.Writer, g graph.Graph, _ bool) error { return techtree.WriteText(w, g) },
-	"json": func(w io.Writer, g graph.Graph, _ bool) error { return techtree.WriteJSON(w, g) },
-	"dot":  func(w io.Writer, g graph.Graph, full bool) error { return techtree.WriteDOT(w, view(g, full)) },
-	"svg":  func(w io.Writer, g graph.Graph, full bool) error { return techtree.WriteSVG(w, view(g, full)) },
+var formats = map[string]func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error{
+	"text": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, _ bool) error {
+		return techtree.WriteText(w, g, sure)
+	},
+	"json": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, _ bool) error {
+		return techtree.WriteJSON(w, g, sure)
+	},
+	"dot": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error {
+		return techtree.WriteDOT(w, view(g, sure, full))
+	},
+	"svg": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error {
+		return techtree.WriteSVG(w, view(g, sure, full))
+	},
 }
 
 // view colours an inferred graph by how it differs from the truth; the truth itself comes out plain.
-func view(g graph.Graph, full bool) *techtree.View {
+func view(g graph.Graph, sure []techtree.Confidence, full bool) *techtree.View {
 	truth := techtree.Truth(gamedata.V4_10)
 	if full {
-		return techtree.Full(g, truth)
+		return techtree.Full(g, sure, truth)
 	}
-	return techtree.Simplified(g, truth)
+	return techtree.Simplified(g, sure, truth)
 }
 
 func scoreCommand() *cobra.Command {
@@ -80,11 +88,11 @@ func scoreCommand() *cobra.Command {
 			if from == "" {
 				return usagef("score needs --from DIR, the folder of a run")
 			}
-			g, err := readGraph(from)
+			g, sure, err := readGraph(from)
 			if err != nil {
 				return err
 			}
-			result := techtree.Score(techtree.Truth(gamedata.V4_10), g)
+			result := techtree.Score(techtree.Truth(gamedata.V4_10), g, sure)
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), result)
 			}
@@ -96,22 +104,22 @@ func scoreCommand() *cobra.Command {
 	return c
 }
 
-// readGraph reads the graph that a run left in a folder, or derives the true one.
-func readGraph(from string) (graph.Graph, error) {
+// readGraph reads the graph that a run left in a folder and how sure it is, or derives the true one.
+func readGraph(from string) (graph.Graph, []techtree.Confidence, error) {
 	if from == "truth" {
-		return techtree.Truth(gamedata.V4_10), nil
+		return techtree.Truth(gamedata.V4_10), nil, nil
 	}
 	path := filepath.Join(from, graphFile)
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("no inferred graph in --from %s: %w", from, err)
+		return nil, nil, fmt.Errorf("no inferred graph in --from %s: %w", from, err)
 	}
 	defer f.Close()
-	g, err := techtree.ReadJSON(f)
+	g, sure, err := techtree.ReadJSON(f)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, nil, fmt.Errorf("read %s: %w", path, err)
 	}
-	return g, nil
+	return g, sure, nil
 }
 
 func writeJSON(w io.Writer, value any) error {

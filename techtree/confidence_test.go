@@ -1,0 +1,221 @@
+package techtree
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/graph"
+)
+
+// recorder keeps what an agent was shown, to be read in another way.
+type recorder struct {
+	*boolmodel.Env
+	decisions []msgi.State // those of all episodes
+	after     []bits.Set   // completions after an option
+}
+
+func (r *recorder) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
+	s, err := r.Env.Reset(ctx, seed)
+	r.decisions = append(r.decisions, s)
+	return s, err
+}
+
+func (r *recorder) Step(ctx context.Context, option int) (msgi.Outcome, error) {
+	o, err := r.Env.Step(ctx, option)
+	if r.after = append(r.after, o.State.Complete); !o.Done {
+		r.decisions = append(r.decisions, o.State)
+	}
+	return o, err
+}
+
+// read collects from the decisions what all positives of subtask i share, and the distinct completions seen ineligible only.
+func (r *recorder) read(i int) (may bits.Set, negatives map[bits.Set]bool) {
+	may, negatives = bits.Below(bits.Max), make(map[bits.Set]bool)
+	for _, s := range r.decisions {
+		if !s.Withheld.Has(i) && !s.Eligible.Has(i) {
+			negatives[s.Complete] = true
+		}
+	}
+	for _, s := range r.decisions {
+		if s.Eligible.Has(i) && !s.Withheld.Has(i) {
+			may = may.And(s.Complete)
+			delete(negatives, s.Complete)
+		}
+	}
+	return may, negatives
+}
+
+// apart reports whether u was ever incomplete after an option while l was complete.
+func (r *recorder) apart(l, u int) bool {
+	return slices.ContainsFunc(r.after, func(x bits.Set) bool { return x.Has(l) && !x.Has(u) })
+}
+
+// Whatever is said of a run's preconditions follows from what the agent was shown, literal by literal: in the spirit of the
+// definitions, from all decisions at once.
+func TestConfidencesAreThoseOfAllDecisions(t *testing.T) {
+	env, err := boolmodel.New(boolmodel.Terran())
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched := &recorder{Env: env}
+	result, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 3, Seed: 1}.Run(t.Context(), watched)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unsure, untested := 0, 0
+	for i, got := range Confidences(result) {
+		p := result.Graph[i]
+		if !p.Known || len(p.Any) != 1 {
+			continue
+		}
+		want := Confidence{}
+		want.Ineligible, want.Eligible = result.Counts[i][0], result.Counts[i][1]
+		may, negatives := watched.read(i)
+		for l := range may.Or(p.Any[0].Pos).All() {
+			s := Support{Literal: l}
+			for x := range negatives {
+				if lacks := may.AndNot(x); lacks == bits.Of(l) {
+					s.Alone++
+				} else if lacks.Has(l) {
+					s.Among++
+				}
+			}
+			alongside := p.Any[0].Pos.Empty()
+			for k := range p.Any[0].Pos.All() {
+				alongside = alongside || !watched.apart(k, l)
+			}
+			switch {
+			case p.Any[0].Pos.Has(l):
+				want.Support = append(want.Support, s)
+				want.Unsure.Put(l, s.Alone == 0)
+			case s.Alone > 0:
+				t.Errorf("subtask %d: the graph lacks %d, which a decision demands", i, l)
+			case alongside:
+				want.Along.Add(l)
+			default:
+				want.Untested.Add(l)
+			}
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("subtask %d: %s", i, diff)
+		}
+		unsure, untested = unsure+got.Unsure.Len(), untested+got.Untested.Len()
+	}
+	if unsure == 0 || untested == 0 {
+		t.Errorf("%d unsure and %d untested literals: the test shows nothing", unsure, untested)
+	}
+}
+
+// Who does not adapt is sure of nothing and says nothing of it.
+func TestNoConfidenceWithoutAdaptation(t *testing.T) {
+	if sure := Confidences(&msgi.Result{Graph: truth}); sure != nil {
+		t.Errorf("%v", sure)
+	}
+}
+
+// doubts is a graph that lacks a part of the truth, and how sure it is: the Ghost's GhostAcademy may be another, the Thor's
+// Armory was not tested and its minerals always came along.
+func doubts(t testing.TB) (graph.Graph, []Confidence) {
+	t.Helper()
+	g, sure := slices.Clone(truth), make([]Confidence, len(truth))
+	sure[index(t, "Ghost")].Unsure.Add(index(t, "GhostAcademy"))
+	sure[index(t, "Ghost")].Unsure.Add(index(t, "minerals>=150"))
+	thor := index(t, "Thor")
+	g[thor] = allOf(t, "FactoryTechLab", "select Factory", "gas>=200", "food>=6")
+	sure[thor].Untested.Add(index(t, "Armory"))
+	sure[thor].Untested.Add(index(t, "Bunker"))
+	sure[thor].Along.Add(index(t, "minerals>=300"))
+	return g, sure
+}
+
+func TestTextMarksWhatIsNotCertain(t *testing.T) {
+	g, sure := doubts(t)
+	var out bytes.Buffer
+	if err := WriteText(&out, g, sure); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Ghost                  GhostAcademy? & BarracksTechLab & select Barracks & minerals>=150? & gas>=125 & food>=2\n",
+		"Thor                   FactoryTechLab & select Factory & gas>=200 & food>=6; untested: Bunker, Armory\n",
+		"Marine                 select Barracks & minerals>=50 & food>=1\n",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no line %q in\n%s", want, out.String())
+		}
+	}
+}
+
+func TestSummaryMarksWhatIsNotCertain(t *testing.T) {
+	g, sure := doubts(t)
+	var out bytes.Buffer
+	if err := Simplified(g, sure, truth).WriteSummary(&out); err != nil {
+		t.Fatal(err)
+	}
+	if want := "  Ghost            needs GhostAcademy?, BarracksTechLab\n"; !strings.Contains(out.String(), want) {
+		t.Errorf("no line %q in\n%s", want, out.String())
+	}
+}
+
+// A score says what a missing literal was not tested for; scripts get it beside the literal.
+func TestScoreSaysWhatWasNotTested(t *testing.T) {
+	g, sure := doubts(t)
+	result := Score(truth, g, sure)
+	row := result.Rows[index(t, "Thor")]
+	if diff := cmp.Diff([]string{"Armory", "minerals>=300"}, row.Missing); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"never seen without it while the rest was there", "never seen apart from the rest"}, row.Why); diff != "" {
+		t.Error(diff)
+	}
+	var out bytes.Buffer
+	if err := result.WriteText(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := "missing: Armory (untested: never seen without it while the rest was there), minerals>=300 (untested: never seen apart from the rest)\n"
+	if !strings.Contains(out.String(), want) {
+		t.Errorf("no %q in\n%s", want, out.String())
+	}
+}
+
+// An edge is dotted if nothing that it stands for is certain: the type that is selected is, so the Factory's is not.
+func TestUncertainEdgesAreDotted(t *testing.T) {
+	g, sure := doubts(t)
+	sure[index(t, "Bunker")].Unsure.Add(index(t, "Barracks"))
+	g[index(t, "Bunker")] = allOf(t, "Barracks", "select Barracks")
+	v := Simplified(g, sure, nil)
+	var unsure []string
+	for _, e := range v.Edges {
+		if e.Unsure {
+			unsure = append(unsure, v.Nodes[e.From].Label+" -> "+v.Nodes[e.To].Label)
+		}
+	}
+	if diff := cmp.Diff([]string{"GhostAcademy -> Ghost"}, unsure); diff != "" {
+		t.Error(diff)
+	}
+	svg, dot := asFor(t, WriteSVG, v), asFor(t, WriteDOT, v)
+	if lines := strings.Count(svg, `stroke-dasharray="3 3"`); lines != 2 || !strings.Contains(svg, ">"+unsureText+"<") {
+		t.Errorf("%d dotted lines in the SVG, want that of the edge and of the legend", lines)
+	}
+	if lines := strings.Count(dot, "style=dotted"); lines != 1 {
+		t.Errorf("%d dotted edges in the DOT, want 1", lines)
+	}
+	if plain := asFor(t, WriteSVG, Simplified(g, nil, nil)); strings.Contains(plain, unsureText) {
+		t.Error("the legend explains what does not occur")
+	}
+}
+
+func TestSettledCounts(t *testing.T) {
+	g, sure := doubts(t)
+	g[index(t, "Marine")] = graph.Precondition{}
+	if settled, untested := Settled(g, sure); settled != 82 || untested != 2 {
+		t.Errorf("%d settled, %d untested, want 85 without Ghost, Thor and Marine, and 2", settled, untested)
+	}
+}
