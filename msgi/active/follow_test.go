@@ -51,11 +51,15 @@ func TestDoors(t *testing.T) {
 	}
 	again := append(slices.Clone(seen), sight{x: bits.Of(), eligible: first, withheld: only, option: tool},
 		sight{x: bits.Of(tool), eligible: first.Or(only)}) // it does not need the house
+	const often = 11 // that its eligibility is withheld once it is complete
+	shut := slices.Concat(seen, slices.Repeat([]sight{{x: bits.Of(house, chair), eligible: bits.Of(house, tool, table), withheld: only, option: none}}, often))
 	for name, c := range map[string]struct {
 		sights []sight
 		want   bits.Set
 	}{
 		"nothing is known of it": {seen[:2], bits.Of()},
+		"the chair shuts itself": {slices.Concat(shut, again[4:5]), bits.Of(house, chair)},
+		"but not always":         {slices.Concat(shut[:often+3], again[4:5]), bits.Of(house)},
 		"it stands":              {seen, bits.Of()},
 		"it does not stand":      {again[:5], bits.Of(house)},
 		"it was found out":       {again, bits.Of()},
