@@ -7,18 +7,28 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
+const (
+	// seekFirst and seekEvery number the episodes that are for finding out what pays, as long as nothing did; seekShare is the last
+	// part of them that is.
+	seekFirst, seekEvery = 2, 4
+	seekShare            = 0.7
+)
+
 // tester is the adaptation policy of msgi-active: it tests literals (package active) as long as there is something left to learn in an
 // episode. Then it does what the test policy does, to learn how that goes, and in every other episode it goes on as msgi-grprop does: that
-// a second way leads to a subtask, no test of the first one shows.
+// a second way leads to a subtask, no test of the first one shows. As long as nothing was rewarded it leaves the end of some episodes to
+// the test policy too, which then does what was never done.
 type tester struct {
 	know   *knowledge
 	active *active.Tester
 	test   func() policy // the test policy on what is known by now
 	budget int
-	then   policy // what is done once nothing is left to test in this episode
-	number int
-	rng    *rand.Rand
-	begun  bool
+
+	number  int
+	rng     *rand.Rand
+	length  int    // steps of the episode; 0 before its first choice
+	then    policy // what is done once nothing is left to test in this episode
+	seeking bool   // then is for finding out what pays
 }
 
 func newTester(t *Trial, k *knowledge) *tester {
@@ -29,31 +39,44 @@ func newTester(t *Trial, k *knowledge) *tester {
 }
 
 func (p *tester) begin(episode int, rng *rand.Rand) {
-	p.number, p.rng, p.then, p.begun = episode, rng, nil, false
+	p.number, p.rng, p.length, p.then, p.seeking = episode, rng, 0, nil, false
 }
 
 func (p *tester) choose(s *State) int {
-	if !p.begun {
+	if p.length == 0 {
+		p.length = s.StepsLeft
 		p.active.Begin(s.StepsLeft, p.rng)
-		p.begun = true
 	}
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
+	if !p.seeking && p.seeks(s) {
+		p.seeking = true
+		p.goOn(p.test())
+	}
+	if p.seeking {
+		return p.then.choose(s)
+	}
 	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld}
 	if o := p.active.Choose(now, s.StepsLeft, p.know.endings, p.know.rewarded); o >= 0 {
 		return o
 	}
-	if p.then == nil {
-		p.then = p.idle()
-		p.then.begin(p.number, p.rng)
+	switch {
+	case p.then != nil:
+	case p.number%2 == 0:
+		p.goOn(newExplorer(p.know, p.budget))
+	default:
+		p.goOn(p.test())
 	}
 	return p.then.choose(s)
 }
 
-func (p *tester) idle() policy {
-	if p.number%2 == 0 {
-		return newExplorer(p.know, p.budget)
-	}
-	return p.test()
+// seeks reports whether it is time to find out what pays.
+func (p *tester) seeks(s *State) bool {
+	return !p.know.rewarded && p.number%seekEvery == seekFirst && float64(s.StepsLeft) < seekShare*float64(p.length)
+}
+
+func (p *tester) goOn(with policy) {
+	p.then = with
+	p.then.begin(p.number, p.rng)
 }
 
 func (p *tester) took(option int, out *Outcome) {

@@ -62,7 +62,9 @@ func (t *Trial) testRewards(k *knowledge) []float64 {
 		return t.Rewards
 	}
 	rewards := make([]float64, k.n)
-	k.rewards.Infer(rewards)
+	if k.rewarded { // failures alone do not tell what pays
+		k.rewards.Infer(rewards)
+	}
 	return rewards
 }
 

@@ -42,7 +42,7 @@ graph) and techtree.svg.`,
 	}
 	f := c.Flags()
 	f.StringVar(&o.env, "env", "sc2:build-battlecruiser", "the task: "+list(environments()))
-	f.StringVar(&o.agent, "agent", msgi.MSGIGRProp, list(msgi.Agents()))
+	f.StringVar(&o.agent, "agent", msgi.MSGIActive, list(msgi.Agents()))
 	f.StringVar(&o.bias, "ilp", "minimal", "how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
 	f.StringVar(&o.planner, "planner", msgi.Planners()[0], "test policy on the inferred graph: "+list(msgi.Planners()))
 	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation) or paper (+1 for every unit)")
