@@ -105,7 +105,7 @@ func BenchmarkTesterChoose(b *testing.B) {
 			episode++
 			p.begin(b, uint64(episode%10))
 		}
-		option := p.choose()
+		option := p.ask()
 		if option < 0 {
 			option = p.state.Executable().Draw(p.rng)
 		}

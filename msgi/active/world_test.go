@@ -234,13 +234,18 @@ func (p *player) see() {
 	p.tester.Observe(s.Complete, s.Eligible, s.Withheld)
 }
 
-// choose returns what the Tester would do, or -1. Of what an aim brings it counts only a part anew at each decision, so that -1 is
-// believed only if it says so a few times.
-func (p *player) choose() int {
+// ask returns what the Tester would do, or -1.
+func (p *player) ask() int {
 	s := &p.state
 	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld}
+	return p.tester.Choose(now, s.StepsLeft, bits.Set{}, true)
+}
+
+// choose asks what to do. Of what an aim brings the Tester counts only a part anew at each decision, so that -1 is believed only if it
+// says so a few times.
+func (p *player) choose() int {
 	for range 8 {
-		if o := p.tester.Choose(now, s.StepsLeft, bits.Set{}, true); o >= 0 {
+		if o := p.ask(); o >= 0 {
 			return o
 		}
 	}
