@@ -1,6 +1,8 @@
 package explore
 
 import (
+	"math"
+
 	"gonum.org/v1/gonum/mat"
 
 	"sc2msgi/msgi/bits"
@@ -8,6 +10,10 @@ import (
 
 // ridge keeps the fit of the rewards of subtasks that were only seen together apart: they share what they brought.
 const ridge = 1e-3
+
+// slight is the part of the largest reward below which another is taken for what the fit left over. A planner that weighs rewards
+// against steps would collect it for ever.
+const slight = 0.02
 
 // Rewards infers the reward of each subtask (paper, section 3.1, "Subtask reward inference"), with credit for delayed ones:
 // a reward belongs to the subtasks whose completion bit turned on in the step that brought it, and only if there are none
@@ -58,6 +64,15 @@ func (r *Rewards) Infer(reward []float64) {
 	for i := range r.n {
 		if r.taken[i] > 0 {
 			reward[i] += r.idle[i] / r.taken[i]
+		}
+	}
+	largest := 0.0
+	for _, v := range reward {
+		largest = max(largest, math.Abs(v))
+	}
+	for i, v := range reward {
+		if math.Abs(v) < slight*largest {
+			reward[i] = 0
 		}
 	}
 }
