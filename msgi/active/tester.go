@@ -68,9 +68,7 @@ func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pendin
 		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
 		context: make([]bits.Set, n), hidden: make([]float64, n), after: [2][]int{make([]int, n), make([]int, n)},
 		failed: make([]float64, keys(n)), bits: make([]float64, keys(n)), key: none}
-	for k := range t.bits {
-		t.bits[k] = -1
-	}
+	t.forgetBits()
 	for i := range t.context {
 		t.context[i] = bits.Below(n)
 	}
@@ -139,6 +137,10 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 	if t.stands--; t.stands < 0 || t.follow.want.Holds(now.Complete) {
 		t.stands = relist
 		t.list(avoid)
+		if len(t.aims) == 0 { // nothing, or nothing that was counted lately
+			t.forgetBits()
+			t.list(avoid)
+		}
 		if len(t.aims) == 0 {
 			t.key, t.stands = none, 0
 			return none
@@ -147,6 +149,13 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.commit()
 	}
 	return t.fresh(t.next())
+}
+
+// forgetBits lets the bits of all aims be counted anew.
+func (t *Tester) forgetBits() {
+	for k := range t.bits {
+		t.bits[k] = -1
+	}
 }
 
 // Took takes in that an option took so many steps.

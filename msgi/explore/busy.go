@@ -29,7 +29,7 @@ func (b *Busy) begin() {
 }
 
 // Observe takes in that an option took so many steps, and which options are withheld or masked, and which free, after it. One that is
-// still not free when it was expected to be is expected to take twice as long.
+// not free when it comes in sight again, and was expected to be, is expected to take twice as long.
 func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
 	b.now += float64(steps)
 	fresh := hidden.AndNot(b.hidden)
