@@ -26,8 +26,8 @@ func Agents() []string {
 
 // Planners of the test phase.
 const (
-	SearchPlanner   = "search"          // forward search in a learned model, beside backward chaining (package plan)
 	ChainPlanner    = "chain"           // backward chaining (package plan)
+	SearchPlanner   = "search"          // forward search in a learned model, beside backward chaining (package plan)
 	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
 	PaperPlanner    = "grprop-paper"    // the same, as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
@@ -35,7 +35,7 @@ const (
 
 // Planners returns the names of all test planners, the default first.
 func Planners() []string {
-	return []string{SearchPlanner, ChainPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner}
+	return []string{ChainPlanner, SearchPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner}
 }
 
 // UnknownNameError says that there is no agent, or no planner, of the name asked for.

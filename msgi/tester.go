@@ -21,7 +21,7 @@ const (
 type tester struct {
 	know   *knowledge
 	active *active.Tester
-	test   func() policy // the test policy on what is known by now
+	test   func() policy // a test policy on what is known by now, the same whatever the tests plan with
 	budget int
 
 	number  int
@@ -34,7 +34,7 @@ type tester struct {
 func newTester(t *Trial, k *knowledge) *tester {
 	return &tester{know: k, budget: t.Budget, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() policy {
 		k.infer()
-		return newTest(t, k, t.testRewards(k))
+		return newExploiter(&Agent{Planner: SearchPlanner}, k, t.testRewards(k))
 	}}
 }
 
