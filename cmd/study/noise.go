@@ -39,8 +39,8 @@ var fullNoise = noiseGrid{
 		{"flipped", func(rate float64) noise.Rates { return noise.Rates{Flipped: rate} }},
 	},
 	agents: []string{msgi.MSGIGRProp, msgi.MSGIActive},
-	rates:  []float64{0, 0.02, 0.05, 0.1, 0.2},
-	budget: 20,
+	rates:  []float64{0, 0.05, 0.1, 0.2},
+	budget: 10,
 }
 
 // noiseCurve is what an agent makes of a kind of noise in a world.
