@@ -17,7 +17,7 @@ func newAdaptation(t *Trial, k *knowledge) policy {
 	case MSGIActive:
 		return newTester(t, k)
 	case MSGIChain:
-		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, make([]float64, k.n))}
+		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, nil)}
 	}
 	return newExplorer(k, t.Budget)
 }
@@ -37,7 +37,7 @@ func (p *randomPolicy) begin(_ int, rng *rand.Rand) { p.rng = rng }
 func (p *randomPolicy) choose(s *State) int         { return s.Executable().Draw(p.rng) }
 func (p *randomPolicy) took(int, *Outcome)          {}
 
-// chaining is the adaptation policy of msgi-chain: that of the test phase where no reward is to be had, on the graph inferred so far.
+// chaining is the adaptation policy of msgi-chain: backward chaining to what was eligible and done least, on the graph inferred so far.
 type chaining struct {
 	*exploiter
 	age int // decisions since the graph was inferred
@@ -55,5 +55,6 @@ func (p *chaining) choose(s *State) int {
 		p.planner.Use(p.know.graph, p.know.positives)
 		p.planner.Begin()
 	}
-	return p.exploiter.choose(s)
+	p.rare(s.Complete)
+	return p.plan(s)
 }
