@@ -12,6 +12,9 @@
 // those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
 // Where everything lacking is on its way, it waits, with the option seen to do the least harm.
 //
+// Chain can also be asked for a state instead of a goal (Survey, Cost, Toward): what has to be off and is on is switched off by the option
+// that is seen to do it at the least cost, and what stands on it first, as m >= 400 on m >= 300.
+//
 // Chain goes for one literal after the other. Search lets it propose, tries what else could be done next, and follows each in a
 // model of the world: what is complete, what is due when, what accrues by itself; all of that learned. In the model
 // it goes on much like a chain: a rollout algorithm (Bertsekas, Tsitsiklis and Wu 1997).
