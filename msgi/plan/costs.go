@@ -119,9 +119,6 @@ func (c *Chain) Survey(now Situation) {
 	}
 }
 
-// Spare sets the options that are not to be taken for the sake of what they switch off, only for their own.
-func (c *Chain) Spare(options bits.Set) { c.spare = options }
-
 // Cost returns the steps that the plan to make the clause hold is expected to take, +Inf if none is known.
 func (c *Chain) Cost(clause *graph.Clause) float64 { return c.lacking(clause) }
 
@@ -154,55 +151,4 @@ func (c *Chain) lacking(clause *graph.Clause) float64 {
 		h += c.undoCost(k)
 	}
 	return h
-}
-
-// rare is how likely an option must be to switch a literal off to be taken for that.
-const rare = 0.01
-
-// undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
-// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
-func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
-	option, cost = c.lower(k, keep)
-	above := c.effects.Above(k)
-	above = above.And(c.now.Complete)
-	for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
-		if o, h := c.lower(v, keep); h > cost {
-			option, cost = o, h
-		}
-	}
-	return option, cost
-}
-
-// lower returns the cheapest option to switch k off once nothing stands on it. One that is pointless once its own subtask is complete is
-// not taken again.
-func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
-	option, cost = -1, math.Inf(1)
-	if c.effects.Volatile(k) == 0 {
-		return option, cost
-	}
-	for o := range c.n {
-		chance := c.effects.Lowers(o, k)
-		if chance < rare || c.spare.Has(o) || c.reach[o] >= stall && c.now.Eligible.Has(o) || c.now.Complete.Has(o) && c.reach[o] > 0 && !c.effects.Repeated(o) {
-			continue
-		}
-		h := (c.reach[o] + max(1, c.effects.Steps(o)))
-		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
-			if off := c.effects.Off(o, p); off > 0 {
-				h += off * c.own(p)
-			}
-		}
-		if h /= chance; h < cost {
-			option, cost = o, h
-		}
-	}
-	return option, cost
-}
-
-// undoCost is the cost of switching k off, remembered for the situation.
-func (c *Chain) undoCost(k int) float64 {
-	if !c.undone.Has(k) {
-		c.undone.Add(k)
-		_, c.off[k] = c.undo(k, bits.Set{})
-	}
-	return c.off[k]
 }
