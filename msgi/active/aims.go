@@ -101,11 +101,15 @@ func (t *Tester) findTests() {
 
 // considerTest considers to find out whether a subtask needs a literal.
 func (t *Tester) considerTest(q *test) {
+	key := q.subtask*t.n + q.literal
+	if t.bits[key] == 0 && !t.due(key) {
+		return
+	}
 	chance := q.chance / (1 + t.hidden[q.subtask]/20)
 	if chance < slim || !t.now.Complete.Has(q.literal) && t.chain.Involves(q.want.Pos, q.literal) {
 		return
 	}
-	t.consider(q.subtask*t.n+q.literal, q.want, 0, chance)
+	t.consider(key, q.want, 0, chance)
 }
 
 // consider takes an aim into the list if it is worth it. news is what reaching it brings beside what the state then shows.
@@ -120,7 +124,7 @@ func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
 	if t.gather && (most || news > 0) {
 		weight *= urgent
 	}
-	if due := (key+t.listed)%refresh == 0; due || a.bits < 0 || rise*a.bits*weight > t.best*minor {
+	if t.due(key) || a.bits < 0 || rise*a.bits*weight > t.best*minor {
 		a.bits = t.value(&a.want, key, most, news, cost)
 		t.bits[key] = a.bits
 	}
@@ -130,6 +134,9 @@ func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
 	a.score = a.bits * weight
 	t.aims = append(t.aims, a)
 }
+
+// due reports whether the bits of an aim are to be counted anew, whatever they were.
+func (t *Tester) due(key int) bool { return (key+t.listed)%refresh == 0 }
 
 // value returns how many bits it brings to get to want in so many steps.
 func (t *Tester) value(want *graph.Clause, key int, most bool, news, cost float64) float64 {
