@@ -32,15 +32,15 @@ type noiseGrid struct {
 }
 
 var fullNoise = noiseGrid{
-	worlds: []world{terran, crossroads},
+	worlds: []world{crossroads},
 	kinds: []noiseKind{
 		{"withheld", func(rate float64) noise.Rates { return noise.Rates{Withheld: rate} }},
 		{"hidden", func(rate float64) noise.Rates { return noise.Rates{Hidden: rate} }},
 		{"flipped", func(rate float64) noise.Rates { return noise.Rates{Flipped: rate} }},
 	},
 	agents: []string{msgi.MSGIGRProp, msgi.MSGIActive},
-	rates:  []float64{0, 0.05, 0.1, 0.2},
-	budget: 10,
+	rates:  []float64{0, 0.02, 0.05, 0.1, 0.2},
+	budget: 20,
 }
 
 // noiseCurve is what an agent makes of a kind of noise in a world.
