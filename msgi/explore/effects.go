@@ -117,7 +117,7 @@ func (f *Effects) Above(l int) bits.Set { return f.above[l] }
 func (f *Effects) Below(l int) bits.Set { return f.below[l] }
 
 // Patient reports whether the option does nothing but wait for what comes by itself.
-func (f *Effects) Patient(o int) bool { return f.On(o, o) > 0.5 && f.alone[o] > 0 }
+func (f *Effects) Patient(o int) bool { return f.On(o, o) > 0.5 && f.Alone(o) }
 
 // enough is how often a subtask has to be switched on to be said to stand on others.
 const enough = 20
@@ -178,14 +178,7 @@ func (f *Effects) Share(l int) float64 {
 }
 
 // Alone reports whether subtask l was ever seen to turn on while another option than its own ran.
-func (f *Effects) Alone(l int) bool {
-	for o := range f.n {
-		if o != l && f.did[2*(o*f.n+l)] > 0 {
-			return true
-		}
-	}
-	return false
-}
+func (f *Effects) Alone(l int) bool { return f.alone[l] > 0 }
 
 // Expect returns the change of a return with gradient grad at completion x that the option's learned effects promise, to
 // first order, beside completing its own subtask: a selection clears another, a purchase empties the bank.
