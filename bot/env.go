@@ -21,6 +21,9 @@ const (
 type Config struct {
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
+	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each environment step.
+	// The game waits for it to return, so that a spectator can set the pace.
+	Watch func(context.Context, Moment)
 }
 
 // Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps or until the game
@@ -191,6 +194,7 @@ func (e *Env) observe(ctx context.Context) error {
 	if status := resp.GetStatus(); status == sc2api.Status_ended {
 		e.player.see.over = true
 	}
+	e.show(ctx, obs)
 	return nil
 }
 

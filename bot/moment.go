@@ -1,0 +1,26 @@
+package bot
+
+import (
+	"context"
+
+	"sc2msgi/msgi"
+	"sc2msgi/sc2api"
+)
+
+// Moment is one look at the game, as Config.Watch is given it.
+type Moment struct {
+	Observation *sc2api.ResponseObservation // overwritten by the next request: copy what is to last
+	State       msgi.State                  // as of this look
+	Area        Area
+}
+
+// Area is the part of the map where anything can stand, in cells.
+type Area struct{ X0, Y0, X1, Y1 float64 }
+
+// show hands on what was just observed.
+func (e *Env) show(ctx context.Context, obs *sc2api.ResponseObservation) {
+	if e.cfg.Watch != nil {
+		a := e.player.area
+		e.cfg.Watch(ctx, Moment{Observation: obs, State: e.state, Area: Area{a.x0, a.y0, a.x1, a.y1}})
+	}
+}
