@@ -1,7 +1,6 @@
 package active
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -31,7 +30,7 @@ const (
 // aim is a state to be reached.
 type aim struct {
 	key   int
-	want  graph.Clause
+	want  *graph.Clause
 	bits  float64
 	cost  float64 // steps
 	score float64 // bits per step
@@ -58,6 +57,7 @@ func (t *Tester) list(avoid bits.Set) {
 	for k := range t.tests {
 		t.considerTest(&t.tests[k])
 	}
+	wants := t.wants[:0] // never more than there is room for: the aims point into it
 	for k := range t.n {
 		if t.now.Complete.Has(k) || avoid.Has(k) || t.effects.Taken(k) > 2 && !t.done.Has(k) {
 			continue
@@ -66,13 +66,21 @@ func (t *Tester) list(avoid bits.Set) {
 		if t.effects.Taken(k) == 0 || !t.done.Has(k) {
 			news = first
 		}
-		t.consider(t.n*t.n+k, graph.Clause{Pos: bits.Of(k)}, news, 1)
+		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
+		t.consider(t.n*t.n+k, &wants[len(wants)-1], news, 1)
 		if !t.frontier.unknown.Empty() && t.effects.Volatile(k) > 0 {
-			t.consider(t.n*t.n+t.n+k, graph.Clause{Pos: t.options.most[k]}, 0, 1)
+			wants = append(wants, graph.Clause{Pos: t.options.most[k]})
+			t.consider(t.n*t.n+t.n+k, &wants[len(wants)-1], 0, 1)
 		}
 	}
 	slices.SortFunc(t.aims, func(a, b aim) int {
-		return cmp.Or(-cmp.Compare(a.score, b.score), cmp.Compare(a.key, b.key))
+		switch {
+		case a.score > b.score:
+			return -1
+		case a.score < b.score:
+			return 1
+		}
+		return a.key - b.key
 	})
 	t.best = 0
 	if len(t.aims) > 0 {
@@ -109,12 +117,12 @@ func (t *Tester) considerTest(q *test) {
 	if chance < slim || !t.now.Complete.Has(q.literal) && t.chain.Involves(q.want.Pos, q.literal) {
 		return
 	}
-	t.consider(key, q.want, 0, chance)
+	t.consider(key, &q.want, 0, chance)
 }
 
 // consider takes an aim into the list if it is worth it. news is what reaching it brings beside what the state then shows.
-func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
-	cost := t.chain.Cost(&want)
+func (t *Tester) consider(key int, want *graph.Clause, news, chance float64) {
+	cost := t.chain.Cost(want)
 	if math.IsInf(cost, 1) || cost >= t.stepsLeft {
 		return
 	}
@@ -125,7 +133,7 @@ func (t *Tester) consider(key int, want graph.Clause, news, chance float64) {
 		weight *= urgent
 	}
 	if t.due(key) || a.bits < 0 || rise*a.bits*weight > t.best*minor {
-		a.bits = t.value(&a.want, key, most, news, cost)
+		a.bits = t.value(want, key, most, news, cost)
 		t.bits[key] = a.bits
 	}
 	if a.bits < least {

@@ -1,6 +1,7 @@
 package active
 
 import (
+	"math"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -12,6 +13,9 @@ import (
 
 // suspicion is how likely a literal of such an explanation is thought not to be needed.
 const suspicion = 0.2
+
+// doubtful is what a test of it brings, in bits.
+var doubtful = entropy(math.Log2(suspicion))
 
 // alternatives is which literals of the clauses of a formula were seen to be needed.
 type alternatives struct {
@@ -48,7 +52,7 @@ func (a *alternatives) tells(x *bits.Set) float64 {
 		case l.Empty():
 			return 0
 		case l.Len() == 1 && !a.needed[j].Contains(l):
-			sum += entropy(suspicion)
+			sum += doubtful
 		}
 	}
 	return sum

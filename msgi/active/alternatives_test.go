@@ -25,7 +25,7 @@ func TestAlternatives(t *testing.T) {
 		}
 	}
 	holds, both := bits.Of(2), bits.Of(1, 2, 3) // at the second the first clause lacks 0, the other has 3
-	one := entropy(suspicion)
+	one := doubtful
 	if a.tells(&holds) != 0 || !near(a.tells(&both), 2*one) {
 		t.Errorf("%v and %v bits, want 0 and %v", a.tells(&holds), a.tells(&both), 2*one)
 	}

@@ -20,7 +20,7 @@ type belief struct {
 type beliefs struct {
 	of        []belief
 	unsettled []int     // subtasks with untested literals
-	by        [][]int32 // by literal, and at the end those that need nothing or have alternatives: the unsettled subtasks that need it, each under its rarest need
+	by        [][]asker // by literal, and at the end those that need nothing or have alternatives: the unsettled subtasks that need it, each under its rarest need
 	rare      bits.Set  // literals under which there are some
 	often     []int     // by literal: how often it was seen complete
 	untested  []float64 // by literal: in how many preconditions it is untested
@@ -29,8 +29,14 @@ type beliefs struct {
 	keep      []float64 // n*i + u: log2 of the chance that i does not need its untested literal u
 }
 
+// asker is a subtask with questions. A state can answer one only if it has all of must and lacks some of open, if there are such.
+type asker struct {
+	i          int
+	must, open bits.Set
+}
+
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), by: make([][]int32, n+1), often: make([]int, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
+	return beliefs{of: make([]belief, n), by: make([][]asker, n+1), often: make([]int, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
 }
 
 // update takes over what was inferred.
@@ -68,7 +74,7 @@ func (b *beliefs) index() {
 	b.rare = bits.Set{}
 	for i := range b.of {
 		if len(b.of[i].mixed.any) > 0 {
-			b.by[len(b.of)] = append(b.by[len(b.of)], int32(i))
+			b.by[len(b.of)] = append(b.by[len(b.of)], asker{i: i})
 		}
 	}
 	for _, i := range b.unsettled {
@@ -79,7 +85,7 @@ func (b *beliefs) index() {
 				at = l
 			}
 		}
-		b.by[at] = append(b.by[at], int32(i))
+		b.by[at] = append(b.by[at], asker{i, must, b.of[i].open})
 		if at < len(b.of) {
 			b.rare.Add(at)
 		}
@@ -96,10 +102,14 @@ func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
 	return sum
 }
 
-func (b *beliefs) settle(subtasks []int32, x *bits.Set, shown func(i int) bool) float64 {
+func (b *beliefs) settle(askers []asker, x *bits.Set, shown func(i int) bool) float64 {
 	sum := 0.0
-	for _, i := range subtasks {
-		if told := b.tells(int(i), x); told > 0 && shown(int(i)) {
+	for k := range askers {
+		a := &askers[k]
+		if !x.Contains(a.must) || !a.open.Empty() && x.Contains(a.open) {
+			continue
+		}
+		if told := b.tells(a.i, x); told > 0 && shown(a.i) {
 			sum += told
 		}
 	}
@@ -150,18 +160,16 @@ func (b *beliefs) compare() {
 		var needed, not [bits.Max]float64
 		for j := range b.of {
 			t := &b.of[j]
-			both := s.Must.And(t.Must).Len()
-			if j == i || both == 0 || !t.conjunctive() {
+			if j == i || !s.Must.Intersects(t.Must) || !t.conjunctive() {
 				continue
 			}
-			alike := float64(both) / float64(s.Must.Or(t.Must).Len())
-			for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
-				switch {
-				case t.Must.Has(u):
-					needed[u] += alike
-				case !t.May.Has(u):
-					not[u] += alike
-				}
+			alike := float64(s.Must.And(t.Must).Len()) / float64(s.Must.Or(t.Must).Len())
+			must, cannot := s.open.And(t.Must), s.open.AndNot(t.Must).AndNot(t.May)
+			for u := must.Next(0); u >= 0; u = must.Next(u + 1) {
+				needed[u] += alike
+			}
+			for u := cannot.Next(0); u >= 0; u = cannot.Next(u + 1) {
+				not[u] += alike
 			}
 		}
 		for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
@@ -188,7 +196,7 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 			q += b.keep[i*len(b.of)+u]
 		}
 	}
-	return entropy(math.Exp2(q))
+	return entropy(q)
 }
 
 // promise is how much is to be expected of what is new in a state, from 0 to 1: as much as the most useful of it.
@@ -201,10 +209,11 @@ func (b *beliefs) promise(gained bits.Set) float64 {
 	return min(1, most/enough)
 }
 
-// entropy of a coin with probability q, in bits.
-func entropy(q float64) float64 {
+// entropy of a coin, in bits; log is log2 of its probability.
+func entropy(log float64) float64 {
+	q := math.Exp2(log)
 	if q <= 0 || q >= 1 {
 		return 0
 	}
-	return -q*math.Log2(q) - (1-q)*math.Log2(1-q)
+	return -q*log - (1-q)*math.Log2(1-q)
 }

@@ -40,22 +40,29 @@ func (t *Tester) commit() {
 		}
 	}
 	if at >= 0 && t.aims[at].score*faith >= best.score {
-		t.follow = t.aims[at]
+		t.pursue(&t.aims[at])
 		return
 	}
-	t.follow, t.key, t.patience = *best, best.key, 20+2*best.cost
+	t.pursue(best)
+	t.key, t.patience = best.key, 20+2*best.cost
+}
+
+// pursue follows an aim of the list, also when the list is another.
+func (t *Tester) pursue(a *aim) {
+	t.follow, t.want = *a, *a.want
+	t.follow.want = &t.want
 }
 
 // next returns the option to take for the aim that is followed, or what to do meanwhile where that is to wait.
 func (t *Tester) next() int {
-	option := t.chain.Toward(&t.follow.want)
+	option := t.chain.Toward(t.follow.want)
 	for range 3 { // a door may have a door before it
 		before := t.before(option)
 		if before == nil {
 			break
 		}
-		t.follow = *before
-		option = t.chain.Toward(&before.want)
+		t.pursue(before)
+		option = t.chain.Toward(t.follow.want)
 	}
 	if option < 0 || t.effects.Patient(option) && t.effects.Steps(option) > brief {
 		if other := t.meanwhile(); other >= 0 {
@@ -111,12 +118,12 @@ func (t *Tester) before(option int) *aim {
 
 // meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it does not spoil the first.
 func (t *Tester) meanwhile() int {
-	need := t.chain.Keep(&t.follow.want)
+	need := t.chain.Keep(t.follow.want)
 	for k := range min(looks, len(t.aims)) {
 		if t.aims[k].key == t.key {
 			continue
 		}
-		if o := t.chain.Toward(&t.aims[k].want); o >= 0 && !t.doors.Has(o) && !t.effects.Patient(o) && !t.spoils(o, need) {
+		if o := t.chain.Toward(t.aims[k].want); o >= 0 && !t.doors.Has(o) && !t.effects.Patient(o) && !t.spoils(o, need) {
 			return o
 		}
 	}

@@ -60,7 +60,8 @@ func (f *frontier) index(from int) {
 		}
 	}
 	for r := from; r < len(f.rows); r++ {
-		for l := range f.rows[r].x.All() {
+		x := f.rows[r].x
+		for l := x.Next(0); l >= 0; l = x.Next(l + 1) {
 			f.with[l][r/64] |= 1 << (r % 64)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
 )
@@ -53,10 +54,12 @@ type Tester struct {
 	listed   int       // lists made
 	stands   int       // decisions for which the list stands
 	follow   aim
-	key      int      // of the aim that was chosen, or none
-	patience float64  // steps left for it
-	doors    bits.Set // options after which something could not be tested any more in this episode
-	moves    [8]move  // the last ones
+	want     graph.Clause   // of the aim that is followed
+	wants    []graph.Clause // of the aims that are no tests
+	key      int            // of the aim that was chosen, or none
+	patience float64        // steps left for it
+	doors    bits.Set       // options after which something could not be tested any more in this episode
+	moves    [8]move        // the last ones
 	moved    int
 }
 
@@ -67,7 +70,7 @@ func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pendin
 	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
 		context: make([]bits.Set, n), hidden: make([]float64, n), after: [2][]int{make([]int, n), make([]int, n)},
-		failed: make([]float64, keys(n)), bits: make([]float64, keys(n)), key: none}
+		failed: make([]float64, keys(n)), bits: make([]float64, keys(n)), wants: make([]graph.Clause, 0, 2*n), key: none}
 	t.forgetBits()
 	for i := range t.context {
 		t.context[i] = bits.Below(n)
@@ -134,7 +137,7 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.stands, t.since = 0, 0
 	}
 	t.chain.Survey(now)
-	if t.stands--; t.stands < 0 || t.follow.want.Holds(now.Complete) {
+	if t.stands--; t.stands < 0 || t.want.Holds(now.Complete) {
 		t.stands = relist
 		t.list(avoid)
 		if len(t.aims) == 0 { // nothing, or nothing that was counted lately

@@ -13,6 +13,7 @@ type Effects struct {
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
 	company
+	lowering []bits.Set // by subtask: the options that switched it off while nothing stood on it
 	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
 	below    []bits.Set // by subtask: what it stands on
 	alone    []int      // by subtask: how often it was switched on while another option was taken
@@ -29,7 +30,7 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
-		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
+		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n), lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 
@@ -58,6 +59,7 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 			f.topped[row+2*l]++
 			if !is {
 				f.topped[row+2*l+1]++
+				f.lowering[l].Add(option)
 			}
 		}
 		if was != is {
@@ -108,6 +110,9 @@ func (f *Effects) Lowers(option, l int) float64 {
 	}
 	return float64(f.topped[at+1]) / float64(f.topped[at])
 }
+
+// Lowering returns the options that ever switched subtask l off while nothing stood on it.
+func (f *Effects) Lowering(l int) bits.Set { return f.lowering[l] }
 
 // Above returns what stands on subtask l: what comes and goes, and is never complete without l, as m >= 400 stands on m >= 300. It has
 // to go first.

@@ -32,7 +32,8 @@ func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
 	}
-	for o := range c.n {
+	lowering := c.effects.Lowering(k)
+	for o := lowering.Next(0); o >= 0; o = lowering.Next(o + 1) {
 		chance := c.effects.Lowers(o, k)
 		if chance < rare || c.spare.Has(o) || c.pointless(o) {
 			continue
