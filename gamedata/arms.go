@@ -100,4 +100,10 @@ var arms4_10 = map[UnitID]arms{
 	ThorAP:                        {[]Attribute{Armored, Mechanical, Massive}, []Weapon{{ShootsAir, 40, 1, 11, 2.4, []Bonus{{Massive, 15}}}, {ShootsGround, 30, 2, 7, 1.28, nil}}},
 	Cyclone:                       {[]Attribute{Armored, Mechanical}, []Weapon{{ShootsAny, 18, 1, 5, 1, nil}}},
 	LiberatorAG:                   {[]Attribute{Armored, Mechanical}, []Weapon{{ShootsGround, 75, 1, 10, 1.6, nil}}},
+	Zergling:                      {[]Attribute{Light, Biological}, []Weapon{{ShootsGround, 5, 1, 0.1, 0.696, nil}}},
+	Roach:                         {[]Attribute{Armored, Biological}, []Weapon{{ShootsGround, 16, 1, 4, 2, nil}}},
+	Hydralisk:                     {[]Attribute{Light, Biological}, []Weapon{{ShootsAny, 12, 1, 5, 0.825, nil}}},
+	Ultralisk:                     {[]Attribute{Armored, Biological, Massive}, []Weapon{{ShootsGround, 35, 1, 1, 0.8601, nil}}},
+	Mutalisk:                      {[]Attribute{Light, Biological}, []Weapon{{ShootsAny, 9, 1, 3, 1.5247, nil}}},
+	Corruptor:                     {[]Attribute{Armored, Biological}, []Weapon{{ShootsAir, 14, 1, 6, 1.9, []Bonus{{Massive, 6}}}}},
 }

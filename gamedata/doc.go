@@ -1,5 +1,5 @@
 // Package gamedata is the game's own facts by version: Terran units, structures and abilities with their costs,
-// times, requirements and sizes. It is the only place where a rule of the game stands as a number.
+// times, requirements, sizes and weapons, and the Zerg units that fight them. It is the only place where a rule of the game stands as a number.
 // Start with Table; V4_10 is the table of the version the project plays.
 package gamedata
 

@@ -15,3 +15,11 @@ func (u *Unit) ExactBuildTime() float64 {
 	}
 	return float64(u.BuildTime)
 }
+
+// ExactSupply is the supply it uses as the game's data has it: half of one for a Zergling, which the rules round up.
+func (u *Unit) ExactSupply() float64 {
+	if u.ID == Zergling {
+		return 0.5
+	}
+	return float64(u.Supply)
+}

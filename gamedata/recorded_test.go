@@ -47,8 +47,8 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 		if minerals != int(r.GetMineralCost()) || vespene != int(r.GetVespeneCost()) {
 			t.Errorf("%s is worth %d/%d, the game says %d/%d", u.Name, minerals, vespene, r.GetMineralCost(), r.GetVespeneCost())
 		}
-		if float32(u.Supply) != r.GetFoodRequired() || float32(u.SupplyProvided) != r.GetFoodProvided() {
-			t.Errorf("%s: supply %d/%d, the game says %v/%v", u.Name, u.Supply, u.SupplyProvided, r.GetFoodRequired(), r.GetFoodProvided())
+		if float32(u.ExactSupply()) != r.GetFoodRequired() || float32(u.SupplyProvided) != r.GetFoodProvided() {
+			t.Errorf("%s: supply %v/%d, the game says %v/%v", u.Name, u.ExactSupply(), u.SupplyProvided, r.GetFoodRequired(), r.GetFoodProvided())
 		}
 		if want := int(math.Ceil(float64(r.GetBuildTime()))); u.BuildTime != want {
 			t.Errorf("%s takes %d loops, the game says %v", u.Name, u.BuildTime, r.GetBuildTime())

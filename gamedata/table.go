@@ -13,7 +13,7 @@ type Unit struct {
 
 	// Making one. Costs are what the order is charged, not the protocol's cumulative morph costs.
 	Minerals, Vespene int
-	Supply            int       // supply it uses
+	Supply            int       // supply it uses; see ExactSupply
 	SupplyProvided    int       // supply it adds to the cap
 	BuildTime         int       // game loops from start to finish
 	Ability           AbilityID // the order that makes one; 0 where nothing makes it
@@ -23,24 +23,26 @@ type Unit struct {
 	NeedsTechLab      bool      // the producer must have a tech lab attached
 
 	// The thing itself.
-	HitPoints   int
-	Armor       int
-	EnergyMax   int
-	EnergyStart int
-	Radius      float64
-	Footprint   [2]int  // cells x, y; zero for what does not block the ground. A 5 x 5 leaves its corners free
-	Speed       float64 // cells a game loop
-	Sight       float64
-	Cargo       int // places it takes in a transport
-	Holds       int // places it has for others
-	Structure   bool
-	Flying      bool
-	Alias       UnitID // the type it counts as (BarracksFlying: Barracks); its own ID otherwise
-	AddOn       bool   // a tech lab or reactor
-	Worker      bool
-	Army        bool // counts as army supply
-	Mineral     bool // a mineral field
-	Geyser      bool // a geyser without a refinery on it
+	HitPoints    int
+	Armor        int
+	Regeneration float64 // hit points a second at normal speed that it heals by itself
+	EnergyMax    int
+	EnergyStart  int
+	Radius       float64
+	Footprint    [2]int  // cells x, y; zero for what does not block the ground. A 5 x 5 leaves its corners free
+	Speed        float64 // cells a game loop
+	Sight        float64
+	Cargo        int // places it takes in a transport
+	Holds        int // places it has for others
+	Structure    bool
+	Flying       bool
+	Alias        UnitID // the type it counts as (BarracksFlying: Barracks); its own ID otherwise
+	Zerg         bool   // what is not is Terran or, as resources, of no race
+	AddOn        bool   // a tech lab or reactor
+	Worker       bool
+	Army         bool // counts as army supply
+	Mineral      bool // a mineral field
+	Geyser       bool // a geyser without a refinery on it
 
 	Attributes []Attribute // as arms.go has them
 	Weapons    []Weapon

@@ -90,3 +90,19 @@ const (
 	UnbuildablePlatesDestructible UnitID = 474
 	XelNagaTower                  UnitID = 149
 )
+
+// Zerg unit types, and the structures that the game's data names as what they need. The table holds no Zerg structure.
+const (
+	Zergling  UnitID = 105
+	Roach     UnitID = 110
+	Hydralisk UnitID = 107
+	Ultralisk UnitID = 109
+	Mutalisk  UnitID = 108
+	Corruptor UnitID = 112
+
+	spawningPool    UnitID = 89
+	roachWarren     UnitID = 97
+	hydraliskDen    UnitID = 91
+	ultraliskCavern UnitID = 93
+	spire           UnitID = 92
+)

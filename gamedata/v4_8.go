@@ -8,7 +8,7 @@ import "slices"
 var V4_8 = newTable(releaseOf("4.8.3"), units4_8(), abilities4_8(), upgrades4_8())
 
 func units4_8() []Unit {
-	units := slices.Concat(terranStructures4_10, terranUnits4_10, neutral4_10)
+	units := slices.Concat(terranStructures4_10, terranUnits4_10, zergUnits4_10, neutral4_10)
 	for i := range units {
 		if units[i].ID == MineralField450 {
 			units[i].ID, units[i].Alias = mineralField450Of4_8, mineralField450Of4_8

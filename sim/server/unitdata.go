@@ -33,7 +33,7 @@ func unitData(t *gamedata.Table, u *gamedata.Unit) *sc2api.UnitTypeData {
 		Race:          sc2api.Race_Terran.Enum(),
 	}
 	if u.Supply > 0 {
-		d.FoodRequired = proto.Float32(float32(u.Supply))
+		d.FoodRequired = proto.Float32(float32(u.ExactSupply()))
 	} else {
 		d.FoodProvided = proto.Float32(float32(u.SupplyProvided))
 	}
@@ -46,6 +46,9 @@ func unitData(t *gamedata.Table, u *gamedata.Unit) *sc2api.UnitTypeData {
 	}
 	if u.Structure && u.Ability == 0 { // resources and obstacles
 		d.Race = sc2api.Race_NoRace.Enum()
+	}
+	if u.Zerg {
+		d.Race = sc2api.Race_Zerg.Enum()
 	}
 	if u.Mineral {
 		d.HasMinerals = proto.Bool(true)
