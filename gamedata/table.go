@@ -45,7 +45,8 @@ type Unit struct {
 	Geyser       bool // a geyser without a refinery on it
 
 	Attributes []Attribute // as arms.go has them
-	Weapons    []Weapon
+	Weapons    []Weapon    // as the game's ResponseData lists them
+	Strikes    []Strike    // what it fights with, as combat.go has it
 }
 
 // Target says what an ability is aimed at, numbered as the protocol's AbilityData.Target.
@@ -113,6 +114,7 @@ func (t *Table) Abilities() []Ability { return t.abilities }
 
 func newTable(r Release, units []Unit, abilities []Ability, upgrades []Upgrade) *Table {
 	arm(units)
+	equip(units)
 	linkUp(abilities)
 	slices.SortFunc(units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
 	slices.SortFunc(abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })

@@ -31,8 +31,11 @@ func isUnload(a gamedata.AbilityID) bool {
 }
 
 // takesIn reports whether units of the type get into the holder: infantry and workers into a Bunker, workers into a
-// Command Center.
+// Command Center. Zerg get into neither.
 func takesIn(holder, f *gamedata.Unit) bool {
+	if f.Zerg {
+		return false
+	}
 	switch holder.ID {
 	case gamedata.Bunker:
 		return f.Worker || f.Cargo > 0 && slices.Contains(f.Attributes, gamedata.Biological) &&

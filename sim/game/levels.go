@@ -10,7 +10,7 @@ import (
 // nothing yet. Which types a line of upgrades reaches is from memory: infantry and, for armor, SCVs; vehicles; ships, whose
 // plating is that of the vehicles.
 func (g *Game) Levels(u *Unit) (attack, armor int) {
-	if len(g.learned) == 0 || !own(u) {
+	if len(g.learned) == 0 || !own(u) || u.facts.Zerg {
 		return 0, 0
 	}
 	const infantryWeapons, infantryArmor, vehicleArmor, vehicleWeapons, shipWeapons = 7, 11, 27, 30, 36

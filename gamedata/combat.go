@@ -1,0 +1,93 @@
+package gamedata
+
+// Strike is a weapon as it works in a fight: with what the game's ResponseData does not tell of it.
+type Strike struct {
+	Weapon
+	MinRange float64 // cells, from edge to edge: what is nearer cannot be hit
+	Spell    bool    // armor does not count
+	Splash   Splash
+}
+
+// Shape is the form of the area that an attack hurts beside its target.
+type Shape uint8
+
+// The shapes of splash.
+const (
+	NoSplash Shape = iota
+	Circle         // round the target, weaker by rings
+	Line           // from the attacker through the target
+	Cone           // from the attacker towards the target
+	Cleave         // a half circle behind the target
+)
+
+// Splash is the area that an attack hurts. What touches the area with its edge is in it.
+type Splash struct {
+	Shape
+	Rings    []Ring  // Circle, Cleave: from the inside out
+	Length   float64 // Line, Cone: cells from the attacker's centre; Cone: from its edge
+	Width    float64 // Line: cells to either side
+	Degrees  float64 // Cone: of the whole arc
+	Friendly bool    // it hurts the own side, too, but none of the attacker's type where Spares is set
+	Spares   bool
+}
+
+// Ring is a part of a splash: up to this far from the target's centre, this share of the damage is done.
+type Ring struct{ Radius, Share float64 }
+
+// Sources: PUB are figures read out of the game's editor, as published in "What are the splash formulas in SC2?" (tl.net,
+// thread 129371, 2010; those of units that did not change since); LIQ is Liquipedia's page of the unit in Legacy of the Void.
+var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
+	SiegeTankSieged:   {ShootsGround: {Shape: Circle, Rings: []Ring{{0.4687, 1}, {0.7812, 0.5}, {1.25, 0.25}}, Friendly: true}}, // PUB
+	PlanetaryFortress: {ShootsGround: {Shape: Circle, Rings: []Ring{{0.5, 1}, {0.8, 0.75}, {1.25, 0.375}}}},                     // PUB
+	Thor:              {ShootsAir: {Shape: Circle, Rings: []Ring{{0.5, 1}}}},                                                    // PUB
+	Liberator:         {ShootsAir: {Shape: Circle, Rings: []Ring{{1.5, 1}}}},                                                    // LIQ
+	Hellion:           {ShootsGround: {Shape: Line, Length: 6, Width: 0.15}},                                                    // PUB
+	HellionTank:       {ShootsGround: {Shape: Cone, Length: 2, Degrees: 45}},                                                    // LIQ
+	Ultralisk:         {ShootsGround: {Shape: Cleave, Rings: []Ring{{2, 0.33}}}},                                                // PUB
+}
+
+// hidden4_10 are the attacks that ResponseData does not list.
+var hidden4_10 = map[UnitID][]Strike{
+	// 8 against ground, 5 against air, 0.16 s at faster, range 6 (sc2jpwiki.com, Battlecruiser).
+	Battlecruiser: {{Weapon: Weapon{ShootsGround, 8, 1, 6, 0.225, nil}}, {Weapon: Weapon{ShootsAir, 5, 1, 6, 0.225, nil}}},
+	// 125 to the target and 40 round it, range 5, 29 s at faster, a spell, spares other mines (LIQ); the radius is from memory.
+	WidowMineBurrowed: {{Weapon: Weapon{ShootsAny, 125, 1, 5, 40, nil}, Spell: true,
+		Splash: Splash{Shape: Circle, Rings: []Ring{{1.75, 0.32}}, Friendly: true, Spares: true}}},
+}
+
+// siegedMinRange is how near a sieged tank cannot shoot (LIQ).
+const siegedMinRange = 2
+
+// equip derives what each unit fights with.
+func equip(units []Unit) {
+	for i := range units {
+		u := &units[i]
+		u.Strikes = hidden4_10[u.ID]
+		for _, w := range u.Weapons {
+			a := Strike{Weapon: w, Splash: splashes4_10[u.ID][w.Targets]}
+			if u.ID == SiegeTankSieged {
+				a.MinRange = siegedMinRange
+			}
+			u.Strikes = append(u.Strikes, a)
+		}
+	}
+}
+
+// Lock-on of the Cyclone, cast by itself, since 4.7.1 (LIQ: range 7, held to 15, 400 damage in 14.3 s at faster, ready again
+// 4.3 s after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed is
+// from memory.
+const (
+	LockOnRange    = 7
+	LockOnKeeps    = 15
+	LockOnDamage   = 20 // a second at normal speed
+	LockOnSeconds  = 20 // at normal speed
+	LockOnCooldown = 6  // seconds at normal speed
+)
+
+// Healing of the Medivac, cast by itself (starcraft.wikia.com, Heal: range 4, an energy for three hit points; 12.6 hit points
+// a second at faster, from memory).
+const (
+	HealRange     = 4
+	HealRate      = 9 // hit points a second at normal speed
+	HealPerEnergy = 3
+)
