@@ -21,6 +21,23 @@ func TestGrants(t *testing.T) {
 		}
 		return out
 	}
+	// Completions seen four times each, a tenth of the decisions wrong.
+	seldomSeen := func(no, yes int) []tally {
+		var out []tally
+		for wrong, n := range []int{656, 292, 49, 4} {
+			for range n * no / 2 {
+				out = append(out, tally{4 - int32(wrong), int32(wrong)})
+			}
+			for range n * yes / 2 {
+				out = append(out, tally{int32(wrong), 4 - int32(wrong)})
+			}
+		}
+		return out
+	}
+	ineligible := make([]tally, 500)
+	for k := range ineligible {
+		ineligible[k] = tally{4, 0}
+	}
 	tests := []struct {
 		name    string
 		tallies []tally
@@ -34,6 +51,9 @@ func TestGrants(t *testing.T) {
 		{"one subtask hidden most of the time", times(1, tally{80, 20}), false},
 		{"many granted", times(20, tally{9, 1}), true},
 		{"many of both", append(times(20, tally{9, 1}), times(20, tally{1, 9})...), true},
+		{"never eligible, seldom seen", seldomSeen(2, 0), true},
+		{"often eligible, seldom seen", seldomSeen(1, 1), true},
+		{"seldom seen and hidden", append(seldomSeen(0, 1), ineligible...), false},
 	}
 	for _, tt := range tests {
 		l := New(1)

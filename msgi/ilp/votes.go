@@ -17,6 +17,8 @@ type evidence struct {
 	hidden   int    // negatives at completions where there is a positive too
 
 	places    int // distinct completions,
+	ever      int // those with a positive,
+	mostly    int // those with as many positives as negatives or more,
 	torn      int // those with negatives and positives,
 	millibits int // and what it takes to say how many of each at every one of them
 }
@@ -30,6 +32,12 @@ func (e *evidence) count(v tally, sign int) {
 	e.places += sign
 	e.votes[0] += sign * neg
 	e.votes[1] += sign * pos
+	if pos > 0 {
+		e.ever += sign
+	}
+	if pos >= neg {
+		e.mostly += sign
+	}
 	if neg == 0 || pos == 0 {
 		return
 	}
@@ -85,8 +93,9 @@ type rates struct {
 
 // grants compares two accounts of the decisions that contradict each other, by description length. One: eligibilities are
 // only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons unseen. Two:
-// they are also granted by mistake, at one rate, and the majority is right. It reports whether the second is the shorter,
-// and the rates by the shorter.
+// they are also granted by mistake, at one rate, and the majority is right. Each also says at which completions a subtask is
+// eligible; else one that never is could pass for one that nearly always is and is mostly hidden. It reports whether the
+// second is the shorter, and the rates by the shorter.
 func (l *Learner) grants() (r rates, doubted bool) {
 	var one, two float64
 	var hidden, granted [2]int // by majority; of how many
@@ -100,8 +109,8 @@ func (l *Learner) grants() (r rates, doubted bool) {
 		yes, no := e.votes[1]-e.outvoted[1]+e.outvoted[0], e.votes[0]-e.outvoted[0]+e.outvoted[1]
 		everywhere := mistakesLength(e.hidden, e.votes[1]+e.hidden, seldom)
 		somewhere := mistakesLength(e.torn, e.places, seldom) + float64(e.millibits)/1000
-		one += min(everywhere, somewhere)
-		two += mistakesLength(e.outvoted[0], yes, seldom)
+		one += min(everywhere, somewhere) + mistakesLength(e.ever, e.places, 2)
+		two += mistakesLength(e.outvoted[0], yes, seldom) + mistakesLength(e.mostly, e.places, 2)
 		outranked = [2]int{outranked[0] + e.hidden, outranked[1] + e.votes[1] + e.hidden}
 		hidden = [2]int{hidden[0] + e.outvoted[0], hidden[1] + yes}
 		granted = [2]int{granted[0] + e.outvoted[1], granted[1] + no}
