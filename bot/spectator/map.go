@@ -1,0 +1,135 @@
+package spectator
+
+import (
+	"math"
+	"strings"
+
+	"sc2msgi/gamedata"
+)
+
+// The part of a frame that is the map, without its border: two columns a cell for an area of 26 x 18 cells, that of the paper's maps;
+// other areas are drawn in the scale in which they fit.
+const (
+	mapTop, mapLeft     = 3, 1
+	mapRows, mapColumns = 18, 52
+)
+
+// plane draws the map.
+type plane struct {
+	picture *Picture
+	scene   *Scene
+	scale   float64 // columns a map cell; rows are half as many
+}
+
+func drawMap(p *Picture, s *Scene) {
+	m := plane{p, s, min(mapColumns/(s.Area.X1-s.Area.X0), 2*mapRows/(s.Area.Y1-s.Area.Y0))}
+	edge := "+" + strings.Repeat("-", mapColumns) + "+"
+	p.put(mapTop-1, mapLeft-1, edge, dim)
+	p.put(mapTop+mapRows, mapLeft-1, edge, dim)
+	for r := range mapRows {
+		p.put(mapTop+r, mapLeft-1, "|", dim)
+		p.put(mapTop+r, mapLeft+mapColumns, "|", dim)
+	}
+	// What is drawn later hides what is beneath it.
+	m.each(func(u *Unit) bool { return u.covers() && u.Side == Neutral }, m.block)
+	m.each(func(u *Unit) bool { return u.covers() && u.Side != Neutral }, m.block)
+	m.each(func(u *Unit) bool { return !u.covers() && !u.Flying }, m.dot)
+	m.each(func(u *Unit) bool { return !u.covers() && u.Flying }, m.dot)
+}
+
+func (m plane) each(which func(*Unit) bool, draw func(*Unit)) {
+	for i := range m.scene.Units {
+		if u := &m.scene.Units[i]; which(u) && m.has(u.X, u.Y) {
+			draw(u)
+		}
+	}
+}
+
+func (m plane) has(x, y float64) bool {
+	a := m.scene.Area
+	return x >= a.X0 && x < a.X1 && y > a.Y0 && y <= a.Y1
+}
+
+// at returns the row and column of a place, in parts.
+func (m plane) at(x, y float64) (row, column float64) {
+	return (m.scene.Area.Y1 - y) * m.scale / 2, (x - m.scene.Area.X0) * m.scale
+}
+
+// dot draws a unit as its letter.
+func (m plane) dot(u *Unit) {
+	row, column := m.at(u.X, u.Y)
+	m.picture.set(mapTop+int(row), mapLeft+int(column), letterOf(u), u.style())
+}
+
+// block draws a building or a resource as the ground it covers, its name across the middle. What is under construction is drawn in dashes.
+func (m plane) block(u *Unit) {
+	w, h := float64(u.facts.Footprint[0]), float64(u.facts.Footprint[1])
+	top, left := m.at(u.X-w/2, u.Y+h/2)
+	bottom, right := m.at(u.X+w/2, u.Y-h/2)
+	r0, r1 := clip(top, mapRows), clip(bottom, mapRows)
+	c0, c1 := clip(left, mapColumns), clip(right, mapColumns)
+	fill, label := u.texture()
+	for r := r0; r < r1; r++ {
+		corner := 0
+		if u.facts.Footprint == [2]int{5, 5} && (r == r0 || r == r1-1) { // it leaves its corners free
+			corner = min(int(m.scale), (c1-c0)/2)
+		}
+		m.picture.put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), u.style())
+	}
+	if r1 > r0 {
+		m.picture.put(mapTop+(r0+r1-1)/2, mapLeft+c0, label[:min(len(label), c1-c0)], u.style())
+	}
+}
+
+// wall is a line of a block, with ends that set it apart from its neighbours: "[####]".
+func wall(fill string, columns int) string {
+	if columns < 2 {
+		return fill[:columns]
+	}
+	return "[" + strings.Repeat(fill, columns-2) + "]"
+}
+
+// clip rounds to a whole row or column of the map.
+func clip(v float64, most int) int { return int(min(max(math.Round(v), 0), float64(most))) }
+
+// covers reports whether the unit is drawn as the ground it stands on.
+func (u *Unit) covers() bool { return u.facts != nil && u.facts.Footprint != [2]int{} }
+
+// texture is what a block is filled with, and what is written on it.
+func (u *Unit) texture() (fill, label string) {
+	switch {
+	case u.facts.Mineral:
+		return "*", ""
+	case u.facts.Geyser:
+		return "~", ""
+	case !u.Finished:
+		fill = "-"
+	default:
+		fill = "#"
+	}
+	label = u.Name()
+	if u.facts.AddOn { // "TechLab" says enough beside the Barracks
+		label = label[max(0, len(label)-len("TechLab")):]
+	}
+	return fill, label
+}
+
+func (u *Unit) style() style {
+	switch {
+	case u.Side == Enemy:
+		return enemy
+	case u.Selected:
+		return selected
+	case u.facts == nil:
+		return plain
+	case u.facts.Mineral:
+		return mineral
+	case u.facts.Geyser, u.Kind == gamedata.Refinery:
+		return geyser
+	case u.Side == Neutral:
+		return dim
+	case u.facts.Structure:
+		return building
+	}
+	return ownUnit
+}

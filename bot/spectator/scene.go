@@ -1,0 +1,80 @@
+package spectator
+
+import (
+	"sc2msgi/bot"
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+)
+
+// Scene is all that there is to tell at one moment of an episode. It is valid until the next one.
+type Scene struct {
+	Phase        msgi.Phase
+	Episode      int // from 1 in each phase
+	Episodes     int // of the phase
+	Won, Results int // episodes of the phase that were a success, and that have ended
+
+	Loop      int // game loop
+	Steps     int // environment steps so far, those of the war too
+	StepsLeft int // until the time is over or, where there is a war, until it begins
+	Complete  int // subtasks that are complete
+	Area      bot.Area
+
+	Minerals, Gas         int
+	SupplyUsed, SupplyCap int
+	Units                 []Unit
+	Making                []Making
+
+	Option   string // under way; "" before the first one and in war, when the agent does nothing
+	Options  int    // begun so far
+	Lately   []Past // the last few options that ended, the latest last
+	War      bool
+	WarBegan int    // game loop
+	Fallen   [3]int // units that died so far, by side
+	Over     *Result
+	Events   []any // what happened since the last scene, in order: the events of events.go
+}
+
+// Past is an option that has ended.
+type Past struct {
+	Option string
+	End    msgi.End
+	Steps  int
+}
+
+// Side is whose a unit is.
+type Side int
+
+// The sides.
+const (
+	Own Side = iota
+	Enemy
+	Neutral
+)
+
+func (s Side) String() string { return [...]string{"own", "enemy", "neutral"}[s] }
+
+// Unit is one thing on the map.
+type Unit struct {
+	Tag               uint64
+	Kind              gamedata.UnitID // the type it counts as: a sieged tank is a SiegeTank
+	Side              Side
+	X, Y              float64
+	Health, HealthMax float64
+	Finished          bool
+	Selected          bool
+	Flying            bool
+	facts             *gamedata.Unit // of Kind; nil for a type we do not know
+}
+
+// Army reports whether the unit fights: an enemy, or an own one that is no worker and no building.
+func (u *Unit) Army() bool { return u.Side == Enemy || u.Side == Own && u.facts != nil && u.facts.Army }
+
+// Name is what players call the unit's type.
+func (u *Unit) Name() string { return nameOf(u.Kind) }
+
+// Making is something that is being built or produced.
+type Making struct {
+	Kind     gamedata.UnitID
+	Progress float64 // 0 to 1
+	Queued   int     // orders of the producer that wait behind it
+}
