@@ -80,7 +80,7 @@ func (p *tester) goOn(with policy) {
 }
 
 func (p *tester) took(option int, out *Outcome) {
-	p.active.Took(out.Steps)
+	p.active.Took(option, out.Steps)
 	if p.then != nil {
 		p.then.took(option, out)
 	}

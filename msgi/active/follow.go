@@ -20,6 +20,8 @@ const (
 	// plausible is how likely a literal has to be needed for its test to keep a door open, and urge how much of the score of the aim
 	// followed such a test must have to be done at once.
 	plausible, urge = 0.05, 0.2
+	// recent is how much of a failure is left an episode later.
+	recent = 0.5
 )
 
 // move is an option taken in a state.
@@ -55,6 +57,7 @@ func (t *Tester) pursue(a *aim) {
 
 // next returns the option to take for the aim that is followed, or what to do meanwhile where that is to wait.
 func (t *Tester) next() int {
+	t.spare()
 	option := t.chain.Toward(t.follow.want)
 	for range 3 { // a door may have a door before it
 		before := t.before(option)
@@ -62,6 +65,7 @@ func (t *Tester) next() int {
 			break
 		}
 		t.pursue(before)
+		t.spare()
 		option = t.chain.Toward(t.follow.want)
 	}
 	if option < 0 || t.effects.Patient(option) && t.effects.Steps(option) > brief {
@@ -92,7 +96,16 @@ func (t *Tester) findDoors() {
 		}
 	}
 	t.doors = t.doors.AndNot(t.now.Complete).And(t.done)
-	t.chain.Spare(t.doors)
+}
+
+// spare keeps the plan to the aim from switching off by what shuts doors and, where the aim took too long lately, by what hides the
+// answer: what is spent on the maker itself keeps it busy.
+func (t *Tester) spare() {
+	out := t.doors
+	if i, _, test := t.asks(t.follow.key); test && t.failed[t.follow.key] >= recent {
+		out = out.Or(t.hides.by(i))
+	}
+	t.chain.Spare(out)
 }
 
 // shutsItself reports whether the eligibility of a subtask is withheld once it is complete.

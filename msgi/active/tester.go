@@ -36,6 +36,7 @@ type Tester struct {
 	options  options    // what options are expected to do
 	context  []bits.Set // by subtask: what was complete whenever its eligibility was withheld
 	hidden   []float64  // by subtask: how often in a row it was withheld where a test of it might have been
+	hides    hides      // after which options what is asked cannot be seen
 	after    [2][]int   // by subtask, once it was complete: how often its eligibility was withheld, how often it was eligible
 	failed   []float64  // by key of an aim: how often it took too long
 
@@ -69,7 +70,7 @@ const none = -1
 func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pending, n int) *Tester {
 	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
-		context: make([]bits.Set, n), hidden: make([]float64, n), after: [2][]int{make([]int, n), make([]int, n)},
+		context: make([]bits.Set, n), hidden: make([]float64, n), hides: newHides(n), after: [2][]int{make([]int, n), make([]int, n)},
 		failed: make([]float64, keys(n)), bits: make([]float64, keys(n)), wants: make([]graph.Clause, 0, 2*n), key: none}
 	t.forgetBits()
 	for i := range t.context {
@@ -83,6 +84,7 @@ func (t *Tester) Begin(steps int, rng *rand.Rand) {
 	t.rng, t.length = rng, float64(steps)
 	t.age, t.told, t.key, t.stands = update, true, none, 0
 	clear(t.hidden)
+	t.hides.last = none
 	for k := range t.failed {
 		t.failed[k] /= 2
 	}
@@ -91,6 +93,7 @@ func (t *Tester) Begin(steps int, rng *rand.Rand) {
 // Observe takes in what a decision point shows.
 func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 	t.frontier.observe(x, eligible, bits.Below(t.n).AndNot(withheld))
+	t.hides.observe(withheld)
 	t.done = t.done.Or(x)
 	for l := x.Next(0); l >= 0; l = x.Next(l + 1) {
 		t.beliefs.often[l]++
@@ -162,7 +165,10 @@ func (t *Tester) forgetBits() {
 }
 
 // Took takes in that an option took so many steps.
-func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
+func (t *Tester) Took(option, steps int) {
+	t.patience -= float64(steps)
+	t.hides.last = option
+}
 
 // believe brings the beliefs up to date.
 func (t *Tester) believe() {

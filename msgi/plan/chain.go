@@ -16,17 +16,13 @@ const (
 )
 
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
-// goal is known or the one that was known failed. What counts is worth per step of the plan.
+// goal is known or the one that was known failed. What counts is worth per step of the plan. A goal that is complete already is to be
+// done again, like another unit of its kind.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.Survey(now)
 		c.shares = false
-		goal := c.goal(worth)
-		if goal == nothing {
-			return nothing
-		}
-		c.onPath = bits.Set{}
-		switch option := c.next(goal); option {
+		switch option := c.pursue(worth); option {
 		case again:
 		case wait:
 			return c.harmless(rng)
@@ -34,6 +30,27 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 			return option
 		}
 	}
+}
+
+// pursue returns the first option of the plan to the goal that is worth most per step, or, while that can only be waited for, to the
+// next one; or wait, nothing or again.
+func (c *Chain) pursue(worth []float64) int {
+	var waiting bits.Set
+	for {
+		goal := c.goal(worth, waiting)
+		if goal == nothing {
+			break
+		}
+		c.onPath, c.target = bits.Set{}, goal
+		if option := c.next(goal); option != wait {
+			return option
+		}
+		waiting.Add(goal)
+	}
+	if waiting.Empty() {
+		return nothing
+	}
+	return wait
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
@@ -53,14 +70,18 @@ func (c *Chain) Toward(clause *graph.Clause) int {
 	}
 }
 
-// goal returns the incomplete subtask that is worth most per step, or nothing.
-func (c *Chain) goal(worth []float64) int {
+// goal returns the subtask that is worth most per step, beside those left out, or nothing.
+func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
 	for l := range c.n {
-		if worth[l] <= 0 || c.now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
+		if worth[l] <= 0 || out.Has(l) {
 			continue
 		}
-		if value := worth[l] / c.cost[l]; value > best {
+		cost := c.cost[l]
+		if c.now.Complete.Has(l) {
+			cost = c.own(l) + c.reach[l]
+		}
+		if value := worth[l] / cost; value > best {
 			goal, best = l, value
 		}
 	}
@@ -69,7 +90,7 @@ func (c *Chain) goal(worth []float64) int {
 
 // next returns the first option of the plan to subtask l, or wait, nothing or again.
 func (c *Chain) next(l int) int {
-	if _, expected := c.pending.Left(l); expected {
+	if _, expected := c.pending.Left(l); expected && !c.now.Complete.Has(l) {
 		return wait
 	}
 	switch {

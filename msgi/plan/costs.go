@@ -60,6 +60,7 @@ type Chain struct {
 	refuted []int // by subtask: how often it was not eligible though its precondition held, in this episode
 	focus   []int // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
+	target  int // the goal of the last choice
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.

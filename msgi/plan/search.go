@@ -56,7 +56,7 @@ func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	if option < 0 || doubts > lag || s.chain.doubts() > doubts {
 		return option
 	}
-	goal := s.chain.goal(worth)
+	goal := s.chain.target
 	if _, expected := s.chain.pending.Left(goal); expected {
 		return option
 	}

@@ -10,7 +10,11 @@ import (
 const rare = 0.01
 
 // Spare sets the options that are not to be taken for the sake of what they switch off, only for their own.
-func (c *Chain) Spare(options bits.Set) { c.spare = options }
+func (c *Chain) Spare(options bits.Set) {
+	if options != c.spare {
+		c.spare, c.undone = options, bits.Set{}
+	}
+}
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
 // where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
