@@ -4,7 +4,10 @@ import "strings"
 
 // Scenarios returns all scenarios, each a fresh copy that the caller may change.
 func Scenarios() []*Scenario {
-	return []*Scenario{buildBattlecruiser(), calibration(), collectMineralsAndGas()}
+	return []*Scenario{
+		buildBattlecruiser(), calibration(), collectMineralsAndGas(),
+		defeatZerglings(), defeatHydralisks(), defeatHydralisksUltralisks(),
+	}
 }
 
 // Find returns the scenario of that name or alias. It takes what clients send as the path of a map file:

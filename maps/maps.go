@@ -48,7 +48,11 @@ type Scenario struct {
 	Minerals, Vespene int
 	Assemble          Point // trained army units walk here
 
-	Goal    gamedata.UnitID // a finished one is success; 0: nothing wins or loses
+	Goal    gamedata.UnitID // a finished one is success; 0: no type is
+	War     *War            // to be won after a time of preparation; nil: there is peace
 	Collect bool            // the score is the minerals and gas collected so far
 	Loops   int             // game loops until the time is over; 0: it never is
 }
+
+// Winnable reports whether the scenario can be won and lost.
+func (s *Scenario) Winnable() bool { return s.Goal != 0 || s.War != nil }

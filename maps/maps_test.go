@@ -71,7 +71,7 @@ func TestScenariosAreSound(t *testing.T) {
 			}
 			names[name] = true
 		}
-		if s.Title == "" || s.Loops < 0 || s.Goal != 0 && (s.Loops == 0 || gamedata.V4_10.Unit(s.Goal) == nil) {
+		if s.Title == "" || s.Loops < 0 || s.Goal != 0 && s.War != nil || s.Goal != 0 && (s.Loops == 0 || gamedata.V4_10.Unit(s.Goal) == nil) {
 			t.Errorf("%s: title %q, %d loops, goal %d", s.Name, s.Title, s.Loops, s.Goal)
 		}
 		ground := Rect{Max: Point{float64(s.Width), float64(s.Height)}}

@@ -19,14 +19,18 @@ func (g *Game) Score() int {
 	return g.points
 }
 
-// judge ends the game when the goal stands finished or the time is over. A scenario without a goal can be neither won nor
-// lost: it ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
+// judge ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
+// ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
 func (g *Game) judge() {
+	if g.scenario.War != nil {
+		g.result = g.verdict()
+	}
 	switch {
+	case g.result != 0:
 	case g.won:
 		g.result = sc2api.Result_Victory
 	case g.scenario.Loops == 0 || g.loop < g.scenario.Loops:
-	case g.scenario.Goal == 0:
+	case !g.scenario.Winnable():
 		g.result = sc2api.Result_Tie
 	default:
 		g.result = sc2api.Result_Defeat

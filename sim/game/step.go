@@ -9,6 +9,7 @@ func (g *Game) Step() {
 	}
 	g.fresh() // so that asking for figures between loops makes no difference
 	g.loop++
+	g.wage()
 	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
 	g.bank.IdleProductionLoops += g.idleProducers
 	for _, u := range g.units { // who is born in this loop acts from the next

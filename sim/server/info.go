@@ -30,6 +30,9 @@ func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
 		StartRaw:   startRaw(s.game, s.format),
 		Options:    s.options,
 	}
+	if s.scenario.War != nil {
+		info.PlayerInfo = append(info.PlayerInfo, enemyInfo())
+	}
 	if s.mapPath != "" {
 		info.LocalMapPath = proto.String(s.mapPath)
 	}
@@ -49,7 +52,17 @@ func (s *Session) playerInfo() *sc2api.PlayerInfo {
 	return p
 }
 
-// startRaw has no start locations: the game lists the enemies', and there is no enemy.
+// enemyInfo tells of the map's own enemy as recordings tell of a built-in one, but for its difficulty (that a map's own is told at
+// all is unverified against the game).
+func enemyInfo() *sc2api.PlayerInfo {
+	return &sc2api.PlayerInfo{
+		PlayerId:      proto.Uint32(uint32(maps.Enemy)),
+		Type:          sc2api.PlayerType_Computer.Enum(),
+		RaceRequested: sc2api.Race_Zerg.Enum(),
+	}
+}
+
+// startRaw has no start locations: the game lists the enemies', and no enemy has one.
 func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 	m := g.Scenario()
 	return &sc2api.StartRaw{

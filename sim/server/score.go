@@ -7,7 +7,7 @@ import (
 )
 
 // score is the score with its details, in memory that is used again. All fields that 4.8 and 4.10 set are set; current_apm
-// is of later versions. A scenario with a goal scores as its map says; one without, as a melee game: the bank and the worth
+// is of later versions. A scenario that can be won scores as its map says; another, as a melee game: the bank and the worth
 // of all that stands, is being built or was learned (Vinyals et al. 2017, arXiv:1708.04782, section 3.4).
 type score struct {
 	message sc2api.Score
@@ -108,7 +108,7 @@ func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
 	s.split(lostMineralsBy, &lost)
 	s.points = int32(g.Score())
 	s.kind = sc2api.Score_Curriculum
-	if m := g.Scenario(); m.Goal == 0 && !m.Collect {
+	if m := g.Scenario(); !m.Winnable() && !m.Collect {
 		s.kind = sc2api.Score_Melee
 		s.points = int32(b.Minerals + b.Vespene + used.Sum())
 	}

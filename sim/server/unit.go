@@ -110,7 +110,9 @@ func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 		m.IsPowered = &s.never
 	}
 	if armed(t) {
-		m.WeaponCooldown = &s.zero
+		if u.Owner == maps.Own {
+			m.WeaponCooldown = &s.zero
+		}
 		if s.format.levels {
 			m.AttackUpgradeLevel = &s.attack
 		}

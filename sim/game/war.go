@@ -1,0 +1,115 @@
+package game
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/sc2api"
+)
+
+// The script of a scenario's war, as in the authors' maps: what the player has beside an army is taken away, the enemy comes and
+// attacks, and the player's army goes for the enemy. Nobody has to give an order; what a client orders is obeyed, and who has
+// carried it out goes for the enemy again.
+
+// urgeEvery is how often, in game loops, who stands idle in the player's army is sent to the enemy.
+const urgeEvery = gamedata.LoopsPerSecond
+
+// wage carries the script on by a loop.
+func (g *Game) wage() {
+	w := g.scenario.War
+	if w == nil || g.loop <= w.After {
+		return
+	}
+	since := g.loop - w.After - 1
+	if since == 0 {
+		g.demobilize()
+		g.invade(w)
+	}
+	if since%urgeEvery == 0 {
+		g.urge()
+	}
+}
+
+// demobilize takes away what the player has and can neither fight nor heal: workers, MULEs, structures with what is in
+// production, auto-turrets. Who is in a Bunker comes out of it, the refinery stays, the army is selected. That what is taken away
+// is reported among the dead, though it is no loss, is unverified against the game.
+func (g *Game) demobilize() {
+	var army []Tag
+	for _, u := range g.units {
+		switch {
+		case u.dead || !own(u):
+		case u.facts.Army:
+			army = append(army, u.Tag)
+		case u.facts.Alias != gamedata.Refinery:
+			u.givenUp = true
+			g.kill(u)
+		}
+	}
+	g.bury()
+	g.Select(army, false)
+}
+
+// invade lets the enemy appear, turned to the player's place of assembly and attacking there.
+func (g *Game) invade(w *maps.War) {
+	to := g.scenario.Assemble
+	for _, s := range w.Enemy {
+		for range s.Count {
+			at := s.Within.At(g.rng.Float64(), g.rng.Float64())
+			u := g.spawn(s.Type, maps.Enemy, g.ground.nearestOpen(at))
+			u.Facing = math.Mod(math.Atan2(to.Y-u.At.Y, to.X-u.At.X)+2*math.Pi, 2*math.Pi)
+			g.attackTo(u, to)
+		}
+	}
+}
+
+// urge sends each of the player's army that has nothing to do to the nearest enemy that it can hit. A Medivac goes along with the
+// others; whoever else can hit nobody stays where it is.
+func (g *Game) urge() {
+	for _, u := range g.units {
+		if u.dead || !own(u) || !u.facts.Army || u.doing != idle || !u.mobile() {
+			continue
+		}
+		if t := g.prey(u); t != nil {
+			g.attackTo(u, t.At)
+		}
+	}
+}
+
+// prey is the nearest enemy that the unit can hit, or nil.
+func (g *Game) prey(u *Unit) *Unit {
+	var best *Unit
+	for _, t := range g.units {
+		if t.dead || t.Owner != maps.Enemy || u.facts.Alias != gamedata.Medivac && !canHit(u, t) {
+			continue
+		}
+		if best == nil || distance(u.At, t.At) < distance(u.At, best.At) {
+			best = t
+		}
+	}
+	return best
+}
+
+// verdict is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the war is lost. It
+// goes on for as long as there is an army, even one that can hit nobody: time decides then.
+func (g *Game) verdict() sc2api.Result {
+	switch {
+	case g.loop <= g.scenario.War.After:
+		return 0
+	case g.bank.Army == 0:
+		return sc2api.Result_Defeat
+	case !g.invaded():
+		return sc2api.Result_Victory
+	}
+	return 0
+}
+
+// invaded reports whether an enemy is left.
+func (g *Game) invaded() bool {
+	for _, u := range g.units {
+		if !u.dead && u.Owner == maps.Enemy {
+			return true
+		}
+	}
+	return false
+}
