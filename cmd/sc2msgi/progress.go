@@ -25,12 +25,8 @@ func newProgress(w io.Writer, o runOptions) *progress {
 	if !ok || !term.IsTerminal(int(f.Fd())) {
 		return p
 	}
-	total := o.tests
-	if o.agent != msgi.Random && o.agent != msgi.Oracle {
-		total += o.budget
-	}
 	p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
-	p.bar = p.bars.AddBar(int64(total),
+	p.bar = p.bars.AddBar(int64(o.adaptation()+o.tests),
 		mpb.PrependDecorators(decor.Name(o.agent+" "), decor.CountersNoUnit("%d/%d episodes ")),
 		mpb.AppendDecorators(decor.OnComplete(decor.AverageETA(decor.ET_STYLE_GO), "done")))
 	p.lines = p.bars

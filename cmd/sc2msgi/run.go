@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
@@ -23,6 +23,16 @@ type runOptions struct {
 	budget, tests int
 	seed          uint64
 	json          bool
+	record        string  // file
+	watch         float64 // seconds of the game in a second; 0: nobody watches
+}
+
+// adaptation is how many adaptation episodes there will be.
+func (o runOptions) adaptation() int {
+	if o.agent == msgi.Random || o.agent == msgi.Oracle {
+		return 0
+	}
+	return o.budget
 }
 
 func runCommand() *cobra.Command {
@@ -34,7 +44,7 @@ func runCommand() *cobra.Command {
 on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), graph.json (the inferred
-graph) and techtree.svg.`,
+graph) and techtree.svg. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
@@ -53,6 +63,9 @@ graph) and techtree.svg.`,
 	f.StringVar(&o.game, "game", "sim", "sim (the embedded simulator) or ws://host:port (a running SC2, or sc2msgi serve)")
 	f.StringVar(&o.out, "out", "out", "`folder` for the results")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
+	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
+	f.Float64Var(&o.watch, "watch", 0, "show the game in the terminal, `N` seconds of it in a second: "+watchSpeed+", or --watch=N; war is shown 8 times slower")
+	f.Lookup("watch").NoOptDefVal = watchSpeed
 	return c
 }
 
@@ -81,7 +94,7 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 	case o.out == "":
 		return t, agent, usagef("--out is empty: name a folder for the results")
 	}
-	return t, agent, checkGame(o.game)
+	return t, agent, cmp.Or(checkWatch(o.watch), checkGame(o.game))
 }
 
 // testRewards returns the reward of each subtask that the test phase plans for, nil where it is to be learned.
@@ -126,20 +139,13 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 		return err
 	}
 	defer game.Close()
-	env, err := bot.New(game, bot.Config{Map: task.mapFile})
-	if err != nil {
-		return err
-	}
 	version, err := gameVersion(ctx, game)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(stderr, o)
 	truth := techtree.Truth(gamedata.V4_10)
-	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards,
-		OnEpisode: progress.episode}
-	result, err := trial.Run(ctx, env)
-	progress.done()
+	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards}
+	result, err := o.play(ctx, trial, game, task.mapFile, stderr)
 	if result == nil {
 		return err
 	}
@@ -154,6 +160,23 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 		return writeJSON(stdout, rep)
 	}
 	return rep.print(stdout, result, truth, o.out)
+}
+
+// play plays the trial before those who look on.
+func (o runOptions) play(ctx context.Context, trial msgi.Trial, g game, mapFile string, stderr io.Writer) (result *msgi.Result, err error) {
+	looking, err := openAudience(o, stderr)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, looking.close()) }()
+	env, err := looking.env(g, mapFile, o)
+	if err != nil {
+		return nil, err
+	}
+	progress := newProgress(looking.lines, o)
+	defer progress.done()
+	trial.OnEpisode = progress.episode
+	return trial.Run(ctx, env)
 }
 
 // interrupted says in one line why a trial did not reach its end, and how far it came.
