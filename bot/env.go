@@ -15,12 +15,15 @@ const (
 	episodeSteps = 2400 // 20 minutes of game time at normal speed
 	optionSteps  = 240  // after which an option is given up
 	noOpSteps    = 8
+	warSteps     = 480 // 240 of war, and before it 240 of waiting in the authors' maps; then it is lost for sure
 )
 
 // Config says what is played.
 type Config struct {
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
+	// War says that the map goes on after the 2,400 steps by itself, with a war for which they were the preparation.
+	War bool
 	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each environment step.
 	// The game waits for it to return, so that a spectator can set the pace.
 	Watch func(context.Context, Moment)
@@ -29,6 +32,10 @@ type Config struct {
 // Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps or until the game
 // tells its result. The reward is the change of the curriculum score; where an episode ends without the score having said
 // anything, it is +1 for a victory and -1 for everything else.
+//
+// On a map with a war the 2,400 steps are the preparation: they end the option under way (TimedOut), and the same call of Step
+// lets the war pass, without a word to the game, until its result is told. What it takes is no option's time: Outcome.Steps and
+// State.StepsLeft count the preparation alone, and the last State is that at its end, with the army that went to war.
 //
 // Once a request fails (a lost connection, a cancelled context) the episode is over; Reset starts another if the game can
 // still be reached.
@@ -39,6 +46,7 @@ type Env struct {
 
 	state   msgi.State
 	running bool
+	atWar   bool
 	earned  float64 // reward of the episode so far
 	step    *sc2api.Request
 	look    *sc2api.Request
@@ -88,7 +96,7 @@ func (e *Env) begin(ctx context.Context, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	e.player.area, e.earned = area, 0
+	e.player.area, e.earned, e.atWar = area, 0, false
 	e.state = msgi.State{StepsLeft: episodeSteps}
 	return e.observe(ctx)
 }
@@ -103,6 +111,9 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 		return msgi.Outcome{}, fmt.Errorf("bot: option %s: %w", optionName(option), msgi.ErrNotExecutable)
 	}
 	out, err := e.carryOut(ctx, newOption(&subtasks.All[option]))
+	if err == nil && out.Done {
+		err = e.conclude(ctx, &out)
+	}
 	if err != nil {
 		e.running = false
 		return msgi.Outcome{}, fmt.Errorf("option %s at step %d: %w",
@@ -146,26 +157,43 @@ func endOf(stage progress, outOfTime bool) msgi.End {
 	return msgi.Refused
 }
 
-// advance lets one environment step pass and books what it brought.
+// advance lets one environment step pass, and with the last one the episode be over.
 func (e *Env) advance(ctx context.Context, out *msgi.Outcome) error {
+	if err := e.pass(ctx, out, 1); err != nil {
+		return err
+	}
+	out.Done = e.player.see.over || e.state.StepsLeft == 0
+	return nil
+}
+
+// pass lets eight game loops pass, which spend so many of the option's steps, and books the change of the score.
+func (e *Env) pass(ctx context.Context, out *msgi.Outcome, steps int) error {
 	before := e.player.see.score
 	if _, err := ask(ctx, e.player.game, e.step); err != nil {
 		return err
 	}
-	e.state.StepsLeft--
+	e.state.StepsLeft -= steps
 	if err := e.observe(ctx); err != nil {
 		return err
 	}
-	out.Steps++
+	out.Steps += steps
 	reward := float64(e.player.see.score - before)
 	e.earned += reward
-	if e.player.see.over || e.state.StepsLeft == 0 {
-		out.Done = true
-		if e.earned == 0 {
-			reward = e.verdict()
+	out.Reward += reward
+	return nil
+}
+
+// conclude lets the war pass, if there is one, and rewards an episode whose score said nothing.
+func (e *Env) conclude(ctx context.Context, out *msgi.Outcome) error {
+	e.atWar = e.cfg.War
+	for n := 0; n < warSteps && e.atWar && !e.player.see.over && e.earned == 0; n++ {
+		if err := e.pass(ctx, out, 0); err != nil {
+			return err
 		}
 	}
-	out.Reward += reward
+	if e.earned == 0 {
+		out.Reward += e.verdict()
+	}
 	return nil
 }
 
@@ -188,8 +216,10 @@ func (e *Env) observe(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	e.state.Complete, e.state.Eligible = v.Complete, v.Eligible
-	e.state.Masked, e.state.Withheld = v.Masked, v.Withheld
+	if !e.atWar {
+		e.state.Complete, e.state.Eligible = v.Complete, v.Eligible
+		e.state.Masked, e.state.Withheld = v.Masked, v.Withheld
+	}
 	e.player.see.read(obs)
 	if status := resp.GetStatus(); status == sc2api.Status_ended {
 		e.player.see.over = true

@@ -10,7 +10,7 @@ import (
 // Moment is one look at the game, as Config.Watch is given it.
 type Moment struct {
 	Observation *sc2api.ResponseObservation // overwritten by the next request: copy what is to last
-	State       msgi.State                  // as of this look
+	State       msgi.State                  // as of this look; in a war as at its beginning
 	Area        Area
 }
 
