@@ -88,7 +88,9 @@ func (p *Picture) ANSI(columns, lines int) string {
 			b.WriteString(clearLine)
 		}
 	}
-	b.WriteString(clearBelow)
+	if lines > Height {
+		b.WriteString("\r\n" + clearBelow)
+	}
 	return b.String()
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/msgi"
 	"sc2msgi/subtasks"
 )
 
@@ -54,89 +53,4 @@ func ended(s *Scene) (string, style) {
 func clock(loop int) string {
 	second := loop / gamedata.LoopsPerSecond
 	return fmt.Sprintf("%02d:%02d", second/60, second%60)
-}
-
-// The part of a frame beside the map.
-const (
-	panelTop   = mapTop - 1
-	panelLeft  = mapLeft + mapColumns + 2
-	panelWidth = Width - panelLeft
-	panelRows  = mapRows + 2
-)
-
-// panel writes lines from the top until it is full.
-type panel struct {
-	picture *Picture
-	row     int
-}
-
-func (p *panel) line(st style, format string, args ...any) {
-	if p.row < panelRows {
-		text := fmt.Sprintf(format, args...)
-		p.picture.put(panelTop+p.row, panelLeft, text[:min(len(text), panelWidth)], st)
-	}
-	p.row++
-}
-
-func drawPanel(picture *Picture, s *Scene) {
-	p := &panel{picture: picture}
-	if !s.War {
-		p.options(s)
-		p.making(s.Making)
-	}
-	p.side("army", ownUnit, s, Own)
-	if s.War {
-		p.row++
-		p.side("enemy", enemy, s, Enemy)
-		p.row++
-		p.line(plain, "fallen  own %d, enemy %d", s.Fallen[Own], s.Fallen[Enemy])
-	}
-}
-
-// options are those that ended lately, and the one under way.
-func (p *panel) options(s *Scene) {
-	p.line(bold, "option %d", s.Options)
-	for range lately - len(s.Lately) {
-		p.row++
-	}
-	for _, o := range s.Lately {
-		st := dim
-		if o.End != msgi.Finished {
-			st = plain
-		}
-		p.line(st, "  %-13.13s %s", o.Option, o.End)
-	}
-	p.line(bold, "> %s", s.Option)
-	p.row++
-}
-
-// maxMaking is how many lines are for what is being made: the army needs room, too.
-const maxMaking = 5
-
-func (p *panel) making(list []Making) {
-	p.line(bold, "making")
-	for i, m := range list[:min(len(list), maxMaking)] {
-		if i == maxMaking-1 && len(list) > maxMaking {
-			p.line(plain, "  and %d more", len(list)-i)
-			break
-		}
-		waiting := ""
-		if m.Queued > 0 {
-			waiting = fmt.Sprintf(" +%d", m.Queued)
-		}
-		p.line(plain, "  %-13.13s %3.0f %%%s", nameOf(m.Kind), 100*m.Progress, waiting)
-	}
-	p.row++
-}
-
-// side lists one side's fighting units: how many of each type, and how much life they have left.
-func (p *panel) side(title string, st style, s *Scene, side Side) {
-	all := tally{}
-	for _, t := range tallies(s, side) {
-		all.add(t)
-	}
-	p.line(bold, "%-9s%3d %5.0f/%.0f", title, all.count, all.health, all.most)
-	for _, t := range tallies(s, side) {
-		p.line(st, "  %-14.14s%3d %5.0f", t.name, t.count, t.health)
-	}
 }

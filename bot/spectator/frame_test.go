@@ -72,6 +72,22 @@ func war(s *Spectator) {
 	s.Watch(ctx, fight.dead(41).moment(0))
 }
 
+// crowd is one with more types of units than there are lines for.
+func crowd(s *Spectator) {
+	st := newStage(19300).unit(1, gamedata.SCV, mine, 30, 30)
+	tag := uint64(10)
+	for _, sub := range subtasks.All {
+		if u := gamedata.V4_10.Unit(sub.Unit); sub.Kind == subtasks.KindTrain && u.Army {
+			for range 1 + tag%3 {
+				st.unit(tag, sub.Unit, mine, 30+float32(tag)/4, 25+float32(tag%5))
+				tag++
+			}
+		}
+	}
+	st.unit(98, gamedata.Hydralisk, theirs, 25, 24).unit(99, gamedata.Ultralisk, theirs, 26, 24)
+	s.Watch(context.Background(), st.moment(0))
+}
+
 // defeat is one that has lost.
 func defeat(s *Spectator) {
 	war(s)
@@ -93,6 +109,7 @@ func TestFrame(t *testing.T) {
 		{"opening", func(s *Spectator) { s.Watch(t.Context(), newStage(0).base().moment(2400)) }},
 		{"economy", economy},
 		{"war", war},
+		{"crowd", crowd},
 		{"defeat", defeat},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -125,7 +142,7 @@ func TestANSI(t *testing.T) {
 			t.Errorf("%v: it begins with %q", size, ansi[:4])
 		}
 		got := strings.Split(escape.ReplaceAllString(ansi, ""), "\r\n")
-		want := strings.Split(p.String(), "\n")[:min(size.lines, Height)]
+		want := strings.Split(p.String(), "\n")[:min(size.lines, Height+1)]
 		if len(want) == 0 {
 			want = []string{""}
 		}

@@ -2,6 +2,7 @@ package spectator
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"sc2msgi/gamedata"
@@ -22,29 +23,30 @@ func letterOf(u *Unit) byte {
 	return u.Name()[0] | 0x20 // small
 }
 
-// drawLegend says which letters on the map are which units, in the order of their letters.
+// drawLegend says which letters on the map are which units, as many as there is room for: first those that the panel does not list.
 func drawLegend(p *Picture, s *Scene) {
-	type entry struct {
-		letter byte
-		unit   *Unit
+	column := 0
+	for _, army := range []bool{false, true} {
+		for _, u := range shown(s, army) {
+			text := fmt.Sprintf("%c %s", letterOf(u), u.Name())
+			if column+len(text) <= Width {
+				p.put(Height-1, column, text, u.colour())
+			}
+			column += len(text) + 2
+		}
 	}
-	var list []entry
+}
+
+// shown returns one unit of each type and side that is drawn as a letter, in the order of the letters.
+func shown(s *Scene, army bool) []*Unit {
+	var list []*Unit
 	for i := range s.Units {
 		u := &s.Units[i]
-		known := slices.ContainsFunc(list, func(e entry) bool { return e.unit.Kind == u.Kind && e.unit.Side == u.Side })
-		if !u.covers() && !known {
-			list = append(list, entry{letterOf(u), u})
+		same := func(o *Unit) bool { return o.Kind == u.Kind && o.Side == u.Side }
+		if !u.covers() && u.Army() == army && !slices.ContainsFunc(list, same) {
+			list = append(list, u)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b entry) int { return cmp.Compare(a.letter, b.letter) })
-	column := 0
-	for _, e := range list {
-		st := ownUnit
-		if e.unit.Side == Enemy {
-			st = enemy
-		}
-		text := string(e.letter) + " " + e.unit.Name()
-		p.put(Height-1, column, text, st)
-		column += len(text) + 2
-	}
+	slices.SortStableFunc(list, func(a, b *Unit) int { return cmp.Compare(letterOf(a), letterOf(b)) })
+	return list
 }

@@ -114,12 +114,18 @@ func (u *Unit) texture() (fill, label string) {
 	return fill, label
 }
 
+// style is the colour of a unit, or that of the selected ones.
 func (u *Unit) style() style {
+	if u.Selected {
+		return selected
+	}
+	return u.colour()
+}
+
+func (u *Unit) colour() style {
 	switch {
 	case u.Side == Enemy:
 		return enemy
-	case u.Selected:
-		return selected
 	case u.facts == nil:
 		return plain
 	case u.facts.Mineral:

@@ -8,6 +8,7 @@ import (
 // tally counts the fighting units of a type on one side.
 type tally struct {
 	name         string
+	letter       byte
 	count        int
 	health, most float64 // hit points left, and when unhurt
 }
@@ -29,7 +30,7 @@ func tallies(s *Scene, side Side) []tally {
 		at := slices.IndexFunc(list, func(t tally) bool { return t.name == u.Name() })
 		if at < 0 {
 			at = len(list)
-			list = append(list, tally{name: u.Name()})
+			list = append(list, tally{name: u.Name(), letter: letterOf(u)})
 		}
 		list[at].add(tally{count: 1, health: u.Health, most: u.HealthMax})
 	}

@@ -1,0 +1,99 @@
+package spectator
+
+import (
+	"fmt"
+
+	"sc2msgi/msgi"
+)
+
+// The part of a frame beside the map.
+const (
+	panelTop   = mapTop - 1
+	panelLeft  = mapLeft + mapColumns + 2
+	panelWidth = Width - panelLeft
+	panelRows  = mapRows + 2
+
+	makingRows = 5  // at most, for the army needs room, too
+	warRows    = 11 // at most for the army, which leaves room for the enemy
+)
+
+// panel is written from the top until it is full.
+type panel struct {
+	picture *Picture
+	row     int
+}
+
+func drawPanel(picture *Picture, s *Scene) {
+	p := &panel{picture: picture}
+	if !s.War {
+		p.options(s)
+		p.making(s.Making)
+		p.side("army", ownUnit, s, Own, panelRows)
+		return
+	}
+	p.side("army", ownUnit, s, Own, warRows)
+	p.row++
+	p.side("enemy", enemy, s, Enemy, panelRows)
+	p.row++
+	p.line(plain, "fallen  own %d, enemy %d", s.Fallen[Own], s.Fallen[Enemy])
+}
+
+func (p *panel) line(st style, format string, args ...any) {
+	if p.row < panelRows {
+		text := fmt.Sprintf(format, args...)
+		p.picture.put(panelTop+p.row, panelLeft, text[:min(len(text), panelWidth)], st)
+	}
+	p.row++
+}
+
+// list writes a line for each of n things, in no more lines than are given and than there is room for: the last one says how many are left.
+func (p *panel) list(n, most int, st style, line func(i int) string) {
+	most = min(most, panelRows-p.row)
+	for i := range n {
+		if i == most-1 && n > most {
+			p.line(st, "  and %d more", n-i)
+			return
+		}
+		p.line(st, "%s", line(i))
+	}
+}
+
+// options are those that ended lately, with a word on what was not finished, and the one under way.
+func (p *panel) options(s *Scene) {
+	p.line(bold, "option %d", s.Options)
+	p.row += lately - len(s.Lately)
+	for _, o := range s.Lately {
+		if o.End == msgi.Finished {
+			p.line(dim, "  %s", o.Option)
+		} else {
+			p.line(plain, "  %-13.13s %s", o.Option, o.End)
+		}
+	}
+	p.line(bold, "> %s", s.Option)
+	p.row++
+}
+
+func (p *panel) making(list []Making) {
+	p.line(bold, "making")
+	p.list(len(list), makingRows, plain, func(i int) string {
+		m, waiting := list[i], ""
+		if m.Queued > 0 {
+			waiting = fmt.Sprintf(" +%d", m.Queued)
+		}
+		return fmt.Sprintf("  %-13.13s %3.0f %%%s", nameOf(m.Kind), 100*m.Progress, waiting)
+	})
+	p.row++
+}
+
+// side lists one side's fighting units: how many of each type, and how much life they have left.
+func (p *panel) side(title string, st style, s *Scene, side Side, most int) {
+	all, list := tally{}, tallies(s, side)
+	for _, t := range list {
+		all.add(t)
+	}
+	p.line(bold, "%-9s%3d %5.0f/%.0f", title, all.count, all.health, all.most)
+	p.list(len(list), most, st, func(i int) string {
+		t := list[i]
+		return fmt.Sprintf("%c %-14.14s%3d %5.0f", t.letter, t.name, t.count, t.health)
+	})
+}
