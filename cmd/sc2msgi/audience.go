@@ -43,7 +43,7 @@ func openAudience(o runOptions, stderr io.Writer) (*audience, error) {
 }
 
 // env returns the game as an Env that the audience looks at.
-func (a *audience) env(g game, mapFile string, o runOptions) (msgi.Env, error) {
+func (a *audience) env(g game, played bot.Config, o runOptions) (msgi.Env, error) {
 	var shown []spectator.Audience
 	if a.record != nil {
 		shown = append(shown, a.record.See)
@@ -52,10 +52,11 @@ func (a *audience) env(g game, mapFile string, o runOptions) (msgi.Env, error) {
 		shown = append(shown, a.screen.see)
 	}
 	if shown == nil {
-		return bot.New(g, bot.Config{Map: mapFile})
+		return bot.New(g, played)
 	}
 	by := spectator.New(o.adaptation(), o.tests, shown...)
-	env, err := bot.New(g, bot.Config{Map: mapFile, Watch: by.Watch})
+	played.Watch = by.Watch
+	env, err := bot.New(g, played)
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func newProgress(w io.Writer, o runOptions) *progress {
 }
 
 func (p *progress) episode(e msgi.Episode) {
-	ended := "time over"
+	ended := "no success"
 	if e.Success {
 		ended = "success"
 	}

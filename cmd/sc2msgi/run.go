@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
@@ -117,7 +118,9 @@ func (o runOptions) testRewards(t task) ([]float64, error) {
 	case o.reward != "learned":
 		return nil, usagef("--reward %q is neither learned nor paper", o.reward)
 	case o.agent == msgi.Oracle:
-		rewards[t.goal] = 1
+		for _, i := range t.goals {
+			rewards[i] = 1
+		}
 	default:
 		return nil, nil
 	}
@@ -145,7 +148,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 	}
 	truth := techtree.Truth(gamedata.V4_10)
 	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards}
-	result, err := o.play(ctx, trial, game, task.mapFile, stderr)
+	result, err := o.play(ctx, trial, game, task.played, stderr)
 	if result == nil {
 		return err
 	}
@@ -163,13 +166,13 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 }
 
 // play plays the trial before those who look on.
-func (o runOptions) play(ctx context.Context, trial msgi.Trial, g game, mapFile string, stderr io.Writer) (result *msgi.Result, err error) {
+func (o runOptions) play(ctx context.Context, trial msgi.Trial, g game, played bot.Config, stderr io.Writer) (result *msgi.Result, err error) {
 	looking, err := openAudience(o, stderr)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, looking.close()) }()
-	env, err := looking.env(g, mapFile, o)
+	env, err := looking.env(g, played, o)
 	if err != nil {
 		return nil, err
 	}

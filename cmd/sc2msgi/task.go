@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
@@ -15,16 +16,16 @@ import (
 
 // task is an environment of the command line.
 type task struct {
-	mapFile string    // as create_game takes it
-	goal    int       // the subtask that is success; only the oracle is told
+	played  bot.Config
+	goals   []int     // the subtasks that are success, or make it; only the oracle is told
 	rewards []float64 // what the test phase plans for, by subtask; nil for learned
 }
 
-// environments returns the names that --env takes: the scenarios that have a goal to learn.
+// environments returns the names that --env takes: the scenarios that can be won.
 func environments() []string {
 	var names []string
 	for _, s := range maps.Scenarios() {
-		if s.Goal != 0 {
+		if s.Winnable() {
 			names = append(names, "sc2:"+s.Name)
 		}
 	}
@@ -37,11 +38,25 @@ func findTask(env string) (task, bool) {
 		return task{}, false
 	}
 	for _, s := range maps.Scenarios() {
-		if s.Name == name && s.Goal != 0 {
-			return task{mapFile: s.Aliases[0] + ".SC2Map", goal: subtasks.Make(s.Goal)}, true
+		if s.Name == name && s.Winnable() {
+			return task{played: bot.Config{Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}, goals: goalsOf(s)}, true
 		}
 	}
 	return task{}, false
+}
+
+// goalsOf returns what is to be made: the scenario's goal, or for a war every army unit, as the paper rewards them.
+func goalsOf(s *maps.Scenario) []int {
+	if s.War == nil {
+		return []int{subtasks.Make(s.Goal)}
+	}
+	var goals []int
+	for i := range subtasks.All {
+		if u := subtasks.All[i].Unit; subtasks.All[i].Kind == subtasks.KindTrain && gamedata.V4_10.Unit(u).Army {
+			goals = append(goals, i)
+		}
+	}
+	return goals
 }
 
 // game is a connection to a game, real or simulated.
