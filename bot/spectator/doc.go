@@ -14,7 +14,8 @@
 //	            of the map: [x0, y0, x1, y1])
 //	option      the agent begins an option
 //	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off is told of after the war
-//	death       a unit died: type, owner (own, enemy or neutral), at (where it was last seen)
+//	death       a unit died: type, owner (own, enemy or neutral), at (where it was last seen). What a map takes off when the war begins may
+//	            be told of as dead, too; of a unit that was never seen there is only that it died
 //	war         the first enemy is seen
 //	moment      each second: minerals, gas, supply_used, supply_cap, option under way ("" in war), and army and enemy:
 //	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does not list, are left out

@@ -29,7 +29,7 @@ type Scene struct {
 	Lately   []Past // the last few options that ended, the latest last
 	War      bool
 	WarBegan int    // game loop
-	Fallen   [3]int // units that died so far, by side
+	Fallen   [2]int // fighting units that died so far, by side: own, enemy
 	Over     *Result
 	Events   []any // what happened since the last scene, in order: the events of events.go
 }

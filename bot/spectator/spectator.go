@@ -58,7 +58,9 @@ func (s *Spectator) mourn(e *sc2api.Event) {
 		d := Death{head: s.head("death")}
 		if u, ok := s.known[tag]; ok {
 			d.Type, d.Owner, d.At = u.Name(), u.Side.String(), &[2]float64{round(u.X), round(u.Y)}
-			s.scene.Fallen[u.Side]++
+			if u.Army() { // where a war begins, what is no army is taken off the map
+				s.scene.Fallen[u.Side]++
+			}
 		}
 		s.note(d)
 	}

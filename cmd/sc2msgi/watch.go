@@ -16,7 +16,7 @@ import (
 
 const (
 	watchSpeed   = "30" // seconds of the game in a second, where --watch does not say
-	warSlowdown  = 8    // a war is over in seconds
+	warSlowdown  = 16   // a war is over in seconds
 	frameTime    = time.Second / 10
 	resultTime   = time.Second // that the last frame of an episode stands
 	enterScreen  = "\x1b[?1049h\x1b[?25l"

@@ -50,8 +50,8 @@ func TestScreen(t *testing.T) {
 		c.Over = &spectator.Result{}
 		s.see(t.Context(), &c)
 	}
-	// Twice 1,200 seconds at 30 a second, 30 of war at 30/8, and a second for the result.
-	if want := 2 * (40 + 8 + 1) * time.Second; took < want-frameTime || took > want+frameTime {
+	// Twice 1,200 seconds at 30 a second, 30 of war at 30/16, and a second for the result.
+	if want := 2 * (40 + 16 + 1) * time.Second; took < want-frameTime || took > want+frameTime {
 		t.Errorf("shown for %v, want %v", took, want)
 	}
 	if frames := strings.Count(out.String(), "\x1b[H"); frames != pauses || frames < 2*400 || frames > 2*490 {
