@@ -2,6 +2,7 @@ package msgi
 
 import (
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/credit"
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
@@ -20,27 +21,35 @@ type knowledge struct {
 	effects *explore.Effects
 	pending *explore.Pending
 	rewards *explore.Rewards
+	credit  *credit.Model // of verdicts; nil where rewards are due to completions
+	made    []int         // by subtask: how often its option ended well in this episode
 
 	graph     graph.Graph      // inferred, or given to the oracle
 	positives []plan.Positives // by subtask
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
+	again     bits.Set // was executable while complete
 	endings   bits.Set // first complete when an episode ended before its time
 }
 
-func newKnowledge(n int, bias ilp.Bias) *knowledge {
+func newKnowledge(n int, bias ilp.Bias, credit *credit.Model) *knowledge {
 	effects := explore.NewEffects(n)
 	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
+		credit: credit, made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
 }
 
 // begin prepares for a new episode.
-func (k *knowledge) begin() { k.pending.Begin() }
+func (k *knowledge) begin() {
+	k.pending.Begin()
+	clear(k.made)
+}
 
 // see takes in a state in which an option is to be chosen.
 func (k *knowledge) see(s *State) {
+	k.again = k.again.Or(s.Executable().And(s.Complete))
 	if k.frozen {
 		return
 	}
@@ -56,15 +65,27 @@ func (k *knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
 	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
+	if out.End == Finished {
+		k.made[option]++
+	}
 	k.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
 	if !k.frozen {
-		k.rewards.Observe(option, x, y, out.Reward)
+		k.reward(option, before, out)
 		k.rewarded = k.rewarded || out.Reward > 0
 	}
 	if out.Done && before.StepsLeft > out.Steps {
 		k.endings = k.endings.Or(y.AndNot(k.complete))
 	}
 	k.complete = k.complete.Or(x)
+}
+
+// reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.
+func (k *knowledge) reward(option int, before *State, out *Outcome) {
+	if k.credit != nil && out.Done && out.Steps >= before.StepsLeft {
+		k.credit.Observe(k.made, out.Reward > 0)
+		return
+	}
+	k.rewards.Observe(option, before.Complete, out.State.Complete, out.Reward)
 }
 
 // infer brings the graph up to date with the data.

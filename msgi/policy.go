@@ -11,13 +11,22 @@ type policy interface {
 
 // newAdaptation returns the policy of the adaptation phase.
 func newAdaptation(t *Trial, k *knowledge) policy {
-	switch t.Agent.Name {
-	case MSGIRand:
+	if t.Agent.Name == MSGIRand {
 		return &randomPolicy{}
+	}
+	explore := newExploration(t, k)
+	if k.credit == nil {
+		return explore
+	}
+	return &rehearser{know: k, agent: &t.Agent, explore: explore}
+}
+
+func newExploration(t *Trial, k *knowledge) policy {
+	switch t.Agent.Name {
 	case MSGIActive:
 		return newTester(t, k)
 	case MSGIChain:
-		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, nil)}
+		return &chaining{exploiter: newExploiter(&Agent{Planner: ChainPlanner}, k, nil, false)}
 	}
 	return newExplorer(k, t.Budget)
 }
@@ -27,7 +36,7 @@ func newTest(t *Trial, k *knowledge, rewards []float64) policy {
 	if t.Agent.Name == Random {
 		return &randomPolicy{}
 	}
-	return newExploiter(&t.Agent, k, rewards)
+	return newExploiter(&t.Agent, k, rewards, t.Stock != nil)
 }
 
 // randomPolicy takes any executable option.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sc2msgi/msgi/credit"
 	"sc2msgi/msgi/graph"
 )
 
@@ -20,6 +21,11 @@ type Trial struct {
 	// Rewards is the reward of each subtask for the test phase where it is not to be learned: the true ones for the oracle,
 	// +1 for every unit as in the paper, or an explicit goal. Nil: learned from the rewards of the Env.
 	Rewards []float64
+	// Stock says that the reward of an episode that ran its full time is a verdict on all that was made in it, as a war is on an army, and
+	// what one more of each subtask is expected to count for. Then the test phase plans for as much of that as can be made. What
+	// it does count for is learned from the verdicts (package credit), unless Plain is set. Nil: rewards are due to completions.
+	Stock []float64
+	Plain bool
 	// OnEpisode, if not nil, is called after every episode.
 	OnEpisode func(Episode)
 }
@@ -33,7 +39,7 @@ func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 	if err := t.check(n); err != nil {
 		return nil, err
 	}
-	p := &player{env: env, trial: &t, know: newKnowledge(n, t.Agent.Bias), result: &Result{}}
+	p := &player{env: env, trial: &t, know: newKnowledge(n, t.Agent.Bias, t.credit()), result: &Result{}}
 	err := p.run(ctx)
 	p.result.note(p.know)
 	return p.result, err
@@ -50,7 +56,11 @@ func (t *Trial) check(n int) error {
 		return fmt.Errorf("the truth has %d subtasks, the environment %d", len(t.Truth), n)
 	case t.Rewards != nil && len(t.Rewards) != n:
 		return fmt.Errorf("%d rewards for %d subtasks", len(t.Rewards), n)
-	case t.Agent.Name == Oracle && (t.Truth == nil || t.Rewards == nil):
+	case t.Stock != nil && len(t.Stock) != n:
+		return fmt.Errorf("a stock of %d subtasks, the environment has %d", len(t.Stock), n)
+	case t.Rewards != nil && t.Stock != nil:
+		return errors.New("rewards and a stock exclude each other")
+	case t.Agent.Name == Oracle && (t.Truth == nil || t.Rewards == nil && t.Stock == nil):
 		return errors.New("the oracle needs the true graph and rewards")
 	}
 	return nil
@@ -58,14 +68,29 @@ func (t *Trial) check(n int) error {
 
 // testRewards returns the reward of each subtask for the test phase: as given, or as learned by now.
 func (t *Trial) testRewards(k *knowledge) []float64 {
-	if t.Rewards != nil {
+	switch {
+	case t.Rewards != nil:
 		return t.Rewards
+	case t.Stock != nil && t.Plain:
+		return t.Stock
 	}
 	rewards := make([]float64, k.n)
+	if k.credit != nil {
+		k.credit.Worth(rewards)
+		return rewards
+	}
 	if k.rewarded { // failures alone do not tell what pays
 		k.rewards.Infer(rewards)
 	}
 	return rewards
+}
+
+// credit returns the model that learns from verdicts, nil where there are none to learn from.
+func (t *Trial) credit() *credit.Model {
+	if t.Stock == nil || t.Plain {
+		return nil
+	}
+	return credit.New(t.Stock)
 }
 
 // player plays the episodes of a trial.

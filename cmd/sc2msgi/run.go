@@ -56,7 +56,7 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 	f.StringVar(&o.agent, "agent", msgi.MSGIActive, list(msgi.Agents()))
 	f.StringVar(&o.bias, "ilp", "minimal", "how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
 	f.StringVar(&o.planner, "planner", msgi.Planners()[0], "test policy on the inferred graph: "+list(msgi.Planners()))
-	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation) or paper (+1 for every unit)")
+	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation; in a war +1 for every army unit, and what the outcomes teach) or paper (+1 for every unit)")
 	f.StringVar(&o.goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, instead of --reward")
 	f.IntVar(&o.budget, "budget", 20, "adaptation episodes, at least 1; random and oracle do not adapt")
 	f.IntVar(&o.tests, "tests", 8, "test episodes, at least 1")
@@ -65,7 +65,7 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 	f.StringVar(&o.out, "out", "out", "`folder` for the results")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
-	f.Float64Var(&o.watch, "watch", 0, "show the game in the terminal, `N` seconds of it in a second: "+watchSpeed+", or --watch=N; war is shown 8 times slower")
+	f.Float64Var(&o.watch, "watch", 0, "show the game in the terminal, `N` seconds of it in a second: "+watchSpeed+", or --watch=N; war is shown 16 times slower")
 	f.Lookup("watch").NoOptDefVal = watchSpeed
 	return c
 }
@@ -84,7 +84,7 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 	if err := agent.Check(); err != nil {
 		return t, agent, usageError{err}
 	}
-	if t.rewards, err = o.testRewards(t); err != nil {
+	if t.rewards, t.stock, err = o.testRewards(t); err != nil {
 		return t, agent, err
 	}
 	switch {
@@ -98,34 +98,42 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 	return t, agent, cmp.Or(checkWatch(o.watch), checkGame(o.game))
 }
 
-// testRewards returns the reward of each subtask that the test phase plans for, nil where it is to be learned.
-// Only the oracle is told the true goal without asking.
-func (o runOptions) testRewards(t task) ([]float64, error) {
-	rewards := make([]float64, subtasks.Count)
+// testRewards returns the reward of each subtask that the test phase plans for, nil where it is to be learned, and what one more of each
+// counts for where a war decides, to begin with. Only the oracle is told the true goal without asking.
+func (o runOptions) testRewards(t task) (rewards, stock []float64, err error) {
+	rewards = make([]float64, subtasks.Count)
 	switch {
 	case o.goal != "":
 		i, ok := subtasks.Index(o.goal)
 		if !ok {
-			return nil, usagef("--goal %q is no subtask: sc2msgi techtree dump lists them", o.goal)
+			return nil, nil, usagef("--goal %q is no subtask: sc2msgi techtree dump lists them", o.goal)
 		}
 		rewards[i] = 1
-	case o.reward == "paper":
+	case o.reward != "learned" && o.reward != paperReward:
+		return nil, nil, usagef("--reward %q is neither learned nor paper", o.reward)
+	case t.played.War:
+		for _, i := range t.goals {
+			rewards[i] = 1
+		}
+		return nil, rewards, nil
+	case o.reward == paperReward:
 		for i, s := range subtasks.All {
 			if s.Kind == subtasks.KindTrain {
 				rewards[i] = 1
 			}
 		}
-	case o.reward != "learned":
-		return nil, usagef("--reward %q is neither learned nor paper", o.reward)
 	case o.agent == msgi.Oracle:
 		for _, i := range t.goals {
 			rewards[i] = 1
 		}
 	default:
-		return nil, nil
+		return nil, nil, nil
 	}
-	return rewards, nil
+	return rewards, nil, nil
 }
+
+// paperReward is the --reward of the paper: +1 for every unit, whatever the verdicts say.
+const paperReward = "paper"
 
 // run plays a trial and writes its results. What was finished before a failure or Ctrl-C is written too.
 func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
@@ -147,7 +155,8 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 		return err
 	}
 	truth := techtree.Truth(gamedata.V4_10)
-	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards}
+	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards,
+		Stock: task.stock, Plain: o.reward == paperReward}
 	result, err := o.play(ctx, trial, game, task.played, stderr)
 	if result == nil {
 		return err

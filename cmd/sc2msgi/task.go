@@ -19,6 +19,7 @@ type task struct {
 	played  bot.Config
 	goals   []int     // the subtasks that are success, or make it; only the oracle is told
 	rewards []float64 // what the test phase plans for, by subtask; nil for learned
+	stock   []float64 // what one more of each subtask counts for in the war, to begin with; nil where there is none
 }
 
 // environments returns the names that --env takes: the scenarios that can be won.

@@ -113,7 +113,7 @@ func (c *Chain) enable(l int) int {
 	if clause.Holds(c.now.Complete) {
 		return c.doubt(l, clause)
 	}
-	if c.shares && c.pending.Busy.Left(l) > 1+c.lacking(clause) {
+	if (c.shares || c.now.Complete.Has(l)) && c.pending.Busy.Left(l) > 1+c.lacking(clause) {
 		return wait
 	}
 	return c.toward(l, clause)

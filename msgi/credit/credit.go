@@ -1,0 +1,188 @@
+// Package credit finds out what was worth making from nothing but whether an episode was won as a whole, as a war is won by the army
+// that was made for it. A reward that comes with a completion is credited to it (package explore); a verdict at the end is not
+// due to what happened last.
+//
+// What an episode made of each subtask, c_i, is taken to be worth Σ w_i c_i, and the episode to be won if that is more than what it
+// takes, b, with some luck:
+//
+//	P(won) = 1 / (1 + exp(-(Σ w_i c_i - b) / luck))
+//
+// a logistic regression, with independent normal priors: w_i as expected before, b unknown within wide bounds. The posterior
+// is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41): its mean is what to plan for, and a sample of
+// it what to try next (Thompson 1933), for a few episodes leave open which part of an army it was that won.
+//
+// Start with Model.
+package credit
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+const (
+	// doubt is the standard deviation of the worth of a subtask as a share of what is expected of it: that it is worth nothing is not unlikely.
+	doubt = 1.0
+	// need and needDoubt are mean and standard deviation of what it takes to win, in things made that are worth 1.
+	need, needDoubt = 10.0, 20.0
+	// luck is how far from it, in the same unit, the outcome is still open.
+	luck = 2.0
+)
+
+// Model learns the worth of subtasks from verdicts.
+type Model struct {
+	at       []int // the subtasks that may be worth something
+	episodes []episode
+
+	// Of their worths and, at last, of what it takes:
+	prior, variance []float64     // before any verdict
+	mode            *mat.VecDense // after all verdicts
+	spread          *mat.Cholesky // of the inverse of the covariance
+}
+
+type episode struct {
+	made []float64 // of the subtasks in at
+	won  bool
+}
+
+// New returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected to be worth more than
+// nothing is left out of account.
+func New(expected []float64) *Model {
+	m := &Model{spread: new(mat.Cholesky)}
+	for i, w := range expected {
+		if w > 0 {
+			m.at, m.prior, m.variance = append(m.at, i), append(m.prior, w), append(m.variance, doubt*doubt*w*w)
+		}
+	}
+	m.prior, m.variance = append(m.prior, need), append(m.variance, needDoubt*needDoubt)
+	m.fit()
+	return m
+}
+
+// Observe takes in how often each subtask was done in an episode, and whether it was won.
+func (m *Model) Observe(made []int, won bool) {
+	m.episodes = append(m.episodes, episode{m.counts(made), won})
+	m.fit()
+}
+
+// counts returns the numbers of the subtasks in at.
+func (m *Model) counts(made []int) []float64 {
+	counts := make([]float64, len(m.at))
+	for k, i := range m.at {
+		counts[k] = float64(made[i])
+	}
+	return counts
+}
+
+// Worth writes the mean worth of each subtask, not less than 0.
+func (m *Model) Worth(worth []float64) { m.write(worth, m.mode) }
+
+// Sample writes worths as they may be.
+func (m *Model) Sample(worth []float64, rng *rand.Rand) {
+	z := mat.NewVecDense(m.mode.Len(), nil)
+	for k := range z.Len() {
+		z.SetVec(k, rng.NormFloat64())
+	}
+	var upper mat.TriDense
+	m.spread.UTo(&upper) // the inverse covariance is UᵀU, so U⁻¹z has the covariance
+	if err := z.SolveVec(&upper, z); err != nil {
+		z.Zero() // cannot be: the prior bounds every variance
+	}
+	z.AddVec(z, m.mode)
+	m.write(worth, z)
+}
+
+func (m *Model) write(worth []float64, mode *mat.VecDense) {
+	clear(worth)
+	for k, i := range m.at {
+		worth[i] = max(0, mode.AtVec(k))
+	}
+}
+
+// Chance returns how likely an episode that does each subtask so often is won, at the mean worths.
+func (m *Model) Chance(made []int) float64 {
+	return sigmoid(m.margin(m.counts(made), m.mode))
+}
+
+// margin is the logit of the chance to win.
+func (m *Model) margin(counts []float64, at *mat.VecDense) float64 {
+	sum := -at.AtVec(len(m.at))
+	for k, c := range counts {
+		sum += c * at.AtVec(k)
+	}
+	return sum / luck
+}
+
+// fit finds the mode of the posterior, which has only one, by Newton's method with halved steps.
+func (m *Model) fit() {
+	m.mode = mat.NewVecDense(len(m.prior), slices.Clone(m.prior))
+	const rounds, close = 100, 1e-9
+	value := m.logPosterior(m.mode)
+	for range rounds {
+		gradient, curvature := m.slopes(m.mode)
+		if !m.spread.Factorize(curvature) {
+			return // cannot be: the prior makes it positive definite
+		}
+		var step, next mat.VecDense
+		if err := m.spread.SolveVecTo(&step, gradient); err != nil {
+			return // nor this
+		}
+		share := 1.0
+		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > close; share /= 2 {
+			next.AddScaledVec(m.mode, share/2, &step)
+		}
+		gained := m.logPosterior(&next) - value
+		if gained <= close {
+			return
+		}
+		m.mode.CopyVec(&next)
+		value += gained
+	}
+}
+
+func (m *Model) logPosterior(at *mat.VecDense) float64 {
+	sum := 0.0
+	for k := range at.Len() {
+		off := at.AtVec(k) - m.prior[k]
+		sum -= off * off / (2 * m.variance[k])
+	}
+	for i := range m.episodes {
+		e := &m.episodes[i]
+		margin := m.margin(e.made, at)
+		if !e.won {
+			margin = -margin
+		}
+		sum -= softplus(-margin)
+	}
+	return sum
+}
+
+// slopes returns the gradient of the log posterior and the negative of its second derivatives.
+func (m *Model) slopes(at *mat.VecDense) (*mat.VecDense, *mat.SymDense) {
+	size := at.Len()
+	gradient, curvature := mat.NewVecDense(size, nil), mat.NewSymDense(size, nil)
+	for k := range size {
+		gradient.SetVec(k, (m.prior[k]-at.AtVec(k))/m.variance[k])
+		curvature.SetSym(k, k, 1/m.variance[k])
+	}
+	for i := range m.episodes {
+		e := &m.episodes[i]
+		p := sigmoid(m.margin(e.made, at))
+		surprise := -p
+		if e.won {
+			surprise = 1 - p
+		}
+		x := mat.NewVecDense(size, append(slices.Clone(e.made), -1))
+		x.ScaleVec(1/luck, x)
+		gradient.AddScaledVec(gradient, surprise, x)
+		curvature.SymRankOne(curvature, p*(1-p), x)
+	}
+	return gradient, curvature
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+// softplus is log(1 + exp(x)).
+func softplus(x float64) float64 { return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) }

@@ -1,0 +1,151 @@
+package credit_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sc2msgi/msgi/credit"
+)
+
+func worth(m *credit.Model, n int) []float64 {
+	w := make([]float64, n)
+	m.Worth(w)
+	return w
+}
+
+// Rule: without a verdict the worths are those expected; what was expected to be worth nothing stays so.
+func TestBeforeAnyVerdict(t *testing.T) {
+	m := credit.New([]float64{1, 0, 2})
+	if w := worth(m, 3); w[0] != 1 || w[1] != 0 || w[2] != 2 {
+		t.Errorf("worths %v, want 1, 0, 2", w)
+	}
+	m.Observe([]int{5, 50, 0}, false)
+	if w := worth(m, 3); w[1] != 0 || w[2] != 2 {
+		t.Errorf("worths %v: what was not expected to count, or not made, was given credit", w)
+	}
+}
+
+// Rule: what wins is worth more than before, what loses less, and the more so the more of it there was.
+func TestVerdictsMoveWorths(t *testing.T) {
+	m := credit.New([]float64{1, 1, 1, 1})
+	m.Observe([]int{30, 0, 10, 0}, false)
+	m.Observe([]int{0, 4, 0, 0}, true)
+	w := worth(m, 4)
+	if !(w[0] < w[2] && w[2] < 1) {
+		t.Errorf("worths %v: 30 of the first and 10 of the third lost", w)
+	}
+	if !(w[1] > 1 && w[3] == 1) {
+		t.Errorf("worths %v: 4 of the second won, the fourth was never made", w)
+	}
+}
+
+// Rule: for one subtask and one lost episode the mode is where the slope of the log posterior is zero, found here by bisection along
+// the line on which worth and need share the blame in proportion to their variances.
+func TestModeOfOneVerdict(t *testing.T) {
+	const made, need, needVariance, luck = 30.0, 10.0, 400.0, 2.0
+	low, high := 0.0, 1.0 // w = 1 - s*made, b = need + s*needVariance
+	for range 200 {
+		s := (low + high) / 2
+		logit := ((1-s*made)*made - (need + s*needVariance)) / luck
+		if s > 1/(1+math.Exp(-logit))/luck {
+			high = s
+		} else {
+			low = s
+		}
+	}
+	m := credit.New([]float64{1})
+	m.Observe([]int{made}, false)
+	if got, want := worth(m, 1)[0], 1-low*made; math.Abs(got-want) > 1e-6 {
+		t.Errorf("worth %v, want %v", got, want)
+	}
+}
+
+// Rule: in a world where only some kinds count, verdicts on random armies find out which, and the chance to win is calibrated.
+func TestItFindsOutWhatCounts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	truth := []float64{2, 0, 1, 0, 0, 1, 0, 0}
+	expected := make([]float64, len(truth))
+	for i := range expected {
+		expected[i] = 1
+	}
+	m := credit.New(expected)
+	draw := func() (made []int, won bool) {
+		sum := 0.0
+		made = make([]int, len(truth))
+		for i := range made {
+			made[i] = rng.IntN(12)
+			sum += truth[i] * float64(made[i])
+		}
+		return made, sum > 22
+	}
+	for range 60 {
+		m.Observe(draw())
+	}
+	w := worth(m, len(truth))
+	for i, is := range truth {
+		for j, other := range truth {
+			if is > other && w[i] <= w[j] {
+				t.Errorf("worths %.2f: %d counts more than %d", w, i, j)
+			}
+		}
+	}
+	right := 0
+	for range 200 {
+		if made, won := draw(); (m.Chance(made) > 0.5) == won {
+			right++
+		}
+	}
+	if right < 180 {
+		t.Errorf("%d of 200 verdicts foretold", right)
+	}
+}
+
+// Rule: samples are spread around the mean, less so where there were verdicts, and the same for the same seed.
+func TestSample(t *testing.T) {
+	spread := func(m *credit.Model) (mean, deviation float64) {
+		const times = 4000
+		rng, w := rand.New(rand.NewPCG(1, 1)), make([]float64, 1)
+		var sum, squares float64
+		for range times {
+			m.Sample(w, rng)
+			sum, squares = sum+w[0], squares+w[0]*w[0]
+		}
+		mean = sum / times
+		return mean, math.Sqrt(squares/times - mean*mean)
+	}
+	m := credit.New([]float64{10}) // 10, give or take 10
+	before, wide := spread(m)
+	// Of a normal variable with mean and deviation 10, cut at 0, mean and deviation are 10.8 and 8.7.
+	if math.Abs(before-10.83) > 0.5 || math.Abs(wide-8.66) > 0.5 {
+		t.Errorf("mean %.2f, deviation %.2f before a verdict", before, wide)
+	}
+	for range 20 {
+		m.Observe([]int{3}, true)
+		m.Observe([]int{1}, false)
+	}
+	if _, narrow := spread(m); narrow > wide*0.95 {
+		t.Errorf("deviation %.2f after 40 verdicts, %.2f before", narrow, wide)
+	}
+	a, b := make([]float64, 1), make([]float64, 1)
+	m.Sample(a, rand.New(rand.NewPCG(3, 3)))
+	if m.Sample(b, rand.New(rand.NewPCG(3, 3))); a[0] != b[0] {
+		t.Errorf("%v and %v with one seed", a, b)
+	}
+}
+
+func BenchmarkObserve(b *testing.B) {
+	expected, made := make([]float64, 85), make([]int, 85)
+	for i := range 16 {
+		expected[i] = 1
+	}
+	for b.Loop() {
+		m := credit.New(expected)
+		for e := range 20 {
+			for i := range 16 {
+				made[i] = (e*7 + i*3) % 11
+			}
+			m.Observe(made, e%3 == 0)
+		}
+	}
+}
