@@ -182,6 +182,9 @@ func pieces(t testing.TB, turns int) []piece {
 	return all
 }
 
+// games is a game of each scenario from its start, and one of each war.
+func games(t testing.TB) []piece { return append(pieces(t, 40), wars(t)...) }
+
 // The pieces are what the laws need: much is ordered and taken, much is refused, units are made and die, alerts are told.
 func TestPiecesAreRich(t *testing.T) {
 	for _, p := range pieces(t, 60) {

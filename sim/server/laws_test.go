@@ -43,7 +43,7 @@ func straight(p piece) []string { return p.play(NewSession(gamedata.V4_10).Handl
 // Law: embedded = socket = pipelined.
 func TestLawEmbeddedIsSocketIsPipelined(t *testing.T) {
 	address, _ := serving(t, newTestServer())
-	for _, p := range pieces(t, 40) {
+	for _, p := range games(t) {
 		t.Run(p.scenario, func(t *testing.T) {
 			s := NewSession(gamedata.V4_10)
 			var requests []*sc2api.Request
@@ -90,7 +90,7 @@ func pipelined(t *testing.T, c *sc2api.Client, requests []*sc2api.Request) []str
 
 // Law: step(n) = n x step(1).
 func TestLawStepsAddUp(t *testing.T) {
-	for _, p := range pieces(t, 40) {
+	for _, p := range games(t) {
 		s := NewSession(gamedata.V4_10)
 		got := p.play(func(req *sc2api.Request) *sc2api.Response {
 			for range req.GetStep().GetCount() - min(req.GetStep().GetCount(), 1) {
@@ -107,7 +107,7 @@ func TestLawStepsAddUp(t *testing.T) {
 
 // Law: seeds decide all. The same seed and requests give the same bytes; the start of another seed is another.
 func TestLawSeedsDecideAll(t *testing.T) {
-	for _, p := range pieces(t, 40) {
+	for _, p := range games(t) {
 		first := straight(p)
 		same(t, p.scenario, straight(p), first)
 		if p.scenario != mapName { // the other scenarios leave nothing to chance
@@ -174,7 +174,7 @@ func TestLawAskingChangesNothing(t *testing.T) {
 		{Request: &sc2api.Request_ReplayInfo{ReplayInfo: &sc2api.RequestReplayInfo{
 			Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: shortReplay()}}}},
 	}
-	for _, p := range pieces(t, 40) {
+	for _, p := range games(t) {
 		end := func(ask bool) string {
 			s := NewSession(gamedata.V4_10)
 			p.play(func(req *sc2api.Request) *sc2api.Response {
@@ -211,7 +211,7 @@ func queryAll(s *Session) *sc2api.Request {
 // Law: save + load = straight run. A game is saved at some turn; at a later one it is loaded again and the turns since the
 // save are played a second time.
 func TestLawSaveAndLoadIsAStraightRun(t *testing.T) {
-	for _, p := range pieces(t, 40) {
+	for _, p := range games(t) {
 		want := straight(p)
 		for _, cut := range [][2]int{{0, 3}, {5, 6}, {11, 30}, {20, 40}} {
 			from, to := cut[0], min(cut[1], len(p.turns)-1)

@@ -82,7 +82,7 @@ func recordPiece(t *testing.T, s *Session, p piece) (seen []string, steps []uint
 // that the recording ends there undecided.
 func TestLawReplayIsTheOriginal(t *testing.T) {
 	for _, table := range []*gamedata.Table{gamedata.V4_10, gamedata.V4_8} {
-		for _, p := range pieces(t, 60) {
+		for _, p := range append(pieces(t, 60), wars(t)...) {
 			t.Run(table.Release.Label+" "+p.scenario, func(t *testing.T) { replayIsTheOriginal(t, table, p) })
 		}
 	}
