@@ -58,7 +58,7 @@ func (m plane) at(x, y float64) (row, column float64) {
 // dot draws a unit as its letter.
 func (m plane) dot(u *Unit) {
 	row, column := m.at(u.X, u.Y)
-	m.picture.set(mapTop+int(row), mapLeft+int(column), letterOf(u), u.style())
+	m.picture.set(mapTop+int(row), mapLeft+int(column), letterOf(u), m.style(u))
 }
 
 // block draws a building or a resource as the ground it covers, its name across the middle. What is under construction is drawn in dashes.
@@ -74,10 +74,10 @@ func (m plane) block(u *Unit) {
 		if u.facts.Footprint == [2]int{5, 5} && (r == r0 || r == r1-1) { // it leaves its corners free
 			corner = min(int(m.scale), (c1-c0)/2)
 		}
-		m.picture.put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), u.style())
+		m.picture.put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), m.style(u))
 	}
 	if r1 > r0 {
-		m.picture.put(mapTop+(r0+r1-1)/2, mapLeft+c0, label[:min(len(label), c1-c0)], u.style())
+		m.picture.put(mapTop+(r0+r1-1)/2, mapLeft+c0, label[:min(len(label), c1-c0)], m.style(u))
 	}
 }
 
@@ -114,9 +114,9 @@ func (u *Unit) texture() (fill, label string) {
 	return fill, label
 }
 
-// style is the colour of a unit, or that of the selected ones.
-func (u *Unit) style() style {
-	if u.Selected {
+// style is the colour of a unit, or that of what is selected: selecting is what options do, so in war it means nothing.
+func (m plane) style(u *Unit) style {
+	if u.Selected && !m.scene.War {
 		return selected
 	}
 	return u.colour()

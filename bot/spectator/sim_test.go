@@ -13,6 +13,7 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
 )
 
@@ -31,23 +32,41 @@ type line struct {
 	Success    bool
 	Result     string
 	SupplyUsed int `json:"supply_used"`
-	Army       []struct {
-		Type  string
-		Count int
-		Units [][3]float64
-	}
+	Army       []group
+	Enemy      []group
+}
+
+type group struct {
+	Type  string
+	Count int
+	Units [][3]float64
 }
 
 // look is what a test reads by itself from an observation.
-type look struct{ minerals, supply, army int }
+type look struct{ minerals, supply, army, enemies int }
+
+func lookAt(o *sc2api.Observation) look {
+	p := o.GetPlayerCommon()
+	l := look{int(p.GetMinerals()), int(p.GetFoodUsed()), int(p.GetArmyCount()), 0}
+	for _, u := range o.GetRawData().GetUnits() {
+		if u.GetAlliance() == sc2api.Alliance_Enemy {
+			l.enemies++
+		}
+	}
+	return l
+}
+
+var (
+	build = bot.Config{Map: "BuildBattleCruiser_20.SC2Map"}
+	fight = bot.Config{Map: "Warfare_Zerglings_20.SC2Map", War: true}
+)
 
 // trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in each episode.
-func trial(t *testing.T, out *bytes.Buffer) (result *msgi.Result, shown []map[int]look) {
+func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result, shown []map[int]look) {
 	t.Helper()
 	game := server.NewEmbedded(gamedata.V4_10)
 	defer game.Close()
-	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 2, Tests: 1, Seed: 4}
-	cfg := bot.Config{Map: "BuildBattleCruiser_20.SC2Map"}
+	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
 	var recorder *spectator.Recorder
 	by := spectator.New(2, 1)
 	if out != nil {
@@ -55,11 +74,10 @@ func trial(t *testing.T, out *bytes.Buffer) (result *msgi.Result, shown []map[in
 		by = spectator.New(2, 1, recorder.See)
 		cfg.Watch = func(ctx context.Context, m bot.Moment) {
 			o := m.Observation.GetObservation()
-			loop, p := int(o.GetGameLoop()), o.GetPlayerCommon()
-			if loop == 0 {
+			if o.GetGameLoop() == 0 {
 				shown = append(shown, map[int]look{})
 			}
-			shown[len(shown)-1][loop] = look{int(p.GetMinerals()), int(p.GetFoodUsed()), int(p.GetArmyCount())}
+			shown[len(shown)-1][int(o.GetGameLoop())] = lookAt(o)
 			by.Watch(ctx, m)
 		}
 	}
@@ -97,93 +115,129 @@ func parse(t *testing.T, record []byte) []line {
 
 // Rule (record): the record of a seed is the same to the byte, and what is watched is played as what is not.
 func TestRecordIsDeterministic(t *testing.T) {
-	var a, b bytes.Buffer
-	first, _ := trial(t, &a)
-	trial(t, &b)
-	if !bytes.Equal(a.Bytes(), b.Bytes()) {
-		t.Error("two records of one seed differ")
-	}
-	alone, _ := trial(t, nil)
-	if diff := cmp.Diff(alone.Adaptation, first.Adaptation); diff != "" {
-		t.Errorf("watched episodes differ (-alone +watched):\n%s", diff)
-	}
-	if diff := cmp.Diff(alone.Test, first.Test); diff != "" {
-		t.Errorf("watched tests differ (-alone +watched):\n%s", diff)
+	for _, cfg := range []bot.Config{build, fight} {
+		var a, b bytes.Buffer
+		first, _ := trial(t, cfg, &a)
+		trial(t, cfg, &b)
+		if !bytes.Equal(a.Bytes(), b.Bytes()) {
+			t.Errorf("%s: two records of one seed differ", cfg.Map)
+		}
+		alone, _ := trial(t, cfg, nil)
+		if diff := cmp.Diff(append(alone.Adaptation, alone.Test...), append(first.Adaptation, first.Test...)); diff != "" {
+			t.Errorf("%s: watched episodes differ (-alone +watched):\n%s", cfg.Map, diff)
+		}
 	}
 }
 
 // Rule (record): it tells the episodes of the trial in their order; in each the loops never go back, options begin and end in turn, their
 // steps add up, every second has its moment, and a moment says what the game showed.
 func TestRecordOfATrial(t *testing.T) {
-	var out bytes.Buffer
-	result, shown := trial(t, &out)
-	episodes := append(result.Adaptation, result.Test...)
-	lines := parse(t, out.Bytes())
-	for n, e := range episodes {
-		begin := lines[0]
-		if begin.Event != "episode" || begin.Phase != e.Phase || begin.Episode != e.Episode || begin.Seed != e.Seed {
-			t.Fatalf("episode %d of the trial begins with %+v, want %+v", n, begin, e)
-		}
-		lines = checkEpisode(t, lines[1:], e, shown[n])
-	}
-	if len(lines) > 0 {
-		t.Errorf("%d lines after the last result", len(lines))
+	for _, cfg := range []bot.Config{build, fight} {
+		t.Run(cfg.Map, func(t *testing.T) {
+			var out bytes.Buffer
+			result, shown := trial(t, cfg, &out)
+			lines := parse(t, out.Bytes())
+			for n, e := range append(result.Adaptation, result.Test...) {
+				begin := lines[0]
+				if begin.Event != "episode" || begin.Phase != e.Phase || begin.Episode != e.Episode || begin.Seed != e.Seed {
+					t.Fatalf("episode %d of the trial begins with %+v, want %+v", n, begin, e)
+				}
+				c := checker{e: e, shown: shown[n], last: lastOf(shown[n]), second: -1}
+				lines = lines[1:]
+				for over := false; !over; lines = lines[1:] {
+					over = c.check(t, lines[0])
+				}
+				if c.wars != map[bool]int{true: 1}[cfg.War] {
+					t.Errorf("%d wars in an episode of %s", c.wars, cfg.Map)
+				}
+			}
+			if len(lines) > 0 {
+				t.Errorf("%d lines after the last result", len(lines))
+			}
+		})
 	}
 }
 
-// checkEpisode checks the lines up to the result of an episode and returns those after it.
-func checkEpisode(t *testing.T, lines []line, e msgi.Episode, shown map[int]look) []line {
+func lastOf(shown map[int]look) int {
+	last := 0
+	for loop := range shown {
+		last = max(last, loop)
+	}
+	return last
+}
+
+// checker follows the lines of an episode up to its result.
+type checker struct {
+	e     msgi.Episode
+	shown map[int]look
+	last  int // loop of the last look
+
+	loop, options, steps, second, wars int
+	under                              string // the option under way
+}
+
+func (c *checker) check(t *testing.T, l line) (over bool) {
 	t.Helper()
-	loop, options, steps, second, under := 0, 0, 0, -1, ""
-	for i, l := range lines {
-		if l.Loop < loop {
-			t.Fatalf("loop %d after %d", l.Loop, loop)
+	if l.Loop < c.loop {
+		t.Fatalf("loop %d after %d", l.Loop, c.loop)
+	}
+	c.loop = l.Loop
+	switch l.Event {
+	case "option":
+		if c.under != "" {
+			t.Fatalf("%s begins before %s has ended", l.Option, c.under)
 		}
-		loop = l.Loop
-		switch l.Event {
-		case "option":
-			if under != "" {
-				t.Fatalf("%s begins before %s has ended", l.Option, under)
-			}
-			under = l.Option
-			options++
-		case "option_end":
-			if l.Option != under {
-				t.Fatalf("%s ends, %s was under way", l.Option, under)
-			}
-			under, steps = "", steps+l.Steps
-		case "moment":
-			if l.Loop/16 != second+1 && l.Loop != 8*e.Steps {
-				t.Fatalf("second %d after %d", l.Loop/16, second)
-			}
-			second = l.Loop / 16
-			checkMoment(t, l, shown[l.Loop])
-		case "result":
-			if steps != e.Steps || l.Steps != e.Steps || options != e.Options || l.Reward != e.Reward || l.Success != e.Success || l.Loop != 8*e.Steps {
-				t.Errorf("%d options of %d steps, result %+v, want %+v", options, steps, l, e)
-			}
-			return lines[i+1:]
+		c.under = l.Option
+		c.options++
+	case "option_end":
+		if l.Option != c.under {
+			t.Fatalf("%s ends, %s was under way", l.Option, c.under)
+		}
+		c.under, c.steps = "", c.steps+l.Steps
+	case "war":
+		c.wars++
+		if l.Loop < 19200 || c.shown[l.Loop].enemies != 20 {
+			t.Errorf("war at loop %d with %d enemies, want 20 Zerglings after loop 19200", l.Loop, c.shown[l.Loop].enemies)
+		}
+	case "moment":
+		if l.Loop/16 != c.second+1 && l.Loop != c.last {
+			t.Fatalf("second %d after %d", l.Loop/16, c.second)
+		}
+		c.second = l.Loop / 16
+		checkMoment(t, l, c.shown[l.Loop])
+	case "result":
+		if l.Steps != c.steps || l.Reward != c.e.Reward || l.Success != c.e.Success || l.Loop != c.last {
+			t.Errorf("result %+v after %d steps, at loop %d, of %+v", l, c.steps, c.last, c.e)
+		}
+		if c.options != c.e.Options || c.steps != c.e.Steps || c.second != c.last/16 {
+			t.Errorf("%d options of %d steps, %d seconds of %d, in %+v", c.options, c.steps, c.second, c.last/16, c.e)
 		}
 	}
-	t.Fatal("no result")
-	return nil
+	return l.Event == "result"
 }
 
 func checkMoment(t *testing.T, l line, game look) {
 	t.Helper()
-	got := look{minerals: l.Minerals, supply: l.SupplyUsed}
-	for _, g := range l.Army {
-		got.army += g.Count
-		if g.Count != len(g.Units) || g.Count == 0 {
-			t.Errorf("loop %d: %d of %s at %d places", l.Loop, g.Count, g.Type, len(g.Units))
-		}
-		for _, u := range g.Units {
-			if u[0] < 20 || u[0] > 46 || u[1] < 19 || u[1] > 37 || u[2] <= 0 {
-				t.Errorf("loop %d: a %s at %v", l.Loop, g.Type, u)
-			}
-		}
-	}
+	got := look{l.Minerals, l.SupplyUsed, count(t, l.Army), count(t, l.Enemy)}
 	if got != game {
 		t.Errorf("loop %d: recorded %+v, the game showed %+v", l.Loop, got, game)
 	}
+}
+
+// count adds up groups, each of which has to have as many places as units, inside the map.
+func count(t *testing.T, groups []group) int {
+	t.Helper()
+	n := 0
+	for _, g := range groups {
+		n += g.Count
+		if g.Count != len(g.Units) || g.Count == 0 {
+			t.Errorf("%d of %s at %d places", g.Count, g.Type, len(g.Units))
+		}
+		for _, u := range g.Units {
+			if u[0] < 19.9 || u[0] > 46 || u[1] < 19 || u[1] > 37 || u[2] <= 0 {
+				t.Errorf("a %s at %v", g.Type, u)
+			}
+		}
+	}
+	return n
 }
