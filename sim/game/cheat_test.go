@@ -148,7 +148,7 @@ func TestUnitsMaxBoundsProduction(t *testing.T) {
 	for _, c := range []Cheat{NoSupplyLimit, NoCosts, FastBuild} {
 		g.Toggle(c)
 	}
-	g.Create(gamedata.Marine, maps.Enemy, pt(35, 25), UnitsMax-len(g.Units())-3)
+	g.Create(gamedata.Medivac, maps.Enemy, pt(35, 25), UnitsMax-len(g.Units())-3) // which hurt nobody
 	hall := ofType(g, gamedata.CommandCenter, maps.Own)[0]
 	train := func() (r sc2api.ActionResult) {
 		for range 10 {
@@ -160,7 +160,7 @@ func TestUnitsMaxBoundsProduction(t *testing.T) {
 	if r := train(); r != sc2api.ActionResult_NotEnoughFood || len(g.Units()) != UnitsMax {
 		t.Errorf("%v at %d units, want no more than %d", r, len(g.Units()), UnitsMax)
 	}
-	g.Kill([]Tag{ofType(g, gamedata.Marine, maps.Enemy)[0].Tag, ofType(g, gamedata.Marine, maps.Enemy)[1].Tag})
+	g.Kill([]Tag{ofType(g, gamedata.Medivac, maps.Enemy)[0].Tag, ofType(g, gamedata.Medivac, maps.Enemy)[1].Tag})
 	if train(); len(g.Units()) != UnitsMax {
 		t.Errorf("%d units, want the dead replaced up to %d", len(g.Units()), UnitsMax)
 	}

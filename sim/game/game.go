@@ -87,6 +87,9 @@ type Unit struct {
 	Inside       bool // a worker inside a refinery, or a passenger: the game shows it to nobody and it cannot be clicked
 	CargoTaken   int  // places that its passengers take
 
+	Cooldown float64 // game loops until its weapon is ready
+	Engaged  Tag     // whom it attacks or heals, 0 for nobody
+
 	state // the rules' own
 }
 
@@ -128,6 +131,11 @@ type Game struct {
 	stale         bool // bank and finished must be counted anew
 	buried        bool // the dead wait in units
 	crowded       int  // loops for which idle units still make room for each other
+
+	foes   int  // living units of the enemy: without one there is no war
+	doomed bool // somebody has lost his last hit point in this loop
+	near   [2]grid
+	found  []*Unit // memory of one look round
 
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
 

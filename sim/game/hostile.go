@@ -12,20 +12,24 @@ func hostile(u, t *Unit) bool {
 
 // canHit reports whether u has a weapon, or an attack that the game makes by itself, that reaches the plane t is in: the
 // ground or the air. Units fight in the form they are in, as no unit takes another by itself.
-func canHit(u, t *Unit) bool { return u.attackOn(t) != nil }
+func canHit(u, t *Unit) bool { return u.strikeAt(t) != nil }
 
-// attackOn is the attack that u would use against t, or nil.
-func (u *Unit) attackOn(t *Unit) *gamedata.Strike {
-	plane := gamedata.ShootsGround
-	if t.facts.Flying {
-		plane = gamedata.ShootsAir
-	}
+// strikeAt is what u would attack t with, or nil.
+func (u *Unit) strikeAt(t *Unit) *gamedata.Strike {
 	for i := range u.facts.Strikes {
-		if a := &u.facts.Strikes[i]; a.Targets&plane != 0 {
-			return a
+		if s := &u.facts.Strikes[i]; s.Targets&plane(t) != 0 {
+			return s
 		}
 	}
 	return nil
+}
+
+// plane is where a unit is, as weapons tell it.
+func plane(u *Unit) gamedata.WeaponTarget {
+	if u.facts.Flying {
+		return gamedata.ShootsAir
+	}
+	return gamedata.ShootsGround
 }
 
 // attackAbility is the order by which the unit attacks; the unarmed go where the others fight.
@@ -47,3 +51,17 @@ func (g *Game) attackTo(u *Unit, at Point) {
 	}
 	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.inMap(at)}}, false)
 }
+
+// fair reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
+func fair(u, t *Unit) bool {
+	return hostile(u, t) && !t.dead && !t.doomed && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)
+}
+
+// canHunt reports whether u can go after t, which may be nil, until it is dead.
+func (g *Game) canHunt(u, t *Unit) bool { return t != nil && u.mobile() && fair(u, t) }
+
+// hidden reports whether nobody sees the unit: a Widow Mine in the ground until it has fired (nobody here detects).
+func (u *Unit) hidden() bool { return u.Type == gamedata.WidowMineBurrowed && u.Cooldown <= 0 }
+
+// gap is the distance between the edges of two units; less than 0 where they overlap.
+func gap(u, t *Unit) float64 { return distance(u.At, t.At) - touching(u, t) }

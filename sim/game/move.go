@@ -36,6 +36,7 @@ func (g *Game) plan(u *Unit, goal Point, reach float64) bool {
 	p := &u.path
 	p.goal, p.reach, p.version = goal, reach, g.ground.version
 	p.legs, p.next, p.left, p.rest = p.legs[:0], 0, 0, 0
+	u.pushed = false
 	if distance(u.At, goal) <= reach {
 		p.speed = 0
 		return true
@@ -200,6 +201,10 @@ func (g *Game) advance(u *Unit) bool {
 		}
 		p.speed = speed
 	}
+	if u.pushed && !g.realign(u) {
+		g.lost(u)
+		return false
+	}
 	if p.next >= len(p.legs) {
 		p.speed = 0
 		return true
@@ -239,7 +244,7 @@ func (u *Unit) pace() float64 {
 
 // walk is a loop of a move order, of which patrols never end and others do at the goal.
 func (g *Game) walk(u *Unit) {
-	if !g.advance(u) || u.doing != walking {
+	if !g.advance(u) && !g.jammed(u) || u.doing != walking {
 		return
 	}
 	if m := morphOf(u.Type, u.Orders[0].Ability); m != nil {
@@ -257,6 +262,7 @@ func (g *Game) walk(u *Unit) {
 	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {
 		back := u.start
 		u.start = u.At
+		u.setOut()
 		g.plan(u, back, 0)
 		return
 	}

@@ -56,6 +56,7 @@ func (g *Game) order(u *Unit, o Order, queue bool) sc2api.ActionResult {
 func (g *Game) begin(u *Unit) {
 	g.stale = true
 	u.Active = false
+	u.setOut()
 	o := &u.Orders[0]
 	switch a := o.Ability; {
 	case isHold(a):
@@ -78,6 +79,8 @@ func (g *Game) begin(u *Unit) {
 		g.beginMorph(u)
 	case g.makes(u, a) != nil:
 		g.startBuild(u)
+	case isAttack(a) && g.canHunt(u, g.Unit(o.Target.Unit)):
+		u.doing, u.embroiled = hunting, true
 	default: // moves, patrols and attacks
 		u.doing, u.start = walking, u.At
 		if !g.plan(u, o.Target.At, 0) {
@@ -128,6 +131,7 @@ func (g *Game) release(u *Unit) {
 	}
 	u.site = 0
 	u.doing, u.timer = idle, 0
+	u.Engaged, u.astray = 0, false
 	u.Active = false
 	g.emerge(u)
 	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0

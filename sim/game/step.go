@@ -12,11 +12,17 @@ func (g *Game) Step() {
 	g.wage()
 	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
 	g.bank.IdleProductionLoops += g.idleProducers
+	war := g.foes > 0
+	if war {
+		g.survey()
+	}
 	for _, u := range g.units { // who is born in this loop acts from the next
 		if u.dead {
 			continue
 		}
-		if u.doing != idle {
+		if (war || u.embroiled) && g.contend(u) {
+			// it fought instead of what it is at
+		} else if u.doing != idle {
 			g.act(u)
 		}
 		if len(u.Orders) > 0 && u.producer() && !u.dead {
@@ -29,7 +35,13 @@ func (g *Game) Step() {
 			u.regain()
 		}
 	}
-	if g.crowded > 0 {
+	if g.doomed {
+		g.reap()
+	}
+	switch {
+	case war:
+		g.separate()
+	case g.crowded > 0:
 		g.pushApart()
 	}
 	if g.buried {

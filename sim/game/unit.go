@@ -27,6 +27,7 @@ const (
 	holding            // holds position
 	boarding           // on its way into a holder
 	repairing          // on its way to what it repairs, or at it
+	hunting            // attacks the unit that its order names
 )
 
 // state is what the rules keep of a unit and do not show.
@@ -36,9 +37,12 @@ type state struct {
 	dead    bool
 	givenUp bool // for a refund: it is no loss
 	doing   doing
-	timer   float64 // loops until the present doing is over; fractions carry over
-	path    path
-	start   Point // where a patrol began
+	// embroiled: something of a fight goes on or is left to end, even if there is no enemy.
+	embroiled bool
+
+	timer float64 // loops until the present doing is over; fractions carry over
+	path  path
+	start Point // where a patrol began
 
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
@@ -61,6 +65,8 @@ type state struct {
 	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time
 
 	slots [2]slot // production under way, of Orders[0] and Orders[1]
+
+	combat // as fight.go has it
 }
 
 // finished reports whether the unit is no construction site.
@@ -94,6 +100,7 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
+	u.embroiled = f.Regeneration > 0
 	u.Orders = make([]Order, 0, ordersRoom)
 	u.path.legs = make([]Point, 0, legsRoom)
 	u.slot = g.freeSlot()
@@ -101,6 +108,9 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	s.unit, s.recycle = u, s.recycle%recycleMax+1
 	u.Tag = Tag(u.slot)<<18 | Tag(s.recycle)
 	g.units = append(g.units, u)
+	if owner == maps.Enemy {
+		g.foes++
+	}
 	g.block(u, 1)
 	g.stale = true
 	return u
@@ -132,6 +142,9 @@ func (g *Game) kill(u *Unit) {
 	}
 	g.halt(u)
 	u.dead = true
+	if u.Owner == maps.Enemy {
+		g.foes--
+	}
 	g.mourn(u)
 	if h := g.Unit(u.aboard); h != nil {
 		h.CargoTaken -= u.facts.Cargo

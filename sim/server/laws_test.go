@@ -215,6 +215,9 @@ func TestLawSaveAndLoadIsAStraightRun(t *testing.T) {
 		want := straight(p)
 		for _, cut := range [][2]int{{0, 3}, {5, 6}, {11, 30}, {20, 40}} {
 			from, to := cut[0], min(cut[1], len(p.turns)-1)
+			if from > to {
+				continue // the game was over before
+			}
 			s := NewSession(gamedata.V4_10)
 			steps := 0
 			got := p.play(func(req *sc2api.Request) *sc2api.Response {

@@ -1,0 +1,102 @@
+package game
+
+import (
+	"math"
+
+	"sc2msgi/gamedata"
+)
+
+// In a war units do not stand inside each other: at the end of each loop those that overlap are moved apart. Who cannot
+// move or holds its position stays, and who stands and fights gives way to nobody who walks. Ground units and what flies pass each other, and
+// what flies spreads only where it stays.
+
+// yieldMost is the most a unit is moved aside in one loop by one other.
+const yieldMost = 0.2
+
+// softness is the part of an overlap that is undone in one loop in the air, and between two that stand.
+const softness = 0.25
+
+// solid reports whether the unit takes up room: structures are walls, workers at work pass through everybody.
+func (u *Unit) solid() bool {
+	switch {
+	case u.dead, u.Inside, u.facts.Structure, u.Type == gamedata.WidowMineBurrowed:
+		return false
+	case u.facts.Worker:
+		return u.doing == idle || u.doing == walking || u.doing == hunting
+	}
+	return !u.mule()
+}
+
+// yields is how readily the unit gives way.
+func (u *Unit) yields() float64 {
+	switch {
+	case !u.mobile(), u.doing == changing, u.doing == holding:
+		return 0
+	case u.planted:
+		return 0.01
+	}
+	return 1
+}
+
+// onItsWay reports whether the unit moves of its own accord.
+func (u *Unit) onItsWay() bool {
+	return !u.planted && (u.doing == walking || u.doing == hunting || u.Engaged != 0)
+}
+
+// separate moves apart who overlaps, each pair once.
+func (g *Game) separate() {
+	for _, u := range g.units {
+		if !u.solid() {
+			continue
+		}
+		g.found = g.around(g.found[:0], 0, u.At, u.facts.Radius)
+		g.found = g.around(g.found, 1, u.At, u.facts.Radius)
+		for _, v := range g.found {
+			if u.slot < v.slot && v.solid() && v.facts.Flying == u.facts.Flying && !(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {
+				g.makeRoom(u, v)
+			}
+		}
+	}
+}
+
+func (g *Game) makeRoom(u, v *Unit) {
+	dx, dy := v.At.X-u.At.X, v.At.Y-u.At.Y
+	room := touching(u, v)
+	if dx*dx+dy*dy >= room*room {
+		return
+	}
+	wu, wv := u.yields(), v.yields()
+	if wu+wv == 0 {
+		return
+	}
+	d := math.Hypot(dx, dy)
+	overlap := room - d
+	if d < 1e-6 { // in the very same place: a direction of its own for each pair
+		a := 2.399963 * float64(u.slot+v.slot)
+		dx, dy, d = math.Cos(a), math.Sin(a), 1
+	}
+	if u.facts.Flying || wu < 1 && wv < 1 {
+		overlap *= softness
+	}
+	overlap /= d * (wu + wv)
+	g.press(u, -dx, -dy, overlap*wu)
+	g.press(v, dx, dy, overlap*wv)
+}
+
+// press moves a unit aside, along a wall where one is in the way.
+func (g *Game) press(u *Unit, dx, dy, by float64) {
+	if by == 0 {
+		return
+	}
+	if far := math.Hypot(dx, dy) * by; far > yieldMost {
+		by *= yieldMost / far
+	}
+	u.pushed = true
+	from := u.At
+	for _, to := range [...]Point{{X: from.X + dx*by, Y: from.Y + dy*by}, {X: from.X + dx*by, Y: from.Y}, {X: from.X, Y: from.Y + dy*by}} {
+		if to = g.inMap(to); u.facts.Flying || g.ground.free(to) {
+			u.At = to
+			return
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package game
+
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+)
+
+// healing is what a Medivac heals in a loop.
+const healing = float64(gamedata.HealRate) / gamedata.LoopsPerSecond
+
+// heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest wounded and
+// heals him as long as it has energy. Two do not heal the same unit. It reports whether it was busy with that.
+func (g *Game) heal(u *Unit) bool {
+	willing := u.doing == idle || u.doing == holding || u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
+	if !willing || u.Energy < healing/gamedata.HealPerEnergy {
+		u.Engaged = 0
+		return u.astray && willing && g.goOn(u)
+	}
+	t := g.patient(u)
+	if t == nil {
+		return u.astray && g.goOn(u)
+	}
+	if gap(u, t) > gamedata.HealRange {
+		if u.doing == holding {
+			return false
+		}
+		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-gamedata.HealRange)
+		return true
+	}
+	u.lookAt(t.At)
+	by := min(healing, float64(t.facts.HitPoints)-t.Health)
+	t.Health += by
+	t.healed = g.loop
+	u.Energy -= by / gamedata.HealPerEnergy
+	return true
+}
+
+// patient is whom the Medivac heals: the one it is at until that is whole, then the nearest it sees.
+func (g *Game) patient(u *Unit) *Unit {
+	if t := g.Unit(u.Engaged); t != nil && g.wounded(u, t) {
+		return t
+	}
+	u.Engaged = 0
+	if (g.loop+u.slot)%scanEvery != 0 || g.foes == 0 {
+		return nil
+	}
+	var best *Unit
+	nearest := u.facts.Sight
+	g.found = g.around(g.found[:0], side(u), u.At, u.facts.Sight+u.facts.Radius)
+	for _, t := range g.found {
+		if d := gap(u, t); d < nearest && t.healed < g.loop-1 && g.wounded(u, t) {
+			best, nearest = t, d
+		}
+	}
+	if best != nil {
+		u.Engaged = best.Tag
+	}
+	return best
+}
+
+// wounded reports whether t is of u's side, alive, of flesh, and short of hit points, and nobody else has healed it in this loop.
+func (g *Game) wounded(u, t *Unit) bool {
+	return t.Owner == u.Owner && t != u && !t.dead && !t.doomed && !t.Inside && t.Health < float64(t.facts.HitPoints) &&
+		t.healed < g.loop && !t.facts.Structure && slices.Contains(t.facts.Attributes, gamedata.Biological)
+}
