@@ -21,7 +21,7 @@ const (
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.Survey(now)
-		c.shares = false
+		c.shares = now.Again
 		switch option := c.pursue(worth); option {
 		case again:
 		case wait:
@@ -35,22 +35,46 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 // pursue returns the first option of the plan to the goal that is worth most per step, or, while that can only be waited for, to the
 // next one; or wait, nothing or again.
 func (c *Chain) pursue(worth []float64) int {
-	var waiting bits.Set
+	var waiting, keep bits.Set
+	result := nothing
 	for {
 		goal := c.goal(worth, waiting)
 		if goal == nothing {
-			break
+			return result
 		}
 		c.onPath, c.target = bits.Set{}, goal
-		if option := c.next(goal); option != wait {
+		option := c.next(goal)
+		if option == again || option != wait && !c.now.Again {
 			return option
+		}
+		if option >= 0 && !c.idles(option) && !c.spoils(option, keep) {
+			return option
+		}
+		if option != nothing {
+			result = wait
+		}
+		if option >= 0 && c.via[goal] >= 0 {
+			keep = keep.Or(c.Keep(&c.graph[goal].Any[c.via[goal]]))
 		}
 		waiting.Add(goal)
 	}
-	if waiting.Empty() {
-		return nothing
+}
+
+// idles reports whether the option only waits, and for long.
+func (c *Chain) idles(option int) bool {
+	const brief = 4 // steps
+	return c.effects.Patient(option) && c.effects.Steps(option) > brief
+}
+
+// spoils reports whether the option is likely to switch off some of keep.
+func (c *Chain) spoils(option int, keep bits.Set) bool {
+	const likely = 0.2
+	for l := keep.Next(0); l >= 0; l = keep.Next(l + 1) {
+		if c.effects.Off(option, l) > likely {
+			return true
+		}
 	}
-	return wait
+	return false
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
@@ -113,7 +137,7 @@ func (c *Chain) enable(l int) int {
 	if clause.Holds(c.now.Complete) {
 		return c.doubt(l, clause)
 	}
-	if (c.shares || c.now.Complete.Has(l)) && c.pending.Busy.Left(l) > 1+c.lacking(clause) {
+	if c.shares && c.pending.Busy.Left(l) > 1+c.lacking(clause) {
 		return wait
 	}
 	return c.toward(l, clause)
