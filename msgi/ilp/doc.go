@@ -38,8 +38,9 @@
 // only hidden, or they were also granted by mistake. Once the second is the shorter, no row is certain. The majority tells
 // what a row shows, and a formula is worth the bits that it saves at the rates of both mistakes: clauses are grown,
 // exchanged literal by literal and pruned as long as that pays (robust.clause), and a subtask is unknown when no clause
-// pays. Space then gives bounds beyond reasonable doubt, a thousand to one, in place of certain ones, and as they were at
-// the last Graph, for they cost as much as inference.
+// pays. Clauses are looked for anew when there are an eighth more rows, and revised in between; so here, and only here, what
+// Graph returns may depend a little on when it was called before. Space then gives bounds beyond reasonable doubt, a thousand
+// to one, in place of certain ones, and as they were at the last Graph, for they cost as much as inference.
 //
 // # CART: the paper's
 //

@@ -25,7 +25,8 @@ type Learner struct {
 	once    rowSet // rows seen once only
 	scratch rowSet
 
-	doubted bool // the last Graph found that eligibilities are granted by mistake, too
+	doubted  bool // the last Graph found that eligibilities are granted by mistake, too
+	searched int  // rows when clauses were looked for last
 
 	cart forest
 }
@@ -41,10 +42,13 @@ type row struct {
 type task struct {
 	counts   [2]int // decisions at which it was ineligible, eligible
 	pos, neg rowSet // rows that show it eligible, and only ineligible
+	tied     rowSet // those of pos at which as many decisions show it ineligible,
+	outvoted rowSet // and at which more do
 	space    space
 	evidence evidence
 
-	bounds Space // of the last Graph, if rows are doubted
+	bounds  Space          // of the last Graph, if rows are doubted
+	clauses []graph.Clause // and what was inferred then, not simplified
 
 	fit     graph.Precondition // of the bias Minimal
 	fresh   bool               // fit is that of this subtask's rows
@@ -80,7 +84,7 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 	r := &l.rows[at]
 	if known {
 		l.once.remove(int(at))
-		l.vote(r, e, not)
+		l.vote(int(at), e, not)
 	}
 	for i := range e.AndNot(r.pos).All() {
 		l.positive(i, int(at))
@@ -98,6 +102,7 @@ func (l *Learner) newRow(x bits.Set) int32 {
 		for k := range l.tasks {
 			t := &l.tasks[k]
 			t.pos, t.neg, l.columns[k] = append(t.pos, 0), append(t.neg, 0), append(l.columns[k], 0)
+			t.tied, t.outvoted = append(t.tied, 0), append(t.outvoted, 0)
 		}
 		l.once = append(l.once, 0)
 	}

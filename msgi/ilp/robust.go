@@ -3,7 +3,6 @@ package ilp
 import (
 	"math"
 
-	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -12,15 +11,26 @@ import (
 type robust struct {
 	n            int
 	columns      columns
+	census       *census
 	pos, neg     rowSet  // as the majority has it
 	right, wrong float64 // bits that a positive in the formula saves, and that a negative in it costs
 
 	inPos, inNeg rowSet // those in the clause that is extended
+	near         near   // to the clause that is changed
+	in, with     counts // of the rows in that clause, and in what is tried
 	scratch      rowSet
 }
 
+func (l *Learner) newRobust(r rates) *robust {
+	return &robust{
+		n: l.n, columns: l.columns, census: newCensus(l.n, l.rows, l.columns),
+		right: math.Log2((1 - r.hidden) / r.granted), wrong: math.Log2((1 - r.granted) / r.hidden),
+		in: newCounts(l.n), with: newCounts(l.n),
+	}
+}
+
 // worth returns the bits saved by a formula that holds in so many positives and negatives.
-func (p *robust) worth(pos, neg int) float64 { return p.right*float64(pos) - p.wrong*float64(neg) }
+func (p *robust) worth(in cover) float64 { return p.right*float64(in.pos) - p.wrong*float64(in.neg) }
 
 // formula adds clauses as long as they pay.
 func (p *robust) formula() []graph.Clause {
@@ -32,49 +42,116 @@ func (p *robust) formula() []graph.Clause {
 			break
 		}
 		any = append(any, c)
-		pos.keep(p.columns.where(p.scratch, pos, c), false)
-		neg.keep(p.columns.where(p.scratch, neg, c), false)
+		p.drop(c, pos, neg)
 	}
 	return any
+}
+
+// revised improves each clause of a formula, or returns nil if one does not pay any more.
+func (p *robust) revised(any []graph.Clause) []graph.Clause {
+	pos, neg := append(rowSet{}, p.pos...), append(rowSet{}, p.neg...)
+	var out []graph.Clause
+	for _, c := range any {
+		c, worth := p.exchanged(p.shorter(c, pos, neg), pos, neg)
+		if worth <= 0 {
+			return nil
+		}
+		out = append(out, c)
+		p.drop(c, pos, neg)
+	}
+	return out
+}
+
+// drop takes out the rows in which the clause holds.
+func (p *robust) drop(c graph.Clause, pos, neg rowSet) {
+	p.scratch = p.columns.where(p.scratch, pos, c)
+	pos.keep(p.scratch, false)
+	p.scratch = p.columns.where(p.scratch, neg, c)
+	neg.keep(p.scratch, false)
 }
 
 // clause returns a conjunction of great worth among these rows, the better of two: one takes in first the literals that
 // tell most of what is positive, as long as they tell more than they cost, the other only those that are worth something.
 func (p *robust) clause(pos, neg rowSet) (c graph.Clause, worth float64) {
-	c, worth = p.improve(graph.Clause{}, pos, neg)
+	first := p.extended(graph.Clause{}, pos, neg)
+	c, worth = p.exchanged(first, pos, neg)
 	var telling graph.Clause
 	p.begin(telling, pos, neg)
 	for p.extend(&telling, purer) {
 	}
-	if d, w := p.improve(telling, pos, neg); w > worth {
-		c, worth = d, w
+	second := p.extended(telling, pos, neg)
+	if second != first && second != c {
+		if d, w := p.exchanged(second, pos, neg); w > worth {
+			c, worth = d, w
+		}
 	}
 	return c, worth
 }
 
-// improve takes in what is worth something, leaves out what is not, and exchanges literals, as long as it pays.
-func (p *robust) improve(c graph.Clause, pos, neg rowSet) (graph.Clause, float64) {
+// extended takes in what is worth something, and leaves out what is not.
+func (p *robust) extended(c graph.Clause, pos, neg rowSet) graph.Clause {
 	p.begin(c, pos, neg)
 	for p.extend(&c, p.saved) {
 	}
-	c, worth := p.shorter(c, pos, neg)
-	for again := true; again; {
-		again = false
-		for k := range c.Pos.Or(c.Neg).All() {
-			d := c
-			d.Pos.Remove(k)
-			d.Neg.Remove(k)
-			p.begin(d, pos, neg)
-			for p.extend(&d, p.saved) {
-			}
-			if w := p.worthOf(d, pos, neg); w > worth+1e-9 {
-				c, worth = p.shorter(d, pos, neg)
-				again = true
-				break
-			}
+	return p.shorter(c, pos, neg)
+}
+
+// exchanged puts other literals in the place of one, and takes in more, as long as it pays.
+func (p *robust) exchanged(c graph.Clause, pos, neg rowSet) (graph.Clause, float64) {
+	for worth := p.look(c, pos, neg); ; {
+		d := p.changed(c, worth, pos, neg)
+		if d == c {
+			return c, worth
+		}
+		w := p.look(d, pos, neg)
+		if w <= worth+1e-9 { // but for rounding it is more
+			return c, worth
+		}
+		c, worth = d, w
+	}
+}
+
+// look counts in which rows the clause holds, and which are near, and returns what it is worth.
+func (p *robust) look(c graph.Clause, pos, neg rowSet) float64 {
+	p.near.find(p.columns, c, pos, neg)
+	p.census.count(p.near.holds, &p.in)
+	return p.worth(p.in.all) - codeLength(p.n, c)
+}
+
+// changed returns the clause that was looked at with more literals, or without one as what is left can be extended to, if that
+// is worth more.
+func (p *robust) changed(c graph.Clause, worth float64, pos, neg rowSet) graph.Clause {
+	if k, _ := p.best(&c, &p.in, p.saved); k >= 0 {
+		return p.extended(c, pos, neg)
+	}
+	for k := range c.Pos.Or(c.Neg).All() {
+		d := without(c, k)
+		if p.returns(&d, &c, k) { // and takes in nothing else with it
+			continue
+		}
+		p.begin(d, pos, neg)
+		for p.extend(&d, p.saved) {
+		}
+		if p.worthOf(d, pos, neg) > worth+1e-9 {
+			return p.shorter(d, pos, neg)
 		}
 	}
-	return c, worth
+	return c
+}
+
+// returns reports whether d, which is clause c without k, would take in k again first of all. It holds where c does, and in the rows
+// near c that lack k alone.
+func (p *robust) returns(d, c *graph.Clause, k int) bool {
+	p.census.count(p.near.lack(p.columns, k, c.Neg.Has(k)), &p.with)
+	p.with.add(&p.in)
+	best, in := p.best(d, &p.with, p.saved)
+	return best == k && in == c.Pos.Has(k)
+}
+
+func without(c graph.Clause, k int) graph.Clause {
+	c.Pos.Remove(k)
+	c.Neg.Remove(k)
+	return c
 }
 
 func (p *robust) begin(c graph.Clause, pos, neg rowSet) {
@@ -83,21 +160,8 @@ func (p *robust) begin(c graph.Clause, pos, neg rowSet) {
 
 // extend takes in the literal that gains most, if one gains more bits than it costs.
 func (p *robust) extend(c *graph.Clause, gain func(all, kept cover) float64) bool {
-	plain, negated := literalBits(p.n)
-	all := cover{p.inPos.len(), p.inNeg.len()}
-	best, in, most := -1, false, 0.0
-	for k := range p.n {
-		if c.Pos.Has(k) || c.Neg.Has(k) {
-			continue
-		}
-		with := cover{p.inPos.lenAnd(p.columns[k]), p.inNeg.lenAnd(p.columns[k])}
-		if g := gain(all, with) - plain; g > most {
-			best, in, most = k, true, g
-		}
-		if g := gain(all, cover{all.pos - with.pos, all.neg - with.neg}) - negated; g > most {
-			best, in, most = k, false, g
-		}
-	}
+	p.census.count([2]rowSet{p.inPos, p.inNeg}, &p.with)
+	best, in := p.best(c, &p.with, gain)
 	if best < 0 {
 		return false
 	}
@@ -108,42 +172,58 @@ func (p *robust) extend(c *graph.Clause, gain func(all, kept cover) float64) boo
 	return true
 }
 
-// cover is how many positives and negatives a clause holds in.
-type cover struct{ pos, neg int }
+// best returns the literal that gains most for a clause that holds in the rows counted, and whether it is a plain one, or -1 if none
+// gains more bits than it costs.
+func (p *robust) best(c *graph.Clause, rows *counts, gain func(all, kept cover) float64) (best int, in bool) {
+	plain, negated := literalBits(p.n)
+	best, most := -1, 0.0
+	all := rows.all
+	for k := range p.n {
+		if c.Pos.Has(k) || c.Neg.Has(k) {
+			continue
+		}
+		with := rows.complete(k)
+		if g := gain(all, with) - plain; g > most {
+			best, in, most = k, true, g
+		}
+		if g := gain(all, cover{all.pos - with.pos, all.neg - with.neg}) - negated; g > most {
+			best, in, most = k, false, g
+		}
+	}
+	return best, in
+}
 
 // purer returns how many bits less it takes to say of the positives kept that they are positive (FOIL's gain, Quinlan 1990).
 func purer(all, kept cover) float64 {
 	if kept.pos == 0 {
 		return 0
 	}
-	share := func(c cover) float64 { return float64(c.pos) / float64(c.pos+c.neg) }
-	return float64(kept.pos) * math.Log2(share(kept)/share(all))
+	share := func(c cover) float64 { return log2(c.pos) - log2(c.pos+c.neg) }
+	return float64(kept.pos) * (share(kept) - share(all))
 }
 
 // saved returns the bits that are saved by what is not kept.
 func (p *robust) saved(all, kept cover) float64 {
-	return -p.worth(all.pos-kept.pos, all.neg-kept.neg)
+	return -p.worth(cover{all.pos - kept.pos, all.neg - kept.neg})
 }
 
 // shorter leaves out, one at a time, the literal whose loss is worth most, as long as it is worth something.
-func (p *robust) shorter(c graph.Clause, pos, neg rowSet) (graph.Clause, float64) {
-	worth := p.worthOf(c, pos, neg)
+func (p *robust) shorter(c graph.Clause, pos, neg rowSet) graph.Clause {
 	for {
-		best, most := -1, worth
+		p.near.find(p.columns, c, pos, neg)
+		in := p.near.len()
+		best, most := -1, p.worth(in)-codeLength(p.n, c)
 		for k := range c.Pos.Or(c.Neg).All() {
-			wider := c
-			wider.Pos.Remove(k)
-			wider.Neg.Remove(k)
-			if w := p.worthOf(wider, pos, neg); w > most {
+			more := p.near.lenLack(p.columns, k, c.Neg.Has(k))
+			wider := cover{in.pos + more.pos, in.neg + more.neg}
+			if w := p.worth(wider) - codeLength(p.n, without(c, k)); w > most {
 				best, most = k, w
 			}
 		}
 		if best < 0 {
-			return c, worth
+			return c
 		}
-		c.Pos.Remove(best)
-		c.Neg.Remove(best)
-		worth = most
+		c = without(c, best)
 	}
 }
 
@@ -156,93 +236,30 @@ func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {
 	p.scratch = p.columns.where(p.scratch, pos, c)
 	inside := p.scratch.len()
 	p.scratch = p.columns.where(p.scratch, neg, c)
-	return p.worth(inside, p.scratch.len())
+	return p.worth(cover{inside, p.scratch.len()})
 }
 
-// settled is how many bits settle a literal, one way or the other: odds of a thousand to one.
-const settled = 10
-
-// space returns the bounds that the rows leave around a formula. A literal is out if positives prevail where the formula
-// holds and the literal does not; it must be in if negatives prevail where all else that may be in holds.
-func (p *robust) space(any []graph.Clause) Space {
-	all := bits.Below(p.n)
-	if len(any) == 0 {
-		return Space{May: all, Conjunction: true}
-	}
-	s := Space{May: all, Seen: true, Conjunction: len(any) == 1 && any[0].Neg.Empty()}
-	c := any[0]
-	for _, d := range any[1:] {
-		c.Pos = c.Pos.And(d.Pos)
-	}
-	c.Neg = bits.Set{}
-	for k := range all.AndNot(c.Pos).All() {
-		if p.worthIn(graph.Clause{Pos: c.Pos, Neg: bits.Of(k)}, p.pos, p.neg) > settled {
-			s.May.Remove(k)
-		}
-	}
-	for k := range s.May.All() {
-		others := s.May
-		others.Remove(k)
-		if p.worthIn(graph.Clause{Pos: others, Neg: bits.Of(k)}, p.pos, p.neg) < -settled {
-			s.Must.Add(k)
-		}
-	}
-	for k := range c.Pos.AndNot(s.Must).All() {
-		if d := p.demand(c.Pos, k, s.May); d.Len() > 1 && !d.Intersects(s.Must) {
-			s.Demands = append(s.Demands, d)
-		}
-	}
-	return s
-}
-
-// demand returns those of the possible literals that some negative lacks where the formula lacks k alone: at least
-// one of them is needed, k or another in its place. It is empty where the negatives do not prevail.
-func (p *robust) demand(formula bits.Set, k int, may bits.Set) bits.Set {
-	formula.Remove(k)
-	lacks := graph.Clause{Pos: formula, Neg: bits.Of(k)}
-	var d bits.Set
-	if p.worthIn(lacks, p.pos, p.neg) > -settled {
-		return d
-	}
-	p.scratch = p.columns.where(p.scratch, p.neg, lacks)
-	n := p.scratch.len()
-	for j := range may.All() {
-		if p.scratch.lenAnd(p.columns[j]) < n {
-			d.Add(j)
-		}
-	}
-	return d
-}
+// growth is for how many rows one more lets clauses be looked for anew. Until then they are revised, for most of what there is to find
+// was found, and looking for what is not there takes the longest.
+const growth = 8
 
 // outvote infers the precondition of every subtask, and its space, from rows of which none is certain.
 func (l *Learner) outvote(r rates) {
-	p := robust{n: l.n, columns: l.columns}
-	p.right = math.Log2((1 - r.hidden) / r.granted)
-	p.wrong = math.Log2((1 - r.granted) / r.hidden)
+	p := l.newRobust(r)
+	anew := growth*len(l.rows) > (growth+1)*l.searched
+	if anew {
+		l.searched = len(l.rows)
+	}
 	for i := range l.tasks {
 		t := &l.tasks[i]
-		p.pos, p.neg = l.majority(i, p.pos, p.neg)
-		any := p.formula()
-		t.bounds = p.space(any)
-		t.fit, t.fresh = graph.Simplify(graph.Precondition{Known: len(any) > 0, Any: any}), false
-	}
-}
-
-// majority puts into pos and neg the rows at which most decisions show subtask i eligible and ineligible.
-func (l *Learner) majority(i int, pos, neg rowSet) (rowSet, rowSet) {
-	t := &l.tasks[i]
-	pos, neg = append(pos[:0], t.pos...), append(neg[:0], t.neg...)
-	for r := range t.pos.all() {
-		row := &l.rows[r]
-		if !row.neg.Has(i) {
-			continue
+		p.pos, p.neg = t.majority(p.pos, p.neg)
+		if !anew {
+			t.clauses = p.revised(t.clauses)
 		}
-		if v := row.tallies[i]; v[1] <= v[0] {
-			pos.remove(r)
-			if v[1] < v[0] {
-				neg.add(r)
-			}
+		if anew || len(t.clauses) == 0 {
+			t.clauses = p.formula()
 		}
+		t.bounds = p.space(t.clauses)
+		t.fit, t.fresh = graph.Simplify(graph.Precondition{Known: len(t.clauses) > 0, Any: t.clauses}), false
 	}
-	return pos, neg
 }

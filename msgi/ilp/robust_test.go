@@ -103,28 +103,25 @@ func TestRobustClauseIsTheBest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 3))
 	best := 0
 	for range cases {
-		p := robust{n: n, columns: make(columns, n), right: 3.2, wrong: 3.2, pos: make(rowSet, 4), neg: make(rowSet, 4)}
-		for k := range p.columns {
-			p.columns[k] = make(rowSet, 4)
-		}
+		l := New(n)
+		pos, neg := make(rowSet, 4), make(rowSet, 4)
 		truth := bits.Set{rng.Uint64N(1<<n) & rng.Uint64N(1<<n)}
 		for r := range 256 {
 			x := bits.Set{rng.Uint64N(1<<n) | rng.Uint64N(1<<n)}
-			for k := range x.All() {
-				p.columns[k].add(r)
-			}
+			l.newRow(x)
 			if x.Contains(truth) != (rng.IntN(10) == 0) {
-				p.pos.add(r)
+				pos.add(r)
 			} else {
-				p.neg.add(r)
+				neg.add(r)
 			}
 		}
-		_, got := p.clause(p.pos, p.neg)
+		p := l.newRobust(rates{hidden: 0.1, granted: 0.1})
+		_, got := p.clause(pos, neg)
 		most := got
 		for a := range uint64(1) << n {
 			for b := range uint64(1) << n {
 				if a&b == 0 {
-					most = max(most, p.worthOf(graph.Clause{Pos: bits.Set{a}, Neg: bits.Set{b}}, p.pos, p.neg))
+					most = max(most, p.worthOf(graph.Clause{Pos: bits.Set{a}, Neg: bits.Set{b}}, pos, neg))
 				}
 			}
 		}

@@ -13,6 +13,14 @@ type rowSet []uint64
 func (s rowSet) add(r int)    { s[r>>6] |= 1 << (r & 63) }
 func (s rowSet) remove(r int) { s[r>>6] &^= 1 << (r & 63) }
 
+func (s rowSet) put(r int, in bool) {
+	if in {
+		s.add(r)
+	} else {
+		s.remove(r)
+	}
+}
+
 func (s rowSet) len() int {
 	n := 0
 	for _, w := range s {

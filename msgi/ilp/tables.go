@@ -5,6 +5,7 @@ import "math"
 // Functions of small whole numbers that are asked for often.
 var (
 	logGamma = tabled(func(x int) float64 { v, _ := math.Lgamma(float64(x)); return v })
+	log2     = tabled(func(x int) float64 { return math.Log2(float64(x)) })
 	xLogX    = tabled(func(x int) float64 { return float64(x) * math.Log2(float64(max(x, 1))) })
 )
 

@@ -64,7 +64,8 @@ func (e *evidence) add(v *tally, eligible int) {
 }
 
 // vote counts one decision at completions that were seen before.
-func (l *Learner) vote(r *row, e, not bits.Set) {
+func (l *Learner) vote(at int, e, not bits.Set) {
+	r := &l.rows[at]
 	if r.tallies == nil {
 		r.tallies = make([]tally, l.n)
 		for i := range r.tallies {
@@ -76,13 +77,27 @@ func (l *Learner) vote(r *row, e, not bits.Set) {
 		}
 	}
 	for i := range r.tallies {
+		t, v := &l.tasks[i], &r.tallies[i]
 		switch {
 		case e.Has(i):
-			l.tasks[i].evidence.add(&r.tallies[i], 1)
+			t.evidence.add(v, 1)
 		case not.Has(i):
-			l.tasks[i].evidence.add(&r.tallies[i], 0)
+			t.evidence.add(v, 0)
+		}
+		if v[0] > 0 && v[1] > 0 {
+			t.tied.put(at, v[0] == v[1])
+			t.outvoted.put(at, v[0] > v[1])
 		}
 	}
+}
+
+// majority puts into pos and neg the rows at which most decisions show the subtask eligible and ineligible.
+func (t *task) majority(pos, neg rowSet) (rowSet, rowSet) {
+	pos, neg = append(pos[:0], t.pos...), append(neg[:0], t.neg...)
+	pos.keep(t.tied, false)
+	pos.keep(t.outvoted, false)
+	neg.join(t.outvoted)
+	return pos, neg
 }
 
 // rates are how often, as far as one can see, an eligibility is shown wrongly.
