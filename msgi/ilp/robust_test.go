@@ -66,7 +66,7 @@ func TestGrants(t *testing.T) {
 	}
 }
 
-// The sums are those of all tallies, however they came about.
+// The sums and the majorities are those of all tallies, however they came about.
 func TestEvidenceIsOfAllTallies(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const n = 4
@@ -93,6 +93,13 @@ func TestEvidenceIsOfAllTallies(t *testing.T) {
 		}
 		if got := l.tasks[i].evidence; got != want {
 			t.Errorf("subtask %d: %+v, want %+v", i, got, want)
+		}
+		pos, neg := l.tasks[i].majority(nil, nil)
+		for r := range l.rows {
+			v := seen[l.rows[r].x][i]
+			if row := (rowSet{1 << r}); row.within(pos) != (v[1] > v[0]) || row.within(neg) != (v[0] > v[1]) {
+				t.Errorf("subtask %d: the majority of %v is not in %v, %v", i, v, pos, neg)
+			}
 		}
 	}
 }
