@@ -1,6 +1,9 @@
 package game
 
-import "sc2msgi/gamedata"
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+)
 
 // Category is what the score counts a cost under.
 type Category int
@@ -94,10 +97,23 @@ func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
 // Lost returns what the player's dead cost.
 func (g *Game) Lost() Spending { return g.mourned }
 
-// mourn counts a death, unless the unit was given up for a refund.
+// Killed returns what the enemy's dead cost.
+func (g *Game) Killed() Spending { return g.killed }
+
+// Damage returns the hit points that the player's units took off the enemy's, lost in fights, and were healed.
+func (g *Game) Damage() (dealt, taken, healed float64) {
+	const mine, theirs = 0, 1
+	return g.damaged[theirs], g.damaged[mine], g.healed[mine]
+}
+
+// mourn counts a death, unless the unit was given up.
 func (g *Game) mourn(u *Unit) {
-	if own(u) && !u.givenUp {
-		minerals, vespene := g.cost(u.facts)
+	minerals, vespene := g.cost(u.facts)
+	switch {
+	case u.givenUp:
+	case own(u):
 		g.mourned.Add(CategoryOf(u.facts), minerals, vespene)
+	case u.Owner == maps.Enemy:
+		g.killed.Add(CategoryOf(u.facts), minerals, vespene)
 	}
 }

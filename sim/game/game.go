@@ -125,8 +125,11 @@ type Game struct {
 
 	bank          Bank
 	income        income
-	mourned       Spending // what the player's dead cost
-	finished      []uint16 // own finished units by type, variants counted as what they are variants of
+	mourned       Spending   // what the player's dead cost
+	killed        Spending   // what the enemy's dead cost
+	damaged       [2]float64 // hit points that each side lost in fights
+	healed        [2]float64 // and was given back by its Medivacs
+	finished      []uint16   // own finished units by type, variants counted as what they are variants of
 	idleProducers int
 	stale         bool // bank and finished must be counted anew
 	buried        bool // the dead wait in units

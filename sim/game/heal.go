@@ -31,6 +31,7 @@ func (g *Game) heal(u *Unit) bool {
 	u.lookAt(t.At)
 	by := min(healing, float64(t.facts.HitPoints)-t.Health)
 	t.Health += by
+	g.healed[side(t)] += by
 	t.healed = g.loop
 	u.Energy -= by / gamedata.HealPerEnergy
 	return true

@@ -51,6 +51,7 @@ func (g *Game) hurt(t *Unit, by float64) {
 	if t.dead || t.doomed || t.Invulnerable || own(t) && g.cheats[NoDamage] {
 		return
 	}
+	g.damaged[side(t)] += min(by, t.Health)
 	const dust = 1e-9 // of adding up fractions
 	if t.Health -= by; t.Health <= dust {
 		t.Health, t.doomed, g.doomed = 0, true, true

@@ -67,7 +67,7 @@ func (g *Game) invade(w *maps.War) {
 // others; whoever else can hit nobody stays where it is.
 func (g *Game) urge() {
 	for _, u := range g.units {
-		if u.dead || !own(u) || !u.facts.Army || u.doing != idle || !u.mobile() {
+		if u.dead || !own(u) || !u.facts.Army || u.doing != idle || u.Engaged != 0 || !u.mobile() {
 			continue
 		}
 		if t := g.prey(u); t != nil {
@@ -98,18 +98,8 @@ func (g *Game) verdict() sc2api.Result {
 		return 0
 	case g.bank.Army == 0:
 		return sc2api.Result_Defeat
-	case !g.invaded():
+	case g.foes == 0:
 		return sc2api.Result_Victory
 	}
 	return 0
-}
-
-// invaded reports whether an enemy is left.
-func (g *Game) invaded() bool {
-	for _, u := range g.units {
-		if !u.dead && u.Owner == maps.Enemy {
-			return true
-		}
-	}
-	return false
 }

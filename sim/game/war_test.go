@@ -246,3 +246,29 @@ func TestWarsEnd(t *testing.T) {
 		}
 	})
 }
+
+// Rule: the army fights by itself: a strong one wins and a weak one loses, without an order, long before the time is over.
+func TestArmiesFightByThemselves(t *testing.T) {
+	for _, c := range []struct {
+		scenario string
+		army     map[gamedata.UnitID]int
+		result   sc2api.Result
+	}{
+		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Marine: 40}, sc2api.Result_Victory},
+		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Marine: 3}, sc2api.Result_Defeat},
+		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Banshee: 2}, sc2api.Result_Victory}, // Zerglings cannot reach them
+		{"defeat-hydralisks", map[gamedata.UnitID]int{gamedata.Marine: 60}, sc2api.Result_Victory},
+		{"defeat-hydralisks", map[gamedata.UnitID]int{gamedata.VikingFighter: 3}, sc2api.Result_Defeat},
+		{"defeat-hydralisks-ultralisks", map[gamedata.UnitID]int{gamedata.Battlecruiser: 6}, sc2api.Result_Victory},
+		{"defeat-hydralisks-ultralisks", map[gamedata.UnitID]int{gamedata.Marine: 5, gamedata.Medivac: 2}, sc2api.Result_Defeat},
+	} {
+		g := atPeace(t, c.scenario, 6)
+		raise(g, c.army)
+		for _, over := g.Ended(); !over; _, over = g.Ended() {
+			g.Step()
+		}
+		if r, _ := g.Ended(); r != c.result || g.Loop() >= g.scenario.Loops {
+			t.Errorf("%s with %v: %v at loop %d of war, %d against %d left", c.scenario, c.army, r, g.Loop()-soon, g.Bank().Army, standing(g, maps.Enemy))
+		}
+	}
+}

@@ -18,7 +18,7 @@
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;
 //   - there is no fog, and no creep;
-//   - there is no realtime mode, no opponent and no observer: each is refused;
+//   - there is no realtime mode, no observer, and no opponent but the enemy that a map brings itself: each is refused;
 //   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and paths
 //     are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before its end;
 //   - requests, answers and clients are bounded (limits.go): what is beyond is refused with an error that says the limit, and

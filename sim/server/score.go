@@ -88,8 +88,7 @@ func (s *score) init() {
 	s.message.ScoreDetails = d
 }
 
-// fill sets the figures of now. Nothing fights in the scenarios of one player, so what was
-// killed, damaged and healed stays 0.
+// fill sets the figures of now. What units heal by themselves, and workers repair, does not count as healed.
 func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
 	rateM, rateV := g.CollectionRates()
 	for i, v := range [totalFigures]float64{
@@ -103,9 +102,13 @@ func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
 		s.totals[i] = float32(v)
 	}
 	s.by[foodUsed].army, s.by[foodUsed].economy = float32(b.SupplyArmy), float32(b.SupplyWorkers)
-	used, lost := g.Used(), g.Lost()
+	used, lost, killed := g.Used(), g.Lost(), g.Killed()
 	s.split(usedMineralsBy, &used)
 	s.split(lostMineralsBy, &lost)
+	s.split(killedMineralsBy, &killed)
+	s.totals[killedUnits] = float32(killed.Sum()) // the enemies that maps bring have no structures
+	dealt, taken, healed := g.Damage()
+	s.vitals[0].life, s.vitals[1].life, s.vitals[2].life = float32(dealt), float32(taken), float32(healed)
 	s.points = int32(g.Score())
 	s.kind = sc2api.Score_Curriculum
 	if m := g.Scenario(); !m.Winnable() && !m.Collect {

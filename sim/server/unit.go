@@ -27,9 +27,11 @@ type unitSlot struct {
 	active, flying       bool
 	burrowed             bool
 	never                bool    // stays false: blip, hallucination, powered
-	zero                 float32 // stays 0: shields, weapon_cooldown
+	zero                 float32 // stays 0: shields
 	zeroLevel            int32   // stays 0: the level of shields
 	attack, armor        int32
+	cooldown             float32
+	engaged              uint64
 	health, healthMax    float32
 	energy, energyMax    float32
 	contents             int32
@@ -101,21 +103,16 @@ func allianceOf(owner int) sc2api.Alliance {
 	return sc2api.Alliance_Enemy
 }
 
-// fillKind sets what depends on the type: structures and resources tell that they are not powered, armed units their
-// weapon, resources what is left in them. An own refinery tells its gas as the geyser under it does.
+// fillKind sets what depends on the type: structures and resources tell that they are not powered, armed units the
+// level of their weapons, resources what is left in them. An own refinery tells its gas as the geyser under it does.
 func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
-	m.IsPowered, m.AttackUpgradeLevel, m.WeaponCooldown, m.MineralContents, m.VespeneContents = nil, nil, nil, nil, nil
+	m.IsPowered, m.AttackUpgradeLevel, m.MineralContents, m.VespeneContents = nil, nil, nil, nil
 	if t.Structure {
 		m.IsPowered = &s.never
 	}
-	if armed(t) {
-		if u.Owner == maps.Own {
-			m.WeaponCooldown = &s.zero
-		}
-		if s.format.levels {
-			m.AttackUpgradeLevel = &s.attack
-		}
+	if armed(t) && s.format.levels {
+		m.AttackUpgradeLevel = &s.attack
 	}
 	s.contents = int32(u.Contents)
 	switch {
@@ -140,7 +137,7 @@ func armed(t *gamedata.Unit) bool {
 func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.AssignedHarvesters, m.IdealHarvesters, m.AddOnTag = nil, nil, nil
-	m.CargoSpaceTaken, m.CargoSpaceMax = nil, nil
+	m.CargoSpaceTaken, m.CargoSpaceMax, m.WeaponCooldown, m.EngagedTargetTag = nil, nil, nil, nil
 	m.RallyTargets, m.BuffIds = m.RallyTargets[:0], m.BuffIds[:0]
 	if u.Owner != maps.Own {
 		return
@@ -164,12 +161,25 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 		}
 		m.RallyTargets = append(m.RallyTargets, &s.rally)
 	}
+	s.fillFight(u, t)
 	m.BuffIds = s.buffs[:0]
 	if u.CarryMin > 0 {
 		m.BuffIds = append(m.BuffIds, carryMinerals)
 	}
 	if u.CarryGas > 0 {
 		m.BuffIds = append(m.BuffIds, carryVespene)
+	}
+}
+
+// fillFight tells when an own armed unit can shoot again, and at whom it does, or whom it heals.
+func (s *unitSlot) fillFight(u *game.Unit, t *gamedata.Unit) {
+	if armed(t) {
+		s.cooldown = max(0, float32(u.Cooldown))
+		s.message.WeaponCooldown = &s.cooldown
+	}
+	if u.Engaged != 0 {
+		s.engaged = uint64(u.Engaged)
+		s.message.EngagedTargetTag = &s.engaged
 	}
 }
 
