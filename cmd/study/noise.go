@@ -32,7 +32,7 @@ type noiseGrid struct {
 }
 
 var fullNoise = noiseGrid{
-	worlds: []world{crossroads},
+	worlds: []world{crossroads, terran},
 	kinds: []noiseKind{
 		{"withheld", func(rate float64) noise.Rates { return noise.Rates{Withheld: rate} }},
 		{"hidden", func(rate float64) noise.Rates { return noise.Rates{Hidden: rate} }},

@@ -80,12 +80,18 @@ func TestNoiseTable(t *testing.T) {
 	}
 }
 
-// The plot is well-formed, has its titles, axes and legend as text, and is the same each time.
+// The plot is well-formed, has its titles, axes and legend as text, a row of panels for each world, and is the same each time.
 func TestNoisePlot(t *testing.T) {
 	var first, second bytes.Buffer
+	g := smallNoise
+	g.worlds = []world{crossroads, terran}
 	curves := measured(t, &smallNoise)
+	for _, c := range curves {
+		c.world = terran.name
+		curves = append(curves, c)
+	}
 	for _, out := range []*bytes.Buffer{&first, &second} {
-		if err := drawNoise(out, &smallNoise, curves); err != nil {
+		if err := drawNoise(out, &g, curves); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -94,7 +100,8 @@ func TestNoisePlot(t *testing.T) {
 	}
 	text := words(t, &first)
 	for _, want := range []string{
-		"Crossroads, withheld", "Crossroads, hidden", "Crossroads, flipped", "precision, recall (%)", "eligibilities hidden (%)",
+		"Crossroads, withheld", "Crossroads, hidden", "Crossroads, flipped", "Terran, withheld", "Terran, flipped",
+		"precision, recall (%)", "eligibilities hidden (%)",
 		smallNoise.agents[0] + ", precision", smallNoise.agents[1] + ", recall", "20", "100",
 	} {
 		if !text[want] {
