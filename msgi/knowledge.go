@@ -33,11 +33,11 @@ type knowledge struct {
 	endings   bits.Set // first complete when an episode ended before its time
 }
 
-func newKnowledge(n int, bias ilp.Bias, credit *credit.Model) *knowledge {
+func newKnowledge(n int, bias ilp.Bias, model *credit.Model) *knowledge {
 	effects := explore.NewEffects(n)
 	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
-		credit: credit, made: make([]int, n),
+		credit: model, made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
 }
 

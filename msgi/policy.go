@@ -18,7 +18,7 @@ func newAdaptation(t *Trial, k *knowledge) policy {
 	if k.credit == nil {
 		return explore
 	}
-	return &rehearser{know: k, agent: &t.Agent, explore: explore}
+	return &rehearser{trial: t, know: k, explore: explore}
 }
 
 func newExploration(t *Trial, k *knowledge) policy {

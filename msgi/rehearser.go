@@ -2,15 +2,14 @@ package msgi
 
 import "math/rand/v2"
 
-// rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...
+// rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if there are others.
 const rehearse = 2
 
-// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode is played like a test, for
-// what things may be worth as far as the verdicts so far tell (Thompson sampling). An episode of exploring makes a little of everything
-// and is lost; its verdict tells next to nothing of what a test would make.
+// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and the last, is played like a
+// test, on what is known by then. An episode of exploring makes a little of everything; its verdict tells little of what a test would make.
 type rehearser struct {
+	trial   *Trial
 	know    *knowledge
-	agent   *Agent
 	explore policy
 
 	by policy // of this episode
@@ -18,11 +17,9 @@ type rehearser struct {
 
 func (p *rehearser) begin(episode int, rng *rand.Rand) {
 	p.by = p.explore
-	if episode%rehearse == 0 {
+	if episode%rehearse == 0 || episode > 1 && episode == p.trial.Budget {
 		p.know.infer()
-		worth := make([]float64, p.know.n)
-		p.know.credit.Sample(worth, rng)
-		p.by = newExploiter(p.agent, p.know, worth, true)
+		p.by = newTest(p.trial, p.know, p.trial.testRewards(p.know))
 	}
 	p.by.begin(episode, rng)
 }

@@ -76,7 +76,7 @@ func (t *Trial) testRewards(k *knowledge) []float64 {
 	}
 	rewards := make([]float64, k.n)
 	if k.credit != nil {
-		k.credit.Worth(rewards)
+		k.credit.Worth(make([]int, k.n), rewards)
 		return rewards
 	}
 	if k.rewarded { // failures alone do not tell what pays

@@ -8,15 +8,14 @@
 //	P(won) = 1 / (1 + exp(-(Σ w_i c_i - b) / luck))
 //
 // a logistic regression, with independent normal priors: w_i as expected before, b unknown within wide bounds. The posterior
-// is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41): its mean is what to plan for, and a sample of
-// it what to try next (Thompson 1933), for a few episodes leave open which part of an army it was that won.
+// is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41). A few episodes leave open which part of an
+// army it was that won, so what is planned for is not the largest worth, but the best chance (Worth).
 //
 // Start with Model.
 package credit
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"gonum.org/v1/gonum/mat"
@@ -39,7 +38,7 @@ type Model struct {
 	// Of their worths and, at last, of what it takes:
 	prior, variance []float64     // before any verdict
 	mode            *mat.VecDense // after all verdicts
-	spread          *mat.Cholesky // of the inverse of the covariance
+	covariance      mat.SymDense
 }
 
 type episode struct {
@@ -50,7 +49,7 @@ type episode struct {
 // New returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected to be worth more than
 // nothing is left out of account.
 func New(expected []float64) *Model {
-	m := &Model{spread: new(mat.Cholesky)}
+	m := &Model{}
 	for i, w := range expected {
 		if w > 0 {
 			m.at, m.prior, m.variance = append(m.at, i), append(m.prior, w), append(m.variance, doubt*doubt*w*w)
@@ -76,32 +75,24 @@ func (m *Model) counts(made []int) []float64 {
 	return counts
 }
 
-// Worth writes the mean worth of each subtask, not less than 0.
-func (m *Model) Worth(worth []float64) { m.write(worth, m.mode) }
-
-// Sample writes worths as they may be.
-func (m *Model) Sample(worth []float64, rng *rand.Rand) {
-	z := mat.NewVecDense(m.mode.Len(), nil)
-	for k := range z.Len() {
-		z.SetVec(k, rng.NormFloat64())
-	}
-	var upper mat.TriDense
-	m.spread.UTo(&upper) // the inverse covariance is UᵀU, so U⁻¹z has the covariance
-	if err := z.SolveVec(&upper, z); err != nil {
-		z.Zero() // cannot be: the prior bounds every variance
-	}
-	z.AddVec(z, m.mode)
-	m.write(worth, z)
-}
-
-func (m *Model) write(worth []float64, mode *mat.VecDense) {
+// Worth writes what one more of each subtask would do for the chance to win, beside what the episode has made so far: the slope of
+//
+//	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance
+//
+// in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean worth. Then what there is much of
+// counts the less, the less is known of it: an army of one kind stands or falls with it.
+func (m *Model) Worth(made []int, worth []float64) {
 	clear(worth)
+	x := mat.NewVecDense(len(m.prior), append(m.counts(made), -1))
+	var with mat.VecDense // covariances with M
+	with.MulVec(&m.covariance, x)
+	risk := max(0, mat.Dot(m.mode, x)) / (mat.Dot(x, &with) + luck*luck)
 	for k, i := range m.at {
-		worth[i] = max(0, mode.AtVec(k))
+		worth[i] = max(0, m.mode.AtVec(k)-risk*with.AtVec(k))
 	}
 }
 
-// Chance returns how likely an episode that does each subtask so often is won, at the mean worths.
+// Chance returns how likely an episode that made so much of each subtask is won, at the mean worths.
 func (m *Model) Chance(made []int) float64 {
 	return sigmoid(m.margin(m.counts(made), m.mode))
 }
@@ -122,12 +113,10 @@ func (m *Model) fit() {
 	value := m.logPosterior(m.mode)
 	for range rounds {
 		gradient, curvature := m.slopes(m.mode)
-		if !m.spread.Factorize(curvature) {
-			return // cannot be: the prior makes it positive definite
-		}
+		var factor mat.Cholesky
 		var step, next mat.VecDense
-		if err := m.spread.SolveVecTo(&step, gradient); err != nil {
-			return // nor this
+		if !factor.Factorize(curvature) || factor.SolveVecTo(&step, gradient) != nil || factor.InverseTo(&m.covariance) != nil {
+			panic("credit: a covariance that no prior bounds") // cannot be: the prior makes the curvature positive definite
 		}
 		share := 1.0
 		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > close; share /= 2 {

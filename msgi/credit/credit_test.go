@@ -10,7 +10,7 @@ import (
 
 func worth(m *credit.Model, n int) []float64 {
 	w := make([]float64, n)
-	m.Worth(w)
+	m.Worth(make([]int, n), w)
 	return w
 }
 
@@ -101,36 +101,39 @@ func TestItFindsOutWhatCounts(t *testing.T) {
 	}
 }
 
-// Rule: samples are spread around the mean, less so where there were verdicts, and the same for the same seed.
-func TestSample(t *testing.T) {
-	spread := func(m *credit.Model) (mean, deviation float64) {
-		const times = 4000
-		rng, w := rand.New(rand.NewPCG(1, 1)), make([]float64, 1)
-		var sum, squares float64
-		for range times {
-			m.Sample(w, rng)
-			sum, squares = sum+w[0], squares+w[0]*w[0]
+// Rule: Worth is the slope of M/√V, here by finite differences, in units of worth: the slopes stand to each other as the worths do.
+func TestWorthIsTheSlopeOfTheChance(t *testing.T) {
+	m := credit.New([]float64{1, 1, 2})
+	m.Observe([]int{20, 5, 0}, true)
+	m.Observe([]int{2, 9, 1}, false)
+	made := []int{30, 6, 2}
+	got := make([]float64, 3)
+	m.Worth(made, got)
+	slope := func(i int) float64 {
+		more, less := []int{30, 6, 2}, []int{30, 6, 2}
+		more[i]++
+		less[i]--
+		return (m.Margin(more) - m.Margin(less)) / 2
+	}
+	for i := range got {
+		if i > 0 && math.Abs(got[i]/got[0]/(slope(i)/slope(0))-1) > 0.05 {
+			t.Errorf("worths %v: %d stands to 0 as %.3f, the slopes as %.3f", got, i, got[i]/got[0], slope(i)/slope(0))
 		}
-		mean = sum / times
-		return mean, math.Sqrt(squares/times - mean*mean)
 	}
-	m := credit.New([]float64{10}) // 10, give or take 10
-	before, wide := spread(m)
-	// Of a normal variable with mean and deviation 10, cut at 0, mean and deviation are 10.8 and 8.7.
-	if math.Abs(before-10.83) > 0.5 || math.Abs(wide-8.66) > 0.5 {
-		t.Errorf("mean %.2f, deviation %.2f before a verdict", before, wide)
-	}
-	for range 20 {
-		m.Observe([]int{3}, true)
-		m.Observe([]int{1}, false)
-	}
-	if _, narrow := spread(m); narrow > wide*0.95 {
-		t.Errorf("deviation %.2f after 40 verdicts, %.2f before", narrow, wide)
-	}
-	a, b := make([]float64, 1), make([]float64, 1)
-	m.Sample(a, rand.New(rand.NewPCG(3, 3)))
-	if m.Sample(b, rand.New(rand.NewPCG(3, 3))); a[0] != b[0] {
-		t.Errorf("%v and %v with one seed", a, b)
+}
+
+// Rule: what may be worth as much as another counts less, the more there is of it; as long as nothing is enough, both count alike.
+func TestWhatIsNotKnownIsNotMassed(t *testing.T) {
+	m := credit.New([]float64{1, 1})
+	last := 1.0
+	for made := 0; made <= 60; made += 10 {
+		w := make([]float64, 2)
+		m.Worth([]int{made, 0}, w)
+		share := w[0] / w[1]
+		if enough := made > 10; enough && share >= last || !enough && share != 1 {
+			t.Errorf("beside %d of it one more counts %.2f of another kind, beside 10 fewer %.2f", made, share, last)
+		}
+		last = share
 	}
 }
 
