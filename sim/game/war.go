@@ -32,8 +32,8 @@ func (g *Game) wage() {
 }
 
 // demobilize takes away what the player has and can neither fight nor heal: workers, MULEs, structures with what is in
-// production, auto-turrets. Who is in a Bunker comes out of it, the refinery stays, the army is selected. That what is taken away
-// is reported among the dead, though it is no loss, is unverified against the game.
+// production, auto-turrets. Who is in a Bunker comes out of it, the refinery stays, the army is selected and forgets its orders. That
+// what is taken away is reported among the dead, though it is no loss, is unverified against the game.
 func (g *Game) demobilize() {
 	var army []Tag
 	for _, u := range g.units {
@@ -41,6 +41,9 @@ func (g *Game) demobilize() {
 		case u.dead || !own(u):
 		case u.facts.Army:
 			army = append(army, u.Tag)
+			if u.doing != changing { // that comes to its end
+				g.halt(u)
+			}
 		case u.facts.Alias != gamedata.Refinery:
 			u.givenUp = true
 			g.kill(u)

@@ -184,6 +184,34 @@ func killAll(g *Game, enemies, friends bool) {
 	g.Kill(doomed)
 }
 
+// Rule: whatever the army was at, the war begins with its attack; who changes its form does so first, who can hit nobody stays.
+func TestWarEndsOtherOrders(t *testing.T) {
+	g := atPeace(t, "defeat-zerglings", 8)
+	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 3, gamedata.SiegeTank: 1, gamedata.VikingFighter: 1, gamedata.Medivac: 1})
+	marines, tank := ofType(g, gamedata.Marine, maps.Own), ofType(g, gamedata.SiegeTank, maps.Own)[0]
+	viking, medivac := ofType(g, gamedata.VikingFighter, maps.Own)[0], ofType(g, gamedata.Medivac, maps.Own)[0]
+	run(g, soon-4)
+	far := Target{Kind: AtPoint, At: pt(44, 20)}
+	for u, a := range map[*Unit]gamedata.AbilityID{marines[0]: gamedata.PatrolPatrol, marines[1]: gamedata.HoldPositionHold, marines[2]: gamedata.MoveMove,
+		tank: gamedata.MorphSiegeMode, viking: gamedata.MoveMove} {
+		if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: far}); r != sc2api.ActionResult_Success {
+			t.Fatalf("%s: %v", u.facts.Name, r)
+		}
+	}
+	run(g, 5)
+	for _, u := range append(marines, medivac) {
+		if len(u.Orders) != 1 || !isAttack(u.Orders[0].Ability) || u.Orders[0].Target.At.X > 30 {
+			t.Errorf("%s has orders %v, want to attack the enemy", u.facts.Name, u.Orders)
+		}
+	}
+	if tank.doing != changing || len(viking.Orders) != 0 {
+		t.Errorf("the tank is at %v, the Viking's orders are %v", tank.doing, viking.Orders)
+	}
+	if run(g, 100); tank.Type != gamedata.SiegeTankSieged {
+		t.Errorf("the tank became a %s", tank.facts.Name)
+	}
+}
+
 // Rule: a client's order is obeyed in the war; who has carried it out goes for the enemy again, who holds position does not.
 func TestOrdersInWar(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 7)
