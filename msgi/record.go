@@ -27,6 +27,9 @@ type Episode struct {
 	Reward  float64 `json:"reward"`
 	Success bool    `json:"success"` // the reward is positive
 
+	// Made is how often each subtask of the trial's stock was done; nil where there is no stock.
+	Made map[string]int `json:"made,omitempty"`
+
 	*Inference // after an adaptation episode; nil in the test phase
 }
 

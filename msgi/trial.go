@@ -131,6 +131,7 @@ func (p *player) episode(ctx context.Context, phase Phase, number int, by policy
 		return fmt.Errorf("%s episode %d: %w", phase, number, err)
 	}
 	e.Success = e.Reward > 0
+	e.Made = p.made()
 	if phase == Adaptation {
 		p.know.infer()
 		e.Inference = &Inference{
@@ -144,6 +145,20 @@ func (p *player) episode(ctx context.Context, phase Phase, number int, by policy
 		p.trial.OnEpisode(e)
 	}
 	return nil
+}
+
+// made returns how often each subtask of the stock was done in the episode.
+func (p *player) made() map[string]int {
+	if p.trial.Stock == nil {
+		return nil
+	}
+	made := map[string]int{}
+	for i, s := range p.env.Subtasks() {
+		if p.trial.Stock[i] > 0 && p.know.made[i] > 0 {
+			made[s.Name] = p.know.made[i]
+		}
+	}
+	return made
 }
 
 func (p *player) play(ctx context.Context, e *Episode, by policy) error {

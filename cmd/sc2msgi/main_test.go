@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"github.com/google/go-cmp/cmp"
 	"github.com/rs/zerolog"
 	"go.uber.org/goleak"
 
@@ -320,7 +321,7 @@ func TestGoalAndReward(t *testing.T) {
 	}
 	untold := test()
 	for _, same := range [][]string{{"--reward", "learned"}, {"--goal", "Battlecruiser"}} {
-		if got := test(same...); got != untold {
+		if got := test(same...); !cmp.Equal(got, untold) {
 			t.Errorf("%v: %+v, want as untold %+v", same, got, untold)
 		}
 	}

@@ -1,14 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
 )
 
@@ -29,10 +34,12 @@ type report struct {
 	Adaptation  []msgi.Episode `json:"adaptation"`
 	Test        []msgi.Episode `json:"test"`
 	SuccessRate float64        `json:"success_rate"`
-	Error       string         `json:"error,omitempty"` // why the trial ended early
+	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
+	Worth map[string]float64 `json:"worth,omitempty"`
+	Error string             `json:"error,omitempty"` // why the trial ended early
 }
 
-func newReport(o runOptions, gameVersion string, r *msgi.Result, err error) report {
+func newReport(o runOptions, t task, gameVersion string, r *msgi.Result, err error) report {
 	rep := report{
 		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Reward: o.reward, Goal: o.goal, Seed: o.seed, Budget: o.budget, Tests: o.tests,
 		Game: o.game, GameVersion: gameVersion, Version: ownVersion(),
@@ -43,6 +50,14 @@ func newReport(o runOptions, gameVersion string, r *msgi.Result, err error) repo
 	}
 	if rep.Test == nil {
 		rep.Test = []msgi.Episode{}
+	}
+	if t.stock != nil {
+		rep.Worth = map[string]float64{}
+		for i, w := range r.Rewards {
+			if w > 0 {
+				rep.Worth[subtasks.All[i].Name] = w
+			}
+		}
 	}
 	if err != nil {
 		rep.Error = err.Error()
@@ -129,6 +144,27 @@ func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir stri
 	if won > 0 {
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
-	_, err := fmt.Fprintf(w, ".\nResults in %s, the tree as a picture in %s.\n", dir, filepath.Join(dir, "techtree.svg"))
+	fmt.Fprintln(w, ".")
+	if army := meanArmy(r.Test); army != "" {
+		fmt.Fprintf(w, "An army of the tests: %s.\n", army)
+	}
+	_, err := fmt.Fprintf(w, "Results in %s, the tree as a picture in %s.\n", dir, filepath.Join(dir, "techtree.svg"))
 	return err
+}
+
+// meanArmy tells how many of each unit a test episode ordered, the most first; "" where none did.
+func meanArmy(tests []msgi.Episode) string {
+	sum := map[string]int{}
+	for _, e := range tests {
+		for name, n := range e.Made {
+			sum[name] += n
+		}
+	}
+	names := slices.SortedFunc(maps.Keys(sum), func(a, b string) int {
+		return cmp.Or(sum[b]-sum[a], strings.Compare(a, b))
+	})
+	for i, name := range names {
+		names[i] = fmt.Sprintf("%.3g %s", float64(sum[name])/float64(len(tests)), name)
+	}
+	return strings.Join(names, ", ")
 }

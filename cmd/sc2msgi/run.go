@@ -161,7 +161,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 	if result == nil {
 		return err
 	}
-	rep := newReport(o, version, result, err)
+	rep := newReport(o, task, version, result, err)
 	if writeErr := dir.writeResults(rep, result, truth); writeErr != nil {
 		return errors.Join(err, writeErr)
 	}
