@@ -105,7 +105,7 @@ func (p *explorer) infer() {
 		if len(pre.Any) != 1 {
 			continue
 		}
-		for l := range p.know.positives[i].Always.AndNot(pre.Any[0].Pos).All() {
+		for l := range p.know.learner.Space(i).May.AndNot(pre.Any[0].Pos).All() {
 			p.untested[l] += doubt
 		}
 	}
