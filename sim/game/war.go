@@ -10,7 +10,8 @@ import (
 
 // The script of a scenario's war, as in the authors' maps: what the player has beside an army is taken away, the enemy comes and
 // attacks, and the player's army goes for the enemy. Nobody has to give an order; what a client orders is obeyed, and who has
-// carried it out goes for the enemy again.
+// carried it out goes for the enemy again. In those maps the enemy is not ordered to attack: it fights whom it sees; and there
+// it comes a second after the rest is gone.
 
 // urgeEvery is how often, in game loops, who stands idle in the player's army is sent to the enemy.
 const urgeEvery = gamedata.LoopsPerSecond

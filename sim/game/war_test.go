@@ -50,10 +50,10 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 1)
 	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 2, gamedata.SiegeTankSieged: 1, gamedata.Raven: 1, gamedata.MULE: 1, gamedata.AutoTurret: 1})
 	g.Create(gamedata.SupplyDepot, maps.Own, pt(40, 25), 3)
+	g.Create(gamedata.Marine, maps.Own, pt(36, 23), 1) // one passenger is older than the Bunker, one younger
 	g.Create(gamedata.Bunker, maps.Own, pt(36, 25), 1)
 	g.Create(gamedata.Barracks, maps.Own, pt(30, 22), 1)
 	bunker, barracks := ofType(g, gamedata.Bunker, maps.Own)[0], ofType(g, gamedata.Barracks, maps.Own)[0]
-	g.Create(gamedata.Marine, maps.Own, pt(36, 23), 1)
 	g.Create(gamedata.SCV, maps.Own, pt(36, 23), 1)
 	for _, id := range []gamedata.UnitID{gamedata.Marine, gamedata.SCV} {
 		all := ofType(g, id, maps.Own)
