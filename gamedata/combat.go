@@ -1,11 +1,15 @@
 package gamedata
 
+import "slices"
+
 // Strike is a weapon as it works in a fight: with what the game's ResponseData does not tell of it.
 type Strike struct {
 	Weapon
 	MinRange float64 // cells, from edge to edge: what is nearer cannot be hit
-	Spell    bool    // armor does not count
+	Spell    bool    // armor and levels do not count
 	Splash   Splash
+
+	PerLevel, BonusPerLevel float64 // what each level of weapons adds to one attack, and to its bonus
 }
 
 // Shape is the form of the area that an attack hurts beside its target.
@@ -24,11 +28,11 @@ const (
 type Splash struct {
 	Shape
 	Rings    []Ring  // Circle, Cleave: from the inside out
-	Length   float64 // Line, Cone: cells from the attacker's centre; Cone: from its edge
+	Length   float64 // Line: cells from the attacker's centre; Cone: from its edge
 	Width    float64 // Line: cells to either side
 	Degrees  float64 // Cone: of the whole arc
-	Friendly bool    // it hurts the own side, too, but none of the attacker's type where Spares is set
-	Spares   bool
+	Friendly bool    // it hurts the own side, too,
+	Spares   bool    // but none of the attacker's type
 }
 
 // Ring is a part of a splash: up to this far from the target's centre, this share of the damage is done.
@@ -44,6 +48,18 @@ var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
 	Hellion:           {ShootsGround: {Shape: Line, Length: 6, Width: 0.15}},                                                    // PUB
 	HellionTank:       {ShootsGround: {Shape: Cone, Length: 2, Degrees: 45}},                                                    // LIQ
 	Ultralisk:         {ShootsGround: {Shape: Cleave, Rings: []Ring{{2, 0.33}}}},                                                // PUB
+}
+
+// levels4_10 is what a level of weapons adds to one attack and to its bonus, of the Terran units. Infantry, tanks, Hellions,
+// Thors, Vikings and Banshees as a public repository has them out of the game's data of 5.0.15; Cyclone (LIQ), Liberator and
+// Battlecruiser as sc2jpwiki.com has them; Ghost and the Thor's cannons against air, a tenth of the damage, from memory.
+var levels4_10 = map[UnitID]map[WeaponTarget][2]float64{
+	Marine: {ShootsAny: {1, 0}}, Reaper: {ShootsGround: {1, 0}}, Marauder: {ShootsGround: {1, 1}}, Ghost: {ShootsAny: {1, 1}},
+	Hellion: {ShootsGround: {1, 1}}, HellionTank: {ShootsGround: {2, 0}}, Cyclone: {ShootsAny: {2, 0}},
+	SiegeTank: {ShootsGround: {2, 1}}, SiegeTankSieged: {ShootsGround: {4, 1}},
+	Thor: {ShootsGround: {3, 0}, ShootsAir: {1, 1}}, ThorAP: {ShootsGround: {3, 0}, ShootsAir: {4, 1}},
+	VikingFighter: {ShootsAir: {1, 0}}, VikingAssault: {ShootsGround: {1, 1}}, Banshee: {ShootsGround: {1, 0}},
+	Liberator: {ShootsAir: {1, 0}}, LiberatorAG: {ShootsGround: {5, 0}}, Battlecruiser: {ShootsGround: {1, 0}, ShootsAir: {1, 0}},
 }
 
 // hidden4_10 are the attacks that ResponseData does not list.
@@ -62,13 +78,20 @@ const siegedMinRange = 2
 func equip(units []Unit) {
 	for i := range units {
 		u := &units[i]
-		u.Strikes = hidden4_10[u.ID]
+		u.Strikes = slices.Clone(hidden4_10[u.ID])
 		for _, w := range u.Weapons {
-			a := Strike{Weapon: w, Splash: splashes4_10[u.ID][w.Targets]}
-			if u.ID == SiegeTankSieged {
-				a.MinRange = siegedMinRange
+			u.Strikes = append(u.Strikes, Strike{Weapon: w})
+		}
+		for j := range u.Strikes {
+			s := &u.Strikes[j]
+			if splash, ok := splashes4_10[u.ID][s.Targets]; ok {
+				s.Splash = splash
 			}
-			u.Strikes = append(u.Strikes, a)
+			if u.ID == SiegeTankSieged {
+				s.MinRange = siegedMinRange
+			}
+			level := levels4_10[u.ID][s.Targets]
+			s.PerLevel, s.BonusPerLevel = level[0], level[1]
 		}
 	}
 }

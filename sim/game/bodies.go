@@ -27,13 +27,16 @@ func (u *Unit) solid() bool {
 	return !u.mule()
 }
 
+// least is how little a unit gives way that stands and fights.
+const least = 1e-6
+
 // yields is how readily the unit gives way.
 func (u *Unit) yields() float64 {
 	switch {
 	case !u.mobile(), u.doing == changing, u.doing == holding:
 		return 0
 	case u.planted:
-		return 0.01
+		return least
 	}
 	return 1
 }

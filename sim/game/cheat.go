@@ -15,8 +15,8 @@ const (
 	NoCosts                    // free
 	AllTech                    // tech_tree
 	FastBuild                  // fast_build
-	NoDamage                   // god: own units cannot be killed by what hurts them, which is SetHealth alone so far
-	EnemyControl               // control_enemy: the other player's units obey orders to move
+	NoDamage                   // god: own units are hurt by no attack, and SetHealth does not kill them
+	EnemyControl               // control_enemy: the other player's units obey orders to move and attack
 	Cheats                     // how many there are
 )
 
@@ -50,7 +50,7 @@ func (g *Game) Obeys(u *Unit) bool {
 	return own(u) || u.Owner == maps.Enemy && g.cheats[EnemyControl]
 }
 
-// foreignCard is what a unit of the other player can be ordered by someone who controls it: to move and to stop.
+// foreignCard is what a unit of the other player can be ordered by someone who controls it: to move, to attack and to stop.
 func foreignCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 	if !u.mobile() || !u.finished() {
 		return dst

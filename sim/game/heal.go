@@ -21,10 +21,11 @@ func (g *Game) heal(u *Unit) bool {
 	if t == nil {
 		return u.astray && g.goOn(u)
 	}
-	if gap(u, t) > gamedata.HealRange {
+	if gap(u, t) > gamedata.HealRange+dust {
 		if u.doing == holding {
 			return false
 		}
+		u.astray = true
 		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-gamedata.HealRange)
 		return true
 	}

@@ -1,6 +1,8 @@
 package game
 
 import (
+	"math"
+
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 )
@@ -61,7 +63,10 @@ func fair(u, t *Unit) bool {
 func (g *Game) canHunt(u, t *Unit) bool { return t != nil && u.mobile() && fair(u, t) }
 
 // hidden reports whether nobody sees the unit: a Widow Mine in the ground until it has fired (nobody here detects).
-func (u *Unit) hidden() bool { return u.Type == gamedata.WidowMineBurrowed && u.Cooldown <= 0 }
+func (u *Unit) hidden() bool { return u.Type == gamedata.WidowMineBurrowed && u.Cooldown <= dust }
 
 // gap is the distance between the edges of two units; less than 0 where they overlap.
-func gap(u, t *Unit) float64 { return distance(u.At, t.At) - touching(u, t) }
+func gap(u, t *Unit) float64 {
+	dx, dy := t.At.X-u.At.X, t.At.Y-u.At.Y
+	return math.Sqrt(dx*dx+dy*dy) - touching(u, t)
+}

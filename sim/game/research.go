@@ -8,7 +8,7 @@ import (
 )
 
 // Research stands in the same queues as production, is paid for when it is ordered and refunded in full when it is
-// cancelled. What is learned changes nothing yet but what can be learned next: effects come with combat.
+// cancelled. Levels of weapons and armor count in fights; all else that is learned changes only what can be learned next.
 // Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
 // while its tech lab researches.
 

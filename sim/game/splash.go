@@ -24,7 +24,7 @@ func (g *Game) splash(u, t *Unit, w *gamedata.Strike) {
 			continue
 		}
 		if share := splashed(u, t, v, s); share > 0 {
-			g.hurt(v, g.damage(w, v, share))
+			g.hurt(v, g.damage(u, w, v, share))
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // cool lets a loop of the unit's reload go by. The fraction of a loop by which it ended early counts for the next shot, if that
 // comes at once.
 func (u *Unit) cool() {
-	if u.Cooldown > 0 {
+	if u.Cooldown > dust {
 		u.Cooldown--
 	} else {
 		u.Cooldown = 0
@@ -19,28 +19,32 @@ func (u *Unit) cool() {
 // strike makes one attack. It hits at once: nothing flies, and no blow is prepared.
 func (g *Game) strike(u, t *Unit, w *gamedata.Strike) {
 	u.Cooldown += w.Period * gamedata.LoopsPerSecond
-	g.hurt(t, g.damage(w, t, 1))
+	g.hurt(t, g.damage(u, w, t, 1))
 	if w.Splash.Shape != gamedata.NoSplash {
 		g.splash(u, t, w)
 	}
 }
+
+// dust is what adding up fractions may leave.
+const dust = 1e-9
 
 // minDamage is the least that an attack does, whatever the armor.
 const minDamage = 0.5
 
 // damage is what an attack takes off the unit's hit points, or a share of an attack where it splashes: armor counts against
 // each of the attacks made at a time.
-func (g *Game) damage(w *gamedata.Strike, t *Unit, share float64) float64 {
-	one := w.Damage
+func (g *Game) damage(u *Unit, w *gamedata.Strike, t *Unit, share float64) float64 {
+	weapons, _ := g.Levels(u)
+	_, armor := g.Levels(t)
+	one := w.Damage + w.PerLevel*float64(weapons)
 	for _, b := range w.Bonuses {
 		if slices.Contains(t.facts.Attributes, b.Against) {
-			one += b.Damage
+			one += b.Damage + w.BonusPerLevel*float64(weapons)
 		}
 	}
 	one *= share
 	if !w.Spell {
-		_, level := g.Levels(t)
-		one -= float64(t.facts.Armor + level)
+		one -= float64(t.facts.Armor + armor)
 	}
 	return max(minDamage, one) * float64(w.Attacks)
 }
@@ -52,7 +56,6 @@ func (g *Game) hurt(t *Unit, by float64) {
 		return
 	}
 	g.damaged[side(t)] += min(by, t.Health)
-	const dust = 1e-9 // of adding up fractions
 	if t.Health -= by; t.Health <= dust {
 		t.Health, t.doomed, g.doomed = 0, true, true
 	}

@@ -36,27 +36,41 @@ func rankOf(u, t *Unit) int {
 // seek returns the best target for u whose edge is within a radius, or nil: one in scan range before one beyond, by
 // rank, then the nearest. What u gave up on comes last.
 func (g *Game) seek(u *Unit, radius float64, moves bool) *Unit {
+	scan := scanLeast
+	for i := range u.facts.Strikes {
+		scan = max(scan, u.facts.Strikes[i].Range+scanMore)
+	}
+	best := g.bestWithin(u, min(scan, radius), moves)
+	if scan < radius && (best == nil || g.shuns(u, best)) { // the wider look is dear in a crowd
+		if wider := g.bestWithin(u, radius, moves); wider != nil {
+			return wider
+		}
+	}
+	return best
+}
+
+// shuns reports whether u has given up on t for now.
+func (g *Game) shuns(u, t *Unit) bool { return t.Tag == u.shunned && g.loop < u.shunnedUntil }
+
+// bestWithin returns the best target within a radius by rank, then by distance.
+func (g *Game) bestWithin(u *Unit, radius float64, moves bool) *Unit {
 	g.found = g.around(g.found[:0], 1-side(u), u.At, radius+u.facts.Radius)
 	var best *Unit
 	var bestRank int
 	var bestGap float64
 	for _, t := range g.found {
 		d := gap(u, t)
-		if d > radius || !fair(u, t) {
+		if d > radius || best != nil && bestRank == threat && d >= bestGap || !fair(u, t) {
 			continue
 		}
-		s := u.strikeAt(t)
 		r := rankOf(u, t)
-		if d > max(scanLeast, s.Range+scanMore) {
+		if g.shuns(u, t) {
 			r += ranks
-		}
-		if t.Tag == u.shunned && g.loop < u.shunnedUntil {
-			r += 2 * ranks
 		}
 		if best != nil && (r > bestRank || r == bestRank && d >= bestGap) {
 			continue
 		}
-		if g.reaches(u, s, d) || moves && g.canComeNear(u, t, s) {
+		if s := u.strikeAt(t); g.reaches(u, s, d) || moves && g.canComeNear(u, t, s) {
 			best, bestRank, bestGap = t, r, d
 		}
 	}
@@ -65,8 +79,7 @@ func (g *Game) seek(u *Unit, radius float64, moves bool) *Unit {
 
 // reaches reports whether the attack reaches as far as this, from edge to edge.
 func (g *Game) reaches(u *Unit, s *gamedata.Strike, d float64) bool {
-	const slack = 1e-6
-	return d <= g.rangeOf(u, s)+slack && d >= s.MinRange
+	return d <= g.rangeOf(u, s)+dust && d >= s.MinRange
 }
 
 // rangeOf is how far the unit's attack reaches now.
