@@ -67,50 +67,6 @@ func (g *Game) follow(u *Unit, to Point, reach float64) bool {
 	return true
 }
 
-// stepTowards goes straight towards a point, at most so far, past who stands in the way.
-func (g *Game) stepTowards(u *Unit, to Point, most float64) {
-	by := min(u.facts.Speed, most)
-	d := distance(u.At, to)
-	if by <= 0 || d == 0 {
-		return
-	}
-	u.lookAt(to)
-	dir := pt((to.X-u.At.X)/d, (to.Y-u.At.Y)/d)
-	if !u.facts.Flying {
-		dir = g.sidestep(u, dir, by)
-	}
-	at := g.inMap(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by))
-	if u.facts.Flying || g.ground.free(at) {
-		u.At = at
-	}
-}
-
-// sidestep turns the direction of a step so that it leads round a friend who stands fighting in the way.
-func (g *Game) sidestep(u *Unit, dir Point, by float64) Point {
-	ahead := pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by)
-	g.found = g.around(g.found[:0], side(u), ahead, u.facts.Radius)
-	for _, v := range g.found {
-		if v == u || !v.planted || !v.solid() || v.facts.Flying {
-			continue
-		}
-		x, y := v.At.X-u.At.X, v.At.Y-u.At.Y
-		d := math.Hypot(x, y)
-		if d == 0 || math.Hypot(v.At.X-ahead.X, v.At.Y-ahead.Y) >= touching(u, v) || x*dir.X+y*dir.Y <= 0 {
-			continue
-		}
-		x, y = x/d, y/d
-		turn := dir.X*y - dir.Y*x // which side of the friend the way leads past
-		if math.Abs(turn) < 0.05 {
-			turn = float64(u.slot%2)*2 - 1
-		}
-		if turn > 0 {
-			return pt(y, -x)
-		}
-		return pt(-y, x)
-	}
-	return dir
-}
-
 // goOn takes a unit that left its way for a fight back to its order, and reports false: it has not moved yet.
 func (g *Game) goOn(u *Unit) bool {
 	u.astray = false

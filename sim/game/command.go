@@ -122,7 +122,7 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 		return sc2api.ActionResult_NotWhileOccupied, false
 	}
 	if !u.mobile() {
-		return giveImmobile(s), false
+		return g.giveImmobile(u, s, t), false
 	}
 	return g.giveMobile(u, s, t, queue), false
 }
@@ -154,7 +154,7 @@ func (g *Game) giveStructure(u *Unit, a gamedata.AbilityID, t Target) sc2api.Act
 	case a == gamedata.CancelMorphPlanetaryFortress:
 		return g.cancelMorph(u, gamedata.PlanetaryFortress)
 	case isStop(a), isAttack(a):
-		return giveImmobile(a)
+		return g.giveImmobile(u, a, t)
 	}
 	return sc2api.ActionResult_NotSupported
 }
@@ -184,26 +184,45 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 	return g.orderMove(u, a, t, queue)
 }
 
-// giveImmobile answers what is left of the orders of movement to who cannot move: there is nothing to stop, and nobody
-// shoots yet (which results refuse it is unverified against the game).
-func giveImmobile(a gamedata.AbilityID) sc2api.ActionResult {
+// giveImmobile answers what is left of the orders of movement to who cannot move: there is nothing to stop, and who can
+// shoot takes the target he is given if it is in reach (which results refuse it is unverified against the game).
+func (g *Game) giveImmobile(u *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
 	switch {
 	case isStop(a):
 		return sc2api.ActionResult_Success
-	case isAttack(a):
+	case !isAttack(a):
+		return sc2api.ActionResult_UnitCantMove
+	}
+	v := g.Unit(t.Unit)
+	if v == nil || !fair(u, v) || !g.reaches(u, u.strikeAt(v), gap(u, v)) {
 		return sc2api.ActionResult_TargetIsOutOfRange
 	}
-	return sc2api.ActionResult_UnitCantMove
+	u.Engaged, u.embroiled = v.Tag, true
+	return sc2api.ActionResult_Success
 }
 
-// orderMove sends a unit to a place. Attacks are moves: nobody fights yet. A unit as target stands for where it is now.
+// canAttack reports why u may not be told to attack v.
+func canAttack(u, v *Unit) sc2api.ActionResult {
+	switch {
+	case v.Invulnerable:
+		return sc2api.ActionResult_CantTargetInvulnerableUnits
+	case !hostile(u, v) || len(u.facts.Strikes) == 0 || canHit(u, v):
+		return sc2api.ActionResult_Success
+	case v.facts.Flying:
+		return sc2api.ActionResult_CantTargetAirUnits
+	}
+	return sc2api.ActionResult_CantTargetGroundUnits
+}
+
+// orderMove sends a unit to a place, to attack on the way or not. A unit as target stands for where it is now, unless it is an
+// enemy to attack.
 func (g *Game) orderMove(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
 	if t.Kind == NoTarget {
 		return sc2api.ActionResult_MustTargetVisibleLocation
 	}
 	if isAttack(a) && t.Kind == AtUnit {
-		if v := g.Unit(t.Unit); v.Invulnerable {
-			return sc2api.ActionResult_CantTargetInvulnerableUnits
+		if r := canAttack(u, g.Unit(t.Unit)); r != sc2api.ActionResult_Success {
+			return r
 		}
 	}
 	t.At = g.inMap(t.At)

@@ -14,6 +14,8 @@ type combat struct {
 	closest    float64
 	impatience int
 
+	detour float64 // the side by which it goes round others: 1 left, -1 right, 0 for none
+
 	shunned      Tag // whom it gave up on, until this loop
 	shunnedUntil int
 
@@ -105,7 +107,7 @@ func (g *Game) engage(u, t *Unit, w *gamedata.Strike, s stance) {
 	switch {
 	case g.canLockOn(u):
 		g.lockOn(u, t)
-	case u.Cooldown <= 0:
+	case u.Cooldown <= dust:
 		g.strike(u, t, w)
 	}
 }
