@@ -118,6 +118,17 @@ func Index(name string) (int, bool) {
 	return 0, false
 }
 
+// Army returns the subtasks that make units for an army.
+func Army() []int {
+	var army []int
+	for i := range All {
+		if All[i].Kind == KindTrain && gamedata.V4_10.Unit(All[i].Unit).Army {
+			army = append(army, i)
+		}
+	}
+	return army
+}
+
 // Make returns the subtask that builds or trains a unit type, or -1 where none does.
 func Make(u gamedata.UnitID) int {
 	if i := find(KindBuild, u); i >= 0 {

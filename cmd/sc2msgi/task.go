@@ -51,13 +51,7 @@ func goalsOf(s *maps.Scenario) []int {
 	if s.War == nil {
 		return []int{subtasks.Make(s.Goal)}
 	}
-	var goals []int
-	for i := range subtasks.All {
-		if u := subtasks.All[i].Unit; subtasks.All[i].Kind == subtasks.KindTrain && gamedata.V4_10.Unit(u).Army {
-			goals = append(goals, i)
-		}
-	}
-	return goals
+	return subtasks.Army()
 }
 
 // game is a connection to a game, real or simulated.

@@ -31,6 +31,7 @@ var studies = []study{
 	{"planners", "What plans best", plannersStudy},
 	{"grprop", "Graph reward propagation, part by part", grpropStudy},
 	{"exploration", "Where the gain comes from", explorationStudy},
+	{"war", "Who wins the wars", warStudy},
 	{"noise", "What wrong eligibilities do", noiseStudy},
 }
 

@@ -31,7 +31,7 @@ func TestStudyNames(t *testing.T) {
 	if len(slices.Compact(slices.Clone(all))) != len(all) {
 		t.Errorf("names %v are not distinct", all)
 	}
-	for _, want := range []string{"accuracy", "success", "planners", "grprop", "exploration", "noise"} {
+	for _, want := range []string{"accuracy", "success", "planners", "grprop", "exploration", "war", "noise"} {
 		if !slices.Contains(all, want) {
 			t.Errorf("no study %q", want)
 		}

@@ -60,7 +60,7 @@ func (s *setting) trial(ctx context.Context, seed uint64) (result *msgi.Result, 
 		return nil, 0, err
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: p.truth}
+	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: p.truth, Stock: p.stock, Plain: p.plain}
 	if s.agent.Name == msgi.Oracle {
 		trial.Rewards = p.rewards
 	}

@@ -24,30 +24,39 @@ type world struct {
 type place struct {
 	env     msgi.Env
 	truth   graph.Graph
-	rewards []float64 // the true ones, for the oracle
+	rewards []float64 // the true ones, for the oracle; nil in a war
+	stock   []float64 // what one more of each subtask counts for in a war, to begin with
+	plain   bool      // and to the end, as in the paper
 	close   func() error
 }
 
 var (
-	sc2        = world{"SC2", openSC2}
+	sc2        = world{"SC2", func() (*place, error) { return openSC2("build-battlecruiser") }}
 	terran     = world{"Terran", func() (*place, error) { return openModel(boolmodel.Terran()) }}
 	crossroads = world{"Crossroads", func() (*place, error) { return openModel(boolmodel.Crossroads()) }}
 )
 
-// openSC2 opens the task "sc2:build-battlecruiser" in the embedded simulator.
-func openSC2() (*place, error) {
-	for _, s := range maps.Scenarios() {
-		if s.Name != "build-battlecruiser" {
-			continue
-		}
-		game := server.NewEmbedded(gamedata.V4_10)
-		env, err := bot.New(game, bot.Config{Map: s.Aliases[0] + ".SC2Map"})
-		if err != nil {
-			return nil, err
-		}
-		return &place{env, techtree.Truth(gamedata.V4_10), goal(subtasks.Count, subtasks.Make(s.Goal)), game.Close}, nil
+// openSC2 opens a scenario in the embedded simulator.
+func openSC2(scenario string) (*place, error) {
+	s, ok := maps.Find(scenario)
+	if !ok {
+		return nil, fmt.Errorf("no scenario %s", scenario)
 	}
-	return nil, fmt.Errorf("no scenario build-battlecruiser")
+	game := server.NewEmbedded(gamedata.V4_10)
+	env, err := bot.New(game, bot.Config{Map: s.Aliases[0] + ".SC2Map", War: s.War != nil})
+	if err != nil {
+		return nil, err
+	}
+	p := &place{env: env, truth: techtree.Truth(gamedata.V4_10), close: game.Close}
+	if s.War == nil {
+		p.rewards = goal(subtasks.Count, subtasks.Make(s.Goal))
+		return p, nil
+	}
+	p.stock = make([]float64, subtasks.Count)
+	for _, i := range subtasks.Army() {
+		p.stock[i] = 1
+	}
+	return p, nil
 }
 
 func openModel(spec boolmodel.Spec) (*place, error) {
@@ -55,7 +64,7 @@ func openModel(spec boolmodel.Spec) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &place{env, env.Truth(), goal(len(env.Subtasks()), env.Goal()), func() error { return nil }}, nil
+	return &place{env: env, truth: env.Truth(), rewards: goal(len(env.Subtasks()), env.Goal()), close: func() error { return nil }}, nil
 }
 
 // goal returns the rewards of n subtasks where one is all that counts.

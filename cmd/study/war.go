@@ -1,0 +1,108 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"sc2msgi/msgi"
+)
+
+// wars are the scenarios that end in one.
+var wars = []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"}
+
+// warStudy says how many wars each agent wins, and with what.
+func warStudy(ctx context.Context, w io.Writer) error {
+	fmt.Fprintf(w, `Tests won of %d, after K adaptation episodes. Every agent begins with +1 for each army unit; those called plain, as in the paper, learn nothing
+from the outcomes of the wars.
+
+`, seeds*tests)
+	for _, name := range wars {
+		if err := warTable(ctx, w, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// warTable writes what the agents win in one scenario, and the armies that they send after the most episodes.
+func warTable(ctx context.Context, w io.Writer, scenario string) error {
+	settings := warSettings(scenario)
+	outcomes, err := play(ctx, settings)
+	if err != nil {
+		return err
+	}
+	t := newTable(code("sc2:"+scenario), "no adaptation", "K = 1", "2", "5", "10", "20", "army")
+	for i := 0; i < len(settings); {
+		s := settings[i]
+		title := s.title() + strings.TrimPrefix(s.world.name, scenario)
+		if s.budget == 0 {
+			t.row(title, outcomes[i].wins(), "", "", "", "", "", outcomes[i].army())
+			i++
+			continue
+		}
+		cells := []string{title, ""}
+		for range budgets {
+			cells = append(cells, outcomes[i].wins())
+			i++
+		}
+		t.row(append(cells, outcomes[i-1].army())...)
+	}
+	if err := t.write(w); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(w)
+	return err
+}
+
+// warSettings are random and the oracle, and the best two agents that adapt with each budget, and the first of them once more as in the paper.
+func warSettings(scenario string) []setting {
+	in := world{scenario, func() (*place, error) { return openSC2(scenario) }}
+	plain := world{scenario + ", plain", func() (*place, error) {
+		p, err := openSC2(scenario)
+		if err == nil {
+			p.plain = true
+		}
+		return p, err
+	}}
+	settings := []setting{{in, msgi.Agent{Name: msgi.Random}, 0, tests}, {in, msgi.Agent{Name: msgi.Oracle}, 0, tests}}
+	for _, k := range budgets {
+		settings = append(settings, setting{in, msgi.Agent{Name: msgi.MSGIGRProp}, k, tests})
+	}
+	for _, k := range budgets {
+		settings = append(settings, setting{in, msgi.Agent{Name: msgi.MSGIActive}, k, tests})
+	}
+	for _, k := range budgets {
+		settings = append(settings, setting{plain, msgi.Agent{Name: msgi.MSGIGRProp}, k, tests})
+	}
+	return settings
+}
+
+// wins is how many of the test episodes were won, as a number.
+func (o *outcome) wins() string {
+	won, _, _ := strings.Cut(o.won(), " ")
+	return won
+}
+
+// army tells how many of each unit a test ordered on average, the most first; what less than one in two tests ordered is left out.
+func (o *outcome) army() string {
+	sum, n := map[string]int{}, 0
+	for e := range o.tests {
+		n++
+		for name, made := range e.Made {
+			sum[name] += made
+		}
+	}
+	names := slices.SortedFunc(maps.Keys(sum), func(a, b string) int { return cmp.Or(sum[b]-sum[a], strings.Compare(a, b)) })
+	var units []string
+	for _, name := range names {
+		if 2*sum[name] >= n {
+			units = append(units, fmt.Sprintf("%.0f %s", float64(sum[name])/float64(n), name))
+		}
+	}
+	return strings.Join(units, ", ")
+}
