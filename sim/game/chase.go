@@ -39,11 +39,12 @@ func (g *Game) chase(u, t *Unit, w *gamedata.Strike) bool {
 		return true
 	}
 	g.shun(u, t)
+	u.Engaged = 0
 	if u.doing == hunting {
 		g.lost(u)
+		return false
 	}
-	u.Engaged = 0
-	return false
+	return g.goOn(u)
 }
 
 // shun makes the unit prefer other targets for a while.

@@ -197,7 +197,7 @@ func (g *Game) giveImmobile(u *Unit, a gamedata.AbilityID, t Target) sc2api.Acti
 	if v == nil || !fair(u, v) || !g.reaches(u, u.strikeAt(v), gap(u, v)) {
 		return sc2api.ActionResult_TargetIsOutOfRange
 	}
-	u.Engaged, u.embroiled = v.Tag, true
+	u.Engaged = v.Tag
 	return sc2api.ActionResult_Success
 }
 

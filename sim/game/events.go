@@ -25,6 +25,9 @@ func (g *Game) Drain() {
 const eventsMax = 4096
 
 func (g *Game) reject(u *Unit, a gamedata.AbilityID, r sc2api.ActionResult) {
+	if !g.Obeys(u) {
+		return // the player is not told what becomes of the enemy's orders
+	}
 	if len(g.rejections) < eventsMax {
 		g.rejections = append(g.rejections, Rejection{u.Tag, a, r})
 	}

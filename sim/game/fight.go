@@ -65,8 +65,9 @@ func (g *Game) contend(u *Unit) (busy bool) {
 	case u.Type == gamedata.Medivac:
 		busy = g.heal(u)
 	}
-	u.embroiled = u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.astray || u.planted || u.doing == hunting ||
-		u.facts.Regeneration > 0
+	if u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.astray || u.planted || u.doing == hunting || u.facts.Regeneration > 0 {
+		g.embroiled = true
+	}
 	return busy
 }
 

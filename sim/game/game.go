@@ -135,10 +135,11 @@ type Game struct {
 	buried        bool // the dead wait in units
 	crowded       int  // loops for which idle units still make room for each other
 
-	foes   int  // living units of the enemy: without one there is no war
-	doomed bool // somebody has lost his last hit point in this loop
-	near   [2]grid
-	found  []*Unit // memory of one look round
+	foes      int  // living units of the enemy: without one there is no war
+	embroiled bool // somebody has something of a fight to end, or heals by himself
+	doomed    bool // somebody has lost his last hit point in this loop
+	near      [2]grid
+	found     []*Unit // memory of one look round
 
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
 

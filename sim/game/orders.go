@@ -80,7 +80,7 @@ func (g *Game) begin(u *Unit) {
 	case g.makes(u, a) != nil:
 		g.startBuild(u)
 	case isAttack(a) && g.canHunt(u, g.Unit(o.Target.Unit)):
-		u.doing, u.embroiled = hunting, true
+		u.doing = hunting
 	default: // moves, patrols and attacks
 		u.doing, u.start = walking, u.At
 		if !g.plan(u, o.Target.At, 0) {

@@ -16,13 +16,13 @@ func (g *Game) Step() {
 	if war {
 		g.survey()
 	}
+	fights := war || g.embroiled
+	g.embroiled = false
 	for _, u := range g.units { // who is born in this loop acts from the next
 		if u.dead {
 			continue
 		}
-		if (war || u.embroiled) && g.contend(u) {
-			// it fought instead of what it is at
-		} else if u.doing != idle {
+		if busy := fights && g.contend(u); !busy && u.doing != idle {
 			g.act(u)
 		}
 		if len(u.Orders) > 0 && u.producer() && !u.dead {

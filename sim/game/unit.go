@@ -37,12 +37,9 @@ type state struct {
 	dead    bool
 	givenUp bool // for a refund: it is no loss
 	doing   doing
-	// embroiled: something of a fight goes on or is left to end, even if there is no enemy.
-	embroiled bool
-
-	timer float64 // loops until the present doing is over; fractions carry over
-	path  path
-	start Point // where a patrol began
+	timer   float64 // loops until the present doing is over; fractions carry over
+	path    path
+	start   Point // where a patrol began
 
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
@@ -100,7 +97,7 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
-	u.embroiled = f.Regeneration > 0
+	g.embroiled = g.embroiled || f.Regeneration > 0
 	u.Orders = make([]Order, 0, ordersRoom)
 	u.path.legs = make([]Point, 0, legsRoom)
 	u.slot = g.freeSlot()
