@@ -141,7 +141,7 @@ func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir stri
 		}
 	}
 	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(r.Test))
-	if won > 0 {
+	if won > 0 && rep.Worth == nil { // a war comes when it comes
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
 	fmt.Fprintln(w, ".")

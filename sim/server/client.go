@@ -82,8 +82,11 @@ func (c *client) answerAll() error {
 	for message := range c.requests {
 		resp := answer(c.session, &c.request, message)
 		c.buffers <- message
-		if c.session.crashed {
+		switch {
+		case c.session.crashed:
 			return errCrashed
+		case c.session.interrupted.Load(): // a refusal would read as the game's; the goodbye says why
+			return errInterrupted
 		}
 		if err := c.write(resp); err != nil {
 			return err
