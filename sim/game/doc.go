@@ -1,5 +1,5 @@
 // Package game is the simulator's rules, game loop by game loop, with no I/O: economy, construction, production,
-// movement, selection. Deterministic: the scenario, the seed and the orders decide everything.
+// movement, selection, combat. Deterministic: the scenario, the seed and the orders decide everything.
 //
 // Start with Game: New sets up a scenario, Command gives orders, Step runs a loop, Units, Bank and Offers show what there is.
 // Clone copies a game in mid-play (snapshot.go).
@@ -8,14 +8,20 @@
 //
 // # What is left out
 //
-// Combat and damage (attack orders are moves; what needs repair was hurt by a debug request), the effects of upgrades, spells,
+// The effects of upgrades but for the levels of weapons and armor, spells but for those that the game casts by itself in a fight,
 // scans and supply drops, nukes, salvage, the passengers of Medivacs, and an add-on that a building on the ground is
-// to put up elsewhere. Their orders are refused with a result and never offered, but for Attack, which the game always
-// offers. docs/fidelity.md lists every ability.
+// to put up elsewhere. Their orders are refused with a result and never offered. docs/fidelity.md lists every ability.
+//
+// # Combat
+//
+// Once the enemy has a unit on the map there is a war. Then each armed unit looks for a target (target.go), goes there (chase.go,
+// steer.go), and strikes (fight.go, strike.go, splash.go); Medivacs heal (heal.go), Cyclones lock on (lockon.go); nobody stands in
+// another (bodies.go). Who is near is found by a grid (grid.go). Without an enemy none of that runs. docs/combat.md tells the rules,
+// their sources, and what is left out; war.go is the script of the scenarios that end in a war.
 //
 // # Simplifications
 //
-// Units that walk pass through each other and through gaps of one cell; they make room once they stand idle. What stands
+// Units pass through gaps of one cell, and in peace through each other; they make room once they stand idle. What stands
 // where a structure is begun is moved beside it at once. A unit shut in by structures is let out when it is ordered away.
 // Only workers take time to gain speed. A move to a unit goes to where it was.
 //
