@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	// seekFirst and seekEvery number the episodes that are for finding out what pays, as long as nothing did; seekShare is the last
-	// part of them that is.
-	seekFirst, seekEvery = 2, 4
-	seekShare            = 0.7
+	// seekEvery is which of so many episodes are for finding out what pays, as long as nothing did; seekShare is the last part of them
+	// that is.
+	seekEvery = 2
+	seekShare = 0.7
 )
 
 // tester is the adaptation policy of msgi-active: it tests literals (package active) as long as there is something left to learn in an
@@ -71,7 +71,7 @@ func (p *tester) choose(s *State) int {
 
 // seeks reports whether it is time to find out what pays.
 func (p *tester) seeks(s *State) bool {
-	return !p.know.rewarded && p.number%seekEvery == seekFirst && float64(s.StepsLeft) < seekShare*float64(p.length)
+	return !p.know.rewarded && p.number%seekEvery == 0 && float64(s.StepsLeft) < seekShare*float64(p.length)
 }
 
 func (p *tester) goOn(with policy) {
