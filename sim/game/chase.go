@@ -15,9 +15,6 @@ const (
 
 // chase is a loop of a unit on its way to its target. It reports false where it cannot get there.
 func (g *Game) chase(u, t *Unit, w *gamedata.Strike) bool {
-	if !u.mobile() {
-		return false
-	}
 	if u.chased != t.Tag {
 		u.setOut()
 		u.chased = t.Tag

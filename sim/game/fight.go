@@ -95,7 +95,7 @@ func (g *Game) fight(u *Unit) bool {
 		g.engage(u, t, w, s)
 		return s != passing
 	}
-	return g.chase(u, t, w)
+	return g.chase(u, t, w) // who stays where it is aims at nobody out of reach
 }
 
 // engage attacks a target in reach as soon as the weapon is ready.
