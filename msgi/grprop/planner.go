@@ -113,6 +113,9 @@ func (p *Planner) look(now *plan.Situation) {
 		}
 		left, expected := p.pending.Left(i)
 		switch {
+		case now.Again && p.pending.Busy.Left(i) > 0:
+			p.times.known[i] = own + p.pending.Busy.Left(i)
+			p.arriving.Add(i)
 		case expected && p.config.Pending:
 			p.times.known[i] = left
 			p.arriving.Add(i)
@@ -147,7 +150,11 @@ func (p *Planner) scores(now *plan.Situation) float64 {
 		if p.effects.Taken(o) == 0 && p.times.flow[o] == 0 { // what is needed for nothing and was never tried is left alone
 			score -= p.prior(o)
 		}
-		p.score[o] = score / p.times.own[o]
+		spent := p.times.own[o]
+		if now.Again { // there is something else to do until it is complete
+			spent = max(1, p.effects.Steps(o))
+		}
+		p.score[o] = score / spent
 		best = max(best, p.score[o])
 	}
 	return best

@@ -8,17 +8,6 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: what is complete and worth something is done again, by way of what that needs.
-func TestACompleteGoalIsDoneAgain(t *testing.T) {
-	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(0)}, nil) // a unit (1) needs money (0)
-	if got := w.choose(1, bits.Of(0, 1), bits.Of(0, 1)); got != 1 {
-		t.Errorf("with money option %d, want 1", got)
-	}
-	if got := w.choose(1, bits.Of(1), bits.Of(0)); got != 0 {
-		t.Errorf("without money option %d, want 0", got)
-	}
-}
-
 // Rule: of several goals the one worth most per step is pursued, and another while there is nothing to do for it but wait.
 func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1)}, nil)

@@ -16,8 +16,7 @@ const (
 )
 
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
-// goal is known or the one that was known failed. What counts is worth per step of the plan. A goal that is complete already is to be
-// done again, like another unit of its kind.
+// goal is known or the one that was known failed. What counts is worth per step of the plan.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.Survey(now)
@@ -94,18 +93,14 @@ func (c *Chain) Toward(clause *graph.Clause) int {
 	}
 }
 
-// goal returns the subtask that is worth most per step, beside those left out, or nothing.
+// goal returns the incomplete subtask that is worth most per step, beside those left out, or nothing.
 func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
 	for l := range c.n {
-		if worth[l] <= 0 || out.Has(l) {
+		if worth[l] <= 0 || out.Has(l) || c.now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
 			continue
 		}
-		cost := c.cost[l]
-		if c.now.Complete.Has(l) {
-			cost = c.own(l) + c.reach[l]
-		}
-		if value := worth[l] / cost; value > best {
+		if value := worth[l] / c.cost[l]; value > best {
 			goal, best = l, value
 		}
 	}
@@ -114,7 +109,7 @@ func (c *Chain) goal(worth []float64, out bits.Set) int {
 
 // next returns the first option of the plan to subtask l, or wait, nothing or again.
 func (c *Chain) next(l int) int {
-	if _, expected := c.pending.Left(l); expected && !c.now.Complete.Has(l) {
+	if _, expected := c.pending.Left(l); expected {
 		return wait
 	}
 	switch {

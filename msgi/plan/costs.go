@@ -14,7 +14,7 @@ type Situation struct {
 	Eligible   bits.Set
 	Executable bits.Set
 	Withheld   bits.Set
-	Again      bool // what is complete is worth doing again, and there is more to do than time for it
+	Again      bool // there is more to do than time for it: the goals are to be done again and again, and never complete
 }
 
 // Positives is what was complete when a subtask was seen eligible.

@@ -53,7 +53,7 @@ func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
 	doubts := s.chain.doubts()
 	option := s.chain.Choose(now, worth, rng)
-	if option < 0 || doubts > lag || s.chain.doubts() > doubts {
+	if now.Again || option < 0 || doubts > lag || s.chain.doubts() > doubts { // a model of what is complete knows no second unit
 		return option
 	}
 	goal := s.chain.target
