@@ -27,7 +27,7 @@ func trials() []trial {
 		trial{"create_unit, an enemy Marine", createOf(gamedata.Marine, 2, 1), "creates it", "there is no second player who commands it"},
 		trial{"create_unit, owner 0", createOf(gamedata.MineralField, 0, 1), "neutral (Blizzard/s2client-api issue 328)", ""},
 		trial{"create_unit, owner 16", createOf(gamedata.MineralField, 16, 1), "creates nothing (Blizzard/s2client-api issue 328)", "neutral"},
-		trial{"create_unit, a Zergling", createOf(105, 1, 1), "creates it", "Terran and neutral types only"},
+		trial{"create_unit, a Zergling", createOf(105, 1, 1), "creates it", "of the Zerg those that fight"},
 		trial{"create_unit, 2000 Marines", createOf(gamedata.Marine, 1, 2000), unverified, "the whole map has a limit"},
 		trial{"kill_unit, an SCV and a tag of nobody", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{firstSCV(), 4711}}}},
 			"kills it", "tags of nobody are passed over (" + unverified + ")"},
