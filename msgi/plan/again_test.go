@@ -8,19 +8,24 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: of several goals the one worth most per step is pursued, and another while there is nothing to do for it but wait.
+// Rule: of several goals the one worth most per step is pursued; another while that has to be waited for only if there is more to do than
+// time for it.
 func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
-	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1)}, nil)
-	choose := func() int {
-		now := Situation{Eligible: bits.Of(0, 1), Executable: bits.Of(0, 1)}
-		return w.chain.Choose(now, []float64{1, 0, 1}, rand.New(rand.NewPCG(1, 1)))
-	}
-	if got := choose(); got != 0 {
-		t.Errorf("option %d, want the nearer goal 0", got)
-	}
-	w.pending.Observe(0, bits.Of(), bits.Of(), 1, true)
-	if got := choose(); got != 1 {
-		t.Errorf("while 0 is on its way option %d, want 1 for the sake of 2", got)
+	for _, again := range []bool{false, true} {
+		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
+		w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // does nothing
+		choose := func() int {
+			now := Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), Again: again}
+			return w.chain.Choose(now, []float64{1, 0, 1, 0}, rand.New(rand.NewPCG(1, 1)))
+		}
+		if got := choose(); got != 0 {
+			t.Errorf("again %v: option %d, want the nearer goal 0", again, got)
+		}
+		w.pending.Observe(0, bits.Of(), bits.Of(), 1, true)
+		want := map[bool]int{false: 3, true: 1}[again]
+		if got := choose(); got != want {
+			t.Errorf("again %v: while 0 is on its way option %d, want %d", again, got, want)
+		}
 	}
 }
 

@@ -31,8 +31,8 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	}
 }
 
-// pursue returns the first option of the plan to the goal that is worth most per step, or, while that can only be waited for, to the
-// next one; or wait, nothing or again.
+// pursue returns the first option of the plan to the goal that is worth most per step, or wait, nothing or again. Where there is more to do
+// than time for it, what waits is left for the next goal, as long as that takes nothing away.
 func (c *Chain) pursue(worth []float64) int {
 	var waiting, keep bits.Set
 	result := nothing
@@ -43,7 +43,7 @@ func (c *Chain) pursue(worth []float64) int {
 		}
 		c.onPath, c.target = bits.Set{}, goal
 		option := c.next(goal)
-		if option == again || option != wait && !c.now.Again {
+		if option == again || !c.now.Again {
 			return option
 		}
 		if option >= 0 && !c.idles(option) && !c.spoils(option, keep) {
