@@ -56,6 +56,17 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	}
 }
 
+// Rule: every agent that adapts finds out what pays, and wins all tests after 20 episodes, but msgi-rand, whose luck that is.
+func TestEveryAgentLearnsTheTask(t *testing.T) {
+	env := terran(t)
+	for _, name := range []string{msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 20, Tests: 4, Seed: 2, Truth: env.Truth()})
+		if r.SuccessRate < 1 {
+			t.Errorf("%s wins %.0f %% of its tests", name, 100*r.SuccessRate)
+		}
+	}
+}
+
 // The scoring of the authors' code does not, with effects that are learned (study grprop).
 func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 	env := terran(t)
