@@ -2,6 +2,7 @@ package msgi_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"sc2msgi/msgi"
@@ -78,6 +79,9 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 		}
 		if won := result.SuccessRate == 1; won != c.wins {
 			t.Errorf("%s: %.0f %% of the tests won; the worths %.2f", c.name, 100*result.SuccessRate, result.Rewards)
+		}
+		if c.plain && !slices.Equal(result.Rewards, trial.Stock) {
+			t.Errorf("%s: worths %.2f, want the stock", c.name, result.Rewards)
 		}
 		if learned := result.Rewards[sword] > result.Rewards[flower]; learned != c.wins {
 			t.Errorf("%s: worths %.2f", c.name, result.Rewards)

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"sc2msgi/msgi"
+	"sc2msgi/subtasks"
 )
 
 // wars are the scenarios that end in one.
@@ -18,7 +19,7 @@ var wars = []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-
 // warStudy says how many wars each agent wins, and with what.
 func warStudy(ctx context.Context, w io.Writer) error {
 	fmt.Fprintf(w, `Tests won of %d, after K adaptation episodes. Every agent begins with +1 for each army unit; those called plain, as in the paper, learn nothing
-from the outcomes of the wars.
+from the outcomes of the wars. Below each table: what one more of a unit is thought to count for after the most episodes, in the mean.
 
 `, seeds*tests)
 	for _, name := range wars {
@@ -55,8 +56,13 @@ func warTable(ctx context.Context, w io.Writer, scenario string) error {
 	if err := t.write(w); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(w)
-	return err
+	fmt.Fprintln(w)
+	for i, s := range settings {
+		if s.budget == slices.Max(budgets) && s.world.name == scenario {
+			fmt.Fprintf(w, "%s: %s.\n\n", s.title(), outcomes[i].worths())
+		}
+	}
+	return nil
 }
 
 // warSettings are random and the oracle, and the best two agents that adapt with each budget, and the first of them once more as in the paper.
@@ -86,6 +92,23 @@ func warSettings(scenario string) []setting {
 func (o *outcome) wins() string {
 	won, _, _ := strings.Cut(o.won(), " ")
 	return won
+}
+
+// worths tells what one more of each unit is thought to count for on average, the most first.
+func (o *outcome) worths() string {
+	sum := make([]float64, subtasks.Count)
+	for _, r := range o.trials {
+		for i, w := range r.Rewards {
+			sum[i] += w
+		}
+	}
+	army := subtasks.Army()
+	slices.SortStableFunc(army, func(a, b int) int { return cmp.Compare(sum[b], sum[a]) })
+	var units []string
+	for _, i := range army {
+		units = append(units, fmt.Sprintf("%s %.2f", subtasks.All[i].Name, sum[i]/float64(len(o.trials))))
+	}
+	return strings.Join(units, ", ")
 }
 
 // army tells how many of each unit a test ordered on average, the most first; what less than one in two tests ordered is left out.

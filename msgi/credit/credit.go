@@ -39,6 +39,8 @@ type Model struct {
 	prior, variance []float64     // before any verdict
 	mode            *mat.VecDense // after all verdicts
 	covariance      mat.SymDense
+
+	made, with *mat.VecDense // of Worth
 }
 
 type episode struct {
@@ -56,6 +58,8 @@ func New(expected []float64) *Model {
 		}
 	}
 	m.prior, m.variance = append(m.prior, need), append(m.variance, needDoubt*needDoubt)
+	m.made, m.with = mat.NewVecDense(len(m.prior), nil), mat.NewVecDense(len(m.prior), nil)
+	m.made.SetVec(len(m.at), -1) // of what it takes, once
 	m.fit()
 	return m
 }
@@ -77,24 +81,20 @@ func (m *Model) counts(made []int) []float64 {
 
 // Worth writes what one more of each subtask would do for the chance to win, beside what the episode has made so far: the slope of
 //
-//	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance
+//	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance and that of luck
 //
-// in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean worth. Then what there is much of
-// counts the less, the less is known of it: an army of one kind stands or falls with it.
+// in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean worth.
+// Then what there is much of counts the less, the less is known of it: an army of one kind stands or falls with it.
 func (m *Model) Worth(made []int, worth []float64) {
 	clear(worth)
-	x := mat.NewVecDense(len(m.prior), append(m.counts(made), -1))
-	var with mat.VecDense // covariances with M
-	with.MulVec(&m.covariance, x)
-	risk := max(0, mat.Dot(m.mode, x)) / (mat.Dot(x, &with) + luck*luck)
 	for k, i := range m.at {
-		worth[i] = max(0, m.mode.AtVec(k)-risk*with.AtVec(k))
+		m.made.SetVec(k, float64(made[i]))
 	}
-}
-
-// Chance returns how likely an episode that made so much of each subtask is won, at the mean worths.
-func (m *Model) Chance(made []int) float64 {
-	return sigmoid(m.margin(m.counts(made), m.mode))
+	m.with.MulVec(&m.covariance, m.made) // covariances with M
+	risk := max(0, mat.Dot(m.mode, m.made)) / (mat.Dot(m.made, m.with) + luck*luck)
+	for k, i := range m.at {
+		worth[i] = max(0, m.mode.AtVec(k)-risk*m.with.AtVec(k))
+	}
 }
 
 // margin is the logit of the chance to win.
@@ -109,7 +109,7 @@ func (m *Model) margin(counts []float64, at *mat.VecDense) float64 {
 // fit finds the mode of the posterior, which has only one, by Newton's method with halved steps.
 func (m *Model) fit() {
 	m.mode = mat.NewVecDense(len(m.prior), slices.Clone(m.prior))
-	const rounds, close = 100, 1e-9
+	const rounds, slight = 100, 1e-9
 	value := m.logPosterior(m.mode)
 	for range rounds {
 		gradient, curvature := m.slopes(m.mode)
@@ -119,11 +119,11 @@ func (m *Model) fit() {
 			panic("credit: a covariance that no prior bounds") // cannot be: the prior makes the curvature positive definite
 		}
 		share := 1.0
-		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > close; share /= 2 {
+		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > slight; share /= 2 {
 			next.AddScaledVec(m.mode, share/2, &step)
 		}
 		gained := m.logPosterior(&next) - value
-		if gained <= close {
+		if gained <= slight {
 			return
 		}
 		m.mode.CopyVec(&next)

@@ -152,3 +152,16 @@ func BenchmarkObserve(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkWorth(b *testing.B) {
+	expected, made, worth := make([]float64, 85), make([]int, 85), make([]float64, 85)
+	for i := range 16 {
+		expected[i], made[i] = 1, i
+	}
+	m := credit.New(expected)
+	m.Observe(made, true)
+	b.ReportAllocs()
+	for b.Loop() {
+		m.Worth(made, worth)
+	}
+}

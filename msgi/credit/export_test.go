@@ -13,3 +13,6 @@ func (m *Model) Margin(made []int) float64 {
 	with.MulVec(&m.covariance, x)
 	return mat.Dot(m.mode, x) / math.Sqrt(mat.Dot(x, &with)+luck*luck)
 }
+
+// Chance returns how likely an episode that made so much of each subtask is won, at the mean worths.
+func (m *Model) Chance(made []int) float64 { return sigmoid(m.margin(m.counts(made), m.mode)) }
