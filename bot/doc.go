@@ -6,6 +6,6 @@
 //
 // Start with Env.Step in env.go, which runs one option to its end. Each kind of option is a small state machine in a file of
 // its own: build.go, addon.go, train.go, select.go, wait.go. place.go chooses where a building goes, screen.go turns places
-// into pixels, view.go keeps what the options look at, start.go brings a game about, moment.go
-// shows every look at the game to whoever watches (package spectator).
+// into pixels, view.go keeps what the options look at, start.go brings a game about, moment.go shows every look at the game
+// to whoever watches (package spectator).
 package bot

@@ -39,25 +39,26 @@ type Splash struct {
 type Ring struct{ Radius, Share float64 }
 
 // Sources: PUB are figures read out of the game's editor, as published in "What are the splash formulas in SC2?" (tl.net,
-// thread 129371, 2010; those of units that did not change since); LIQ is Liquipedia's page of the unit in Legacy of the Void.
+// thread 129371, 2010); 4.7.1 are the notes of that patch (a copy: pastebin.com/TK8D58dW); of the others docs/combat.md
+// tells.
 var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
 	SiegeTankSieged:   {ShootsGround: {Shape: Circle, Rings: []Ring{{0.4687, 1}, {0.7812, 0.5}, {1.25, 0.25}}, Friendly: true}}, // PUB
 	PlanetaryFortress: {ShootsGround: {Shape: Circle, Rings: []Ring{{0.5, 1}, {0.8, 0.75}, {1.25, 0.375}}}},                     // PUB
-	Thor:              {ShootsAir: {Shape: Circle, Rings: []Ring{{0.5, 1}}}},                                                    // PUB
-	Liberator:         {ShootsAir: {Shape: Circle, Rings: []Ring{{1.5, 1}}}},                                                    // LIQ
-	Hellion:           {ShootsGround: {Shape: Line, Length: 6, Width: 0.15}},                                                    // PUB
-	HellionTank:       {ShootsGround: {Shape: Cone, Length: 2, Degrees: 45}},                                                    // LIQ
-	Ultralisk:         {ShootsGround: {Shape: Cleave, Rings: []Ring{{2, 0.33}}}},                                                // PUB
+	Thor:              {ShootsAir: {Shape: Circle, Rings: []Ring{{0.5, 1}}}},                                                    // 4.7.1
+	Liberator:         {ShootsAir: {Shape: Circle, Rings: []Ring{{1.5, 1}}}},
+	Hellion:           {ShootsGround: {Shape: Line, Length: 6, Width: 0.15}}, // PUB
+	HellionTank:       {ShootsGround: {Shape: Cone, Length: 2, Degrees: 45}},
+	Ultralisk:         {ShootsGround: {Shape: Cleave, Rings: []Ring{{2, 0.33}}}}, // PUB
 }
 
-// levels4_10 is what a level of weapons adds to one attack and to its bonus, of the Terran units. Infantry, tanks, Hellions,
-// Thors, Vikings and Banshees as a public repository has them out of the game's data of 5.0.15; Cyclone (LIQ), Liberator and
-// Battlecruiser as sc2jpwiki.com has them; Ghost and the Thor's cannons against air, a tenth of the damage, from memory.
+// levels4_10 is what a level of weapons adds to one attack and to its bonus, of the Terran units, as the repository
+// CoffMakesThings/sc2-upgrade-dashboard has it for a later version; Cyclone and ThorAP's attack on air as the notes of 4.7.1
+// have them; the bonus of the Ghost and the attack on air of Thor, a tenth of the damage, from memory.
 var levels4_10 = map[UnitID]map[WeaponTarget][2]float64{
 	Marine: {ShootsAny: {1, 0}}, Reaper: {ShootsGround: {1, 0}}, Marauder: {ShootsGround: {1, 1}}, Ghost: {ShootsAny: {1, 1}},
 	Hellion: {ShootsGround: {1, 1}}, HellionTank: {ShootsGround: {2, 0}}, Cyclone: {ShootsAny: {2, 0}},
 	SiegeTank: {ShootsGround: {2, 1}}, SiegeTankSieged: {ShootsGround: {4, 1}},
-	Thor: {ShootsGround: {3, 0}, ShootsAir: {1, 1}}, ThorAP: {ShootsGround: {3, 0}, ShootsAir: {4, 1}},
+	Thor: {ShootsGround: {3, 0}, ShootsAir: {1, 1}}, ThorAP: {ShootsGround: {3, 0}, ShootsAir: {4, 2}},
 	VikingFighter: {ShootsAir: {1, 0}}, VikingAssault: {ShootsGround: {1, 1}}, Banshee: {ShootsGround: {1, 0}},
 	Liberator: {ShootsAir: {1, 0}}, LiberatorAG: {ShootsGround: {5, 0}}, Battlecruiser: {ShootsGround: {1, 0}, ShootsAir: {1, 0}},
 }
@@ -66,12 +67,14 @@ var levels4_10 = map[UnitID]map[WeaponTarget][2]float64{
 var hidden4_10 = map[UnitID][]Strike{
 	// 8 against ground, 5 against air, 0.16 s at faster, range 6 (sc2jpwiki.com, Battlecruiser).
 	Battlecruiser: {{Weapon: Weapon{ShootsGround, 8, 1, 6, 0.225, nil}}, {Weapon: Weapon{ShootsAir, 5, 1, 6, 0.225, nil}}},
-	// 125 to the target and 40 round it, range 5, 29 s at faster, a spell, spares other mines (LIQ); the radius is from memory.
+	// 125 to the target and 40 round it, range 5, 29 s at faster, a spell, spares other mines (Liquipedia). The
+	// radius is that of 2014-02-28 (news.blizzard.com/en-us/starcraft2/13108934), when the splash was 20 beyond 1.25 and 10
+	// beyond 1.5: whether it still is in 4.10 is not known.
 	WidowMineBurrowed: {{Weapon: Weapon{ShootsAny, 125, 1, 5, 40, nil}, Spell: true,
 		Splash: Splash{Shape: Circle, Rings: []Ring{{1.75, 0.32}}, Friendly: true, Spares: true}}},
 }
 
-// siegedMinRange is how near a sieged tank cannot shoot (LIQ).
+// siegedMinRange is how near a sieged tank cannot shoot (Liquipedia).
 const siegedMinRange = 2
 
 // equip derives what each unit fights with.
@@ -96,9 +99,9 @@ func equip(units []Unit) {
 	}
 }
 
-// Lock-on of the Cyclone, cast by itself, since 4.7.1 (LIQ: range 7, held to 15, 400 damage in 14.3 s at faster, ready again
-// 4.3 s after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed is
-// from memory.
+// Lock-on of the Cyclone, cast by itself, since 4.7.1 (Liquipedia: range 7, held to 15, 400 damage in 14.3 s at faster, ready
+// again 4.3 s after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed
+// is from memory.
 const (
 	LockOnRange    = 7
 	LockOnKeeps    = 15
