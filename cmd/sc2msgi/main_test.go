@@ -70,6 +70,8 @@ func TestBadInput(t *testing.T) {
 		{"unknown bias", []string{"run", "--ilp", "magic"}, exitUsage, "cart"},
 		{"unknown planner", []string{"run", "--planner", "magic"}, exitUsage, "chain"},
 		{"unknown reward", []string{"run", "--reward", "gold"}, exitUsage, "gold"},
+		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, exitUsage, "gold"},
+		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, exitUsage, "--goal Marine"},
 		{"unknown goal", []string{"run", "--goal", "Zealot"}, exitUsage, "Zealot"},
 		{"budget no number", []string{"run", "--budget", "many"}, exitUsage, "budget"},
 		{"budget 0", []string{"run", "--budget", "0"}, exitUsage, "--budget 0"},

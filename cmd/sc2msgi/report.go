@@ -37,13 +37,16 @@ type report struct {
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
+
+	war bool // decides the episodes of the task
 }
 
 func newReport(o runOptions, t task, gameVersion string, r *msgi.Result, err error) report {
 	rep := report{
-		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Reward: o.reward, Goal: o.goal, Seed: o.seed, Budget: o.budget, Tests: o.tests,
+		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Reward: o.reward, Goal: o.goal,
+		Seed: o.seed, Budget: o.budget, Tests: o.tests,
 		Game: o.game, GameVersion: gameVersion, Version: ownVersion(),
-		Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
+		Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate, war: t.played.War,
 	}
 	if rep.Adaptation == nil {
 		rep.Adaptation = []msgi.Episode{}
@@ -141,7 +144,7 @@ func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir stri
 		}
 	}
 	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(r.Test))
-	if won > 0 && rep.Worth == nil { // a war comes when it comes
+	if won > 0 && !rep.war { // a war comes when it comes
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
 	fmt.Fprintln(w, ".")

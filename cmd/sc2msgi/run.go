@@ -54,9 +54,11 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 	f := c.Flags()
 	f.StringVar(&o.env, "env", "sc2:build-battlecruiser", "the task: "+list(environments()))
 	f.StringVar(&o.agent, "agent", msgi.MSGIActive, list(msgi.Agents()))
-	f.StringVar(&o.bias, "ilp", "minimal", "how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
+	f.StringVar(&o.bias, "ilp", "minimal",
+		"how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
 	f.StringVar(&o.planner, "planner", msgi.Planners()[0], "test policy on the inferred graph: "+list(msgi.Planners()))
-	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation; in a war +1 for every army unit, and what the outcomes teach) or paper (+1 for every unit)")
+	f.StringVar(&o.reward, "reward", "learned", "what the tests plan for: learned (from the rewards in adaptation; "+
+		"in a war +1 for every army unit, and what the outcomes teach) or paper (+1 for every unit; in a war for every army unit)")
 	f.StringVar(&o.goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, instead of --reward")
 	f.IntVar(&o.budget, "budget", 20, "adaptation episodes, at least 1; random and oracle do not adapt")
 	f.IntVar(&o.tests, "tests", 8, "test episodes, at least 1")
@@ -65,12 +67,13 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 	f.StringVar(&o.out, "out", "out", "`folder` for the results")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
-	f.Float64Var(&o.watch, "watch", 0, "show the game in the terminal, `N` seconds of it in a second: "+watchSpeed+", or --watch=N; war is shown 16 times slower")
+	f.Float64Var(&o.watch, "watch", 0, fmt.Sprintf("show the game in the terminal, `N` seconds of it in a second: %s, or --watch=N; "+
+		"war is shown %d times slower", watchSpeed, warSlowdown))
 	f.Lookup("watch").NoOptDefVal = watchSpeed
 	return c
 }
 
-// check returns what the flags ask for, or a usageError that names the flag and what it takes.
+// check returns what the flags ask for, or a usageError that names what is wrong and what there is.
 func (o runOptions) check() (task, msgi.Agent, error) {
 	t, ok := findTask(o.env)
 	if !ok {
@@ -103,14 +106,16 @@ func (o runOptions) check() (task, msgi.Agent, error) {
 func (o runOptions) testRewards(t task) (rewards, stock []float64, err error) {
 	rewards = make([]float64, subtasks.Count)
 	switch {
+	case o.reward != "learned" && o.reward != paperReward:
+		return nil, nil, usagef("--reward %q is neither learned nor paper", o.reward)
+	case o.goal != "" && o.reward == paperReward:
+		return nil, nil, usagef("--goal %s and --reward paper exclude each other", o.goal)
 	case o.goal != "":
 		i, ok := subtasks.Index(o.goal)
 		if !ok {
 			return nil, nil, usagef("--goal %q is no subtask: sc2msgi techtree dump lists them", o.goal)
 		}
 		rewards[i] = 1
-	case o.reward != "learned" && o.reward != paperReward:
-		return nil, nil, usagef("--reward %q is neither learned nor paper", o.reward)
 	case t.played.War:
 		for _, i := range t.goals {
 			rewards[i] = 1

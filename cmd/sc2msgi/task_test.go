@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"sc2msgi/maps"
@@ -48,6 +49,16 @@ func TestRunOfWars(t *testing.T) {
 			if e.Steps != 2400 || e.Reward*e.Reward != 1 || e.Success != (e.Reward == 1) {
 				t.Errorf("%s: %+v", env, e)
 			}
+		}
+	}
+}
+
+// Rule: when a war was won tells nothing: it comes when it comes, whatever the agent planned for.
+func TestWarsAreNotTimed(t *testing.T) {
+	for _, goal := range []string{"", "Marine"} {
+		printed := mustRun(t, "run", "--env", "sc2:defeat-zerglings", "--agent", "random", "--tests", "1", "--goal", goal, "--out", t.TempDir())
+		if !strings.Contains(printed, "sc2:defeat-zerglings in 1 of 1 test episodes.\n") {
+			t.Errorf("with goal %q it prints %q", goal, printed)
 		}
 	}
 }

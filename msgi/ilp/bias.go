@@ -1,6 +1,9 @@
 package ilp
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Bias is how to choose among the explanations that agree with the data.
 type Bias int
@@ -22,5 +25,5 @@ func ParseBias(s string) (Bias, error) {
 			return Bias(b), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown inference bias %q, known are %q", s, biasNames)
+	return 0, fmt.Errorf("unknown inference bias %q, known are %s", s, strings.Join(biasNames[:], ", "))
 }

@@ -108,7 +108,7 @@ func TestParseBias(t *testing.T) {
 			t.Errorf("%v: %v, %v", b, got, err)
 		}
 	}
-	if _, err := ParseBias("tree"); err == nil || err.Error() != `unknown inference bias "tree", known are ["minimal" "cart"]` {
+	if _, err := ParseBias("tree"); err == nil || err.Error() != `unknown inference bias "tree", known are minimal, cart` {
 		t.Errorf("tree: %v", err)
 	}
 }
