@@ -1,5 +1,9 @@
 // Package ilp infers preconditions from completion and eligibility vectors by logic induction (paper, section 3.1).
-// It knows nothing of any game and nothing of rewards. Start with Learner.
+// It knows nothing of any game and nothing of rewards.
+//
+// Start with Learner (learner.go), which keeps the rows, and for each subtask a version space (space.go, demands.go). Minimal is
+// minimal.go, with disjunction.go, shorten.go, length.go and chance.go for what no conjunction explains; where votes.go finds that
+// no row is certain it is robust.go, which counts by census.go and near.go, with the bounds of likely.go. CART is cart.go and tree.go.
 //
 // # The problem
 //
