@@ -53,7 +53,7 @@ var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
 
 // levels4_10 is what a level of weapons adds to one attack and to its bonus, of the Terran units, as the repository
 // CoffMakesThings/sc2-upgrade-dashboard has it for a later version; Cyclone and ThorAP's attack on air as the notes of 4.7.1
-// have them; the bonus of the Ghost and the attack on air of Thor, a tenth of the damage, from memory.
+// have them, Ghost and the other attacks of the Thor as Liquipedia's pages of Legacy of the Void.
 var levels4_10 = map[UnitID]map[WeaponTarget][2]float64{
 	Marine: {ShootsAny: {1, 0}}, Reaper: {ShootsGround: {1, 0}}, Marauder: {ShootsGround: {1, 1}}, Ghost: {ShootsAny: {1, 1}},
 	Hellion: {ShootsGround: {1, 1}}, HellionTank: {ShootsGround: {2, 0}}, Cyclone: {ShootsAny: {2, 0}},
