@@ -110,8 +110,8 @@ const (
 	LockOnCooldown = 6  // seconds at normal speed
 )
 
-// Healing of the Medivac, cast by itself (starcraft.wikia.com, Heal: range 4, an energy for three hit points; 12.6 hit points
-// a second at faster, from memory).
+// Healing of the Medivac, cast by itself (starcraft.wikia.com, Heal: range 4, an energy for three hit points; Liquipedia,
+// Medivac: 12.6 hit points a second at faster).
 const (
 	HealRange     = 4
 	HealRate      = 9 // hit points a second at normal speed
