@@ -34,7 +34,7 @@ type tester struct {
 func newTester(t *Trial, k *knowledge) *tester {
 	return &tester{know: k, budget: t.Budget, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() policy {
 		k.infer()
-		return newExploiter(&Agent{Planner: SearchPlanner}, k, t.testRewards(k), t.Stock != nil)
+		return newExploiter(&Agent{Planner: SearchPlanner}, k, t.learnedRewards(k), t.Stock != nil)
 	}}
 }
 

@@ -68,10 +68,15 @@ func (t *Trial) check(n int) error {
 
 // testRewards returns the reward of each subtask for the test phase: as given, or as learned by now.
 func (t *Trial) testRewards(k *knowledge) []float64 {
-	switch {
-	case t.Rewards != nil:
+	if t.Rewards != nil {
 		return t.Rewards
-	case t.Stock != nil && t.Plain:
+	}
+	return t.learnedRewards(k)
+}
+
+// learnedRewards returns the reward of each subtask as far as adaptation may know it by now.
+func (t *Trial) learnedRewards(k *knowledge) []float64 {
+	if t.Stock != nil && t.Plain {
 		return t.Stock
 	}
 	rewards := make([]float64, k.n)

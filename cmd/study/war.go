@@ -65,7 +65,8 @@ func warTable(ctx context.Context, w io.Writer, scenario string) error {
 	return nil
 }
 
-// warSettings are random and the oracle, and the best two agents that adapt with each budget, and the first of them once more as in the paper.
+// warSettings are random and the oracle, and with each budget the best two agents that adapt, the first of them also with the paper's way to
+// plan, and both of its ways plain.
 func warSettings(scenario string) []setting {
 	in := world{scenario, func() (*place, error) { return openSC2(scenario) }}
 	plain := world{scenario + ", plain", func() (*place, error) {
@@ -76,14 +77,16 @@ func warSettings(scenario string) []setting {
 		return p, err
 	}}
 	settings := []setting{{in, msgi.Agent{Name: msgi.Random}, 0, tests}, {in, msgi.Agent{Name: msgi.Oracle}, 0, tests}}
-	for _, k := range budgets {
-		settings = append(settings, setting{in, msgi.Agent{Name: msgi.MSGIGRProp}, k, tests})
-	}
-	for _, k := range budgets {
-		settings = append(settings, setting{in, msgi.Agent{Name: msgi.MSGIActive}, k, tests})
-	}
-	for _, k := range budgets {
-		settings = append(settings, setting{plain, msgi.Agent{Name: msgi.MSGIGRProp}, k, tests})
+	for _, s := range []setting{
+		{in, msgi.Agent{Name: msgi.MSGIGRProp}, 0, tests},
+		{in, msgi.Agent{Name: msgi.MSGIActive}, 0, tests},
+		{in, msgi.Agent{Name: msgi.MSGIGRProp, Planner: msgi.GRPropPlanner}, 0, tests},
+		{plain, msgi.Agent{Name: msgi.MSGIGRProp}, 0, tests},
+		{plain, msgi.Agent{Name: msgi.MSGIGRProp, Planner: msgi.GRPropPlanner}, 0, tests},
+	} {
+		for _, s.budget = range budgets {
+			settings = append(settings, s)
+		}
 	}
 	return settings
 }
