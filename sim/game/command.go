@@ -187,14 +187,14 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 // giveImmobile answers what is left of the orders of movement to who cannot move: there is nothing to stop, and who can
 // shoot takes the target he is given if it is in reach (which results refuse it is unverified against the game).
 func (g *Game) giveImmobile(u *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
+	v := g.Unit(t.Unit)
+	hits := v != nil && fair(u, v)
 	switch {
 	case isStop(a):
 		return sc2api.ActionResult_Success
-	case !isAttack(a):
+	case !isAttack(a) && !(a == gamedata.Smart && hits):
 		return sc2api.ActionResult_UnitCantMove
-	}
-	v := g.Unit(t.Unit)
-	if v == nil || !fair(u, v) || !g.reaches(u, u.strikeAt(v), gap(u, v)) {
+	case !hits || !g.reaches(u, u.strikeAt(v), gap(u, v)):
 		return sc2api.ActionResult_TargetIsOutOfRange
 	}
 	u.Engaged = v.Tag
@@ -268,8 +268,11 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 	return g.order(u, Order{Ability: u.returnAbility()}, queue)
 }
 
-// smart is a right click: get into a Bunker, gather, bring back, go on building, repair, or walk there.
+// smart is a right click: attack, get into a Bunker, gather, bring back, go on building, repair, or walk there.
 func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
+	if t.Kind == AtUnit && fair(u, g.Unit(t.Unit)) {
+		return g.order(u, Order{Ability: u.attackAbility(), Target: t}, queue)
+	}
 	if v := g.Unit(t.Unit); t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success {
 		return g.orderBoard(v, u, queue)
 	}

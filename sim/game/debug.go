@@ -197,7 +197,7 @@ func (g *Game) SetHealth(t Tag, value float64) {
 		return
 	}
 	if u.Invulnerable || own(u) && g.cheats[NoDamage] {
-		u.Health = 1
+		u.Health = min(1, float64(u.facts.HitPoints))
 		return
 	}
 	g.kill(u)

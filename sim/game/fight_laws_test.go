@@ -78,7 +78,7 @@ func TestLawWarsAreDeterministic(t *testing.T) {
 }
 
 // Law: whatever the armies, units stay on the map and out of walls, between no hit points and all they have; they attack only whom
-// they can hit, and reload no longer than their weapons do; the count of the enemy is right.
+// they can hit, and reload no longer than the weapons of their forms do; the count of the enemy is right.
 func TestLawWarsKeepWithinBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
@@ -92,6 +92,9 @@ func TestLawWarsKeepWithinBounds(t *testing.T) {
 				if wrong := wrongWith(g, u); wrong != "" {
 					t.Fatalf("loop %d: %s of %d at %v: %s", g.Loop(), u.facts.Name, u.Owner, u.At, wrong)
 				}
+				if v := g.Unit(u.Engaged); v != nil && u.Type != gamedata.Medivac && (!hostile(u, v) || !canHit(u, v)) {
+					t.Fatalf("loop %d: %s is engaged with a %s of %d", g.Loop(), u.facts.Name, v.facts.Name, v.Owner)
+				}
 			}
 			if foes != g.foes {
 				t.Fatalf("%d enemies, counted %d", foes, g.foes)
@@ -99,6 +102,21 @@ func TestLawWarsKeepWithinBounds(t *testing.T) {
 		}
 	})
 }
+
+// longestReload is how many loops the slowest weapon of a type takes, or of a form it was in before.
+var longestReload = func() map[gamedata.UnitID]float64 {
+	longest := map[gamedata.UnitID]float64{}
+	for _, u := range gamedata.V4_10.Units() {
+		for _, w := range u.Strikes {
+			longest[u.ID] = max(longest[u.ID], w.Period*gamedata.LoopsPerSecond)
+		}
+	}
+	for _, m := range morphs { // no way of morphs is longer than there and back
+		both := max(longest[m.from], longest[m.to])
+		longest[m.from], longest[m.to] = both, both
+	}
+	return longest
+}()
 
 func wrongWith(g *Game, u *Unit) string {
 	switch {
@@ -109,15 +127,8 @@ func wrongWith(g *Game, u *Unit) string {
 	case !(u.Health > 0 || u.facts.HitPoints == 0) || u.Health > float64(u.facts.HitPoints) || u.doomed:
 		return fmt.Sprint("hit points ", u.Health)
 	}
-	longest := 0.0
-	for _, w := range u.facts.Strikes {
-		longest = max(longest, w.Period*gamedata.LoopsPerSecond+dust)
-	}
-	if u.Cooldown > longest || u.Cooldown <= -1 {
+	if u.Cooldown > longestReload[u.Type]+dust || u.Cooldown <= -1 {
 		return fmt.Sprint("cooldown ", u.Cooldown)
-	}
-	if t := g.Unit(u.Engaged); t != nil && u.Type != gamedata.Medivac && (!hostile(u, t) || !canHit(u, t)) {
-		return "engaged with " + t.facts.Name
 	}
 	return ""
 }

@@ -29,6 +29,7 @@ type glimpse struct {
 	typ   gamedata.UnitID
 	built bool
 	doing string
+	foe   Tag // or whom a Medivac heals
 }
 
 func (s *stage) say(format string, a ...any) {
@@ -47,6 +48,9 @@ func (s *stage) do(f []string) {
 			p.Owner, p.Contents = maps.Neutral, 100
 		}
 		s.scenario.Placed = append(s.scenario.Placed, p)
+		return
+	case "war":
+		s.declare(f[1:])
 		return
 	}
 	if s.game == nil {
@@ -119,6 +123,16 @@ func (s *stage) setUp(f []string) {
 	}
 }
 
+// declare sets a war after so many loops against so many of the types, who come where the authors' maps have them.
+func (s *stage) declare(f []string) {
+	real, _ := maps.Find("defeat-zerglings")
+	war := &maps.War{After: s.number(f[0])}
+	for i := 1; i+1 < len(f); i += 2 {
+		war.Enemy = append(war.Enemy, maps.Squad{Type: s.typeOf(f[i]), Count: s.number(f[i+1]), Within: real.War.Enemy[0].Within})
+	}
+	s.scenario.Goal, s.scenario.War, s.scenario.Loops = 0, war, real.Loops-real.War.After+war.After
+}
+
 func (s *stage) order(f []string) {
 	c := Command{Units: []Tag{s.unit(f[0]).Tag}}
 	f = f[1:]
@@ -164,7 +178,7 @@ func (s *stage) notice(tell bool) {
 			s.count[name]++
 			s.names[u.Tag] = name + strconv.Itoa(s.count[name])
 		}
-		now := glimpse{u.Type, u.finished(), s.doing(u)}
+		now := glimpse{u.Type, u.finished(), s.doing(u), u.Engaged}
 		was, known := s.seen[u.Tag]
 		s.seen[u.Tag] = now
 		name := s.names[u.Tag]
@@ -180,7 +194,18 @@ func (s *stage) notice(tell bool) {
 		if tell && was.doing != now.doing {
 			s.say("%s: %s", name, now.doing)
 		}
+		if tell && was.foe != now.foe && now.foe != 0 {
+			s.say("%s %s %s", name, s.deed(u), s.names[now.foe])
+		}
 	}
+}
+
+// deed words what the unit does to whom it is engaged with.
+func (s *stage) deed(u *Unit) string {
+	if u.Type == gamedata.Medivac {
+		return "heals"
+	}
+	return "attacks"
 }
 
 // doing words the orders of a unit. The trips of a gathering worker count as one doing.

@@ -158,6 +158,35 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	}
 }
 
+// Rule: a right click on an enemy is an order to attack him, where the unit can hit him; else the unit walks there. Who cannot
+// move shoots at whom he reaches.
+func TestRightClickOnAnEnemy(t *testing.T) {
+	for _, c := range []struct {
+		id, enemy gamedata.UnitID
+		result    sc2api.ActionResult
+		attacks   bool
+	}{
+		{gamedata.Marine, gamedata.SupplyDepot, sc2api.ActionResult_Success, true},
+		{gamedata.SCV, gamedata.Zergling, sc2api.ActionResult_Success, true},
+		{gamedata.Battlecruiser, gamedata.Mutalisk, sc2api.ActionResult_Success, true},
+		{gamedata.Marauder, gamedata.Mutalisk, sc2api.ActionResult_Success, false},
+		{gamedata.Medivac, gamedata.Zergling, sc2api.ActionResult_Success, false},
+		{gamedata.SiegeTankSieged, gamedata.Hydralisk, sc2api.ActionResult_Success, true},
+		{gamedata.SiegeTankSieged, gamedata.Mutalisk, sc2api.ActionResult_UnitCantMove, false},
+	} {
+		g := arena(t)
+		u, v := g.spawn(c.id, maps.Own, pt(20, 32)), g.spawn(c.enemy, maps.Enemy, pt(32, 32))
+		v.Health = 1e6
+		r := g.Command(Command{Ability: gamedata.Smart, Units: []Tag{u.Tag}, Target: Target{Kind: AtUnit, Unit: v.Tag}})
+		if hunts := u.doing == hunting || u.Engaged == v.Tag; r != c.result || hunts != c.attacks {
+			t.Errorf("%s on %s: %v, attacks %v", name(c.id), name(c.enemy), r, hunts)
+		}
+		if run(g, 200); (v.Health < 1e6) != c.attacks {
+			t.Errorf("%s on %s: lost %v", name(c.id), name(c.enemy), 1e6-v.Health)
+		}
+	}
+}
+
 // Rule: whom a unit cannot come near, shut in by structures, it lets be, and goes on to where it was sent; who shoots over the wall
 // is not kept from it.
 func TestWhoIsWalledIn(t *testing.T) {
