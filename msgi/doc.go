@@ -1,4 +1,8 @@
 // Package msgi is the algorithm of "Meta Reinforcement Learning with Autonomous Inference of Subtask Dependencies"
 // (ICLR 2020): in a few adaptation episodes infer what depends on what from completion and eligibility vectors alone,
-// then plan on it. It knows nothing of any game. Start with Env, then trial.go.
+// then plan on it. It knows nothing of any game. Start with Env, then trial.go, which plays adaptation and tests.
+//
+// Policies of adaptation are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the others); where the reward is a
+// verdict on all that an episode made, rehearser.go has some episodes played like tests (package credit). exploiter.go is the policy of
+// tests, with one of the planners of packages plan and grprop.
 package msgi

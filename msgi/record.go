@@ -1,7 +1,9 @@
 package msgi
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -81,6 +83,30 @@ func (r *Result) add(e Episode) {
 		}
 	}
 	r.SuccessRate = float64(won) / float64(len(r.Test))
+}
+
+// Quantity is how often a subtask was done in an episode, on average.
+type Quantity struct {
+	Name string
+	Mean float64
+}
+
+// MeanMade returns what the episodes made of a stock, the most first.
+func MeanMade(episodes []Episode) []Quantity {
+	sum := map[string]int{}
+	for _, e := range episodes {
+		for name, n := range e.Made {
+			sum[name] += n
+		}
+	}
+	var made []Quantity
+	for name, n := range sum {
+		made = append(made, Quantity{name, float64(n) / float64(len(episodes))})
+	}
+	slices.SortFunc(made, func(a, b Quantity) int {
+		return cmp.Or(cmp.Compare(b.Mean, a.Mean), strings.Compare(a.Name, b.Name))
+	})
+	return made
 }
 
 func newScores(truth, inferred graph.Graph) *Scores {

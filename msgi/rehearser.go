@@ -5,8 +5,9 @@ import "math/rand/v2"
 // rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if there are others.
 const rehearse = 2
 
-// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and the last, is played like a
-// test, on what is known by then. An episode of exploring makes a little of everything; its verdict tells little of what a test would make.
+// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and the last, is played
+// like a test, on what is known by then. An episode of exploring makes a little of everything; its verdict tells little of what a test
+// would make.
 type rehearser struct {
 	trial   *Trial
 	know    *knowledge

@@ -1,14 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
-	"maps"
 	"path/filepath"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"sc2msgi/msgi"
@@ -157,17 +154,9 @@ func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir stri
 
 // meanArmy tells how many of each unit a test episode ordered, the most first; "" where none did.
 func meanArmy(tests []msgi.Episode) string {
-	sum := map[string]int{}
-	for _, e := range tests {
-		for name, n := range e.Made {
-			sum[name] += n
-		}
+	var units []string
+	for _, q := range msgi.MeanMade(tests) {
+		units = append(units, fmt.Sprintf("%.3g %s", q.Mean, q.Name))
 	}
-	names := slices.SortedFunc(maps.Keys(sum), func(a, b string) int {
-		return cmp.Or(sum[b]-sum[a], strings.Compare(a, b))
-	})
-	for i, name := range names {
-		names[i] = fmt.Sprintf("%.3g %s", float64(sum[name])/float64(len(tests)), name)
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(units, ", ")
 }

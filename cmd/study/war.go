@@ -5,25 +5,26 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strings"
 
+	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/subtasks"
 )
 
-// wars are the scenarios that end in one.
-var wars = []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"}
-
 // warStudy says how many wars each agent wins, and with what.
 func warStudy(ctx context.Context, w io.Writer) error {
-	fmt.Fprintf(w, `Tests won of %d, after K adaptation episodes. Every agent begins with +1 for each army unit; those called plain, as in the paper, learn nothing
-from the outcomes of the wars. Below each table: what one more of a unit is thought to count for after the most episodes, in the mean.
+	fmt.Fprintf(w, `Tests won of %d, after K adaptation episodes. Every agent begins with +1 for each army unit; those called plain, as in the paper,
+learn nothing from the outcomes of the wars. Below each table: what one more of a unit is thought to count for after the most
+episodes, in the mean.
 
 `, seeds*tests)
-	for _, name := range wars {
-		if err := warTable(ctx, w, name); err != nil {
+	for _, s := range maps.Scenarios() {
+		if s.War == nil {
+			continue
+		}
+		if err := warTable(ctx, w, s.Name); err != nil {
 			return err
 		}
 	}
@@ -65,8 +66,8 @@ func warTable(ctx context.Context, w io.Writer, scenario string) error {
 	return nil
 }
 
-// warSettings are random and the oracle, and with each budget the best two agents that adapt, the first of them also with the paper's way to
-// plan, and both of its ways plain.
+// warSettings are random and the oracle, and with each budget the best two agents that adapt, the first of them also with the paper's way
+// to plan, and both of its ways plain.
 func warSettings(scenario string) []setting {
 	in := world{scenario, func() (*place, error) { return openSC2(scenario) }}
 	plain := world{scenario + ", plain", func() (*place, error) {
@@ -116,18 +117,14 @@ func (o *outcome) worths() string {
 
 // army tells how many of each unit a test ordered on average, the most first; what less than one in two tests ordered is left out.
 func (o *outcome) army() string {
-	sum, n := map[string]int{}, 0
-	for e := range o.tests {
-		n++
-		for name, made := range e.Made {
-			sum[name] += made
-		}
+	var tests []msgi.Episode
+	for _, r := range o.trials {
+		tests = append(tests, r.Test...)
 	}
-	names := slices.SortedFunc(maps.Keys(sum), func(a, b string) int { return cmp.Or(sum[b]-sum[a], strings.Compare(a, b)) })
 	var units []string
-	for _, name := range names {
-		if 2*sum[name] >= n {
-			units = append(units, fmt.Sprintf("%.0f %s", float64(sum[name])/float64(n), name))
+	for _, q := range msgi.MeanMade(tests) {
+		if q.Mean >= 0.5 {
+			units = append(units, fmt.Sprintf("%.0f %s", q.Mean, q.Name))
 		}
 	}
 	return strings.Join(units, ", ")

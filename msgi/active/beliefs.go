@@ -20,7 +20,7 @@ type belief struct {
 type beliefs struct {
 	of        []belief
 	unsettled []int     // subtasks with untested literals
-	by        [][]asker // by literal, and at the end those that need nothing or have alternatives: the unsettled subtasks that need it, each under its rarest need
+	by        [][]asker // by literal: the unsettled subtasks of which it is the rarest need; at the end those that need nothing or have alternatives
 	rare      bits.Set  // literals under which there are some
 	often     []int     // by literal: how often it was seen complete
 	untested  []float64 // by literal: in how many preconditions it is untested
@@ -36,7 +36,8 @@ type asker struct {
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), by: make([][]asker, n+1), often: make([]int, n), untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
+	return beliefs{of: make([]belief, n), by: make([][]asker, n+1), often: make([]int, n),
+		untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
 }
 
 // update takes over what was inferred.

@@ -21,8 +21,9 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
+// Chosen by hand, before the first war was played: they say only how open everything is at first.
 const (
-	// doubt is the standard deviation of the worth of a subtask as a share of what is expected of it: that it is worth nothing is not unlikely.
+	// doubt is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may well be worth nothing.
 	doubt = 1.0
 	// need and needDoubt are mean and standard deviation of what it takes to win, in things made that are worth 1.
 	need, needDoubt = 10.0, 20.0

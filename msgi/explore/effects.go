@@ -30,7 +30,8 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
-		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n), lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
+		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
+		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 

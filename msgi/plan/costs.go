@@ -67,8 +67,8 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
-		focus: make([]int, n+1)}
+		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
+		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
