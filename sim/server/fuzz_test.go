@@ -25,6 +25,13 @@ func FuzzRequests(f *testing.F) {
 	f.Add(join(createRequest(1), joinRequest(), actRequest(trainSCV(s), click(42, 42, sc2api.ActionSpatialUnitSelectionPoint_Select)),
 		stepRequest(300), observeRequest(), queryRequest(&sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{}}})))
 	f.Add([]byte{3, 0xff, 0xff, 0xff, 0})
+	for _, p := range wars(f) {
+		all := p.opening()
+		for _, turn := range p.turns {
+			all = append(append(all, turn.requests...), stepRequest(turn.loops))
+		}
+		f.Add(join(all[:min(40, len(all))]...))
+	}
 	f.Fuzz(func(t *testing.T, stream []byte) {
 		s := NewSession(gamedata.V4_10)
 		var req sc2api.Request

@@ -79,7 +79,7 @@ type improviser struct {
 
 func (i improviser) request() *sc2api.Request {
 	switch i.rng.IntN(12) {
-	case 0:
+	case 0, 6:
 		return debugRequest(i.debug())
 	case 1:
 		return actRequest(idleWorkerButton(sc2api.ActionSelectIdleWorker_Type(1 + i.rng.IntN(4))))
@@ -103,15 +103,18 @@ func (i improviser) debug() *sc2api.DebugCommand {
 		return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{uint64(u.Tag)}}}}
 	}
 	types := []gamedata.UnitID{gamedata.Marine, gamedata.SCV, gamedata.Barracks, gamedata.SupplyDepot, gamedata.FusionCore, gamedata.Starport}
+	owner := maps.Own
+	if i.rng.IntN(4) == 0 {
+		types, owner = []gamedata.UnitID{gamedata.Zergling, gamedata.Hydralisk, gamedata.Mutalisk}, maps.Enemy
+	}
 	at := i.place()
-	return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_CreateUnit{CreateUnit: &sc2api.DebugCreateUnit{
-		UnitType: proto.Uint32(uint32(types[i.rng.IntN(len(types))])), Owner: proto.Int32(maps.Own), Pos: at, Quantity: proto.Uint32(2)}}}
+	return createCommand(types[i.rng.IntN(len(types))], owner, at.GetX(), at.GetY(), 3)
 }
 
-// unit is one of the player's, any unit where there is none.
+// unit is mostly one of the player's.
 func (i improviser) unit() *game.Unit {
 	units := i.s.game.Units()
-	for range 20 {
+	for range i.rng.IntN(20) {
 		if u := units[i.rng.IntN(len(units))]; u.Owner == maps.Own {
 			return u
 		}

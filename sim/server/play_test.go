@@ -37,7 +37,7 @@ var leads = map[string][]sc2api.Status{
 // playOn sends what the source's bytes say to do, up to a number of requests, and holds each answer against what is true of
 // all of them. It returns the first that breaks a rule, or nil.
 func playOn(src *source, requests int, do func(*sc2api.Request) (*sc2api.Response, error)) error {
-	loop := uint32(0)
+	loop := src.loop
 	for i := range requests {
 		if src.done() || src.status == sc2api.Status_quit {
 			return nil
@@ -119,13 +119,18 @@ func inProcess(s *Session, in *sc2api.Request) func(*sc2api.Request) (*sc2api.Re
 	}
 }
 
-// opened is a source whose game has begun and been looked at, so that its bytes begin with something to act on.
+// opened is a source whose game has begun and been looked at, so that its bytes begin with something to act on. Where a war comes, it
+// comes soon, and mostly to an army.
 func opened(b []byte, s *Session) *source {
 	src := &source{bytes: b, loops: playedLoops}
-	create := src.create()
-	for _, req := range []*sc2api.Request{create, joinRequest(), observeRequest()} {
+	for _, req := range []*sc2api.Request{src.create(), joinRequest()} {
 		src.saw(s.Handle(req))
 	}
+	if s.Status() == sc2api.Status_in_game && s.scenario.War != nil {
+		s.Handle(stepRequest(uint32(s.scenario.War.After - 1 - src.n(24))))
+		s.Handle(src.mobilize())
+	}
+	src.saw(s.Handle(observeRequest()))
 	return src
 }
 

@@ -14,10 +14,10 @@ func FuzzReplay(f *testing.F) {
 	head := len(recordingMagic) + 1
 	cut := func(data []byte) []byte { return data[head : len(data)-4] }
 	f.Add(cut(shortReplay()), uint16(8))
-	for _, p := range pieces(f, 12) {
+	for _, p := range append(pieces(f, 12), wars(f)...) {
 		s := NewSession(gamedata.V4_10)
 		p.play(s.Handle)
-		f.Add(cut(saved(f, s)), uint16(100))
+		f.Add(cut(saved(f, s)), uint16(100+p.turns[0].loops))
 	}
 	f.Fuzz(func(t *testing.T, body []byte, step uint16) {
 		data := sealed(append(append([]byte(recordingMagic), recordingFormat), body...))
@@ -35,6 +35,7 @@ func FuzzReplay(f *testing.F) {
 		if info.Error != nil {
 			t.Fatalf("it is played, and replay_info says %v", info)
 		}
+		must(t, s, stepRequest(1+uint32(step))) // as far as a war
 		for range 20 {
 			if s.Status() != sc2api.Status_in_replay {
 				break

@@ -8,6 +8,7 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 )
 
@@ -19,6 +20,7 @@ type source struct {
 	tags   []uint64
 	offers []int32 // of the selection
 	replay []byte
+	loop   uint32 // as last observed
 	loops  uint32 // that may still be stepped
 }
 
@@ -40,6 +42,7 @@ func (s *source) chance(of int) bool { return s.n(of) == of-1 }
 func (s *source) saw(resp *sc2api.Response) {
 	s.status = resp.GetStatus()
 	if o := resp.GetObservation().GetObservation(); o != nil {
+		s.loop = o.GetGameLoop()
 		s.tags = s.tags[:0]
 		for _, u := range o.GetRawData().GetUnits() {
 			s.tags = append(s.tags, u.GetTag())
@@ -81,6 +84,10 @@ func (s *source) request() *sc2api.Request {
 		return pingRequest()
 	case "step":
 		return s.step()
+	case "debug":
+		if s.n(4) > 0 {
+			return debugRequest(s.meddle()...)
+		}
 	case "data", "available_maps": // large, always the same
 		if !s.chance(4) {
 			return observeRequest()
@@ -127,6 +134,45 @@ func (s *source) orders() []*sc2api.Action {
 		actions = append(actions, rawCommand(c))
 	}
 	return actions
+}
+
+// meddle is debug commands about units that are there, or are to be, of any side.
+func (s *source) meddle() []*sc2api.DebugCommand {
+	var commands []*sc2api.DebugCommand
+	for range 1 + s.n(4) {
+		switch s.n(6) {
+		case 0:
+			commands = append(commands, killCommand(s.tag(), s.tag()))
+		case 1:
+			commands = append(commands, &sc2api.DebugCommand{Command: &sc2api.DebugCommand_GameState{
+				GameState: sc2api.DebugGameState(1 + s.n(len(sc2api.DebugGameState_name)))}})
+		case 2:
+			commands = append(commands, &sc2api.DebugCommand{Command: &sc2api.DebugCommand_UnitValue{UnitValue: &sc2api.DebugSetUnitValue{
+				UnitValue: sc2api.DebugSetUnitValue_Life.Enum(), UnitTag: proto.Uint64(s.tag()), Value: proto.Float32(float32(s.n(100)))}}})
+		default:
+			commands = append(commands, s.raise([]int{maps.Own, maps.Enemy, maps.Neutral}[s.n(3)]))
+		}
+	}
+	return commands
+}
+
+// raise creates some units of any type, now and then a crowd.
+func (s *source) raise(owner int) *sc2api.DebugCommand {
+	all := gamedata.V4_10.Units()
+	n := 1 + s.n(8)
+	if s.chance(64) {
+		n = 300
+	}
+	return createCommand(all[s.n(len(all))].ID, owner, float32(18+s.n(30)), float32(17+s.n(22)), uint32(n))
+}
+
+// mobilize is an army of the player's of any types.
+func (s *source) mobilize() *sc2api.Request {
+	var commands []*sc2api.DebugCommand
+	for range s.n(8) {
+		commands = append(commands, s.raise(maps.Own))
+	}
+	return debugRequest(commands...)
 }
 
 func (s *source) tag() uint64 {

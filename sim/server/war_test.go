@@ -31,7 +31,8 @@ func mobilize() *sc2api.Request {
 	return debugRequest(commands...)
 }
 
-// wars is a game of each scenario with a war: from shortly before the war almost to its end, with orders given in it now and then.
+// wars is a game of each scenario with a war: from shortly before the war almost to its end, with orders, clicks and debug requests
+// in it now and then.
 func wars(t testing.TB) []piece {
 	t.Helper()
 	var all []piece
@@ -56,7 +57,7 @@ func wars(t testing.TB) []piece {
 			}
 			p.turns = append(p.turns, turn{loops: uint32(1 + i.rng.IntN(3))})
 			if k%8 == 7 {
-				p.turns[k+1].requests = []*sc2api.Request{actRequest(i.order())}
+				p.turns[k+1].requests = []*sc2api.Request{i.request()}
 			}
 		}
 		p.turns = p.turns[:len(p.turns)-1] // the one in which it ended
