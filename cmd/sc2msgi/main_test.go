@@ -70,6 +70,7 @@ func TestBadInput(t *testing.T) {
 		{"unknown bias", []string{"run", "--ilp", "magic"}, exitUsage, "cart"},
 		{"unknown planner", []string{"run", "--planner", "magic"}, exitUsage, "chain"},
 		{"unknown reward", []string{"run", "--reward", "gold"}, exitUsage, "gold"},
+		{"the speed of --watch apart from it", []string{"run", "--watch", "60"}, exitUsage, "--watch="},
 		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, exitUsage, "gold"},
 		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, exitUsage, "--goal Marine"},
 		{"unknown goal", []string{"run", "--goal", "Zealot"}, exitUsage, "Zealot"},

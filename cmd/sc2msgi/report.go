@@ -51,7 +51,7 @@ func newReport(o runOptions, t task, gameVersion string, r *msgi.Result, err err
 	if rep.Test == nil {
 		rep.Test = []msgi.Episode{}
 	}
-	if t.stock != nil {
+	if t.stock != nil && len(rep.Adaptation) > 0 {
 		rep.Worth = map[string]float64{}
 		for i, w := range r.Rewards {
 			if w > 0 {

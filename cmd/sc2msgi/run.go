@@ -46,7 +46,12 @@ on what was inferred. Without flags: the main job, Build Battlecruiser in the em
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), graph.json (the inferred
 graph) and techtree.svg. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it.`,
-		Args: noArgs,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && o.watch > 0 {
+				return usagef("%q is left over: the speed goes with =, as in --watch=%s", args[0], watchSpeed)
+			}
+			return noArgs(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
