@@ -29,7 +29,6 @@ type knowledge struct {
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
-	again     bits.Set // was executable while complete
 	endings   bits.Set // first complete when an episode ended before its time
 }
 
@@ -49,7 +48,6 @@ func (k *knowledge) begin() {
 
 // see takes in a state in which an option is to be chosen.
 func (k *knowledge) see(s *State) {
-	k.again = k.again.Or(s.Executable().And(s.Complete))
 	if k.frozen {
 		return
 	}
