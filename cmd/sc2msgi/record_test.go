@@ -11,6 +11,7 @@ import (
 
 // Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and changes no result.
 func TestRecord(t *testing.T) {
+	alone(t)
 	url, _ := startServer(t)
 	short := []string{"--agent", "msgi-rand", "--budget", "1"}
 	plain := episodes(t, short...)
@@ -49,7 +50,7 @@ func TestRecordInterrupted(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := execute(ctx, []string{"run", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
+	status := execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
 	if status != exitFailed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}
