@@ -33,7 +33,7 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 			return fmt.Errorf("debug: command %d: %w", i, err)
 		}
 		wanted := quantity(c.GetCreateUnit())
-		if wanted > room {
+		if wanted > max(0, room) { // a war brings more units than requests may
 			return fmt.Errorf("debug: command %d: create_unit: %d more units, there is room for %d of at most %d", i, wanted, room, game.UnitsMax)
 		}
 		room -= wanted

@@ -225,6 +225,25 @@ func TestDebugInWars(t *testing.T) {
 	}
 }
 
+// Rule: where a war brought more units than debug requests may, the requests that create none are still carried out.
+func TestDebugOnAFullMap(t *testing.T) {
+	s := playingWar(t, "Warfare_Zerglings_20")
+	room := uint32(game.UnitsMax - len(s.game.Units()))
+	must(t, s, debugRequest(createCommand(gamedata.VikingFighter, maps.Own, 40, 32, room)))
+	must(t, s, debugRequest(stateCommand(sc2api.DebugGameState_god)))
+	must(t, s, stepRequest(1))
+	if n := len(s.game.Units()); n <= game.UnitsMax {
+		t.Fatalf("%d units, want more than %d", n, game.UnitsMax)
+	}
+	if resp := s.Handle(debugRequest(createCommand(gamedata.Marine, maps.Own, 40, 32, 1))); len(resp.Error) != 1 {
+		t.Errorf("another unit: %v", resp)
+	}
+	must(t, s, debugRequest(killCommand(tags(ofEnemy(s)...)...)))
+	if n := len(ofEnemy(s)); n != 0 {
+		t.Errorf("%d enemies are left", n)
+	}
+}
+
 // Rule: five hundred Zerglings in time of peace kill all that can be killed and no more. When they are dead peace returns; the
 // war then finds no army and is lost in its first loop.
 func TestCrowdInPeace(t *testing.T) {
