@@ -124,6 +124,14 @@ func gone(t testing.TB) *Session {
 	return s
 }
 
+// alone skips, where time is short, a long test in which nothing runs at the same time: -short is for the race detector.
+func alone(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("nothing runs at the same time")
+	}
+}
+
 // must handles a request that has to succeed.
 func must(t testing.TB, s *Session, req *sc2api.Request) *sc2api.Response {
 	t.Helper()

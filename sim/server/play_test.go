@@ -189,6 +189,7 @@ func randomBytes(rng *rand.Rand, n int) []byte {
 // Rule: any sequence of well-formed requests is answered as it may be; and playing on takes no more memory than playing did:
 // neither in one session after another, nor in one that goes on for ever.
 func TestPlayingOnTakesNoMemory(t *testing.T) {
+	alone(t)
 	rng := rand.New(rand.NewPCG(7, 3))
 	ever := NewSession(gamedata.V4_10)
 	var in sc2api.Request
