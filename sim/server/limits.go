@@ -7,7 +7,8 @@ import (
 )
 
 // What one request may ask. The real game documents no such limits; these are far above what agents ask, and low enough
-// that a request takes seconds at most and memory in megabytes.
+// that a request takes seconds at most and memory in megabytes; but for a step of a hundred thousand loops through a stalemate of a
+// thousand units, which takes minutes, and gives way to others all along.
 const (
 	// maxRequest bounds one request. The largest sensible one is a create_game with a map in it.
 	maxRequest = 4 << 20
