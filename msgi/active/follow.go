@@ -11,12 +11,8 @@ import (
 const (
 	// faith makes an agent stay with its aim as long as another is not so many times better.
 	faith = 4
-	// brief is how many steps an agent waits without looking for something to do meanwhile.
-	brief = 4
 	// looks is how many of the best aims are looked into for something to do meanwhile.
 	looks = 8
-	// spoilt is how likely an option has to switch off what is needed to be left out.
-	spoilt = 0.2
 	// plausible is how likely a literal has to be needed for its test to keep a door open, and urge how much of the score of the aim
 	// followed such a test must have to be done at once.
 	plausible, urge = 0.05, 0.2
@@ -68,7 +64,7 @@ func (t *Tester) next() int {
 		t.spare()
 		option = t.chain.Toward(t.follow.want)
 	}
-	if option < 0 || t.effects.Patient(option) && t.effects.Steps(option) > brief {
+	if option < 0 || t.effects.Idles(option) {
 		if other := t.meanwhile(); other >= 0 {
 			return other
 		}
@@ -136,7 +132,7 @@ func (t *Tester) meanwhile() int {
 		if t.aims[k].key == t.key {
 			continue
 		}
-		if o := t.chain.Toward(t.aims[k].want); o >= 0 && !t.doors.Has(o) && !t.effects.Patient(o) && !t.spoils(o, need) {
+		if o := t.chain.Toward(t.aims[k].want); o >= 0 && !t.doors.Has(o) && !t.effects.Patient(o) && !t.effects.Spoils(o, need) {
 			return o
 		}
 	}
@@ -163,20 +159,10 @@ func (t *Tester) drain(need bits.Set) int {
 	if most == 0 {
 		return none
 	}
-	if o := t.chain.Toward(&want); o >= 0 && !t.spoils(o, need) {
+	if o := t.chain.Toward(&want); o >= 0 && !t.effects.Spoils(o, need) {
 		return o
 	}
 	return none
-}
-
-// spoils reports whether the option is likely to switch off what is needed.
-func (t *Tester) spoils(o int, need bits.Set) bool {
-	for l := need.Next(0); l >= 0; l = need.Next(l + 1) {
-		if t.effects.Off(o, l) > spoilt {
-			return true
-		}
-	}
-	return false
 }
 
 // fresh returns the option, or another where it was taken in this very state a moment ago: two aims that each undo what the other

@@ -125,6 +125,23 @@ func (f *Effects) Below(l int) bits.Set { return f.below[l] }
 // Patient reports whether the option does nothing but wait for what comes by itself.
 func (f *Effects) Patient(o int) bool { return f.On(o, o) > 0.5 && f.Alone(o) }
 
+// Idles reports whether the option does nothing but wait, and for long.
+func (f *Effects) Idles(o int) bool {
+	const brief = 4 // steps
+	return f.Patient(o) && f.Steps(o) > brief
+}
+
+// Spoils reports whether the option is likely to switch off some of what is needed.
+func (f *Effects) Spoils(o int, need bits.Set) bool {
+	const likely = 0.2
+	for l := need.Next(0); l >= 0; l = need.Next(l + 1) {
+		if f.Off(o, l) > likely {
+			return true
+		}
+	}
+	return false
+}
+
 // enough is how often a subtask has to be switched on to be said to stand on others.
 const enough = 20
 

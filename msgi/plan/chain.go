@@ -46,7 +46,7 @@ func (c *Chain) pursue(worth []float64) int {
 		if option == again || !c.now.Again {
 			return option
 		}
-		if option >= 0 && !c.idles(option) && !c.spoils(option, keep) {
+		if option >= 0 && !c.effects.Idles(option) && !c.effects.Spoils(option, keep) {
 			return option
 		}
 		if option != nothing {
@@ -57,23 +57,6 @@ func (c *Chain) pursue(worth []float64) int {
 		}
 		waiting.Add(goal)
 	}
-}
-
-// idles reports whether the option only waits, and for long.
-func (c *Chain) idles(option int) bool {
-	const brief = 4 // steps
-	return c.effects.Patient(option) && c.effects.Steps(option) > brief
-}
-
-// spoils reports whether the option is likely to switch off some of keep.
-func (c *Chain) spoils(option int, keep bits.Set) bool {
-	const likely = 0.2
-	for l := keep.Next(0); l >= 0; l = keep.Next(l + 1) {
-		if c.effects.Off(option, l) > likely {
-			return true
-		}
-	}
-	return false
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
