@@ -100,3 +100,15 @@ func TestStockIsChecked(t *testing.T) {
 		}
 	}
 }
+
+// crowd is a world with more subtasks than can be held.
+type crowd struct{ arsenal }
+
+func (*crowd) Subtasks() []msgi.Subtask { return make([]msgi.Subtask, bits.Max+1) }
+
+// Rule: a world that is too large is an error, not a panic.
+func TestTooManySubtasks(t *testing.T) {
+	if _, err := (msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Tests: 1}).Run(t.Context(), &crowd{}); err == nil {
+		t.Error("no error")
+	}
+}

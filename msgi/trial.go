@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/credit"
 	"sc2msgi/msgi/graph"
 )
@@ -50,6 +53,8 @@ func (t *Trial) check(n int) error {
 		return err
 	}
 	switch {
+	case n > bits.Max:
+		return fmt.Errorf("the environment has %d subtasks, at most %d can be learned", n, bits.Max)
 	case t.Budget < 0 || t.Tests < 0:
 		return fmt.Errorf("budget %d and tests %d must not be negative", t.Budget, t.Tests)
 	case t.Truth != nil && len(t.Truth) != n:
@@ -58,6 +63,8 @@ func (t *Trial) check(n int) error {
 		return fmt.Errorf("%d rewards for %d subtasks", len(t.Rewards), n)
 	case t.Stock != nil && len(t.Stock) != n:
 		return fmt.Errorf("a stock of %d subtasks, the environment has %d", len(t.Stock), n)
+	case slices.ContainsFunc(t.Stock, func(w float64) bool { return math.IsNaN(w) || math.IsInf(w, 0) || w < 0 }):
+		return fmt.Errorf("a stock of %v: what one more counts for is a number from 0", t.Stock)
 	case t.Rewards != nil && t.Stock != nil:
 		return errors.New("rewards and a stock exclude each other")
 	case t.Agent.Name == Oracle && (t.Truth == nil || t.Rewards == nil && t.Stock == nil):

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -169,6 +171,7 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 		"budget":  {Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: -1},
 		"truth":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Truth: env.Truth()[:3]},
 		"rewards": {Agent: msgi.Agent{Name: msgi.MSGIRand}, Rewards: make([]float64, 3)},
+		"stock":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Stock: slices.Repeat([]float64{math.NaN()}, len(env.Subtasks()))},
 		"oracle":  {Agent: msgi.Agent{Name: msgi.Oracle}, Truth: env.Truth()},
 	} {
 		_, err := trial.Run(t.Context(), env)

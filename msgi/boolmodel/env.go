@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -27,6 +28,9 @@ func New(spec Spec) (*Env, error) {
 		return nil, fmt.Errorf("boolean model: %w", err)
 	}
 	e := &Env{rules: newRules(spec), layout: newLayout(&spec), source: rand.NewPCG(0, 0)}
+	if n := len(e.layout.subtasks); n > bits.Max {
+		return nil, fmt.Errorf("boolean model: %d subtasks, at most %d can be held", n, bits.Max)
+	}
 	e.truth = newTruth(&spec, &e.layout)
 	e.world = newWorld(&e.rules)
 	e.rng = rand.New(e.source)

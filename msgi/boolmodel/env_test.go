@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/envtest"
 )
@@ -93,6 +94,7 @@ func TestSpecsThatMakeNoSense(t *testing.T) {
 		"unknown producer":      func(s *boolmodel.Spec) { s.Items[1].By = "Probe" },
 		"building by a factory": func(s *boolmodel.Spec) { s.Items[1].By = "Factory" },
 		"no time":               func(s *boolmodel.Spec) { s.Steps = 0 },
+		"too many subtasks":     func(s *boolmodel.Spec) { s.Minerals = append(s.Minerals, make([]int, bits.Max)...) },
 	} {
 		spec := boolmodel.Terran()
 		spoil(&spec)

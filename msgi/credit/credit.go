@@ -33,7 +33,8 @@ const (
 
 // Model learns the worth of subtasks from verdicts.
 type Model struct {
-	at       []int // the subtasks that may be worth something
+	at       []int     // the subtasks that may be worth something
+	expected []float64 // of them: all below is reckoned in these units
 	episodes []episode
 
 	// Of their worths and, at last, of what it takes:
@@ -45,7 +46,7 @@ type Model struct {
 }
 
 type episode struct {
-	made []float64 // of the subtasks in at
+	made []float64 // of the subtasks in at, in units of what is expected
 	won  bool
 }
 
@@ -55,7 +56,8 @@ func New(expected []float64) *Model {
 	m := &Model{}
 	for i, w := range expected {
 		if w > 0 {
-			m.at, m.prior, m.variance = append(m.at, i), append(m.prior, w), append(m.variance, doubt*doubt*w*w)
+			m.at, m.expected = append(m.at, i), append(m.expected, w)
+			m.prior, m.variance = append(m.prior, 1), append(m.variance, doubt*doubt)
 		}
 	}
 	m.prior, m.variance = append(m.prior, need), append(m.variance, needDoubt*needDoubt)
@@ -71,11 +73,11 @@ func (m *Model) Observe(made []int, won bool) {
 	m.fit()
 }
 
-// counts returns the numbers of the subtasks in at.
+// counts returns what was made of the subtasks in at, in units of what is expected.
 func (m *Model) counts(made []int) []float64 {
 	counts := make([]float64, len(m.at))
 	for k, i := range m.at {
-		counts[k] = float64(made[i])
+		counts[k] = float64(made[i]) * m.expected[k]
 	}
 	return counts
 }
@@ -89,12 +91,12 @@ func (m *Model) counts(made []int) []float64 {
 func (m *Model) Worth(made []int, worth []float64) {
 	clear(worth)
 	for k, i := range m.at {
-		m.made.SetVec(k, float64(made[i]))
+		m.made.SetVec(k, float64(made[i])*m.expected[k])
 	}
 	m.with.MulVec(&m.covariance, m.made) // covariances with M
 	risk := max(0, mat.Dot(m.mode, m.made)) / (mat.Dot(m.made, m.with) + luck*luck)
 	for k, i := range m.at {
-		worth[i] = max(0, m.mode.AtVec(k)-risk*m.with.AtVec(k))
+		worth[i] = m.expected[k] * max(0, m.mode.AtVec(k)-risk*m.with.AtVec(k))
 	}
 }
 
@@ -116,9 +118,11 @@ func (m *Model) fit() {
 		gradient, curvature := m.slopes(m.mode)
 		var factor mat.Cholesky
 		var step, next mat.VecDense
-		if !factor.Factorize(curvature) || factor.SolveVecTo(&step, gradient) != nil || factor.InverseTo(&m.covariance) != nil {
-			panic("credit: a covariance that no prior bounds") // cannot be: the prior makes the curvature positive definite
+		if !factor.Factorize(curvature) {
+			return // of numbers so large that the prior is lost beside them: what is known already has to do
 		}
+		_ = factor.SolveVecTo(&step, gradient) // these errors tell only of poor precision
+		_ = factor.InverseTo(&m.covariance)
 		share := 1.0
 		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > slight; share /= 2 {
 			next.AddScaledVec(m.mode, share/2, &step)

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"sc2msgi/msgi/credit"
 )
 
@@ -135,6 +137,25 @@ func TestWhatIsNotKnownIsNotMassed(t *testing.T) {
 		}
 		last = share
 	}
+}
+
+// Rule: numbers of any size are borne: worths stay numbers, not below 0.
+func TestAnyNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		expected := rapid.SliceOfN(rapid.Float64Range(0, 1e12), 1, 5).Draw(t, "expected")
+		made := rapid.SliceOfN(rapid.IntRange(0, 1e6), len(expected), len(expected))
+		m := credit.New(expected)
+		for range rapid.IntRange(0, 8).Draw(t, "episodes") {
+			m.Observe(made.Draw(t, "made"), rapid.Bool().Draw(t, "won"))
+		}
+		w := make([]float64, len(expected))
+		m.Worth(made.Draw(t, "now"), w)
+		for _, v := range w {
+			if math.IsNaN(v) || math.IsInf(v, 0) || v < 0 {
+				t.Fatalf("worths %v", w)
+			}
+		}
+	})
 }
 
 func BenchmarkObserve(b *testing.B) {
