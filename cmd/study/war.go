@@ -18,7 +18,6 @@ func warStudy(ctx context.Context, w io.Writer) error {
 	fmt.Fprintf(w, `Tests won of %d, after K adaptation episodes. Every agent begins with +1 for each army unit; those called plain, as in the paper,
 learn nothing from the outcomes of the wars. Below each table: what one more of a unit is thought to count for after the most
 episodes, in the mean.
-
 `, seeds*tests)
 	for _, s := range maps.Scenarios() {
 		if s.War == nil {
@@ -54,13 +53,13 @@ func warTable(ctx context.Context, w io.Writer, scenario string) error {
 		}
 		t.row(append(cells, outcomes[i-1].army())...)
 	}
+	fmt.Fprintln(w)
 	if err := t.write(w); err != nil {
 		return err
 	}
-	fmt.Fprintln(w)
 	for i, s := range settings {
 		if s.budget == slices.Max(budgets) && s.world.name == scenario {
-			fmt.Fprintf(w, "%s: %s.\n\n", s.title(), outcomes[i].worths())
+			fmt.Fprintf(w, "\n%s: %s.\n", s.title(), outcomes[i].worths())
 		}
 	}
 	return nil
