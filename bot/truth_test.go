@@ -6,14 +6,13 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/subtasks"
-	"sc2msgi/techtree"
 )
 
 // Rule (withheld): what is said to be eligible and what is said not to be agrees, in every state of random episodes, with the
 // true preconditions; where completion cannot explain what the game offers, the bit is withheld. So inference sees no
 // contradiction. Every bit is seen both ways but for those that are always eligible.
 func TestVectorsAgreeWithTheTruth(t *testing.T) {
-	env, truth := embedded(t), techtree.Truth(gamedata.V4_10)
+	env, truth := embedded(t), subtasks.Truth(gamedata.V4_10)
 	var seen, unseen bits.Set // seen eligible, seen not to be
 	episodes := uint64(40)
 	if testing.Short() {

@@ -11,7 +11,6 @@ import (
 	"sc2msgi/msgi/envtest"
 	"sc2msgi/sim/server"
 	"sc2msgi/subtasks"
-	"sc2msgi/techtree"
 )
 
 // warOn returns an Env of a scenario of war that plays on a game.
@@ -40,7 +39,7 @@ func TestWarConformance(t *testing.T) {
 // Rule (episodes): with each scenario of war an episode of random options lasts 2,400 steps, is rewarded once, at its end, and its
 // vectors agree with the true preconditions from the first state to the last, that at the war's beginning.
 func TestRandomOptionsBeforeAWar(t *testing.T) {
-	truth := techtree.Truth(gamedata.V4_10)
+	truth := subtasks.Truth(gamedata.V4_10)
 	for _, name := range []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"} {
 		env := warEmbedded(t, name)
 		armed := 0

@@ -10,14 +10,14 @@ import (
 	"sc2msgi/techtree"
 )
 
-func ExampleTruth() {
-	truth := techtree.Truth(gamedata.V4_10)
+func ExampleFormula() {
+	truth := subtasks.Truth(gamedata.V4_10)
 	fmt.Println(techtree.Formula(truth[subtasks.Make(gamedata.Battlecruiser)]))
 	// Output: FusionCore & StarportTechLab & select Starport & minerals>=400 & gas>=300 & food>=6
 }
 
 func ExampleScore() {
-	truth := techtree.Truth(gamedata.V4_10)
+	truth := subtasks.Truth(gamedata.V4_10)
 	inferred := append(graph.Graph(nil), truth...)
 	inferred[subtasks.Make(gamedata.Bunker)] = graph.AllOf(subtasks.Make(gamedata.Barracks), subtasks.Select(gamedata.SCV))
 	_ = techtree.Score(truth, inferred, nil).WriteText(os.Stdout)

@@ -13,7 +13,7 @@ import (
 	"sc2msgi/subtasks"
 )
 
-var truth = Truth(gamedata.V4_10)
+var truth = subtasks.Truth(gamedata.V4_10)
 
 // index finds a subtask by name in a test.
 func index(t testing.TB, name string) int {

@@ -14,7 +14,6 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/subtasks"
-	"sc2msgi/techtree"
 )
 
 // runOptions is the command line of run.
@@ -164,7 +163,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	truth := techtree.Truth(gamedata.V4_10)
+	truth := subtasks.Truth(gamedata.V4_10)
 	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards,
 		Stock: task.stock, Plain: o.reward == paperReward}
 	result, err := o.play(ctx, trial, game, task.played, stderr)

@@ -11,6 +11,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
 )
 
@@ -70,7 +71,7 @@ var formats = map[string]func(w io.Writer, g graph.Graph, sure []techtree.Confid
 
 // view colours an inferred graph by how it differs from the truth; the truth itself comes out plain.
 func view(g graph.Graph, sure []techtree.Confidence, full bool) *techtree.View {
-	truth := techtree.Truth(gamedata.V4_10)
+	truth := subtasks.Truth(gamedata.V4_10)
 	if full {
 		return techtree.Full(g, sure, truth)
 	}
@@ -92,7 +93,7 @@ func scoreCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			result := techtree.Score(techtree.Truth(gamedata.V4_10), g, sure)
+			result := techtree.Score(subtasks.Truth(gamedata.V4_10), g, sure)
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), result)
 			}
@@ -107,7 +108,7 @@ func scoreCommand() *cobra.Command {
 // readGraph reads the graph that a run left in a folder and how sure it is, or derives the true one.
 func readGraph(from string) (graph.Graph, []techtree.Confidence, error) {
 	if from == "truth" {
-		return techtree.Truth(gamedata.V4_10), nil, nil
+		return subtasks.Truth(gamedata.V4_10), nil, nil
 	}
 	path := filepath.Join(from, graphFile)
 	f, err := os.Open(path)

@@ -11,7 +11,6 @@ import (
 	"sc2msgi/msgi/graph"
 	"sc2msgi/sim/server"
 	"sc2msgi/subtasks"
-	"sc2msgi/techtree"
 )
 
 // world is an environment that trials are played in.
@@ -47,7 +46,7 @@ func openSC2(scenario string) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &place{env: env, truth: techtree.Truth(gamedata.V4_10), close: game.Close}
+	p := &place{env: env, truth: subtasks.Truth(gamedata.V4_10), close: game.Close}
 	if s.War == nil {
 		p.rewards = goal(subtasks.Count, subtasks.Make(s.Goal))
 		return p, nil

@@ -1,4 +1,4 @@
-package techtree
+package subtasks
 
 import (
 	"slices"
@@ -6,31 +6,30 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
 // Truth returns the true precondition of every subtask by the facts of a game version. It is what the game offers:
 // an order needs its producer selected, its cost in the bank, free supply, and the structures it requires.
 func Truth(t *gamedata.Table) graph.Graph {
-	g := make(graph.Graph, subtasks.Count)
-	for i, s := range subtasks.All {
+	g := make(graph.Graph, Count)
+	for i, s := range All {
 		switch s.Kind {
-		case subtasks.KindBuild, subtasks.KindTrain, subtasks.KindIdle, subtasks.KindFood:
-			g[i] = order(t, s.Unit)
-		case subtasks.KindSelect:
+		case KindBuild, KindTrain, KindIdle, KindFood:
+			g[i] = orderNeeds(t, s.Unit)
+		case KindSelect:
 			g[i] = existence(s.Unit)
-		case subtasks.KindMinerals, subtasks.KindGas:
+		case KindMinerals, KindGas:
 			g[i] = thresholdBefore(i)
-		case subtasks.KindNoOp:
+		case KindNoOp:
 			g[i] = graph.Always()
 		}
 	}
 	return g
 }
 
-// order is what it takes to be offered the order for a unit type: one clause for every type that can be
+// orderNeeds is what it takes to be offered the order for a unit type: one clause for every type that can be
 // selected to give it to. A type the version does not have is never offered.
-func order(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
+func orderNeeds(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
 	p := graph.Precondition{Known: true}
 	u := t.Unit(id)
 	if u == nil {
@@ -39,15 +38,15 @@ func order(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
 	var common bits.Set
 	for _, r := range u.Requires {
 		// What is no subtask, the Command Center, stands from the start.
-		if i := subtasks.Make(r); i >= 0 {
+		if i := Make(r); i >= 0 {
 			common.Add(i)
 		}
 	}
-	addThreshold(&common, subtasks.KindMinerals, u.Minerals)
-	addThreshold(&common, subtasks.KindGas, u.Vespene)
-	addThreshold(&common, subtasks.KindFood, u.Supply)
+	addThreshold(&common, KindMinerals, u.Minerals)
+	addThreshold(&common, KindGas, u.Vespene)
+	addThreshold(&common, KindFood, u.Supply)
 	for _, producer := range u.Producers {
-		selected := subtasks.Select(producer)
+		selected := Select(producer)
 		if selected < 0 {
 			continue
 		}
@@ -66,13 +65,13 @@ func order(t *gamedata.Table, id gamedata.UnitID) graph.Precondition {
 }
 
 // addThreshold adds the subtask that assures an amount, the highest one where the amount is beyond them all.
-func addThreshold(s *bits.Set, k subtasks.Kind, amount int) {
+func addThreshold(s *bits.Set, k Kind, amount int) {
 	if amount <= 0 {
 		return
 	}
-	i, ok := subtasks.AtLeast(k, amount)
+	i, ok := AtLeast(k, amount)
 	if !ok {
-		all := subtasks.Thresholds(k)
+		all := Thresholds(k)
 		i = all[len(all)-1]
 	}
 	s.Add(i)
@@ -80,8 +79,8 @@ func addThreshold(s *bits.Set, k subtasks.Kind, amount int) {
 
 // techLab returns the subtask that builds the tech lab of a producer, of its addons the one that is a subtask; -1 for none.
 func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
-	for i, s := range subtasks.All {
-		if s.Kind != subtasks.KindBuild {
+	for i, s := range All {
+		if s.Kind != KindBuild {
 			continue
 		}
 		if u := t.Unit(s.Unit); u != nil && u.AddOn && slices.Contains(u.Producers, producer) {
@@ -95,9 +94,9 @@ func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
 // a Command Center, which no subtask makes, is always there.
 func existence(u gamedata.UnitID) graph.Precondition {
 	if u == gamedata.SCV {
-		return graph.AllOf(subtasks.IdleSCV())
+		return graph.AllOf(IdleSCV())
 	}
-	if i := subtasks.Make(u); i >= 0 {
+	if i := Make(u); i >= 0 {
 		return graph.AllOf(i)
 	}
 	return graph.Always()
@@ -105,7 +104,7 @@ func existence(u gamedata.UnitID) graph.Precondition {
 
 // thresholdBefore makes the thresholds of a resource eligible one after another.
 func thresholdBefore(i int) graph.Precondition {
-	all := subtasks.Thresholds(subtasks.All[i].Kind)
+	all := Thresholds(All[i].Kind)
 	if at := slices.Index(all, i); at > 0 {
 		return graph.AllOf(all[at-1])
 	}

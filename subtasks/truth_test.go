@@ -1,10 +1,6 @@
-package techtree
+package subtasks
 
 import (
-	"bytes"
-	"flag"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -12,29 +8,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
-
-// golden compares what people see with what they saw before.
-func golden(t *testing.T, name string, got []byte) {
-	t.Helper()
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatalf("%v; write it with -update", err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s has changed (rewrite with -update if it should have):\n%s", name, cmp.Diff(string(want), string(got)))
-	}
-}
 
 // The paper's tech tree, typed by hand: s= select, m g f the thresholds of minerals, gas and free food.
 const paperTree = `
@@ -134,7 +108,7 @@ func paperIndex(t *testing.T, short string) int {
 			name = long + rest
 		}
 	}
-	i, ok := subtasks.Index(name)
+	i, ok := Index(name)
 	if !ok {
 		t.Fatalf("no subtask %q", name)
 	}
@@ -144,8 +118,8 @@ func paperIndex(t *testing.T, short string) int {
 func TestTruthIsThePapersTree(t *testing.T) {
 	truth := Truth(gamedata.V4_10)
 	lines := strings.Split(strings.TrimSpace(paperTree), "\n")
-	if len(lines) != subtasks.Count || len(truth) != subtasks.Count {
-		t.Fatalf("%d lines and %d preconditions, want %d", len(lines), len(truth), subtasks.Count)
+	if len(lines) != Count || len(truth) != Count {
+		t.Fatalf("%d lines and %d preconditions, want %d", len(lines), len(truth), Count)
 	}
 	for _, line := range lines {
 		name, needs, _ := strings.Cut(line, ":")
@@ -155,37 +129,7 @@ func TestTruthIsThePapersTree(t *testing.T) {
 		}
 		i, want := paperIndex(t, name), graph.AllOf(members...)
 		if diff := cmp.Diff(want, truth[i]); diff != "" {
-			t.Errorf("%s needs %s, want %s", name, Formula(truth[i]), Formula(want))
-		}
-	}
-}
-
-func TestTextOfTheTruth(t *testing.T) {
-	var out bytes.Buffer
-	if err := WriteText(&out, Truth(gamedata.V4_10), nil); err != nil {
-		t.Fatal(err)
-	}
-	golden(t, "truth.txt", out.Bytes())
-}
-
-func TestFormula(t *testing.T) {
-	a, b, c := subtasks.Make(gamedata.SupplyDepot), subtasks.Make(gamedata.Barracks), subtasks.NoOp()
-	either := graph.Precondition{Known: true, Any: append(graph.AllOf(a, b).Any, graph.AllOf(c).Any...)}
-	negated := graph.AllOf(a)
-	negated.Any[0].Neg.Add(b)
-	for _, test := range []struct {
-		p    graph.Precondition
-		want string
-	}{
-		{graph.Precondition{}, "unknown"},
-		{graph.Precondition{Known: true}, "never"},
-		{graph.Always(), "nothing"},
-		{graph.AllOf(b, a), "SupplyDepot & Barracks"},
-		{either, "SupplyDepot & Barracks or no-op"},
-		{negated, "SupplyDepot & not Barracks"},
-	} {
-		if got := Formula(test.p); got != test.want {
-			t.Errorf("Formula = %q, want %q", got, test.want)
+			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
 }
