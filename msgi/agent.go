@@ -1,74 +1,75 @@
 package msgi
 
 import (
-	"fmt"
-	"slices"
-	"strings"
+	"cmp"
 
-	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/ilp"
 )
 
-// The agents by name (paper, section 5, and appendix "Algorithm in meta-testing").
+// Agent says who plays a trial.
+type Agent struct {
+	Name    string   // one of Agents
+	Bias    ilp.Bias // how preconditions are inferred
+	Planner string   // how its tests are planned: one of Planners, "" for the first of them
+}
+
+// Design is what an agent of some name is made of.
+type Design struct {
+	About   string // what it does, in a few words
+	Explore string // its exploration policy in adaptation, one of Explorations; "" if it does not adapt
+	// Test makes the policy of its tests. Nil: the planner that the trial names, on what was inferred.
+	Test func(*Knowledge) Policy
+	// Told says that the tests are played on the true graph of the trial, and for a given objective.
+	Told bool
+}
+
+// Adapts reports whether the agent uses adaptation episodes.
+func (d Design) Adapts() bool { return d.Explore != "" }
+
+// Plans reports whether the planner of the trial plans its tests.
+func (d Design) Plans() bool { return d.Test == nil }
+
+// The agents of this package by name (paper, section 5, and appendix "Algorithm in meta-testing").
 const (
-	Random     = "random"      // adapts not at all, tests with random executable options
-	Oracle     = "oracle"      // adapts not at all, plans its tests on the true graph and the true rewards
-	MSGIRand   = "msgi-rand"   // adapts with random executable options
-	MSGIChain  = "msgi-chain"  // adapts with backward chaining on the graph inferred so far to what has the largest exploration bonus
-	MSGIGRProp = "msgi-grprop" // adapts with GRProp on the graph inferred so far, the exploration bonus as reward
-	MSGIActive = "msgi-active" // adapts by testing literals (package active)
+	Random     = "random"
+	Oracle     = "oracle"
+	MSGIRand   = "msgi-rand"
+	MSGIChain  = "msgi-chain"
+	MSGIGRProp = "msgi-grprop"
+	MSGIActive = "msgi-active"
 )
+
+var agents = registry[Design]{what: "agent"}
+
+// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the exploration policy is not
+// registered: those are mistakes of the program.
+func RegisterAgent(name string, d Design) {
+	if d.Explore != "" {
+		if _, err := explorations.find(d.Explore); err != nil {
+			panic("msgi: registering agent " + name + ": " + err.Error())
+		}
+	}
+	agents.add(name, d)
+}
 
 // Agents returns the names of all agents.
-func Agents() []string {
-	return []string{Random, Oracle, MSGIRand, MSGIChain, MSGIGRProp, MSGIActive}
-}
+func Agents() []string { return agents.list() }
 
-// Planners of the test phase.
-const (
-	ChainPlanner    = "chain"           // backward chaining (package plan)
-	SearchPlanner   = "search"          // forward search in a learned model, beside backward chaining (package plan)
-	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
-	PaperPlanner    = "grprop-paper"    // the same, as in the paper
-	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
-)
+// FindAgent returns what the agent of a name is made of, or an *UnknownNameError.
+func FindAgent(name string) (Design, error) { return agents.find(name) }
 
-// Planners returns the names of all test planners, the default first.
-func Planners() []string {
-	return []string{ChainPlanner, SearchPlanner, GRPropPlanner, PaperPlanner, ReleasedPlanner}
-}
-
-// UnknownNameError says that there is no agent, or no planner, of the name asked for.
-type UnknownNameError struct {
-	What  string // "agent" or "planner"
-	Name  string
-	Known []string
-}
-
-func (e *UnknownNameError) Error() string {
-	return fmt.Sprintf("unknown %s %q, known are %s", e.What, e.Name, strings.Join(e.Known, ", "))
-}
-
-// Agent is how an agent adapts and tests. The zero value of all but Name is the default.
-type Agent struct {
-	Name    string
-	Bias    ilp.Bias // how preconditions are inferred
-	Planner string   // the test policy: one of Planners, "" for the default; random has none
-
-	// Plan, if not nil, makes a test policy that has no name, from what n options do and what is on its way.
-	Plan func(effects *explore.Effects, pending *explore.Pending, n int) Planner
-}
-
-// Check returns an *UnknownNameError for a name that does not exist.
+// Check returns an *UnknownNameError for a name of the agent that is not registered.
 func (a Agent) Check() error {
-	if !slices.Contains(Agents(), a.Name) {
-		return &UnknownNameError{"agent", a.Name, Agents()}
-	}
-	if a.Planner != "" && !slices.Contains(Planners(), a.Planner) {
-		return &UnknownNameError{"planner", a.Planner, Planners()}
-	}
-	return nil
+	_, _, err := a.find()
+	return err
 }
 
-// adapts reports whether the agent uses adaptation episodes.
-func (a Agent) adapts() bool { return a.Name != Random && a.Name != Oracle }
+// find returns what the agent is made of, and the constructor of its planner.
+func (a Agent) find() (Design, NewPlanner, error) {
+	d, err := FindAgent(a.Name)
+	if err != nil {
+		return d, nil, err
+	}
+	planner, err := planners.find(cmp.Or(a.Planner, Planners()[0]))
+	return d, planner, err
+}

@@ -2,7 +2,10 @@
 // (ICLR 2020): in a few adaptation episodes infer what depends on what from completion and eligibility vectors alone,
 // then plan on it. It knows nothing of any game. Start with Env, then trial.go, which plays adaptation and tests.
 //
-// Policies of adaptation are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the others); where the reward is a
-// verdict on all that an episode made, rehearser.go has some episodes played like tests (package credit). exploiter.go is the policy of
-// tests, with one of the planners of packages plan and grprop.
+// Agents, exploration policies and planners are known by name; builtin.go lists those of this package, RegisterAgent,
+// RegisterExploration and RegisterPlanner take others. A Policy reads what the trial has learned so far from its Knowledge.
+//
+// Exploration policies are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the others); where the
+// reward is a verdict on all that an episode made, rehearser.go has some episodes played like tests (package credit). exploiter.go is
+// the policy of tests, with one of the planners of packages plan and grprop. objective.go is what the tests plan for.
 package msgi

@@ -35,28 +35,27 @@ const (
 //     due again for a subtask that is complete but offered, like another unit, and for switching off what was never absent when
 //     some subtask was eligible though nothing shows that it is needed. Only a poor bank shows what things cost.
 type explorer struct {
-	know   *knowledge
-	budget int
-	graph  *grprop.Propagator
-	t      float64
-	rng    *rand.Rand
-	age    int // decisions since the graph was inferred
+	know  *Knowledge
+	graph *grprop.Propagator
+	t     float64
+	rng   *rand.Rand
+	age   int // decisions since the graph was inferred
 
 	bonus, rewards, scores []float64
 	untested               []float64 // by literal: the bonus for switching it off
 }
 
-func newExplorer(k *knowledge, budget int) *explorer {
-	return &explorer{know: k, budget: budget, graph: grprop.New(grprop.PaperParams),
+func newExplorer(k *Knowledge) *explorer {
+	return &explorer{know: k, graph: grprop.New(grprop.PaperParams),
 		untested: make([]float64, k.n), bonus: make([]float64, k.n), rewards: make([]float64, k.n), scores: make([]float64, k.n)}
 }
 
-func (p *explorer) begin(episode int, rng *rand.Rand) {
+func (p *explorer) Begin(episode int, rng *rand.Rand) {
 	p.rng, p.age = rng, reinfer
-	p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(max(p.budget, annealing)-1)
+	p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(max(p.know.Budget(), annealing)-1)
 }
 
-func (p *explorer) choose(s *State) int {
+func (p *explorer) Choose(s *State) int {
 	if p.age++; p.age > reinfer {
 		p.infer()
 	}
@@ -98,7 +97,7 @@ func (p *explorer) refine(o int, x bits.Set) float64 {
 // infer brings the graph up to date, and with it which literals are untested.
 func (p *explorer) infer() {
 	p.age = 0
-	p.know.infer()
+	p.know.Infer()
 	p.graph.Compile(p.know.graph)
 	clear(p.untested)
 	for i, pre := range p.know.graph {
@@ -111,4 +110,4 @@ func (p *explorer) infer() {
 	}
 }
 
-func (p *explorer) took(int, *Outcome) {}
+func (p *explorer) Took(int, *Outcome) {}

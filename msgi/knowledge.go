@@ -9,13 +9,15 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
-// knowledge is what an agent has learned in a trial.
+// Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
 //
 // In the test phase the graph, the rewards and the counts stay as they are. The effects of options are still learned: they are
 // the agent's skill at its own options, not knowledge of the task, and the oracle has no other time to learn them.
-type knowledge struct {
+type Knowledge struct {
 	n       int
-	bias    ilp.Bias
+	trial   *Trial
+	design  Design
+	planner NewPlanner
 	learner *ilp.Learner
 	counts  *explore.Counts
 	effects *explore.Effects
@@ -32,22 +34,95 @@ type knowledge struct {
 	endings   bits.Set // first complete when an episode ended before its time
 }
 
-func newKnowledge(n int, bias ilp.Bias, model *credit.Model) *knowledge {
-	effects := explore.NewEffects(n)
-	return &knowledge{n: n, bias: bias, learner: ilp.New(n), counts: explore.NewCounts(n),
-		effects: effects, pending: explore.NewPending(effects), rewards: explore.NewRewards(n),
-		credit: model, made: make([]int, n),
+func newKnowledge(n int, t *Trial) (*Knowledge, error) {
+	design, planner, err := t.Agent.find()
+	if err != nil {
+		return nil, err
+	}
+	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
+		effects: explore.NewEffects(n), rewards: explore.NewRewards(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
+	k.pending = explore.NewPending(k.effects)
+	if t.Objective.form == learnStock {
+		k.credit = credit.New(t.Objective.worth)
+	}
+	return k, nil
+}
+
+// Subtasks returns how many subtasks the world has.
+func (k *Knowledge) Subtasks() int { return k.n }
+
+// Budget returns how many adaptation episodes the trial has.
+func (k *Knowledge) Budget() int { return k.trial.Budget }
+
+// Graph returns the graph as last inferred, in adaptation after each episode; the true one for an agent that is told it.
+func (k *Knowledge) Graph() graph.Graph { return k.graph }
+
+// Learner returns the rows seen so far, and what they leave possible for each precondition.
+func (k *Knowledge) Learner() *ilp.Learner { return k.learner }
+
+// Counts returns how often each subtask was seen complete and eligible.
+func (k *Knowledge) Counts() *explore.Counts { return k.counts }
+
+// Effects returns what options were seen to do, and how long they took.
+func (k *Knowledge) Effects() *explore.Effects { return k.effects }
+
+// Pending returns what is on its way in this episode.
+func (k *Knowledge) Pending() *explore.Pending { return k.pending }
+
+// Rewarded reports whether a positive reward was received.
+func (k *Knowledge) Rewarded() bool { return k.rewarded }
+
+// Endings returns the subtasks that were first complete when an episode ended before its time.
+func (k *Knowledge) Endings() bits.Set { return k.endings }
+
+// Rewards returns the reward of each subtask as far as adaptation may know it by now.
+func (k *Knowledge) Rewards() []float64 {
+	if k.trial.Objective.form == giveStock {
+		return k.trial.Objective.worth
+	}
+	rewards := make([]float64, k.n)
+	if k.credit != nil {
+		k.credit.Worth(make([]int, k.n), rewards)
+		return rewards
+	}
+	if k.rewarded { // failures alone do not tell what pays
+		k.rewards.Infer(rewards)
+	}
+	return rewards
+}
+
+// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now.
+func (k *Knowledge) testRewards() []float64 {
+	if k.trial.Objective.form == giveRewards {
+		return k.trial.Objective.worth
+	}
+	return k.Rewards()
+}
+
+// TestPolicy returns the policy that the tests would have, on what is known by now.
+func (k *Knowledge) TestPolicy() Policy {
+	if k.design.Test != nil {
+		return k.design.Test(k)
+	}
+	return newExploiter(k.planner(k), k, k.testRewards(), k.trial.Objective.Stock())
+}
+
+// Infer brings the graph up to date with the data.
+func (k *Knowledge) Infer() {
+	if !k.frozen {
+		k.graph = k.learner.Graph(k.trial.Agent.Bias)
+	}
 }
 
 // begin prepares for a new episode.
-func (k *knowledge) begin() {
+func (k *Knowledge) begin() {
 	k.pending.Begin()
 	clear(k.made)
 }
 
 // see takes in a state in which an option is to be chosen.
-func (k *knowledge) see(s *State) {
+func (k *Knowledge) see(s *State) {
 	if k.frozen {
 		return
 	}
@@ -59,7 +134,7 @@ func (k *knowledge) see(s *State) {
 }
 
 // took takes in what came of an option.
-func (k *knowledge) took(option int, before *State, out *Outcome) {
+func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
 	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
@@ -78,17 +153,10 @@ func (k *knowledge) took(option int, before *State, out *Outcome) {
 }
 
 // reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.
-func (k *knowledge) reward(option int, before *State, out *Outcome) {
+func (k *Knowledge) reward(option int, before *State, out *Outcome) {
 	if k.credit != nil && out.Done && out.Steps >= before.StepsLeft {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
 	k.rewards.Observe(option, before.Complete, out.State.Complete, out.Reward)
-}
-
-// infer brings the graph up to date with the data.
-func (k *knowledge) infer() {
-	if !k.frozen {
-		k.graph = k.learner.Graph(k.bias)
-	}
 }

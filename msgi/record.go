@@ -22,10 +22,10 @@ const (
 // Episode is the record of one episode.
 type Episode struct {
 	Phase   Phase   `json:"phase"`
-	Episode int     `json:"episode"` // from 1 in each phase
-	Seed    uint64  `json:"seed"`    // given to Env.Reset
-	Steps   int     `json:"steps"`   // environment steps
-	Options int     `json:"options"` // options taken
+	Episode int     `json:"episode"`     // from 1 in each phase
+	Seed    uint64  `json:"seed,string"` // given to Env.Reset; a string, for readers of JSON to whom numbers are doubles
+	Steps   int     `json:"steps"`       // environment steps
+	Options int     `json:"options"`     // options taken
 	Reward  float64 `json:"reward"`
 	Success bool    `json:"success"` // the reward is positive
 
@@ -118,7 +118,7 @@ func newScores(truth, inferred graph.Graph) *Scores {
 }
 
 // note takes down what the learner knows at the end of a trial.
-func (r *Result) note(k *knowledge) {
+func (r *Result) note(k *Knowledge) {
 	r.Graph = k.graph
 	r.Counts, r.Spaces = make([][2]int, k.n), make([]ilp.Space, k.n)
 	r.Supports, r.Company = make([][]ilp.Support, k.n), make([]bits.Set, k.n)

@@ -9,22 +9,30 @@ const rehearse = 2
 // like a test, on what is known by then. An episode of exploring makes a little of everything; its verdict tells little of what a test
 // would make.
 type rehearser struct {
-	trial   *Trial
-	know    *knowledge
-	explore policy
+	know    *Knowledge
+	explore Policy
 
-	by policy // of this episode
+	by Policy // of this episode
 }
 
-func (p *rehearser) begin(episode int, rng *rand.Rand) {
-	p.by = p.explore
-	if episode%rehearse == 0 || episode > 1 && episode == p.trial.Budget {
-		p.know.infer()
-		p.by = newTest(p.trial, p.know, p.trial.testRewards(p.know))
+// Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode made, a policy that
+// plays every second episode like a test, on what is known by then.
+func Rehearsing(k *Knowledge, explore Policy) Policy {
+	if k.credit == nil {
+		return explore
 	}
-	p.by.begin(episode, rng)
+	return &rehearser{know: k, explore: explore}
 }
 
-func (p *rehearser) choose(s *State) int { return p.by.choose(s) }
+func (p *rehearser) Begin(episode int, rng *rand.Rand) {
+	p.by = p.explore
+	if episode%rehearse == 0 || episode > 1 && episode == p.know.Budget() {
+		p.know.Infer()
+		p.by = p.know.TestPolicy()
+	}
+	p.by.Begin(episode, rng)
+}
 
-func (p *rehearser) took(option int, out *Outcome) { p.by.took(option, out) }
+func (p *rehearser) Choose(s *State) int { return p.by.Choose(s) }
+
+func (p *rehearser) Took(option int, out *Outcome) { p.by.Took(option, out) }

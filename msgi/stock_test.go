@@ -2,6 +2,7 @@ package msgi_test
 
 import (
 	"context"
+	"math"
 	"slices"
 	"testing"
 
@@ -66,13 +67,13 @@ func (a *arsenal) Step(_ context.Context, option int) (msgi.Outcome, error) {
 // teach it nothing.
 func TestVerdictsTeachWhatToMake(t *testing.T) {
 	const wanted = 20 // of 30 pieces
+	begin := []float64{1, 1.5, 0}
 	for _, c := range []struct {
-		name  string
-		plain bool
-		wins  bool
-	}{{"learned", false, true}, {"plain", true, false}} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 20, Tests: 4, Seed: 1,
-			Stock: []float64{1, 1.5, 0}, Plain: c.plain}
+		name      string
+		objective msgi.Objective
+		wins      bool
+	}{{"learned", msgi.LearnStock(begin), true}, {"plain", msgi.GiveStock(begin), false}} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 20, Tests: 4, Seed: 1, Objective: c.objective}
 		result, err := trial.Run(t.Context(), &arsenal{wanted: wanted})
 		if err != nil {
 			t.Fatal(err)
@@ -80,7 +81,7 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 		if won := result.SuccessRate == 1; won != c.wins {
 			t.Errorf("%s: %.0f %% of the tests won; the worths %.2f", c.name, 100*result.SuccessRate, result.Rewards)
 		}
-		if c.plain && !slices.Equal(result.Rewards, trial.Stock) {
+		if !c.objective.Learned() && !slices.Equal(result.Rewards, begin) {
 			t.Errorf("%s: worths %.2f, want the stock", c.name, result.Rewards)
 		}
 		if learned := result.Rewards[sword] > result.Rewards[flower]; learned != c.wins {
@@ -89,14 +90,19 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 	}
 }
 
-// Rule: a stock is of all subtasks, and excludes rewards of completions.
-func TestStockIsChecked(t *testing.T) {
-	for _, trial := range []msgi.Trial{
-		{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 1, Tests: 1, Stock: []float64{1}},
-		{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 1, Tests: 1, Stock: make([]float64, 3), Rewards: make([]float64, 3)},
+// Rule: an objective is of all subtasks, and of numbers; a stock of what counts for something or nothing.
+func TestObjectiveIsChecked(t *testing.T) {
+	for name, o := range map[string]msgi.Objective{
+		"too short":        msgi.LearnStock([]float64{1}),
+		"too long":         msgi.GiveRewards(make([]float64, 4)),
+		"no number":        msgi.GiveRewards([]float64{1, math.NaN(), 0}),
+		"infinite":         msgi.GiveStock([]float64{1, math.Inf(1), 0}),
+		"less than none":   msgi.GiveStock([]float64{1, -1, 0}),
+		"nothing for many": msgi.GiveRewards(nil),
 	} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 1, Tests: 1, Objective: o}
 		if _, err := trial.Run(t.Context(), &arsenal{}); err == nil {
-			t.Errorf("stock %v with rewards %v was accepted", trial.Stock, trial.Rewards)
+			t.Errorf("%s: accepted", name)
 		}
 	}
 }

@@ -19,30 +19,29 @@ const (
 // a second way leads to a subtask, no test of the first one shows. As long as nothing was rewarded it leaves the end of some episodes to
 // the test policy too, which then does what was never done.
 type tester struct {
-	know   *knowledge
+	know   *Knowledge
 	active *active.Tester
-	test   func() policy // a test policy on what is known by now, the same whatever the tests plan with
-	budget int
+	test   func() Policy // a test policy on what is known by now, the same whatever the tests plan with
 
 	number  int
 	rng     *rand.Rand
 	length  int    // steps of the episode; 0 before its first choice
-	then    policy // what is done once nothing is left to test in this episode
+	then    Policy // what is done once nothing is left to test in this episode
 	seeking bool   // then is for finding out what pays
 }
 
-func newTester(t *Trial, k *knowledge) *tester {
-	return &tester{know: k, budget: t.Budget, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() policy {
-		k.infer()
-		return newExploiter(&Agent{Planner: SearchPlanner}, k, t.learnedRewards(k), t.Stock != nil)
+func newTester(k *Knowledge) *tester {
+	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() Policy {
+		k.Infer()
+		return newExploiter(plan.NewSearch(k.effects, k.pending, k.n), k, k.Rewards(), k.trial.Objective.Stock())
 	}}
 }
 
-func (p *tester) begin(episode int, rng *rand.Rand) {
+func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.length, p.then, p.seeking = episode, rng, 0, nil, false
 }
 
-func (p *tester) choose(s *State) int {
+func (p *tester) Choose(s *State) int {
 	if p.length == 0 {
 		p.length = s.StepsLeft
 		p.active.Begin(s.StepsLeft, p.rng)
@@ -53,7 +52,7 @@ func (p *tester) choose(s *State) int {
 		p.goOn(p.test())
 	}
 	if p.seeking {
-		return p.then.choose(s)
+		return p.then.Choose(s)
 	}
 	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld}
 	if o := p.active.Choose(now, s.StepsLeft, p.know.endings, p.know.rewarded); o >= 0 {
@@ -62,11 +61,11 @@ func (p *tester) choose(s *State) int {
 	switch {
 	case p.then != nil:
 	case p.number%2 == 0:
-		p.goOn(newExplorer(p.know, p.budget))
+		p.goOn(newExplorer(p.know))
 	default:
 		p.goOn(p.test())
 	}
-	return p.then.choose(s)
+	return p.then.Choose(s)
 }
 
 // seeks reports whether it is time to find out what pays.
@@ -74,14 +73,14 @@ func (p *tester) seeks(s *State) bool {
 	return !p.know.rewarded && p.number%seekEvery == 0 && float64(s.StepsLeft) < seekShare*float64(p.length)
 }
 
-func (p *tester) goOn(with policy) {
+func (p *tester) goOn(with Policy) {
 	p.then = with
-	p.then.begin(p.number, p.rng)
+	p.then.Begin(p.number, p.rng)
 }
 
-func (p *tester) took(option int, out *Outcome) {
+func (p *tester) Took(option int, out *Outcome) {
 	p.active.Took(option, out.Steps)
 	if p.then != nil {
-		p.then.took(option, out)
+		p.then.Took(option, out)
 	}
 }

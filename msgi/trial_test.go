@@ -76,7 +76,7 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 		if planner == msgi.ReleasedPlanner {
 			continue
 		}
-		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Rewards: goal(env)})
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s: success rate %.3f, want 1", planner, r.SuccessRate)
 		}
@@ -170,8 +170,8 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 		"planner": {Agent: msgi.Agent{Name: msgi.MSGIRand, Planner: "luck"}},
 		"budget":  {Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: -1},
 		"truth":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Truth: env.Truth()[:3]},
-		"rewards": {Agent: msgi.Agent{Name: msgi.MSGIRand}, Rewards: make([]float64, 3)},
-		"stock":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Stock: slices.Repeat([]float64{math.NaN()}, len(env.Subtasks()))},
+		"rewards": {Agent: msgi.Agent{Name: msgi.MSGIRand}, Objective: msgi.GiveRewards(make([]float64, 3))},
+		"stock":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Objective: msgi.LearnStock(slices.Repeat([]float64{math.NaN()}, len(env.Subtasks())))},
 		"oracle":  {Agent: msgi.Agent{Name: msgi.Oracle}, Truth: env.Truth()},
 	} {
 		_, err := trial.Run(t.Context(), env)

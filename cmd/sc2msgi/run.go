@@ -141,6 +141,18 @@ func (o runOptions) testRewards(t task) (rewards, stock []float64, err error) {
 	return rewards, nil, nil
 }
 
+func (o runOptions) objective(t task) msgi.Objective {
+	switch {
+	case t.stock != nil && o.reward == paperReward:
+		return msgi.GiveStock(t.stock)
+	case t.stock != nil:
+		return msgi.LearnStock(t.stock)
+	case t.rewards != nil:
+		return msgi.GiveRewards(t.rewards)
+	}
+	return msgi.LearnRewards()
+}
+
 // paperReward is the --reward of the paper: +1 for every unit, whatever the verdicts say.
 const paperReward = "paper"
 
@@ -164,8 +176,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) error {
 		return err
 	}
 	truth := subtasks.Truth(gamedata.V4_10)
-	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Rewards: task.rewards,
-		Stock: task.stock, Plain: o.reward == paperReward}
+	trial := msgi.Trial{Agent: agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: truth, Objective: o.objective(task)}
 	result, err := o.play(ctx, trial, game, task.played, stderr)
 	if result == nil {
 		return err

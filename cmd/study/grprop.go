@@ -7,26 +7,27 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
 )
 
 // variant is a form of GRProp as a test policy.
 type variant struct {
-	name string
-	plan func(*explore.Effects, *explore.Pending, int) msgi.Planner
+	name    string
+	planner msgi.NewPlanner
 }
 
 // variants returns the published forms, ours, and ours with one thing changed.
 func variants() []variant {
 	published := func(name string, p grprop.Policy) variant {
-		return variant{name, func(e *explore.Effects, _ *explore.Pending, n int) msgi.Planner { return grprop.NewPublished(p, e, n) }}
+		return variant{name, func(k *msgi.Knowledge) msgi.Planner { return grprop.NewPublished(p, k.Effects(), k.Subtasks()) }}
 	}
 	ours := func(name string, change func(*grprop.Config)) variant {
 		c := grprop.Default
 		change(&c)
-		return variant{name, func(e *explore.Effects, p *explore.Pending, n int) msgi.Planner { return grprop.NewPlanner(c, e, p, n) }}
+		return variant{name, func(k *msgi.Knowledge) msgi.Planner {
+			return grprop.NewPlanner(c, k.Effects(), k.Pending(), k.Subtasks())
+		}}
 	}
 	return []variant{
 		published("paper (`grprop-paper`)", grprop.PaperPolicy),
@@ -45,6 +46,15 @@ func variants() []variant {
 		ours("– the sum of the times (s = 500)", func(c *grprop.Config) { c.Spread = 500 }),
 		ours("– T = 4", func(c *grprop.Config) { c.T = 4 }),
 		ours("– T = 100", func(c *grprop.Config) { c.T = 100 }),
+	}
+}
+
+// planners are those that everybody can choose, the default first; the variants below are known to this program alone.
+var planners = msgi.Planners()
+
+func init() {
+	for _, v := range variants() {
+		msgi.RegisterPlanner(v.name, v.planner)
 	}
 }
 
@@ -68,7 +78,7 @@ func grpropStudy(ctx context.Context, w io.Writer) error {
 	}
 	for _, v := range variants() {
 		for _, c := range columns {
-			settings = append(settings, setting{c.world, msgi.Agent{Name: c.agent, Plan: v.plan}, c.budget, tests})
+			settings = append(settings, setting{c.world, msgi.Agent{Name: c.agent, Planner: v.name}, c.budget, tests})
 		}
 	}
 	outcomes, err := play(ctx, settings)

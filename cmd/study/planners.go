@@ -43,12 +43,12 @@ func plannersStudy(ctx context.Context, w io.Writer) error {
 	fmt.Fprint(w, `Tests won / mean step at which they were / microseconds a decision with all that is learned from it (those depend on the machine).
 
 `)
-	planners := unpublished()
-	t := newTable(append([]string{"world", "graph"}, quoted(planners)...)...)
+	compared := unpublished()
+	t := newTable(append([]string{"world", "graph"}, quoted(compared)...)...)
 	var settings []setting
 	for _, in := range []world{sc2, terran, crossroads} {
 		for _, p := range planningAgents(5, 20) {
-			for _, planner := range planners {
+			for _, planner := range compared {
 				settings = append(settings, setting{in, msgi.Agent{Name: p.agent, Planner: planner}, p.budget, tests})
 			}
 		}
@@ -57,10 +57,10 @@ func plannersStudy(ctx context.Context, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	for i := 0; i < len(settings); i += len(planners) {
+	for i := 0; i < len(settings); i += len(compared) {
 		s := settings[i]
 		cells := []string{s.world.name, planned{s.agent.Name, s.budget}.graph()}
-		for _, o := range outcomes[i : i+len(planners)] {
+		for _, o := range outcomes[i : i+len(compared)] {
 			cells = append(cells, o.success()+" / "+strconv.FormatInt(o.choice.Microseconds(), 10))
 		}
 		t.row(cells...)

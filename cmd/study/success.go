@@ -14,7 +14,7 @@ func successStudy(ctx context.Context, w io.Writer) error {
 	fmt.Fprintf(w, `SC2. Tests won of %d / mean step at which they were, after K adaptation episodes; and the adaptation episode, of %d, in which the
 first success came: mean of the seeds in which one did. Where nothing else is said the test policy is %s.
 
-`, seeds*tests, slices.Max(budgets), code(msgi.Planners()[0]))
+`, seeds*tests, slices.Max(budgets), code(planners[0]))
 	settings := successSettings(sc2, tests)
 	outcomes, err := play(ctx, settings)
 	if err != nil {
@@ -46,7 +46,7 @@ func successSettings(in world, tests int) []setting {
 			settings = append(settings, setting{in, msgi.Agent{Name: agent}, k, tests})
 		}
 	}
-	for _, planner := range msgi.Planners() {
+	for _, planner := range planners {
 		settings = append(settings, setting{in, msgi.Agent{Name: msgi.Oracle, Planner: planner}, 0, tests})
 	}
 	return settings

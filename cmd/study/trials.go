@@ -60,9 +60,14 @@ func (s *setting) trial(ctx context.Context, seed uint64) (result *msgi.Result, 
 		return nil, 0, err
 	}
 	defer func() { err = errors.Join(err, p.close()) }()
-	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: p.truth, Stock: p.stock, Plain: p.plain}
-	if s.agent.Name == msgi.Oracle {
-		trial.Rewards = p.rewards
+	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: p.truth}
+	switch {
+	case p.plain:
+		trial.Objective = msgi.GiveStock(p.stock)
+	case p.stock != nil:
+		trial.Objective = msgi.LearnStock(p.stock)
+	case s.agent.Name == msgi.Oracle:
+		trial.Objective = msgi.GiveRewards(p.rewards)
 	}
 	watch := &stopwatch{Env: p.env}
 	trial.OnEpisode = func(e msgi.Episode) { watch.testing = e.Phase == msgi.Test || e.Episode >= s.budget }

@@ -39,7 +39,7 @@ func TestPlannerReachesTheGoalWithoutFlipping(t *testing.T) {
 		watched := &recorder{Env: env}
 		rewards := make([]float64, len(env.Subtasks()))
 		rewards[env.Goal()] = 1
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: msgi.GRPropPlanner}, Tests: 16, Seed: 1, Truth: env.Truth(), Rewards: rewards}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: msgi.GRPropPlanner}, Tests: 16, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(rewards)}
 		r, err := trial.Run(t.Context(), watched)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,40 @@
+package msgi
+
+import (
+	"sc2msgi/msgi/grprop"
+	"sc2msgi/msgi/plan"
+)
+
+// init registers what this package brings: an agent names its exploration policy, so those come before.
+func init() {
+	registerPlanners()
+	registerExplorations()
+	registerAgents()
+}
+
+func registerPlanners() {
+	RegisterPlanner(ChainPlanner, func(k *Knowledge) Planner { return plan.NewChain(k.effects, k.pending, k.n) })
+	RegisterPlanner(SearchPlanner, func(k *Knowledge) Planner { return plan.NewSearch(k.effects, k.pending, k.n) })
+	RegisterPlanner(GRPropPlanner, func(k *Knowledge) Planner {
+		return grprop.NewPlanner(grprop.Default, k.effects, k.pending, k.n)
+	})
+	RegisterPlanner(PaperPlanner, func(k *Knowledge) Planner { return grprop.NewPublished(grprop.PaperPolicy, k.effects, k.n) })
+	RegisterPlanner(ReleasedPlanner, func(k *Knowledge) Planner { return grprop.NewPublished(grprop.ReleasedPolicy, k.effects, k.n) })
+}
+
+func registerExplorations() {
+	RegisterExploration("random", func(*Knowledge) Policy { return &randomPolicy{} })
+	RegisterExploration("chain", func(k *Knowledge) Policy { return Rehearsing(k, newChaining(k)) })
+	RegisterExploration("grprop", func(k *Knowledge) Policy { return Rehearsing(k, newExplorer(k)) })
+	RegisterExploration("active", func(k *Knowledge) Policy { return Rehearsing(k, newTester(k)) })
+}
+
+func registerAgents() {
+	RegisterAgent(Random, Design{About: "no adaptation; tests with random executable options",
+		Test: func(*Knowledge) Policy { return &randomPolicy{} }})
+	RegisterAgent(Oracle, Design{About: "no adaptation; told the true graph and the goal", Told: true})
+	RegisterAgent(MSGIRand, Design{About: "adapts with random executable options", Explore: "random"})
+	RegisterAgent(MSGIChain, Design{About: "adapts by backward chaining to what was done least", Explore: "chain"})
+	RegisterAgent(MSGIGRProp, Design{About: "adapts with GRProp, the exploration bonus as reward (as in the paper)", Explore: "grprop"})
+	RegisterAgent(MSGIActive, Design{About: "adapts by testing what is still open about the preconditions", Explore: "active"})
+}

@@ -1,0 +1,122 @@
+package msgi_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sc2msgi/msgi"
+)
+
+// Rule: each name stands for what was registered under it: no agent, planner or policy is played in the place of another.
+func TestEveryRegisteredNameIsPlayed(t *testing.T) {
+	for _, name := range msgi.Agents() {
+		d, err := msgi.FindAgent(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.About == "" {
+			t.Errorf("agent %s says nothing about itself", name)
+		}
+		if d.Adapts() && !slices.Contains(msgi.Explorations(), d.Explore) {
+			t.Errorf("agent %s explores by %q, which is not registered", name, d.Explore)
+		}
+	}
+	var used []string
+	for _, name := range msgi.Agents() {
+		if d, _ := msgi.FindAgent(name); d.Adapts() {
+			used = append(used, d.Explore)
+		}
+	}
+	for _, name := range msgi.Explorations() {
+		if !slices.Contains(used, name) {
+			t.Errorf("no agent explores by %s", name)
+		}
+	}
+}
+
+// Rule: what is registered twice, without a name, or with a part that is not there, stops the program at once.
+func TestHalfRegistered(t *testing.T) {
+	for name, register := range map[string]func(){
+		"agent taken":             func() { msgi.RegisterAgent(msgi.Oracle, msgi.Design{}) },
+		"agent without a name":    func() { msgi.RegisterAgent("", msgi.Design{}) },
+		"unknown exploration":     func() { msgi.RegisterAgent("half", msgi.Design{Explore: "no such policy"}) },
+		"exploration taken":       func() { msgi.RegisterExploration("grprop", nil) },
+		"exploration not written": func() { msgi.RegisterExploration("unwritten", nil) },
+		"planner taken":           func() { msgi.RegisterPlanner(msgi.ChainPlanner, nil) },
+		"planner not written":     func() { msgi.RegisterPlanner("unwritten", nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("was accepted")
+				}
+			}()
+			register()
+		})
+	}
+	if slices.Contains(msgi.Agents(), "half") {
+		t.Error("the agent was registered in spite of the panic")
+	}
+}
+
+// Rule: an unknown name is an error that names the nearest, and what there is where that is a short list.
+func TestUnknownNames(t *testing.T) {
+	for _, c := range []struct {
+		name, says string
+	}{
+		{"msgi-activ", "did you mean msgi-active"},
+		{"MSGI-GRPROP", "did you mean msgi-grprop"},
+		{"orcale", "did you mean oracle"},
+		{"zebra", "(there is random, oracle, "},
+	} {
+		err := msgi.Agent{Name: c.name}.Check()
+		var unknown *msgi.UnknownNameError
+		if !errors.As(err, &unknown) || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
+		}
+	}
+	if near := msgi.Nearest("zebra", msgi.Agents()); near != nil {
+		t.Errorf("near zebra is %v", near)
+	}
+}
+
+// Rule: near is what differs by case, by the end of the word or by few letters; the nearest comes first.
+func TestNearest(t *testing.T) {
+	units := []string{"Barracks", "BarracksTechLab", "Banshee", "Battlecruiser", "Bunker", "select Barracks", "gas>=25", "gas>=125"}
+	for _, c := range []struct {
+		name string
+		want string
+	}{
+		{"battlecruiser", "Battlecruiser"},
+		{"Batlecruiser", "Battlecruiser"},
+		{"barrack", "Barracks, BarracksTechLab"},
+		{"banshe", "Banshee"},
+		{"gas>=15", "gas>=25, gas>=125"},
+		{"", ""},
+		{"x", ""},
+		{"Carrier", ""},
+	} {
+		if got := strings.Join(msgi.Nearest(c.name, units), ", "); got != c.want {
+			t.Errorf("near %q is %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// silent is a test policy that never does anything.
+type silent struct{}
+
+func (silent) Begin(int, *rand.Rand)   {}
+func (silent) Choose(*msgi.State) int  { return -1 }
+func (silent) Took(int, *msgi.Outcome) {}
+
+// Rule: a design's own test policy is what its tests are played with.
+func TestDesignsOwnTest(t *testing.T) {
+	msgi.RegisterAgent("silent", msgi.Design{About: "does nothing", Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
+	_, err := msgi.Trial{Agent: msgi.Agent{Name: "silent"}, Tests: 1}.Run(t.Context(), &arsenal{})
+	if err == nil || !strings.Contains(err.Error(), "no option is executable") {
+		t.Errorf("error %v, want that no option was chosen", err)
+	}
+}
