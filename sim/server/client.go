@@ -210,9 +210,20 @@ func (c *client) end(err error) {
 		c.close(code, reason)
 	case errors.Is(err, errStuck):
 		c.log.Warn().Err(err).Msg("client dropped")
+	case saidGoodbye(err):
+		c.log.Debug().Msg("client left")
 	default:
 		c.log.Debug().Err(err).Msg("client gone")
 	}
+}
+
+// saidGoodbye reports whether a client closed the connection as clients do that are done.
+func saidGoodbye(err error) bool {
+	switch websocket.CloseStatus(err) {
+	case websocket.StatusNormalClosure, websocket.StatusGoingAway, websocket.StatusNoStatusRcvd:
+		return true
+	}
+	return false
 }
 
 // close says goodbye and ends the connection, at the latest after closeGrace.
