@@ -158,7 +158,11 @@ func TestNumbersDoNotMatter(t *testing.T) {
 			}
 		}
 	})
-	if compared < 20 {
+	least := 20
+	if testing.Short() { // rapid draws a fifth of the cases
+		least = 2
+	}
+	if compared < least {
 		t.Errorf("only %d subtasks without ties compared", compared)
 	}
 }
