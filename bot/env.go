@@ -62,7 +62,7 @@ func New(g Game, cfg Config) (*Env, error) {
 	}
 	count := uint32(loopsPerStep)
 	return &Env{
-		cfg: cfg, player: player{game: g}, reader: subtasks.NewReader(),
+		cfg: cfg, player: player{game: g}, reader: subtasks.NewReader(gamedata.V4_10),
 		step: &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
 		look: &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
 	}, nil

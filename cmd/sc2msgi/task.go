@@ -51,7 +51,7 @@ func goalsOf(s *maps.Scenario) []int {
 	if s.War == nil {
 		return []int{subtasks.Make(s.Goal)}
 	}
-	return subtasks.Army()
+	return subtasks.Army(gamedata.V4_10)
 }
 
 // game is a connection to a game, real or simulated.

@@ -52,7 +52,7 @@ func openSC2(scenario string) (*place, error) {
 		return p, nil
 	}
 	p.stock = make([]float64, subtasks.Count)
-	for _, i := range subtasks.Army() {
+	for _, i := range subtasks.Army(gamedata.V4_10) {
 		p.stock[i] = 1
 	}
 	return p, nil
