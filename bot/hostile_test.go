@@ -27,7 +27,7 @@ func TestLawlessGame(t *testing.T) {
 			return sc2api.ActionResult(rapid.IntRange(0, 215).Draw(t, "result"))
 		}
 		f.onPlace = func(*sc2api.RequestQueryBuildingPlacement) bool { return f.steps%3 == 0 }
-		env, err := New(f, Config{Map: "fake.SC2Map"})
+		env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 		if err != nil {
 			t.Fatal(err)
 		}

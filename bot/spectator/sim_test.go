@@ -57,8 +57,8 @@ func lookAt(o *sc2api.Observation) look {
 }
 
 var (
-	build = bot.Config{Map: "BuildBattleCruiser_20.SC2Map"}
-	fight = bot.Config{Map: "Warfare_Zerglings_20.SC2Map", War: true}
+	build = bot.Config{Facts: gamedata.V4_10, Map: "BuildBattleCruiser_20.SC2Map"}
+	fight = bot.Config{Facts: gamedata.V4_10, Map: "Warfare_Zerglings_20.SC2Map", War: true}
 )
 
 // trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in each episode.

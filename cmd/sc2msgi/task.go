@@ -40,7 +40,7 @@ func findTask(env string) (task, bool) {
 	}
 	for _, s := range maps.Scenarios() {
 		if s.Name == name && s.Winnable() {
-			return task{played: bot.Config{Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}, goals: goalsOf(s)}, true
+			return task{played: bot.Config{Facts: gamedata.V4_10, Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}, goals: goalsOf(s)}, true
 		}
 	}
 	return task{}, false
