@@ -20,7 +20,7 @@ const (
 
 // Config says what is played.
 type Config struct {
-	// Facts are those of the game's version. They are needed: there is no version that goes without saying.
+	// Facts are those of the game's version. Required: no version is assumed.
 	Facts *gamedata.Table
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
