@@ -2,10 +2,13 @@
 package sc2msgi_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,6 +122,95 @@ func TestImportRulesCanFail(t *testing.T) {
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)
+		}
+	}
+}
+
+// versionVariable is a table of gamedata that stands for one version: V4_10.
+var versionVariable = regexp.MustCompile(`^V[0-9]`)
+
+// Rule (the game version travels as a value): but for gamedata itself and the commands, which decide what is played, no code
+// names a version's table; it is given that of the game at hand.
+func TestVersionsArePassedIn(t *testing.T) {
+	files := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+			return filepath.SkipDir
+		}
+		if part, _, _ := strings.Cut(filepath.ToSlash(path), "/"); d.IsDir() || part == "gamedata" || part == "cmd" ||
+			!strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		files++
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		named, err := versionsNamed(source)
+		for _, v := range named {
+			t.Errorf("%s names %s: take the table as an argument", path, v)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files == 0 {
+		t.Fatal("no Go files found: the test looks in the wrong place")
+	}
+}
+
+// versionsNamed lists the version variables of gamedata that a file's code names, under whatever name it imports the package.
+func versionsNamed(source []byte) ([]string, error) {
+	f, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	local := ""
+	for _, spec := range f.Imports {
+		if spec.Path.Value != strconv.Quote(module+"/gamedata") {
+			continue
+		}
+		if local = "gamedata"; spec.Name != nil {
+			local = spec.Name.Name
+		}
+	}
+	var named []string
+	ast.Inspect(f, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok && versionVariable.MatchString(s.Sel.Name) {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == local {
+				named = append(named, local+"."+s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return named, nil
+}
+
+// Rule: the check itself can fail.
+func TestVersionRuleCanFail(t *testing.T) {
+	const plain, renamed = `import "sc2msgi/gamedata"`, `import facts "sc2msgi/gamedata"`
+	for _, c := range []struct {
+		imports, code string
+		ok            bool
+	}{
+		{plain, "var t = gamedata.V4_10", false},
+		{plain, "func f() *gamedata.Unit { return gamedata.V5_0.Unit(gamedata.SCV) }", false},
+		{renamed, "var t = facts.V4_8", false},
+		{plain, "func f(t *gamedata.Table) *gamedata.Unit { return t.Unit(gamedata.SCV) }", true},
+		{plain, "var v = gamedata.VikingFighter", true},
+		{plain, "// gamedata.V4_10 in a comment", true},
+		{`import "elsewhere/gamedata"`, "var t = gamedata.V4_10", true},
+	} {
+		named, err := versionsNamed([]byte("package p\n" + c.imports + "\n" + c.code))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(named) == 0; got != c.ok {
+			t.Errorf("%s; %s: allowed %v, want %v", c.imports, c.code, got, c.ok)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (b *buildAddOn) next(ctx context.Context, p *player) (progress, error) {
 }
 
 func (b *buildAddOn) order(ctx context.Context, p *player) (progress, error) {
-	maker := p.see.chosen(countsAs(b.addOn.Producers[0]))
+	maker := p.see.chosen(countsAs(p.facts, b.addOn.Producers[0]))
 	if maker == nil {
 		return refused, nil
 	}

@@ -71,7 +71,7 @@ func (b *build) orderRefinery(ctx context.Context, p *player) (progress, error) 
 	at := home(p)
 	for i := range p.see.units {
 		u := &p.see.units[i]
-		facts := gamedata.V4_10.Unit(u.kind)
+		facts := p.facts.Unit(u.kind)
 		if facts == nil || !facts.Geyser || p.see.stands(gamedata.Refinery, u.at) {
 			continue
 		}

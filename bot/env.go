@@ -20,6 +20,8 @@ const (
 
 // Config says what is played.
 type Config struct {
+	// Facts are those of the game's version. Required: no version is assumed.
+	Facts *gamedata.Table
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
 	// War says that the map goes on after the 2,400 steps by itself, with a war for which they were the preparation.
@@ -57,12 +59,17 @@ func New(g Game, cfg Config) (*Env, error) {
 	switch {
 	case g == nil:
 		return nil, fmt.Errorf("bot: no game given")
+	case cfg.Facts == nil:
+		return nil, fmt.Errorf("bot: no facts of the game's version given (Config.Facts is nil)")
 	case cfg.Map == "":
 		return nil, fmt.Errorf("bot: no map given")
 	}
+	if err := checkKinds(constructors, subtasks.All[:]); err != nil {
+		return nil, fmt.Errorf("bot: %w", err)
+	}
 	count := uint32(loopsPerStep)
 	return &Env{
-		cfg: cfg, player: player{game: g}, reader: subtasks.NewReader(),
+		cfg: cfg, player: player{game: g, facts: cfg.Facts}, reader: subtasks.NewReader(cfg.Facts),
 		step: &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
 		look: &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
 	}, nil
@@ -110,7 +117,7 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	if can := e.state.Executable(); option < 0 || option >= subtasks.Count || !can.Has(option) {
 		return msgi.Outcome{}, fmt.Errorf("bot: option %s: %w", optionName(option), msgi.ErrNotExecutable)
 	}
-	out, err := e.carryOut(ctx, newOption(&subtasks.All[option]))
+	out, err := e.carryOut(ctx, newOption(e.cfg.Facts, &subtasks.All[option]))
 	if err == nil && out.Done {
 		err = e.conclude(ctx, &out)
 	}
@@ -220,7 +227,7 @@ func (e *Env) observe(ctx context.Context) error {
 		e.state.Complete, e.state.Eligible = v.Complete, v.Eligible
 		e.state.Masked, e.state.Withheld = v.Masked, v.Withheld
 	}
-	e.player.see.read(obs)
+	e.player.see.read(e.cfg.Facts, obs)
 	if status := resp.GetStatus(); status == sc2api.Status_ended {
 		e.player.see.over = true
 	}
@@ -233,28 +240,4 @@ func optionName(i int) string {
 		return fmt.Sprintf("%d of %d", i, subtasks.Count)
 	}
 	return fmt.Sprintf("%q", subtasks.All[i].Name)
-}
-
-// newOption returns the state machine that carries out a subtask.
-func newOption(s *subtasks.Subtask) option {
-	switch s.Kind {
-	case subtasks.KindBuild, subtasks.KindFood:
-		structure := gamedata.V4_10.Unit(s.Unit)
-		if structure.AddOn {
-			return &buildAddOn{addOn: structure}
-		}
-		return &build{structure: structure}
-	case subtasks.KindTrain, subtasks.KindIdle:
-		return &train{unit: gamedata.V4_10.Unit(s.Unit)}
-	case subtasks.KindSelect:
-		if s.Unit == gamedata.SCV {
-			return &selectIdleWorker{}
-		}
-		return &clickOn{kind: s.Unit}
-	case subtasks.KindMinerals:
-		return &waitFor{amount: s.Amount}
-	case subtasks.KindGas:
-		return &waitFor{gas: true, amount: s.Amount}
-	}
-	return &noOp{left: noOpSteps}
 }

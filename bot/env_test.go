@@ -114,7 +114,7 @@ func TestResetFromAnyStatus(t *testing.T) {
 	}
 	f := newFake()
 	f.status = sc2api.Status_in_replay
-	env, _ := New(f, Config{Map: "fake.SC2Map"})
+	env, _ := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 	if _, err := env.Reset(t.Context(), 1); err == nil || !strings.Contains(err.Error(), "in_replay") {
 		t.Errorf("from a replay: %v, want an error that names the status", err)
 	}
@@ -155,11 +155,11 @@ func TestFailures(t *testing.T) {
 func TestMalformedAnswers(t *testing.T) {
 	f := newFake()
 	f.obs = &sc2api.ResponseObservation{}
-	env, _ := New(f, Config{Map: "fake.SC2Map"})
+	env, _ := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 	if _, err := env.Reset(t.Context(), 1); !errors.Is(err, subtasks.ErrMalformed) {
 		t.Errorf("an empty observation: %v, want ErrMalformed", err)
 	}
-	env, _ = New(silent{}, Config{Map: "fake.SC2Map"})
+	env, _ = New(silent{}, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 	var refused *sc2api.StatusError
 	if _, err := env.Reset(t.Context(), 1); !errors.As(err, &refused) {
 		t.Errorf("an empty response: %v, want a StatusError", err)
@@ -175,14 +175,17 @@ func (silent) Do(context.Context, *sc2api.Request) (*sc2api.Response, error) {
 
 // Rule (contract): the caller's mistakes are the two errors of msgi, and change nothing.
 func TestCallersMistakes(t *testing.T) {
-	if _, err := New(nil, Config{Map: "m"}); err == nil {
+	if _, err := New(nil, Config{Facts: gamedata.V4_10, Map: "m"}); err == nil {
 		t.Error("an Env without a game")
 	}
-	if _, err := New(silent{}, Config{}); err == nil {
+	if _, err := New(silent{}, Config{Facts: gamedata.V4_10}); err == nil {
 		t.Error("an Env without a map")
 	}
+	if _, err := New(silent{}, Config{Map: "m"}); err == nil || !strings.Contains(err.Error(), "facts") {
+		t.Errorf("an Env without facts: %v, want an error that says so", err)
+	}
 	f := newFake()
-	env, _ := New(f, Config{Map: "fake.SC2Map"})
+	env, _ := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 	if _, err := env.Step(t.Context(), 0); !errors.Is(err, msgi.ErrNoEpisode) {
 		t.Errorf("before the reset: %v", err)
 	}
@@ -206,7 +209,7 @@ func TestSeedIsPassedOn(t *testing.T) {
 	for _, seed := range []uint64{1, 2, 1 << 32, 1<<32 | 1<<40} {
 		var got uint32
 		f := &recordingGame{fakeGame: newFake(), seed: &got}
-		env, _ := New(f, Config{Map: "fake.SC2Map"})
+		env, _ := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 		if _, err := env.Reset(t.Context(), seed); err != nil {
 			t.Fatal(err)
 		}

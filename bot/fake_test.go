@@ -190,7 +190,7 @@ func (f *fakeGame) reject(tag uint64, why sc2api.ActionResult) {
 // open resets an Env on the game.
 func open(t *testing.T, f *fakeGame) *Env {
 	t.Helper()
-	env, err := New(f, Config{Map: "fake.SC2Map"})
+	env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,7 +27,7 @@ func TestLawlessGame(t *testing.T) {
 			return sc2api.ActionResult(rapid.IntRange(0, 215).Draw(t, "result"))
 		}
 		f.onPlace = func(*sc2api.RequestQueryBuildingPlacement) bool { return f.steps%3 == 0 }
-		env, err := New(f, Config{Map: "fake.SC2Map"})
+		env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func shuffle(t *rapid.T, f *fakeGame) {
 	}
 	f.offer()
 	for range draw("offers", 4) {
-		ability := subtasks.All[draw("offer", subtasks.Count)].Ability
+		ability := orderOf(&subtasks.All[draw("offer", subtasks.Count)])
 		o.Abilities = append(o.Abilities, &sc2api.AvailableAbility{AbilityId: proto.Int32(int32(ability))})
 	}
 	o.PlayerCommon.Minerals = proto.Uint32(uint32(draw("minerals", 500)))
@@ -81,4 +81,12 @@ func shuffle(t *rapid.T, f *fakeGame) {
 	if draw("reject", 4) == 1 {
 		f.reject(uint64(draw("rejected", 6)), sc2api.ActionResult(1+draw("why", 214)))
 	}
+}
+
+// orderOf is the order that makes a subtask's unit; 0 where none does.
+func orderOf(s *subtasks.Subtask) gamedata.AbilityID {
+	if u := gamedata.V4_10.Unit(s.Unit); u != nil && s.Kind != subtasks.KindSelect {
+		return u.Ability
+	}
+	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
@@ -13,7 +14,7 @@ func TestWatch(t *testing.T) {
 	f := newFake()
 	f.onStep = func(n int) { f.end(n == 12, 1, sc2api.Result_Victory) }
 	var shown []Moment
-	env, err := New(f, Config{Map: "fake.SC2Map", Watch: func(_ context.Context, m Moment) {
+	env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map", Watch: func(_ context.Context, m Moment) {
 		if m.Observation != f.obs {
 			t.Error("something else than the observation is shown")
 		}

@@ -18,6 +18,7 @@ const (
 
 // ground is what of the map is taken when a place for a building is sought.
 type ground struct {
+	facts *gamedata.Table
 	area  rect    // buildings lie inside: playable, and on the screen so that they can be clicked
 	taken []rect  // footprints, with the room for an addon that belongs to them
 	wide  []rect  // those of buildings that make units
@@ -42,14 +43,14 @@ func sites(p *player, s *gamedata.Unit) []point {
 
 // survey works out the ground from what is seen, with room kept for buildings to come.
 func survey(p *player, toCome ...[]gamedata.UnitID) *ground {
-	g := &ground{area: p.area}
+	g := &ground{facts: p.facts, area: p.area}
 	if p.see.seesMap {
 		screen := onScreen(p.see.camera)
 		g.area = rect{max(g.area.x0, screen.x0), max(g.area.y0, screen.y0), min(g.area.x1, screen.x1), min(g.area.y1, screen.y1)}
 	}
 	for i := range p.see.units {
 		u := &p.see.units[i]
-		facts := gamedata.V4_10.Unit(u.kind)
+		facts := p.facts.Unit(u.kind)
 		if facts == nil || facts.Footprint[0] == 0 || u.flying {
 			continue
 		}
@@ -73,7 +74,10 @@ var once = [...]gamedata.UnitID{gamedata.FusionCore, gamedata.Armory, gamedata.E
 // before does not take the only places it fits on.
 func (g *ground) reserve(p *player, kinds []gamedata.UnitID) {
 	for _, kind := range kinds {
-		facts := gamedata.V4_10.Unit(kind)
+		facts := p.facts.Unit(kind)
+		if facts == nil {
+			continue // this version has none
+		}
 		if slices.ContainsFunc(p.see.units, func(u unit) bool { return u.own && u.kind == kind }) {
 			continue
 		}
@@ -99,7 +103,7 @@ func (g *ground) keepWays(units []unit) {
 		}
 		for j := range units {
 			r := &units[j]
-			facts := gamedata.V4_10.Unit(r.kind)
+			facts := g.facts.Unit(r.kind)
 			dist := distance(hall.at, r.at)
 			if facts == nil || !(facts.Mineral || facts.Geyser || r.own && r.kind == gamedata.Refinery) || dist > miningNear {
 				continue

@@ -11,7 +11,7 @@ import (
 
 // base is a player at the scenarios' opening: Command Center, five mineral fields, refinery.
 func base() *player {
-	p := &player{area: rect{19.94, 19, 45.94, 37}}
+	p := &player{facts: gamedata.V4_10, area: rect{19.94, 19, 45.94, 37}}
 	p.see.camera, p.see.seesMap = point{32.94, 28}, true
 	p.put(gamedata.CommandCenter, point{27, 31.5})
 	p.put(gamedata.Refinery, point{23.5, 34.5})

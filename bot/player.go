@@ -12,10 +12,11 @@ import (
 
 // player is what an option plays with: the latest view, and hands that order and ask.
 type player struct {
-	game Game
-	area rect // playable
-	see  view
-	tied bool // the option's time is over: nothing is sent to the game any more
+	game  Game
+	facts *gamedata.Table // of the game's version
+	area  rect            // playable
+	see   view
+	tied  bool // the option's time is over: nothing is sent to the game any more
 }
 
 // progress is how far an option has come.

@@ -25,10 +25,10 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 const theMap = "BuildBattleCruiser_20.SC2Map"
 
-// on returns an Env that plays on a game.
-func on(t testing.TB, g bot.Game) *bot.Env {
+// on returns an Env that plays on a game of the table's version.
+func on(t testing.TB, table *gamedata.Table, g bot.Game) *bot.Env {
 	t.Helper()
-	env, err := bot.New(g, bot.Config{Map: theMap})
+	env, err := bot.New(g, bot.Config{Facts: table, Map: theMap})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,19 +41,19 @@ func embedded(t testing.TB) *bot.Env {
 	return embeddedOf(t, gamedata.V4_10)
 }
 
-// embeddedOf is embedded in the formats of the table's version.
+// embeddedOf is embedded in the formats of the table's version, whose facts the Env is given, too.
 func embeddedOf(t testing.TB, table *gamedata.Table) *bot.Env {
 	t.Helper()
 	game := server.NewEmbedded(table)
 	t.Cleanup(func() { _ = game.Close() })
-	return on(t, game)
+	return on(t, table, game)
 }
 
 // connected opens an Env on a simulator behind a websocket.
 func connected(t testing.TB) *bot.Env {
 	t.Helper()
 	address, _ := serve(t)
-	return on(t, dial(t, address))
+	return on(t, gamedata.V4_10, dial(t, address))
 }
 
 // serve runs a server until the test ends, or until stop is called, and returns its address.
@@ -199,7 +199,7 @@ func TestVersionsAreTheSameWorld(t *testing.T) {
 // Rule (bad input): a server that dies in mid-episode gives one typed error that says what was being done.
 func TestServerDies(t *testing.T) {
 	address, stop := serve(t)
-	env := on(t, dial(t, address))
+	env := on(t, gamedata.V4_10, dial(t, address))
 	if _, err := env.Reset(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
@@ -216,7 +216,7 @@ func TestServerDies(t *testing.T) {
 
 // Rule (bad input): a map that does not exist is an error that names it.
 func TestUnknownMap(t *testing.T) {
-	env, err := bot.New(server.NewEmbedded(gamedata.V4_10), bot.Config{Map: "Atlantis.SC2Map"})
+	env, err := bot.New(server.NewEmbedded(gamedata.V4_10), bot.Config{Facts: gamedata.V4_10, Map: "Atlantis.SC2Map"})
 	if err != nil {
 		t.Fatal(err)
 	}

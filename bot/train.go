@@ -37,7 +37,7 @@ func (t *train) next(ctx context.Context, p *player) (progress, error) {
 }
 
 func (t *train) order(ctx context.Context, p *player) (progress, error) {
-	maker := p.see.chosen(countsAs(t.unit.Producers[0]))
+	maker := p.see.chosen(countsAs(p.facts, t.unit.Producers[0]))
 	if maker == nil {
 		return refused, nil
 	}

@@ -42,7 +42,7 @@ type view struct {
 }
 
 // read copies an observation that subtasks.Reader has accepted.
-func (v *view) read(obs *sc2api.ResponseObservation) {
+func (v *view) read(facts *gamedata.Table, obs *sc2api.ResponseObservation) {
 	o := obs.GetObservation()
 	*v = view{units: v.units[:0], orders: v.orders[:0], refusals: v.refusals[:0]}
 	v.minerals, v.gas = int(o.GetPlayerCommon().GetMinerals()), int(o.GetPlayerCommon().GetVespene())
@@ -62,11 +62,11 @@ func (v *view) read(obs *sc2api.ResponseObservation) {
 		v.refusals = append(v.refusals, refusal{e.GetUnitTag(), e.GetResult()})
 	}
 	for _, u := range o.GetRawData().GetUnits() {
-		v.add(u)
+		v.add(facts, u)
 	}
 }
 
-func (v *view) add(u *sc2api.Unit) {
+func (v *view) add(facts *gamedata.Table, u *sc2api.Unit) {
 	if u.GetPos() == nil || u.GetIsHallucination() || u.GetDisplayType() == sc2api.DisplayType_Placeholder {
 		return
 	}
@@ -75,15 +75,16 @@ func (v *view) add(u *sc2api.Unit) {
 		v.orders = append(v.orders, gamedata.AbilityID(o.GetAbilityId()))
 	}
 	v.units = append(v.units, unit{
-		tag: u.GetTag(), kind: countsAs(gamedata.UnitID(u.GetUnitType())), own: u.GetAlliance() == sc2api.Alliance_Self,
+		tag: u.GetTag(), kind: countsAs(facts, gamedata.UnitID(u.GetUnitType())), own: u.GetAlliance() == sc2api.Alliance_Self,
 		at: point{float64(u.GetPos().GetX()), float64(u.GetPos().GetY())}, radius: float64(u.GetRadius()),
 		finished: u.GetBuildProgress() >= 1, selected: u.GetIsSelected(), flying: u.GetIsFlying(),
 		orders: v.orders[first:len(v.orders):len(v.orders)],
 	})
 }
 
-func countsAs(t gamedata.UnitID) gamedata.UnitID {
-	if u := gamedata.V4_10.Unit(t); u != nil {
+// countsAs returns the type that a variant counts as. A type that the facts lack counts as itself.
+func countsAs(facts *gamedata.Table, t gamedata.UnitID) gamedata.UnitID {
+	if u := facts.Unit(t); u != nil {
 		return u.Alias
 	}
 	return t

@@ -16,7 +16,7 @@ import (
 // warOn returns an Env of a scenario of war that plays on a game.
 func warOn(t testing.TB, name string, g bot.Game) *bot.Env {
 	t.Helper()
-	env, err := bot.New(g, bot.Config{Map: name + ".SC2Map", War: true})
+	env, err := bot.New(g, bot.Config{Facts: gamedata.V4_10, Map: name + ".SC2Map", War: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 // atWar is an Env on a fake game with a war.
 func atWar(t *testing.T, f *fakeGame, watch func(context.Context, Moment)) *Env {
 	t.Helper()
-	env, err := New(f, Config{Map: "fake.SC2Map", War: true, Watch: watch})
+	env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map", War: true, Watch: watch})
 	if err != nil {
 		t.Fatal(err)
 	}

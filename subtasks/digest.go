@@ -69,7 +69,7 @@ func (d *digest) readUnits(f *facts, units []*sc2api.Unit) error {
 			return fmt.Errorf("own unit %d of its list (tag %d) has no position", i, u.GetTag())
 		}
 		if u.GetIsSelected() {
-			kind := countsAs(u.GetUnitType())
+			kind := f.countsAs(u.GetUnitType())
 			d.mixed = d.mixed || chosen != 0 && kind != chosen
 			chosen = kind
 		}
@@ -90,7 +90,7 @@ func (t *tally) count(f *facts, u *sc2api.Unit, units []*sc2api.Unit) {
 		t.selected++
 		if !f.hindered(u, units) {
 			t.free++
-			if bare(u, units) {
+			if f.bare(u, units) {
 				t.bare++
 			}
 		}
@@ -101,12 +101,4 @@ func (t *tally) count(f *facts, u *sc2api.Unit, units []*sc2api.Unit) {
 func own(u *sc2api.Unit) bool {
 	return u.GetAlliance() == sc2api.Alliance_Self && !u.GetIsHallucination() &&
 		u.GetDisplayType() != sc2api.DisplayType_Placeholder
-}
-
-// countsAs returns the type whose slot and name a variant shares; unknown types count as themselves.
-func countsAs(unitType uint32) gamedata.UnitID {
-	if u := gamedata.V4_10.Unit(gamedata.UnitID(unitType)); u != nil {
-		return u.Alias
-	}
-	return gamedata.UnitID(unitType)
 }

@@ -7,8 +7,10 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// facts are what the rules need of the static data, by subtask.
+// facts are what the rules need of a game version's static data, by subtask. Of a type that the version lacks they know no
+// slot and no order, so that nothing of it is ever counted or offered.
 type facts struct {
+	table    *gamedata.Table
 	slot     []int8             // by unit type: its place in a digest's tallies, -1 for none
 	offered  map[int32]bits.Set // by ability, specific or general: the subtasks it offers
 	unit     [Count]int8        // slot of the subtask's own type
@@ -19,13 +21,11 @@ type facts struct {
 	construct []bool // by ability: a worker's order to build something
 }
 
-var theFacts = newFacts()
-
 // maxTypes bounds the number of distinct unit types among the subtasks.
 const maxTypes = 40
 
-func newFacts() *facts {
-	f := &facts{offered: map[int32]bits.Set{}}
+func newFacts(t *gamedata.Table) *facts {
+	f := &facts{table: t, offered: map[int32]bits.Set{}}
 	f.number()
 	previous := map[Kind]int{}
 	for i, s := range All {
@@ -33,7 +33,7 @@ func newFacts() *facts {
 		if s.Unit != 0 {
 			f.unit[i] = f.slotOf(uint32(s.Unit))
 		}
-		if s.Ability != 0 {
+		if s.Kind.ordered() {
 			f.offer(i, s)
 		}
 		if below, ok := previous[s.Kind]; ok && s.Amount > 0 {
@@ -41,11 +41,11 @@ func newFacts() *facts {
 		}
 		previous[s.Kind] = i
 	}
-	for _, a := range gamedata.V4_10.Abilities() {
+	for _, a := range t.Abilities() {
 		for int(a.ID) >= len(f.construct) {
 			f.construct = append(f.construct, false)
 		}
-		made := gamedata.V4_10.Unit(a.Makes)
+		made := t.Unit(a.Makes)
 		f.construct[a.ID] = made != nil && slices.Contains(made.Producers, gamedata.SCV)
 	}
 	return f
@@ -61,7 +61,7 @@ func (f *facts) number() {
 			next++
 		}
 	}
-	for _, u := range gamedata.V4_10.Units() {
+	for _, u := range f.table.Units() {
 		for int(u.ID) >= len(f.slot) {
 			f.slot = append(f.slot, -1)
 		}
@@ -73,11 +73,14 @@ func (f *facts) number() {
 
 // offer notes which abilities stand for subtask i and who makes it.
 func (f *facts) offer(i int, s Subtask) {
-	made := gamedata.V4_10.Unit(s.Unit)
+	made := f.table.Unit(s.Unit)
+	if made == nil || made.Ability == 0 || len(made.Producers) == 0 {
+		return // nobody makes it in this version
+	}
 	f.producer[i] = f.slotOf(uint32(made.Producers[0]))
-	f.offeredBy(s.Ability, i)
-	if general := gamedata.V4_10.Ability(s.Ability).General; general != 0 {
-		f.offeredBy(general, i)
+	f.offeredBy(made.Ability, i)
+	if a := f.table.Ability(made.Ability); a != nil && a.General != 0 {
+		f.offeredBy(a.General, i)
 	}
 	f.addOn.Put(i, made.AddOn)
 }
@@ -97,4 +100,12 @@ func (f *facts) slotOf(unitType uint32) int8 {
 
 func (f *facts) constructs(ability uint32) bool {
 	return ability < uint32(len(f.construct)) && f.construct[ability]
+}
+
+// countsAs returns the type whose slot and name a variant shares; unknown types count as themselves.
+func (f *facts) countsAs(unitType uint32) gamedata.UnitID {
+	if u := f.table.Unit(gamedata.UnitID(unitType)); u != nil {
+		return u.Alias
+	}
+	return gamedata.UnitID(unitType)
 }

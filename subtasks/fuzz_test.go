@@ -7,6 +7,7 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/sc2api"
 )
@@ -26,7 +27,7 @@ func FuzzRead(f *testing.F) {
 		}
 		f.Add(raw)
 	}
-	reader := NewReader()
+	reader := NewReader(gamedata.V4_10)
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		obs := &sc2api.ResponseObservation{}
 		if obs.UnmarshalVT(raw) != nil {

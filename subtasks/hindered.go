@@ -24,25 +24,25 @@ func (f *facts) hindered(u *sc2api.Unit, units []*sc2api.Unit) bool {
 		}
 		return false
 	}
-	addOn := addOnBeside(u, units)
+	addOn := f.addOnBeside(u, units)
 	return u.GetIsFlying() || len(u.Orders) > 0 || addOn != nil && addOn.GetBuildProgress() < 1
 }
 
 // bare reports whether a building has no addon. One that has is offered no other, which completion cannot show: it tells
 // of tech labs on the map, not which building they belong to.
-func bare(u *sc2api.Unit, units []*sc2api.Unit) bool {
-	return u.GetAddOnTag() == 0 && addOnBeside(u, units) == nil
+func (f *facts) bare(u *sc2api.Unit, units []*sc2api.Unit) bool {
+	return u.GetAddOnTag() == 0 && f.addOnBeside(u, units) == nil
 }
 
 // addOnBeside returns the addon, finished or not, that stands where the building's own would.
 // The building's add_on_tag need not be set before the addon is finished.
-func addOnBeside(building *sc2api.Unit, units []*sc2api.Unit) *sc2api.Unit {
+func (f *facts) addOnBeside(building *sc2api.Unit, units []*sc2api.Unit) *sc2api.Unit {
 	const near = 0.5
 	for _, u := range units {
 		if u == nil || !own(u) {
 			continue
 		}
-		facts := gamedata.V4_10.Unit(gamedata.UnitID(u.GetUnitType()))
+		facts := f.table.Unit(gamedata.UnitID(u.GetUnitType()))
 		if facts == nil || !facts.AddOn {
 			continue
 		}

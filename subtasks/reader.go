@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/sc2api"
 )
@@ -32,8 +33,8 @@ type Reader struct {
 	now   digest
 }
 
-// NewReader returns a reader of observations of any game version from 4.7.1 on.
-func NewReader() *Reader { return &Reader{facts: theFacts} }
+// NewReader returns a reader of observations of the game version whose facts are given.
+func NewReader(t *gamedata.Table) *Reader { return &Reader{facts: newFacts(t)} }
 
 // Read works out the vectors of one observation of a game joined with the raw interface. An observation without the
 // parts the rules read is an error that wraps ErrMalformed.

@@ -12,6 +12,7 @@ import (
 	"google.golang.org/protobuf/encoding/prototext"
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/sc2api"
 )
@@ -94,7 +95,7 @@ func TestAuthoredObservations(t *testing.T) {
 	if err != nil || len(paths) < 20 {
 		t.Fatalf("found %d fixtures, %v", len(paths), err)
 	}
-	reader := NewReader() // one for all: nothing may leak from one observation into the next
+	reader := NewReader(gamedata.V4_10) // one for all: nothing may leak from one observation into the next
 	for _, path := range paths {
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtpb"), func(t *testing.T) {
 			obs, want := fixture(t, path)
@@ -117,7 +118,7 @@ func TestRecordedStarts(t *testing.T) {
 		Eligible: set(t, []string{"select CommandCenter", "minerals>=50", "minerals>=75", "gas>=25", "no-op"}),
 		Masked:   set(t, []string{"minerals>=50"}),
 	}
-	reader := NewReader()
+	reader := NewReader(gamedata.V4_10)
 	for _, game := range []string{"KairosJunctionLE-4.8", "KairosJunctionLE-4.10", "AltitudeAIE-5.0.11"} {
 		t.Run(game, func(t *testing.T) {
 			got, err := reader.Read(recorded(t, game))
@@ -161,7 +162,7 @@ func TestMalformedObservations(t *testing.T) {
 					Pos: &sc2api.Point{}}},
 			}}}
 	}
-	if _, err := NewReader().Read(whole()); err != nil {
+	if _, err := NewReader(gamedata.V4_10).Read(whole()); err != nil {
 		t.Fatalf("the whole one: %v", err)
 	}
 	for _, c := range []struct {
@@ -189,7 +190,7 @@ func TestMalformedObservations(t *testing.T) {
 			return o
 		}},
 	} {
-		_, err := NewReader().Read(c.spoil(whole()))
+		_, err := NewReader(gamedata.V4_10).Read(c.spoil(whole()))
 		if !errors.Is(err, ErrMalformed) || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: got %v, want an error that says %q", c.name, err, c.says)
 		}
@@ -198,7 +199,7 @@ func TestMalformedObservations(t *testing.T) {
 
 // Rule (no allocation once warm): reading an observation allocates nothing.
 func TestReadAllocatesNothing(t *testing.T) {
-	reader, obs := NewReader(), recorded(t, "KairosJunctionLE-4.10")
+	reader, obs := NewReader(gamedata.V4_10), recorded(t, "KairosJunctionLE-4.10")
 	if n := testing.AllocsPerRun(100, func() {
 		if _, err := reader.Read(obs); err != nil {
 			t.Fatal(err)
@@ -209,7 +210,7 @@ func TestReadAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	reader, obs := NewReader(), recorded(b, "KairosJunctionLE-4.10")
+	reader, obs := NewReader(gamedata.V4_10), recorded(b, "KairosJunctionLE-4.10")
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := reader.Read(obs); err != nil {

@@ -26,7 +26,7 @@ func (r *Reader) complete(i int) bool {
 	case KindSelect:
 		return r.tallyOf(r.facts.unit[i]).selected > 0
 	case KindIdle:
-		return d.idle > 0
+		return d.idle > 0 && r.facts.unit[i] >= 0
 	case KindMinerals:
 		return d.minerals >= s.Amount
 	case KindGas:
@@ -62,6 +62,9 @@ func (r *Reader) eligible(i int, complete *bits.Set) bool {
 		}
 		return d.offered.Has(i)
 	case KindSelect:
+		if r.facts.unit[i] < 0 {
+			return false
+		}
 		switch s.Unit {
 		case gamedata.CommandCenter:
 			return true // building one is not among the subtasks

@@ -1,5 +1,10 @@
 // Package subtasks reads the game as the paper's agent sees it: 85 Terran subtasks, of which an observation says
 // which are complete and which are eligible (paper, section 5.2). Start with All, the list.
+//
+// The list, its names and its order are the same for every game version. What a version's facts decide (which order makes
+// a unit, who takes it, what it costs) is asked of the gamedata.Table of the game at hand, which callers pass in. It must
+// not be nil: functions that take a table panic without one. A table may lack a type; then what builds, trains or selects
+// that type is never eligible nor complete.
 package subtasks
 
 import (
@@ -30,28 +35,20 @@ func (k Kind) String() string {
 	return [...]string{"build", "train", "idle", "select", "minerals", "gas", "food", "no-op"}[k]
 }
 
+// ordered reports whether such subtasks are carried out by the order that makes their unit.
+func (k Kind) ordered() bool {
+	return k == KindBuild || k == KindTrain || k == KindIdle || k == KindFood
+}
+
 // Subtask is one of the things an agent can choose to do.
 type Subtask struct {
-	Name    string // unique and readable: "Barracks", "select Barracks", "minerals>=150"
-	Kind    Kind
-	Unit    gamedata.UnitID    // what is built, trained, made idle or selected; for food what is built
-	Ability gamedata.AbilityID // the order that does it, where one does: build, train, idle and food
-	Amount  int                // the threshold of minerals, gas or food
+	Name   string // unique and readable: "Barracks", "select Barracks", "minerals>=150"
+	Kind   Kind
+	Unit   gamedata.UnitID // what is built, trained, made idle or selected; for food what is built
+	Amount int             // the threshold of minerals, gas or food
 }
 
 var (
-	built = []gamedata.UnitID{
-		gamedata.SupplyDepot, gamedata.Barracks, gamedata.EngineeringBay, gamedata.Refinery, gamedata.Factory,
-		gamedata.MissileTurret, gamedata.SensorTower, gamedata.Bunker, gamedata.GhostAcademy, gamedata.Armory,
-		gamedata.Starport, gamedata.FusionCore,
-		gamedata.BarracksTechLab, gamedata.FactoryTechLab, gamedata.StarportTechLab,
-	}
-	trained = []gamedata.UnitID{
-		gamedata.SCV, gamedata.Marine, gamedata.Reaper, gamedata.Marauder, gamedata.Ghost, gamedata.WidowMine,
-		gamedata.Hellion, gamedata.HellionTank, gamedata.Cyclone, gamedata.SiegeTank, gamedata.Thor, gamedata.Banshee,
-		gamedata.Liberator, gamedata.Medivac, gamedata.VikingFighter, gamedata.Raven, gamedata.Battlecruiser,
-	}
-
 	mineralSteps = []int{50, 75, 100, 125, 150, 300, 400}
 	gasSteps     = []int{25, 50, 75, 100, 125, 150, 200, 300}
 	foodSteps    = []int{1, 2, 3, 6}
@@ -63,14 +60,14 @@ var All = list()
 func list() [Count]Subtask {
 	s := make([]Subtask, 0, Count)
 	for _, u := range built {
-		s = append(s, Subtask{Name: unitName(u), Kind: KindBuild, Unit: u, Ability: orderFor(u)})
+		s = append(s, Subtask{Name: u.name, Kind: KindBuild, Unit: u.id})
 	}
 	for _, u := range trained {
-		s = append(s, Subtask{Name: unitName(u), Kind: KindTrain, Unit: u, Ability: orderFor(u)})
+		s = append(s, Subtask{Name: u.name, Kind: KindTrain, Unit: u.id})
 	}
-	s = append(s, Subtask{Name: "IdleSCV", Kind: KindIdle, Unit: gamedata.SCV, Ability: gamedata.TrainSCV})
+	s = append(s, Subtask{Name: "IdleSCV", Kind: KindIdle, Unit: gamedata.SCV})
 	for _, u := range selectable() {
-		s = append(s, Subtask{Name: "select " + unitName(u), Kind: KindSelect, Unit: u})
+		s = append(s, Subtask{Name: "select " + u.name, Kind: KindSelect, Unit: u.id})
 	}
 	for _, n := range mineralSteps {
 		s = append(s, Subtask{Name: fmt.Sprintf("minerals>=%d", n), Kind: KindMinerals, Amount: n})
@@ -79,33 +76,10 @@ func list() [Count]Subtask {
 		s = append(s, Subtask{Name: fmt.Sprintf("gas>=%d", n), Kind: KindGas, Amount: n})
 	}
 	for _, n := range foodSteps {
-		s = append(s, Subtask{Name: fmt.Sprintf("food>=%d", n), Kind: KindFood,
-			Unit: gamedata.SupplyDepot, Ability: gamedata.BuildSupplyDepot, Amount: n})
+		s = append(s, Subtask{Name: fmt.Sprintf("food>=%d", n), Kind: KindFood, Unit: gamedata.SupplyDepot, Amount: n})
 	}
 	s = append(s, Subtask{Name: "no-op", Kind: KindNoOp})
 	return [Count]Subtask(s)
-}
-
-// selectable lists what can be selected: the Command Center, all that is built but the refinery (the scenarios' own
-// one is never needed selected), and all that is trained.
-func selectable() []gamedata.UnitID {
-	s := []gamedata.UnitID{gamedata.CommandCenter}
-	for _, u := range built {
-		if u != gamedata.Refinery {
-			s = append(s, u)
-		}
-	}
-	return append(s, trained...)
-}
-
-func orderFor(u gamedata.UnitID) gamedata.AbilityID { return gamedata.V4_10.Unit(u).Ability }
-
-// unitName is the name players know; the game's data calls the Hellbat HellionTank.
-func unitName(u gamedata.UnitID) string {
-	if u == gamedata.HellionTank {
-		return "Hellbat"
-	}
-	return gamedata.V4_10.Unit(u).Name
 }
 
 // Index returns the number of the subtask of that name.
@@ -118,11 +92,11 @@ func Index(name string) (int, bool) {
 	return 0, false
 }
 
-// Army returns the subtasks that make units for an army.
-func Army() []int {
+// Army returns the subtasks that make units which by the facts of a game version belong to an army.
+func Army(t *gamedata.Table) []int {
 	var army []int
 	for i := range All {
-		if All[i].Kind == KindTrain && gamedata.V4_10.Unit(All[i].Unit).Army {
+		if u := t.Unit(All[i].Unit); All[i].Kind == KindTrain && u != nil && u.Army {
 			army = append(army, i)
 		}
 	}

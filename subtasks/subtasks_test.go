@@ -1,6 +1,7 @@
 package subtasks
 
 import (
+	"slices"
 	"testing"
 
 	"sc2msgi/gamedata"
@@ -47,18 +48,48 @@ func TestOrderIsThatOfThePaper(t *testing.T) {
 	}
 }
 
-func TestOrdersMakeWhatTheySay(t *testing.T) {
-	for _, s := range All {
-		switch s.Kind {
-		case KindBuild, KindTrain, KindIdle, KindFood:
-			if a := gamedata.V4_10.Ability(s.Ability); a == nil || a.Makes != s.Unit {
-				t.Errorf("%s: ability %d is %+v", s.Name, s.Ability, a)
+// Rule (names): players' names are those of the game's data in every version, but for the Hellbat's.
+func TestNamesArePlayersNames(t *testing.T) {
+	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10} {
+		for _, u := range selectable() {
+			want := table.Unit(u.id).Name
+			if want == "HellionTank" {
+				want = "Hellbat"
 			}
-		default:
-			if s.Ability != 0 {
-				t.Errorf("%s has the order %d", s.Name, s.Ability)
+			if u.name != want {
+				t.Errorf("%s: type %d is called %q, want %q", table.Version, u.id, u.name, want)
 			}
 		}
+	}
+}
+
+// Rule (orders): in every version the order for a subtask's unit makes that unit, where the subtask is carried out by an order.
+func TestOrdersMakeWhatTheySay(t *testing.T) {
+	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10} {
+		for _, s := range All {
+			if !s.Kind.ordered() {
+				continue
+			}
+			if a := table.Ability(table.Unit(s.Unit).Ability); a == nil || a.Makes != s.Unit {
+				t.Errorf("%s, %s: its order is %+v", table.Version, s.Name, a)
+			}
+		}
+	}
+}
+
+// Rule (armies): every unit that is trained belongs to an army but for the SCV.
+func TestArmy(t *testing.T) {
+	var want []int
+	for _, u := range trained {
+		if u.id != gamedata.SCV {
+			want = append(want, Make(u.id))
+		}
+	}
+	if got := Army(gamedata.V4_10); !slices.Equal(got, want) {
+		t.Errorf("the army is %v, want %v", got, want)
+	}
+	if got := Army(&gamedata.Table{}); len(got) != 0 {
+		t.Errorf("a version without units has the army %v", got)
 	}
 }
 

@@ -17,7 +17,7 @@ func Truth(t *gamedata.Table) graph.Graph {
 		case KindBuild, KindTrain, KindIdle, KindFood:
 			g[i] = orderNeeds(t, s.Unit)
 		case KindSelect:
-			g[i] = existence(s.Unit)
+			g[i] = existence(t, s.Unit)
 		case KindMinerals, KindGas:
 			g[i] = thresholdBefore(i)
 		case KindNoOp:
@@ -91,8 +91,11 @@ func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
 }
 
 // existence is what it takes to select a unit type: there has to be one. Selecting an SCV means the idle-worker button;
-// a Command Center, which no subtask makes, is always there.
-func existence(u gamedata.UnitID) graph.Precondition {
+// a Command Center, which no subtask makes, is always there. A type the version does not have can never be selected.
+func existence(t *gamedata.Table, u gamedata.UnitID) graph.Precondition {
+	if t.Unit(u) == nil {
+		return graph.Precondition{Known: true}
+	}
 	if u == gamedata.SCV {
 		return graph.AllOf(IdleSCV())
 	}

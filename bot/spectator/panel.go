@@ -76,11 +76,11 @@ func (p *panel) options(s *Scene) {
 func (p *panel) making(list []Making) {
 	p.line(bold, "making")
 	p.list(len(list), makingRows, plain, func(i int) string {
-		m, waiting := list[i], ""
+		m, waiting := &list[i], ""
 		if m.Queued > 0 {
 			waiting = fmt.Sprintf(" +%d", m.Queued)
 		}
-		return fmt.Sprintf("  %-13.13s %3.0f %%%s", nameOf(m.Kind), 100*m.Progress, waiting)
+		return fmt.Sprintf("  %-13.13s %3.0f %%%s", m.Name(), 100*m.Progress, waiting)
 	})
 	p.row++
 }

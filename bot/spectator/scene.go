@@ -70,11 +70,15 @@ type Unit struct {
 func (u *Unit) Army() bool { return u.Side == Enemy || u.Side == Own && u.facts != nil && u.facts.Army }
 
 // Name is what players call the unit's type.
-func (u *Unit) Name() string { return nameOf(u.Kind) }
+func (u *Unit) Name() string { return nameOf(u.Kind, u.facts) }
 
 // Making is something that is being built or produced.
 type Making struct {
 	Kind     gamedata.UnitID
-	Progress float64 // 0 to 1
-	Queued   int     // orders of the producer that wait behind it
+	Progress float64        // 0 to 1
+	Queued   int            // orders of the producer that wait behind it
+	facts    *gamedata.Unit // of Kind; nil for a type we do not know
 }
+
+// Name is what players call its type.
+func (m *Making) Name() string { return nameOf(m.Kind, m.facts) }

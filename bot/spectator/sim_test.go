@@ -57,8 +57,8 @@ func lookAt(o *sc2api.Observation) look {
 }
 
 var (
-	build = bot.Config{Map: "BuildBattleCruiser_20.SC2Map"}
-	fight = bot.Config{Map: "Warfare_Zerglings_20.SC2Map", War: true}
+	build = bot.Config{Facts: gamedata.V4_10, Map: "BuildBattleCruiser_20.SC2Map"}
+	fight = bot.Config{Facts: gamedata.V4_10, Map: "Warfare_Zerglings_20.SC2Map", War: true}
 )
 
 // trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in each episode.
@@ -68,10 +68,10 @@ func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result
 	defer game.Close()
 	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
 	var recorder *spectator.Recorder
-	by := spectator.New(2, 1)
+	by := spectator.New(gamedata.V4_10, 2, 1)
 	if out != nil {
 		recorder = spectator.NewRecorder(out)
-		by = spectator.New(2, 1, recorder.See)
+		by = spectator.New(gamedata.V4_10, 2, 1, recorder.See)
 		cfg.Watch = func(ctx context.Context, m bot.Moment) {
 			o := m.Observation.GetObservation()
 			if o.GetGameLoop() == 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/bot"
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sc2api"
 	"sc2msgi/subtasks"
@@ -17,6 +18,7 @@ type Audience func(context.Context, *Scene)
 
 // Spectator follows the episodes of a trial for an audience: Watch shows it the game, Env what the agent chooses.
 type Spectator struct {
+	table             *gamedata.Table
 	adaptation, tests int
 	audience          []Audience
 
@@ -30,15 +32,16 @@ type Spectator struct {
 	known   map[uint64]Unit // by tag, as last seen: a death comes with a tag only
 }
 
-// New returns the spectator of a trial of so many adaptation episodes and then so many tests.
-func New(adaptation, tests int, audience ...Audience) *Spectator {
-	return &Spectator{adaptation: adaptation, tests: tests, audience: audience, known: map[uint64]Unit{}}
+// New returns the spectator of a trial of so many adaptation episodes and then so many tests, in games of the table's version.
+// The table must not be nil.
+func New(table *gamedata.Table, adaptation, tests int, audience ...Audience) *Spectator {
+	return &Spectator{table: table, adaptation: adaptation, tests: tests, audience: audience, known: map[uint64]Unit{}}
 }
 
 // Watch takes a look at the game: it is what bot.Config.Watch calls.
 func (s *Spectator) Watch(ctx context.Context, m bot.Moment) {
 	c := &s.scene
-	c.look(m)
+	c.look(s.table, m)
 	if s.first {
 		s.first = false
 		a := c.Area

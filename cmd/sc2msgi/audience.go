@@ -54,7 +54,7 @@ func (a *audience) env(g game, played bot.Config, o runOptions) (msgi.Env, error
 	if shown == nil {
 		return bot.New(g, played)
 	}
-	by := spectator.New(o.adaptation(), o.tests, shown...)
+	by := spectator.New(played.Facts, o.adaptation(), o.tests, shown...)
 	played.Watch = by.Watch
 	env, err := bot.New(g, played)
 	if err != nil {

@@ -40,7 +40,7 @@ func findTask(env string) (task, bool) {
 	}
 	for _, s := range maps.Scenarios() {
 		if s.Name == name && s.Winnable() {
-			return task{played: bot.Config{Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}, goals: goalsOf(s)}, true
+			return task{played: bot.Config{Facts: gamedata.V4_10, Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}, goals: goalsOf(s)}, true
 		}
 	}
 	return task{}, false
@@ -51,7 +51,7 @@ func goalsOf(s *maps.Scenario) []int {
 	if s.War == nil {
 		return []int{subtasks.Make(s.Goal)}
 	}
-	return subtasks.Army()
+	return subtasks.Army(gamedata.V4_10)
 }
 
 // game is a connection to a game, real or simulated.

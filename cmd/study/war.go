@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/subtasks"
@@ -105,7 +106,7 @@ func (o *outcome) worths() string {
 			sum[i] += w
 		}
 	}
-	army := subtasks.Army()
+	army := subtasks.Army(gamedata.V4_10)
 	slices.SortStableFunc(army, func(a, b int) int { return cmp.Compare(sum[b], sum[a]) })
 	var units []string
 	for _, i := range army {

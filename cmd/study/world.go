@@ -42,7 +42,7 @@ func openSC2(scenario string) (*place, error) {
 		return nil, fmt.Errorf("no scenario %s", scenario)
 	}
 	game := server.NewEmbedded(gamedata.V4_10)
-	env, err := bot.New(game, bot.Config{Map: s.Aliases[0] + ".SC2Map", War: s.War != nil})
+	env, err := bot.New(game, bot.Config{Facts: gamedata.V4_10, Map: s.Aliases[0] + ".SC2Map", War: s.War != nil})
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func openSC2(scenario string) (*place, error) {
 		return p, nil
 	}
 	p.stock = make([]float64, subtasks.Count)
-	for _, i := range subtasks.Army() {
+	for _, i := range subtasks.Army(gamedata.V4_10) {
 		p.stock[i] = 1
 	}
 	return p, nil

@@ -31,12 +31,12 @@ type finding struct {
 }
 
 // abilitiesSection orders every ability of the shared table from every type in several situations.
-func abilitiesSection(w io.Writer, shared string) error {
-	fmt.Fprint(w, `## Abilities
+func abilitiesSection(w io.Writer, table *gamedata.Table, shared string) error {
+	fmt.Fprintf(w, `## Abilities
 
-Every ability of the shared Terran table, ordered in the simulator of version 4.10 from every type of unit, with every kind of
-target, in several situations (`)
-	stages := abilityStages()
+Every ability of the shared Terran table, ordered in the simulator of version %s from every type of unit, with every kind of
+target, in several situations (`, table.Version)
+	stages := abilityStages(table)
 	for i, s := range stages {
 		if i > 0 {
 			fmt.Fprint(w, "; ")
@@ -66,7 +66,7 @@ target, in several situations (`)
 		} else if len(f.by) > 0 {
 			verdict = "taken without effect, " + brief(f.by)
 		}
-		fmt.Fprintf(w, "| %d | %s | %s | %s | %s |\n", a.ID, a.Name, brief(a.Units), verdict, remark(a, f))
+		fmt.Fprintf(w, "| %d | %s | %s | %s | %s |\n", a.ID, a.Name, brief(a.Units), verdict, remark(table, a, f))
 	}
 	fmt.Fprintf(w, "\n%d of %d are simulated.\n", simulated, len(abilities))
 	fmt.Fprint(w, leftOut)
@@ -119,11 +119,11 @@ func brief(names []string) string {
 }
 
 // remark says where the simulator takes an order otherwise than the game does.
-func remark(a listed, f finding) string {
-	facts := gamedata.V4_10.Ability(a.ID)
+func remark(table *gamedata.Table, a listed, f finding) string {
+	facts := table.Ability(a.ID)
 	switch {
 	case facts == nil:
-		return "not in the table of 4.10"
+		return "not in the table of " + table.Version
 	case len(f.by) == 0 && len(a.Units) > 0 && f.answer == sc2api.ActionResult_NotSupported:
 		return "not simulated"
 	case len(f.by) == 0:
@@ -187,7 +187,7 @@ func (s *stage) order(u *game.Unit, a gamedata.AbilityID) (answer sc2api.ActionR
 			return r, false // no target makes a difference
 		}
 		if r != sc2api.ActionResult_Success {
-			if fitting(a, t) && answer == 0 {
+			if fitting(s.game.Table().Ability(a), t) && answer == 0 {
 				answer = r
 			}
 			continue
@@ -202,9 +202,8 @@ func (s *stage) order(u *game.Unit, a gamedata.AbilityID) (answer sc2api.ActionR
 	return answer, false
 }
 
-// fitting reports whether the target is of the kind that the ability is aimed at.
-func fitting(a gamedata.AbilityID, t game.Target) bool {
-	facts := gamedata.V4_10.Ability(a)
+// fitting reports whether the target is of the kind that the ability is aimed at; nil is one that the version does not know.
+func fitting(facts *gamedata.Ability, t game.Target) bool {
 	if facts == nil {
 		return t.Kind == game.NoTarget
 	}

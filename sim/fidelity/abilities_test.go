@@ -12,7 +12,7 @@ import (
 // Every ability of the shared table is either taken by some unit, and then something comes of it, or refused with a result
 // that the game has; and what is offered in any of the situations is an ability that somebody takes.
 func TestEveryAbilityIsTakenOrRefused(t *testing.T) {
-	stages := abilityStages()
+	stages := abilityStages(gamedata.V4_10)
 	abilities, err := sharedAbilities(sharedFolder(t))
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func TestEveryAbilityIsTakenOrRefused(t *testing.T) {
 
 // The way back from a finding to single cases worked out by hand.
 func TestAbilityFindings(t *testing.T) {
-	stages := abilityStages()
+	stages := abilityStages(gamedata.V4_10)
 	for _, tt := range []struct {
 		id   gamedata.AbilityID
 		by   []string
@@ -66,7 +66,7 @@ func TestAbilityFindings(t *testing.T) {
 
 // An order that is refused leaves the game as it was: the table is computed on that.
 func TestRefusedOrdersChangeNothing(t *testing.T) {
-	for _, s := range abilityStages() {
+	for _, s := range abilityStages(gamedata.V4_10) {
 		for _, a := range gamedata.V4_10.Abilities() {
 			for _, u := range s.game.Units() {
 				for _, target := range s.targets[:3] {

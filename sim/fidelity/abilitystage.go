@@ -22,10 +22,10 @@ const someLoops = 40
 const plainStage = "at rest"
 
 // abilityStages are the situations. Each is a base with one of every Terran type, and something that goes on there.
-func abilityStages() []stage {
+func abilityStages(table *gamedata.Table) []stage {
 	return []stage{
-		newStage(plainStage, func(g *game.Game) { level(g) }),
-		newStage("with everything damaged", func(g *game.Game) {
+		newStage(table, plainStage, func(g *game.Game) { level(g) }),
+		newStage(table, "with everything damaged", func(g *game.Game) {
 			level(g)
 			for _, u := range g.Units() {
 				if f := g.Table().Unit(u.Type); u.Owner == maps.Own {
@@ -33,32 +33,32 @@ func abilityStages() []stage {
 				}
 			}
 		}),
-		newStage("with queues under way", func(g *game.Game) {
+		newStage(table, "with queues under way", func(g *game.Game) {
 			for _, a := range []gamedata.AbilityID{gamedata.TrainSCV, gamedata.TrainMarine, gamedata.TrainHellion, gamedata.TrainVikingFighter,
 				650, 730, 761, 790, 820, 855, 1532} {
 				everybody(g, a, game.Target{})
 			}
 			g.Step()
 		}),
-		newStage("with add-ons and changes under way", growing),
-		newStage("on the march", func(g *game.Game) {
+		newStage(table, "with add-ons and changes under way", growing),
+		newStage(table, "on the march", func(g *game.Game) {
 			everybody(g, gamedata.Move, game.Target{Kind: game.AtPoint, At: maps.Point{X: 110, Y: 110}})
 			level(g)
 		}),
-		newStage("with a structure under way", func(g *game.Game) {
+		newStage(table, "with a structure under way", func(g *game.Game) {
 			everybody(g, gamedata.BuildCommandCenter, game.Target{Kind: game.AtPoint, At: maps.Point{X: 80.5, Y: 100.5}})
 			for range 600 {
 				g.Step()
 			}
 		}),
-		newStage("with a load of minerals", func(g *game.Game) {
+		newStage(table, "with a load of minerals", func(g *game.Game) {
 			everybody(g, gamedata.HarvestGather, game.Target{Kind: game.AtUnit, Unit: firstOf(g, gamedata.MineralField)})
 			carrying := func() bool { u := g.Unit(firstOf(g, gamedata.SCV)); return u.CarryMin > 0 }
 			for n := 0; n < 2000 && !carrying(); n++ {
 				g.Step()
 			}
 		}),
-		newStage("with passengers", func(g *game.Game) {
+		newStage(table, "with passengers", func(g *game.Game) {
 			g.Create(gamedata.SCV, maps.Own, g.Unit(firstOf(g, gamedata.PlanetaryFortress)).At, 9)
 			everybody(g, gamedata.LoadAll, game.Target{})
 			everybody(g, gamedata.LoadBunker, game.Target{Kind: game.AtUnit, Unit: firstOf(g, gamedata.Marine)})
@@ -66,8 +66,8 @@ func abilityStages() []stage {
 				g.Step()
 			}
 		}),
-		newStage("with the first level known", func(g *game.Game) { level(g); g.LearnAll() }),
-		newStage("with the second level known", func(g *game.Game) { level(g); g.LearnAll(); g.LearnAll() }),
+		newStage(table, "with the first level known", func(g *game.Game) { level(g); g.LearnAll() }),
+		newStage(table, "with the second level known", func(g *game.Game) { level(g); g.LearnAll(); g.LearnAll() }),
 	}
 }
 
@@ -85,7 +85,7 @@ func growing(g *game.Game) {
 func level(g *game.Game) { g.Step() }
 
 // newStage builds the base and lets the situation arise.
-func newStage(name string, arise func(*game.Game)) stage {
+func newStage(table *gamedata.Table, name string, arise func(*game.Game)) stage {
 	s := &maps.Scenario{
 		Name: "abilities", Width: 128, Height: 128,
 		Playable: maps.Rect{Min: maps.Point{X: 8, Y: 8}, Max: maps.Point{X: 120, Y: 120}},
@@ -97,7 +97,7 @@ func newStage(name string, arise func(*game.Game)) stage {
 		},
 		Minerals: 10_000, Vespene: 10_000,
 	}
-	g := game.New(gamedata.V4_10, s, 1)
+	g := game.New(table, s, 1)
 	populate(g)
 	open := maps.Point{X: 100.5, Y: 100.5}
 	st := stage{name: name, game: g, targets: []game.Target{{}, {Kind: game.AtPoint, At: open}}}

@@ -21,23 +21,23 @@ type timed struct {
 }
 
 // buildTimesSection makes one of everything and sets the time it took beside the game's.
-func buildTimesSection(w io.Writer, _ string) error {
-	fmt.Fprint(w, `## Build times
+func buildTimesSection(w io.Writer, table *gamedata.Table, _ string) error {
+	fmt.Fprintf(w, `## Build times
 
 Everything that a player's order makes, made in the simulator: game loops from the beginning of a structure, or from the order of a
 unit, add-on or change of form, to its end. Units are ordered twice: the second must follow after exactly the same time. The
-game's figures are those of its version 4.10 in gamedata, which a test holds against the shared facts; real replays (5.0.8) show
+game's figures are those of its version %s in gamedata, which a test holds against the shared facts; real replays (5.0.8) show
 the same from beginning to end for Supply Depot, Refinery, Barracks, Factory, Barracks reactor and Bunker.
 
 | what | made by | game | simulator | equal |
 |---|---|---:|---:|---|
-`)
-	all, err := buildTimes()
+`, table.Version)
+	all, err := buildTimes(table)
 	if err != nil {
 		return err
 	}
 	for _, t := range all {
-		maker := gamedata.V4_10.Unit(t.facts.Producers[0]).Name
+		maker := table.Unit(t.facts.Producers[0]).Name
 		if t.result != sc2api.ActionResult_Success {
 			fmt.Fprintf(w, "| %s | %s | %d | refused: %v | no |\n", t.facts.Name, maker, t.facts.BuildTime, t.result)
 			continue
@@ -64,15 +64,15 @@ func yes(b bool) string {
 }
 
 // buildTimes makes one of every type that an order makes, in the order of the table.
-func buildTimes() ([]timed, error) {
-	units := gamedata.V4_10.Units()
+func buildTimes(table *gamedata.Table) ([]timed, error) {
+	units := table.Units()
 	var all []timed
 	for i := range units {
 		f := &units[i]
 		if f.Ability == 0 || f.BuildTime == 0 || len(f.Producers) == 0 {
 			continue
 		}
-		t, err := makeOne(f)
+		t, err := makeOne(table, f)
 		if err != nil {
 			return nil, fmt.Errorf("making of %s: %w", f.Name, err)
 		}
@@ -82,25 +82,26 @@ func buildTimes() ([]timed, error) {
 }
 
 // makeOne has a producer with nothing else to do make the type, and trained units twice.
-func makeOne(f *gamedata.Unit) (timed, error) {
+func makeOne(table *gamedata.Table, f *gamedata.Unit) (timed, error) {
 	t := timed{facts: f}
-	g := workshop(f)
+	g := workshop(table, f)
 	maker := find(g, func(u *game.Unit) bool {
 		return u.Type == f.Producers[0] && u.Owner == maps.Own && (!f.AddOn || u.AddOn == 0) && (!f.NeedsTechLab || u.AddOn != 0)
 	})
 	if maker == nil {
-		return t, fmt.Errorf("no %s stands in the workshop", gamedata.V4_10.Unit(f.Producers[0]).Name)
+		return t, fmt.Errorf("no %s stands in the workshop", table.Unit(f.Producers[0]).Name)
 	}
 	built := f.Structure && !f.AddOn && f.MorphsFrom == 0
 	trained := !f.Structure && f.MorphsFrom == 0
 	c := game.Command{Ability: f.Ability, Units: []game.Tag{maker.Tag}}
-	there := f.MorphsFrom != 0 && g.Table().Ability(f.Ability).Target == gamedata.TargetPoint
+	there := f.MorphsFrom != 0 && table.Ability(f.Ability).Target == gamedata.TargetPoint
 	if there {
 		c.Target = game.Target{Kind: game.AtPoint, At: maker.At}
 	}
 	if built {
 		c.Target = game.Target{Kind: game.AtPoint, At: onGrid(f, site)}
 		if f.ID == gamedata.Refinery {
+			geyser := geysers(table)
 			under := find(g, func(u *game.Unit) bool { return geyser(u.Type) })
 			c.Target = game.Target{Kind: game.AtUnit, Unit: under.Tag}
 		}
@@ -161,12 +162,12 @@ var site = maps.Point{X: 40, Y: 36}
 
 // workshop is a base with everything that the making of a type may need: a bank, supply, all of the tech, a tech lab at one of
 // each building that can have one and none at another, and one of the type that it grows from.
-func workshop(f *gamedata.Unit) *game.Game {
+func workshop(table *gamedata.Table, f *gamedata.Unit) *game.Game {
 	s, _ := maps.Find("calibration")
 	s.Minerals, s.Vespene = 10_000, 10_000
 	at := maps.Point{X: 8, Y: 55}
 	place := func(id gamedata.UnitID, lab gamedata.UnitID) {
-		facts := gamedata.V4_10.Unit(id)
+		facts := table.Unit(id)
 		here := onGrid(facts, at)
 		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: here})
 		if lab != 0 {
@@ -187,5 +188,5 @@ func workshop(f *gamedata.Unit) *game.Game {
 	if from := f.MorphsFrom; from != 0 && !slices.ContainsFunc(s.Placed, func(p maps.Placed) bool { return p.Type == from }) {
 		place(from, 0)
 	}
-	return game.New(gamedata.V4_10, s, 1)
+	return game.New(table, s, 1)
 }

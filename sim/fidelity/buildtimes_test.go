@@ -8,7 +8,7 @@ import (
 
 // Everything that can be made takes exactly the build time of the game's data.
 func TestEverythingTakesItsBuildTime(t *testing.T) {
-	all, err := buildTimes()
+	all, err := buildTimes(gamedata.V4_10)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,12 +11,12 @@ import (
 )
 
 // writeCollect plays DeepMind's mini-game by two plain plans and sets the scores beside published ones.
-func writeCollect(w io.Writer) error {
-	mined, err := collect(0)
+func writeCollect(w io.Writer, table *gamedata.Table) error {
+	mined, err := collect(table, 0)
 	if err != nil {
 		return err
 	}
-	grown, err := collect(3)
+	grown, err := collect(table, 3)
 	if err != nil {
 		return err
 	}
@@ -40,11 +40,12 @@ func writeCollect(w io.Writer) error {
 }
 
 // collect plays the mini-game with workers that only mine, and trains so many more of them as soon as each can be paid.
-func collect(more int) (int, error) {
+func collect(table *gamedata.Table, more int) (int, error) {
 	s, _ := maps.Find("CollectMineralsAndGas")
-	g := game.New(gamedata.V4_10, s, 1)
+	g := game.New(table, s, 1)
 	var hall, patch game.Tag
 	var workers []game.Tag
+	mineral := minerals(table)
 	for _, u := range g.Units() {
 		switch {
 		case u.Type == gamedata.CommandCenter:

@@ -8,11 +8,12 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
 // dataSection compares the answer to a data request with the recorded one, entry by entry.
-func dataSection(w io.Writer, shared string) error {
+func dataSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	fmt.Fprint(w, "## data\n\nEvery entry that the simulator knows, field by field against the recorded one with the same number:\n\n")
 	var c comparison
 	var absent []string

@@ -8,6 +8,7 @@ import (
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
 )
@@ -29,13 +30,17 @@ type trial struct {
 }
 
 // writeDebug tries every kind of command and every value of its enums; a kind that the trials forget is an error.
-func writeDebug(w io.Writer) error {
+func writeDebug(w io.Writer, table *gamedata.Table) error {
+	begun, err := player(table)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintln(w, "| command | answer | measured | in the real game | differs here |")
 	fmt.Fprintln(w, "|---|---|---|---|---|")
 	kinds := (&sc2api.DebugCommand{}).ProtoReflect().Descriptor().Oneofs().ByName("command").Fields()
 	tried := map[protoreflect.Name]bool{}
-	for _, t := range trials() {
-		s, err := player()
+	for _, t := range trials(firstSCV(begun)) {
+		s, err := player(table)
 		if err != nil {
 			return err
 		}
@@ -46,7 +51,7 @@ func writeDebug(w io.Writer) error {
 			answer = "refused: " + strings.Join(resp.GetError(), "; ")
 		}
 		tried[t.command.ProtoReflect().WhichOneof(kinds.Get(0).ContainingOneof()).Name()] = true
-		measured, err := effect(s, before, t.command)
+		measured, err := effect(table, s, before, t.command)
 		if err != nil {
 			return fmt.Errorf("debug command %s: %w", t.name, err)
 		}
@@ -61,8 +66,8 @@ func writeDebug(w io.Writer) error {
 }
 
 // player returns a session in a game that has just begun.
-func player() (*server.Session, error) {
-	s, _, err := sessionIn(sc2api.Status_in_game)
+func player(table *gamedata.Table) (*server.Session, error) {
+	s, _, err := sessionIn(table, sc2api.Status_in_game)
 	return s, err
 }
 
@@ -76,7 +81,7 @@ func observe(s *server.Session) *sc2api.ResponseObservation {
 }
 
 // effect words what the observation shows of a command, and what the rules that it bends now do.
-func effect(s *server.Session, before *sc2api.ResponseObservation, c *sc2api.DebugCommand) (string, error) {
+func effect(table *gamedata.Table, s *server.Session, before *sc2api.ResponseObservation, c *sc2api.DebugCommand) (string, error) {
 	var said []string
 	say := func(format string, a ...any) { said = append(said, fmt.Sprintf(format, a...)) }
 	after := observe(s)
@@ -103,7 +108,7 @@ func effect(s *server.Session, before *sc2api.ResponseObservation, c *sc2api.Deb
 		say("status %s, %s", s.Status(), r.GetResult())
 	}
 	if p, has := probes[c.GetGameState()]; has {
-		text, err := p.try(c)
+		text, err := p.try(table, c)
 		if err != nil {
 			return "", err
 		}

@@ -12,8 +12,8 @@ import (
 
 const unverified = "unverified against the game"
 
-// trials are all debug commands, those with an enum once for each of its values.
-func trials() []trial {
+// trials are all debug commands, those with an enum once for each of its values. scv is the tag of an SCV of the player's.
+func trials(scv uint64) []trial {
 	all := []trial{
 		{"draw", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}},
 			"draws into its window", "there is no window"},
@@ -29,7 +29,7 @@ func trials() []trial {
 		trial{"create_unit, owner 16", createOf(gamedata.MineralField, 16, 1), "creates nothing (Blizzard/s2client-api issue 328)", "neutral"},
 		trial{"create_unit, a Zergling", createOf(105, 1, 1), "creates it", "of the Zerg those that fight"},
 		trial{"create_unit, 2000 Marines", createOf(gamedata.Marine, 1, 2000), unverified, "the whole map has a limit"},
-		trial{"kill_unit, an SCV and a tag of nobody", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{firstSCV(), 4711}}}},
+		trial{"kill_unit, an SCV and a tag of nobody", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{scv, 4711}}}},
 			"kills it", "tags of nobody are passed over (" + unverified + ")"},
 	)
 	for i := range int32(len(sc2api.DebugTestProcess_Test_name)) {
@@ -45,9 +45,9 @@ func trials() []trial {
 	)
 	for i := range int32(len(sc2api.DebugSetUnitValue_UnitValue_name)) {
 		kind := sc2api.DebugSetUnitValue_UnitValue(i + 1)
-		all = append(all, trial{"unit_value " + kind.String() + " 20", valueOf(kind, 20), "sets it", valuesHere[kind]})
+		all = append(all, trial{"unit_value " + kind.String() + " 20", valueOf(scv, kind, 20), "sets it", valuesHere[kind]})
 	}
-	return append(all, trial{"unit_value Life 0", valueOf(sc2api.DebugSetUnitValue_Life, 0), unverified, "the unit dies"})
+	return append(all, trial{"unit_value Life 0", valueOf(scv, sc2api.DebugSetUnitValue_Life, 0), unverified, "the unit dies"})
 }
 
 var statesInGame = map[sc2api.DebugGameState]string{
@@ -98,19 +98,13 @@ func createOf(id gamedata.UnitID, owner int32, n uint32) *sc2api.DebugCommand {
 		UnitType: proto.Uint32(uint32(id)), Owner: &owner, Pos: &sc2api.Point2D{X: proto.Float32(36.5), Y: proto.Float32(25.5)}, Quantity: &n}}}
 }
 
-func valueOf(kind sc2api.DebugSetUnitValue_UnitValue, v float32) *sc2api.DebugCommand {
+func valueOf(tag uint64, kind sc2api.DebugSetUnitValue_UnitValue, v float32) *sc2api.DebugCommand {
 	return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_UnitValue{UnitValue: &sc2api.DebugSetUnitValue{
-		UnitValue: &kind, Value: &v, UnitTag: proto.Uint64(firstSCV())}}}
+		UnitValue: &kind, Value: &v, UnitTag: &tag}}}
 }
 
-// firstSCV is the tag of the SCV that the game begins with, 0 if there is none.
-func firstSCV() uint64 {
-	s, err := player()
-	if err != nil {
-		return 0
-	}
-	return tagOf(s, gamedata.SCV, 1)
-}
+// firstSCV is the tag of the player's first SCV, 0 if there is none. It is the same in every game that has just begun.
+func firstSCV(s *server.Session) uint64 { return tagOf(s, gamedata.SCV, 1) }
 
 func tagOf(s *server.Session, id gamedata.UnitID, owner int32) uint64 {
 	for _, u := range observe(s).GetObservation().GetRawData().GetUnits() {
@@ -140,10 +134,10 @@ var probes = map[sc2api.DebugGameState]probe{
 }
 
 // try words the outcome without the state, with it, and with it switched off again.
-func (p probe) try(switched *sc2api.DebugCommand) (string, error) {
+func (p probe) try(table *gamedata.Table, switched *sc2api.DebugCommand) (string, error) {
 	var outcomes [3]string
 	for i := range outcomes {
-		s, err := player()
+		s, err := player(table)
 		if err != nil {
 			return "", err
 		}
@@ -185,7 +179,7 @@ func loopsOfSCV(s *server.Session) string {
 
 func lifeOfSCV(s *server.Session) string {
 	before := len(observe(s).GetObservation().GetRawData().GetUnits())
-	s.Handle(debug(valueOf(sc2api.DebugSetUnitValue_Life, 0)))
+	s.Handle(debug(valueOf(firstSCV(s), sc2api.DebugSetUnitValue_Life, 0)))
 	if len(observe(s).GetObservation().GetRawData().GetUnits()) < before {
 		return "dies"
 	}

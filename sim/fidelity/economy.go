@@ -23,18 +23,18 @@ const replayed = 1920
 
 // economySection compares what workers bring in: in the recorded openings, at single patches and refineries, and in
 // DeepMind's mini-game.
-func economySection(w io.Writer, shared string) error {
+func economySection(w io.Writer, table *gamedata.Table, shared string) error {
 	fmt.Fprintln(w, "## Economy")
-	if err := writeOpenings(w, filepath.Join(shared, "sc2", "replay_openings.json")); err != nil {
+	if err := writeOpenings(w, table, filepath.Join(shared, "sc2", "replay_openings.json")); err != nil {
 		return err
 	}
-	if err := writeRates(w); err != nil {
+	if err := writeRates(w, table); err != nil {
 		return err
 	}
-	return writeCollect(w)
+	return writeCollect(w, table)
 }
 
-func writeOpenings(w io.Writer, path string) error {
+func writeOpenings(w io.Writer, table *gamedata.Table, path string) error {
 	fmt.Fprintf(w, "\n### Recorded openings\n\n")
 	if !present(path) {
 		fmt.Fprintln(w, "Not measured: the recorded openings (`sc2/replay_openings.json` of the shared facts) are not there.")
@@ -46,7 +46,7 @@ func writeOpenings(w io.Writer, path string) error {
 	}
 	fmt.Fprint(w, openingsIntro)
 	for _, o := range openings {
-		r, err := play(o, replayed)
+		r, err := play(table, o, replayed)
 		if err != nil {
 			return err
 		}
@@ -79,7 +79,7 @@ func writeIncome(w io.Writer, o opening, r *replay) {
 	fmt.Fprintln(w, "| loop | workers, recorded / simulator | minerals, recorded | at most | simulator | off the record | off the span | gas, recorded | simulator |")
 	fmt.Fprintln(w, "|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
 	for i, got := range r.income {
-		want, most := o.income[i], o.most(i)
+		want, most := o.income[i], o.most(r.scv(), i)
 		fmt.Fprintf(w, "| %d | %d / %d | %d | %d | %d | %+.1f %% | %+.1f %% | %d | %d |\n", got.loop, want.workers, got.workers,
 			want.minerals, most, got.minerals, apart(got.minerals, want.minerals, want.minerals), apart(got.minerals, want.minerals, most),
 			want.gas, got.gas)
@@ -122,16 +122,17 @@ func writeEvents(w io.Writer, o opening, r *replay) {
 }
 
 // writeRates is what workers bring in from patches and refineries, each by itself, against measured figures.
-func writeRates(w io.Writer) error {
+func writeRates(w io.Writer, table *gamedata.Table) error {
 	fmt.Fprintf(w, "\n### Rates of gathering\n\nPer %d loops (a minute at \"faster\"). Public figures: PiousFlea, tl.net, 30 July 2010, measured in the game with SCVs; gas per 160 loops from real replays.\n\n", minute)
 	fmt.Fprintln(w, "| what | public | simulator |")
 	fmt.Fprintln(w, "|---|---:|---:|")
 	base, _ := maps.Find("calibration")
+	mineral, geyser := minerals(table), geysers(table)
 	var rates [3][]float64 // of each patch alone, by workers
 	for _, p := range base.Placed {
 		if mineral(p.Type) {
 			for n := range rates {
-				rates[n] = append(rates[n], rate(without(base, mineral, p), n+1, false))
+				rates[n] = append(rates[n], rate(table, without(base, mineral, p), n+1, false))
 			}
 		}
 	}
@@ -139,25 +140,29 @@ func writeRates(w io.Writer) error {
 	fmt.Fprintf(w, "| one SCV at a patch, over the 8 places | %.0f to %.0f | %s |\n", perMinute(39), perMinute(45), span(rates[0]))
 	fmt.Fprintf(w, "| two at a patch | %.0f to %.0f | %s |\n", 2*perMinute(39), 2*perMinute(45), span(rates[1]))
 	fmt.Fprintf(w, "| three at a patch | %.0f | %s |\n", perMinute(102), span(rates[2]))
-	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f |\n", perMinute(672), rate(base, 16, false))
-	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f |\n", perMinute(816), rate(base, 24, false))
+	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f |\n", perMinute(672), rate(table, base, 16, false))
+	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f |\n", perMinute(816), rate(table, base, 24, false))
 	for _, p := range base.Placed {
 		if geyser(p.Type) {
 			one := without(base, geyser, p)
 			where := fmt.Sprintf("geyser at %+g, %+g", p.At.X-base.Placed[0].At.X, p.At.Y-base.Placed[0].At.Y)
-			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f |\n", where, perMinute(33), perMinute(42), rate(one, 1, true))
-			fmt.Fprintf(w, "| three, %s | %.0f | %.0f |\n", where, perMinute(114), rate(one, 3, true))
-			least, most := gasSpan(one)
+			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f |\n", where, perMinute(33), perMinute(42), rate(table, one, 1, true))
+			fmt.Fprintf(w, "| three, %s | %.0f | %.0f |\n", where, perMinute(114), rate(table, one, 3, true))
+			least, most := gasSpan(table, one)
 			fmt.Fprintf(w, "| three, %s, gas in 160 loops | 16 to 20 | %d to %d |\n", where, least, most)
 		}
 	}
 	return nil
 }
 
-// mineral and geyser tell resources by their type, of which there are several that look different.
-func mineral(id gamedata.UnitID) bool { f := gamedata.V4_10.Unit(id); return f != nil && f.Mineral }
+// minerals and geysers tell resources by their type, of which there are several that look different.
+func minerals(table *gamedata.Table) func(gamedata.UnitID) bool {
+	return func(id gamedata.UnitID) bool { f := table.Unit(id); return f != nil && f.Mineral }
+}
 
-func geyser(id gamedata.UnitID) bool { f := gamedata.V4_10.Unit(id); return f != nil && f.Geyser }
+func geysers(table *gamedata.Table) func(gamedata.UnitID) bool {
+	return func(id gamedata.UnitID) bool { f := table.Unit(id); return f != nil && f.Geyser }
+}
 
 // without is the base with only the one resource of its kind.
 func without(base *maps.Scenario, kind func(gamedata.UnitID) bool, but maps.Placed) *maps.Scenario {
@@ -168,7 +173,7 @@ func without(base *maps.Scenario, kind func(gamedata.UnitID) bool, but maps.Plac
 
 // atWork is the base with workers at its patches, or at a refinery on its geyser, after the time they need to settle in.
 // There is enough of everything for any time.
-func atWork(base *maps.Scenario, workers int, gas bool) *game.Game {
+func atWork(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) *game.Game {
 	s := *base
 	s.Workers, s.WorkersTo = nil, maps.Point{}
 	s.Placed = slices.Clone(base.Placed)
@@ -177,19 +182,20 @@ func atWork(base *maps.Scenario, workers int, gas bool) *game.Game {
 	}
 	if gas {
 		s.GasWorkers = workers
+		geyser := geysers(table)
 		i := slices.IndexFunc(s.Placed, func(p maps.Placed) bool { return geyser(p.Type) })
 		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Refinery, Owner: maps.Own, At: s.Placed[i].At, Contents: 1_000_000})
 	} else {
 		s.MineralWorkers = workers
 	}
-	g := game.New(gamedata.V4_10, &s, 1)
+	g := game.New(table, &s, 1)
 	step(g, 960)
 	return g
 }
 
 // rate is what the workers bring in a minute, on the mean of ten.
-func rate(base *maps.Scenario, workers int, gas bool) float64 {
-	g := atWork(base, workers, gas)
+func rate(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) float64 {
+	g := atWork(table, base, workers, gas)
 	collected := func() int { return g.Bank().CollectedMinerals + g.Bank().CollectedVespene }
 	before := collected()
 	step(g, 10*minute)
@@ -197,8 +203,8 @@ func rate(base *maps.Scenario, workers int, gas bool) float64 {
 }
 
 // gasSpan is the least and the most that three workers bring in 160 loops.
-func gasSpan(base *maps.Scenario) (least, most int) {
-	g := atWork(base, 3, true)
+func gasSpan(table *gamedata.Table, base *maps.Scenario) (least, most int) {
+	g := atWork(table, base, 3, true)
 	least = math.MaxInt
 	for range 50 {
 		before := g.Bank().CollectedVespene

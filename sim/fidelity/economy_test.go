@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 )
 
@@ -71,7 +72,7 @@ func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 		opening  opening
 		toRecord float64 // percent
 	}{{"first", first, 16}, {"second", second, 5}} {
-		r, err := play(c.opening, replayed)
+		r, err := play(gamedata.V4_10, c.opening, replayed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,8 +87,8 @@ func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 			if !slices.Contains([]int{320, 640, 960}, got.loop) {
 				continue
 			}
-			if off := apart(got.minerals, want.minerals, c.opening.most(i)); math.Abs(off) > 5 {
-				t.Errorf("%s, loop %d: %d minerals, %.1f %% off %d to %d", c.name, got.loop, got.minerals, off, want.minerals, c.opening.most(i))
+			if off := apart(got.minerals, want.minerals, c.opening.most(r.scv(), i)); math.Abs(off) > 5 {
+				t.Errorf("%s, loop %d: %d minerals, %.1f %% off %d to %d", c.name, got.loop, got.minerals, off, want.minerals, c.opening.most(r.scv(), i))
 			}
 			if off := apart(got.minerals, want.minerals, want.minerals); math.Abs(off) > c.toRecord {
 				t.Errorf("%s, loop %d: %d minerals, %.1f %% off the record's %d", c.name, got.loop, got.minerals, off, want.minerals)
@@ -104,7 +105,7 @@ func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 // loops, and structures begin and end exactly.
 func TestOpeningsKeepTheirTimes(t *testing.T) {
 	for _, o := range []opening{first, second} {
-		r, err := play(o, replayed)
+		r, err := play(gamedata.V4_10, o, replayed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -132,7 +133,7 @@ func TestWhatTheRecordAllows(t *testing.T) {
 		loop    int
 		most    int
 	}{{first, 160, 30}, {first, 320, 150}, {first, 640, 280}, {first, 960, 445}, {first, 1760, 860}, {second, 320, 110}, {second, 1280, 570}, {second, 1440, 695}} {
-		if got := c.opening.most(c.loop/160 - 1); got != c.most {
+		if got := c.opening.most(gamedata.V4_10.Unit(gamedata.SCV), c.loop/160-1); got != c.most {
 			t.Errorf("loop %d: at most %d, want %d", c.loop, got, c.most)
 		}
 	}
@@ -142,6 +143,7 @@ func TestWhatTheRecordAllows(t *testing.T) {
 // from 8 patches with 16, 816 with 24; 114 gas from a geyser with three.
 func TestPublicRates(t *testing.T) {
 	base, _ := maps.Find("calibration")
+	mineral, geyser := minerals(gamedata.V4_10), geysers(gamedata.V4_10)
 	for _, c := range []struct {
 		name    string
 		base    *maps.Scenario
@@ -154,13 +156,13 @@ func TestPublicRates(t *testing.T) {
 		{"24 on 8 patches", base, 24, false, 816},
 		{"three at a geyser", base, 3, true, 114},
 	} {
-		if got, want := rate(c.base, c.workers, c.gas), perMinute(c.public); math.Abs(got/want-1) > 0.03 {
+		if got, want := rate(gamedata.V4_10, c.base, c.workers, c.gas), perMinute(c.public); math.Abs(got/want-1) > 0.03 {
 			t.Errorf("%s: %.0f, want %.0f", c.name, got, want)
 		}
 	}
 	for _, p := range base.Placed {
 		if geyser(p.Type) {
-			if least, most := gasSpan(without(base, geyser, p)); least < 16 || most > 20 {
+			if least, most := gasSpan(gamedata.V4_10, without(base, geyser, p)); least < 16 || most > 20 {
 				t.Errorf("three at the geyser at %v bring %d to %d in 160 loops, want 16 to 20", p.At, least, most)
 			}
 		}
@@ -170,14 +172,14 @@ func TestPublicRates(t *testing.T) {
 // Twelve workers that only mine bring 54 to 63 minerals each in each of the five minutes, as measured in the game, but for
 // their way at the start, two loads at most. Three more bring more.
 func TestCollectMineralsAndGas(t *testing.T) {
-	mined, err := collect(0)
+	mined, err := collect(gamedata.V4_10, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if least, most := 12*(5*perMinute(39)-10), 12*5*perMinute(45); float64(mined) < least || float64(mined) > most {
 		t.Errorf("score %d, want %.0f to %.0f", mined, least, most)
 	}
-	grown, err := collect(3)
+	grown, err := collect(gamedata.V4_10, 3)
 	if err != nil {
 		t.Fatal(err)
 	}

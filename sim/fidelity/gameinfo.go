@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"io"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
 // gameInfoSection compares game_info, its grids and those of the observation with the recorded ones.
-func gameInfoSection(w io.Writer, shared string) error {
+func gameInfoSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	fmt.Fprint(w, "## game_info and images\n\n")
 	var c comparison
 	var images []image

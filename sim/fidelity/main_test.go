@@ -31,7 +31,7 @@ func sharedFolder(t *testing.T) string {
 func TestDocumentIsUpToDate(t *testing.T) {
 	shared := sharedFolder(t)
 	var now bytes.Buffer
-	if err := write(&now, shared); err != nil {
+	if err := run(&now, shared); err != nil {
 		t.Fatal(err)
 	}
 	kept, err := os.ReadFile("../../docs/fidelity.md")
@@ -46,7 +46,7 @@ func TestDocumentIsUpToDate(t *testing.T) {
 // Without the shared facts the document can still be written: the sections say what they lack.
 func TestDocumentWithoutSharedFacts(t *testing.T) {
 	var b bytes.Buffer
-	if err := write(&b, t.TempDir()); err != nil {
+	if err := run(&b, t.TempDir()); err != nil {
 		t.Fatal(err)
 	}
 }

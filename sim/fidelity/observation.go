@@ -13,7 +13,7 @@ import (
 )
 
 // observationSection compares the first observation of a melee start with the recorded ones, field by field.
-func observationSection(w io.Writer, shared string) error {
+func observationSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	fmt.Fprintln(w, "## Observation")
 	fmt.Fprint(w, "\nThe first observation of a melee start (scenario `calibration`, joined with raw and score) and the recorded one "+
 		"(Kairos Junction LE),\nunit by unit: the town halls, the workers around them and the resources of the base, paired by where they "+

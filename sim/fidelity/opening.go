@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"slices"
+
+	"sc2msgi/gamedata"
 )
 
 // opening is the beginning of a recorded game: what the player made and what came in.
@@ -106,8 +108,7 @@ func (o opening) until(loop int) opening {
 // most is what can have been collected at most by the i-th reading. The record's total is the bank and the cost of what has
 // begun; what is paid for and waits in a queue is in neither. An SCV that begins in the loop in which the one before it
 // appears, or a Supply Depot makes room for it, has waited so, since when the record does not say.
-func (o opening) most(i int) int {
-	scv := unitNamed("SCV")
+func (o opening) most(scv *gamedata.Unit, i int) int {
 	for _, born := range o.born {
 		begun := born - scv.BuildTime
 		if begun <= o.income[i].loop {

@@ -12,8 +12,8 @@ import (
 )
 
 // writeQueries asks one question of each kind and of each odd case.
-func writeQueries(w io.Writer) error {
-	s, err := player()
+func writeQueries(w io.Writer, table *gamedata.Table) error {
+	s, err := player(table)
 	if err != nil {
 		return err
 	}
@@ -56,7 +56,7 @@ func questions(s *server.Session) []question {
 	can := func(tag uint64, ignore bool) *sc2api.RequestQuery {
 		return &sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &tag}}, IgnoreResourceRequirements: &ignore}
 	}
-	barracks, medivac, scv := tagOf(s, gamedata.Barracks, 1), tagOf(s, gamedata.Medivac, 1), firstSCV()
+	barracks, medivac, scv := tagOf(s, gamedata.Barracks, 1), tagOf(s, gamedata.Medivac, 1), firstSCV(s)
 	return []question{
 		{"pathing", "off the map", way(at(30, 22), at(10, 10)), noWay},
 		{"pathing", "a free way of 4", way(at(30, 22), at(34, 22)), "the distance on the ground"},

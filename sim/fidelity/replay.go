@@ -46,11 +46,11 @@ type job struct {
 }
 
 // play replays the opening for so many loops.
-func play(o opening, until int) (*replay, error) {
+func play(table *gamedata.Table, o opening, until int) (*replay, error) {
 	o = o.until(until)
 	s, _ := maps.Find("calibration")
 	s.Minerals = 100_000
-	r := &replay{opening: o, game: game.New(gamedata.V4_10, s, 1)}
+	r := &replay{opening: o, game: game.New(table, s, 1)}
 	for _, u := range r.game.Units() {
 		switch {
 		case u.Type == gamedata.CommandCenter:
@@ -76,27 +76,28 @@ func play(o opening, until int) (*replay, error) {
 // planJobs gives every structure its place: refineries the geysers in turn, the others the front, in a row; what the same
 // builder builds next stands so that he can begin where he is.
 func (r *replay) planJobs(placed []maps.Placed) error {
-	var geysers []maps.Point
+	isGeyser := geysers(r.game.Table())
+	var free []maps.Point // geysers
 	var hall maps.Point
 	for _, p := range placed {
 		switch {
-		case geyser(p.Type):
-			geysers = append(geysers, p.At)
+		case isGeyser(p.Type):
+			free = append(free, p.At)
 		case p.Type == gamedata.CommandCenter:
 			hall = p.At
 		}
 	}
 	next := front
 	for _, b := range r.built {
-		j := &job{building: b, facts: unitNamed(b.name)}
+		j := &job{building: b, facts: unitNamed(r.game.Table(), b.name)}
 		if j.facts == nil {
 			return fmt.Errorf("unknown structure %q", b.name)
 		}
 		switch i := slices.IndexFunc(r.jobs, func(before *job) bool { return r.follows(before, j) }); {
-		case j.facts.ID == gamedata.Refinery && len(geysers) == 0:
+		case j.facts.ID == gamedata.Refinery && len(free) == 0:
 			return fmt.Errorf("more refineries than geysers")
 		case j.facts.ID == gamedata.Refinery:
-			j.at, geysers = geysers[0], geysers[1:]
+			j.at, free = free[0], free[1:]
 		case i >= 0:
 			j.at = onGrid(j.facts, maps.Point{X: r.jobs[i].at.X + 2.5, Y: r.jobs[i].at.Y - 1.5})
 		default:
@@ -104,11 +105,13 @@ func (r *replay) planJobs(placed []maps.Placed) error {
 			next.Y += 5
 		}
 		walk := math.Hypot(j.at.X-hall.X, j.at.Y-hall.Y)
-		j.leave = b.begun - int(walk/unitNamed("SCV").Speed) - 60 // the loops it takes to gain speed and to go round patches
+		j.leave = b.begun - int(walk/r.scv().Speed) - 60 // the loops it takes to gain speed and to go round patches
 		r.jobs = append(r.jobs, j)
 	}
 	return nil
 }
+
+func (r *replay) scv() *gamedata.Unit { return r.game.Table().Unit(gamedata.SCV) }
 
 // onGrid is where a structure can stand: its middle in that of a cell, or with an even footprint on a corner.
 func onGrid(f *gamedata.Unit, at maps.Point) maps.Point {
@@ -119,8 +122,8 @@ func onGrid(f *gamedata.Unit, at maps.Point) maps.Point {
 	return at
 }
 
-func unitNamed(name string) *gamedata.Unit {
-	units := gamedata.V4_10.Units()
+func unitNamed(table *gamedata.Table, name string) *gamedata.Unit {
+	units := table.Units()
 	for i := range units {
 		if units[i].Name == name {
 			return &units[i]
@@ -132,7 +135,7 @@ func unitNamed(name string) *gamedata.Unit {
 // orders gives the orders that fall between this loop and the next.
 func (r *replay) orders() error {
 	now := r.game.Loop()
-	scv := unitNamed("SCV")
+	scv := r.scv()
 	for _, born := range r.opening.born {
 		if now == born-scv.BuildTime {
 			if err := r.order(game.Command{Ability: gamedata.TrainSCV, Units: []game.Tag{r.hall}}); err != nil {

@@ -14,29 +14,29 @@ import (
 )
 
 // requestsSection sends every request of the protocol in every status, and every debug command, and writes down the answers.
-func requestsSection(w io.Writer, _ string) error {
+func requestsSection(w io.Writer, table *gamedata.Table, _ string) error {
 	fmt.Fprintln(w, "## Requests")
 	fmt.Fprint(w, "\nEvery request of the protocol, sent to a session in every status: the status it leads to, or – where the status does not\n"+
 		"allow it (answered by an error that says so), or × where the simulator refuses it.\n\n")
-	if err := writeRequests(w); err != nil {
+	if err := writeRequests(w, table); err != nil {
 		return err
 	}
 	fmt.Fprint(w, "\n### Debug commands\n\nEvery command of `debug`, sent to a game that has just begun. Everything takes effect at once, where in the real game it\n"+
 		"does with the next loop (unverified against the game). `debug` is answered by an empty message, as in the real game; a\n"+
 		"refusal is an error, and then no command of the request is carried out. What the real game does is as the client of\n"+
 		"python-sc2 documents it, where no other source is named.\n\n")
-	if err := writeDebug(w); err != nil {
+	if err := writeDebug(w, table); err != nil {
 		return err
 	}
 	fmt.Fprint(w, "\n### Queries\n\nAsked in a game that has just begun; the answers stand in the order of the questions, and a query changes nothing.\n\n")
-	return writeQueries(w)
+	return writeQueries(w, table)
 }
 
 // visited are the statuses in the order of the table's columns.
 var visited = []sc2api.Status{sc2api.Status_launched, sc2api.Status_init_game, sc2api.Status_in_game, sc2api.Status_ended,
 	sc2api.Status_in_replay}
 
-func writeRequests(w io.Writer) error {
+func writeRequests(w io.Writer, table *gamedata.Table) error {
 	fmt.Fprintln(w, "| request | launched | init_game | in_game | ended | in_replay | refused with |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|")
 	kinds := (&sc2api.Request{}).ProtoReflect().Descriptor().Oneofs().ByName("request").Fields()
@@ -45,7 +45,7 @@ func writeRequests(w io.Writer) error {
 		fmt.Fprintf(w, "| %s |", name)
 		words := ""
 		for _, status := range visited {
-			s, recording, err := sessionIn(status)
+			s, recording, err := sessionIn(table, status)
 			if err != nil {
 				return err
 			}
@@ -67,12 +67,12 @@ func writeRequests(w io.Writer) error {
 const requestMap = "BuildBattleCruiser_20.SC2Map"
 
 // sessionIn returns a session that was led into the status, with a quick save made on the way, and a recording of a game.
-func sessionIn(status sc2api.Status) (*server.Session, []byte, error) {
-	recording, err := recordingOf(server.NewSession(gamedata.V4_10))
+func sessionIn(table *gamedata.Table, status sc2api.Status) (*server.Session, []byte, error) {
+	recording, err := recordingOf(server.NewSession(table))
 	if err != nil {
 		return nil, nil, err
 	}
-	s := server.NewSession(gamedata.V4_10)
+	s := server.NewSession(table)
 	steps := map[sc2api.Status][]*sc2api.Request{
 		sc2api.Status_launched:  {},
 		sc2api.Status_init_game: {createGame()},

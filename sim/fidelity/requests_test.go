@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
 // The table has a row for every request of the protocol, and words for each that is refused everywhere.
 func TestRequestsTableIsWhole(t *testing.T) {
 	var b bytes.Buffer
-	if err := writeRequests(&b); err != nil {
+	if err := writeRequests(&b, gamedata.V4_10); err != nil {
 		t.Fatal(err)
 	}
 	rows := strings.Split(strings.TrimSpace(b.String()), "\n")[2:]
@@ -36,7 +37,7 @@ func TestRequestsTableIsWhole(t *testing.T) {
 // Every value of the enums of debug commands is tried, and every cheat that can be switched is probed.
 func TestEveryDebugCommandIsTried(t *testing.T) {
 	names := map[string]bool{}
-	for _, c := range trials() {
+	for _, c := range trials(1) {
 		names[c.name] = true
 	}
 	for enum, values := range map[string]map[int32]string{
@@ -49,7 +50,7 @@ func TestEveryDebugCommandIsTried(t *testing.T) {
 		}
 	}
 	for state, p := range probes {
-		text, err := p.try(stateOf(state))
+		text, err := p.try(gamedata.V4_10, stateOf(state))
 		if err != nil {
 			t.Errorf("%s: %v", state, err)
 			continue
