@@ -17,7 +17,7 @@ type EpisodeBegins struct {
 	head
 	Phase   msgi.Phase `json:"phase"`
 	Episode int        `json:"episode"`
-	Seed    uint64     `json:"seed"`
+	Seed    uint64     `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
 	Area    [4]float64 `json:"area"`
 }
 

@@ -49,7 +49,7 @@ func TestRecordOfAWar(t *testing.T) {
 		s.Watch(ctx, over.dead(50).moment(0))
 		s.optionEnds(ctx, i, &msgi.Outcome{End: msgi.TimedOut, Steps: 2, Reward: -1, Done: true})
 	})
-	want := `{"event":"episode","loop":19168,"phase":"adaptation","episode":1,"seed":7,"area":[20,19,46,37]}
+	want := `{"event":"episode","loop":19168,"phase":"adaptation","episode":1,"seed":"7","area":[20,19,46,37]}
 {"event":"moment","loop":19168,"minerals":450,"gas":120,"supply_used":15,"supply_cap":23,"option":"","army":[{"type":"SiegeTank","count":1,"units":[[43.12,34.46,20.25]]}],"enemy":[]}
 {"event":"option","loop":19168,"option":"no-op"}
 {"event":"death","loop":19184,"type":"SCV","owner":"own","at":[23.75,29.5]}

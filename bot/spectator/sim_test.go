@@ -23,7 +23,7 @@ type line struct {
 	Loop       int
 	Phase      msgi.Phase
 	Episode    int
-	Seed       uint64
+	Seed       uint64 `json:",string"`
 	Minerals   int
 	Option     string
 	End        string
