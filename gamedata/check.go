@@ -57,7 +57,7 @@ func checkUnits(v *version) error {
 		u := &v.Units[i]
 		rounded[u.ID] = u
 		if _, ok := v.Weapons[u.ID]; !ok {
-			errs = append(errs, fmt.Errorf("Weapons has no entry for %s (%d)", u.Name, u.ID))
+			errs = append(errs, fmt.Errorf("no entry in Weapons for %s (%d)", u.Name, u.ID))
 		}
 	}
 	errs = append(errs, checkOf(rounded, "Weapons", v.Weapons), checkOf(rounded, "Hidden", v.Hidden),
@@ -107,7 +107,7 @@ func checkAbilities(v *version) error {
 		a := &v.Abilities[i]
 		abilities[a.ID] = true
 		if !links[a.ID] {
-			errs = append(errs, fmt.Errorf("Links has no entry for %s (%d)", a.Name, a.ID))
+			errs = append(errs, fmt.Errorf("no entry in Links for %s (%d)", a.Name, a.ID))
 		}
 	}
 	errs = append(errs, checkOf(abilities, "Links", links))

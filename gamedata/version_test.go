@@ -41,7 +41,7 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 		name, want string
 		spoil      func(*version)
 	}{
-		{"a unit without weapons", "Weapons has no entry for Marine", func(v *version) {
+		{"a unit without weapons", "no entry in Weapons for Marine", func(v *version) {
 			v.Weapons = maps.Clone(v.Weapons)
 			delete(v.Weapons, Marine)
 		}},
@@ -49,7 +49,7 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 			v.Weapons = maps.Clone(v.Weapons)
 			v.Weapons[3] = arms{}
 		}},
-		{"an ability without link", "Links has no entry for Train Marine", func(v *version) {
+		{"an ability without link", "no entry in Links for Train Marine", func(v *version) {
 			v.Links = slices.DeleteFunc(slices.Clone(v.Links), func(l link) bool { return l.id == TrainMarine })
 		}},
 		{"a link of no ability", "Links has an entry for 9999", func(v *version) { v.Links = append(slices.Clone(v.Links), link{id: 9999}) }},
