@@ -31,8 +31,8 @@ var V5_0_11 = register(version{
 		// One weapon for two: see Hidden.
 		Battlecruiser: {[]Attribute{Armored, Mechanical, Massive}, []Weapon{{ShootsAny, 8, 1, 6, 0.225, nil}}},
 	}),
-	// The Battlecruiser's 5 against air are unverified. The Widow Mine's figures still held after 5.0.11: the notes of 5.0.13
-	// reduce the radius of its splash from 1.75 (rentry.co/5013balancetest).
+	// The Battlecruiser's 8 and 5 still held after 5.0.11 (CoffMakesThings/sc2-upgrade-dashboard, 2024), and so did the radius
+	// of the Widow Mine's splash: the notes of 5.0.13 reduce it from 1.75 (rentry.co/5013balancetest). Its damage is unverified.
 	Hidden:    hidden4_10,
 	MinRanges: minRanges4_10, // unverified
 	Splashes:  splashes4_10,  // unverified
