@@ -38,82 +38,43 @@ type Splash struct {
 // Ring is a part of a splash: up to this far from the target's centre, this share of the damage is done.
 type Ring struct{ Radius, Share float64 }
 
-// Sources: PUB are figures read out of the game's editor, as published in "What are the splash formulas in SC2?" (tl.net,
-// thread 129371, 2010); 4.7.1 are the notes of that patch (a copy: pastebin.com/TK8D58dW); of the others docs/combat.md
-// tells.
-var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
-	SiegeTankSieged:   {ShootsGround: {Shape: Circle, Rings: []Ring{{0.4687, 1}, {0.7812, 0.5}, {1.25, 0.25}}, Friendly: true}}, // PUB
-	PlanetaryFortress: {ShootsGround: {Shape: Circle, Rings: []Ring{{0.5, 1}, {0.8, 0.75}, {1.25, 0.375}}}},                     // PUB
-	Thor:              {ShootsAir: {Shape: Circle, Rings: []Ring{{0.5, 1}}}},                                                    // 4.7.1
-	Liberator:         {ShootsAir: {Shape: Circle, Rings: []Ring{{1.5, 1}}}},
-	Hellion:           {ShootsGround: {Shape: Line, Length: 6, Width: 0.15}}, // PUB
-	HellionTank:       {ShootsGround: {Shape: Cone, Length: 2, Degrees: 45}},
-	Ultralisk:         {ShootsGround: {Shape: Cleave, Rings: []Ring{{2, 0.33}}}}, // PUB
+// LevelOfWeapons is what a level of weapons adds to one attack, and to its bonus.
+type LevelOfWeapons struct{ Damage, Bonus float64 }
+
+// LockOn is the spell of the Cyclone, which casts it by itself. Ranges are in cells from edge to edge, times in seconds at
+// normal speed.
+type LockOn struct {
+	Range    float64 // how near a target has to be
+	Keeps    float64 // how far it may get
+	Damage   float64 // a second, whatever the armor
+	Seconds  int     // how long it lasts
+	Cooldown int     // from its end until it can be cast again
 }
 
-// levels4_10 is what a level of weapons adds to one attack and to its bonus, of the Terran units, as the repository
-// CoffMakesThings/sc2-upgrade-dashboard has it for a later version; Cyclone and ThorAP's attack on air as the notes of 4.7.1
-// have them, Ghost and the other attacks of the Thor as Liquipedia's pages of Legacy of the Void.
-var levels4_10 = map[UnitID]map[WeaponTarget][2]float64{
-	Marine: {ShootsAny: {1, 0}}, Reaper: {ShootsGround: {1, 0}}, Marauder: {ShootsGround: {1, 1}}, Ghost: {ShootsAny: {1, 1}},
-	Hellion: {ShootsGround: {1, 1}}, HellionTank: {ShootsGround: {2, 0}}, Cyclone: {ShootsAny: {2, 0}},
-	SiegeTank: {ShootsGround: {2, 1}}, SiegeTankSieged: {ShootsGround: {4, 1}},
-	Thor: {ShootsGround: {3, 0}, ShootsAir: {1, 1}}, ThorAP: {ShootsGround: {3, 0}, ShootsAir: {4, 2}},
-	VikingFighter: {ShootsAir: {1, 0}}, VikingAssault: {ShootsGround: {1, 1}}, Banshee: {ShootsGround: {1, 0}},
-	Liberator: {ShootsAir: {1, 0}}, LiberatorAG: {ShootsGround: {5, 0}}, Battlecruiser: {ShootsGround: {1, 0}, ShootsAir: {1, 0}},
+// Healing is the spell of the Medivac, which casts it by itself.
+type Healing struct {
+	Range     float64 // cells from edge to edge
+	Rate      float64 // hit points a second at normal speed
+	PerEnergy float64 // hit points for one energy
 }
 
-// hidden4_10 are the attacks that ResponseData does not list.
-var hidden4_10 = map[UnitID][]Strike{
-	// 8 against ground, 5 against air, 0.16 s at faster, range 6 (sc2jpwiki.com, Battlecruiser).
-	Battlecruiser: {{Weapon: Weapon{ShootsGround, 8, 1, 6, 0.225, nil}}, {Weapon: Weapon{ShootsAir, 5, 1, 6, 0.225, nil}}},
-	// 125 to the target and 40 round it, range 5, 29 s at faster, a spell, spares other mines (Liquipedia). The
-	// radius is that of 2014-02-28 (news.blizzard.com/en-us/starcraft2/13108934), when the splash was 20 beyond 1.25 and 10
-	// beyond 1.5: whether it still is in 4.10 is not known.
-	WidowMineBurrowed: {{Weapon: Weapon{ShootsAny, 125, 1, 5, 40, nil}, Spell: true,
-		Splash: Splash{Shape: Circle, Rings: []Ring{{1.75, 0.32}}, Friendly: true, Spares: true}}},
-}
-
-// siegedMinRange is how near a sieged tank cannot shoot (Liquipedia).
-const siegedMinRange = 2
-
-// equip derives what each unit fights with.
-func equip(units []Unit) {
-	for i := range units {
-		u := &units[i]
-		u.Strikes = slices.Clone(hidden4_10[u.ID])
-		for _, w := range u.Weapons {
-			u.Strikes = append(u.Strikes, Strike{Weapon: w})
-		}
-		for j := range u.Strikes {
-			s := &u.Strikes[j]
-			if splash, ok := splashes4_10[u.ID][s.Targets]; ok {
-				s.Splash = splash
-			}
-			if u.ID == SiegeTankSieged {
-				s.MinRange = siegedMinRange
-			}
-			level := levels4_10[u.ID][s.Targets]
-			s.PerLevel, s.BonusPerLevel = level[0], level[1]
+// strikes are what a unit fights with: its listed weapons, unless it is known to fight with others.
+func (v *version) strikes(id UnitID) []Strike {
+	strikes, hidden := v.Hidden[id]
+	strikes = slices.Clone(strikes)
+	if !hidden {
+		for _, w := range v.Weapons[id].weapons {
+			strikes = append(strikes, Strike{Weapon: w})
 		}
 	}
+	for i := range strikes {
+		s := &strikes[i]
+		if splash, ok := v.Splashes[id][s.Targets]; ok {
+			s.Splash = splash
+		}
+		s.MinRange = v.MinRanges[id]
+		level := v.Levels[id][s.Targets]
+		s.PerLevel, s.BonusPerLevel = level.Damage, level.Bonus
+	}
+	return strikes
 }
-
-// Lock-on of the Cyclone, cast by itself, since 4.7.1 (Liquipedia: range 7, held to 15, 400 damage in 14.3 s at faster, ready
-// again 4.3 s after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed
-// is from memory.
-const (
-	LockOnRange    = 7
-	LockOnKeeps    = 15
-	LockOnDamage   = 20 // a second at normal speed
-	LockOnSeconds  = 20 // at normal speed
-	LockOnCooldown = 6  // seconds at normal speed
-)
-
-// Healing of the Medivac, cast by itself (starcraft.wikia.com, Heal: range 4, an energy for three hit points; Liquipedia,
-// Medivac: 12.6 hit points a second at faster).
-const (
-	HealRange     = 4
-	HealRate      = 9 // hit points a second at normal speed
-	HealPerEnergy = 3
-)

@@ -2,8 +2,11 @@
 // times, requirements, sizes and weapons, and the Zerg units that fight them. It is the only place where a rule of the
 // game stands as a number.
 //
-// Start with Table; V4_10 is the table of the version the project plays. arms.go has weapons as the game's own
-// ResponseData lists them, combat.go what that does not tell of them, zerg.go the enemy.
+// Start with Table; V4_10 is the table of the version the project plays. A version is the file vX_Y.go, which states every
+// part of its facts (version.go tells the parts): a further version is a further such file, and nothing else. The large
+// parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of them what did not change.
+//
+// lookup.go finds the table of a version by its name, or by what a running game says of itself.
 package gamedata
 
 // LoopsPerSecond is how many game loops make a second at the speed "normal", in which the game's own data is written.

@@ -13,10 +13,38 @@ import (
 	"sc2msgi/sc2api"
 )
 
-func recordedData(t *testing.T, version string) *sc2api.ResponseData {
+// recordings names the map of each version's recording.
+var recordings = map[*gamedata.Table]string{
+	gamedata.V4_8: "KairosJunctionLE", gamedata.V4_10: "KairosJunctionLE", gamedata.V5_0_11: "AltitudeAIE",
+}
+
+// versions are all tables.
+func versions(t *testing.T) []*gamedata.Table {
 	t.Helper()
+	var all []*gamedata.Table
+	for _, r := range gamedata.Releases() {
+		table, err := gamedata.ForVersion(r.Label)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table, err = gamedata.ForVersion(table.Version); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(all, table) {
+			all = append(all, table)
+		}
+	}
+	return all
+}
+
+func recordedData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
+	t.Helper()
+	of, ok := recordings[table]
+	if !ok {
+		t.Fatalf("no recording of %s is named", table.Version)
+	}
 	data := new(sc2api.ResponseData)
-	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", "KairosJunctionLE-"+version+".data.pb"), data); err != nil {
+	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", of+"-"+table.Version+".data.pb"), data); err != nil {
 		t.Fatalf("decoding the recorded data: %v", err)
 	}
 	return data
@@ -24,12 +52,10 @@ func recordedData(t *testing.T, version string) *sc2api.ResponseData {
 
 // The game says the same of every unit of the table.
 func TestUnitsAreAsTheGameRecordedThem(t *testing.T) {
-	for version, table := range versions {
-		t.Run(version, func(t *testing.T) { compareUnits(t, table, recordedData(t, version)) })
+	for _, table := range versions(t) {
+		t.Run(table.Version, func(t *testing.T) { compareUnits(t, table, recordedData(t, table)) })
 	}
 }
-
-var versions = map[string]*gamedata.Table{"4.8": gamedata.V4_8, "4.10": gamedata.V4_10}
 
 func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
 	t.Helper()
@@ -43,7 +69,7 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 			t.Errorf("%s (%d): the game has %v", u.Name, u.ID, r)
 			continue
 		}
-		minerals, vespene := worth(&u)
+		minerals, vespene := worth(table, &u)
 		if minerals != int(r.GetMineralCost()) || vespene != int(r.GetVespeneCost()) {
 			t.Errorf("%s is worth %d/%d, the game says %d/%d", u.Name, minerals, vespene, r.GetMineralCost(), r.GetVespeneCost())
 		}
@@ -70,9 +96,9 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 }
 
 // worth adds up what was paid for a unit since it was something else.
-func worth(u *gamedata.Unit) (minerals, vespene int) {
+func worth(table *gamedata.Table, u *gamedata.Unit) (minerals, vespene int) {
 	if u.MorphsFrom != 0 {
-		minerals, vespene = worth(table.Unit(u.MorphsFrom))
+		minerals, vespene = worth(table, table.Unit(u.MorphsFrom))
 	}
 	return minerals + u.Minerals, vespene + u.Vespene
 }
@@ -92,8 +118,8 @@ func compareRequirement(t *testing.T, u *gamedata.Unit, r *sc2api.UnitTypeData) 
 }
 
 func TestAbilitiesAreAsTheGameRecordedThem(t *testing.T) {
-	for version, table := range versions {
-		t.Run(version, func(t *testing.T) { compareAbilities(t, table, recordedData(t, version)) })
+	for _, table := range versions(t) {
+		t.Run(table.Version, func(t *testing.T) { compareAbilities(t, table, recordedData(t, table)) })
 	}
 }
 
@@ -118,8 +144,8 @@ func compareAbilities(t *testing.T, table *gamedata.Table, data *sc2api.Response
 
 // Attributes and weapons are the game's; its numbers have 12 binary places.
 func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
-	for version, table := range versions {
-		data := recordedData(t, version)
+	for _, table := range versions(t) {
+		version, data := table.Version, recordedData(t, table)
 		for _, u := range table.Units() {
 			r := data.Units[u.ID]
 			var attributes []gamedata.Attribute
@@ -147,8 +173,8 @@ func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
 
 // Upgrades are the game's, and so is all that it tells of an ability but its hotkey, which follows the player's own profile.
 func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
-	for version, table := range versions {
-		data := recordedData(t, version)
+	for _, table := range versions(t) {
+		version, data := table.Version, recordedData(t, table)
 		for _, u := range table.Upgrades() {
 			r := data.Upgrades[u.ID]
 			if r.GetName() != u.Name || int(r.GetMineralCost()) != u.Minerals || int(r.GetVespeneCost()) != u.Vespene ||

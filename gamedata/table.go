@@ -3,7 +3,6 @@ package gamedata
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // Unit is what the rules need to know of a unit type. Distances are in map cells, times in game loops.
@@ -43,11 +42,20 @@ type Unit struct {
 	Army         bool // counts as army supply
 	Mineral      bool // a mineral field
 	Geyser       bool // a geyser without a refinery on it
+	Contents     int  // what is in a new resource
 
-	Attributes []Attribute // as arms.go has them
-	Weapons    []Weapon    // as the game's ResponseData lists them
-	Strikes    []Strike    // what it fights with, as combat.go has it
+	// What newTable adds from the other parts of a version.
+	Attributes                  []Attribute // as the game's ResponseData lists them
+	Weapons                     []Weapon    // likewise
+	Strikes                     []Strike    // what it fights with
+	exactBuildTime, exactSupply float64
 }
+
+// ExactBuildTime is the build time in game loops as the game's data has it, some with a fraction.
+func (u *Unit) ExactBuildTime() float64 { return u.exactBuildTime }
+
+// ExactSupply is the supply it uses as the game's data has it: half of one for a Zergling, which the rules round up.
+func (u *Unit) ExactSupply() float64 { return u.exactSupply }
 
 // Target says what an ability is aimed at, numbered as the protocol's AbilityData.Target.
 type Target int
@@ -70,7 +78,7 @@ type Ability struct {
 	FootprintRadius float64
 	Makes           UnitID // what the order makes; 0 for none
 
-	// What the game's data calls it, and what it tells of its use, as links.go has it.
+	// What the game's data calls it, and what it tells of its use: newTable adds it from the version's links.
 	Link, Button, Hotkey string
 	Index                int
 	Minimap, Autocast    Flag
@@ -83,6 +91,8 @@ type Ability struct {
 type Table struct {
 	Version   string  // "4.10": of what versions the facts are
 	Release   Release // which of them is played
+	LockOn    LockOn
+	Healing   Healing
 	units     []Unit
 	abilities []Ability
 	upgrades  []Upgrade
@@ -112,18 +122,31 @@ func (t *Table) Units() []Unit { return t.units }
 // Abilities returns all abilities in increasing order of ID. The slice is the table's own: do not write to it.
 func (t *Table) Abilities() []Ability { return t.abilities }
 
-func newTable(r Release, units []Unit, abilities []Ability, upgrades []Upgrade) *Table {
-	arm(units)
-	equip(units)
-	linkUp(abilities)
-	slices.SortFunc(units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
-	slices.SortFunc(abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })
-	t := &Table{Version: r.Label[:strings.LastIndexByte(r.Label, '.')], Release: r, units: units, abilities: abilities, upgrades: upgrades}
-	for i := range units {
-		t.unitAt = place(t.unitAt, int(units[i].ID), i)
+// newTable puts the facts of a version together.
+func newTable(v *version) *Table {
+	t := &Table{Version: v.Label, LockOn: v.LockOn, Healing: v.Healing,
+		units: slices.Clone(v.Units), abilities: slices.Clone(v.Abilities), upgrades: slices.Clone(v.Upgrades)}
+	t.Release = v.Releases[slices.IndexFunc(v.Releases, func(r Release) bool { return r.Label == v.Release })]
+	for i := range t.units {
+		u := &t.units[i]
+		u.Attributes, u.Weapons, u.Strikes = v.Weapons[u.ID].attributes, v.Weapons[u.ID].weapons, v.strikes(u.ID)
+		u.exactBuildTime, u.exactSupply = float64(u.BuildTime), float64(u.Supply)
+		if exact, ok := v.BuildTimes[u.ID]; ok {
+			u.exactBuildTime = exact
+		}
+		if exact, ok := v.Supplies[u.ID]; ok {
+			u.exactSupply = exact
+		}
 	}
-	for i := range abilities {
-		t.abilityAt = place(t.abilityAt, int(abilities[i].ID), i)
+	linkUp(t.abilities, v.Links)
+	slices.SortFunc(t.units, func(a, b Unit) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(t.abilities, func(a, b Ability) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(t.upgrades, func(a, b Upgrade) int { return cmp.Compare(a.ID, b.ID) })
+	for i := range t.units {
+		t.unitAt = place(t.unitAt, int(t.units[i].ID), i)
+	}
+	for i := range t.abilities {
+		t.abilityAt = place(t.abilityAt, int(t.abilities[i].ID), i)
 	}
 	return t
 }

@@ -78,7 +78,7 @@ const (
 	PurifierRichMineralField750   UnitID = 797
 	BattleStationMineralField     UnitID = 886
 	BattleStationMineralField750  UnitID = 887
-	MineralField450               UnitID = 1961 // of version 4.10; ids from 1943 on move between versions
+	MineralField450               UnitID = 1961 // in version 4.10; ids from 1943 on move between versions
 	VespeneGeyser                 UnitID = 342
 	SpacePlatformGeyser           UnitID = 343
 	RichVespeneGeyser             UnitID = 344

@@ -9,9 +9,9 @@ import (
 
 // The game says the same of every upgrade, and the table has every one that an available Terran ability researches.
 func TestUpgradesAreAsTheGameRecordedThem(t *testing.T) {
-	for version, table := range versions {
-		t.Run(version, func(t *testing.T) {
-			data := recordedData(t, version)
+	for _, table := range versions(t) {
+		t.Run(table.Version, func(t *testing.T) {
+			data := recordedData(t, table)
 			recorded := map[gamedata.UpgradeID]*sc2api.UpgradeData{}
 			for _, r := range data.GetUpgrades() {
 				recorded[gamedata.UpgradeID(r.GetUpgradeId())] = r
@@ -37,7 +37,7 @@ func TestUpgradesAreAsTheGameRecordedThem(t *testing.T) {
 
 // Where an upgrade is researched and what goes before it are things of the table, in an order that can be gone.
 func TestUpgradesCanBeReached(t *testing.T) {
-	for _, table := range versions {
+	for _, table := range versions(t) {
 		byID := map[gamedata.UpgradeID]gamedata.Upgrade{}
 		for _, u := range table.Upgrades() {
 			if table.Upgrade(u.Ability).ID != u.ID || table.Ability(u.Ability) == nil {

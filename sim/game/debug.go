@@ -94,7 +94,7 @@ func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
 		}
 	}
 	u := g.spawn(f.ID, owner, at)
-	u.Contents = contents(f)
+	u.Contents = f.Contents
 	u.Invulnerable = f.Mineral || f.Geyser
 	if geyser != nil {
 		u.geyser, geyser.site, u.Contents = geyser.Tag, u.Tag, geyser.Contents
@@ -140,31 +140,6 @@ func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
 		}
 	}
 	return place, found
-}
-
-// What is in a new resource (shared/sc2/REAL.md): the small fields, named 750 and 450, hold half of a full one and less.
-const (
-	fullPatch  = 1800
-	smallPatch = 900
-	tinyPatch  = 450 // unverified against the game, after its name
-	fullGeyser = 2250
-)
-
-func contents(f *gamedata.Unit) int {
-	switch {
-	case f.Geyser:
-		return fullGeyser
-	case !f.Mineral:
-		return 0
-	}
-	switch f.ID {
-	case gamedata.MineralField450:
-		return tinyPatch
-	case gamedata.MineralField750, gamedata.RichMineralField750, gamedata.LabMineralField750, gamedata.PurifierMineralField750,
-		gamedata.PurifierRichMineralField750, gamedata.BattleStationMineralField750:
-		return smallPatch
-	}
-	return fullPatch
 }
 
 // Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it along. Tags

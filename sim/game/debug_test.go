@@ -88,7 +88,7 @@ func TestCreatedThingsWork(t *testing.T) {
 	workers := ofType(g, gamedata.SCV, maps.Own)
 	patch := g.UnitAt(pt(43, 30.5))
 	refinery := g.UnitAt(pt(36.5, 23.5))
-	if patch == nil || patch.Contents != fullPatch || refinery == nil || refinery.Type != gamedata.Refinery || refinery.Contents != fullGeyser {
+	if patch == nil || patch.Contents != 1800 || refinery == nil || refinery.Type != gamedata.Refinery || refinery.Contents != 2250 {
 		t.Fatalf("patch %+v, refinery %+v", patch, refinery)
 	}
 	for i, to := range []*Unit{patch, refinery} {

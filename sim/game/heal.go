@@ -6,14 +6,13 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// healing is what a Medivac heals in a loop.
-const healing = float64(gamedata.HealRate) / gamedata.LoopsPerSecond
-
 // heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest wounded and
 // heals him as long as it has energy. Two do not heal the same unit. It reports whether it was busy with that.
 func (g *Game) heal(u *Unit) bool {
 	willing := u.doing == idle || u.doing == holding || u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
-	if !willing || u.Energy < healing/gamedata.HealPerEnergy {
+	spell := &g.table.Healing
+	healing := spell.Rate / gamedata.LoopsPerSecond // in a loop
+	if !willing || u.Energy < healing/spell.PerEnergy {
 		u.Engaged = 0
 		return u.astray && willing && g.goOn(u)
 	}
@@ -21,12 +20,12 @@ func (g *Game) heal(u *Unit) bool {
 	if t == nil {
 		return u.astray && g.goOn(u)
 	}
-	if gap(u, t) > gamedata.HealRange+dust {
+	if gap(u, t) > spell.Range+dust {
 		if u.doing == holding {
 			return false
 		}
 		u.astray = true
-		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-gamedata.HealRange)
+		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-spell.Range)
 		return true
 	}
 	u.lookAt(t.At)
@@ -34,7 +33,7 @@ func (g *Game) heal(u *Unit) bool {
 	t.Health += by
 	g.healed[side(t)] += by
 	t.healed = g.loop
-	u.Energy -= by / gamedata.HealPerEnergy
+	u.Energy -= by / spell.PerEnergy
 	return true
 }
 

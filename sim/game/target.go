@@ -85,7 +85,7 @@ func (g *Game) reaches(u *Unit, s *gamedata.Strike, d float64) bool {
 // rangeOf is how far the unit's attack reaches now.
 func (g *Game) rangeOf(u *Unit, s *gamedata.Strike) float64 {
 	if g.canLockOn(u) {
-		return gamedata.LockOnRange
+		return g.table.LockOn.Range
 	}
 	return s.Range
 }

@@ -9,7 +9,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Buffs that workers show while they carry something home, by the numbers of 4.8's and 4.10's ResponseData.
+// Buffs that workers show while they carry something home, by the numbers of the recorded ResponseData, which are the same in all versions.
 const (
 	carryMinerals = 271
 	carryVespene  = 273

@@ -17,7 +17,7 @@ func allData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
 
 // Rule: what data tells of a unit type is what the game tells in that version, field by field.
 func TestUnitDataAgainstTheGame(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		t.Run(v, func(t *testing.T) { compareUnits(t, v) })
 	}
 }
@@ -54,7 +54,7 @@ func compareUnit(t *testing.T, got, want *sc2api.UnitTypeData) {
 // Rule: what data tells of an ability, an upgrade or an effect is what the game tells in that version, but for hotkeys,
 // which follow the profile of the player who was recorded.
 func TestAbilityDataAgainstTheGame(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		real := &sc2api.ResponseData{}
 		recordedOf(t, v, "data", real)
 		data := allData(t, version(t, v))

@@ -34,8 +34,8 @@ var (
 	inverted = grid{bits: 8, no: 255, topDown: true} // the old pathing grid: 255 is blocked
 )
 
-// formats are those measured in recordings of 4.8, 4.8.4, 4.8.6 and 4.10, by increasing build; 4.7.1 and 4.8.3 are taken
-// for the same as 4.8, for their protocol is.
+// formats are those measured in recordings of 4.8, 4.8.4, 4.8.6, 4.10 and 5.0.11, by increasing build; 4.7.1 and 4.8.3 are
+// taken for the same as 4.8, for their protocol is.
 var formats = []format{
 	{
 		pathing: inverted, placement: fromTop, heights: fromTop, lowest: -100, span: 200, visibility: fromTop, creep: fromTop,

@@ -10,15 +10,20 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// standard is a melee start in a version, joined as the recorded ones were: raw and score only.
+// standard is a melee start in a version, joined with raw and score only.
 func standard(t testing.TB, table *gamedata.Table) *Session {
+	t.Helper()
+	return standardWith(t, table, &sc2api.InterfaceOptions{Raw: proto.Bool(true), Score: proto.Bool(true)})
+}
+
+func standardWith(t testing.TB, table *gamedata.Table, options *sc2api.InterfaceOptions) *Session {
 	t.Helper()
 	s := NewSession(table)
 	create := createRequest(1)
 	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}}
 	must(t, s, create)
 	join := joinRequest()
-	join.GetJoinGame().Options = &sc2api.InterfaceOptions{Raw: proto.Bool(true), Score: proto.Bool(true)}
+	join.GetJoinGame().Options = options
 	must(t, s, join)
 	return s
 }
@@ -72,6 +77,12 @@ func TestImageFormats(t *testing.T) {
 			expect{8, []cell{{free, 191}}},
 			expect{8, []cell{{free, 2}, {outside, 0}}},
 			expect{1, []cell{{free, 0}}}},
+		{"5.0.11",
+			expect{1, []cell{{blocked, 0}, {free, 1}, {outside, 0}}},
+			expect{1, []cell{{blocked, 1}, {free, 1}, {outside, 0}}},
+			expect{8, []cell{{free, 191}}},
+			expect{8, []cell{{free, 2}, {outside, 0}}},
+			expect{1, []cell{{free, 0}}}},
 	} {
 		s := standard(t, version(t, tt.version))
 		raw, state := gameInfo(t, s).GetStartRaw(), observe(t, s).GetObservation().GetRawData().GetMapState()
@@ -104,12 +115,12 @@ func TestImageFormats(t *testing.T) {
 // Rule: game_info and observation set the fields that the recorded version sets, no other: but for the enemy's, whom
 // the scenario has not.
 func TestFieldsOfEachVersion(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		t.Run(v, func(t *testing.T) {
 			info, real := &sc2api.ResponseGameInfo{}, &sc2api.ResponseObservation{}
 			recordedOf(t, v, "gameinfo", info)
 			recordedOf(t, v, "observation", real)
-			s := standard(t, version(t, v))
+			s := standardWith(t, version(t, v), info.Options) // as the recorded client joined
 			got := gameInfo(t, s)
 			checkFields(t, "game_info", got, info, "start_raw.start_locations")
 			if !proto.Equal(got.Options, info.Options) {
@@ -127,7 +138,7 @@ func TestFieldsOfEachVersion(t *testing.T) {
 						break
 					}
 				}
-				checkFields(t, gamedata.V4_10.Unit(ours).Name, seen(t, o, ours), want)
+				checkFields(t, version(t, v).Unit(ours).Name, seen(t, o, ours), want)
 			}
 		})
 	}
@@ -145,6 +156,8 @@ func TestGeneralOrdersOfEachVersion(t *testing.T) {
 		{"4.8", gamedata.HoldPosition, sc2api.ActionResult_NotSupported},
 		{"4.10", gamedata.MoveMove, success}, {"4.10", gamedata.Move, success}, {"4.10", gamedata.Patrol, success},
 		{"4.10", gamedata.HoldPosition, success},
+		{"5.0.11", gamedata.MoveMove, success}, {"5.0.11", gamedata.Move, success}, {"5.0.11", gamedata.Patrol, success},
+		{"5.0.11", gamedata.HoldPosition, success},
 	} {
 		s := standard(t, version(t, tt.version))
 		scv := own(s, gamedata.SCV)[0]

@@ -37,9 +37,12 @@ func recorded(t *testing.T, kind string, into proto.Message) {
 	recordedOf(t, "4.10", kind, into)
 }
 
+// recordings names the map of each version's recording.
+var recordings = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
+
 func recordedOf(t *testing.T, version, kind string, into proto.Message) {
 	t.Helper()
-	b, err := os.ReadFile(shared(t, "sc2", "real", "KairosJunctionLE-"+version+"."+kind+".pb"))
+	b, err := os.ReadFile(shared(t, "sc2", "real", recordings[version]+"-"+version+"."+kind+".pb"))
 	if err != nil {
 		t.Fatal(err)
 	}

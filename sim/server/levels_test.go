@@ -14,7 +14,7 @@ import (
 // Rule: a unit tells the levels of weapons and armor of its class: each time the debug request for upgrades comes, the next
 // level is learned; an enemy's unit tells none, and 4.8 tells none at all.
 func TestUpgradeLevels(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		s := standard(t, version(t, v))
 		for i, kind := range []gamedata.UnitID{gamedata.Marine, gamedata.SiegeTankSieged, gamedata.Banshee, gamedata.Medivac, gamedata.Bunker} {
 			s.game.Create(kind, maps.Own, game.Point{X: 30 + 3*float64(i), Y: 40}, 1)

@@ -22,9 +22,9 @@ func TestProtocSeesTheRecordedFields(t *testing.T) {
 	if err != nil {
 		t.Skip("protoc is not installed: nothing but it can be asked what it sees")
 	}
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		t.Run(v, func(t *testing.T) {
-			recording, err := os.ReadFile(shared(t, "sc2", "real", "KairosJunctionLE-"+v+".observation.pb"))
+			recording, err := os.ReadFile(shared(t, "sc2", "real", recordings[v]+"-"+v+".observation.pb"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,7 +11,7 @@ import (
 
 // Rule: the score of a melee start is the recorded one to the last figure, in both versions.
 func TestScoreOfTheStart(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10"} {
+	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
 		real := &sc2api.ResponseObservation{}
 		recordedOf(t, v, "observation", real)
 		got := observe(t, standard(t, version(t, v))).GetObservation().GetScore()

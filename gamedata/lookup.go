@@ -1,0 +1,155 @@
+package gamedata
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Release is one published build of the game.
+type Release struct {
+	Label     string // "4.10.0"
+	BaseBuild uint32 // the build of the program
+	Build     uint32 // the build of the data
+	DataHash  string // what SC2's command line takes as -dataVersion; "" where it is not known
+}
+
+// Releases returns what ForVersion knows, in order of publication.
+func Releases() []Release {
+	var all []Release
+	for _, e := range registered {
+		all = append(all, e.facts.Releases...)
+	}
+	return all
+}
+
+// ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The label
+// of a version, as "4.8" or "4.10", stands for the release of which there is a recording. What is not known is an
+// *UnknownVersionError.
+func ForVersion(name string) (*Table, error) {
+	for _, e := range registered {
+		if name == e.facts.Label {
+			return e.table, nil
+		}
+	}
+	if t := find(func(r *Release) bool { return name == r.Label || r.hashed(name) }); t != nil {
+		return t, nil
+	}
+	return nil, unknown(strconv.Quote(shortened(name)), nearestTo(name))
+}
+
+// ForGame returns the table of a running game, by what it answers to a ping: game_version as "4.10.0.75689", data_version
+// and data_build. The data hash decides; a game with an unlisted one is known by the label that its version begins with.
+// What is not known is an *UnknownVersionError.
+func ForGame(gameVersion, dataVersion string, dataBuild uint32) (*Table, error) {
+	if t := find(func(r *Release) bool { return r.hashed(dataVersion) }); t != nil {
+		return t, nil
+	}
+	if t := find(func(r *Release) bool { return strings.HasPrefix(gameVersion+".", r.Label+".") }); t != nil {
+		return t, nil
+	}
+	nearest := nearestTo(gameVersion)
+	if dataBuild != 0 {
+		nearest = nearestBuild(int(dataBuild))
+	}
+	return nil, unknown(fmt.Sprintf("%q (data version %q, data build %d)", shortened(gameVersion), shortened(dataVersion), dataBuild), nearest)
+}
+
+// find returns the table of the first release that fits, under that release's name, or nil.
+func find(fits func(*Release) bool) *Table {
+	for _, e := range registered {
+		for i := range e.facts.Releases {
+			if r := &e.facts.Releases[i]; fits(r) {
+				t := *e.table
+				t.Release = *r
+				return &t
+			}
+		}
+	}
+	return nil
+}
+
+// hashed reports whether this is the release's data hash. A hash that is not known equals none.
+func (r *Release) hashed(hash string) bool {
+	return hash != "" && strings.EqualFold(hash, r.DataHash)
+}
+
+// UnknownVersionError says that no table holds the facts of the version that was asked for.
+type UnknownVersionError struct {
+	Asked    string // as it was named
+	Versions []string
+	Releases []Release
+	Nearest  string // the label of the nearest known release; "" where the name does not tell
+}
+
+func unknown(asked, nearest string) *UnknownVersionError {
+	err := &UnknownVersionError{Asked: asked, Releases: Releases(), Nearest: nearest}
+	for _, e := range registered {
+		err.Versions = append(err.Versions, e.facts.Label)
+	}
+	return err
+}
+
+// Error says what was asked for, and what there is.
+func (e *UnknownVersionError) Error() string {
+	var releases []string
+	for _, r := range e.Releases {
+		releases = append(releases, strings.TrimSpace(r.Label+" "+r.DataHash))
+	}
+	nearest := ""
+	if e.Nearest != "" {
+		nearest = "; the nearest known is " + e.Nearest
+	}
+	return fmt.Sprintf("no facts of game version %s%s; known are %s and, by label or data hash: %s",
+		e.Asked, nearest, strings.Join(e.Versions, ", "), strings.Join(releases, ", "))
+}
+
+// shortened keeps what a message can show of a name from outside.
+func shortened(name string) string {
+	const most = 40
+	if len(name) > most {
+		return name[:most] + "..."
+	}
+	return name
+}
+
+// nearestBuild returns the label of the release whose build is nearest.
+func nearestBuild(build int) string {
+	apart := func(r Release) int { return max(int(r.Build)-build, build-int(r.Build)) }
+	return slices.MinFunc(Releases(), func(a, b Release) int { return cmp.Compare(apart(a), apart(b)) }).Label
+}
+
+// nearestTo returns the label of the last release up to a version's number, or of the first there is; "" for what is no
+// number. A number without dots is taken for a build.
+func nearestTo(version string) string {
+	asked := numbers(version)
+	switch len(asked) {
+	case 0:
+		return ""
+	case 1:
+		return nearestBuild(asked[0])
+	}
+	all := Releases()
+	nearest := all[0].Label
+	for _, r := range all {
+		if slices.Compare(numbers(r.Label), asked) <= 0 {
+			nearest = r.Label
+		}
+	}
+	return nearest
+}
+
+// numbers splits "4.10.2" at its dots; nil where a part is no number.
+func numbers(version string) []int {
+	var all []int
+	for part := range strings.SplitSeq(version, ".") {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			return nil
+		}
+		all = append(all, n)
+	}
+	return all
+}

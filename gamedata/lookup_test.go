@@ -1,0 +1,132 @@
+package gamedata_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"sc2msgi/gamedata"
+)
+
+// Rule: the table of a release is found by data hash, in either case, and by label; a version's label names the recorded one.
+func TestForVersion(t *testing.T) {
+	for _, tt := range []struct {
+		name, version, label string
+		build                uint32
+	}{
+		{"B89B5D6FA7CBF6452E721311BFBC6CB2", "4.10", "4.10.0", 75689},
+		{"ff9fa4eacec5f06deb27bd297d73ed67", "4.10", "4.10.4", 76811},
+		{"94596A85191583AD2EBFAE28C5D532DB", "4.8", "4.7.1", 70326},
+		{"AA18FEAD6573C79EF707DF44ABF1BE61", "4.8", "4.8.6", 73620},
+		{"4.8.1", "4.8", "4.8.1", 71523},
+		{"4.8", "4.8", "4.8.3", 72282},
+		{"4.10", "4.10", "4.10.0", 75689},
+		{"5.0.11", "5.0.11", "5.0.11", 90136},
+		{"207F9DD45D02C9E6D19F868E0239E72D", "5.0.11", "5.0.11", 90136},
+	} {
+		got, err := gamedata.ForVersion(tt.name)
+		if err != nil {
+			t.Errorf("%s: %v", tt.name, err)
+			continue
+		}
+		if got.Version != tt.version || got.Release.Label != tt.label || got.Release.Build != tt.build {
+			t.Errorf("%s: facts of %s, %+v; want %s, %s, build %d", tt.name, got.Version, got.Release, tt.version, tt.label, tt.build)
+		}
+	}
+}
+
+// Rule: a running game is known by its data hash, else by the label that its version begins with, number by number.
+func TestForGame(t *testing.T) {
+	for _, tt := range []struct {
+		gameVersion, dataVersion string
+		build                    uint32
+		want                     string // a release; "" for none
+	}{
+		{"4.10.0.75689", "B89B5D6FA7CBF6452E721311BFBC6CB2", 75689, "4.10.0"},
+		{"5.0.14.93272", "cdb276d311f707c29ba664b7754a7293", 76114, "4.10.3"}, // a newer program with -dataVersion
+		{"4.10.1.75999", "00000000000000000000000000000000", 75999, "4.10.1"},
+		{"5.0.11.90136", "", 90136, "5.0.11"},
+		{"5.0.11", "", 0, "5.0.11"},
+		{"4.1.0.60196", "1B8ACAB0C663D5510941A9871B3E9FBE", 60196, ""},
+		{"4.10.00.75689", "", 0, ""},
+		{"5.0.1.81009", "0D28678BC32E7F67A238F19CD3E0A2CE", 81009, ""},
+		{"5.0.110.99999", "", 99999, ""},
+		{"4.10", "", 0, ""}, // a running game says which
+		{"", "", 0, ""},
+	} {
+		got, err := gamedata.ForGame(tt.gameVersion, tt.dataVersion, tt.build)
+		var unknown *gamedata.UnknownVersionError
+		switch {
+		case err == nil && got.Release.Label != tt.want:
+			t.Errorf("%s: %s, want %q", tt.gameVersion, got.Release.Label, tt.want)
+		case err != nil && (tt.want != "" || !errors.As(err, &unknown)):
+			t.Errorf("%s: %v, want %q", tt.gameVersion, err, tt.want)
+		}
+	}
+}
+
+// Rule: what is not known is an error that says what was asked for, what there is, and what is nearest to it.
+func TestUnknownVersion(t *testing.T) {
+	for _, tt := range []struct{ name, nearest string }{
+		{"", ""}, {"latest", ""}, {"B89B", ""}, {strings.Repeat("x", 500), ""}, {"4.", ""},
+		{"4", "4.7.1"}, {"4.9", "4.8.6"}, {"4.8.9", "4.8.6"}, {"4.11.3", "4.10.4"}, {"6.0", "5.0.11"}, {"5.0.12", "5.0.11"}, {"3.16.1", "4.7.1"},
+		{"76000", "4.10.2"}, // a build
+	} {
+		_, err := gamedata.ForVersion(tt.name)
+		var unknown *gamedata.UnknownVersionError
+		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest {
+			t.Errorf("%.20q: %v, want the nearest %q", tt.name, err, tt.nearest)
+			continue
+		}
+		for _, want := range []string{tt.name[:min(len(tt.name), 40)], "4.8, 4.10, 5.0.11 and", "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2", tt.nearest} {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%.20q: %v does not say %q", tt.name, err, want)
+			}
+		}
+		if len(err.Error()) > 900 {
+			t.Errorf("%.20q: an error of %d characters", tt.name, len(err.Error()))
+		}
+	}
+	for _, tt := range []struct {
+		gameVersion string
+		build       uint32
+		nearest     string
+	}{
+		{"5.0.14.93272", 93272, "5.0.11"}, {"4.11.0.77379", 77379, "4.10.4"}, {"4.9.3.75025", 75025, "4.10.0"}, {"4.9.3.75025", 0, "4.8.6"},
+	} {
+		_, err := gamedata.ForGame(tt.gameVersion, "70E774E722A58287EF37D487605CD384", tt.build)
+		var unknown *gamedata.UnknownVersionError
+		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest || !strings.Contains(err.Error(), tt.gameVersion) ||
+			!strings.Contains(err.Error(), "70E774E722A58287EF37D487605CD384") {
+			t.Errorf("%s: %v, want the nearest %s", tt.gameVersion, err, tt.nearest)
+		}
+	}
+}
+
+// Builds and hashes are those of the public version lists.
+func TestReleasesAreThePublishedOnes(t *testing.T) {
+	var list struct {
+		Versions []struct {
+			Label     string
+			BaseBuild uint32 `json:"base_build"`
+			Build     uint32
+			DataHash  string `json:"data_hash"`
+		}
+	}
+	if err := json.Unmarshal(sharedFile(t, "sc2", "versions.json"), &list); err != nil {
+		t.Fatal(err)
+	}
+	published := map[string]gamedata.Release{}
+	for _, v := range list.Versions {
+		published[v.Label] = gamedata.Release{Label: v.Label, BaseBuild: v.BaseBuild, Build: v.Build, DataHash: v.DataHash}
+	}
+	for _, r := range gamedata.Releases() {
+		if _, listed := published[r.Label]; !listed && r.Build > list.Versions[len(list.Versions)-1].Build {
+			continue // later than the list
+		}
+		if published[r.Label] != r {
+			t.Errorf("%+v, published is %+v", r, published[r.Label])
+		}
+	}
+}
