@@ -3,21 +3,34 @@ package techtree
 import (
 	"bufio"
 	"fmt"
+	"slices"
 	"strings"
 )
 
-// writeArrowheads defines one arrowhead for each relation that occurs, in its colour.
+// writeArrowheads defines the arrowheads that occur, one for each relation in its colour: a bar for what must not be, else a triangle.
 func (p *picture) writeArrowheads(out *bufio.Writer) {
 	fmt.Fprint(out, "<defs>\n")
 	for _, r := range p.view.relations() {
-		shape := "M0,0 L8,4 L0,8 z"
-		if r == Negated {
-			shape = "M6,0 L8,0 L8,8 L6,8 z"
+		for _, head := range []struct {
+			negated bool
+			shape   string
+		}{{false, "M0,0 L8,4 L0,8 z"}, {true, "M6,0 L8,0 L8,8 L6,8 z"}} {
+			e := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Relation == r && (e.Says == Negated) == head.negated })
+			if e >= 0 || r > Negated && !head.negated { // the legend shows the latter
+				fmt.Fprintf(out, "<marker id=\"%s\" markerWidth=\"8\" markerHeight=\"8\" refX=\"8\" refY=\"4\" orient=\"auto\""+
+					" markerUnits=\"userSpaceOnUse\"><path d=\"%s\" fill=\"%s\"/></marker>\n", headName(r, head.negated), head.shape, r.look().line)
+			}
 		}
-		fmt.Fprintf(out, "<marker id=\"head%d\" markerWidth=\"8\" markerHeight=\"8\" refX=\"8\" refY=\"4\" orient=\"auto\""+
-			" markerUnits=\"userSpaceOnUse\"><path d=\"%s\" fill=\"%s\"/></marker>\n", r, shape, r.look().line)
 	}
 	fmt.Fprint(out, "</defs>\n")
+}
+
+// headName is the name of an arrowhead.
+func headName(r Relation, negated bool) string {
+	if negated && r != Negated {
+		return fmt.Sprintf("head%dnegated", r)
+	}
+	return fmt.Sprintf("head%d", r)
 }
 
 // writeEdge draws an edge as a smooth line: level through the columns, bent between them. One within a column, part
@@ -42,8 +55,8 @@ func (p *picture) writeEdge(out *bufio.Writer, e Edge, path []int) {
 		}
 	}
 	look := e.look()
-	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"><title>%s</title></path>\n",
-		d.String(), look.line, look.width, dashes(look), e.Relation, escape(p.view.says(e)))
+	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#%s)\"><title>%s</title></path>\n",
+		d.String(), look.line, look.width, dashes(look), headName(e.Relation, e.Says == Negated), escape(p.view.says(e)))
 }
 
 // says puts an edge into words.

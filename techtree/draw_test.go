@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -135,6 +136,25 @@ func TestLegendShowsWhatOccurs(t *testing.T) {
 			if got := strings.Contains(svg, ">"+c.text+"<"); got != want {
 				t.Errorf("the legend of %s explains %q: %v, want %v", name, c.text, got, want)
 			}
+		}
+	}
+}
+
+// A negation ends in a bar, right, wrong or missing; and every arrowhead that is used is there.
+func TestNegationsEndInABar(t *testing.T) {
+	g := with("Forge", all("Farm"))
+	g[number("Mill")] = all("Farm")
+	g[number("Mill")].Any[0].Neg.Add(number("Archer"))
+	svg := asFor(t, inferred(g, nil).View(truth, false).WriteSVG)
+	for _, want := range []string{"Shrine missing Forge", "Archer superfluous Mill"} {
+		before, _, found := strings.Cut(svg, "<title>"+want+"<")
+		if !found || !strings.HasSuffix(before, `negated)">`) {
+			t.Errorf("%s has no bar", want)
+		}
+	}
+	for _, used := range regexp.MustCompile(`url\(#(.*?)\)`).FindAllStringSubmatch(svg, -1) {
+		if !strings.Contains(svg, `<marker id="`+used[1]+`"`) {
+			t.Errorf("there is no arrowhead %s", used[1])
 		}
 	}
 }

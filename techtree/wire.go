@@ -70,7 +70,7 @@ const (
 )
 
 // writeHead draws the end of an edge at a box: a triangle for what is needed, an empty one for an alternative, a bar for what must not be; and
-// before it how it differs from the truth: a diamond for superfluous, a ring for missing.
+// before it how it differs from the truth: a ring for missing, and, further off so that neighbours do not touch, a diamond for superfluous.
 func writeHead(out *bufio.Writer, e Edge, colour string, at point, toRight float64) {
 	back, half := at.x-toRight*headLength, headWidth/2
 	switch e.Says {
@@ -88,6 +88,7 @@ func writeHead(out *bufio.Writer, e Edge, colour string, at point, toRight float
 	x, mark := at.x-toRight*(headLength+7), e.Relation.look().line
 	switch e.Relation {
 	case Superfluous:
+		x -= 8 * toRight
 		fmt.Fprintf(out, "<path d=\"M%s,%s l4,-4 l4,4 l-4,4 z\" fill=\"%s\"/>", px(x-4), px(at.y), mark)
 	case Missing:
 		fmt.Fprintf(out, "<circle cx=\"%s\" cy=\"%s\" r=\"3\" fill=\"#ffffff\" stroke=\"%s\" stroke-width=\"1.6\"/>", px(x), px(at.y), mark)
