@@ -20,9 +20,10 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game.
 var mayImport = map[string][]string{
-	"cmd":      {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api"},
+	"cmd":      {"bot", "sim", "msgi", "subtasks", "task", "techtree", "gamedata", "maps", "sc2api"},
+	"task":     {"bot", "sim", "maps", "techtree", "msgi", "subtasks", "gamedata", "sc2api"},
 	"bot":      {"subtasks", "msgi", "gamedata", "sc2api"},
-	"techtree": {"subtasks", "msgi", "gamedata"},
+	"techtree": {"msgi"},
 	"subtasks": {"msgi", "gamedata", "sc2api"},
 	"sim":      {"maps", "gamedata", "sc2api"},
 	"maps":     {"gamedata"},

@@ -1,6 +1,10 @@
 package techtree
 
 import (
+	"errors"
+	"fmt"
+	"strconv"
+
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -65,14 +69,52 @@ func along(p graph.Precondition, company []bits.Set) bits.Set {
 }
 
 // Settled counts the preconditions about which nothing is left to test, and the literals untested in the others.
-func Settled(g graph.Graph, sure []Confidence) (settled, untested int) {
-	for i := range sure {
-		untested += sure[i].Untested.Len()
-		if g[i].Known && sure[i].Unsure.Empty() && sure[i].Untested.Empty() {
+func (t *Tree) Settled() (settled, untested int) {
+	for i := range t.Sure {
+		untested += t.Sure[i].Untested.Len()
+		if t.Graph[i].Known && t.Sure[i].Unsure.Empty() && t.Sure[i].Untested.Empty() {
 			settled++
 		}
 	}
 	return settled, untested
+}
+
+// checkConfidence returns what in the confidence of a subtask contradicts its precondition.
+func (t *Tree) checkConfidence(i int) error {
+	c, p, all := &t.Sure[i], t.Graph[i], bits.Below(len(t.Subtasks))
+	asked := united(p.Any)
+	if c.Ineligible < 0 || c.Eligible < 0 {
+		return errors.New("it counts less than no decisions")
+	}
+	last := -1
+	for _, s := range c.Support {
+		switch {
+		case s.Literal <= last || s.Literal >= len(t.Subtasks) || !asked.Pos.Has(s.Literal):
+			return fmt.Errorf("its support for %s is for nothing it asks for, or out of order", t.named(s.Literal))
+		case s.Alone < 0 || s.Among < 0:
+			return fmt.Errorf("its support for %s is less than none", t.named(s.Literal))
+		}
+		last = s.Literal
+	}
+	switch {
+	case !all.Contains(c.Untested.Or(c.Along)):
+		return errors.New("it says that a subtask may be needed that there is not")
+	case !asked.Pos.Or(asked.Neg).Contains(c.Unsure):
+		return errors.New("it is unsure of what it does not ask for")
+	case c.Untested.Intersects(asked.Pos) || c.Along.Intersects(asked.Pos):
+		return errors.New("it asks for what it says was not tested")
+	case !p.Known && !c.Untested.Or(c.Along).Empty():
+		return errors.New("it is said to be unknown and to be partly tested")
+	}
+	return nil
+}
+
+// named names a subtask that may not exist.
+func (t *Tree) named(i int) string {
+	if i < 0 || i >= len(t.Subtasks) {
+		return fmt.Sprintf("subtask %d", i)
+	}
+	return strconv.Quote(t.Subtasks[i].Name)
 }
 
 // missing says what literals that the truth asks for were not tested for, "" where that is not why they are missing.

@@ -121,55 +121,39 @@ func TestNoConfidenceWithoutAdaptation(t *testing.T) {
 	}
 }
 
-// doubts is a graph that lacks a part of the truth, and how sure it is: the Ghost's GhostAcademy may be another, the Thor's
-// Armory was not tested and its minerals always came along.
-func doubts(t testing.TB) (graph.Graph, []Confidence) {
-	t.Helper()
-	g, sure := slices.Clone(truth), make([]Confidence, len(truth))
-	sure[index(t, "Ghost")].Unsure.Add(index(t, "GhostAcademy"))
-	sure[index(t, "Ghost")].Unsure.Add(index(t, "minerals>=150"))
-	thor := index(t, "Thor")
-	g[thor] = allOf(t, "FactoryTechLab", "select Factory", "gas>=200", "food>=6")
-	sure[thor].Untested.Add(index(t, "Armory"))
-	sure[thor].Untested.Add(index(t, "Bunker"))
-	sure[thor].Along.Add(index(t, "minerals>=300"))
+// doubts is a graph that lacks a part of the truth, and how sure it is: the Knight's Shrine may be another, the Tower's Keep was not
+// tested and its gold always came along.
+func doubts() (graph.Graph, []Confidence) {
+	g, sure := with("Tower", all("select Peasant")), make([]Confidence, len(truth))
+	sure[number("Knight")].Unsure.Add(number("Shrine"))
+	sure[number("Knight")].Unsure.Add(number("gold>=200"))
+	sure[number("Tower")].Untested.Add(number("Keep"))
+	sure[number("Tower")].Untested.Add(number("Farm"))
+	sure[number("Tower")].Along.Add(number("gold>=100"))
 	return g, sure
 }
 
 func TestTextMarksWhatIsNotCertain(t *testing.T) {
-	g, sure := doubts(t)
-	var out bytes.Buffer
-	if err := WriteText(&out, g, sure); err != nil {
-		t.Fatal(err)
-	}
+	text := textOf(t, inferred(doubts()).View(nil, true))
 	for _, want := range []string{
-		"Ghost                  GhostAcademy? & BarracksTechLab & select Barracks & minerals>=150? & gas>=125 & food>=2\n",
-		"Thor                   FactoryTechLab & select Factory & gas>=200 & food>=6; untested: Bunker, Armory\n",
-		"Marine                 select Barracks & minerals>=50 & food>=1\n",
+		"Knight         Shrine? & select Keep & gold>=200? & food>=1\n",
+		"Tower          select Peasant; untested: Farm, Keep\n",
+		"Archer         select Mill & gold>=50 & food>=1\n",
 	} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("no line %q in\n%s", want, out.String())
+		if !strings.Contains(text, want) {
+			t.Errorf("no line %q in\n%s", want, text)
 		}
 	}
-}
-
-func TestSummaryMarksWhatIsNotCertain(t *testing.T) {
-	g, sure := doubts(t)
-	var out bytes.Buffer
-	if err := Simplified(g, sure, truth).WriteSummary(&out); err != nil {
-		t.Fatal(err)
-	}
-	if want := "  Ghost            needs GhostAcademy?, BarracksTechLab\n"; !strings.Contains(out.String(), want) {
-		t.Errorf("no line %q in\n%s", want, out.String())
+	if line := lineOf(textOf(t, inferred(doubts()).View(truth, false)), "Knight"); line != "needs Shrine?, Keep" {
+		t.Errorf("the simplified text says %q", line)
 	}
 }
 
 // A score says what a missing literal was not tested for; scripts get it beside the literal.
 func TestScoreSaysWhatWasNotTested(t *testing.T) {
-	g, sure := doubts(t)
-	result := Score(truth, g, sure)
-	row := result.Rows[index(t, "Thor")]
-	if diff := cmp.Diff([]string{"Armory", "minerals>=300"}, row.Missing); diff != "" {
+	result := inferred(doubts()).Score(truth)
+	row := result.Rows[number("Tower")]
+	if diff := cmp.Diff([]string{"Keep", "gold>=100"}, row.Missing); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff([]string{"never seen without it while the rest was there", "never seen apart from the rest"}, row.Why); diff != "" {
@@ -179,43 +163,43 @@ func TestScoreSaysWhatWasNotTested(t *testing.T) {
 	if err := result.WriteText(&out); err != nil {
 		t.Fatal(err)
 	}
-	want := "missing: Armory (untested: never seen without it while the rest was there), minerals>=300 (untested: never seen apart from the rest)\n"
+	want := "missing: Keep (untested: never seen without it while the rest was there), gold>=100 (untested: never seen apart from the rest)\n"
 	if !strings.Contains(out.String(), want) {
 		t.Errorf("no %q in\n%s", want, out.String())
 	}
 }
 
-// An edge is dotted if nothing that it stands for is certain: the type that is selected is, so the Factory's is not.
+// An edge is dotted if nothing that it stands for is certain: the type that is selected is, so the Mill's is not.
 func TestUncertainEdgesAreDotted(t *testing.T) {
-	g, sure := doubts(t)
-	sure[index(t, "Bunker")].Unsure.Add(index(t, "Barracks"))
-	g[index(t, "Bunker")] = allOf(t, "Barracks", "select Barracks")
-	v := Simplified(g, sure, nil)
+	g, sure := doubts()
+	sure[number("Archer")].Unsure.Add(number("Mill"))
+	g[number("Archer")] = all("Mill", "select Mill")
+	v := inferred(g, sure).View(nil, false)
 	var unsure []string
 	for _, e := range v.Edges {
 		if e.Unsure {
 			unsure = append(unsure, v.Nodes[e.From].Label+" -> "+v.Nodes[e.To].Label)
 		}
 	}
-	if diff := cmp.Diff([]string{"GhostAcademy -> Ghost"}, unsure); diff != "" {
+	if diff := cmp.Diff([]string{"Shrine -> Knight"}, unsure); diff != "" {
 		t.Error(diff)
 	}
-	svg, dot := asFor(t, WriteSVG, v), asFor(t, WriteDOT, v)
+	svg, dot := asFor(t, v.WriteSVG), asFor(t, v.WriteDOT)
 	if lines := strings.Count(svg, `stroke-dasharray="3 3"`); lines != 2 || !strings.Contains(svg, ">"+unsureText+"<") {
 		t.Errorf("%d dotted lines in the SVG, want that of the edge and of the legend", lines)
 	}
 	if lines := strings.Count(dot, "style=dotted"); lines != 1 {
 		t.Errorf("%d dotted edges in the DOT, want 1", lines)
 	}
-	if plain := asFor(t, WriteSVG, Simplified(g, nil, nil)); strings.Contains(plain, unsureText) {
+	if plain := asFor(t, inferred(g, nil).View(nil, false).WriteSVG); strings.Contains(plain, unsureText) {
 		t.Error("the legend explains what does not occur")
 	}
 }
 
 func TestSettledCounts(t *testing.T) {
-	g, sure := doubts(t)
-	g[index(t, "Marine")] = graph.Precondition{}
-	if settled, untested := Settled(g, sure); settled != 82 || untested != 2 {
-		t.Errorf("%d settled, %d untested, want 85 without Ghost, Thor and Marine, and 2", settled, untested)
+	g, sure := doubts()
+	g[number("Archer")] = graph.Precondition{}
+	if settled, untested := inferred(g, sure).Settled(); settled != len(village)-3 || untested != 2 {
+		t.Errorf("%d settled, %d untested, want all without Knight, Tower and Archer, and 2", settled, untested)
 	}
 }

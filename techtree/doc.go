@@ -1,6 +1,7 @@
-// Package techtree shows subtask graphs: Score holds an inferred graph against it; Confidences says how sure each inferred precondition is; WriteText,
-// WriteJSON, WriteDOT and WriteSVG show either graph.
+// Package techtree shows subtask graphs of any world. A Tree is a graph over named subtasks with what is known of how it came about;
+// start there. Tree.Score compares it with the true graph, Tree.WriteJSON and ReadJSON keep it in a file, and Tree.View makes it ready to be
+// shown: View.WriteText, View.WriteDOT and View.WriteSVG.
 //
-// Drawings go through a View. The simplified one shows buildings and units only, as the paper's figure does:
-// resources and the selecting of units are folded away, and what follows from other edges is left out.
+// A view is either full, with all subtasks and all literals, or simplified, as the paper's figure is: subtasks that only pay for
+// or select something are folded into what they stand for or left out, and so is what follows from other edges.
 package techtree

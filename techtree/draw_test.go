@@ -7,6 +7,8 @@ import (
 	"io"
 	"math"
 	"os/exec"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,44 +17,23 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// asFor writes a drawing to a string.
-func asFor(t testing.TB, write func(io.Writer, *View) error, v *View) string {
+// asFor calls a writer and returns what it wrote.
+func asFor(t testing.TB, write func(io.Writer) error) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := write(&out, v); err != nil {
+	if err := write(&out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
 }
 
-func TestDrawingsOfTheTruth(t *testing.T) {
-	golden(t, "truth.dot", []byte(asFor(t, WriteDOT, Simplified(truth, nil, nil))))
-	golden(t, "truth.svg", []byte(asFor(t, WriteSVG, Simplified(truth, nil, nil))))
-}
-
-// views are drawings of every sort: none of an edge known, all of it wrong, cycles, everything shown.
-func views(t *rapid.T) *View {
-	g, against := drawGraph(t), graph.Graph(nil)
-	if rapid.Bool().Draw(t, "compared") {
-		against = truth
-	}
-	var sure []Confidence
-	if rapid.Bool().Draw(t, "sure") {
-		sure = drawConfidences(t, g)
-	}
-	if rapid.Bool().Draw(t, "full") {
-		return Full(g, sure, against)
-	}
-	return Simplified(g, sure, against)
-}
-
-// No two boxes overlap, and no level stretch of an edge runs through one.
+// No two boxes overlap, and no level stretch of an edge runs through one: half a line's distance may go to lowering an edge.
 func TestNothingOverlapsInADrawing(t *testing.T) {
 	const rounding = 1e-6
 	check := func(t interface{ Fatalf(string, ...any) }, v *View) {
 		p := newPicture(v)
 		for i, a := range p.boxes {
-			if a.w < labelWidth(v.Nodes[i].Label) || a.x < 0 || a.y < titleSpan || a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
+			if a.w < labelWidth(v.Nodes[i].Label) || a.x < 0 || a.y < margin+titleSpan-rounding || a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
 				t.Fatalf("%s at %+v is too narrow for its label or outside the picture", v.Nodes[i].Label, a)
 			}
 			for j, b := range p.boxes[:i] {
@@ -64,20 +45,20 @@ func TestNothingOverlapsInADrawing(t *testing.T) {
 		for _, column := range p.layout.columns {
 			for i := 1; i < len(column); i++ {
 				above, below := &p.layout.slots[column[i-1]], &p.layout.slots[column[i]]
-				if below.y-above.y < apart(above, below)-rounding {
+				if below.y-above.y < p.layout.apart(above, below)-lineGap/2-rounding {
 					t.Fatalf("slots at %v and %v of a column are too near", above.y, below.y)
 				}
 			}
 		}
 	}
-	check(t, Simplified(truth, nil, nil))
-	check(t, Full(truth, nil, nil))
-	rapid.Check(t, func(t *rapid.T) { check(t, views(t)) })
+	check(t, trueTree().View(nil, false))
+	check(t, trueTree().View(nil, true))
+	rapid.Check(t, func(t *rapid.T) { check(t, drawView(t)) })
 }
 
 // Needs stand left of what needs them wherever there is no cycle.
-func TestEdgesOfTheTruthRunToTheRight(t *testing.T) {
-	v := Simplified(truth, nil, nil)
+func TestEdgesRunToTheRight(t *testing.T) {
+	v := inferred(with("Forge", all("Farm")), nil).View(nil, false)
 	p := newPicture(v)
 	for _, e := range v.Edges {
 		if from, to := p.boxes[e.From], p.boxes[e.To]; from.x+from.w >= to.x {
@@ -92,9 +73,9 @@ func TestEdgesOfTheTruthRunToTheRight(t *testing.T) {
 // The same drawing to the byte, and whatever the graph, SVG that an XML reader accepts.
 func TestSVGIsSoundAndStable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		v := views(t)
+		v := drawView(t)
 		var first, second bytes.Buffer
-		if err := errors.Join(WriteSVG(&first, v), WriteSVG(&second, v)); err != nil {
+		if err := errors.Join(v.WriteSVG(&first), v.WriteSVG(&second)); err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(first.Bytes(), second.Bytes()) {
@@ -114,18 +95,66 @@ func TestSVGIsSoundAndStable(t *testing.T) {
 	})
 }
 
+// A legend explains what occurs and nothing else.
 func TestLegendShowsWhatOccurs(t *testing.T) {
-	plain := asFor(t, WriteSVG, Simplified(truth, nil, nil))
-	blank := asFor(t, WriteSVG, Simplified(make(graph.Graph, len(truth)), nil, truth))
-	for _, c := range []struct {
-		text         string
-		plain, blank bool
-	}{
-		{">building<", true, true}, {">unit<", true, true}, {">needed for<", true, false}, {">never seen eligible<", false, true},
-		{">true, but nothing is known<", false, true}, {">missing<", false, false}, {">threshold<", false, false},
+	wrong := with("Knight", all("Archer"))
+	wrong[number("Keep")] = graph.Precondition{}
+	blank := inferred(make(graph.Graph, len(truth)), nil)
+	var plain []Subtask
+	for i := range village {
+		plain = append(plain, Subtask{Name: village[i].Name, Kind: Other, Stand: i})
+	}
+	drawings := map[string]string{
+		"truth":        asFor(t, trueTree().View(nil, false).WriteSVG),
+		"blank":        asFor(t, blank.View(truth, false).WriteSVG),
+		"wrong":        asFor(t, inferred(wrong, nil).View(truth, false).WriteSVG),
+		"full":         asFor(t, trueTree().View(nil, true).WriteSVG),
+		"full, wrong":  asFor(t, inferred(wrong, nil).View(truth, true).WriteSVG),
+		"of one kind":  asFor(t, (&Tree{Origin{Task: "x"}, plain, truth, nil}).View(nil, false).WriteSVG),
+		"one kind bad": asFor(t, (&Tree{Origin{Task: "x", Agent: "a", Episodes: 1}, plain, wrong, nil}).View(truth, false).WriteSVG),
+	}
+	for _, c := range []struct{ text, in string }{
+		{"building", "truth, blank, wrong, full, full, wrong"},
+		{"unit", "truth, blank, wrong, full, full, wrong"},
+		{"threshold", "full, full, wrong"},
+		{"selection", "full, full, wrong"},
+		{"other", "full, full, wrong"},
+		{"subtask", "of one kind, one kind bad"},
+		{"needed for", "truth, wrong, full, full, wrong, of one kind, one kind bad"},
+		{"one of several ways to", "truth, full, of one kind"},
+		{"excludes", "truth, wrong, full, full, wrong, of one kind, one kind bad"},
+		{"never seen eligible", "blank, wrong, full, wrong, one kind bad"},
+		{"true, but nothing is known", "blank, wrong, full, wrong, one kind bad"},
+		{"superfluous", "wrong, full, wrong, one kind bad"},
+		{"missing", "wrong, full, wrong, one kind bad"},
+		{"not exact, costs included", "wrong"},
+		{"not exact", "full, wrong, one kind bad"},
+		{"the colour is that of where a line begins", "full, full, wrong"},
 	} {
-		if strings.Contains(plain, c.text) != c.plain || strings.Contains(blank, c.text) != c.blank {
-			t.Errorf("legend %s: want %v, %v", c.text, c.plain, c.blank)
+		for name, svg := range drawings {
+			want := slices.Contains(strings.Split(strings.ReplaceAll(c.in, "full, wrong", "both"), ", "), strings.ReplaceAll(name, "full, wrong", "both"))
+			if got := strings.Contains(svg, ">"+c.text+"<"); got != want {
+				t.Errorf("the legend of %s explains %q: %v, want %v", name, c.text, got, want)
+			}
+		}
+	}
+}
+
+// A negation ends in a bar, right, wrong or missing; and every arrowhead that is used is there.
+func TestNegationsEndInABar(t *testing.T) {
+	g := with("Forge", all("Farm"))
+	g[number("Mill")] = all("Farm")
+	g[number("Mill")].Any[0].Neg.Add(number("Archer"))
+	svg := asFor(t, inferred(g, nil).View(truth, false).WriteSVG)
+	for _, want := range []string{"Shrine missing Forge", "Archer superfluous Mill"} {
+		before, _, found := strings.Cut(svg, "<title>"+want+"<")
+		if !found || !strings.HasSuffix(before, `negated)">`) {
+			t.Errorf("%s has no bar", want)
+		}
+	}
+	for _, used := range regexp.MustCompile(`url\(#(.*?)\)`).FindAllStringSubmatch(svg, -1) {
+		if !strings.Contains(svg, `<marker id="`+used[1]+`"`) {
+			t.Errorf("there is no arrowhead %s", used[1])
 		}
 	}
 }
@@ -154,7 +183,7 @@ func TestSettleIsLeastSquares(t *testing.T) {
 		}
 		other := rapid.SliceOfN(rapid.Float64Range(-100, 100), n, n).Draw(t, "other")
 		for i := 1; i < n; i++ {
-			gap := apart(&l.slots[i-1], &l.slots[i])
+			gap := l.apart(&l.slots[i-1], &l.slots[i])
 			if settled[i]-settled[i-1] < gap-1e-9 {
 				t.Fatalf("%v and %v are nearer than %v", settled[i-1], settled[i], gap)
 			}
@@ -171,18 +200,16 @@ func TestGraphvizAcceptsDOT(t *testing.T) {
 	if err != nil {
 		t.Skip("Graphviz is not installed")
 	}
-	wrong := make(graph.Graph, len(truth))
-	copy(wrong, truth)
-	wrong[index(t, "Ghost")] = allOf(t, "Armory", "select CommandCenter")
-	negated := allOf(t, "Factory")
-	negated.Any[0].Neg.Add(index(t, "Bunker"))
-	wrong[index(t, "Thor")] = negated
+	wrong := with("Knight", all("Archer", "select Hall"))
+	wrong[number("Tower")] = all("Keep")
+	wrong[number("Tower")].Any[0].Neg.Add(number("Farm"))
+	tree := inferred(wrong, nil)
 	for name, v := range map[string]*View{
-		"truth": Simplified(truth, nil, nil), "compared": Simplified(wrong, nil, truth), "full": Full(wrong, nil, truth),
+		"truth": trueTree().View(nil, false), "compared": tree.View(truth, false), "full": tree.View(truth, true),
 		`quotes " and \`: {Title: `a "tree" \`, Nodes: []Node{{Label: `"\`}}},
 	} {
 		cmd := exec.Command(dot, "-Tsvg")
-		cmd.Stdin = strings.NewReader(asFor(t, WriteDOT, v))
+		cmd.Stdin = strings.NewReader(asFor(t, v.WriteDOT))
 		var stderr bytes.Buffer
 		cmd.Stderr = &stderr
 		drawn, err := cmd.Output()
@@ -203,12 +230,14 @@ type fullDisk struct{}
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }
 
 func TestWritersReportErrors(t *testing.T) {
+	v := trueTree().View(nil, false)
 	for name, err := range map[string]error{
-		"text":   WriteText(fullDisk{}, truth, nil),
-		"JSON":   WriteJSON(fullDisk{}, truth, nil),
-		"DOT":    WriteDOT(fullDisk{}, Simplified(truth, nil, nil)),
-		"SVG":    WriteSVG(fullDisk{}, Simplified(truth, nil, nil)),
-		"result": Score(truth, truth, nil).WriteText(fullDisk{}),
+		"text":      v.WriteText(fullDisk{}),
+		"full text": trueTree().View(nil, true).WriteText(fullDisk{}),
+		"JSON":      trueTree().WriteJSON(fullDisk{}),
+		"DOT":       v.WriteDOT(fullDisk{}),
+		"SVG":       v.WriteSVG(fullDisk{}),
+		"result":    trueTree().Score(truth).WriteText(fullDisk{}),
 	} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("%s: error %v", name, err)
@@ -219,7 +248,7 @@ func TestWritersReportErrors(t *testing.T) {
 func BenchmarkSVG(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := WriteSVG(io.Discard, Simplified(truth, nil, truth)); err != nil {
+		if err := trueTree().View(truth, false).WriteSVG(io.Discard); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -228,7 +257,7 @@ func BenchmarkSVG(b *testing.B) {
 func BenchmarkSVGFull(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := WriteSVG(io.Discard, Full(truth, nil, truth)); err != nil {
+		if err := trueTree().View(truth, true).WriteSVG(io.Discard); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -4,24 +4,52 @@ import (
 	"fmt"
 	"os"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
 )
 
-func ExampleFormula() {
-	truth := subtasks.Truth(gamedata.V4_10)
-	fmt.Println(techtree.Formula(truth[subtasks.Make(gamedata.Battlecruiser)]))
-	// Output: FusionCore & StarportTechLab & select Starport & minerals>=400 & gas>=300 & food>=6
+// A kettle boils water where there is a fire; tea needs hot water and leaves.
+func kitchen() (subtasks []techtree.Subtask, truth graph.Graph) {
+	for i, name := range []string{"fire", "water", "leaves", "hot water", "tea"} {
+		subtasks = append(subtasks, techtree.Subtask{Name: name, Kind: techtree.Other, Stand: i})
+	}
+	return subtasks, graph.Graph{graph.Always(), graph.Always(), graph.Always(), graph.AllOf(0, 1), graph.AllOf(2, 3)}
 }
 
-func ExampleScore() {
-	truth := subtasks.Truth(gamedata.V4_10)
-	inferred := append(graph.Graph(nil), truth...)
-	inferred[subtasks.Make(gamedata.Bunker)] = graph.AllOf(subtasks.Make(gamedata.Barracks), subtasks.Select(gamedata.SCV))
-	_ = techtree.Score(truth, inferred, nil).WriteText(os.Stdout)
+func ExampleTree_Formula() {
+	subtasks, truth := kitchen()
+	tree := techtree.Tree{Origin: techtree.Origin{Task: "kitchen"}, Subtasks: subtasks, Graph: truth}
+	fmt.Println(tree.Formula(4))
+	// Output: leaves & hot water
+}
+
+func ExampleTree_Score() {
+	subtasks, truth := kitchen()
+	tree := techtree.Tree{
+		Origin:   techtree.Origin{Task: "kitchen", Agent: "msgi-active", Episodes: 2},
+		Subtasks: subtasks,
+		Graph:    append(graph.Graph(nil), truth...),
+	}
+	tree.Graph[4] = graph.AllOf(3)
+	_ = tree.Score(truth).WriteText(os.Stdout)
 	// Output:
-	// precision 99.41 %, recall 100.00 %, exact 84 of 85, unknown 0 (0.0 %)
-	// Bunker                 precision  50.00 %, recall 100.00 %  missing: minerals>=100
+	// precision 90.00 %, recall 100.00 %, exact 4 of 5, unknown 0 (0.0 %)
+	// tea       precision  50.00 %, recall 100.00 %  missing: leaves
+}
+
+func ExampleView_WriteText() {
+	subtasks, truth := kitchen()
+	tree := techtree.Tree{
+		Origin:   techtree.Origin{Task: "kitchen", Agent: "msgi-active", Episodes: 2},
+		Subtasks: subtasks,
+		Graph:    append(graph.Graph(nil), truth...),
+	}
+	tree.Graph[4] = graph.AllOf(0, 3)
+	_ = tree.View(truth, false).WriteText(os.Stdout)
+	// Output:
+	//   fire       needs nothing
+	//   water      needs nothing
+	//   leaves     needs nothing
+	//   hot water  needs fire, water
+	//   tea        needs hot water; missing: leaves
 }

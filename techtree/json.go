@@ -6,26 +6,41 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strconv"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
-// The JSON form of a graph. The version grows when a reader of the old form could not read the new one: 2 added confidence.
+// The JSON form of a tree. The version grows when a reader of the old form could not read the new one: 2 added confidence,
+// 3 the origin and what each subtask is, so that a file is understood without the program that wrote it.
 const (
 	jsonFormat  = "sc2msgi subtask graph"
-	jsonVersion = 2
-	maxJSON     = 16 << 20 // bytes; a graph takes some ten thousand
+	jsonVersion = 3
+	maxJSON     = 16 << 20 // bytes; a tree takes some ten thousand
 )
 
-type jsonGraph struct {
-	Format   string             `json:"format"`
-	Version  int                `json:"version"`
-	Subtasks []jsonPrecondition `json:"subtasks"`
+type jsonTree struct {
+	Format   string        `json:"format"`
+	Version  int           `json:"version"`
+	Origin   jsonOrigin    `json:"origin"`
+	Subtasks []jsonSubtask `json:"subtasks"`
 }
 
-type jsonPrecondition struct {
+// jsonOrigin has the seed as a string: many readers take numbers as floating point, which spoils large ones.
+type jsonOrigin struct {
+	Task     string `json:"task"`
+	Agent    string `json:"agent,omitempty"` // none: the true graph
+	Episodes int    `json:"episodes,omitempty"`
+	Seed     string `json:"seed,omitempty"`
+	Facts    string `json:"facts,omitempty"`
+}
+
+type jsonSubtask struct {
 	Subtask    string          `json:"subtask"`
+	Kind       string          `json:"kind"`
+	DrawnAs    string          `json:"drawn_as,omitempty"` // the subtask that stands for it in a simplified drawing; none: it is left out
+	Label      string          `json:"label,omitempty"`
 	Known      bool            `json:"known"`
 	Any        []jsonClause    `json:"any,omitempty"`
 	Confidence *jsonConfidence `json:"confidence,omitempty"`
@@ -37,26 +52,27 @@ type jsonClause struct {
 	None []string `json:"none,omitempty"`
 }
 
-// WriteJSON writes a graph and how sure it is (nil where nothing is said of that) as one JSON document, a line for every
-// subtask. ReadJSON reads it back as it was.
-func WriteJSON(w io.Writer, g graph.Graph, sure []Confidence) error {
+// WriteJSON writes the tree as one JSON document, a line for every subtask. ReadJSON reads it back as it was.
+func (t *Tree) WriteJSON(w io.Writer) error {
+	if err := t.Check(); err != nil {
+		return fmt.Errorf("writing the graph: %w", err)
+	}
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "{\n\"format\": %q,\n\"version\": %d,\n\"subtasks\": [\n", jsonFormat, jsonVersion)
+	fmt.Fprintf(&out, "{\n\"format\": %q,\n\"version\": %d,\n\"origin\": ", jsonFormat, jsonVersion)
 	line := json.NewEncoder(&out)
 	line.SetEscapeHTML(false) // the names have ">"
-	for i, p := range g {
+	if err := line.Encode(t.Origin.json()); err != nil {
+		return fmt.Errorf("writing the graph: %w", err)
+	}
+	chop := func() { out.Truncate(out.Len() - len("\n")) }
+	chop()
+	out.WriteString(",\n\"subtasks\": [\n")
+	for i := range t.Subtasks {
 		if i > 0 {
-			out.Truncate(out.Len() - len("\n"))
+			chop()
 			out.WriteString(",\n")
 		}
-		j := jsonPrecondition{Subtask: subtasks.All[i].Name, Known: p.Known}
-		for _, c := range p.Any {
-			j.Any = append(j.Any, jsonClause{All: literals(graph.Clause{Pos: c.Pos}), None: literals(graph.Clause{Pos: c.Neg})})
-		}
-		if sure != nil {
-			j.Confidence = newJSONConfidence(&sure[i])
-		}
-		if err := line.Encode(j); err != nil {
+		if err := line.Encode(t.json(i)); err != nil {
 			return fmt.Errorf("writing the graph: %w", err)
 		}
 	}
@@ -65,25 +81,47 @@ func WriteJSON(w io.Writer, g graph.Graph, sure []Confidence) error {
 	return err
 }
 
-// ReadJSON reads a graph that WriteJSON wrote: every subtask once, in any order. Version 1, which says nothing of how
-// sure it is, is read too. Its errors are a line that says what is wrong and where.
-func ReadJSON(r io.Reader) (graph.Graph, []Confidence, error) {
-	doc, err := decodeJSON(r)
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading the graph: %w", err)
+func (o *Origin) json() jsonOrigin {
+	j := jsonOrigin{Task: o.Task, Agent: o.Agent, Episodes: o.Episodes, Facts: o.Facts}
+	if o.Agent != "" {
+		j.Seed = strconv.FormatUint(o.Seed, 10)
 	}
-	g, sure, err := fromJSON(doc.Subtasks)
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading the graph: %w", err)
-	}
-	return g, sure, nil
+	return j
 }
 
-func decodeJSON(r io.Reader) (*jsonGraph, error) {
+func (t *Tree) json(i int) jsonSubtask {
+	s, p := &t.Subtasks[i], t.Graph[i]
+	j := jsonSubtask{Subtask: s.Name, Kind: s.Kind.String(), Label: s.Label, Known: p.Known}
+	if s.Stand >= 0 {
+		j.DrawnAs = t.Subtasks[s.Stand].Name
+	}
+	for _, c := range p.Any {
+		j.Any = append(j.Any, jsonClause{All: t.names(c.Pos), None: t.names(c.Neg)})
+	}
+	if t.Sure != nil {
+		j.Confidence = t.jsonConfidence(i)
+	}
+	return j
+}
+
+// ReadJSON reads a tree that WriteJSON wrote. Its errors are a line that says what is wrong and where.
+func ReadJSON(r io.Reader) (*Tree, error) {
+	doc, err := decodeJSON(r)
+	if err != nil {
+		return nil, fmt.Errorf("reading the graph: %w", err)
+	}
+	t, err := doc.tree()
+	if err != nil {
+		return nil, fmt.Errorf("reading the graph: %w", err)
+	}
+	return t, nil
+}
+
+func decodeJSON(r io.Reader) (*jsonTree, error) {
 	limited := &io.LimitedReader{R: r, N: maxJSON + 1}
 	in := json.NewDecoder(limited)
 	in.DisallowUnknownFields()
-	var doc jsonGraph
+	var doc jsonTree
 	if err := in.Decode(&doc); err != nil {
 		if limited.N <= 0 {
 			return nil, fmt.Errorf("it is larger than %d MiB", maxJSON>>20)
@@ -99,68 +137,97 @@ func decodeJSON(r io.Reader) (*jsonGraph, error) {
 	if doc.Format != jsonFormat {
 		return nil, fmt.Errorf("the format is %q, not %q", doc.Format, jsonFormat)
 	}
-	if doc.Version < 1 || doc.Version > jsonVersion {
-		return nil, fmt.Errorf("the version is %d; this program reads versions 1 to %d", doc.Version, jsonVersion)
+	switch doc.Version {
+	case 1, 2:
+		return nil, fmt.Errorf("the version is %d, which does not say what its subtasks are: run again to get a graph of version %d", doc.Version, jsonVersion)
+	case jsonVersion:
+		return &doc, nil
 	}
-	return &doc, nil
+	return nil, fmt.Errorf("the version is %d; this program reads version %d", doc.Version, jsonVersion)
 }
 
-func fromJSON(list []jsonPrecondition) (graph.Graph, []Confidence, error) {
-	g, sure := make(graph.Graph, subtasks.Count), make([]Confidence, subtasks.Count)
-	said := 0
-	var seen [subtasks.Count]bool
-	for _, j := range list {
-		i, ok := subtasks.Index(j.Subtask)
-		if !ok {
-			return nil, nil, fmt.Errorf("there is no subtask %q", j.Subtask)
+// reading is the tree under way, with the numbers of its names.
+type reading struct {
+	*Tree
+	index map[string]int
+}
+
+func (doc *jsonTree) tree() (*Tree, error) {
+	n := len(doc.Subtasks)
+	if n > bits.Max { // no set could hold them
+		return nil, fmt.Errorf("it has %d subtasks, more than the %d that there can be", n, bits.Max)
+	}
+	r := reading{&Tree{Subtasks: make([]Subtask, n), Graph: make(graph.Graph, n)}, make(map[string]int)}
+	var err error
+	if r.Origin, err = doc.Origin.read(); err != nil {
+		return nil, err
+	}
+	for i, j := range doc.Subtasks {
+		if _, twice := r.index[j.Subtask]; twice {
+			return nil, fmt.Errorf("subtask %q comes twice", j.Subtask)
 		}
-		if seen[i] {
-			return nil, nil, fmt.Errorf("subtask %q comes twice", j.Subtask)
+		r.index[j.Subtask] = i
+	}
+	for i, j := range doc.Subtasks {
+		if r.Subtasks[i], err = r.subtask(j); err == nil {
+			r.Graph[i], err = r.precondition(j)
 		}
-		seen[i] = true
-		p, err := j.precondition()
 		if err != nil {
-			return nil, nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
-		}
-		g[i] = p
-		if j.Confidence == nil {
-			continue
-		}
-		said++
-		if sure[i], err = j.Confidence.read(p); err != nil {
-			return nil, nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
+			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
 		}
 	}
-	for i, s := range subtasks.All {
-		if !seen[i] {
-			return nil, nil, fmt.Errorf("subtask %q is missing", s.Name)
-		}
+	if r.Sure, err = r.confidences(doc.Subtasks); err != nil {
+		return nil, err
 	}
-	switch said {
-	case 0:
-		return g, nil, nil
-	case len(g):
-		return g, sure, nil
+	if err := r.Check(); err != nil {
+		return nil, err
 	}
-	return nil, nil, fmt.Errorf("%d of %d subtasks have a confidence, where all or none should", said, len(g))
+	return r.Tree, nil
 }
 
-func (j jsonPrecondition) precondition() (graph.Precondition, error) {
-	p := graph.Precondition{Known: j.Known}
-	if !j.Known && len(j.Any) > 0 {
-		return p, errors.New("it has clauses and is said to be unknown")
+func (j *jsonOrigin) read() (Origin, error) {
+	o := Origin{Task: j.Task, Agent: j.Agent, Episodes: j.Episodes, Facts: j.Facts}
+	if (j.Agent == "") != (j.Seed == "") {
+		return o, errors.New("its origin has an agent without a seed, or a seed without an agent")
 	}
+	if j.Seed == "" {
+		return o, nil
+	}
+	seed, err := strconv.ParseUint(j.Seed, 10, 64)
+	if o.Seed = seed; err != nil {
+		return o, fmt.Errorf("its origin has the seed %q, which is no whole number from 0 to 2^64-1", j.Seed)
+	}
+	return o, nil
+}
+
+func (r *reading) subtask(j jsonSubtask) (Subtask, error) {
+	s := Subtask{Name: j.Subtask, Stand: -1, Label: j.Label}
+	kind, ok := kindNamed(j.Kind)
+	if !ok {
+		return s, fmt.Errorf("there is no kind %q", j.Kind)
+	}
+	s.Kind = kind
+	if j.DrawnAs != "" {
+		if s.Stand, ok = r.index[j.DrawnAs]; !ok {
+			return s, fmt.Errorf("it is drawn as %q, which is no subtask", j.DrawnAs)
+		}
+	}
+	return s, nil
+}
+
+func (r *reading) precondition(j jsonSubtask) (graph.Precondition, error) {
+	p := graph.Precondition{Known: j.Known}
 	for _, c := range j.Any {
 		var clause graph.Clause
 		for _, name := range c.All {
-			i, ok := subtasks.Index(name)
+			i, ok := r.index[name]
 			if !ok {
 				return p, fmt.Errorf("it needs %q, which is no subtask", name)
 			}
 			clause.Pos.Add(i)
 		}
 		for _, name := range c.None {
-			i, ok := subtasks.Index(name)
+			i, ok := r.index[name]
 			if !ok {
 				return p, fmt.Errorf("it must not have %q, which is no subtask", name)
 			}

@@ -1,12 +1,9 @@
 package techtree
 
 import (
-	"errors"
 	"fmt"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
 // jsonConfidence is how sure a precondition is. Of an unknown one, for which all is possible, there are the counts only.
@@ -26,58 +23,61 @@ type jsonSupport struct {
 	Among   int    `json:"among"`
 }
 
-func newJSONConfidence(c *Confidence) *jsonConfidence {
+func (t *Tree) jsonConfidence(i int) *jsonConfidence {
+	c := &t.Sure[i]
 	j := &jsonConfidence{Ineligible: c.Ineligible, Eligible: c.Eligible,
-		Unsure: names(c.Unsure), May: names(c.Untested), Along: names(c.Along)}
+		Unsure: t.names(c.Unsure), May: t.names(c.Untested), Along: t.names(c.Along)}
 	for _, s := range c.Support {
-		j.Support = append(j.Support, jsonSupport{subtasks.All[s.Literal].Name, s.Alone, s.Among})
+		j.Support = append(j.Support, jsonSupport{t.Subtasks[s.Literal].Name, s.Alone, s.Among})
 	}
 	return j
 }
 
-// read returns the confidence in p, or what contradicts p.
-func (j *jsonConfidence) read(p graph.Precondition) (c Confidence, err error) {
-	c = Confidence{Ineligible: j.Ineligible, Eligible: j.Eligible}
-	if c.Ineligible < 0 || c.Eligible < 0 {
-		return c, errors.New("it counts less than no decisions")
+// confidences returns how sure all are, nil where none says so.
+func (r *reading) confidences(list []jsonSubtask) ([]Confidence, error) {
+	sure, said := make([]Confidence, len(list)), 0
+	for i, j := range list {
+		if j.Confidence == nil {
+			continue
+		}
+		said++
+		var err error
+		if sure[i], err = r.confidence(j.Confidence); err != nil {
+			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
+		}
 	}
-	asked := united(p.Any)
-	last := -1
+	switch said {
+	case 0:
+		return nil, nil
+	case len(list):
+		return sure, nil
+	}
+	return nil, fmt.Errorf("%d of %d subtasks have a confidence, where all or none should", said, len(list))
+}
+
+func (r *reading) confidence(j *jsonConfidence) (c Confidence, err error) {
+	c = Confidence{Ineligible: j.Ineligible, Eligible: j.Eligible}
 	for _, s := range j.Support {
-		i, ok := subtasks.Index(s.Literal)
-		if !ok || !asked.Pos.Has(i) || i <= last {
-			return c, fmt.Errorf("its support for %q is for nothing it asks for, or out of order", s.Literal)
+		i, ok := r.index[s.Literal]
+		if !ok {
+			return c, fmt.Errorf("it has support for %q, which is no subtask", s.Literal)
 		}
-		if s.Alone < 0 || s.Among < 0 {
-			return c, fmt.Errorf("its support for %q is less than none", s.Literal)
-		}
-		last = i
 		c.Support = append(c.Support, Support{i, s.Alone, s.Among})
 	}
-	if c.Unsure, err = members(j.Unsure); err != nil {
+	if c.Unsure, err = r.members(j.Unsure); err != nil {
 		return c, err
 	}
-	if c.Untested, err = members(j.May); err != nil {
+	if c.Untested, err = r.members(j.May); err != nil {
 		return c, err
 	}
-	if c.Along, err = members(j.Along); err != nil {
-		return c, err
-	}
-	switch {
-	case !asked.Pos.Or(asked.Neg).Contains(c.Unsure):
-		return c, errors.New("it is unsure of what it does not ask for")
-	case c.Untested.Intersects(asked.Pos) || c.Along.Intersects(asked.Pos):
-		return c, errors.New("it asks for what it says was not tested")
-	case !p.Known && !c.Untested.Or(c.Along).Empty():
-		return c, errors.New("it is said to be unknown and to be partly tested")
-	}
-	return c, nil
+	c.Along, err = r.members(j.Along)
+	return c, err
 }
 
 // members is the set of the named subtasks.
-func members(names []string) (s bits.Set, err error) {
+func (r *reading) members(names []string) (s bits.Set, err error) {
 	for _, name := range names {
-		i, ok := subtasks.Index(name)
+		i, ok := r.index[name]
 		if !ok {
 			return s, fmt.Errorf("it says that %q may be needed, which is no subtask", name)
 		}

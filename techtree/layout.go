@@ -11,8 +11,9 @@ import (
 
 // layout places a view in columns: what is needed stands left of what needs it (Sugiyama, Tagawa and Toda 1981).
 // An edge across several columns gets a slot in each column it crosses, so that it hits no box; edges of one kind
-// from one node share them and part late, as a bus does.
+// from one node share them and part late, as a bus does. How they run between the columns of a full view, wiring says.
 type layout struct {
+	full    bool    // of a full view: its edges are wired
 	columns [][]int // slots from top to bottom, by column
 	slots   []slot
 	paths   [][]int // by edge: the slots it runs through
@@ -30,12 +31,13 @@ type crossing struct {
 type slot struct {
 	node        int // -1: an edge's
 	column      int
+	height      float64
 	y           float64 // of its middle
 	left, right []int   // slots it is joined to in the neighbouring columns
 }
 
 func newLayout(v *View) *layout {
-	l := &layout{shared: make(map[crossing]int)}
+	l := &layout{full: v.full, shared: make(map[crossing]int)}
 	rank, joined := ranks(v)
 	for i := range v.Nodes {
 		if !joined[i] {
@@ -50,6 +52,9 @@ func newLayout(v *View) *layout {
 	}
 	for _, e := range v.Edges {
 		l.paths = append(l.paths, l.route(at[e.From], at[e.To], e.Relation))
+	}
+	if l.full {
+		l.makeRoom(v)
 	}
 	l.order()
 	l.place()
@@ -75,7 +80,11 @@ func (l *layout) add(node, column int) int {
 	for len(l.columns) <= column {
 		l.columns = append(l.columns, nil)
 	}
-	l.slots = append(l.slots, slot{node: node, column: column})
+	s := slot{node: node, column: column}
+	if node >= 0 {
+		s.height = boxHeight
+	}
+	l.slots = append(l.slots, s)
 	l.columns[column] = append(l.columns[column], len(l.slots)-1)
 	return len(l.slots) - 1
 }

@@ -2,6 +2,7 @@ package techtree
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -15,29 +16,49 @@ type legendItem struct {
 	node Node
 	line *Edge
 	x, y float64
+
+	colour string // of a line of a full view, if not a neutral one
 }
 
 // legend explains what occurs in the picture and nothing else.
 func (p *picture) legend() []legendItem {
 	var items []legendItem
-	for s := Building; s <= Nothing; s++ {
-		if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Shape == s }) {
-			items = append(items, legendItem{text: s.String(), node: Node{Shape: s, Known: true}})
+	for k := Building; k <= Other; k++ {
+		if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Kind == k }) {
+			items = append(items, legendItem{text: k.String(), node: Node{Kind: k, Known: true}})
 		}
+	}
+	if len(items) == 1 && items[0].node.Kind == Other { // "other" than what?
+		items[0].text = "subtask"
 	}
 	if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return !n.Known }) {
 		items = append(items, legendItem{text: "never seen eligible", node: Node{}})
 	}
 	if slices.ContainsFunc(p.view.Nodes, func(n Node) bool { return n.Wrong }) {
-		items = append(items, legendItem{text: "not exact, costs included", node: Node{Known: true, Wrong: true, Shape: Nothing}})
+		items = append(items, legendItem{text: p.view.inexact(), node: Node{Known: true, Wrong: true, Kind: Other}})
 	}
 	for _, r := range p.view.relations() {
-		items = append(items, legendItem{text: r.String(), line: &Edge{Relation: r}})
+		line := Edge{Says: r, Relation: r}
+		if r > Negated {
+			line.Says = Needed
+		}
+		items = append(items, legendItem{text: r.String(), line: &line})
 	}
 	if i := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Unsure }); i >= 0 {
 		items = append(items, legendItem{text: unsureText, line: &p.view.Edges[i]})
 	}
+	if p.view.full && len(p.view.Edges) > 0 {
+		items = append(items, legendItem{text: "the colour is that of where a line begins", line: &Edge{}, colour: palette[0]})
+	}
 	return items
+}
+
+// inexact explains the outline of a node whose precondition is wrong: perhaps by what the view does not show.
+func (v *View) inexact() string {
+	if len(v.Nodes) < len(v.tree.Subtasks) {
+		return "not exact, costs included"
+	}
+	return "not exact"
 }
 
 // relations returns those that occur, in order.
@@ -65,15 +86,20 @@ func (p *picture) flow(items []legendItem) int {
 	return rows
 }
 
-func (it *legendItem) write(out *bufio.Writer) {
-	if it.line != nil {
+func (it *legendItem) write(out *bufio.Writer, full bool) {
+	switch {
+	case it.line != nil && full:
+		colour := cmp.Or(it.colour, "#334155")
+		writeLine(out, *it.line, ink{colour: colour}, fmt.Sprintf("M%s,%s h%g", px(it.x-4), px(it.y+8), 34-headLength))
+		writeHead(out, *it.line, colour, point{it.x + 30, it.y + 8}, 1)
+	case it.line != nil:
 		look := it.line.look()
 		fmt.Fprintf(out, "<path d=\"M%s,%s h28\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"/>",
 			px(it.x), px(it.y+8), look.line, look.width, dashes(look), it.line.Relation)
-	} else {
+	default:
 		look := it.node.look()
 		round := 3.0
-		if it.node.Shape != Building || !it.node.Known {
+		if it.node.Kind != Building || !it.node.Known {
 			round = 8
 		}
 		fmt.Fprintf(out, "<rect x=\"%s\" y=\"%s\" width=\"26\" height=\"16\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",

@@ -4,53 +4,26 @@ import (
 	"cmp"
 	"slices"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
 // link is an edge between subtasks by number. Lists of links are ordered by to, then by from.
 type link struct {
 	from, to int
-	relation Relation
-	unsure   bool // no literal it stands for is certain
+	says     Relation // Needed, Alternative or Negated
+	relation Relation // the same, or how it differs from the truth
+	unsure   bool     // no literal it stands for is certain
 }
 
-// allLinks returns a link for every literal of the graph.
-func allLinks(g graph.Graph, sure []Confidence) []link {
-	return linksBy(g, sure, func(i int) int { return i }, func(i int) int { return i })
-}
-
-// foldedLinks returns the links between buildings and units.
-func foldedLinks(g graph.Graph, sure []Confidence) []link {
-	return linksBy(g, sure, fold, foldNegated)
-}
-
-// fold returns what stands for a subtask in a simplified drawing, -1 for nothing.
-func fold(i int) int {
-	s := subtasks.All[i]
-	switch s.Kind {
-	case subtasks.KindBuild, subtasks.KindTrain:
-		return i
-	case subtasks.KindSelect, subtasks.KindIdle:
-		if m := subtasks.Make(s.Unit); m >= 0 {
-			return m
-		}
-		return i // the Command Center
+// links returns the links of a graph over the tree's subtasks: in a full view one for every literal, in a simplified one
+// those between what is drawn. What every clause asks for is needed, what some do is an alternative.
+func (t *Tree) links(g graph.Graph, sure []Confidence, full bool) []link {
+	mapPos, mapNeg := t.stand, t.standNegated
+	if full {
+		mapPos = func(i int) int { return i }
+		mapNeg = mapPos
 	}
-	return -1
-}
-
-// foldNegated is fold for negated literals: that a type is not selected says nothing about the type.
-func foldNegated(i int) int {
-	if k := subtasks.All[i].Kind; k == subtasks.KindBuild || k == subtasks.KindTrain {
-		return i
-	}
-	return -1
-}
-
-// linksBy returns the links of the subtasks that stand for themselves, with the literals mapped: those in every clause
-// are needed, those in some an alternative.
-func linksBy(g graph.Graph, sure []Confidence, mapPos, mapNeg func(int) int) []link {
 	var links []link
 	for to := range g {
 		if mapNeg(to) != to {
@@ -67,19 +40,37 @@ func linksBy(g graph.Graph, sure []Confidence, mapPos, mapNeg func(int) int) []l
 			}
 		}
 		for from := range g {
-			unsure := sure != nil && certain[from] == 0
-			switch {
-			case from == to:
-			case pos[from] == len(g[to].Any) && pos[from] > 0:
-				links = append(links, link{from, to, Needed, unsure})
-			case pos[from] > 0:
-				links = append(links, link{from, to, Alternative, unsure})
-			case neg[from] > 0:
-				links = append(links, link{from, to, Negated, unsure})
+			l := link{from: from, to: to, unsure: sure != nil && certain[from] == 0}
+			if from == to {
+				continue
+			}
+			if pos[from] > 0 {
+				if l.says = Alternative; pos[from] == len(g[to].Any) {
+					l.says = Needed
+				}
+				links = append(links, l)
+			}
+			if neg[from] > 0 {
+				l.says = Negated
+				links = append(links, l)
 			}
 		}
 	}
+	for i := range links {
+		links[i].relation = links[i].says
+	}
 	return links
+}
+
+// stand returns what stands for a subtask in a simplified drawing, -1 for nothing.
+func (t *Tree) stand(i int) int { return t.Subtasks[i].Stand }
+
+// standNegated is stand for negated literals: that something is not selected says nothing about the thing itself.
+func (t *Tree) standNegated(i int) int {
+	if s := &t.Subtasks[i]; s.Stand == i && !s.given() {
+		return i
+	}
+	return -1
 }
 
 // count adds one for each subtask that the members of a clause map to, once however many do.
@@ -100,7 +91,7 @@ func reduce(links []link) []link {
 	for i := 0; i < len(kept); {
 		l := kept[i]
 		rest := append(append([]link(nil), kept[:i]...), kept[i+1:]...)
-		if l.relation != Negated && leads(rest, l.from, l.to) {
+		if l.says != Negated && leads(rest, l.from, l.to) {
 			kept = rest
 		} else {
 			i++
@@ -111,17 +102,18 @@ func reduce(links []link) []link {
 
 // leads reports whether there is a way along needed links.
 func leads(links []link, from, to int) bool {
-	var reached [subtasks.Count]bool
-	reached[from] = true
+	var reached bits.Set
+	reached.Add(from)
 	for grown := true; grown; {
 		grown = false
 		for _, l := range links {
-			if l.relation == Needed && reached[l.from] && !reached[l.to] {
-				reached[l.to], grown = true, true
+			if l.says == Needed && reached.Has(l.from) && !reached.Has(l.to) {
+				reached.Add(l.to)
+				grown = true
 			}
 		}
 	}
-	return reached[to]
+	return reached.Has(to)
 }
 
 // compare marks the links that are not in the truth, and adds those of the truth that are not inferred. What is in
@@ -152,11 +144,11 @@ func compare(g graph.Graph, links, truth []link, has func(in []link, l link) boo
 // states reports whether one of the links says of the same two subtasks that one is needed, or that it must be absent.
 func states(in []link, l link) bool {
 	return slices.ContainsFunc(in, func(k link) bool {
-		return k.from == l.from && k.to == l.to && (k.relation == Negated) == (l.relation == Negated)
+		return k.from == l.from && k.to == l.to && (k.says == Negated) == (l.says == Negated)
 	})
 }
 
 // implies reports whether a link is stated or follows from the others.
 func implies(in []link, l link) bool {
-	return states(in, l) || l.relation != Negated && leads(in, l.from, l.to)
+	return states(in, l) || l.says != Negated && leads(in, l.from, l.to)
 }

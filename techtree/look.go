@@ -7,7 +7,7 @@ type look struct {
 	dashed, dotted   bool
 }
 
-// look depends on the shape; grey where nothing is known, with a dashed amber outline where the truth is another (in
+// look depends on the kind; grey where nothing is known, with a dashed amber outline where the truth is another (in
 // a simplified view often by a cost alone; what is wrong among the boxes themselves the edges tell).
 func (n *Node) look() look {
 	l := [...]look{
@@ -15,8 +15,8 @@ func (n *Node) look() look {
 		Unit:      {fill: "#dcfce7", line: "#15803d", text: "#052e16", width: 1.4},
 		Resource:  {fill: "#fef9c3", line: "#a16207", text: "#422006", width: 1.2},
 		Selection: {fill: "#f3e8ff", line: "#7e22ce", text: "#3b0764", width: 1.2},
-		Nothing:   {fill: "#ffffff", line: "#64748b", text: "#334155", width: 1.2},
-	}[n.Shape]
+		Other:     {fill: "#ffffff", line: "#64748b", text: "#334155", width: 1.2},
+	}[n.Kind]
 	if !n.Known {
 		l.fill, l.line, l.text, l.dashed = "#f1f5f9", "#94a3b8", "#64748b", true
 	}
@@ -42,10 +42,6 @@ func (e *Edge) look() look {
 	l := e.Relation.look()
 	l.dotted = e.Unsure
 	return l
-}
-
-func (s Shape) String() string {
-	return [...]string{"building", "unit", "threshold", "selected", "no-op"}[s]
 }
 
 func (r Relation) String() string {

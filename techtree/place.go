@@ -24,9 +24,14 @@ func (l *layout) place() {
 			l.settle(l.columns[c], l.wish)
 		}
 	}
+	if l.full { // all distances are multiples of lineGap: rounding keeps them
+		for i := range l.slots {
+			l.slots[i].y = lineGap * math.Round(l.slots[i].y/lineGap)
+		}
+	}
 	top := math.Inf(1)
 	for i := range l.slots {
-		top = min(top, l.slots[i].y-l.slots[i].height()/2)
+		top = min(top, l.slots[i].y-l.slots[i].height/2)
 	}
 	for i := range l.slots {
 		l.slots[i].y -= top
@@ -48,20 +53,16 @@ func (l *layout) wish(s int) float64 {
 	return sum / float64(n)
 }
 
-func (s *slot) height() float64 {
-	if s.node < 0 {
-		return 0
-	}
-	return boxHeight
-}
-
 // apart is how far the middles of two slots, one above the other, must be from each other.
-func apart(a, b *slot) float64 {
+func (l *layout) apart(a, b *slot) float64 {
 	gap := rowGap
-	if a.node < 0 || b.node < 0 {
+	switch {
+	case a.node < 0 || b.node < 0:
 		gap = lineGap
+	case l.full:
+		gap = 2 * lineGap
 	}
-	return (a.height()+b.height())/2 + gap
+	return (a.height+b.height)/2 + gap
 }
 
 // settle places a column: the sum of the squared distances to the wishes becomes least under the order and the
@@ -77,7 +78,7 @@ func (l *layout) settle(column []int, wish func(s int) float64) {
 	offset := make([]float64, len(column))
 	for i, s := range column {
 		if i > 0 {
-			offset[i] = offset[i-1] + apart(&l.slots[column[i-1]], &l.slots[s])
+			offset[i] = offset[i-1] + l.apart(&l.slots[column[i-1]], &l.slots[s])
 		}
 		pools = append(pools, pool{wish(s) - offset[i], 1})
 		for n := len(pools); n > 1 && mean(pools[n-2]) > mean(pools[n-1]); n = len(pools) {

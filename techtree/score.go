@@ -6,10 +6,10 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
 // Result says how well the tech tree was inferred (paper, section 5.2).
@@ -35,20 +35,21 @@ type Row struct {
 	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere
 }
 
-// Score holds an inferred graph of the 85 subtasks against the true one. With sure (nil for none) it says what would have shown
-// the literals that are missing.
-func Score(truth, inferred graph.Graph, sure []Confidence) Result {
+// Score compares the tree with the true graph. Where the tree says how sure it is, so do the rows: what would have shown the literals
+// that are missing.
+func (t *Tree) Score(truth graph.Graph) Result {
+	inferred := t.Graph
 	s := graph.ScoreAll(truth, inferred)
 	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Subtasks: len(truth)}
 	r.UnknownShare = float64(s.Unknown) / float64(max(len(truth), 1))
 	for i := range truth {
-		row := Row{Subtask: subtasks.All[i].Name, Known: inferred[i].Known}
+		row := Row{Subtask: t.Subtasks[i].Name, Known: inferred[i].Known}
 		row.Precision, row.Recall, row.Exact = graph.Score(truth[i], inferred[i])
 		if row.Known && !row.Exact {
 			missing, superfluous := difference(truth[i], inferred[i])
-			row.Missing, row.Superfluous = literals(missing), literals(superfluous)
-			if sure != nil {
-				row.Why = sure[i].missing(missing)
+			row.Missing, row.Superfluous = t.literals(missing), t.literals(superfluous)
+			if t.Sure != nil {
+				row.Why = t.Sure[i].missing(missing)
 			}
 		}
 		r.Rows = append(r.Rows, row)
@@ -89,11 +90,15 @@ func (r Result) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "precision %.2f %%, recall %.2f %%, exact %d of %d, unknown %d (%.1f %%)\n",
 		100*r.Precision, 100*r.Recall, r.Exact, r.Subtasks, r.Unknown, 100*r.UnknownShare)
+	width := 0
+	for _, row := range r.Rows {
+		width = max(width, utf8.RuneCountInString(row.Subtask))
+	}
 	for _, row := range r.Rows {
 		if row.Exact {
 			continue
 		}
-		fmt.Fprintf(out, "%-22s precision %6.2f %%, recall %6.2f %%", row.Subtask, 100*row.Precision, 100*row.Recall)
+		fmt.Fprintf(out, "%-*s precision %6.2f %%, recall %6.2f %%", width, row.Subtask, 100*row.Precision, 100*row.Recall)
 		switch {
 		case !row.Known:
 			fmt.Fprint(out, "  unknown")

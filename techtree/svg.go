@@ -7,20 +7,23 @@ import (
 	"io"
 	"math"
 	"strings"
+	"unicode/utf8"
 )
 
 // More sizes in pixels.
 const (
-	margin    = 24.0
-	columnGap = 64.0
-	titleSpan = 44.0 // the title's share of the top
-	letter    = 7.0  // width of a wide letter of the labels' 12 pixel font; whole, so that sums are exact
-	padding   = 12.0 // left and right of a label in its box
+	margin      = 24.0
+	columnGap   = 64.0
+	titleSpan   = 44.0 // the title's share of the top, if it is one line
+	titleLine   = 24.0 // another line of the title
+	titleLetter = 12.0 // width of a wide letter of its 18 pixel font
+	letter      = 7.0  // width of a wide letter of the labels' 12 pixel font; whole, so that sums are exact
+	padding     = 12.0 // left and right of a label in its box
 )
 
 // WriteSVG writes the drawing as an SVG image: what is needed left of what needs it, a tooltip with the whole
 // precondition on every box, and a legend of what occurs.
-func WriteSVG(w io.Writer, v *View) error {
+func (v *View) WriteSVG(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	newPicture(v).write(out)
 	return out.Flush()
@@ -30,6 +33,9 @@ func WriteSVG(w io.Writer, v *View) error {
 type picture struct {
 	view          *View
 	layout        *layout
+	wiring        *wiring // of a full view
+	inks          []ink   // by node, of a full view
+	title         []string
 	left          []float64 // by column
 	width         []float64 // by column: of its widest box
 	boxes         []box     // by node
@@ -40,31 +46,75 @@ type box struct{ x, y, w, h float64 }
 
 func newPicture(v *View) *picture {
 	p := &picture{view: v, layout: newLayout(v), boxes: make([]box, len(v.Nodes))}
-	x := margin
-	for _, column := range p.layout.columns {
-		widest := 0.0
-		for _, s := range column {
-			if n := p.layout.slots[s].node; n >= 0 {
-				widest = max(widest, labelWidth(v.Nodes[n].Label))
-			}
-		}
-		p.left, p.width = append(p.left, x), append(p.width, widest)
-		x += widest + columnGap
+	if v.full {
+		p.wiring = newWiring(p.layout, v)
+		p.inks = p.wiring.mix(v)
 	}
-	p.right, p.bottom = max(x-columnGap, 480), margin+titleSpan
+	p.placeColumns()
+	p.title = wrap(v.Title, int((p.right-margin)/titleLetter))
+	for _, line := range p.title {
+		p.right = max(p.right, margin+titleLetter*float64(utf8.RuneCountInString(line)))
+	}
+	top := margin + titleSpan + titleLine*float64(len(p.title)-1)
+	p.bottom = top
+	if v.full {
+		p.wiring.shift(top)
+	}
 	for i := range p.layout.slots {
 		s := &p.layout.slots[i]
-		s.y += margin + titleSpan
+		s.y += top
 		if s.node >= 0 {
-			p.boxes[s.node] = box{p.left[s.column], s.y - boxHeight/2, p.width[s.column], boxHeight}
-			p.bottom = max(p.bottom, s.y+boxHeight/2)
+			p.boxes[s.node] = box{p.left[s.column], s.y - s.height/2, p.width[s.column], s.height}
+			p.bottom = max(p.bottom, s.y+s.height/2)
 		}
 	}
 	p.placeLoose()
 	return p
 }
 
-func labelWidth(label string) float64 { return letter*float64(len(label)) + 2*padding }
+// placeColumns places the columns beside each other.
+func (p *picture) placeColumns() {
+	x := margin
+	p.right = 480
+	for c, column := range p.layout.columns {
+		widest := 0.0
+		for _, s := range column {
+			if n := p.layout.slots[s].node; n >= 0 {
+				widest = max(widest, labelWidth(p.view.Nodes[n].Label))
+			}
+		}
+		p.left, p.width = append(p.left, x), append(p.width, widest)
+		p.right = max(p.right, x+widest)
+		gap := columnGap
+		if p.wiring != nil {
+			if gap = p.wiring.channels[c].width(); len(p.wiring.channels[c].wires) > 0 {
+				p.right = max(p.right, x+widest+gap-leadOut)
+			}
+		}
+		x += widest + gap
+	}
+}
+
+// wrap breaks a text between its words into lines of at most so many letters, if no word is longer.
+func wrap(text string, letters int) []string {
+	lines := []string{""}
+	for _, word := range strings.Fields(text) {
+		line := &lines[len(lines)-1]
+		switch {
+		case *line == "":
+			*line = word
+		case utf8.RuneCountInString(*line)+1+utf8.RuneCountInString(word) <= letters:
+			*line += " " + word
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
+func labelWidth(label string) float64 {
+	return letter*float64(utf8.RuneCountInString(label)) + 2*padding
+}
 
 // placeLoose puts the nodes without edges into rows below the rest.
 func (p *picture) placeLoose() {
@@ -90,12 +140,20 @@ func (p *picture) write(out *bufio.Writer) {
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"`+
 		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12">`+"\n", width, height, width, height)
 	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n", escape(p.view.Title))
-	p.writeArrowheads(out)
-	fmt.Fprintf(out, "<text x=\"%g\" y=\"%g\" font-size=\"18\" font-weight=\"bold\" fill=\"#0f172a\">%s</text>\n",
-		margin, margin+16, escape(p.view.Title))
+	if !p.view.full {
+		p.writeArrowheads(out)
+	}
+	for i, line := range p.title {
+		fmt.Fprintf(out, "<text x=\"%g\" y=\"%g\" font-size=\"18\" font-weight=\"bold\" fill=\"#0f172a\">%s</text>\n",
+			margin, margin+16+titleLine*float64(i), escape(line))
+	}
 	for _, r := range p.view.relations() { // the later ones lie on top
 		for i, e := range p.view.Edges {
-			if e.Relation == r {
+			switch {
+			case e.Relation != r:
+			case p.view.full:
+				p.writeWire(out, i)
+			default:
 				p.writeEdge(out, e, p.layout.paths[i])
 			}
 		}
@@ -104,66 +162,16 @@ func (p *picture) write(out *bufio.Writer) {
 		writeBox(out, &p.view.Nodes[i], p.boxes[i])
 	}
 	for _, it := range items {
-		it.write(out)
+		it.write(out, p.view.full)
 	}
 	fmt.Fprint(out, "</svg>\n")
-}
-
-// writeArrowheads defines one arrowhead for each relation that occurs, in its colour.
-func (p *picture) writeArrowheads(out *bufio.Writer) {
-	fmt.Fprint(out, "<defs>\n")
-	for _, r := range p.view.relations() {
-		shape := "M0,0 L8,4 L0,8 z"
-		if r == Negated {
-			shape = "M6,0 L8,0 L8,8 L6,8 z"
-		}
-		fmt.Fprintf(out, "<marker id=\"head%d\" markerWidth=\"8\" markerHeight=\"8\" refX=\"8\" refY=\"4\" orient=\"auto\""+
-			" markerUnits=\"userSpaceOnUse\"><path d=\"%s\" fill=\"%s\"/></marker>\n", r, shape, r.look().line)
-	}
-	fmt.Fprint(out, "</defs>\n")
-}
-
-// writeEdge draws an edge as a smooth line: level through the columns, bent between them. One within a column, part
-// of a cycle, goes round at its right.
-func (p *picture) writeEdge(out *bufio.Writer, e Edge, path []int) {
-	from, to := p.boxes[e.From], p.boxes[e.To]
-	x, y := from.x+from.w, from.y+from.h/2
-	var d strings.Builder
-	fmt.Fprintf(&d, "M%s,%s", px(x), px(y))
-	if p.layout.slots[path[0]].column >= p.layout.slots[path[len(path)-1]].column {
-		out := to.x + to.w + columnGap/2
-		fmt.Fprintf(&d, " C%s,%s %s,%s %s,%s", px(out), px(y), px(out), px(to.y+to.h/2), px(to.x+to.w), px(to.y+to.h/2))
-	} else {
-		for _, s := range path[1:] {
-			at := &p.layout.slots[s]
-			nextX := p.left[at.column]
-			bend(&d, x, y, nextX, at.y)
-			if x, y = nextX, at.y; at.node < 0 {
-				x += p.width[at.column]
-				fmt.Fprintf(&d, " H%s", px(x))
-			}
-		}
-	}
-	look, relation := e.look(), e.Relation.String()
-	if e.Unsure {
-		relation += " (" + unsureText + ")"
-	}
-	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"><title>%s %s %s</title></path>\n",
-		d.String(), look.line, look.width, dashes(look), e.Relation,
-		escape(p.view.Nodes[e.From].Label), relation, escape(p.view.Nodes[e.To].Label))
-}
-
-// bend continues a line to a point, level at both ends.
-func bend(d *strings.Builder, x, y, toX, toY float64) {
-	middle := (x + toX) / 2
-	fmt.Fprintf(d, " C%s,%s %s,%s %s,%s", px(middle), px(y), px(middle), px(toY), px(toX), px(toY))
 }
 
 func writeBox(out *bufio.Writer, n *Node, b box) {
 	look := n.look()
 	round := 4.0
-	if n.Shape != Building {
-		round = b.h / 2
+	if n.Kind != Building {
+		round = boxHeight / 2
 	}
 	fmt.Fprintf(out, "<g><title>%s needs %s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
 		escape(n.Label), escape(n.Needs), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line, look.width, dashes(look))

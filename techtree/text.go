@@ -5,64 +5,86 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
-// WriteText writes a line for every subtask: its name and what it needs. A needs of "A & B or C" means A and B
-// together, or C alone; "not A" that A must not be complete. With sure (nil for none), "A?" is not certain: another may be meant;
-// and at the end of a line stands what may be needed, too, and was not tested.
-func WriteText(w io.Writer, g graph.Graph, sure []Confidence) error {
+// WriteText writes a line for every subtask that the view shows: its name and what it needs, and, where the view was compared with the truth,
+// what of that is wrong.
+//
+// The lines of a full view are formulas with all literals: "A & B or C" means A and B together, or C alone; "not A" that A must not
+// be complete. At their end stands what may be needed, too, and was not tested. Those of a simplified view are sentences
+// about what it shows. In both, "A?" is not certain: another may be meant.
+func (v *View) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	for i := range g {
-		needs := Formula(g[i])
-		if sure != nil {
-			needs = sure[i].formula(g[i])
+	width := 0
+	for _, n := range v.Nodes {
+		width = max(width, utf8.RuneCountInString(n.Label))
+	}
+	for i, n := range v.Nodes {
+		switch {
+		case v.full:
+			fmt.Fprintf(out, "%-*s %s\n", width, n.Label, n.Needs+v.mistakes(n.Subtask))
+		case !v.tree.Subtasks[n.Subtask].given(): // what is there from the beginning needs nothing
+			fmt.Fprintf(out, "  %-*s  %s\n", width, n.Label, v.sentence(i))
 		}
-		fmt.Fprintf(out, "%-22s %s\n", subtasks.All[i].Name, needs)
 	}
 	return out.Flush()
 }
 
-// Formula writes a precondition as WriteText does: "nothing" where it always holds, "never" where it cannot,
-// "unknown" where nothing is claimed.
-func Formula(p graph.Precondition) string { return formula(p, bits.Set{}) }
-
-// formula adds to Formula what is not certain and what is untested.
-func (c *Confidence) formula(p graph.Precondition) string {
-	needs := formula(p, c.Unsure)
-	if !c.Untested.Empty() {
-		needs += "; untested: " + strings.Join(names(c.Untested), ", ")
+// mistakes says how the formula of a subtask differs from the truth.
+func (v *View) mistakes(i int) string {
+	if v.truth == nil || !v.tree.Graph[i].Known {
+		return ""
 	}
-	return needs
+	text := ""
+	missing, superfluous := difference(v.truth[i], v.tree.Graph[i])
+	if missing.Size() > 0 {
+		text += "; missing: " + strings.Join(v.tree.literals(missing), ", ")
+	}
+	if superfluous.Size() > 0 {
+		text += "; not needed: " + strings.Join(v.tree.literals(superfluous), ", ")
+	}
+	return text
 }
 
-func formula(p graph.Precondition, unsure bits.Set) string {
+// Formula writes the precondition of a subtask: "nothing" where it always holds, "never" where it cannot, "unknown" where nothing
+// is claimed.
+func (t *Tree) Formula(i int) string {
+	p := t.Graph[i]
 	if !p.Known {
 		return "unknown"
 	}
 	if len(p.Any) == 0 {
 		return "never"
 	}
-	clauses := make([]string, len(p.Any))
-	for i, c := range p.Any {
-		if clauses[i] = strings.Join(marked(c, unsure), " & "); clauses[i] == "" {
-			clauses[i] = "nothing"
+	var unsure bits.Set
+	untested := ""
+	if t.Sure != nil {
+		unsure = t.Sure[i].Unsure
+		if some := t.Sure[i].Untested; !some.Empty() {
+			untested = "; untested: " + strings.Join(t.names(some), ", ")
 		}
 	}
-	return strings.Join(clauses, " or ")
+	clauses := make([]string, len(p.Any))
+	for k, c := range p.Any {
+		if clauses[k] = strings.Join(t.marked(c, unsure), " & "); clauses[k] == "" {
+			clauses[k] = "nothing"
+		}
+	}
+	return strings.Join(clauses, " or ") + untested
 }
 
 // literals names what a clause asks for, in the order of the subtasks, positive before negated.
-func literals(c graph.Clause) []string { return marked(c, bits.Set{}) }
+func (t *Tree) literals(c graph.Clause) []string { return t.marked(c, bits.Set{}) }
 
 // marked is literals with a question mark at those that are unsure.
-func marked(c graph.Clause, unsure bits.Set) []string {
+func (t *Tree) marked(c graph.Clause, unsure bits.Set) []string {
 	var s []string
 	add := func(before string, i int) {
-		name := before + subtasks.All[i].Name
+		name := before + t.Subtasks[i].Name
 		if unsure.Has(i) {
 			name += "?"
 		}
@@ -78,48 +100,4 @@ func marked(c graph.Clause, unsure bits.Set) []string {
 }
 
 // names names the members of a set, in the order of the subtasks.
-func names(s bits.Set) []string { return literals(graph.Clause{Pos: s}) }
-
-// WriteSummary writes a line for every building and unit of a drawing, in the order of the subtasks: its name and what it
-// was inferred to need. Of a simplified view that is the tech tree as the paper's figure shows it. Where the view was compared
-// with the truth, a line says what is missing and what is there too many.
-func (v *View) WriteSummary(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	for to, n := range v.Nodes {
-		if kind := subtasks.All[n.Subtask].Kind; kind != subtasks.KindBuild && kind != subtasks.KindTrain {
-			continue
-		}
-		var needs, notes []string
-		for _, e := range v.Edges {
-			from := v.Nodes[e.From].Label
-			if e.Unsure {
-				from += "?"
-			}
-			switch {
-			case e.To != to || e.Relation == Undecided:
-			case e.Relation == Missing:
-				notes = append(notes, "missing: "+from)
-			case e.Relation == Superfluous:
-				notes = append(notes, "superfluous: "+from)
-			case e.Relation == Negated:
-				needs = append(needs, "not "+from)
-			case e.Relation == Alternative:
-				needs = append(needs, from+" (or else)")
-			default:
-				needs = append(needs, from)
-			}
-		}
-		text := strings.Join(needs, ", ")
-		switch {
-		case !n.Known:
-			text = "unknown: never seen eligible"
-		case text == "":
-			text = "-"
-		}
-		if len(notes) > 0 {
-			text += "   (" + strings.Join(notes, "; ") + ")"
-		}
-		fmt.Fprintf(out, "  %-16s needs %s\n", n.Label, text)
-	}
-	return out.Flush()
-}
+func (t *Tree) names(s bits.Set) []string { return t.literals(graph.Clause{Pos: s}) }

@@ -1,37 +1,23 @@
 package techtree
 
-import (
-	"strings"
+import "sc2msgi/msgi/graph"
 
-	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
-)
-
-// View is a graph made ready to be drawn: what to show of it, and how it differs from the truth.
+// View is a tree made ready to be shown: what to show of it, and how it differs from the truth.
 type View struct {
-	Title    string
-	Nodes    []Node
-	Edges    []Edge
-	compared bool
+	Title string
+	Nodes []Node
+	Edges []Edge
+
+	tree  *Tree
+	truth graph.Graph // nil: it was not compared
+	full  bool
 }
-
-// Shape is what a node stands for.
-type Shape int
-
-// The shapes.
-const (
-	Building Shape = iota
-	Unit
-	Resource  // a threshold of minerals, gas or food
-	Selection // a unit type being selected, or an idle worker
-	Nothing   // the no-op
-)
 
 // Node is a subtask in a drawing.
 type Node struct {
 	Subtask int
 	Label   string
-	Shape   Shape
+	Kind    Kind
 	Known   bool   // false: the subtask was never seen eligible
 	Wrong   bool   // known, and not what the truth says
 	Needs   string // its whole precondition
@@ -53,88 +39,71 @@ const (
 // Edge joins two nodes, by their places in View.Nodes.
 type Edge struct {
 	From, To int
-	Relation Relation
-	Unsure   bool // claimed, and no decision shows it for certain
+	Says     Relation // Needed, Alternative or Negated, whether it is right or not
+	Relation Relation // the same, or how it differs from the truth
+	Unsure   bool     // claimed, and no decision shows it for certain
 }
 
-// Simplified views a graph as the paper's figure does: buildings and units only. Resources are folded away, a selected
-// type stands for the type itself, and an edge that follows from others is left out.
-// With a truth to compare with (nil for none) the edges that differ are marked, and with sure (nil for none) those that are
-// not certain.
-func Simplified(g graph.Graph, sure []Confidence, truth graph.Graph) *View {
-	links := reduce(foldedLinks(g, sure))
-	if truth != nil {
-		links = compare(g, links, reduce(foldedLinks(truth, nil)), implies)
-	}
-	v := &View{Title: "Terran tech tree"}
-	v.fill(g, sure, truth, links, func(i int) bool { return shown(i, links) })
-	for i := range v.Nodes {
-		if n := &v.Nodes[i]; n.Shape == Selection { // of the Command Center, which it stands for
-			n.Label, n.Shape = strings.TrimPrefix(n.Label, "select "), Building
+// View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has those subtasks that
+// stand for themselves, and leaves out the edges that follow from others, as the paper's figure does. With a truth to compare with
+// (nil for none) what differs is marked; a node is wrong if its whole precondition is.
+func (t *Tree) View(truth graph.Graph, full bool) *View {
+	read := func(g graph.Graph, sure []Confidence) []link {
+		links := t.links(g, sure, full)
+		if full {
+			return links
 		}
+		return reduce(links)
 	}
-	return v
-}
-
-// Full views a graph with all subtasks and all literals.
-func Full(g graph.Graph, sure []Confidence, truth graph.Graph) *View {
-	links := allLinks(g, sure)
+	links := read(t.Graph, t.Sure)
 	if truth != nil {
-		links = compare(g, links, allLinks(truth, nil), states)
+		has := implies
+		if full {
+			has = states
+		}
+		links = compare(t.Graph, links, read(truth, nil), has)
 	}
-	v := &View{Title: "Terran subtask graph"}
-	v.fill(g, sure, truth, links, func(int) bool { return true })
+	v := &View{Title: t.title(truth, full), tree: t, truth: truth, full: full}
+	v.fill(links)
 	return v
 }
 
-// shown says what a simplified drawing shows: what is built and trained, and the Command Center where an edge begins
-// there (no subtask makes one, so selecting it stands for it).
-func shown(i int, links []link) bool {
-	switch subtasks.All[i].Kind {
-	case subtasks.KindBuild, subtasks.KindTrain:
+// shows says whether a view shows a subtask. A building that is there from the beginning a simplified one shows only where an edge begins.
+func (v *View) shows(i int, links []link) bool {
+	s := &v.tree.Subtasks[i]
+	if v.full || s.Stand == i && !s.given() {
 		return true
 	}
 	for _, l := range links {
-		if l.from == i || l.to == i {
+		if l.from == i {
 			return true
 		}
 	}
 	return false
 }
 
-func (v *View) fill(g graph.Graph, sure []Confidence, truth graph.Graph, links []link, show func(int) bool) {
-	v.compared = truth != nil
-	place := make([]int, len(g))
-	for i := range g {
-		if place[i] = -1; !show(i) {
+func (v *View) fill(links []link) {
+	t := v.tree
+	place := make([]int, len(t.Subtasks))
+	for i := range t.Subtasks {
+		if place[i] = -1; !v.shows(i, links) {
 			continue
 		}
 		place[i] = len(v.Nodes)
-		n := Node{Subtask: i, Label: subtasks.All[i].Name, Shape: shapeOf(i), Known: g[i].Known, Needs: Formula(g[i])}
-		if sure != nil {
-			n.Needs = sure[i].formula(g[i])
+		s := &t.Subtasks[i]
+		n := Node{Subtask: i, Label: s.Name, Kind: s.Kind, Known: t.Graph[i].Known, Needs: t.Formula(i)}
+		if !v.full {
+			if n.Label = s.label(); s.given() {
+				n.Kind = Building
+			}
 		}
-		if truth != nil && n.Known {
-			_, _, exact := graph.Score(truth[i], g[i])
+		if v.truth != nil && n.Known {
+			_, _, exact := graph.Score(v.truth[i], t.Graph[i])
 			n.Wrong = !exact
 		}
 		v.Nodes = append(v.Nodes, n)
 	}
 	for _, l := range links {
-		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Relation: l.relation, Unsure: l.unsure})
+		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Says: l.says, Relation: l.relation, Unsure: l.unsure})
 	}
-}
-
-func shapeOf(i int) Shape {
-	switch subtasks.All[i].Kind {
-	case subtasks.KindBuild:
-		return Building
-	case subtasks.KindTrain:
-		return Unit
-	case subtasks.KindMinerals, subtasks.KindGas, subtasks.KindFood:
-		return Resource
-	case subtasks.KindSelect, subtasks.KindIdle:
-		return Selection
-	}
-	return Nothing
 }

@@ -10,7 +10,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
 )
 
 // edgeLines writes the edges of a view as "From -> To", with the relation where it is not the plain one.
@@ -27,69 +26,107 @@ func edgeLines(v *View) []string {
 	return lines
 }
 
-// The tech tree as players draw it.
-func TestSimplifiedTruthIsTheTechTree(t *testing.T) {
-	want := strings.Fields(`
-		CommandCenter>SCV SCV>SupplyDepot SCV>EngineeringBay SCV>Refinery SupplyDepot>Barracks
-		EngineeringBay>MissileTurret EngineeringBay>SensorTower
-		Barracks>Factory Barracks>Bunker Barracks>GhostAcademy Barracks>BarracksTechLab Barracks>Marine Barracks>Reaper
-		BarracksTechLab>Marauder BarracksTechLab>Ghost GhostAcademy>Ghost
-		Factory>Armory Factory>Starport Factory>FactoryTechLab Factory>Hellion Factory>WidowMine
-		Armory>Hellbat Armory>Thor FactoryTechLab>Thor FactoryTechLab>Cyclone FactoryTechLab>SiegeTank
-		Starport>FusionCore Starport>StarportTechLab Starport>Liberator Starport>Medivac Starport>VikingFighter
-		StarportTechLab>Banshee StarportTechLab>Raven StarportTechLab>Battlecruiser FusionCore>Battlecruiser`)
-	for i := range want {
-		want[i] = strings.Replace(want[i], ">", " -> ", 1)
+// A simplified view shows what is built and trained: what is selected stands for its type, gold and food are left out, and so is what follows
+// from other edges. No subtask makes the Hall, so selecting it is drawn as the building.
+func TestSimplifiedTruth(t *testing.T) {
+	v := trueTree().View(nil, false)
+	want := []string{
+		"Farm -> Forge", "Farm -> Mill", "Forge -> Keep (one of several ways to)", "Hall -> Peasant", "Keep -> Knight", "Keep -> Tower",
+		"Mill -> Archer", "Mill -> Keep (one of several ways to)", "Peasant -> Farm", "Peasant -> Keep", "Peasant -> Shrine",
+		"Shrine -> Forge (excludes)", "Shrine -> Knight",
 	}
-	slices.Sort(want)
-	v := Simplified(truth, nil, nil)
 	if diff := cmp.Diff(want, edgeLines(v)); diff != "" {
 		t.Error(diff)
 	}
-	if len(v.Nodes) != 15+17+1 {
-		t.Errorf("%d nodes", len(v.Nodes))
-	}
+	var got []string
 	for _, n := range v.Nodes {
-		if want := subtasks.All[n.Subtask].Kind == subtasks.KindTrain; n.Wrong || !n.Known || (n.Shape == Unit) != want {
+		got = append(got, n.Label+" "+n.Kind.String())
+		if n.Wrong || !n.Known {
 			t.Errorf("%+v", n)
 		}
 	}
+	labels := strings.Split("Farm building, Mill building, Forge building, Shrine building, Keep building, Tower building, "+
+		"Peasant unit, Archer unit, Knight unit, Hall building", ", ")
+	if diff := cmp.Diff(labels, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Where each subtask stands for itself, a simplified view shows all, and of the edges the transitive reduction.
+func TestSimplifiedWithoutFolding(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 12).Draw(t, "n")
+		tree := &Tree{Origin: Origin{Task: "x"}, Graph: make(graph.Graph, n)}
+		for i := range n {
+			kind := Kind(rapid.IntRange(0, int(Other)).Draw(t, "kind"))
+			tree.Subtasks = append(tree.Subtasks, Subtask{Name: fmt.Sprint(i), Kind: kind, Stand: i})
+			p := graph.Always()
+			for k := range i { // no cycles
+				p.Any[0].Pos.Put(k, rapid.Bool().Draw(t, "needs"))
+			}
+			tree.Graph[i] = p
+		}
+		v := tree.View(nil, false)
+		if len(v.Nodes) != n {
+			t.Fatalf("%d of %d subtasks are shown", len(v.Nodes), n)
+		}
+		var before, after []link
+		for _, e := range tree.View(nil, true).Edges {
+			before = append(before, link{from: e.From, to: e.To})
+		}
+		for _, e := range v.Edges {
+			after = append(after, link{from: e.From, to: e.To})
+		}
+		reach := closure(before, n)
+		if diff := cmp.Diff(reach, closure(after, n)); diff != "" {
+			t.Fatal(diff)
+		}
+		for _, l := range after { // none goes round another
+			for k := range n {
+				if k != l.from && k != l.to && reach[l.from][k] && reach[k][l.to] {
+					t.Fatalf("%v follows by way of %d", l, k)
+				}
+			}
+		}
+	})
 }
 
 func TestFullViewHasEveryLiteral(t *testing.T) {
-	v, want := Full(truth, nil, nil), 0
-	for _, p := range truth {
-		want += p.Any[0].Pos.Len()
+	v, want := trueTree().View(nil, true), 0
+	for i := range truth {
+		literals := united(truth[i].Any)
+		want += literals.Size()
 	}
-	if len(v.Nodes) != 85 || len(v.Edges) != want {
-		t.Errorf("%d nodes, %d edges, want 85, %d", len(v.Nodes), len(v.Edges), want)
+	if len(v.Nodes) != len(village) || len(v.Edges) != want {
+		t.Errorf("%d nodes, %d edges, want %d, %d", len(v.Nodes), len(v.Edges), len(village), want)
 	}
 }
 
 func TestRelations(t *testing.T) {
-	alternatives := graph.Precondition{Known: true, Any: append(allOf(t, "Barracks", "Bunker").Any, allOf(t, "Barracks", "Armory").Any...)}
-	negated := allOf(t, "Barracks")
-	negated.Any[0].Neg.Add(index(t, "Bunker"))
-	negated.Any[0].Neg.Add(index(t, "select Bunker"))
+	negated := all("Mill")
+	negated.Any[0].Neg.Add(number("Tower"))
+	negated.Any[0].Neg.Add(number("select Keep"))
+	both := either(all("Mill", "Tower"), all("Mill"))
+	both.Any[1].Neg.Add(number("Tower"))
 	for _, test := range []struct {
 		rule string
-		p    graph.Precondition // of Marine: select Barracks, minerals>=50, food>=1
+		p    graph.Precondition // of Archer: select Mill, gold>=50, food>=1
 		want []string
 	}{
-		{"selected stands for existing", allOf(t, "select Barracks", "food>=1"), []string{"Barracks -> Marine"}},
-		{"an idle worker stands for the worker", allOf(t, "IdleSCV", "gas>=25"), []string{"SCV -> Marine"}},
-		{"what is not in every clause is an alternative", alternatives,
-			[]string{"Armory -> Marine (one of several ways to)", "Barracks -> Marine", "Bunker -> Marine (one of several ways to)"}},
-		{"a negated literal excludes; one of a selection says nothing", negated, []string{"Barracks -> Marine", "Bunker -> Marine (excludes)"}},
-		{"what follows is left out", allOf(t, "select SCV", "SupplyDepot", "Barracks", "Factory"), []string{"Factory -> Marine"}},
-		{"itself is left out", allOf(t, "Marine", "select Marine"), nil},
+		{"selected stands for existing", all("select Mill", "food>=1"), []string{"Mill -> Archer"}},
+		{"an idle worker stands for the worker", all("IdlePeasant", "gold>=50"), []string{"Peasant -> Archer"}},
+		{"what is not in every clause is an alternative", either(all("Mill", "Forge"), all("Mill", "Shrine")),
+			[]string{"Forge -> Archer (one of several ways to)", "Mill -> Archer", "Shrine -> Archer (one of several ways to)"}},
+		{"a negated literal excludes; one of a selection says nothing", negated, []string{"Mill -> Archer", "Tower -> Archer (excludes)"}},
+		{"what one way needs and another excludes", both,
+			[]string{"Mill -> Archer", "Tower -> Archer (excludes)", "Tower -> Archer (one of several ways to)"}},
+		{"what follows is left out", all("select Peasant", "Farm", "Mill"), []string{"Mill -> Archer"}},
+		{"itself is left out", all("Archer"), nil},
 		{"nothing known, nothing drawn", graph.Precondition{}, nil},
 	} {
-		g := slices.Clone(truth)
-		g[index(t, "Marine")] = test.p
 		var got []string
-		for _, line := range edgeLines(Simplified(g, nil, nil)) {
-			if strings.Contains(line, "-> Marine") {
+		for _, line := range edgeLines(inferred(with("Archer", test.p), nil).View(nil, false)) {
+			if strings.Contains(line, "-> Archer") {
 				got = append(got, line)
 			}
 		}
@@ -102,27 +139,27 @@ func TestRelations(t *testing.T) {
 func TestComparisonMarksWhatDiffers(t *testing.T) {
 	for _, test := range []struct {
 		rule  string
-		p     graph.Precondition // of Ghost: GhostAcademy, BarracksTechLab, select Barracks, ...
+		p     graph.Precondition // of Knight: Shrine, select Keep, gold>=200, food>=1
 		wrong bool
 		want  []string
 	}{
-		{"the truth", truth[index(t, "Ghost")], false, []string{"BarracksTechLab -> Ghost", "GhostAcademy -> Ghost"}},
-		{"missing", allOf(t, "BarracksTechLab", "select Barracks"), true, []string{"BarracksTechLab -> Ghost", "GhostAcademy -> Ghost (missing)"}},
-		{"superfluous", allOf(t, "BarracksTechLab", "GhostAcademy", "Armory"), true,
-			[]string{"Armory -> Ghost (superfluous)", "BarracksTechLab -> Ghost", "GhostAcademy -> Ghost"}},
-		{"what follows from the truth is not superfluous", allOf(t, "BarracksTechLab", "SupplyDepot"), true,
-			[]string{"BarracksTechLab -> Ghost", "GhostAcademy -> Ghost (missing)"}},
-		{"a wrong threshold changes no edge", allOf(t, "GhostAcademy", "BarracksTechLab", "select Barracks", "minerals>=125"), true,
-			[]string{"BarracksTechLab -> Ghost", "GhostAcademy -> Ghost"}},
+		{"the truth", truth[number("Knight")], false, []string{"Keep -> Knight", "Shrine -> Knight"}},
+		{"missing", all("select Keep"), true, []string{"Keep -> Knight", "Shrine -> Knight (missing)"}},
+		{"superfluous", all("Shrine", "Keep", "Archer"), true,
+			[]string{"Archer -> Knight (superfluous)", "Keep -> Knight", "Shrine -> Knight"}},
+		{"what follows from what is inferred is not missing", all("Shrine", "Tower"), true,
+			[]string{"Shrine -> Knight", "Tower -> Knight (superfluous)"}},
+		{"what follows from the truth is not superfluous", all("Shrine", "Peasant"), true,
+			[]string{"Keep -> Knight (missing)", "Shrine -> Knight"}},
+		{"a wrong threshold changes no edge", all("Shrine", "select Keep", "gold>=100"), true,
+			[]string{"Keep -> Knight", "Shrine -> Knight"}},
 		{"unknown", graph.Precondition{}, false,
-			[]string{"BarracksTechLab -> Ghost (true, but nothing is known)", "GhostAcademy -> Ghost (true, but nothing is known)"}},
+			[]string{"Keep -> Knight (true, but nothing is known)", "Shrine -> Knight (true, but nothing is known)"}},
 	} {
-		g := slices.Clone(truth)
-		g[index(t, "Ghost")] = test.p
-		v := Simplified(g, nil, truth)
+		v := inferred(with("Knight", test.p), nil).View(truth, false)
 		var got []string
 		for _, line := range edgeLines(v) {
-			if strings.Contains(line, "-> Ghost") && !strings.Contains(line, "-> GhostAcademy") {
+			if strings.Contains(line, "-> Knight") {
 				got = append(got, line)
 			}
 		}
@@ -130,7 +167,7 @@ func TestComparisonMarksWhatDiffers(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.rule, got, test.want)
 		}
 		for _, n := range v.Nodes {
-			if want := n.Label == "Ghost" && test.wrong; n.Wrong != want {
+			if want := n.Label == "Knight" && test.wrong; n.Wrong != want {
 				t.Errorf("%s: %s wrong %v", test.rule, n.Label, n.Wrong)
 			}
 		}
@@ -138,15 +175,13 @@ func TestComparisonMarksWhatDiffers(t *testing.T) {
 }
 
 func TestFullComparisonIsLiteralByLiteral(t *testing.T) {
-	g := slices.Clone(truth)
-	g[index(t, "Bunker")] = allOf(t, "Barracks", "select SCV", "minerals>=75")
 	var got []string
-	for _, line := range edgeLines(Full(g, nil, truth)) {
-		if strings.HasSuffix(line, ")") {
+	for _, line := range edgeLines(inferred(with("Mill", all("Farm", "select Peasant", "gold>=50")), nil).View(truth, true)) {
+		if strings.Contains(line, "-> Mill (") {
 			got = append(got, line)
 		}
 	}
-	want := []string{"minerals>=100 -> Bunker (missing)", "minerals>=75 -> Bunker (superfluous)"}
+	want := []string{"gold>=100 -> Mill (missing)", "gold>=50 -> Mill (superfluous)"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -160,7 +195,7 @@ func TestReduceKeepsWhatFollows(t *testing.T) {
 		for to := range n {
 			for from := range n {
 				if from != to && rapid.Bool().Draw(t, fmt.Sprint(from, to)) {
-					links = append(links, link{from, to, Needed, false})
+					links = append(links, link{from: from, to: to})
 				}
 			}
 		}

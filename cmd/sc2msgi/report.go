@@ -11,6 +11,7 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
+	tasks "sc2msgi/task"
 	"sc2msgi/techtree"
 )
 
@@ -88,15 +89,15 @@ func ownVersion() string {
 
 // writeResults writes the files of a run, each whole or not at all.
 func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) error {
-	sure := techtree.Confidences(r)
+	tree := rep.tree(r)
 	files := []struct {
 		name string
 		fill func(io.Writer) error
 	}{
 		{"run.json", func(w io.Writer) error { return writeJSON(w, rep) }},
 		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, r) }},
-		{graphFile, func(w io.Writer) error { return techtree.WriteJSON(w, r.Graph, sure) }},
-		{"techtree.svg", func(w io.Writer) error { return techtree.WriteSVG(w, techtree.Simplified(r.Graph, sure, truth)) }},
+		{graphFile, func(w io.Writer) error { return tree.WriteJSON(w) }},
+		{"techtree.svg", func(w io.Writer) error { return tree.View(truth, false).WriteSVG(w) }},
 	}
 	for _, f := range files {
 		if err := d.write(f.name, f.fill); err != nil {
@@ -104,6 +105,16 @@ func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) e
 		}
 	}
 	return nil
+}
+
+// tree is the graph of the run with what is known of it.
+func (rep report) tree(r *msgi.Result) *techtree.Tree {
+	return &techtree.Tree{
+		Origin:   techtree.Origin{Task: rep.Env, Agent: rep.Agent, Episodes: len(r.Adaptation), Seed: rep.Seed, Facts: factsVersion},
+		Subtasks: tasks.TerranSubtasks(),
+		Graph:    r.Graph,
+		Sure:     techtree.Confidences(r),
+	}
 }
 
 func writeEpisodes(w io.Writer, r *msgi.Result) error {
@@ -124,11 +135,11 @@ func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir stri
 		last := r.Adaptation[n-1]
 		fmt.Fprintf(w, "Inferred in %d episodes: precision %.1f %%, recall %.1f %%, %d of %d preconditions exact.\n",
 			n, 100*last.Precision, 100*last.Recall, last.Exact, len(r.Graph))
-		sure := techtree.Confidences(r)
-		settled, untested := techtree.Settled(r.Graph, sure)
+		tree := rep.tree(r)
+		settled, untested := tree.Settled()
 		fmt.Fprintf(w, "%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(r.Graph), untested)
-		fmt.Fprintf(w, "The tech tree without its costs (all of it: sc2msgi techtree dump --from %s):\n\n", dir)
-		if err := techtree.Simplified(r.Graph, sure, truth).WriteSummary(w); err != nil {
+		fmt.Fprintf(w, "The tech tree without its costs (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
+		if err := tree.View(truth, false).WriteText(w); err != nil {
 			return err
 		}
 		fmt.Fprintln(w)

@@ -12,6 +12,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
+	tasks "sc2msgi/task"
 	"sc2msgi/techtree"
 )
 
@@ -41,42 +42,28 @@ func dumpCommand() *cobra.Command {
 			if !known {
 				return usagef("--format %q is none of text, json, dot, svg", format)
 			}
-			g, sure, err := readGraph(from)
+			tree, err := readTree(from)
 			if err != nil {
 				return err
 			}
-			return write(cmd.OutOrStdout(), g, sure, full)
+			return write(tree, cmd.OutOrStdout(), full)
 		},
 	}
 	c.Flags().StringVar(&from, "from", "truth", "`folder` of a run, or truth for the game's own tree")
 	c.Flags().StringVar(&format, "format", "text", "text, json, dot or svg")
-	c.Flags().BoolVar(&full, "full", false, "draw resources and selections too (dot and svg; text and json always have them)")
+	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always has them); without it what is built and trained, as players draw a tech tree")
 	return c
 }
 
-var formats = map[string]func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error{
-	"text": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, _ bool) error {
-		return techtree.WriteText(w, g, sure)
-	},
-	"json": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, _ bool) error {
-		return techtree.WriteJSON(w, g, sure)
-	},
-	"dot": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error {
-		return techtree.WriteDOT(w, view(g, sure, full))
-	},
-	"svg": func(w io.Writer, g graph.Graph, sure []techtree.Confidence, full bool) error {
-		return techtree.WriteSVG(w, view(g, sure, full))
-	},
+var formats = map[string]func(t *techtree.Tree, w io.Writer, full bool) error{
+	"text": func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteText(w) },
+	"json": func(t *techtree.Tree, w io.Writer, _ bool) error { return t.WriteJSON(w) },
+	"dot":  func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteDOT(w) },
+	"svg":  func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteSVG(w) },
 }
 
-// view colours an inferred graph by how it differs from the truth; the truth itself comes out plain.
-func view(g graph.Graph, sure []techtree.Confidence, full bool) *techtree.View {
-	truth := subtasks.Truth(gamedata.V4_10)
-	if full {
-		return techtree.Full(g, sure, truth)
-	}
-	return techtree.Simplified(g, sure, truth)
-}
+// view marks how an inferred graph differs from the truth; the truth itself comes out plain.
+func view(t *techtree.Tree, full bool) *techtree.View { return t.View(terranTruth(), full) }
 
 func scoreCommand() *cobra.Command {
 	var from string
@@ -89,11 +76,11 @@ func scoreCommand() *cobra.Command {
 			if from == "" {
 				return usagef("score needs --from DIR, the folder of a run")
 			}
-			g, sure, err := readGraph(from)
+			tree, err := readTree(from)
 			if err != nil {
 				return err
 			}
-			result := techtree.Score(subtasks.Truth(gamedata.V4_10), g, sure)
+			result := tree.Score(terranTruth())
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), result)
 			}
@@ -105,22 +92,31 @@ func scoreCommand() *cobra.Command {
 	return c
 }
 
-// readGraph reads the graph that a run left in a folder and how sure it is, or derives the true one.
-func readGraph(from string) (graph.Graph, []techtree.Confidence, error) {
+// factsVersion is the version of the game whose facts are the truth.
+const factsVersion = "4.10"
+
+func terranTruth() graph.Graph { return subtasks.Truth(gamedata.V4_10) }
+
+// readTree reads the tree that a run left in a folder, or derives the true one.
+func readTree(from string) (*techtree.Tree, error) {
 	if from == "truth" {
-		return subtasks.Truth(gamedata.V4_10), nil, nil
+		origin := techtree.Origin{Task: "sc2:build-battlecruiser", Facts: factsVersion}
+		return &techtree.Tree{Origin: origin, Subtasks: tasks.TerranSubtasks(), Graph: terranTruth()}, nil
 	}
 	path := filepath.Join(from, graphFile)
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, nil, fmt.Errorf("no inferred graph in --from %s: %w", from, err)
+		return nil, fmt.Errorf("no inferred graph in --from %s: %w", from, err)
 	}
 	defer f.Close()
-	g, sure, err := techtree.ReadJSON(f)
+	tree, err := techtree.ReadJSON(f)
 	if err != nil {
-		return nil, nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
-	return g, sure, nil
+	if err := tree.SameSubtasks(tasks.TerranSubtasks()); err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	return tree, nil
 }
 
 func writeJSON(w io.Writer, value any) error {

@@ -2,6 +2,7 @@ package boolmodel_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"sc2msgi/msgi"
@@ -109,5 +110,27 @@ func BenchmarkEpisode(b *testing.B) {
 	b.ReportAllocs()
 	for i := range b.N {
 		playRandom(b, env, uint64(i), func(msgi.State) {})
+	}
+}
+
+// Every subtask's role says what its name says.
+func TestRoles(t *testing.T) {
+	env := open(t, boolmodel.Crossroads())
+	number := func(name string) int {
+		return slices.IndexFunc(env.Subtasks(), func(s msgi.Subtask) bool { return s.Name == name })
+	}
+	for name, want := range map[string]boolmodel.Role{
+		"Mill":         {Does: boolmodel.Makes, Item: "Mill", Kind: boolmodel.Building, Maker: number("Mill")},
+		"Tower":        {Does: boolmodel.Makes, Item: "Tower", Kind: boolmodel.AddOn, Maker: number("Tower")},
+		"Guard":        {Does: boolmodel.Makes, Item: "Guard", Kind: boolmodel.Unit, Maker: number("Guard")},
+		"Select Guard": {Does: boolmodel.Selects, Item: "Guard", Kind: boolmodel.Unit, Maker: number("Guard")},
+		"IdleHand":     {Does: boolmodel.Selects, Item: "Hand", Kind: boolmodel.Unit, Maker: number("Hand")},
+		"Select Hall":  {Does: boolmodel.Selects, Item: "Hall", Kind: boolmodel.Building, Maker: -1},
+		"minerals>=50": {Does: boolmodel.Saves, Maker: -1},
+		"no-op":        {Does: boolmodel.Waits, Maker: -1},
+	} {
+		if got := env.Role(number(name)); got != want {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
 	}
 }

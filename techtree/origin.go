@@ -1,0 +1,73 @@
+package techtree
+
+import (
+	"errors"
+	"fmt"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/graph"
+)
+
+// Origin says how a graph came about.
+type Origin struct {
+	Task     string // the name of the world
+	Agent    string // whose graph it is; "" for the true one
+	Episodes int    // of adaptation
+	Seed     uint64
+	Facts    string // the version of the game whose facts are the truth; "" where the world is not a game's
+}
+
+func (o *Origin) check() error {
+	switch {
+	case o.Task == "":
+		return errors.New("its origin names no task")
+	case !printable(o.Task) || !printable(o.Agent) || !printable(o.Facts):
+		return errors.New("its origin has characters that cannot be shown")
+	case o.Episodes < 0:
+		return fmt.Errorf("it was inferred in %d episodes, less than none", o.Episodes)
+	case o.Agent == "" && (o.Episodes > 0 || o.Seed != 0):
+		return errors.New("its origin has episodes or a seed, but no agent")
+	}
+	return nil
+}
+
+// truth names the true graph.
+func (o *Origin) truth() string {
+	if o.Facts == "" {
+		return "the true graph"
+	}
+	return "the game's own tree (version " + o.Facts + ")"
+}
+
+// title says what a drawing shows. With the truth to compare with (nil for none) it says how near the graph comes.
+func (t *Tree) title(truth graph.Graph, full bool) string {
+	o := &t.Origin
+	switch {
+	case o.Agent == "":
+		return fmt.Sprintf("%s, %s", o.Task, o.truth())
+	case o.Agent == msgi.Oracle:
+		return fmt.Sprintf("%s, %s, as it was given to %s", o.Task, o.truth(), o.Agent)
+	case o.Episodes == 0:
+		why := o.Agent + " finished no adaptation episode"
+		if o.Agent == msgi.Random {
+			why = o.Agent + " does not adapt"
+		}
+		switch {
+		case truth == nil:
+			return fmt.Sprintf("%s: nothing inferred: %s", o.Task, why)
+		case full:
+			return fmt.Sprintf("%s: nothing inferred: %s; dashed is what is true", o.Task, why)
+		}
+		return fmt.Sprintf("%s: nothing inferred: %s; in grey what is true", o.Task, why)
+	}
+	episodes := "1 episode"
+	if o.Episodes > 1 {
+		episodes = fmt.Sprintf("%d episodes", o.Episodes)
+	}
+	title := fmt.Sprintf("%s as %s inferred it in %s (seed %d)", o.Task, o.Agent, episodes, o.Seed)
+	if truth != nil {
+		s := graph.ScoreAll(truth, t.Graph)
+		title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%", 100*s.Precision, 100*s.Recall)
+	}
+	return title
+}
