@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"io/fs"
 	"os"
+	slashpath "path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -18,10 +19,10 @@ import (
 const module = "sc2msgi"
 
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
-// the simulator does not know what the agent wants to learn, and the algorithm knows no game.
+// the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":      {"bot", "sim", "msgi", "subtasks", "task", "techtree", "gamedata", "maps", "sc2api"},
-	"task":     {"bot", "sim", "maps", "techtree", "msgi", "subtasks", "gamedata", "sc2api"},
+	"cmd":      {"task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api"},
+	"task":     {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps"},
 	"bot":      {"subtasks", "msgi", "gamedata", "sc2api"},
 	"techtree": {"msgi"},
 	"subtasks": {"msgi", "gamedata", "sc2api"},
@@ -30,6 +31,29 @@ var mayImport = map[string][]string{
 	"gamedata": {},
 	"sc2api":   {},
 	"msgi":     {},
+}
+
+// mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
+var mayImportBeside = map[string][]string{
+	"msgi":           {"msgi/active", "msgi/bits", "msgi/credit", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan"},
+	"msgi/active":    {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/ilp", "msgi/plan"},
+	"msgi/grprop":    {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/plan"},
+	"msgi/plan":      {"msgi/bits", "msgi/explore", "msgi/graph"},
+	"msgi/ilp":       {"msgi/bits", "msgi/graph"},
+	"msgi/explore":   {"msgi/bits"},
+	"msgi/graph":     {"msgi/bits"},
+	"msgi/credit":    {},
+	"msgi/bits":      {},
+	"msgi/boolmodel": {"msgi", "msgi/bits", "msgi/graph"},
+	"msgi/noise":     {"msgi", "msgi/bits"},
+	"msgi/envtest":   {"msgi", "msgi/bits"},
+	"sim/game":       {},
+	"sim/server":     {"sim/game"},
+	"sim/fidelity":   {"sim/game", "sim/server"},
+	"bot":            {},
+	"bot/spectator":  {"bot"},
+	"cmd/sc2msgi":    {},
+	"cmd/study":      {},
 }
 
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.
@@ -42,7 +66,7 @@ func TestImportsPointOneWay(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+		if d.IsDir() && outside(path) {
 			return filepath.SkipDir
 		}
 		if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -60,6 +84,15 @@ func TestImportsPointOneWay(t *testing.T) {
 	if files == 0 {
 		t.Fatal("no Go files found: the test looks in the wrong place")
 	}
+}
+
+// outside reports whether a folder holds nothing of this module: hidden files, test data, or a module of its own.
+func outside(dir string) bool {
+	if name := filepath.Base(dir); dir == "." || !strings.HasPrefix(name, ".") && name != "testdata" {
+		_, err := os.Stat(filepath.Join(dir, "go.mod"))
+		return dir != "." && err == nil
+	}
+	return true
 }
 
 func violations(t *testing.T, path string) []string {
@@ -91,13 +124,27 @@ func judge(path string, imports []string) []string {
 		inside, own := strings.CutPrefix(name, module+"/")
 		target, _, _ := strings.Cut(inside, "/")
 		switch {
-		case own && target != part && !slices.Contains(allowed, target):
+		case own && target == part:
+			wrong = append(wrong, sideways(slashpath.Dir(path), inside)...)
+		case own && !slices.Contains(allowed, target):
 			wrong = append(wrong, part+" may not import "+name)
 		case !own && part == "msgi" && strings.Contains(name, ".") && !usable(name):
 			wrong = append(wrong, "the algorithm may not depend on "+name)
 		}
 	}
 	return wrong
+}
+
+// sideways returns what is wrong with a package that imports another of its own part.
+func sideways(from, to string) []string {
+	beside, known := mayImportBeside[from]
+	switch {
+	case !known:
+		return []string{"the design does not know what " + from + " may import of its own part"}
+	case !slices.Contains(beside, to):
+		return []string{from + " may not import " + to}
+	}
+	return nil
 }
 
 func usable(name string) bool {
@@ -120,6 +167,14 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"msgi/grprop/a.go", "gonum.org/v1/gonum/mat", true},
 		{"bot/a.go", "sc2msgi/sim/server", false},
 		{"elsewhere/a.go", "fmt", false},
+		{"task/a.go", "sc2msgi/bot/spectator", true},
+		{"techtree/a.go", "sc2msgi/subtasks", false},
+		{"techtree/a.go", "sc2msgi/task", false},
+		{"msgi/ilp/a.go", "sc2msgi/msgi", false},
+		{"msgi/ilp/a.go", "sc2msgi/msgi/plan", false},
+		{"msgi/new/a.go", "sc2msgi/msgi/bits", false},
+		{"sim/game/a.go", "sc2msgi/sim/server", false},
+		{"bot/a.go", "sc2msgi/bot/spectator", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)
@@ -138,7 +193,7 @@ func TestVersionsArePassedIn(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata") {
+		if d.IsDir() && outside(path) {
 			return filepath.SkipDir
 		}
 		if part, _, _ := strings.Cut(filepath.ToSlash(path), "/"); d.IsDir() || part == "gamedata" || part == "cmd" ||
@@ -212,6 +267,40 @@ func TestVersionRuleCanFail(t *testing.T) {
 		}
 		if got := len(named) == 0; got != c.ok {
 			t.Errorf("%s; %s: allowed %v, want %v", c.imports, c.code, got, c.ok)
+		}
+	}
+}
+
+// readmeRow is a row of the README's table of parts: the folder, what is in it, and what it may import.
+var readmeRow = regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| [^|]* \\| ([^|]*) \\|$")
+
+// Rule: what the README says of who may import whom is what is checked here.
+func TestREADMEKnowsTheLayout(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string][]string{}
+	for _, row := range readmeRow.FindAllStringSubmatch(string(readme), -1) {
+		told[row[1]] = nil
+		if row[2] != "nothing" {
+			told[row[1]] = strings.Split(row[2], ", ")
+		}
+	}
+	for part, want := range mayImport {
+		got, ok := told[part]
+		if !ok {
+			t.Errorf("the README does not say what part %s may import", part)
+			continue
+		}
+		slices.Sort(got)
+		if want = slices.Sorted(slices.Values(want)); !slices.Equal(got, want) {
+			t.Errorf("the README says that %s imports %v, the rule is %v", part, got, want)
+		}
+	}
+	for part := range told {
+		if _, known := mayImport[part]; !known {
+			t.Errorf("the README tells of a part %s, which does not exist", part)
 		}
 	}
 }

@@ -16,6 +16,9 @@ type Release struct {
 	DataHash  string // what SC2's command line takes as -dataVersion; "" where it is not known
 }
 
+// GameVersion is what a game of the release calls itself, as in the headers of replays: "4.10.0.75689".
+func (r Release) GameVersion() string { return fmt.Sprintf("%s.%d", r.Label, r.Build) }
+
 // Releases returns what ForVersion knows, in order of publication.
 func Releases() []Release {
 	var all []Release

@@ -54,6 +54,7 @@ var V5_0_11 = register(version{
 		{1533, "FusionCoreResearch", 1, "ResearchBallisticRange", "N", "m", 0},
 		{1534, "FusionCoreResearch", 2, "ResearchRapidReignitionSystem", "S", "m", 0},
 	}),
+	// Python-sc2 has the Armory's plating under 116 to 118, where 4.10's have 27 to 29: kept as in 4.10, unverified.
 	Upgrades: changed(slices.DeleteFunc(slices.Clone(terranUpgrades4_10), func(u Upgrade) bool { return u.ID == moebiusReactor }),
 		upgradeID, map[UpgradeID]func(*Upgrade){
 			highCapacityBarrels: func(u *Upgrade) { u.Minerals, u.Vespene = 100, 100 },

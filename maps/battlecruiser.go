@@ -8,6 +8,7 @@ func buildBattlecruiser() *Scenario {
 	s.Name = "build-battlecruiser"
 	s.Aliases = []string{"BuildBattleCruiser_20"}
 	s.Title = "Build Battlecruiser"
+	s.About = "finish a Battlecruiser within 20 minutes"
 	s.Goal = gamedata.Battlecruiser
 	s.Loops = 19200
 	return s

@@ -11,17 +11,17 @@ const (
 )
 
 func defeatZerglings() *Scenario {
-	return defeat("defeat-zerglings", "Warfare_Zerglings_20", "Defeat Zerglings",
+	return defeat("defeat-zerglings", "Warfare_Zerglings_20", "Defeat Zerglings", "20 Zerglings",
 		Squad{gamedata.Zergling, 20, enemySpawn})
 }
 
 func defeatHydralisks() *Scenario {
-	return defeat("defeat-hydralisks", "Warfare_Hydralisks_15", "Defeat Hydralisks",
+	return defeat("defeat-hydralisks", "Warfare_Hydralisks_15", "Defeat Hydralisks", "15 Hydralisks",
 		Squad{gamedata.Hydralisk, 15, enemySpawn})
 }
 
 func defeatHydralisksUltralisks() *Scenario {
-	return defeat("defeat-hydralisks-ultralisks", "Warfare_H5_U3", "Defeat Hydralisks and Ultralisks",
+	return defeat("defeat-hydralisks-ultralisks", "Warfare_H5_U3", "Defeat Hydralisks and Ultralisks", "5 Hydralisks and 3 Ultralisks",
 		Squad{gamedata.Ultralisk, 3, spot(25.45, 23.33)},
 		Squad{gamedata.Hydralisk, 1, spot(24.5, 25.77)},
 		Squad{gamedata.Hydralisk, 1, spot(26.03, 25.84)},
@@ -35,9 +35,10 @@ var enemySpawn = Diamond{Centre: Point{25.47, 24.25}, Width: 4.3151, Height: 7.4
 
 func spot(x, y float64) Diamond { return Diamond{Centre: Point{x, y}} }
 
-func defeat(name, alias, title string, enemy ...Squad) *Scenario {
+func defeat(name, alias, title, foe string, enemy ...Squad) *Scenario {
 	s := opening()
 	s.Name, s.Aliases, s.Title = name, []string{alias}, title
+	s.About = "20 minutes to prepare, then a war against " + foe
 	s.War = &War{After: preparation, Enemy: enemy}
 	s.Loops = preparation + warTime
 	return s

@@ -30,6 +30,7 @@ type Scenario struct {
 	Name    string   // "build-battlecruiser"
 	Aliases []string // the authors' map names
 	Title   string   // the map's name as game_info shows it
+	About   string   // what is to be done, where the scenario can be won
 
 	Width, Height int
 	Playable      Rect

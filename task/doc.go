@@ -1,3 +1,6 @@
-// Package task holds what is particular to each world that an agent can be set to: the names and kinds under which package techtree shows its
-// subtasks. Start with TerranSubtasks.
+// Package task is what agents can be given to do, by name: an environment, its true graph, what counts in it, and the names and kinds
+// that drawings show. The commands know no other way to a world.
+//
+// Start with Find and Task.Open in task.go, and with World in world.go. scenario.go has the tasks of StarCraft II, boolean.go the boolean
+// worlds; terran.go and model.go say what drawings show of theirs.
 package task

@@ -8,9 +8,6 @@ import (
 	"sc2msgi/techtree"
 )
 
-// TerranSubtasks returns the 85 Terran subtasks as techtree shows them.
-func TerranSubtasks() []techtree.Subtask { return terranSubtasks() }
-
 // terranSubtasks folds a drawing to what players call the tech tree: a type that is selected, and an idle worker, stand for the type
 // itself; costs are left out. No subtask makes the Command Center, so selecting it is drawn as the building.
 func terranSubtasks() []techtree.Subtask {

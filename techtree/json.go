@@ -31,6 +31,7 @@ type jsonTree struct {
 type jsonOrigin struct {
 	Task     string `json:"task"`
 	Agent    string `json:"agent,omitempty"` // none: the true graph
+	Told     bool   `json:"told,omitempty"`
 	Episodes int    `json:"episodes,omitempty"`
 	Seed     string `json:"seed,omitempty"`
 	Facts    string `json:"facts,omitempty"`
@@ -82,7 +83,7 @@ func (t *Tree) WriteJSON(w io.Writer) error {
 }
 
 func (o *Origin) json() jsonOrigin {
-	j := jsonOrigin{Task: o.Task, Agent: o.Agent, Episodes: o.Episodes, Facts: o.Facts}
+	j := jsonOrigin{Task: o.Task, Agent: o.Agent, Told: o.Told, Episodes: o.Episodes, Facts: o.Facts}
 	if o.Agent != "" {
 		j.Seed = strconv.FormatUint(o.Seed, 10)
 	}
@@ -186,7 +187,7 @@ func (doc *jsonTree) tree() (*Tree, error) {
 }
 
 func (j *jsonOrigin) read() (Origin, error) {
-	o := Origin{Task: j.Task, Agent: j.Agent, Episodes: j.Episodes, Facts: j.Facts}
+	o := Origin{Task: j.Task, Agent: j.Agent, Told: j.Told, Episodes: j.Episodes, Facts: j.Facts}
 	if (j.Agent == "") != (j.Seed == "") {
 		return o, errors.New("its origin has an agent without a seed, or a seed without an agent")
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 
-	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
 )
 
@@ -12,6 +11,7 @@ import (
 type Origin struct {
 	Task     string // the name of the world
 	Agent    string // whose graph it is; "" for the true one
+	Told     bool   // the agent was given the true graph
 	Episodes int    // of adaptation
 	Seed     uint64
 	Facts    string // the version of the game whose facts are the truth; "" where the world is not a game's
@@ -25,8 +25,8 @@ func (o *Origin) check() error {
 		return errors.New("its origin has characters that cannot be shown")
 	case o.Episodes < 0:
 		return fmt.Errorf("it was inferred in %d episodes, less than none", o.Episodes)
-	case o.Agent == "" && (o.Episodes > 0 || o.Seed != 0):
-		return errors.New("its origin has episodes or a seed, but no agent")
+	case o.Agent == "" && (o.Episodes > 0 || o.Seed != 0 || o.Told):
+		return errors.New("its origin has episodes, a seed or what was told, but no agent")
 	}
 	return nil
 }
@@ -45,13 +45,10 @@ func (t *Tree) title(truth graph.Graph, full bool) string {
 	switch {
 	case o.Agent == "":
 		return fmt.Sprintf("%s, %s", o.Task, o.truth())
-	case o.Agent == msgi.Oracle:
+	case o.Told:
 		return fmt.Sprintf("%s, %s, as it was given to %s", o.Task, o.truth(), o.Agent)
 	case o.Episodes == 0:
-		why := o.Agent + " finished no adaptation episode"
-		if o.Agent == msgi.Random {
-			why = o.Agent + " does not adapt"
-		}
+		why := o.Agent + " played no adaptation episode"
 		switch {
 		case truth == nil:
 			return fmt.Sprintf("%s: nothing inferred: %s", o.Task, why)

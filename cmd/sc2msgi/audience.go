@@ -5,9 +5,7 @@ import (
 	"io"
 	"math"
 
-	"sc2msgi/bot"
 	"sc2msgi/bot/spectator"
-	"sc2msgi/msgi"
 )
 
 // audience is who looks on while a trial runs: the file of --record, the terminal of --watch, both or nobody.
@@ -42,8 +40,8 @@ func openAudience(o runOptions, stderr io.Writer) (*audience, error) {
 	return a, nil
 }
 
-// env returns the game as an Env that the audience looks at.
-func (a *audience) env(g game, played bot.Config, o runOptions) (msgi.Env, error) {
+// shown returns those who are to be shown the game; nil where nobody looks on.
+func (a *audience) shown() []spectator.Audience {
 	var shown []spectator.Audience
 	if a.record != nil {
 		shown = append(shown, a.record.See)
@@ -51,16 +49,7 @@ func (a *audience) env(g game, played bot.Config, o runOptions) (msgi.Env, error
 	if a.screen != nil {
 		shown = append(shown, a.screen.see)
 	}
-	if shown == nil {
-		return bot.New(g, played)
-	}
-	by := spectator.New(played.Facts, o.adaptation(), o.tests, shown...)
-	played.Watch = by.Watch
-	env, err := bot.New(g, played)
-	if err != nil {
-		return nil, err
-	}
-	return by.Env(env), nil
+	return shown
 }
 
 // close lets them go: the record gets its name, the terminal is given back.

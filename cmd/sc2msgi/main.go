@@ -14,6 +14,7 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // The exit statuses scripts rely on.
@@ -66,10 +67,9 @@ func rootCommand() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.CompletionOptions.DisableDefaultCmd = true
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return usagef("%v: see %s --help", err, cmd.CommandPath())
-	})
+	root.Version = ownVersion()
+	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(runCommand(), serveCommand(), techtreeCommand())
 	return root
 }
@@ -80,4 +80,37 @@ func noArgs(cmd *cobra.Command, args []string) error {
 		return usagef("%s takes no argument %q: see %s --help", cmd.CommandPath(), args[0], cmd.CommandPath())
 	}
 	return nil
+}
+
+// flagError says what is wrong with a flag in words of the command line, not of the parser.
+func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return usagef("--%s %q is no %s: see %s --help", invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), cmd.CommandPath())
+	}
+	return usagef("%v: see %s --help", err, cmd.CommandPath())
+}
+
+// kindOf says what a flag takes.
+func kindOf(f *pflag.Flag) string {
+	switch kind := f.Value.Type(); kind {
+	case "int":
+		return "whole number"
+	case "uint64":
+		return "whole number from 0 to 2^64-1"
+	case "float64":
+		return "number"
+	case "bool":
+		return "true or false"
+	default:
+		return kind
+	}
+}
+
+// completeFrom lets the shell complete a flag from names.
+func completeFrom(c *cobra.Command, flag string, names []string) {
+	err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
+	if err != nil { // there is no such flag
+		panic(err)
+	}
 }

@@ -81,8 +81,21 @@ func TestBadInput(t *testing.T) {
 		{"the speed of --watch apart from it", []string{"run", "--watch", "60"}, exitUsage, "--watch="},
 		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, exitUsage, "gold"},
 		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, exitUsage, "--goal Marine"},
-		{"unknown goal", []string{"run", "--goal", "Zealot"}, exitUsage, "Zealot"},
-		{"budget no number", []string{"run", "--budget", "many"}, exitUsage, "budget"},
+		{"unknown goal", []string{"run", "--out", out, "--goal", "Zealot"}, exitUsage, "Zealot"},
+		{"a goal misspelt", []string{"run", "--out", out, "--goal", "Batlecruiser"}, exitUsage, "did you mean Battlecruiser"},
+		{"a goal beside a reward", []string{"run", "--goal", "Marine", "--reward", "learned"}, exitUsage, "exclude"},
+		{"an agent misspelt", []string{"run", "--agent", "msgi-activ"}, exitUsage, "did you mean msgi-active"},
+		{"a task misspelt", []string{"run", "--env", "model:teran"}, exitUsage, "did you mean model:terran"},
+		{"a world of what is no set", []string{"run", "--env", "model:terran/3"}, exitUsage, "one world"},
+		{"a budget without effect", []string{"run", "--agent", "random", "--budget", "5"}, exitUsage, "--budget has no effect with --agent random"},
+		{"inference without effect", []string{"run", "--agent", "oracle", "--ilp", "cart"}, exitUsage, "--ilp has no effect with --agent oracle"},
+		{"a planner without effect", []string{"run", "--agent", "random", "--planner", "chain"}, exitUsage, "--planner has no effect"},
+		{"a goal without effect", []string{"run", "--agent", "random", "--goal", "Marine"}, exitUsage, "--goal has no effect"},
+		{"rewards that are told", []string{"run", "--agent", "oracle", "--reward", "learned"}, exitUsage, "it is told them"},
+		{"a game for a model", []string{"run", "--env", "model:terran", "--game", "sim"}, exitUsage, "--game has no effect with --env model:terran"},
+		{"facts for a model", []string{"run", "--env", "model:terran", "--facts", "4.10"}, exitUsage, "--facts has no effect"},
+		{"unknown facts", []string{"run", "--out", out, "--facts", "9.9"}, exitUsage, "--facts"},
+		{"budget no number", []string{"run", "--budget", "ten"}, exitUsage, `--budget "ten" is no whole number`},
 		{"budget 0", []string{"run", "--budget", "0"}, exitUsage, "--budget 0"},
 		{"budget negative", []string{"run", "--budget", "-3"}, exitUsage, "--budget -3"},
 		{"tests 0", []string{"run", "--tests", "0"}, exitUsage, "--tests 0"},
@@ -100,7 +113,7 @@ func TestBadInput(t *testing.T) {
 		{"serve: argument too many", []string{"serve", "now"}, exitUsage, `"now"`},
 		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, exitUsage, "gif"},
 		{"dump: no such run", []string{"techtree", "dump", "--from", out}, exitFailed, out},
-		{"score: from nowhere", []string{"techtree", "score"}, exitUsage, "--from"},
+		{"score: no such run", []string{"techtree", "score", "--from", out}, exitFailed, out},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, stdout, stderr := command(t, c.args...)
@@ -300,7 +313,7 @@ func TestSilentGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer g.Close()
-	if _, err := gameVersion(t.Context(), g); !errors.As(err, &late) || !strings.Contains(err.Error(), "ping") {
+	if _, err := g.ping(t.Context()); !errors.As(err, &late) || !strings.Contains(err.Error(), "ping") {
 		t.Errorf("asking: %v, want a DeadlineError that names the request", err)
 	}
 }
@@ -339,9 +352,9 @@ func TestGoalAndReward(t *testing.T) {
 		return doc.Test[0]
 	}
 	untold := test()
-	for _, same := range [][]string{{"--reward", "learned"}, {"--goal", "Battlecruiser"}} {
-		if got := test(same...); !cmp.Equal(got, untold) {
-			t.Errorf("%v: %+v, want as untold %+v", same, got, untold)
+	for _, goal := range []string{"Battlecruiser", "battlecruiser"} {
+		if got := test("--goal", goal); !cmp.Equal(got, untold) {
+			t.Errorf("%v: %+v, want as untold %+v", goal, got, untold)
 		}
 	}
 	for _, other := range [][]string{{"--reward", "paper"}, {"--goal", "IdleSCV"}} {

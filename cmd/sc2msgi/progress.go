@@ -3,11 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
-	"golang.org/x/term"
 
 	"sc2msgi/msgi"
 )
@@ -17,17 +15,17 @@ type progress struct {
 	lines io.Writer
 	bars  *mpb.Progress
 	bar   *mpb.Bar
+	begun bool // the head of the table stands
 }
 
-func newProgress(w io.Writer, o runOptions) *progress {
+func newProgress(w io.Writer, agent string, episodes int) *progress {
 	p := &progress{lines: w}
-	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	if !isTerminal(w) {
 		return p
 	}
 	p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
-	p.bar = p.bars.AddBar(int64(o.adaptation()+o.tests),
-		mpb.PrependDecorators(decor.Name(o.agent+" "), decor.CountersNoUnit("%d/%d episodes ")),
+	p.bar = p.bars.AddBar(int64(episodes),
+		mpb.PrependDecorators(decor.Name(agent+" "), decor.CountersNoUnit("%d/%d episodes ")),
 		mpb.AppendDecorators(decor.OnComplete(decor.AverageETA(decor.ET_STYLE_GO), "done")))
 	p.lines = p.bars
 	return p
@@ -38,15 +36,25 @@ func (p *progress) episode(e msgi.Episode) {
 	if e.Success {
 		ended = "success"
 	}
-	line := fmt.Sprintf("%-10s %3d  %4d steps  %3d options", e.Phase, e.Episode, e.Steps, e.Options)
-	if e.Inference != nil {
-		line += fmt.Sprintf("  %2d eligible  precision %5.1f %%  recall %5.1f %%  exact %2d",
-			e.Eligible, 100*e.Precision, 100*e.Recall, e.Exact)
+	if !p.begun {
+		p.begun = true
+		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n", "episode", "steps", "options", "eligible", "precision", "recall", "exact", "ended in")
 	}
-	fmt.Fprintf(p.lines, "%s  %s\n", line, ended)
+	fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
 	if p.bar != nil {
 		p.bar.Increment()
 	}
+}
+
+// inferred tells how much was known after an adaptation episode, and how right that was where the truth is known.
+func inferred(e msgi.Episode) string {
+	switch {
+	case e.Inference == nil:
+		return fmt.Sprintf("%32s", "")
+	case e.Scores == nil:
+		return fmt.Sprintf("%8d %23s", e.Eligible, "")
+	}
+	return fmt.Sprintf("%8d %7.1f %% %5.1f %% %5d", e.Eligible, 100*e.Precision, 100*e.Recall, e.Exact)
 }
 
 // done takes the bar down, also when the trial ended early.

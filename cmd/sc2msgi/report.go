@@ -9,42 +9,46 @@ import (
 	"strings"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
-	tasks "sc2msgi/task"
 	"sc2msgi/techtree"
 )
 
-// report is run.json, and what --json prints.
+// report is run.json, and what --json prints. What does not apply to the agent or task is left out.
 type report struct {
 	Env         string         `json:"env"`
 	Agent       string         `json:"agent"`
-	ILP         string         `json:"ilp"`
-	Planner     string         `json:"planner"`
-	Reward      string         `json:"reward"`
-	Goal        string         `json:"goal,omitempty"` // where the agent was told it
-	Seed        uint64         `json:"seed"`
+	ILP         string         `json:"ilp,omitempty"`
+	Planner     string         `json:"planner,omitempty"`
+	Reward      string         `json:"reward,omitempty"` // what the tests planned for: learned, paper, told or goal
+	Goal        string         `json:"goal,omitempty"`
+	Seed        uint64         `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
 	Budget      int            `json:"budget"`
 	Tests       int            `json:"tests"`
-	Game        string         `json:"game"`
-	GameVersion string         `json:"game_version"`
-	Version     string         `json:"version"`
+	Game        string         `json:"game,omitempty"`
+	GameVersion string         `json:"game_version,omitempty"` // as the game says it
+	Facts       string         `json:"facts,omitempty"`        // the version whose facts are the truth
+	Version     string         `json:"version"`                // of this program
 	Adaptation  []msgi.Episode `json:"adaptation"`
 	Test        []msgi.Episode `json:"test"`
 	SuccessRate float64        `json:"success_rate"`
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
-
-	war bool // decides the episodes of the task
 }
 
-func newReport(o runOptions, t task, gameVersion string, r *msgi.Result, err error) report {
+func newReport(o runOptions, p *played, err error) report {
+	r := p.result
 	rep := report{
-		Env: o.env, Agent: o.agent, ILP: o.bias, Planner: o.planner, Reward: o.reward, Goal: o.goal,
-		Seed: o.seed, Budget: o.budget, Tests: o.tests,
-		Game: o.game, GameVersion: gameVersion, Version: ownVersion(),
-		Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate, war: t.played.War,
+		Env: p.world.Name, Agent: o.agent, Reward: p.reward, Goal: p.goal, Seed: o.seed, Tests: o.tests,
+		Version: ownVersion(), Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
+	}
+	if p.design.Adapts() {
+		rep.ILP, rep.Budget = o.bias, o.budget
+	}
+	if p.design.Plans() {
+		rep.Planner = o.planner
+	}
+	if p.task.InGame {
+		rep.Game, rep.GameVersion, rep.Facts = o.game, p.game.version, p.game.facts.Version
 	}
 	if rep.Adaptation == nil {
 		rep.Adaptation = []msgi.Episode{}
@@ -52,11 +56,11 @@ func newReport(o runOptions, t task, gameVersion string, r *msgi.Result, err err
 	if rep.Test == nil {
 		rep.Test = []msgi.Episode{}
 	}
-	if t.stock != nil && len(rep.Adaptation) > 0 {
+	if p.objective.Stock() && len(rep.Adaptation) > 0 {
 		rep.Worth = map[string]float64{}
 		for i, w := range r.Rewards {
 			if w > 0 {
-				rep.Worth[subtasks.All[i].Name] = w
+				rep.Worth[p.world.Subtasks[i].Name] = w
 			}
 		}
 	}
@@ -88,16 +92,16 @@ func ownVersion() string {
 }
 
 // writeResults writes the files of a run, each whole or not at all.
-func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) error {
-	tree := rep.tree(r)
+func (d outputDir) writeResults(rep report, p *played) error {
+	tree := p.tree(rep)
 	files := []struct {
 		name string
 		fill func(io.Writer) error
 	}{
 		{"run.json", func(w io.Writer) error { return writeJSON(w, rep) }},
-		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, r) }},
-		{graphFile, func(w io.Writer) error { return tree.WriteJSON(w) }},
-		{"techtree.svg", func(w io.Writer) error { return tree.View(truth, false).WriteSVG(w) }},
+		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, p.result) }},
+		{graphFile, tree.WriteJSON},
+		{pictureFile, tree.View(p.world.Truth, false).WriteSVG},
 	}
 	for _, f := range files {
 		if err := d.write(f.name, f.fill); err != nil {
@@ -108,12 +112,13 @@ func (d outputDir) writeResults(rep report, r *msgi.Result, truth graph.Graph) e
 }
 
 // tree is the graph of the run with what is known of it.
-func (rep report) tree(r *msgi.Result) *techtree.Tree {
+func (p *played) tree(rep report) *techtree.Tree {
 	return &techtree.Tree{
-		Origin:   techtree.Origin{Task: rep.Env, Agent: rep.Agent, Episodes: len(r.Adaptation), Seed: rep.Seed, Facts: factsVersion},
-		Subtasks: tasks.TerranSubtasks(),
-		Graph:    r.Graph,
-		Sure:     techtree.Confidences(r),
+		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.design.Told, Episodes: len(p.result.Adaptation), Seed: rep.Seed,
+			Facts: rep.Facts},
+		Subtasks: p.world.Subtasks,
+		Graph:    p.result.Graph,
+		Sure:     techtree.Confidences(p.result),
 	}
 }
 
@@ -130,36 +135,52 @@ func writeEpisodes(w io.Writer, r *msgi.Result) error {
 }
 
 // print tells a person how the run went, and where to look.
-func (rep report) print(w io.Writer, r *msgi.Result, truth graph.Graph, dir string) error {
-	if n := len(r.Adaptation); n > 0 {
-		last := r.Adaptation[n-1]
-		fmt.Fprintf(w, "Inferred in %d episodes: precision %.1f %%, recall %.1f %%, %d of %d preconditions exact.\n",
-			n, 100*last.Precision, 100*last.Recall, last.Exact, len(r.Graph))
-		tree := rep.tree(r)
-		settled, untested := tree.Settled()
-		fmt.Fprintf(w, "%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(r.Graph), untested)
-		fmt.Fprintf(w, "The tech tree without its costs (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
-		if err := tree.View(truth, false).WriteText(w); err != nil {
-			return err
-		}
-		fmt.Fprintln(w)
+func (rep report) print(w io.Writer, p *played, dir string) error {
+	if err := rep.printTree(w, p, dir); err != nil {
+		return err
 	}
 	won, steps := 0, 0
-	for _, e := range r.Test {
+	for _, e := range rep.Test {
 		if e.Success {
 			won++
 			steps += e.Steps
 		}
 	}
-	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(r.Test))
-	if won > 0 && !rep.war { // a war comes when it comes
+	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(rep.Test))
+	if won > 0 && !p.world.War() { // a war comes when it comes
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
 	fmt.Fprintln(w, ".")
-	if army := meanArmy(r.Test); army != "" {
+	if army := meanArmy(rep.Test); army != "" {
 		fmt.Fprintf(w, "An army of the tests: %s.\n", army)
 	}
-	_, err := fmt.Fprintf(w, "Results in %s, the tree as a picture in %s.\n", dir, filepath.Join(dir, "techtree.svg"))
+	picture := ""
+	if len(rep.Adaptation) > 0 {
+		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, pictureFile))
+	}
+	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, picture)
+	return err
+}
+
+// printTree tells what was inferred, if there was adaptation.
+func (rep report) printTree(w io.Writer, p *played, dir string) error {
+	n := len(rep.Adaptation)
+	if n == 0 {
+		return nil
+	}
+	tree, last := p.tree(rep), rep.Adaptation[n-1]
+	fmt.Fprintf(w, "Inferred in %d episodes", n)
+	if last.Scores != nil {
+		fmt.Fprintf(w, ": precision %.1f %%, recall %.1f %%, %d of %d preconditions exact",
+			100*last.Precision, 100*last.Recall, last.Exact, len(tree.Graph))
+	}
+	settled, untested := tree.Settled()
+	fmt.Fprintf(w, ".\n%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(tree.Graph), untested)
+	fmt.Fprintf(w, "What needs what, costs left out (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
+	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintln(w)
 	return err
 }
 

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"strconv"
 
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sim/server"
@@ -89,6 +91,12 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
 	fmt.Fprintf(logs, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05"}).With().Timestamp().Logger()
+	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
 	return server.NewServer(o.table, log).Serve(ctx, ln)
+}
+
+// isTerminal reports whether what is written there is shown on a terminal.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
 }

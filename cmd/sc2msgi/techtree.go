@@ -1,28 +1,35 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/subtasks"
-	tasks "sc2msgi/task"
+	"sc2msgi/task"
 	"sc2msgi/techtree"
 )
 
-// graphFile is where a run leaves the inferred graph in its output folder.
-const graphFile = "graph.json"
+// The files of a run's folder that show what was inferred.
+const (
+	graphFile   = "graph.json"
+	pictureFile = "techtree.svg"
+)
+
+// fromTruth is the --from of the true tree.
+const fromTruth = "truth"
 
 func techtreeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "techtree",
-		Short: "Show the inferred tech tree, or the true one, and score one against the other",
+		Short: "Show the inferred tree, or the true one, and score one against the other",
 		Args:  noArgs,
 		RunE:  func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
@@ -30,90 +37,185 @@ func techtreeCommand() *cobra.Command {
 	return c
 }
 
+// treeOptions say which tree is meant, and what it is held against.
+type treeOptions struct{ from, env, facts string }
+
+func (o *treeOptions) flags(c *cobra.Command) {
+	c.Flags().StringVar(&o.from, "from", defaultOut, "`folder` of a run, or truth for the true tree of --env")
+	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
+	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+defaultFacts+")")
+	completeFrom(c, "env", task.Names())
+}
+
 func dumpCommand() *cobra.Command {
-	var from, format string
+	var o treeOptions
+	var format string
 	var full bool
 	c := &cobra.Command{
-		Use:   "dump --from DIR|truth --format text|json|dot|svg",
-		Short: "Write a tech tree to standard output",
-		Args:  noArgs,
+		Use:   "dump",
+		Short: "Write a tree to standard output",
+		Long: `Write the tree that a run left in its folder to standard output, or with --from truth the true one. An inferred tree is
+compared with the truth: what is missing or not needed is marked. "A?" is claimed without being certain.`,
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			write, known := formats[format]
-			if !known {
-				return usagef("--format %q is none of text, json, dot, svg", format)
+			at := slices.IndexFunc(formats, func(f treeFormat) bool { return f.name == format })
+			if at < 0 {
+				return usagef("--format %q is none of %s", format, list(formatNames()))
 			}
-			tree, err := readTree(from)
+			if full && formats[at].always {
+				return usagef("--full has no effect with --format %s: it always has all subtasks with all literals", format)
+			}
+			tree, truth, err := o.read(cmd.Context())
 			if err != nil {
 				return err
 			}
-			return write(tree, cmd.OutOrStdout(), full)
+			return formats[at].write(tree, tree.View(truth, full), cmd.OutOrStdout())
 		},
 	}
-	c.Flags().StringVar(&from, "from", "truth", "`folder` of a run, or truth for the game's own tree")
-	c.Flags().StringVar(&format, "format", "text", "text, json, dot or svg")
-	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always has them); without it what is built and trained, as players draw a tech tree")
+	o.flags(c)
+	c.Flags().StringVar(&format, "format", "text", list(formatNames()))
+	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
+	completeFrom(c, "format", formatNames())
 	return c
 }
 
-var formats = map[string]func(t *techtree.Tree, w io.Writer, full bool) error{
-	"text": func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteText(w) },
-	"json": func(t *techtree.Tree, w io.Writer, _ bool) error { return t.WriteJSON(w) },
-	"dot":  func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteDOT(w) },
-	"svg":  func(t *techtree.Tree, w io.Writer, full bool) error { return view(t, full).WriteSVG(w) },
+// treeFormat is a way to write a tree down.
+type treeFormat struct {
+	name   string
+	always bool // it shows everything, --full or not
+	write  func(t *techtree.Tree, v *techtree.View, w io.Writer) error
 }
 
-// view marks how an inferred graph differs from the truth; the truth itself comes out plain.
-func view(t *techtree.Tree, full bool) *techtree.View { return t.View(terranTruth(), full) }
+var formats = []treeFormat{
+	{"text", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error {
+		if _, err := fmt.Fprintf(w, "%s\n\n", v.Title); err != nil {
+			return err
+		}
+		return v.WriteText(w)
+	}},
+	{"json", true, func(t *techtree.Tree, _ *techtree.View, w io.Writer) error { return t.WriteJSON(w) }},
+	{"dot", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error { return v.WriteDOT(w) }},
+	{"svg", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error { return v.WriteSVG(w) }},
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range formats {
+		names = append(names, f.name)
+	}
+	return names
+}
 
 func scoreCommand() *cobra.Command {
-	var from string
+	var o treeOptions
 	var asJSON bool
 	c := &cobra.Command{
-		Use:   "score --from DIR",
-		Short: "Score an inferred tech tree against the game's own",
+		Use:   "score",
+		Short: "Score an inferred tree against the true one, and say what would show what is missing",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if from == "" {
-				return usagef("score needs --from DIR, the folder of a run")
-			}
-			tree, err := readTree(from)
+			tree, truth, err := o.read(cmd.Context())
 			if err != nil {
 				return err
 			}
-			result := tree.Score(terranTruth())
+			if truth == nil {
+				return fmt.Errorf("the true tree of %s is not known: it cannot be scored", tree.Origin.Task)
+			}
+			result := tree.Score(truth)
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), result)
 			}
 			return result.WriteText(cmd.OutOrStdout())
 		},
 	}
-	c.Flags().StringVar(&from, "from", "", "`folder` of a run, or truth")
+	o.flags(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON document on standard output")
 	return c
 }
 
-// factsVersion is the version of the game whose facts are the truth.
-const factsVersion = "4.10"
-
-func terranTruth() graph.Graph { return subtasks.Truth(gamedata.V4_10) }
-
-// readTree reads the tree that a run left in a folder, or derives the true one.
-func readTree(from string) (*techtree.Tree, error) {
-	if from == "truth" {
-		origin := techtree.Origin{Task: "sc2:build-battlecruiser", Facts: factsVersion}
-		return &techtree.Tree{Origin: origin, Subtasks: tasks.TerranSubtasks(), Graph: terranTruth()}, nil
+// read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this program does not know.
+func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
+	if o.from == fromTruth {
+		tree, err = trueTree(ctx, o.envOr("sc2:build-battlecruiser"), o.facts)
+		if err != nil {
+			return nil, nil, err
+		}
+		return tree, tree.Graph, nil
 	}
+	if o.env != "" {
+		return nil, nil, usagef("--env %s goes with --from truth: a run knows its own task", o.env)
+	}
+	tree, err = readTree(o.from)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, _, err := task.Find(tree.Origin.Task); err != nil {
+		return tree, nil, nil
+	}
+	facts := tree.Origin.Facts
+	if o.facts != "" {
+		facts = o.facts
+	}
+	known, err := trueTree(ctx, tree.Origin.Task, facts)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := tree.SameSubtasks(known.Subtasks); err != nil {
+		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, graphFile), tree.Origin.Task, err)
+	}
+	return tree, known.Graph, nil
+}
+
+func (o *treeOptions) envOr(name string) string {
+	if o.env != "" {
+		return o.env
+	}
+	return name
+}
+
+// trueTree returns the true tree of a task, by the facts of a game version where it is played in a game.
+func trueTree(ctx context.Context, env, facts string) (tree *techtree.Tree, err error) {
+	t, number, err := task.Find(env)
+	if err != nil {
+		return nil, usagef("--env: %v", err)
+	}
+	var setup task.Setup
+	switch {
+	case t.InGame:
+		if facts == "" {
+			facts = defaultFacts
+		}
+		if setup.Facts, err = namedFacts(facts); err != nil {
+			return nil, err
+		}
+	case facts != "":
+		return nil, usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
+	}
+	w, err := t.Open(ctx, setup, number)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, w.Close()) }()
+	if w.Truth == nil {
+		return nil, fmt.Errorf("the true tree of %s is not known", w.Name)
+	}
+	tree = &techtree.Tree{Origin: techtree.Origin{Task: w.Name}, Subtasks: w.Subtasks, Graph: w.Truth}
+	if t.InGame {
+		tree.Origin.Facts = setup.Facts.Version
+	}
+	return tree, nil
+}
+
+// readTree reads the tree that a run left in a folder.
+func readTree(from string) (*techtree.Tree, error) {
 	path := filepath.Join(from, graphFile)
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("no inferred graph in --from %s: %w", from, err)
+		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true tree): %w", from, err)
 	}
 	defer f.Close()
 	tree, err := techtree.ReadJSON(f)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
-	}
-	if err := tree.SameSubtasks(tasks.TerranSubtasks()); err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
 	return tree, nil

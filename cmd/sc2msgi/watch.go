@@ -38,7 +38,7 @@ type screen struct {
 // openScreen takes the terminal behind w over until close.
 func openScreen(w io.Writer, speed float64) (*screen, error) {
 	f, ok := w.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) {
+	if !ok || !isTerminal(w) {
 		return nil, usagef("--watch needs a terminal at standard error, where there is none: --record FILE writes down what happens")
 	}
 	size := func() (columns, lines int) {

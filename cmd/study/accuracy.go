@@ -21,7 +21,7 @@ func accuracyStudy(ctx context.Context, w io.Writer) error {
 The paper reports more than 94 / 96 at K = 20. The last column is how many of the tests after K = 20 were won.
 
 `)
-	nothing, err := knowingNothing(sc2)
+	nothing, err := knowingNothing(ctx, sc2)
 	if err != nil {
 		return err
 	}
@@ -48,20 +48,20 @@ The paper reports more than 94 / 96 at K = 20. The last column is how many of th
 }
 
 // knowingNothing scores the graph that claims nothing.
-func knowingNothing(in world) (string, error) {
-	p, err := in.open()
+func knowingNothing(ctx context.Context, in world) (string, error) {
+	opened, err := in.open(ctx)
 	if err != nil {
 		return "", err
 	}
-	s := graph.ScoreAll(p.truth, make(graph.Graph, len(p.truth)))
-	return accuracy(s.Precision, s.Recall, float64(s.Exact)), p.close()
+	s := graph.ScoreAll(opened.Truth, make(graph.Graph, len(opened.Truth)))
+	return accuracy(s.Precision, s.Recall, float64(s.Exact)), opened.Close()
 }
 
 // adapting returns the agents that adapt.
 func adapting() []string {
 	var names []string
 	for _, name := range msgi.Agents() {
-		if name != msgi.Random && name != msgi.Oracle {
+		if d, err := msgi.FindAgent(name); err == nil && d.Adapts() {
 			names = append(names, name)
 		}
 	}

@@ -10,10 +10,13 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 	"syscall"
 )
@@ -46,34 +49,65 @@ means of the seeds 1 to 4. K is the number of adaptation episodes.
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	out := bufio.NewWriter(os.Stdout)
-	err := write(ctx, out, os.Args[1:])
-	if flushed := out.Flush(); err == nil {
-		err = flushed
+	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// execute runs one command line and returns its exit status: 0 done, 1 failed, 2 wrong usage.
+func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("study", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		writeHelp(stdout)
+		return 0
+	case err != nil:
+		fmt.Fprintf(stderr, "study: %v: see study --help\n", err)
+		return 2
 	}
+	chosen, err := choose(flags.Args())
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "study:", err)
-		os.Exit(1)
+		fmt.Fprintln(stderr, "study:", err)
+		return 2
+	}
+	out := bufio.NewWriter(stdout)
+	if err := errors.Join(write(ctx, out, chosen), out.Flush()); err != nil {
+		fmt.Fprintln(stderr, "study:", err)
+		return 1
+	}
+	return 0
+}
+
+func writeHelp(w io.Writer) {
+	fmt.Fprint(w, "Measure the algorithm and write what was measured, as Markdown, to standard output.\n\n"+
+		"Usage:\n  study          all studies: go run ./cmd/study > docs/study.md\n  study NAME     one of them:\n\n")
+	for _, s := range studies {
+		fmt.Fprintf(w, "  %-12s %s\n", s.name, s.title)
 	}
 }
 
-// write writes the study that args name, or the whole document where they name none.
-func write(ctx context.Context, w io.Writer, args []string) error {
+// choose returns the study that args name, all of them where they name none.
+func choose(args []string) ([]study, error) {
 	if len(args) == 0 {
+		return studies, nil
+	}
+	at := slices.IndexFunc(studies, func(s study) bool { return s.name == args[0] })
+	if at < 0 || len(args) > 1 {
+		return nil, fmt.Errorf("no study %q: there is %s", strings.Join(args, " "), strings.Join(names(), ", "))
+	}
+	return studies[at : at+1], nil
+}
+
+// write writes the chosen studies, under the introduction where they are all there are.
+func write(ctx context.Context, w io.Writer, chosen []study) error {
+	if len(chosen) == len(studies) {
 		fmt.Fprint(w, intro)
-		for _, s := range studies {
-			if err := s.write(ctx, w); err != nil {
-				return err
-			}
-		}
-		return nil
 	}
-	for _, s := range studies {
-		if len(args) == 1 && args[0] == s.name {
-			return s.write(ctx, w)
+	for _, s := range chosen {
+		if err := s.write(ctx, w); err != nil {
+			return err
 		}
 	}
-	return fmt.Errorf("no study %q: there is %s", strings.Join(args, " "), strings.Join(names(), ", "))
+	return nil
 }
 
 func (s *study) write(ctx context.Context, w io.Writer) error {

@@ -12,15 +12,26 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Rule: a study that does not exist is an error that names those that do.
-func TestUnknownStudy(t *testing.T) {
-	var out bytes.Buffer
-	err := write(t.Context(), &out, []string{"astrology"})
-	if err == nil || !strings.Contains(err.Error(), "astrology") || !strings.Contains(err.Error(), "accuracy") {
-		t.Errorf("error %v, want one that names the study and those there are", err)
-	}
-	if out.Len() > 0 {
-		t.Errorf("wrote %q", out.String())
+// Rule: a study or flag that does not exist is wrong usage, and the message names what there is; --help lists the studies.
+func TestCommandLine(t *testing.T) {
+	for _, c := range []struct {
+		args           []string
+		status         int
+		stdout, stderr string
+	}{
+		{[]string{"astrology"}, 2, "", `"astrology": there is accuracy`},
+		{[]string{"accuracy", "success"}, 2, "", "accuracy success"},
+		{[]string{"--loud"}, 2, "", "--help"},
+		{[]string{"--help"}, 0, "accuracy     How well", ""},
+	} {
+		var stdout, stderr bytes.Buffer
+		status := execute(t.Context(), c.args, &stdout, &stderr)
+		if status != c.status || !strings.Contains(stdout.String(), c.stdout) || !strings.Contains(stderr.String(), c.stderr) {
+			t.Errorf("%v: exit %d, printed %q and %q", c.args, status, &stdout, &stderr)
+		}
+		if c.stdout == "" && stdout.Len() > 0 {
+			t.Errorf("%v: wrote %q", c.args, &stdout)
+		}
 	}
 }
 

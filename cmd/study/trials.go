@@ -55,21 +55,16 @@ func play(ctx context.Context, settings []setting) ([]outcome, error) {
 }
 
 func (s *setting) trial(ctx context.Context, seed uint64) (result *msgi.Result, choice time.Duration, err error) {
-	p, err := s.world.open()
+	opened, err := s.world.open(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
-	defer func() { err = errors.Join(err, p.close()) }()
-	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: p.truth}
-	switch {
-	case p.plain:
-		trial.Objective = msgi.GiveStock(p.stock)
-	case p.stock != nil:
-		trial.Objective = msgi.LearnStock(p.stock)
-	case s.agent.Name == msgi.Oracle:
-		trial.Objective = msgi.GiveRewards(p.rewards)
+	defer func() { err = errors.Join(err, opened.Close()) }()
+	trial := msgi.Trial{Agent: s.agent, Budget: s.budget, Tests: s.tests, Seed: seed, Truth: opened.Truth}
+	if trial.Objective, err = s.world.objective(opened, s.agent.Name); err != nil {
+		return nil, 0, err
 	}
-	watch := &stopwatch{Env: p.env}
+	watch := &stopwatch{Env: opened.Env}
 	trial.OnEpisode = func(e msgi.Episode) { watch.testing = e.Phase == msgi.Test || e.Episode >= s.budget }
 	watch.testing = s.budget == 0
 	result, err = trial.Run(ctx, watch)

@@ -69,14 +69,8 @@ func warTable(ctx context.Context, w io.Writer, scenario string) error {
 // warSettings are random and the oracle, and with each budget the best two agents that adapt, the first of them also with the paper's way
 // to plan, and both of its ways plain.
 func warSettings(scenario string) []setting {
-	in := world{scenario, func() (*place, error) { return openSC2(scenario) }}
-	plain := world{scenario + ", plain", func() (*place, error) {
-		p, err := openSC2(scenario)
-		if err == nil {
-			p.plain = true
-		}
-		return p, err
-	}}
+	in := world{name: scenario, task: "sc2:" + scenario}
+	plain := world{name: scenario + ", plain", task: in.task, plain: true}
 	settings := []setting{{in, msgi.Agent{Name: msgi.Random}, 0, tests}, {in, msgi.Agent{Name: msgi.Oracle}, 0, tests}}
 	for _, s := range []setting{
 		{in, msgi.Agent{Name: msgi.MSGIGRProp}, 0, tests},

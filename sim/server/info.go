@@ -1,7 +1,6 @@
 package server
 
 import (
-	"fmt"
 	"math"
 
 	"google.golang.org/protobuf/proto"
@@ -128,11 +127,10 @@ func availableMaps() *sc2api.ResponseAvailableMaps {
 	return &sc2api.ResponseAvailableMaps{LocalMapPaths: mapFiles(), BattlenetMapNames: titles()}
 }
 
-// pingOf tells which release is played, worded as in the headers of replays: 4.10.0.75689. That ping words it so is
-// unverified.
+// pingOf tells which release is played. That the game words its version so in a ping is unverified.
 func pingOf(r gamedata.Release) *sc2api.ResponsePing {
 	return &sc2api.ResponsePing{
-		GameVersion: proto.String(fmt.Sprintf("%s.%d", r.Label, r.Build)),
+		GameVersion: proto.String(r.GameVersion()),
 		DataVersion: &r.DataHash,
 		DataBuild:   &r.Build,
 		BaseBuild:   &r.BaseBuild,

@@ -1,0 +1,81 @@
+package task
+
+import (
+	"errors"
+
+	"sc2msgi/bot"
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/msgi"
+	"sc2msgi/sim/server"
+	"sc2msgi/subtasks"
+)
+
+// scenarios are the tasks of StarCraft II: every scenario that can be won.
+func scenarios() []Task {
+	var tasks []Task
+	for _, s := range maps.Scenarios() {
+		if s.Winnable() {
+			tasks = append(tasks, Task{Name: "sc2:" + s.Name, About: s.About, InGame: true,
+				open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup) }})
+		}
+	}
+	return tasks
+}
+
+func openScenario(s *maps.Scenario, setup Setup) (*World, error) {
+	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(setup.Facts), Units: units(), close: func() error { return nil }}
+	game := setup.Game
+	if game == nil {
+		simulator := server.NewEmbedded(setup.Facts)
+		game, w.close = simulator, simulator.Close
+	}
+	env, err := play(s, game, setup)
+	if err != nil {
+		return nil, errors.Join(err, w.close())
+	}
+	w.Env = env
+	counts := make([]float64, subtasks.Count)
+	for _, i := range goals(s, setup.Facts) {
+		counts[i] = 1
+	}
+	if s.War == nil {
+		w.Rewards = counts
+	} else {
+		w.Stock = counts
+	}
+	return w, nil
+}
+
+// play returns the scenario's game as an Env, before who looks on.
+func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
+	config := bot.Config{Facts: setup.Facts, Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}
+	if setup.Spectator == nil {
+		return bot.New(game, config)
+	}
+	config.Watch = setup.Spectator.Watch
+	env, err := bot.New(game, config)
+	if err != nil {
+		return nil, err
+	}
+	return setup.Spectator.Env(env), nil
+}
+
+// goals are what is to be made: the scenario's goal, or for a war every army unit, as the paper rewards them.
+func goals(s *maps.Scenario, facts *gamedata.Table) []int {
+	if s.War == nil {
+		return []int{subtasks.Make(s.Goal)}
+	}
+	return subtasks.Army(facts)
+}
+
+// units are the subtasks that train one.
+func units() []int {
+	var units []int
+	for i, s := range subtasks.All {
+		if s.Kind == subtasks.KindTrain {
+			units = append(units, i)
+		}
+	}
+	return units
+}
