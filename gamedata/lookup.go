@@ -28,6 +28,15 @@ func Releases() []Release {
 	return all
 }
 
+// Versions returns the labels of all versions whose facts there are, in order of publication.
+func Versions() []string {
+	var all []string
+	for _, e := range registered {
+		all = append(all, e.facts.Label)
+	}
+	return all
+}
+
 // ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The label
 // of a version, as "4.8" or "4.10", stands for the release of which there is a recording. What is not known is an
 // *UnknownVersionError.
@@ -88,11 +97,7 @@ type UnknownVersionError struct {
 }
 
 func unknown(asked, nearest string) *UnknownVersionError {
-	err := &UnknownVersionError{Asked: asked, Releases: Releases(), Nearest: nearest}
-	for _, e := range registered {
-		err.Versions = append(err.Versions, e.facts.Label)
-	}
-	return err
+	return &UnknownVersionError{Asked: asked, Versions: Versions(), Releases: Releases(), Nearest: nearest}
 }
 
 // Error says what was asked for, and what there is.

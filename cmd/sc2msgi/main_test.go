@@ -21,6 +21,7 @@ import (
 	"github.com/rs/zerolog"
 	"go.uber.org/goleak"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
@@ -158,10 +159,6 @@ func TestServePortTaken(t *testing.T) {
 // startServer serves the simulator, as -dataVersion has it, on a free port until the test ends or stop is called.
 func startServer(t *testing.T, version ...string) (url string, stop func()) {
 	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
 	args := []string{}
 	if len(version) > 0 {
 		args = []string{"-dataVersion", version[0]}
@@ -170,9 +167,19 @@ func startServer(t *testing.T, version ...string) (url string, stop func()) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return serveTable(t, o.table)
+}
+
+// serveTable serves a simulator that plays by the table until the test ends.
+func serveTable(t *testing.T, table *gamedata.Table) (url string, stop func()) {
+	t.Helper()
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(o.table, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(table, zerolog.Nop()).Serve(ctx, ln) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {
@@ -361,51 +368,5 @@ func TestGoalAndReward(t *testing.T) {
 		if got := test(other...); got.Steps < 3*untold.Steps/2 {
 			t.Errorf("%v: over after %d steps, told the true goal after %d", other, got.Steps, untold.Steps)
 		}
-	}
-}
-
-// Rule: what a run wrote can be dumped and scored.
-func TestTechtreeOfARun(t *testing.T) {
-	alone(t)
-	out := t.TempDir()
-	mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	for _, format := range []string{"text", "json", "dot", "svg"} {
-		if got := mustRun(t, "techtree", "dump", "--from", out, "--format", format); !strings.Contains(got, "Barracks") {
-			t.Errorf("the %s dump does not know the Barracks: %q", format, got)
-		}
-	}
-	if got := mustRun(t, "techtree", "score", "--from", out); !strings.HasPrefix(got, "precision") {
-		t.Errorf("score printed %q", got)
-	}
-	truth := mustRun(t, "techtree", "dump", "--from", "truth", "--full")
-	if text := mustRun(t, "techtree", "dump", "--from", out, "--full"); !strings.Contains(text, "untested: ") || strings.Contains(truth, "untested") {
-		t.Error("the text dump says what is untested of the truth, or does not say it of a run")
-	}
-	var score struct{ Exact, Subtasks int }
-	if err := json.Unmarshal([]byte(mustRun(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
-		t.Fatal(err)
-	}
-	if score.Exact != 85 || score.Subtasks != 85 {
-		t.Errorf("the truth scores %+v against itself, want 85 of 85", score)
-	}
-}
-
-// Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote.
-func TestRunSaysWhatIsSettled(t *testing.T) {
-	alone(t)
-	out := t.TempDir()
-	printed := mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	if !strings.Contains(printed, " of 85 preconditions settled (nothing left to test), ") {
-		t.Errorf("the report does not say what is settled: %q", printed)
-	}
-	wrote, err := os.ReadFile(filepath.Join(out, graphFile))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if dumped := mustRun(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
-		t.Error("the JSON dump differs from graph.json")
-	}
-	if len(wrote) > 60_000 {
-		t.Errorf("graph.json takes %d bytes, which is more than a person reads", len(wrote))
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/task"
@@ -45,8 +46,8 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.tests, "tests", 8, "test episodes, at least 1")
 	f.Uint64Var(&o.seed, "seed", 1, "decides everything random")
 	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator) or ws://host:port (a running SC2, or sc2msgi serve)")
-	f.StringVar(&o.facts, "facts", "", "the `version` whose facts are taken for the game's: 4.8, 4.10, 5.0.11, ... "+
-		"(default: what a running game says it is; the simulator plays "+defaultFacts+")")
+	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
+		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
 	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
@@ -54,7 +55,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 		"war is shown %d times slower", watchSpeed, warSlowdown))
 	f.Lookup("watch").NoOptDefVal = watchSpeed
 	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
-		"planner": msgi.Planners(), "reward": {learnReward, paperReward}} {
+		"planner": msgi.Planners(), "reward": {learnReward, paperReward}, "facts": gamedata.Versions()} {
 		completeFrom(c, flag, values)
 	}
 }
@@ -69,12 +70,17 @@ func aboutAgent(name string) (string, string) {
 
 // describe lists entries with what they are, a line each.
 func describe[T any](entries []T, about func(T) (name, text string)) string {
-	var lines []string
+	width := 0
+	for _, e := range entries {
+		name, _ := about(e)
+		width = max(width, len(name))
+	}
+	var lines strings.Builder
 	for _, e := range entries {
 		name, text := about(e)
-		lines = append(lines, fmt.Sprintf("  %-34s %s", name, text))
+		fmt.Fprintf(&lines, "  %-*s  %s\n", width, name, text)
 	}
-	return strings.Join(lines, "\n") + "\n"
+	return lines.String()
 }
 
 // list joins names for a help text.

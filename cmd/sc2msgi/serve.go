@@ -41,7 +41,8 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
-	version := flags.String("dataVersion", "4.10", "the game `version`: a data hash as SC2 takes it, or a label as 4.8, 4.8.6, 4.10")
+	version := flags.String("dataVersion", defaultFacts,
+		"the game `version`: a data hash as SC2 takes it, or a label: "+list(gamedata.Versions())+", or of a release, as 4.8.6")
 	for _, name := range []string{"dataDir", "tempDir", "displayMode"} {
 		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}

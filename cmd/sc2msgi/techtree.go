@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
@@ -45,6 +46,7 @@ func (o *treeOptions) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
 	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+defaultFacts+")")
 	completeFrom(c, "env", task.Names())
+	completeFrom(c, "facts", gamedata.Versions())
 }
 
 func dumpCommand() *cobra.Command {
