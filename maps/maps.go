@@ -1,7 +1,11 @@
 // Package maps holds the scenarios as data: the ground, what stands on it at the start, the bank, what wins.
 package maps
 
-import "sc2msgi/gamedata"
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+)
 
 // Point is a place on the map in cells; x grows to the east, y to the north.
 type Point struct{ X, Y float64 }
@@ -54,6 +58,9 @@ type Scenario struct {
 	Collect bool            // the score is the minerals and gas collected so far
 	Loops   int             // game loops until the time is over; 0: it never is
 }
+
+// MapFile returns the name of the map file that clients ask for: the authors' where they have one.
+func (s *Scenario) MapFile() string { return append(slices.Clone(s.Aliases), s.Name)[0] + fileEnding }
 
 // Winnable reports whether the scenario can be won and lost.
 func (s *Scenario) Winnable() bool { return s.Goal != 0 || s.War != nil }

@@ -63,7 +63,7 @@ func TestBuildBattlecruiserIsTheAuthorsMap(t *testing.T) {
 }
 
 func TestScenariosAreSound(t *testing.T) {
-	names := map[string]bool{}
+	names, titles := map[string]bool{}, map[string]bool{}
 	for _, s := range Scenarios() {
 		for _, name := range append([]string{s.Name}, s.Aliases...) {
 			if name == "" || names[name] {
@@ -73,6 +73,18 @@ func TestScenariosAreSound(t *testing.T) {
 		}
 		if s.Title == "" || s.Loops < 0 || s.Goal != 0 && s.War != nil || s.Goal != 0 && (s.Loops == 0 || gamedata.V4_10.Unit(s.Goal) == nil) {
 			t.Errorf("%s: title %q, %d loops, goal %d", s.Name, s.Title, s.Loops, s.Goal)
+		}
+		if titles[s.Title] {
+			t.Errorf("%s: the title %q is taken", s.Name, s.Title)
+		}
+		titles[s.Title] = true
+		if (s.About != "") != s.Winnable() {
+			t.Errorf("%s: what is to be done is %q, and it can be won: %v (a goal or a war makes it a task)", s.Name, s.About, s.Winnable())
+		}
+		for _, p := range s.Placed {
+			if u := gamedata.V4_10.Unit(p.Type); u != nil && s.Goal != 0 && p.Owner == Own && u.Alias == s.Goal {
+				t.Errorf("%s: its goal %s stands there from the start", s.Name, u.Name)
+			}
 		}
 		ground := Rect{Max: Point{float64(s.Width), float64(s.Height)}}
 		if !ground.holds(s.Playable.Min) || !ground.holds(s.Playable.Max) {

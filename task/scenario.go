@@ -2,6 +2,7 @@ package task
 
 import (
 	"errors"
+	"fmt"
 
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
@@ -37,6 +38,9 @@ func openScenario(s *maps.Scenario, setup Setup) (*World, error) {
 	w.Env = env
 	counts := make([]float64, subtasks.Count)
 	for _, i := range goals(s, setup.Facts) {
+		if i < 0 {
+			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d", s.Goal), w.close())
+		}
 		counts[i] = 1
 	}
 	if s.War == nil {
@@ -49,7 +53,7 @@ func openScenario(s *maps.Scenario, setup Setup) (*World, error) {
 
 // play returns the scenario's game as an Env, before who looks on.
 func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
-	config := bot.Config{Facts: setup.Facts, Map: s.Aliases[0] + ".SC2Map", War: s.War != nil}
+	config := bot.Config{Facts: setup.Facts, Map: s.MapFile(), War: s.War != nil}
 	if setup.Spectator == nil {
 		return bot.New(game, config)
 	}

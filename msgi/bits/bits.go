@@ -41,7 +41,7 @@ func Below(n int) Set {
 	return s
 }
 
-// Has reports whether i is in s.
+// Has reports whether i, a number in [0, Max), is in s. It takes a set that stands in a variable: shifting a copy of one costs more.
 func (s *Set) Has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
 
 // Add puts i into s.

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/task"
+)
+
+// Rule: the guide tells of every task, agent, planner and game version that there is.
+func TestGuideKnowsAll(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/guide.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, names := range map[string][]string{"task": task.Names(), "agent": msgi.Agents(), "planner": msgi.Planners()} {
+		for _, name := range names {
+			if !strings.Contains(string(guide), "`"+name+"`") {
+				t.Errorf("docs/guide.md does not tell of %s %s", what, name)
+			}
+		}
+	}
+	for _, version := range gamedata.Versions() {
+		if !strings.Contains(string(guide), version) {
+			t.Errorf("docs/guide.md does not tell of version %s", version)
+		}
+	}
+}
