@@ -145,7 +145,7 @@ func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
 func compareArms(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
 	t.Helper()
 	for _, u := range table.Units() {
-		r := data.Units[u.ID]
+		r := entryAt(data.Units, int(u.ID))
 		var attributes []gamedata.Attribute
 		for _, a := range r.GetAttributes() {
 			attributes = append(attributes, gamedata.Attribute(a))
@@ -178,14 +178,14 @@ func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
 func compareLinksAndUpgrades(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
 	t.Helper()
 	for _, u := range table.Upgrades() {
-		r := data.Upgrades[u.ID]
+		r := entryAt(data.Upgrades, int(u.ID))
 		if r.GetName() != u.Name || int(r.GetMineralCost()) != u.Minerals || int(r.GetVespeneCost()) != u.Vespene ||
 			int(r.GetResearchTime()) != u.ResearchTime || r.GetAbilityId() != uint32(u.Ability) {
 			t.Errorf("%+v, the game says %v", u, r)
 		}
 	}
 	for _, a := range table.Abilities() {
-		r := data.Abilities[a.ID]
+		r := entryAt(data.Abilities, int(a.ID))
 		if a.Link != r.GetLinkName() || a.Index != int(r.GetLinkIndex()) || a.Button != r.GetButtonName() ||
 			a.Minimap != told(r.AllowMinimap) || a.Autocast != told(r.AllowAutocast) ||
 			a.Instant != r.GetIsInstantPlacement() || a.Unused == r.GetAvailable() || float32(a.CastRange) != r.GetCastRange() {
@@ -202,4 +202,12 @@ func told(b *bool) gamedata.Flag {
 		return gamedata.Yes
 	}
 	return gamedata.No
+}
+
+// entryAt returns entry id of a recorded list, or an empty one where the list ends before it.
+func entryAt[T any](list []*T, id int) *T {
+	if id < len(list) {
+		return list[id]
+	}
+	return new(T)
 }
