@@ -42,6 +42,17 @@ func checkReleases(v *version) error {
 		if i > 0 && r.Build <= v.Releases[i-1].Build {
 			errs = append(errs, fmt.Errorf("release %s stands after %s, of which it is no later build", r.Label, v.Releases[i-1].Label))
 		}
+		if r.Label == v.Label && r.Label != v.Release {
+			errs = append(errs, fmt.Errorf("release %s has the version's label, which stands for the release played, %s", r.Label, v.Release))
+		}
+		for _, earlier := range v.Releases[:i] {
+			if r.Label == earlier.Label {
+				errs = append(errs, fmt.Errorf("two releases go by %s", r.Label))
+			}
+			if earlier.hashed(r.DataHash) {
+				errs = append(errs, fmt.Errorf("releases %s and %s both have the data hash %s", earlier.Label, r.Label, r.DataHash))
+			}
+		}
 	}
 	if !slices.ContainsFunc(v.Releases, func(r Release) bool { return r.Label == v.Release }) {
 		errs = append(errs, fmt.Errorf("the release played, %q, is none of its releases", v.Release))

@@ -3,6 +3,7 @@ package gamedata_test
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -48,9 +49,8 @@ func TestForGame(t *testing.T) {
 		{"4.10.1.75999", "00000000000000000000000000000000", 75999, "4.10.1"},
 		{"5.0.11.90136", "", 90136, "5.0.11"},
 		{"5.0.11", "", 0, "5.0.11"},
-		{"4.1.0.60196", "1B8ACAB0C663D5510941A9871B3E9FBE", 60196, ""},
+		{"4.1.99.60196", "", 60196, ""},
 		{"4.10.00.75689", "", 0, ""},
-		{"5.0.1.81009", "0D28678BC32E7F67A238F19CD3E0A2CE", 81009, ""},
 		{"5.0.110.99999", "", 99999, ""},
 		{"4.10", "", 0, ""}, // a running game says which
 		{"", "", 0, ""},
@@ -68,23 +68,34 @@ func TestForGame(t *testing.T) {
 
 // Rule: what is not known is an error that says what was asked for, what there is, and what is nearest to it.
 func TestUnknownVersion(t *testing.T) {
-	for _, tt := range []struct{ name, nearest string }{
+	releases := gamedata.Releases()
+	first, last := releases[0], releases[len(releases)-1]
+	type ask struct{ name, nearest string }
+	asked := []ask{
 		{"", ""}, {"latest", ""}, {"B89B", ""}, {strings.Repeat("x", 500), ""}, {"4.", ""},
-		{"4", "4.7.1"}, {"4.9", "4.8.6"}, {"4.8.9", "4.8.6"}, {"4.11.3", "4.10.4"}, {"6.0", "5.0.11"}, {"5.0.12", "5.0.11"}, {"3.16.1", "4.7.1"},
-		{"76000", "4.10.2"}, // a build
-	} {
+		{"0.9", first.Label}, {"9", first.Label}, {"9.1", last.Label}, {"9.1.3", last.Label},
+	}
+	for _, r := range releases {
+		asked = append(asked, ask{r.Label + ".1", r.Label}, ask{strconv.Itoa(int(r.Build) + 1), r.Label})
+	}
+	says := []string{strings.Join(gamedata.Versions(), ", ") + " and"}
+	for _, r := range releases {
+		says = append(says, strings.TrimSpace(r.Label+" "+r.DataHash))
+	}
+	most := 200 + 60*len(releases) // characters: a label and a hash each
+	for _, tt := range asked {
 		_, err := gamedata.ForVersion(tt.name)
 		var unknown *gamedata.UnknownVersionError
 		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest {
 			t.Errorf("%.20q: %v, want the nearest %q", tt.name, err, tt.nearest)
 			continue
 		}
-		for _, want := range []string{tt.name[:min(len(tt.name), 40)], "4.8, 4.10, 5.0.11 and", "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2", tt.nearest} {
+		for _, want := range append([]string{tt.name[:min(len(tt.name), 40)], tt.nearest}, says...) {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("%.20q: %v does not say %q", tt.name, err, want)
 			}
 		}
-		if len(err.Error()) > 900 {
+		if len(err.Error()) > most {
 			t.Errorf("%.20q: an error of %d characters", tt.name, len(err.Error()))
 		}
 	}
@@ -93,12 +104,12 @@ func TestUnknownVersion(t *testing.T) {
 		build       uint32
 		nearest     string
 	}{
-		{"5.0.14.93272", 93272, "5.0.11"}, {"4.11.0.77379", 77379, "4.10.4"}, {"4.9.3.75025", 75025, "4.10.0"}, {"4.9.3.75025", 0, "4.8.6"},
+		{"9.1.0.999999", 999999, last.Label}, {"9.1.0.999999", 0, last.Label}, {"9.1.0.999999", first.Build - 1, first.Label},
 	} {
-		_, err := gamedata.ForGame(tt.gameVersion, "70E774E722A58287EF37D487605CD384", tt.build)
+		_, err := gamedata.ForGame(tt.gameVersion, "00000000000000000000000000000000", tt.build)
 		var unknown *gamedata.UnknownVersionError
 		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest || !strings.Contains(err.Error(), tt.gameVersion) ||
-			!strings.Contains(err.Error(), "70E774E722A58287EF37D487605CD384") {
+			!strings.Contains(err.Error(), "00000000000000000000000000000000") {
 			t.Errorf("%s: %v, want the nearest %s", tt.gameVersion, err, tt.nearest)
 		}
 	}

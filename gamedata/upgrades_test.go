@@ -38,20 +38,22 @@ func TestUpgradesAreAsTheGameRecordedThem(t *testing.T) {
 // Where an upgrade is researched and what goes before it are things of the table, in an order that can be gone.
 func TestUpgradesCanBeReached(t *testing.T) {
 	for _, table := range versions(t) {
-		byID := map[gamedata.UpgradeID]gamedata.Upgrade{}
-		for _, u := range table.Upgrades() {
-			if table.Upgrade(u.Ability).ID != u.ID || table.Ability(u.Ability) == nil {
-				t.Errorf("%s: ability %d does not lead to it", u.Name, u.Ability)
-			}
-			for _, id := range []gamedata.UnitID{u.At, u.Requires} {
-				if id != 0 && table.Unit(id) == nil {
-					t.Errorf("%s: no unit %d", u.Name, id)
+		t.Run(table.Version, func(t *testing.T) {
+			byID := map[gamedata.UpgradeID]gamedata.Upgrade{}
+			for _, u := range table.Upgrades() {
+				if table.Upgrade(u.Ability).ID != u.ID || table.Ability(u.Ability) == nil {
+					t.Errorf("%s: ability %d does not lead to it", u.Name, u.Ability)
 				}
+				for _, id := range []gamedata.UnitID{u.At, u.Requires} {
+					if id != 0 && table.Unit(id) == nil {
+						t.Errorf("%s: no unit %d", u.Name, id)
+					}
+				}
+				if before, ok := byID[u.After]; u.After != 0 && (!ok || before.At != u.At) {
+					t.Errorf("%s: no level before it at the same place", u.Name)
+				}
+				byID[u.ID] = u
 			}
-			if before, ok := byID[u.After]; u.After != 0 && (!ok || before.At != u.At) {
-				t.Errorf("%s: no level before it at the same place", u.Name)
-			}
-			byID[u.ID] = u
-		}
+		})
 	}
 }

@@ -1,7 +1,11 @@
 package gamedata
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"maps"
+	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -71,6 +75,15 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 			slices.Reverse(v.Releases)
 		}},
 		{"a release without build", "lacks", func(v *version) { v.Releases = []Release{{Label: v.Release, BaseBuild: 1}} }},
+		{"a release twice", "two releases go by 4.10.1", func(v *version) {
+			v.Releases = slices.Clone(v.Releases)
+			v.Releases[2].Label = v.Releases[1].Label
+		}},
+		{"a data hash twice", "releases 4.10.1 and 4.10.2 both have the data hash", func(v *version) {
+			v.Releases = slices.Clone(v.Releases)
+			v.Releases[2].DataHash = strings.ToLower(v.Releases[1].DataHash)
+		}},
+		{"a release with the version's label that is not played", "has the version's label", func(v *version) { v.Label = "4.10.3" }},
 		{"a release played that is not its own", "none of its releases", func(v *version) { v.Release = "4.9" }},
 	} {
 		v := entryOf(t, V4_10).facts
@@ -140,4 +153,44 @@ func entryOf(t *testing.T, table *Table) entry {
 		t.Fatalf("%s is not registered", table.Version)
 	}
 	return registered[i]
+}
+
+// Rule: a version that a file states is registered: one that is not would be found by nobody, and the compiler lets it pass.
+func TestEveryVersionIsRegistered(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d source files, %v", len(files), err)
+	}
+	stated := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		registers := map[ast.Expr]bool{} // the arguments of register
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok && named(call.Fun, "register") {
+				registers[call.Args[0]] = true
+			}
+			if literal, ok := n.(*ast.CompositeLit); ok && named(literal.Type, "version") {
+				stated++
+				if !registers[literal] {
+					t.Errorf("%s: a version that is not given to register", fset.Position(literal.Pos()))
+				}
+			}
+			return true
+		})
+	}
+	if stated != len(registered) {
+		t.Errorf("the source states %d versions, %d are registered", stated, len(registered))
+	}
+}
+
+func named(e ast.Expr, name string) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == name
 }

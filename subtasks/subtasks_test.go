@@ -50,7 +50,7 @@ func TestOrderIsThatOfThePaper(t *testing.T) {
 
 // Rule (names): players' names are those of the game's data in every version, but for the Hellbat's.
 func TestNamesArePlayersNames(t *testing.T) {
-	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10} {
+	for _, table := range versions(t) {
 		for _, u := range selectable() {
 			want := table.Unit(u.id).Name
 			if want == "HellionTank" {
@@ -65,7 +65,7 @@ func TestNamesArePlayersNames(t *testing.T) {
 
 // Rule (orders): in every version the order for a subtask's unit makes that unit, where the subtask is carried out by an order.
 func TestOrdersMakeWhatTheySay(t *testing.T) {
-	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10} {
+	for _, table := range versions(t) {
 		for _, s := range All {
 			if !s.Kind.ordered() {
 				continue

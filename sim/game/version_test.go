@@ -86,7 +86,11 @@ func TestBattlecruiserOf5_0_11(t *testing.T) {
 
 // Rule: what a new resource holds goes by its type, whatever the type's number in a version.
 func TestContentsOfNewResources(t *testing.T) {
-	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10, gamedata.V5_0_11} {
+	for _, version := range gamedata.Versions() {
+		table, err := gamedata.ForVersion(version)
+		if err != nil {
+			t.Fatal(err)
+		}
 		want := map[string]int{"MineralField": 1800, "MineralField750": 900, "MineralField450": 450, "VespeneGeyser": 2250}
 		for _, f := range table.Units() {
 			if n, ok := want[f.Name]; ok {

@@ -113,9 +113,9 @@ func TestImageFormats(t *testing.T) {
 }
 
 // Rule: game_info and observation set the fields that the recorded version sets, no other: but for the enemy's, whom
-// the scenario has not.
+// the scenario has not. Images have as many bits a cell.
 func TestFieldsOfEachVersion(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
+	for _, v := range gamedata.Versions() {
 		t.Run(v, func(t *testing.T) {
 			info, real := &sc2api.ResponseGameInfo{}, &sc2api.ResponseObservation{}
 			recordedOf(t, v, "gameinfo", info)
@@ -128,6 +128,17 @@ func TestFieldsOfEachVersion(t *testing.T) {
 			}
 			o := observe(t, s)
 			checkFields(t, "observation", o, real)
+			raw, realRaw := got.GetStartRaw(), info.GetStartRaw()
+			state, realState := o.GetObservation().GetRawData().GetMapState(), real.GetObservation().GetRawData().GetMapState()
+			for name, image := range map[string][2]*sc2api.ImageData{
+				"pathing_grid": {raw.GetPathingGrid(), realRaw.GetPathingGrid()}, "placement_grid": {raw.GetPlacementGrid(), realRaw.GetPlacementGrid()},
+				"terrain_height": {raw.GetTerrainHeight(), realRaw.GetTerrainHeight()},
+				"visibility":     {state.GetVisibility(), realState.GetVisibility()}, "creep": {state.GetCreep(), realState.GetCreep()},
+			} {
+				if ours, theirs := image[0].GetBitsPerPixel(), image[1].GetBitsPerPixel(); ours != theirs {
+					t.Errorf("%s has %d bits a cell, the game has %d", name, ours, theirs)
+				}
+			}
 			for ours, theirs := range map[gamedata.UnitID]uint32{
 				gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665, gamedata.VespeneGeyser: 343,
 			} {
@@ -137,6 +148,10 @@ func TestFieldsOfEachVersion(t *testing.T) {
 						want = u
 						break
 					}
+				}
+				if want == nil {
+					t.Errorf("the recording shows no unit of type %d", theirs)
+					continue
 				}
 				checkFields(t, version(t, v).Unit(ours).Name, seen(t, o, ours), want)
 			}
@@ -178,11 +193,30 @@ func TestGeneralOrdersOfEachVersion(t *testing.T) {
 // Rule: ping tells the release that is played.
 func TestPingOfEachRelease(t *testing.T) {
 	for _, r := range gamedata.Releases() {
-		got := must(t, NewSession(version(t, r.DataHash)), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
+		got := must(t, NewSession(version(t, r.Label)), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
 		name := fmt.Sprintf("%s.%d", r.Label, r.Build)
 		want := &sc2api.ResponsePing{GameVersion: &name, DataVersion: &r.DataHash, DataBuild: &r.Build, BaseBuild: &r.BaseBuild}
 		if !proto.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", r.Label, got, want)
+		}
+	}
+}
+
+// Rule: formats stand by rising build, the first since the beginning, and each says how every image is encoded.
+func TestFormatsAreWhole(t *testing.T) {
+	for i, f := range formats {
+		if i == 0 && f.since != 0 || i > 0 && f.since <= formats[i-1].since {
+			t.Errorf("format %d is since build %d", i, f.since)
+		}
+		for name, g := range map[string]grid{
+			"pathing": f.pathing, "placement": f.placement, "heights": f.heights, "visibility": f.visibility, "creep": f.creep,
+		} {
+			if g.bits != 1 && (g.bits != 8 || g.yes == g.no) {
+				t.Errorf("since build %d: %s is encoded as %+v", f.since, name, g)
+			}
+		}
+		if f.heights.bits != 8 || f.visibility.bits != 8 || f.span <= 0 {
+			t.Errorf("since build %d: heights %+v with a span of %v, visibility %+v", f.since, f.heights, f.span, f.visibility)
 		}
 	}
 }

@@ -37,16 +37,25 @@ func recorded(t *testing.T, kind string, into proto.Message) {
 	recordedOf(t, "4.10", kind, into)
 }
 
-// recordings names the map of each version's recording.
+// recordings names the map of each version's recording: shared/sc2/real/MAP-VERSION.data.pb, .gameinfo.pb, .observation.pb.
 var recordings = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
 
-func recordedOf(t *testing.T, version, kind string, into proto.Message) {
+func recordingOf(t *testing.T, version, kind string) []byte {
 	t.Helper()
-	b, err := os.ReadFile(shared(t, "sc2", "real", recordings[version]+"-"+version+"."+kind+".pb"))
+	of, ok := recordings[version]
+	if !ok {
+		t.Fatalf("recordings in sim/server/info_test.go lacks version %s: name the MAP of shared/sc2/real/MAP-%[1]s.%s.pb", version, kind)
+	}
+	b, err := os.ReadFile(shared(t, "sc2", "real", of+"-"+version+"."+kind+".pb"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := proto.Unmarshal(b, into); err != nil {
+	return b
+}
+
+func recordedOf(t *testing.T, version, kind string, into proto.Message) {
+	t.Helper()
+	if err := proto.Unmarshal(recordingOf(t, version, kind), into); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -3,7 +3,6 @@ package server
 import (
 	"bytes"
 	"maps"
-	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -22,12 +21,9 @@ func TestProtocSeesTheRecordedFields(t *testing.T) {
 	if err != nil {
 		t.Skip("protoc is not installed: nothing but it can be asked what it sees")
 	}
-	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
+	for _, v := range gamedata.Versions() {
 		t.Run(v, func(t *testing.T) {
-			recording, err := os.ReadFile(shared(t, "sc2", "real", recordings[v]+"-"+v+".observation.pb"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			recording := recordingOf(t, v, "observation")
 			ours, err := observe(t, standard(t, version(t, v))).MarshalVT()
 			if err != nil {
 				t.Fatal(err)

@@ -9,15 +9,17 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: the score of a melee start is the recorded one to the last figure, in both versions.
+// Rule: the score of a melee start is the recorded one to the last figure, in every version.
 func TestScoreOfTheStart(t *testing.T) {
-	for _, v := range []string{"4.8", "4.10", "5.0.11"} {
-		real := &sc2api.ResponseObservation{}
-		recordedOf(t, v, "observation", real)
-		got := observe(t, standard(t, version(t, v))).GetObservation().GetScore()
-		if want := real.GetObservation().GetScore(); !proto.Equal(got, want) {
-			t.Errorf("%s:\n got %v\nwant %v", v, got, want)
-		}
+	for _, v := range gamedata.Versions() {
+		t.Run(v, func(t *testing.T) {
+			real := &sc2api.ResponseObservation{}
+			recordedOf(t, v, "observation", real)
+			got := observe(t, standard(t, version(t, v))).GetObservation().GetScore()
+			if want := real.GetObservation().GetScore(); !proto.Equal(got, want) {
+				t.Errorf("\n got %v\nwant %v", got, want)
+			}
+		})
 	}
 }
 
