@@ -3,8 +3,9 @@
 // game stands as a number.
 //
 // Start with Table; V4_10 is the table of the version the project plays. A version is the file vX_Y.go, which states every
-// part of its facts (version.go tells the parts): a further version is a further such file, and nothing else. The large
-// parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of them what did not change.
+// part of its facts (version.go tells the parts): a further version is a further such file, whose recipe is in
+// docs/extending.md. The large parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of them
+// what did not change.
 //
 // lookup.go finds the table of a version by its name, or by what a running game says of itself.
 package gamedata
