@@ -22,16 +22,16 @@ func TestCloneSharesNothing(t *testing.T) {
 	if diff := cmp.Diff(f, c, all); diff != "" {
 		t.Errorf("the clone differs: %s", diff)
 	}
-	apart(t, "Effects", reflect.ValueOf(f).Elem(), reflect.ValueOf(c).Elem())
+	sharesNothing(t, "Effects", reflect.ValueOf(f).Elem(), reflect.ValueOf(c).Elem())
 }
 
-// apart reports the lists that two values share.
-func apart(t *testing.T, name string, a, b reflect.Value) {
+// sharesNothing reports the lists that two values share.
+func sharesNothing(t *testing.T, name string, a, b reflect.Value) {
 	t.Helper()
 	switch a.Kind() {
 	case reflect.Struct:
 		for i := range a.NumField() {
-			apart(t, name+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i))
+			sharesNothing(t, name+"."+a.Type().Field(i).Name, a.Field(i), b.Field(i))
 		}
 	case reflect.Slice:
 		if a.Len() > 0 && a.Pointer() == b.Pointer() {
