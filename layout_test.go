@@ -21,7 +21,8 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":      {"task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api"},
+	"cmd":      {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api"},
+	"bench":    {"task", "msgi", "techtree", "gamedata"},
 	"task":     {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps"},
 	"bot":      {"subtasks", "msgi", "gamedata", "sc2api"},
 	"techtree": {"msgi"},
@@ -52,6 +53,11 @@ var mayImportBeside = map[string][]string{
 	"sim/fidelity":   {"sim/game", "sim/server"},
 	"bot":            {},
 	"bot/spectator":  {"bot"},
+	"bench":          {"bench/report", "bench/stats", "bench/store", "bench/summary"},
+	"bench/report":   {"bench/stats", "bench/summary"},
+	"bench/summary":  {"bench/stats"},
+	"bench/store":    {},
+	"bench/stats":    {},
 	"cmd/sc2msgi":    {},
 	"cmd/study":      {},
 }

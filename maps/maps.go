@@ -41,7 +41,7 @@ type Scenario struct {
 	Camera        Point // where the camera stands; it cannot be moved
 	Placed        []Placed
 
-	// Workers stand around the Command Center; the idle one somewhere in IdleArea, selected.
+	// Workers stand around the Command Center; the idle ones somewhere in IdleArea, the first of them selected.
 	MineralWorkers, GasWorkers, IdleWorkers int
 	IdleArea                                Rect
 
@@ -57,6 +57,8 @@ type Scenario struct {
 	War     *War            // to be won after a time of preparation; nil: there is peace
 	Collect bool            // the score is the minerals and gas collected so far
 	Loops   int             // game loops until the time is over; 0: it never is
+
+	Varied *Variation // what of all this differs from game to game, see Start; nil: nothing does
 }
 
 // MapFile returns the name of the map file that clients ask for: the authors' where they have one.

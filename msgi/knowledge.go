@@ -49,6 +49,19 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	return k, nil
 }
 
+// frozenCopy returns the knowledge as tests have it, in which only the skill at options goes on growing, apart from k.
+func (k *Knowledge) frozenCopy() *Knowledge {
+	c := *k
+	c.frozen = true
+	c.effects = k.effects.Clone()
+	c.pending = explore.NewPending(c.effects)
+	c.made = make([]int, k.n)
+	if k.design.Told {
+		c.graph = k.trial.Truth
+	}
+	return &c
+}
+
 // Subtasks returns how many subtasks the world has.
 func (k *Knowledge) Subtasks() int { return k.n }
 

@@ -22,10 +22,11 @@ const (
 // Episode is the record of one episode.
 type Episode struct {
 	Phase   Phase   `json:"phase"`
-	Episode int     `json:"episode"`     // from 1 in each phase
-	Seed    uint64  `json:"seed,string"` // given to Env.Reset; a string, for readers of JSON to whom numbers are doubles
-	Steps   int     `json:"steps"`       // environment steps
-	Options int     `json:"options"`     // options taken
+	Budget  int     `json:"budget,omitempty"` // of a test, where a trial is tested several times: the adaptation episodes before it
+	Episode int     `json:"episode"`          // from 1 in each phase, and of tests each time
+	Seed    uint64  `json:"seed,string"`      // given to Env.Reset; a string, for readers of JSON to whom numbers are doubles
+	Steps   int     `json:"steps"`            // environment steps
+	Options int     `json:"options"`          // options taken
 	Reward  float64 `json:"reward"`
 	Success bool    `json:"success"` // the reward is positive
 
@@ -56,7 +57,7 @@ type Scores struct {
 type Result struct {
 	Adaptation  []Episode `json:"adaptation"`
 	Test        []Episode `json:"test"`
-	SuccessRate float64   `json:"success_rate"` // share of the test episodes with positive reward
+	SuccessRate float64   `json:"success_rate"` // share of the test episodes with positive reward, of those after the last adaptation episode
 
 	Graph   graph.Graph `json:"-"` // inferred; for the oracle the true one, for random unknown throughout
 	Rewards []float64   `json:"-"` // a subtask, as used in the test phase
@@ -76,13 +77,16 @@ func (r *Result) add(e Episode) {
 		return
 	}
 	r.Test = append(r.Test, e)
-	won := 0
-	for _, e := range r.Test {
-		if e.Success {
+	won, played := 0, 0
+	for _, t := range r.Test {
+		if t.Budget != e.Budget {
+			continue
+		}
+		if played++; t.Success {
 			won++
 		}
 	}
-	r.SuccessRate = float64(won) / float64(len(r.Test))
+	r.SuccessRate = float64(won) / float64(played)
 }
 
 // Quantity is how often a subtask was done in an episode, on average.

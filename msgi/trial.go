@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -13,9 +14,13 @@ import (
 type Trial struct {
 	Agent  Agent
 	Budget int    // K: adaptation episodes; agents that do not adapt skip them
-	Tests  int    // N: test episodes
+	Tests  int    // N: test episodes, each time it is tested
 	Seed   uint64 // decides everything random, together with the Env
 
+	// TestAfter are the numbers of adaptation episodes after which it is tested as well, in increasing order, all less than Budget: one
+	// adaptation serves several budgets. Tests teach the adaptation nothing. A policy whose schedule depends on Budget adapts as for Budget.
+	// Nil: it is tested after Budget alone. Agents that do not adapt are tested once.
+	TestAfter []int
 	// Truth is the true graph: scores are against it, and the oracle plans on it. May be nil for other agents.
 	Truth graph.Graph
 	// Objective is what the tests plan for.
@@ -53,6 +58,8 @@ func (t *Trial) check(n int) error {
 		return fmt.Errorf("the environment has %d subtasks, at most %d can be learned", n, bits.Max)
 	case t.Budget < 0 || t.Tests < 0:
 		return fmt.Errorf("budget %d and tests %d must not be negative", t.Budget, t.Tests)
+	case !slices.IsSorted(t.TestAfter) || len(t.TestAfter) > 0 && (t.TestAfter[0] < 1 || t.TestAfter[len(t.TestAfter)-1] >= t.Budget):
+		return fmt.Errorf("tests after %v adaptation episodes of %d: they are numbers from 1, in increasing order, below it", t.TestAfter, t.Budget)
 	case t.Truth != nil && len(t.Truth) != n:
 		return fmt.Errorf("the truth has %d subtasks, the environment %d", len(t.Truth), n)
 	case design.Told && (t.Truth == nil || t.Objective.form == learnRewards):
@@ -77,19 +84,38 @@ func (p *player) run(ctx context.Context) error {
 		}
 		adapt := explore(p.know)
 		for k := 1; k <= p.trial.Budget; k++ {
-			if err := p.episode(ctx, Adaptation, k, adapt); err != nil {
+			if err := p.episode(ctx, Episode{Phase: Adaptation, Episode: k}, adapt); err != nil {
 				return err
+			}
+			if slices.Contains(p.trial.TestAfter, k) {
+				if err := p.test(ctx, k); err != nil {
+					return err
+				}
 			}
 		}
 	}
-	if p.know.design.Told {
-		p.know.graph = p.trial.Truth
+	return p.test(ctx, p.lastBudget())
+}
+
+// lastBudget is what the last tests are marked with; 0 where it is tested only once.
+func (p *player) lastBudget() int {
+	if p.trial.TestAfter == nil || !p.know.design.Adapts() {
+		return 0
 	}
-	p.know.frozen = true
+	return p.trial.Budget
+}
+
+// test plays the tests on what is known by now. Only those after the last adaptation episode leave a trace in what is known.
+func (p *player) test(ctx context.Context, budget int) error {
+	learned := p.know
+	p.know = learned.frozenCopy()
+	if budget != p.lastBudget() {
+		defer func() { p.know = learned }()
+	}
 	p.result.Rewards = p.know.testRewards()
-	test := p.know.TestPolicy()
+	policy := p.know.TestPolicy()
 	for k := 1; k <= p.trial.Tests; k++ {
-		if err := p.episode(ctx, Test, k, test); err != nil {
+		if err := p.episode(ctx, Episode{Phase: Test, Budget: budget, Episode: k}, policy); err != nil {
 			return err
 		}
 	}
@@ -97,14 +123,14 @@ func (p *player) run(ctx context.Context) error {
 }
 
 // episode plays one episode with the policy and records it.
-func (p *player) episode(ctx context.Context, phase Phase, number int, by Policy) error {
-	e := Episode{Phase: phase, Episode: number, Seed: EpisodeSeed(p.trial.Seed, phase, number)}
+func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
+	e.Seed = EpisodeSeed(p.trial.Seed, e.Phase, e.Episode)
 	if err := p.play(ctx, &e, by); err != nil {
-		return fmt.Errorf("%s episode %d: %w", phase, number, err)
+		return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
 	}
 	e.Success = e.Reward > 0
 	e.Made = p.made()
-	if phase == Adaptation {
+	if e.Phase == Adaptation {
 		p.know.Infer()
 		e.Inference = &Inference{
 			Scores:  newScores(p.trial.Truth, p.know.graph),

@@ -215,3 +215,49 @@ func BenchmarkTrial(b *testing.B) {
 		})
 	}
 }
+
+// Rule: tests in the middle of adaptation teach it nothing, and are those of a trial that ends there: one adaptation serves all budgets.
+func TestOneAdaptationServesAllBudgets(t *testing.T) {
+	env := terran(t)
+	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 5, Tests: 2, Seed: 3, Truth: env.Truth()}
+		trial.TestAfter = []int{1, 2}
+		all := play(t, env, trial)
+		trial.TestAfter = nil
+		for _, budget := range []int{1, 2, 5} {
+			trial.Budget = budget
+			alone := play(t, env, trial)
+			if diff := cmp.Diff(alone.Adaptation, all.Adaptation[:budget]); diff != "" {
+				t.Errorf("%s, budget %d: adaptation:\n%s", agent, budget, diff)
+			}
+			var tests []msgi.Episode
+			for _, e := range all.Test {
+				if e.Budget == budget {
+					e.Budget = 0
+					tests = append(tests, e)
+				}
+			}
+			if diff := cmp.Diff(alone.Test, tests); diff != "" {
+				t.Errorf("%s, budget %d: tests:\n%s", agent, budget, diff)
+			}
+		}
+	}
+}
+
+// Rule: who does not adapt is tested once, whatever the budgets.
+func TestNoAdaptationNoBudgets(t *testing.T) {
+	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Budget: 5, TestAfter: []int{1, 2}, Tests: 3, Seed: 1})
+	if len(r.Adaptation) != 0 || len(r.Test) != 3 || r.Test[0].Budget != 0 {
+		t.Errorf("%d adaptation and %d test episodes, %+v", len(r.Adaptation), len(r.Test), r.Test)
+	}
+}
+
+// Rule: the numbers of episodes after which a trial is tested increase, from 1 to less than its budget.
+func TestTestAfterIsChecked(t *testing.T) {
+	for _, after := range [][]int{{0}, {5}, {2, 1}, {-1, 3}} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 5, Tests: 1, TestAfter: after}
+		if _, err := trial.Run(t.Context(), terran(t)); err == nil {
+			t.Errorf("tests after %v were accepted", after)
+		}
+	}
+}

@@ -1,6 +1,10 @@
 package explore
 
-import "sc2msgi/msgi/bits"
+import (
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
 
 // Effects is what options were seen to do. Probabilities are relative frequencies; where there is nothing to divide by
 // they are zero: what was never seen is not expected.
@@ -33,6 +37,21 @@ func NewEffects(n int) *Effects {
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
+}
+
+// Clone returns a copy that shares nothing with f.
+func (f *Effects) Clone() *Effects {
+	c := *f
+	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+		*list = slices.Clone(*list)
+	}
+	for _, list := range []*[]uint32{&c.could, &c.did, &c.topped} {
+		*list = slices.Clone(*list)
+	}
+	for _, list := range []*[]bits.Set{&c.company.apart, &c.lowering, &c.above, &c.below} {
+		*list = slices.Clone(*list)
+	}
+	return &c
 }
 
 // Observe takes in that an option took so many steps and that the completion vector was before and then after it.

@@ -1,0 +1,163 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+var nan, inf = math.NaN(), math.Inf(1)
+
+// Rule: what has no interval says so, and equal values have one of no width.
+func TestMeanWithoutSpread(t *testing.T) {
+	for _, c := range []struct {
+		name            string
+		values          []float64
+		mean, low, high float64
+	}{
+		{"nothing", nil, nan, nan, nan},
+		{"one value", []float64{3}, 3, nan, nan},
+		{"a value that does not exist", []float64{1, nan, 2}, nan, nan, nan},
+		{"no steps are infinite", []float64{1, inf, 2}, inf, nan, nan},
+		{"equal values", []float64{0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, 0.1, 0.1, 0.1},
+	} {
+		got := Mean(c.values)
+		if got.N != len(c.values) || !same(got.Mean, c.mean) || !same(got.Low, c.low) || !same(got.High, c.high) {
+			t.Errorf("%s: %+v, want %v [%v, %v]", c.name, got, c.mean, c.low, c.high)
+		}
+	}
+}
+
+func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
+
+// Rule: the interval is that of Student's t where that is right, for values as normal as can be. Quantiles of t from tables.
+func TestMeanOfNormalValuesIsStudents(t *testing.T) {
+	for n, quantile := range map[int]float64{8: 2.365, 16: 2.131, 32: 2.040, 64: 1.998} {
+		values := make([]float64, n)
+		for i := range values {
+			values[i] = 900 + 50*math.Sqrt2*math.Erfinv(2*(float64(i)+0.5)/float64(n)-1)
+		}
+		got := Mean(values)
+		_, sd := moments(values)
+		want := quantile * sd / math.Sqrt(float64(n))
+		if !near(got.Mean, 900, 1e-9) || !near(got.High-900, want, 0.1*want) || !near(900-got.Low, want, 0.1*want) {
+			t.Errorf("%d values: %+v, Student's is 900 ± %.2f", n, got, want)
+		}
+	}
+}
+
+// Rule: the interval is that of doc.go's description, taken literally with many resamples.
+func TestMeanIsTheBootstrapDescribed(t *testing.T) {
+	values := []float64{812, 640, 655, 1490, 701, 688, 903, 640, 721, 2210}
+	const n, draws = 10, 50_000
+	r := rand.New(rand.NewPCG(7, 7))
+	sum, squares := 0.0, 0.0
+	for _, v := range values {
+		sum += v
+		squares += v * v
+	}
+	mean := sum / n
+	variance := (squares - n*mean*mean) / (n - 1)
+	ratios := make([]float64, draws)
+	for i := range ratios {
+		sum, squares := 0.0, 0.0
+		for range n {
+			v := values[r.IntN(n)] - mean + r.NormFloat64()*math.Sqrt(variance/n)
+			sum += v
+			squares += v * v
+		}
+		ratios[i] = sum / n / math.Sqrt((squares-sum*sum/n)/(n-1)/n)
+	}
+	slices.Sort(ratios)
+	se := math.Sqrt(variance / n)
+	low, high := mean-ratios[draws*39/40]*se, mean-ratios[draws/40]*se
+	for resamples, tolerance := range map[int]float64{draws - 1: 0.05, resamples: 0.1} {
+		got := meanOf(values, resamples)
+		if !near(got.Mean, mean, 1e-9) || !near(got.Low, low, tolerance*(mean-low)) || !near(got.High, high, tolerance*(high-mean)) {
+			t.Errorf("%d resamples: %+v, want %.1f [%.1f, %.1f]", resamples, got, mean, low, high)
+		}
+	}
+	if high-mean < 1.5*(mean-low) {
+		t.Errorf("[%.1f, %.1f] does not reach further up than down from %.1f, though the values do", low, high, mean)
+	}
+}
+
+// Rule: the order of the values, the unit and the zero of the scale do not matter, and the values are left as they are.
+func TestMeanKeepsOrderAndScale(t *testing.T) {
+	values := []float64{5, 1, 4, 1, 5, 9, 2, 6}
+	want := Mean(values)
+	reversed := slices.Clone(values)
+	slices.Reverse(reversed)
+	if got := Mean(reversed); got != want {
+		t.Errorf("in another order: %+v, want %+v", got, want)
+	}
+	scaled := make([]float64, len(values))
+	for i, v := range values {
+		scaled[i] = 100*v - 7
+	}
+	got := Mean(scaled)
+	if !near(got.Mean, 100*want.Mean-7, 1e-9) || !near(got.Low, 100*want.Low-7, 1e-9) || !near(got.High, 100*want.High-7, 1e-9) {
+		t.Errorf("in another unit: %+v, want 100 times %+v, less 7", got, want)
+	}
+	if !slices.Equal(values, []float64{5, 1, 4, 1, 5, 9, 2, 6}) {
+		t.Errorf("Mean changed its argument to %v", values)
+	}
+}
+
+// Rule: ties leave the interval finite, and the mean inside.
+func TestMeanOfTies(t *testing.T) {
+	for _, n := range []int{2, 3, 4, 16, 64} {
+		values := make([]float64, n)
+		values[n-1] = 1
+		if got := Mean(values); !(-inf < got.Low && got.Low < got.Mean && got.Mean < got.High && got.High < inf) {
+			t.Errorf("one of %d values differs: %+v", n, got)
+		}
+	}
+}
+
+// Rule: intervals hold the true mean as often as doc.go's table says, within what so few simulations can tell. To simulate
+// more users each has fewer resamples, which makes the bounds of one less steady but the coverage no different.
+func TestMeanCoverage(t *testing.T) {
+	const users = 400
+	mean := func(values []float64) Interval { return meanOf(values, 399) }
+	sizes := []int{4, 8, 16, 32}
+	for _, c := range []struct {
+		population
+		coverage []float64 // in percent, for each size
+	}{
+		{population{"normal", 0, (*rand.Rand).NormFloat64}, []float64{95.8, 94.9, 94.7, 95.1}},
+		{lognormal(0.5), []float64{93.3, 93.6, 94.0, 94.5}},
+		{lognormal(1), []float64{86.6, 89.3, 91.2, 92.5}},
+		{population{"peaks", 0.5, func(r *rand.Rand) float64 { return float64(r.IntN(2)) + 0.1*r.NormFloat64() }},
+			[]float64{87.3, 99.1, 99.9, 96.9}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			for i, n := range sizes {
+				below, above := c.misses(t, users, n, mean)
+				got := 100 * (1 - float64(below+above)/users)
+				t.Logf("n = %2d: %.1f %% covered, true mean below in %d and above in %d of %d", n, got, below, above, users)
+				if tolerance := 100*2*slack(users, c.coverage[i]/100)/users + 100.0/users; !near(got, c.coverage[i], tolerance) {
+					t.Errorf("n = %d: %.1f %% covered, want %.1f ± %.1f", n, got, c.coverage[i], tolerance)
+				}
+			}
+		})
+	}
+}
+
+func lognormal(sigma float64) population {
+	return population{fmt.Sprint("lognormal ", sigma), math.Exp(sigma * sigma / 2), func(r *rand.Rand) float64 { return math.Exp(sigma * r.NormFloat64()) }}
+}
+
+func BenchmarkMean16(b *testing.B) {
+	values := make([]float64, 16)
+	for i := range values {
+		values[i] = math.Exp(float64(i) / 8)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Mean(values)
+	}
+}

@@ -1,0 +1,68 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Share returns the mean of shares, numbers in [0, 1] of one seed each, with Gaffke's interval, which the package's documentation
+// explains. For seeds that are each 0 or 1 it is the Clopper-Pearson interval.
+//
+// The interval has a width whatever was seen: where all of 16 seeds won all tests it is [0.79, 1]. No values have no mean and no
+// interval, nor have values with a NaN among them; a number outside of [0, 1] is no share, and a mistake of the caller: Share panics.
+func Share(values []float64) Interval {
+	for _, v := range values {
+		if v < 0 || v > 1 {
+			panic(fmt.Sprintf("stats: a share of %v, outside of [0, 1]", v))
+		}
+	}
+	n := len(values)
+	sorted := slices.Sorted(slices.Values(values))
+	mean, _ := moments(sorted)
+	if math.IsNaN(mean) {
+		return Interval{N: n, Mean: mean, Low: math.NaN(), High: math.NaN()}
+	}
+	low := spacingQuantile(slices.Concat([]float64{0}, sorted), 0.025)
+	high := spacingQuantile(slices.Concat(sorted, []float64{1}), 0.975)
+	return Interval{N: n, Mean: mean, Low: low, High: high}
+}
+
+// spacingQuantile returns the p quantile of the weighted mean of sorted values, where the weights are the lengths of the pieces
+// of a stick of length 1 that is broken at uniformly random places.
+func spacingQuantile(values []float64, p float64) float64 {
+	low, high := values[0], values[len(values)-1]
+	for range 60 { // halves [0, 1] until floats cannot tell
+		middle := (low + high) / 2
+		if spacingCDF(values, middle) < p {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return (low + high) / 2
+}
+
+// spacingCDF returns the probability that the weighted mean of spacingQuantile is at most x.
+//
+// It is 0 and 1 outside of the values' range. Inside it is a mixture of the same probability without the last and without the first
+// value, in the ratio in which x divides the range: de Boor's recursion for B-splines, whose density this is. Nothing is subtracted
+// that could cancel, so it is exact but for rounding.
+func spacingCDF(values []float64, x float64) float64 {
+	cdf := make([]float64, len(values)) // of the values from i to i+width
+	for i, v := range values {
+		if v <= x {
+			cdf[i] = 1
+		}
+	}
+	for width := 1; width < len(values); width++ {
+		for i := range len(values) - width {
+			first, last := values[i], values[i+width]
+			if first <= x && x < last { // elsewhere both parts are 0, or both 1
+				w := (x - first) / (last - first)
+				cdf[i] = w*cdf[i] + (1-w)*cdf[i+1]
+			}
+		}
+	}
+	return cdf[0]
+}

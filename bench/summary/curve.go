@@ -1,0 +1,33 @@
+package summary
+
+import "sc2msgi/bench/stats"
+
+// Metric is something that is measured of a trial after so many adaptation episodes.
+type Metric string
+
+// The metrics, in the order of tables.
+const (
+	Success   Metric = "success"   // share of its tests that were won
+	Steps     Metric = "steps"     // mean steps of its won tests; trials that won none say nothing
+	Return    Metric = "return"    // mean reward of its tests
+	Precision Metric = "precision" // of the graph after the last adaptation episode before the tests
+	Recall    Metric = "recall"
+	Exact     Metric = "exact"    // share of the subtasks whose precondition is exactly right
+	Coverage  Metric = "coverage" // share of the subtasks ever eligible or complete
+)
+
+// Metrics returns all metrics in the order of tables.
+func Metrics() []Metric { return []Metric{Success, Steps, Return, Precision, Recall, Exact, Coverage} }
+
+// Point is the mean over the trials at one budget.
+type Point struct {
+	Budget int // adaptation episodes; 0 for agents that do not adapt
+	stats.Interval
+}
+
+// Curve is one metric of one setting against the budget.
+type Curve struct {
+	Setting
+	Metric Metric
+	Points []Point // by increasing budget
+}
