@@ -28,7 +28,7 @@ const (
 	thumbGap      = 5
 	entryGap      = 18
 	betweenPanels = 12
-	besideAxes    = 45 // left of a panel's axes, at most
+	besideAxes    = 33 // what a panel has beside its axes and a title does not, with half the gap to either side
 )
 
 // sheet is a figure laid out at some width.
@@ -47,7 +47,8 @@ type entry struct {
 	x            vg.Length
 }
 
-func (f *Figure) layOut(width vg.Length) *sheet {
+// layOut finds the place of everything. Without its title, a figure stands under a heading that says the same.
+func (f *Figure) layOut(width vg.Length, titled bool) *sheet {
 	s := &sheet{figure: f, width: width}
 	columns := min(len(f.scenes), int(width/leastPanel))
 	rows := (len(f.scenes) + columns - 1) / columns
@@ -64,7 +65,9 @@ func (f *Figure) layOut(width vg.Length) *sheet {
 			s.panels = append(s.panels, row)
 		}
 	}
-	s.title = strings.Split(wrap(f.Title, width-2*margin, textStyle(titleSize)), "\n")
+	if titled {
+		s.title = strings.Split(wrap(f.Title, width-2*margin, textStyle(titleSize)), "\n")
+	}
 	s.caption = strings.Split(wrap(f.Caption(), width-2*margin, textStyle(labelSize)), "\n")
 	s.layOutLegend()
 	s.height = vg.Length(math.Ceil(float64(s.head() + vg.Length(len(s.panels))*panelHeight(panelWidth) + s.foot())))
@@ -111,20 +114,21 @@ func (s *sheet) draw(page draw.Canvas) {
 	for r, canvases := range plot.Align(s.panels, tiles, draw.Crop(page, 0, 0, s.foot(), -s.head())) {
 		for c, canvas := range canvases {
 			if p := s.panels[r][c]; p != nil {
-				centreTitle(p, canvas)
-				p.Draw(canvas)
+				drawPanel(p, canvas)
 			}
 		}
 	}
 	writeLines(page, textStyle(labelSize), captionRow, s.foot()-margin, s.caption)
 }
 
-// centreTitle moves the title from the middle of the panel to the middle between its axes.
-func centreTitle(p *plot.Plot, panel draw.Canvas) {
+// drawPanel draws a panel with its title in the middle between the axes, not in the middle of the panel.
+func drawPanel(p *plot.Plot, panel draw.Canvas) {
+	style, title := p.Title.TextStyle, p.Title.Text
 	between := p.DataCanvas(panel)
-	if width := p.Title.TextStyle.Width(p.Title.Text); width > 0 {
-		p.Title.TextStyle.XAlign += text.XAlignment((between.Center().X - panel.Center().X) / width)
-	}
+	at := vg.Point{X: between.Center().X, Y: panel.Max.Y + style.FontExtents().Descent}
+	p.Title.Text = ""
+	p.Draw(draw.Crop(panel, 0, 0, 0, -style.Height(title)-p.Title.Padding))
+	panel.FillText(style, at, title)
 }
 
 // writeLines writes from y down, and returns where it ended.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"hash/fnv"
 	"image/color"
 	"maps"
@@ -133,3 +134,6 @@ func (p polygon) DrawGlyph(c *draw.Canvas, style draw.GlyphStyle, at vg.Point) {
 	path.Close()
 	c.Fill(path)
 }
+
+// hex writes a colour for CSS.
+func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

@@ -3,6 +3,7 @@ package report
 import (
 	"math"
 	"math/rand/v2"
+	"time"
 
 	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
@@ -53,7 +54,7 @@ func value(m summary.Metric, learned float64, n int, r *rand.Rand) stats.Interva
 		}
 		mean, spread, n = 2400-1500*learned, 800*spread, 3+int(13*learned)
 	case summary.Return:
-		mean, spread = 1.5*learned-0.2, spread
+		mean = 1.5*learned - 0.2
 	case summary.Precision, summary.Recall:
 		mean, spread = 0.62+0.37*learned, spread/4
 	}
@@ -62,4 +63,23 @@ func value(m summary.Metric, learned float64, n int, r *rand.Rand) stats.Interva
 		low, high = max(0, low), min(1, high)
 	}
 	return stats.Interval{N: n, Mean: mean, Low: low, High: high}
+}
+
+// madeReport is a report with all that it can show.
+func madeReport(tree string) *Report {
+	return &Report{
+		Title:     "Build Battlecruiser and two more",
+		Command:   "sc2msgi bench --envs sc2:build-battlecruiser,sc2:defeat-hydralisks-ultralisks,playground:d3 --agents random,msgi-rand,msgi-grprop,msgi-active,oracle --budgets 1,2,5,10,20 --tests 8 --seeds 16 --out out",
+		Config:    []Pair{{"tests", "8"}, {"seeds", "1 to 16"}, {"test policy", "chain"}},
+		Versions:  []Pair{{"sc2msgi", "e5ba51e"}, {"Go", "go1.26.0"}, {"facts", "4.10"}},
+		Wall:      12*time.Minute + 3400*time.Millisecond,
+		Intervals: "Each interval is Student's, over the trials.",
+		Failures: []Failure{{summary.Setting{Task: "playground:d3?mechanics=paper", Agent: "msgi-rand"}, 7,
+			"playing episode 3: the simulator closed the connection:\nread: unexpected end of file"}},
+		Trees: []Tree{
+			{summary.Setting{Task: "sc2:build-battlecruiser", Agent: "msgi-rand"}, "seed 1 after 20 episodes", tree},
+			{summary.Setting{Task: "sc2:build-battlecruiser", Agent: "msgi-active"}, "seed 1 after 20 episodes", tree},
+		},
+		Curves: made(),
+	}
 }

@@ -15,16 +15,15 @@ import (
 )
 
 // Positions on the horizontal axis count the budgets: 1, 2, 5, 10 and 20 are equally far from each other.
-const (
-	beside = 0.4  // of an axis before the first and after the last position
-	apart  = 0.07 // between two agents at a position, so that equal values can be told apart
-	alone  = 0.12 // half the width of the band of a single point
-)
+const beside = 0.4 // of an axis before the first and after the last position
 
-// strokes of a panel, in points.
+// Lengths in a panel, in points.
 const (
 	lineWidth    = 1.5
 	markerRadius = 2.8
+	apart        = 3   // between two agents at a position, so that equal values can be told apart
+	farthest     = 8   // from a position
+	alone        = 4.5 // half the width of the band of a single point
 )
 
 var dashes = []vg.Length{5, 3} // of agents that do not adapt
@@ -74,12 +73,15 @@ type panelCurves struct {
 }
 
 // spot is a point of a curve on the panel's axes.
-type spot struct{ x, mean, low, high float64 }
+type spot struct {
+	x, mean, low, high float64
+	aside              vg.Length
+}
 
 // Plot draws into the area between the axes, for plot.Plotter.
 func (d *panelCurves) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
-	at := func(atX, atY float64) vg.Point { return vg.Point{X: x(atX), Y: y(atY)} }
+	at := func(s spot, value float64) vg.Point { return vg.Point{X: x(s.x) + s.aside, Y: y(value)} }
 	if p.Y.Min < 0 && p.Y.Max > 0 {
 		c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x77}, Width: 0.5}, c.Min.X, y(0), c.Max.X, y(0))
 	}
@@ -96,7 +98,7 @@ func (d *panelCurves) Plot(c draw.Canvas, p *plot.Plot) {
 		for _, run := range runs(d.spots(&d.curves[i]), hasMean) {
 			var points []vg.Point
 			for _, s := range run {
-				points = append(points, at(s.x, s.mean))
+				points = append(points, at(s, s.mean))
 			}
 			c.StrokeLines(style, points)
 		}
@@ -104,7 +106,7 @@ func (d *panelCurves) Plot(c draw.Canvas, p *plot.Plot) {
 	for i := range d.curves {
 		for _, s := range d.spots(&d.curves[i]) {
 			if hasMean(s) {
-				c.DrawGlyphNoClip(draw.GlyphStyle{Color: d.look(i).color, Radius: markerRadius, Shape: d.look(i).marker}, at(s.x, s.mean))
+				c.DrawGlyphNoClip(draw.GlyphStyle{Color: d.look(i).color, Radius: markerRadius, Shape: d.look(i).marker}, at(s, s.mean))
 			}
 		}
 	}
@@ -123,16 +125,16 @@ func (d *panelCurves) spots(c *summary.Curve) []spot {
 			}
 			continue
 		}
-		s.x = float64(slices.Index(d.figure.budgets, p.Budget)) + d.aside(c.Agent)
+		s.x, s.aside = float64(slices.Index(d.figure.budgets, p.Budget)), d.aside(c.Agent)
 		spots = append(spots, s)
 	}
 	return spots
 }
 
 // aside is how far from its position an agent is drawn.
-func (d *panelCurves) aside(agent string) float64 {
-	middle := float64(len(d.figure.agents)-1) / 2
-	return min(apart, beside/2/max(1, middle)) * (float64(slices.Index(d.figure.agents, agent)) - middle)
+func (d *panelCurves) aside(agent string) vg.Length {
+	middle := vg.Length(len(d.figure.agents)-1) / 2
+	return min(apart, farthest/max(1, middle)) * (vg.Length(slices.Index(d.figure.agents, agent)) - middle)
 }
 
 func hasMean(s spot) bool { return !math.IsNaN(s.mean) }
@@ -154,18 +156,18 @@ func runs(spots []spot, has func(spot) bool) [][]spot {
 }
 
 // bandAround goes forth along the upper bounds and back along the lower ones.
-func bandAround(run []spot, at func(x, y float64) vg.Point) []vg.Point {
+func bandAround(run []spot, at func(s spot, value float64) vg.Point) []vg.Point {
 	if len(run) == 1 {
 		left, right := run[0], run[0]
-		left.x, right.x = left.x-alone, right.x+alone
+		left.aside, right.aside = left.aside-alone, right.aside+alone
 		run = []spot{left, right}
 	}
 	var points []vg.Point
 	for _, s := range run {
-		points = append(points, at(s.x, s.high))
+		points = append(points, at(s, s.high))
 	}
 	for _, s := range slices.Backward(run) {
-		points = append(points, at(s.x, s.low))
+		points = append(points, at(s, s.low))
 	}
 	return points
 }

@@ -14,7 +14,7 @@ import (
 
 // WriteSVG writes the figure as an SVG image 700 pixels wide.
 func (f *Figure) WriteSVG(w io.Writer) error {
-	svg, err := f.svg(wide)
+	svg, err := f.svg(wide, true)
 	if err != nil {
 		return err
 	}
@@ -25,7 +25,7 @@ func (f *Figure) WriteSVG(w io.Writer) error {
 // WritePNG writes the figure as a PNG image 1400 pixels wide, which is sharp on screens of twice the density.
 func (f *Figure) WritePNG(w io.Writer) error {
 	const pointsPerInch = 72
-	s := f.layOut(wide)
+	s := f.layOut(wide, true)
 	canvas := vgimg.NewWith(vgimg.UseWH(s.width, s.height), vgimg.UseDPI(2*pointsPerInch))
 	s.draw(draw.New(canvas))
 	if _, err := (vgimg.PngCanvas{Canvas: canvas}).WriteTo(w); err != nil {
@@ -35,8 +35,8 @@ func (f *Figure) WritePNG(w io.Writer) error {
 }
 
 // svg is the figure at some width, as an SVG document.
-func (f *Figure) svg(width vg.Length) (string, error) {
-	s := f.layOut(width)
+func (f *Figure) svg(width vg.Length, titled bool) (string, error) {
+	s := f.layOut(width, titled)
 	canvas := vgsvg.New(s.width, s.height)
 	s.draw(draw.New(canvas))
 	var out bytes.Buffer
