@@ -2,7 +2,6 @@ package report
 
 import (
 	"image/color"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,31 +33,44 @@ func printable(s string) string {
 	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
-// wrap breaks a text into lines of at most that width: behind spaces and the marks that names are made of, elsewhere only where a line
-// would be too long otherwise.
+// wrap breaks a text into lines of at most that width: behind spaces and the marks that names are made of, and within a word only if it
+// is wider than a line.
 func wrap(s string, width vg.Length, style text.Style) string {
+	fits := func(s string) bool { return style.Width(strings.TrimSpace(s)) <= width }
 	var lines []string
-	line, rest := "", []rune(s)
-	for len(rest) > 0 {
-		end := 1 + max(slices.IndexFunc(rest, func(r rune) bool { return strings.ContainsRune(" :?&/-_=", r) }), 0)
-		if end == 1 && !strings.ContainsRune(" :?&/-_=", rest[0]) {
-			end = len(rest)
-		}
-		word := string(rest[:end])
-		if style.Width(strings.TrimSpace(line+word)) <= width {
-			line, rest = line+word, rest[end:]
+	line := ""
+	for _, word := range words(s) {
+		if fits(line + word) {
+			line += word
 			continue
 		}
 		if line != "" {
-			lines, line = append(lines, strings.TrimSpace(line)), ""
-			continue
+			lines = append(lines, strings.TrimSpace(line))
 		}
-		for end > 1 && style.Width(string(rest[:end])) > width {
-			end--
+		for line = ""; !fits(word); {
+			runes := []rune(word)
+			end := max(1, len(runes)-1)
+			for end > 1 && !fits(string(runes[:end])) {
+				end--
+			}
+			lines, word = append(lines, string(runes[:end])), string(runes[end:])
 		}
-		lines, rest = append(lines, string(rest[:end])), rest[end:]
+		line = word
 	}
 	return strings.Join(append(lines, strings.TrimSpace(line)), "\n")
+}
+
+// words cuts a text behind each place where a line may end.
+func words(s string) []string {
+	var words []string
+	for s != "" {
+		end := strings.IndexAny(s, " :?&/-_=") + 1 // each is one byte
+		if end == 0 {
+			end = len(s)
+		}
+		words, s = append(words, s[:end]), s[end:]
+	}
+	return words
 }
 
 // shorten cuts a text that is wider than there is room.
