@@ -1,0 +1,81 @@
+package report
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"sc2msgi/bench/stats"
+	"sc2msgi/bench/summary"
+)
+
+// few are curves small enough to write down what becomes of them.
+func few() []summary.Curve {
+	nan := math.NaN()
+	point := func(budget, n int, mean, low, high float64) summary.Point {
+		return summary.Point{Budget: budget, Interval: stats.Interval{N: n, Mean: mean, Low: low, High: high}}
+	}
+	return []summary.Curve{
+		{Setting: summary.Setting{Task: "b", Agent: "x|`y`"}, Metric: summary.Success, Points: []summary.Point{point(2, 1, 0.5, nan, nan)}},
+		{Setting: summary.Setting{Task: "a", Agent: "msgi-active"}, Metric: summary.Steps, Points: []summary.Point{point(1, 0, nan, nan, nan), point(5, 3, 904.4, 900, 908.8)}},
+		{Setting: summary.Setting{Task: "a", Agent: "msgi-active"}, Metric: summary.Success, Points: []summary.Point{point(1, 4, 0, 0, 0), point(5, 4, 0.98765, 0.9, 1)}},
+		{Setting: summary.Setting{Task: "a", Agent: "oracle", Vary: "planner=\"chain\", \"search\""}, Metric: summary.Steps, Points: []summary.Point{point(0, 4, 900, 880, 920)}},
+	}
+}
+
+// Rule: the order of the lines does not depend on that of the curves, and what is not known is empty.
+func TestWriteCSV(t *testing.T) {
+	const want = `task,agent,vary,budget,metric,n,mean,low,high
+a,msgi-active,,1,success,4,0,0,0
+a,msgi-active,,1,steps,0,,,
+a,msgi-active,,5,success,4,0.98765,0.9,1
+a,msgi-active,,5,steps,3,904.4,900,908.8
+a,oracle,"planner=""chain"", ""search""",0,steps,4,900,880,920
+b,x|` + "`y`" + `,,2,success,1,0.5,,
+`
+	curves := few()
+	for range 2 {
+		var got bytes.Buffer
+		if err := WriteCSV(&got, curves); err != nil {
+			t.Fatal(err)
+		}
+		if got.String() != want {
+			t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+		}
+		slices.Reverse(curves)
+	}
+}
+
+// Rule: a table for each metric and task says what its cells are, and which of them have fewer samples.
+func TestWriteMarkdown(t *testing.T) {
+	want := strings.TrimPrefix(`
+Tests won (%), 'b': mean [95 % interval] of n = 1 trials.
+
+| agent | K = 2 |
+|---|---|
+| 'x\|"y"' | 50.0 |
+
+Tests won (%), 'a': mean [95 % interval] of n = 4 trials.
+
+| agent | K = 1 | K = 5 |
+|---|---|---|
+| 'msgi-active' | 0.0 [0.0, 0.0] | 98.8 [90.0, 100.0] |
+
+Steps of the tests won, 'a': mean [95 % interval] of n = 4 trials where no other n is given.
+
+| agent | variant | no adaptation | K = 1 | K = 5 |
+|---|---|---|---|---|
+| 'msgi-active' |  |  | – | 904 [900, 909] (n = 3) |
+| 'oracle' | 'planner="chain", "search"' | 900 [880, 920] |  |  |
+`, "\n")
+	want = strings.ReplaceAll(strings.ReplaceAll(want, "'", "`"), `"y"`, "'y'")
+	var got bytes.Buffer
+	if err := WriteMarkdown(&got, few()); err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+	}
+}
