@@ -1,0 +1,120 @@
+package trial
+
+import (
+	"fmt"
+	"slices"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/ilp"
+	"sc2msgi/task"
+)
+
+// Choice is what options ask for, all names found.
+type Choice struct {
+	Options
+	Task   task.Task
+	World  int // its number, where the task is a set; 0 for a set as a whole
+	Player msgi.Agent
+	Design msgi.Design
+}
+
+// Check returns what the options ask for, or an error that names the flag that is wrong and what there is.
+func (o Options) Check() (c Choice, err error) {
+	c.Options = o
+	if c.Task, c.World, err = task.Find(o.Env); err != nil {
+		return c, fmt.Errorf("--env: %w", err)
+	}
+	bias, err := ilp.ParseBias(o.ILP)
+	if err != nil {
+		return c, fmt.Errorf("--ilp: %w", err)
+	}
+	c.Player = msgi.Agent{Name: o.Agent, Bias: bias, Planner: o.Planner}
+	if err := c.Player.Check(); err != nil {
+		return c, err
+	}
+	if c.Design, err = msgi.FindAgent(o.Agent); err != nil {
+		return c, err
+	}
+	switch {
+	case o.Reward != LearnReward && o.Reward != PaperReward:
+		return c, fmt.Errorf("--reward %q is neither %s nor %s", o.Reward, LearnReward, PaperReward)
+	case o.Goal != "" && slices.Contains(o.given, "reward"):
+		return c, fmt.Errorf("--goal %s and --reward %s exclude each other", o.Goal, o.Reward)
+	case o.Budget < 1:
+		return c, fmt.Errorf("--budget %d: at least 1 adaptation episode is needed", o.Budget)
+	case o.Tests < 1:
+		return c, fmt.Errorf("--tests %d: at least 1 test episode is needed", o.Tests)
+	}
+	for _, flag := range o.given {
+		if why := c.Useless(flag); why != "" {
+			return c, fmt.Errorf("--%s has no effect with %s", flag, why)
+		}
+	}
+	return c, nil
+}
+
+// Useless says why a flag would change nothing with the chosen agent and task: "--agent random: it does not adapt"; "" where it does.
+func (c *Choice) Useless(flag string) string {
+	because := func(useless bool, why string) string {
+		if !useless {
+			return ""
+		}
+		return fmt.Sprintf("--agent %s: %s", c.Agent, why)
+	}
+	switch flag {
+	case "budget":
+		return because(!c.Design.Adapts(), "it does not adapt")
+	case "ilp":
+		return because(!c.Design.Adapts(), "it infers nothing")
+	case "planner", "goal":
+		return because(!c.Design.Plans(), "it plans nothing")
+	case "reward":
+		if c.Design.Told && c.Reward == LearnReward {
+			return because(true, "it learns no rewards: it is told them")
+		}
+		return because(!c.Design.Plans(), "it plans nothing")
+	case "game", "facts", "record", "watch":
+		if !c.Task.InGame {
+			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
+		}
+	}
+	return ""
+}
+
+// Adaptation is how many adaptation episodes there will be.
+func (c *Choice) Adaptation() int {
+	if !c.Design.Adapts() {
+		return 0
+	}
+	return c.Budget
+}
+
+// Aim is what the tests plan for, and how results call it.
+type Aim struct {
+	msgi.Objective
+	Reward string // "learned", "paper", "told" or "goal"; "" for who plans nothing
+	Goal   string // the subtask
+}
+
+// Aim returns what the tests plan for in the opened world. Only who is told the true graph is told the true goal unasked.
+func (c *Choice) Aim(w *task.World) (a Aim, err error) {
+	switch {
+	case !c.Design.Plans():
+		a.Objective = w.ToLearn()
+	case c.Goal != "":
+		a.Reward = "goal"
+		if a.Goal, a.Objective, err = w.Only(c.Goal); err != nil {
+			return a, fmt.Errorf("--goal: %w", err)
+		}
+	case c.Reward == PaperReward:
+		a.Reward = PaperReward
+		if a.Objective, err = w.Paper(); err != nil {
+			return a, fmt.Errorf("--reward %s: %w", PaperReward, err)
+		}
+	case c.Design.Told:
+		a.Objective, a.Reward = w.True(), "told"
+	default:
+		a.Objective, a.Reward = w.ToLearn(), LearnReward
+	}
+	return a, nil
+}
