@@ -26,10 +26,10 @@ func TestGrants(t *testing.T) {
 		var out []tally
 		for wrong, n := range []int{656, 292, 49, 4} {
 			for range n * no / 2 {
-				out = append(out, tally{4 - int32(wrong), int32(wrong)})
+				out = append(out, tally{4 - uint16(wrong), uint16(wrong)})
 			}
 			for range n * yes / 2 {
-				out = append(out, tally{int32(wrong), 4 - int32(wrong)})
+				out = append(out, tally{uint16(wrong), 4 - uint16(wrong)})
 			}
 		}
 		return out

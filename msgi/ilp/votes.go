@@ -6,8 +6,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// tally is how often a subtask was seen ineligible and eligible at the same completions.
-type tally [2]int32
+// tally is how often a subtask was seen ineligible and eligible at the same completions. There is one for each subtask and completions
+// that were seen twice, so it is small; it stops counting where it is full.
+type tally [2]uint16
 
 // evidence sums up the decisions that show a subtask at completions seen three times or more: of one decision against
 // one nobody can tell which is the mistake.
@@ -53,6 +54,9 @@ func (e *evidence) count(v tally, sign int) {
 
 // add counts one more decision in a tally.
 func (e *evidence) add(v *tally, eligible int) {
+	if v[eligible] == math.MaxUint16 {
+		return
+	}
 	if v[1-eligible] == 0 && v[eligible] >= 3 { // as before
 		v[eligible]++
 		e.votes[eligible]++
