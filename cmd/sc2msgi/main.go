@@ -70,7 +70,7 @@ func rootCommand() *cobra.Command {
 	root.Version = ownVersion()
 	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), serveCommand(), techtreeCommand())
+	root.AddCommand(runCommand(), benchCommand(), serveCommand(), techtreeCommand())
 	return root
 }
 

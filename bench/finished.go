@@ -1,0 +1,82 @@
+package bench
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"sc2msgi/bench/store"
+	"sc2msgi/bench/summary"
+	"sc2msgi/msgi"
+	"sc2msgi/techtree"
+)
+
+// finished is what a trial leaves in the journal of its sweep: its place in the plan, its episodes, and of the first trial of a setting
+// the inferred tree.
+type finished struct {
+	Index    int             `json:"index"`
+	Task     string          `json:"task"`
+	Agent    string          `json:"agent"`
+	Vary     string          `json:"vary,omitempty"`
+	Trial    int             `json:"trial"`
+	Budget   int             `json:"budget,omitempty"`
+	Subtasks int             `json:"subtasks,omitempty"`
+	Failed   string          `json:"failed,omitempty"` // why there are no episodes: the game failed each time
+	Episodes []msgi.Episode  `json:"episodes"`
+	Tree     json.RawMessage `json:"tree,omitempty"`
+}
+
+func newFinished(c *Cell) *finished {
+	return &finished{Index: c.Index, Task: c.Task, Agent: c.Agent, Vary: c.Vary, Trial: c.Trial, Budget: c.Budget}
+}
+
+// keep takes in what was played.
+func (f *finished) keep(p *Played) error {
+	f.Episodes, f.Subtasks = p.Episodes, len(p.Tree.Subtasks)
+	if f.Trial != 1 {
+		return nil
+	}
+	var tree bytes.Buffer
+	if err := p.Tree.WriteJSON(&tree); err != nil {
+		return err
+	}
+	f.Tree = tree.Bytes()
+	return nil
+}
+
+// readFinished returns the trials that the journal holds, by index; of one that is there twice, because it failed at first, the last.
+func readFinished(j *store.Journal, cells []Cell) (map[int]*finished, error) {
+	done := map[int]*finished{}
+	for i := range j.Len() {
+		var f finished
+		if err := j.Read(i, &f); err != nil {
+			return nil, err
+		}
+		if f.Index < 0 || f.Index >= len(cells) || !f.of(&cells[f.Index]) {
+			return nil, fmt.Errorf("line %d of the journal is of %s, %s, trial %d: it is none of the trials of this sweep", i+2, f.Task, f.Agent, f.Trial)
+		}
+		done[f.Index] = &f
+	}
+	return done, nil
+}
+
+func (f *finished) of(c *Cell) bool {
+	return f.Task == c.Task && f.Agent == c.Agent && f.Vary == c.Vary && f.Trial == c.Trial && f.Budget == c.Budget
+}
+
+// records returns the trial's lines of results.jsonl.
+func (f *finished) records() []summary.Record {
+	var all []summary.Record
+	for _, e := range f.Episodes {
+		all = append(all, summary.Record{Task: f.Task, Agent: f.Agent, Vary: f.Vary, Trial: f.Trial, Subtasks: f.Subtasks, Episode: e})
+	}
+	return all
+}
+
+// tree returns the inferred tree, nil where the trial left none.
+func (f *finished) tree() (*techtree.Tree, error) {
+	if f.Tree == nil {
+		return nil, nil
+	}
+	return techtree.ReadJSON(bytes.NewReader(f.Tree))
+}

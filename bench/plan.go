@@ -1,0 +1,227 @@
+package bench
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"sc2msgi/bench/summary"
+	"sc2msgi/bench/trial"
+)
+
+// Plan says what a sweep plays. Its JSON form is the configuration file of the command bench.
+type Plan struct {
+	Envs    []string `json:"envs"`
+	Agents  []string `json:"agents"`
+	Budgets []int    `json:"budgets"` // increasing; one adaptation of the largest serves all
+	Seeds   int      `json:"seeds"`   // trials of each kind; where a task is a set of worlds, the trial n is played in world n
+	Tests   int      `json:"tests"`   // test episodes after each budget
+	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the budget differ then.
+	Separate bool              `json:"separate,omitempty"`
+	Vary     []Axis            `json:"vary,omitempty"`
+	Set      map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
+	// Facts is the version that the simulator plays where nothing else says so.
+	Facts string `json:"facts"`
+}
+
+// Axis is a flag of run with the values that it takes.
+type Axis struct {
+	Flag   string   `json:"flag"`
+	Values []string `json:"values"`
+}
+
+// ParseAxis reads "planner=chain,grprop".
+func ParseAxis(text string) (Axis, error) {
+	flag, values, ok := strings.Cut(text, "=")
+	a := Axis{Flag: flag, Values: strings.Split(values, ",")}
+	if !ok || flag == "" || slices.Contains(a.Values, "") {
+		return a, fmt.Errorf("%q does not say which flag takes which values, as planner=chain,grprop does", text)
+	}
+	return a, nil
+}
+
+// maxPlan bounds a configuration file in bytes.
+const maxPlan = 1 << 20
+
+// ReadPlan reads the JSON form of a plan over what is set in it already. A field that does not exist is an error.
+func (p *Plan) ReadPlan(r io.Reader) error {
+	data, err := io.ReadAll(io.LimitReader(r, maxPlan+1))
+	if err != nil {
+		return err
+	}
+	if len(data) > maxPlan {
+		return fmt.Errorf("it is larger than %d bytes", maxPlan)
+	}
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(p); err != nil {
+		return err
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return errors.New("something follows the JSON document")
+	}
+	return nil
+}
+
+// Cell is one trial of a plan.
+type Cell struct {
+	summary.Setting
+	Index  int // among all of the plan, from 0
+	Trial  int // from 1: its seed, and its world where the task is a set
+	Budget int // where budgets are separate; 0 where one adaptation serves them all
+	choice trial.Choice
+}
+
+func (c *Cell) String() string {
+	name := c.Task + ", " + c.Agent
+	if c.Vary != "" {
+		name += ", " + c.Vary
+	}
+	if c.Budget > 0 {
+		name += fmt.Sprintf(", K = %d", c.Budget)
+	}
+	return fmt.Sprintf("%s, trial %d", name, c.Trial)
+}
+
+// Cells returns the trials of the plan in their order: by task, agent, further axes, budget where those are separate, and trial. A further axis
+// without effect on an agent or task gives it one kind of trial, not one for each value.
+func (p *Plan) Cells() ([]Cell, error) {
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	var cells []Cell
+	for _, env := range p.Envs {
+		for _, agent := range p.Agents {
+			kinds, err := p.kinds(env, agent)
+			if err != nil {
+				return nil, err
+			}
+			for _, k := range kinds {
+				cells = append(cells, p.trials(k)...)
+			}
+		}
+	}
+	for i := range cells {
+		cells[i].Index = i
+	}
+	return cells, nil
+}
+
+func (p *Plan) check() error {
+	switch {
+	case len(p.Envs) == 0, len(p.Agents) == 0:
+		return errors.New("a sweep needs tasks and agents")
+	case len(p.Budgets) == 0 || !slices.IsSorted(p.Budgets) || p.Budgets[0] < 1 || len(slices.Compact(slices.Clone(p.Budgets))) != len(p.Budgets):
+		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
+	case p.Seeds < 1:
+		return fmt.Errorf("%d seeds: at least 1 trial of each kind is needed", p.Seeds)
+	case p.Tests < 1:
+		return fmt.Errorf("%d tests: at least 1 test episode is needed", p.Tests)
+	}
+	for _, names := range [][]string{p.Envs, p.Agents} {
+		if sorted := slices.Sorted(slices.Values(names)); len(slices.Compact(sorted)) != len(names) {
+			return fmt.Errorf("%s: a name comes twice", strings.Join(names, ", "))
+		}
+	}
+	for flag := range p.Set {
+		if err := axisFlag(flag); err != nil {
+			return err
+		}
+	}
+	for _, a := range p.Vary {
+		if err := axisFlag(a.Flag); err != nil {
+			return err
+		}
+		if _, set := p.Set[a.Flag]; set {
+			return fmt.Errorf("%s is both set and varied", a.Flag)
+		}
+	}
+	return nil
+}
+
+// axisFlag refuses what the plan has fields of its own for.
+func axisFlag(flag string) error {
+	switch flag {
+	case "env", "agent", "budget", "tests", "seed":
+		return fmt.Errorf("%s is an axis of every sweep already", flag)
+	}
+	return nil
+}
+
+// kind is what the trials of one setting have in common.
+type kind struct {
+	setting summary.Setting
+	choice  trial.Choice
+}
+
+// kinds returns what there is of an agent in a task: one for each combination of values that makes a difference.
+func (p *Plan) kinds(env, agent string) ([]kind, error) {
+	base := trial.Default()
+	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests, p.Budgets[len(p.Budgets)-1], p.Facts
+	plain, err := base.Check()
+	if err != nil {
+		return nil, err
+	}
+	kinds := []kind{{summary.Setting{Task: env, Agent: agent}, plain}}
+	axes := slices.Clone(p.Vary)
+	for flag, value := range p.Set {
+		axes = append(axes, Axis{flag, []string{value}})
+	}
+	slices.SortStableFunc(axes[len(p.Vary):], func(a, b Axis) int { return strings.Compare(a.Flag, b.Flag) })
+	for i, axis := range axes {
+		if plain.Useless(axis.Flag) != "" {
+			continue
+		}
+		var all []kind
+		for _, k := range kinds {
+			for _, value := range axis.Values {
+				varied, err := k.with(axis.Flag, value, i < len(p.Vary))
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, varied)
+			}
+		}
+		kinds = all
+	}
+	return kinds, nil
+}
+
+// with is the kind with a flag set; named says whether that shows in its name.
+func (k kind) with(flag, value string, named bool) (kind, error) {
+	options := k.choice.Options
+	if err := options.Set(flag, value); err != nil {
+		return k, err
+	}
+	var err error
+	if k.choice, err = options.Check(); err != nil {
+		return k, err
+	}
+	if named {
+		k.setting.Vary = strings.TrimSpace(k.setting.Vary + " " + flag + "=" + value)
+	}
+	return k, nil
+}
+
+// trials returns the trials of a kind.
+func (p *Plan) trials(k kind) []Cell {
+	budgets := []int{0}
+	if p.Separate && k.choice.Design.Adapts() {
+		budgets = p.Budgets
+	}
+	n := p.Seeds
+	if worlds := k.choice.Task.Worlds; worlds > 0 && k.choice.World == 0 {
+		n = min(n, worlds)
+	}
+	var cells []Cell
+	for _, budget := range budgets {
+		for number := 1; number <= n; number++ {
+			cells = append(cells, Cell{Setting: k.setting, Trial: number, Budget: budget, choice: k.choice})
+		}
+	}
+	return cells
+}

@@ -1,0 +1,139 @@
+package bench
+
+import (
+	"strings"
+	"testing"
+
+	"sc2msgi/msgi"
+)
+
+// Rule: a further axis multiplies the agents it has an effect on, and no others; trials come in the order of the plan.
+func TestCells(t *testing.T) {
+	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{msgi.Random, msgi.MSGIGRProp}, Budgets: []int{1, 2}, Seeds: 2,
+		Tests: 1, Vary: []Axis{{"planner", []string{"chain", "grprop"}}, {"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
+	p.Envs = p.Envs[:1]
+	p.Set = nil
+	cells, err := p.Cells()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range cells {
+		if cells[i].Index != i {
+			t.Errorf("cell %d has index %d", i, cells[i].Index)
+		}
+		got = append(got, cells[i].String())
+	}
+	want := []string{
+		"model:crossroads, random, trial 1", "model:crossroads, random, trial 2",
+		"model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 2",
+		"model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 2",
+		"model:crossroads, msgi-grprop, planner=grprop ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=grprop ilp=minimal, trial 2",
+		"model:crossroads, msgi-grprop, planner=grprop ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=grprop ilp=cart, trial 2",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("cells:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	p.Vary, p.Separate = nil, true
+	if cells, err = p.Cells(); err != nil || len(cells) != 2+2*2 {
+		t.Errorf("separate budgets give %d cells, error %v; want 2 of random and 2 budgets of 2 trials", len(cells), err)
+	}
+}
+
+// Rule: what makes no sense in a plan is an error that names it.
+func TestPlansThatMakeNoSense(t *testing.T) {
+	good := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1, 2}, Seeds: 1, Tests: 1}
+	for name, c := range map[string]struct {
+		spoil func(*Plan)
+		says  string
+	}{
+		"an unknown task":       {func(p *Plan) { p.Envs = []string{"model:crossroad"} }, "did you mean model:crossroads"},
+		"an unknown agent":      {func(p *Plan) { p.Agents = []string{"msgi-gprop"} }, "did you mean msgi-grprop"},
+		"no agents":             {func(p *Plan) { p.Agents = nil }, "agents"},
+		"an agent twice":        {func(p *Plan) { p.Agents = []string{msgi.Random, msgi.Random} }, "twice"},
+		"budgets out of order":  {func(p *Plan) { p.Budgets = []int{2, 1} }, "increasing"},
+		"a budget twice":        {func(p *Plan) { p.Budgets = []int{1, 1} }, "increasing"},
+		"a budget of nothing":   {func(p *Plan) { p.Budgets = []int{0, 1} }, "increasing"},
+		"no seeds":              {func(p *Plan) { p.Seeds = 0 }, "seeds"},
+		"no tests":              {func(p *Plan) { p.Tests = 0 }, "tests"},
+		"an axis twice":         {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
+		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
+		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
+		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
+		"a goal that is a flag": {func(p *Plan) { p.Set = map[string]string{"seed": "3"} }, "already"},
+	} {
+		p := good
+		c.spoil(&p)
+		if _, err := p.Cells(); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
+		}
+	}
+}
+
+// Rule: a file says a plan in JSON; a field that does not exist is refused.
+func TestReadPlan(t *testing.T) {
+	p := Plan{Seeds: 16, Tests: 8}
+	err := p.ReadPlan(strings.NewReader(`{"envs":["model:terran"],"agents":["oracle"],"budgets":[1],"seeds":3,"vary":[{"flag":"planner","values":["chain"]}]}`))
+	if err != nil || p.Seeds != 3 || p.Tests != 8 || p.Vary[0].Values[0] != "chain" {
+		t.Errorf("%+v, error %v", p, err)
+	}
+	for _, text := range []string{``, `{`, `{"enviroments":[]}`, `{} {}`, `[]`, `{"seeds":"many"}`, strings.Repeat(" ", maxPlan+1)} {
+		if err := new(Plan).ReadPlan(strings.NewReader(text)); err == nil {
+			t.Errorf("%.30q was accepted", text)
+		}
+	}
+}
+
+func FuzzReadPlan(f *testing.F) {
+	f.Add(`{"envs":["model:terran"],"agents":["oracle"],"budgets":[1],"seeds":3,"tests":1}`)
+	f.Fuzz(func(_ *testing.T, text string) {
+		var p Plan
+		if p.ReadPlan(strings.NewReader(text)) == nil && p.Seeds < 100 && len(p.Envs) < 10 && len(p.Agents) < 10 {
+			_, _ = p.Cells()
+		}
+	})
+}
+
+// Rule: an axis is a flag and its values.
+func TestParseAxis(t *testing.T) {
+	a, err := ParseAxis("planner=chain,grprop")
+	if err != nil || a.Flag != "planner" || len(a.Values) != 2 || a.Values[1] != "grprop" {
+		t.Errorf("%+v, error %v", a, err)
+	}
+	for _, text := range []string{"", "planner", "=chain", "planner=", "planner=chain,,grprop"} {
+		if _, err := ParseAxis(text); err == nil {
+			t.Errorf("%q was accepted", text)
+		}
+	}
+}
+
+// Rule: a part is what --shard, Slurm or Kubernetes say, else the whole; half a word is an error.
+func TestShards(t *testing.T) {
+	for text, want := range map[string]Shard{"0/1": {0, 1}, "2/3": {2, 3}} {
+		if got, err := ParseShard(text); err != nil || got != want {
+			t.Errorf("%q is %v, error %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "3", "3/3", "-1/3", "0/0", "a/b", "1/2/3", "0/1000000"} {
+		if _, err := ParseShard(text); err == nil {
+			t.Errorf("%q was accepted", text)
+		}
+	}
+	for _, c := range []struct {
+		env  map[string]string
+		want Shard
+		ok   bool
+	}{
+		{nil, Whole, true},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{2, 4}, true},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{3, 4}, true},
+		{map[string]string{"JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"}, Shard{1, 2}, true},
+		{map[string]string{"JOB_COMPLETION_INDEX": "1"}, Shard{}, false},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{}, false},
+	} {
+		got, err := ShardOfJob(func(name string) string { return c.env[name] })
+		if (err == nil) != c.ok || c.ok && got != c.want {
+			t.Errorf("%v is %v, error %v", c.env, got, err)
+		}
+	}
+}

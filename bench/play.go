@@ -1,0 +1,96 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/task"
+	"sc2msgi/techtree"
+)
+
+// Played is what came of a trial.
+type Played struct {
+	Episodes []msgi.Episode
+	Tree     *techtree.Tree // as inferred in the end
+}
+
+// play plays the trial of a cell in a simulator of its own. through wraps the Env, to write down what happens in it.
+func (p *Plan) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
+	w, facts, err := c.open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, w.Close()) }()
+	aim, err := c.choice.Aim(w)
+	if err != nil {
+		return nil, err
+	}
+	env, err := through(w.Env)
+	if err != nil {
+		return nil, err
+	}
+	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
+		Seed: uint64(c.Trial), Truth: w.Truth, Objective: aim.Objective}
+	if c.Budget > 0 {
+		t.Budget, t.TestAfter = c.Budget, nil
+	}
+	result, err := t.Run(ctx, env)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c, err)
+	}
+	return &Played{Episodes: c.episodes(result, t.Budget), Tree: c.tree(w, facts, result)}, nil
+}
+
+// open opens the cell's world, in the simulator where it is a game.
+func (c *Cell) open(ctx context.Context) (w *task.World, facts string, err error) {
+	var setup task.Setup
+	if c.choice.Task.InGame {
+		if setup.Facts, err = gamedata.ForVersion(c.choice.Facts); err != nil {
+			return nil, "", err
+		}
+		facts = setup.Facts.Version
+	}
+	number := c.choice.World
+	if c.choice.Task.Worlds > 0 && number == 0 {
+		number = c.Trial
+	}
+	w, err = c.choice.Task.Open(ctx, setup, number)
+	return w, facts, err
+}
+
+// episodes returns those of the trial in the order in which they are told: adaptation, then the tests by budget.
+func (c *Cell) episodes(r *msgi.Result, budget int) []msgi.Episode {
+	var all []msgi.Episode
+	for _, e := range r.Adaptation {
+		e.Budget = c.Budget
+		all = append(all, e)
+	}
+	for _, e := range r.Test {
+		if e.Budget == 0 && c.choice.Design.Adapts() { // tested once
+			e.Budget = budget
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+func (c *Cell) tree(w *task.World, facts string, r *msgi.Result) *techtree.Tree {
+	return &techtree.Tree{
+		Origin: techtree.Origin{Task: w.Name, Agent: c.Agent, Told: c.choice.Design.Told, Episodes: len(r.Adaptation), Seed: uint64(c.Trial),
+			Facts: facts},
+		Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
+	}
+}
+
+// truth returns the true graph of the cell's world, nil where it is not known.
+func (c *Cell) truth() (g graph.Graph, err error) {
+	w, _, err := c.open(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	return w.Truth, w.Close()
+}

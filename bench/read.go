@@ -1,0 +1,75 @@
+package bench
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"sc2msgi/bench/summary"
+)
+
+// maxLine bounds a line of results in bytes.
+const maxLine = 1 << 20
+
+// ReadRecords reads the results.jsonl of a folder. Errors name the line.
+func ReadRecords(dir string) ([]summary.Record, error) {
+	path := filepath.Join(dir, ResultsFile)
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("no results of a sweep in %s: %w", dir, err)
+	}
+	defer f.Close()
+	in := bufio.NewScanner(f)
+	in.Buffer(nil, maxLine)
+	var all []summary.Record
+	for in.Scan() {
+		var r summary.Record
+		if err := json.Unmarshal(in.Bytes(), &r); err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
+		}
+		all = append(all, r)
+	}
+	if err := in.Err(); err != nil {
+		return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
+	}
+	return all, nil
+}
+
+// ReadPlan returns the plan of the results in a folder.
+func ReadPlan(dir string) (Plan, error) {
+	m, err := readManifest(dir)
+	if err != nil {
+		return Plan{}, err
+	}
+	return m.Plan, nil
+}
+
+func readManifest(dir string) (*Manifest, error) {
+	path := filepath.Join(dir, manifestFile)
+	f, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("%s has no %s: a sweep that was played to its end leaves one", dir, manifestFile)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var m Manifest
+	if err := json.NewDecoder(io.LimitReader(f, maxLine)).Decode(&m); err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	return &m, nil
+}
+
+// mustJSON returns the JSON form of a plan, which has one.
+func mustJSON(p *Plan) []byte {
+	data, err := json.Marshal(p)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}

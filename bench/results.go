@@ -1,0 +1,198 @@
+package bench
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"sc2msgi/bench/report"
+	"sc2msgi/bench/store"
+	"sc2msgi/bench/summary"
+	"sc2msgi/gamedata"
+)
+
+// The files of results.
+const (
+	ResultsFile  = "results.jsonl" // a line an episode, in the order of the plan
+	summaryFile  = "summary.csv"
+	tablesFile   = "summary.md"
+	manifestFile = "manifest.json"
+	reportFile   = "report.html"
+)
+
+func resultFiles() []string {
+	files := []string{ResultsFile, summaryFile, tablesFile, manifestFile, reportFile}
+	for _, name := range report.FigureNames() {
+		files = append(files, name+".svg", name+".png")
+	}
+	return files
+}
+
+// Results are what a sweep, or a part of it, has come to.
+type Results struct {
+	Plan     Plan
+	Records  []summary.Record
+	Curves   []summary.Curve
+	Manifest Manifest
+
+	trees  []report.Tree
+	failed []report.Failure
+}
+
+// Manifest says what the results are of.
+type Manifest struct {
+	Plan     Plan              `json:"plan"`
+	Shard    string            `json:"shard"`
+	Build    string            `json:"build"`
+	Command  string            `json:"command"`
+	Facts    map[string]string `json:"facts"` // by game version, the hash of its facts
+	Seeds    string            `json:"seeds"` // how the seed of a trial follows from its number
+	Trials   int               `json:"trials"`
+	Failed   []string          `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
+	Began    time.Time         `json:"began"`
+	WallSecs float64           `json:"wall_seconds"`
+}
+
+// newResults puts the results together from what the trials left, in the order of the plan.
+func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time) (*Results, error) {
+	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
+		Facts: factsHashes(cells), Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode",
+		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
+	for i := range cells {
+		f := done[i]
+		if f == nil {
+			continue
+		}
+		r.Manifest.Trials++
+		if f.Failed != "" {
+			r.Manifest.Failed = append(r.Manifest.Failed, fmt.Sprintf("%s: %s", &cells[i], f.Failed))
+			r.failed = append(r.failed, report.Failure{Setting: cells[i].Setting, Trial: f.Trial, Error: f.Failed})
+			continue
+		}
+		r.Records = append(r.Records, f.records()...)
+		if err := r.addTree(&cells[i], f); err != nil {
+			return nil, err
+		}
+	}
+	r.Curves = summary.Summarize(r.Records, s.Plan.Budgets)
+	return r, nil
+}
+
+// addTree draws the tree that a trial inferred, compared with the truth where that is known.
+func (r *Results) addTree(c *Cell, f *finished) error {
+	tree, err := f.tree()
+	if tree == nil || err != nil || tree.Origin.Episodes == 0 {
+		return err
+	}
+	truth, err := c.truth()
+	if err != nil {
+		return err
+	}
+	var svg bytes.Buffer
+	if err := tree.View(truth, false).WriteSVG(&svg); err != nil {
+		return err
+	}
+	r.trees = append(r.trees, report.Tree{Setting: c.Setting,
+		Caption: fmt.Sprintf("trial %d after %d adaptation episodes", f.Trial, tree.Origin.Episodes), SVG: svg.String()})
+	return nil
+}
+
+// files are the files of results.
+func (r *Results) files() []store.File {
+	page := r.report()
+	files := []store.File{
+		{Name: ResultsFile, Fill: r.writeRecords},
+		{Name: summaryFile, Fill: func(w io.Writer) error { return report.WriteCSV(w, r.Curves) }},
+		{Name: tablesFile, Fill: r.WriteTables},
+		{Name: manifestFile, Fill: r.writeManifest},
+		{Name: reportFile, Fill: page.WriteHTML},
+	}
+	for _, f := range report.Figures(r.Curves) {
+		files = append(files, store.File{Name: f.Name + ".svg", Fill: f.WriteSVG}, store.File{Name: f.Name + ".png", Fill: f.WritePNG})
+	}
+	return files
+}
+
+// WriteTables writes the means with their intervals as Markdown tables.
+func (r *Results) WriteTables(w io.Writer) error { return report.WriteMarkdown(w, r.Curves) }
+
+func (r *Results) writeRecords(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	for _, record := range r.Records {
+		if err := e.Encode(record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Results) writeManifest(w io.Writer) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(r.Manifest)
+}
+
+// intervals says how the intervals of reports are made.
+const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. Shares (of tests " +
+	"won, of assignments, of subtasks) have Gaffke's interval for n bounded values, which is that of Clopper and Pearson where a trial wins all or " +
+	"nothing; other means have a bootstrap over the trials. All are 95 % intervals."
+
+func (r *Results) report() *report.Report {
+	p := &r.Plan
+	config := []report.Pair{
+		{Key: "tasks", Value: fmt.Sprint(p.Envs)}, {Key: "agents", Value: fmt.Sprint(p.Agents)}, {Key: "budgets", Value: fmt.Sprint(p.Budgets)},
+		{Key: "trials of each kind", Value: fmt.Sprint(p.Seeds)}, {Key: "tests", Value: fmt.Sprint(p.Tests)},
+		{Key: "an adaptation for each budget", Value: fmt.Sprint(p.Separate)},
+	}
+	for _, a := range p.Vary {
+		config = append(config, report.Pair{Key: "varied: " + a.Flag, Value: fmt.Sprint(a.Values)})
+	}
+	for _, flag := range sortedKeys(p.Set) {
+		config = append(config, report.Pair{Key: flag, Value: p.Set[flag]})
+	}
+	config = append(config, report.Pair{Key: "part", Value: r.Manifest.Shard})
+	versions := []report.Pair{{Key: "sc2msgi", Value: r.Manifest.Build}}
+	for _, v := range sortedKeys(r.Manifest.Facts) {
+		versions = append(versions, report.Pair{Key: "facts of " + v, Value: r.Manifest.Facts[v]})
+	}
+	return &report.Report{Title: "What was measured", Command: r.Manifest.Command, Config: config, Versions: versions,
+		Wall: time.Duration(r.Manifest.WallSecs * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
+}
+
+func sortedKeys(m map[string]string) []string {
+	var keys []string
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// factsHashes returns a hash of the facts of each game version that is played.
+func factsHashes(cells []Cell) map[string]string {
+	hashes := map[string]string{}
+	for i := range cells {
+		version := cells[i].choice.Facts
+		if !cells[i].choice.Task.InGame || hashes[version] != "" {
+			continue
+		}
+		table, err := gamedata.ForVersion(version)
+		if err != nil { // it was played
+			continue
+		}
+		facts, err := json.Marshal([]any{table.Units(), table.Abilities(), table.Upgrades(), table.LockOn, table.Healing})
+		if err != nil {
+			continue
+		}
+		sum := sha256.Sum256(facts)
+		hashes[version] = hex.EncodeToString(sum[:8])
+	}
+	return hashes
+}

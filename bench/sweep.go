@@ -1,0 +1,209 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"sc2msgi/bench/store"
+	"sc2msgi/msgi"
+)
+
+// Sweep plays a plan, or one part of it, into a folder.
+type Sweep struct {
+	Plan    Plan
+	Shard   Shard
+	Dir     string
+	Workers int
+	Resume  bool   // go on with what the folder has of this sweep
+	Force   bool   // replace what stands in the folder, of whatever sweep
+	Build   string // of this program: results of another build are not gone on with
+	Command string // that makes it again, for the report
+	Now     func() time.Time
+	OnTrial func(Progress) // nil: nobody is told; it is called by one goroutine at a time
+}
+
+// Progress tells of a trial that has ended.
+type Progress struct {
+	Done, Of int
+	Trial    string
+	Took     time.Duration
+	Failed   string // why it was given up; "" if it was played
+}
+
+// The files of a sweep's folder beside its results.
+const (
+	finishedFile  = "trials.journal" // a line a finished trial: all results are made from it
+	runningFolder = "running"        // journals of the trials that are being played
+)
+
+// attempts is how often a trial is tried in which the game fails.
+const attempts = 3
+
+// ErrUnfinished says that a folder holds a sweep of the same plan that was not played to its end, or was.
+var ErrUnfinished = errors.New("it holds trials of this sweep already")
+
+// Run plays the trials that are missing and writes the results. What was finished when it fails or is interrupted is kept for Resume.
+func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
+	began := s.Now()
+	cells, err := s.Plan.Cells()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := s.Shard.check(); err != nil {
+		return nil, err
+	}
+	folder, err := store.Open(s.Dir, store.Claim{Config: s.config(), Files: resultFiles(), Force: s.Force})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, folder.Close()) }()
+	p := &playing{sweep: s, cells: cells}
+	if err := p.open(folder); err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, p.journal.Close()) }()
+	if err := p.play(ctx); err != nil {
+		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept: --resume goes on", cause(ctx, err), len(p.done), len(p.mine))
+	}
+	if r, err = newResults(s, cells, p.done, began); err != nil {
+		return nil, err
+	}
+	if err := folder.Write(true, r.files()...); err != nil {
+		return nil, err
+	}
+	return r, os.RemoveAll(folder.Path(runningFolder))
+}
+
+// cause is what ended a sweep.
+func cause(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return errors.New("interrupted")
+	}
+	return err
+}
+
+// config is what has to be the same for results to be of one sweep.
+func (s *Sweep) config() any {
+	return struct {
+		Plan  Plan  `json:"plan"`
+		Shard Shard `json:"shard"`
+	}{s.Plan, s.Shard}
+}
+
+func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Config: s.config()} }
+
+// playing is a sweep under way.
+type playing struct {
+	sweep   *Sweep
+	cells   []Cell // all of the plan
+	mine    []Cell // of the shard
+	running string // folder
+
+	mu      sync.Mutex
+	journal *store.Journal
+	done    map[int]*finished // by index
+}
+
+// open reads what was finished before.
+func (p *playing) open(folder *store.Folder) error {
+	s := p.sweep
+	p.mine = s.Shard.of(p.cells)
+	path := folder.Path(finishedFile)
+	p.running = folder.Path(runningFolder)
+	there, err := store.JournalExists(path)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.Resume:
+		p.journal, err = store.OpenJournal(path, s.header())
+	case there && !s.Force:
+		return fmt.Errorf("%w: --resume goes on with them, --force plays them anew", ErrUnfinished)
+	default:
+		p.journal, err = store.NewJournal(path, s.header())
+		if err == nil {
+			err = os.RemoveAll(p.running)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if p.done, err = readFinished(p.journal, p.cells); err != nil {
+		return err
+	}
+	return os.MkdirAll(p.running, 0o777)
+}
+
+// play plays the trials that were not finished, and tries those that failed once more.
+func (p *playing) play(ctx context.Context) error {
+	var missing []Cell
+	for _, c := range p.mine {
+		if f := p.done[c.Index]; f == nil || f.Failed != "" {
+			missing = append(missing, c)
+		}
+	}
+	return each(ctx, p.sweep.Workers, missing, p.trial)
+}
+
+// trial plays one trial, more than once if the game fails, and notes what came of it.
+func (p *playing) trial(ctx context.Context, c Cell) error {
+	began := p.sweep.Now()
+	f := newFinished(&c)
+	path := filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index))
+	var err error
+	for range attempts {
+		if err = p.attempt(ctx, &c, f, path); err == nil || ctx.Err() != nil || isOurs(err) {
+			break
+		}
+	}
+	switch {
+	case err == nil:
+	case ctx.Err() != nil || isOurs(err):
+		return err
+	default:
+		f.Failed = err.Error()
+	}
+	return p.note(&c, f, p.sweep.Now().Sub(began))
+}
+
+// isOurs tells a fault of the folder or the program from one of the game: trying again does not help.
+func isOurs(err error) bool {
+	var disk *os.PathError
+	return errors.Is(err, store.ErrDiverged) || errors.As(err, &disk)
+}
+
+// attempt plays the trial from where its journal ends.
+func (p *playing) attempt(ctx context.Context, c *Cell, f *finished, path string) (err error) {
+	j, err := store.OpenJournal(path, p.sweep.header())
+	if err != nil {
+		return err
+	}
+	played, err := p.sweep.Plan.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, j), nil })
+	if err != nil {
+		return errors.Join(err, j.Close())
+	}
+	return errors.Join(f.keep(played), j.Close())
+}
+
+// note keeps what came of a trial.
+func (p *playing) note(c *Cell, f *finished, took time.Duration) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err := p.journal.Append(f); err != nil {
+		return err
+	}
+	p.done[f.Index] = f
+	err := os.Remove(filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index)))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if p.sweep.OnTrial != nil {
+		p.sweep.OnTrial(Progress{Done: len(p.done), Of: len(p.mine), Trial: c.String(), Took: took, Failed: f.Failed})
+	}
+	return nil
+}

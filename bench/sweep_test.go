@@ -1,0 +1,193 @@
+package bench
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"sc2msgi/bench/summary"
+	"sc2msgi/msgi"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// small is a sweep of seconds.
+func small(t *testing.T) Sweep {
+	t.Helper()
+	return Sweep{
+		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random, msgi.MSGIGRProp, msgi.Oracle}, Budgets: []int{1, 3},
+			Seeds: 3, Tests: 2, Vary: []Axis{{"planner", []string{"chain", "grprop"}}}, Facts: "4.10"},
+		Shard: Whole, Dir: t.TempDir(), Workers: 2, Build: "test", Now: clock(),
+	}
+}
+
+// clock goes on by a second each time it is asked, so that results are the same each time.
+func clock() func() time.Time {
+	now := time.Unix(0, 0)
+	return func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+}
+
+func mustRun(t *testing.T, s *Sweep) *Results {
+	t.Helper()
+	r, err := s.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// same reports files of results that differ between two folders.
+func same(t *testing.T, a, b string) {
+	t.Helper()
+	for _, name := range []string{ResultsFile, summaryFile, tablesFile, "success.svg", "accuracy.svg"} {
+		x, errA := os.ReadFile(filepath.Join(a, name))
+		y, errB := os.ReadFile(filepath.Join(b, name))
+		if errA != nil || errB != nil || len(x) == 0 || !bytes.Equal(x, y) {
+			t.Errorf("%s differs or is empty: %v %v", name, errA, errB)
+		}
+	}
+}
+
+// Rule: results do not depend on how many trials run at a time.
+func TestWorkersDoNotMatter(t *testing.T) {
+	one, many := small(t), small(t)
+	one.Workers, many.Workers = 1, 7
+	mustRun(t, &one)
+	mustRun(t, &many)
+	same(t, one.Dir, many.Dir)
+}
+
+// Rule: the parts of a sweep, joined, are the sweep; a part that is missing or of another sweep is named.
+func TestShardsJoined(t *testing.T) {
+	whole := small(t)
+	mustRun(t, &whole)
+	var dirs []string
+	for part := range 3 {
+		s := small(t)
+		s.Shard = Shard{part, 3}
+		mustRun(t, &s)
+		dirs = append(dirs, s.Dir)
+	}
+	joined := Sweep{Dir: t.TempDir(), Now: clock()}
+	if _, err := joined.Merge(dirs); err != nil {
+		t.Fatal(err)
+	}
+	same(t, whole.Dir, joined.Dir)
+
+	other := small(t)
+	other.Plan.Tests, other.Shard = 3, Shard{2, 3}
+	mustRun(t, &other)
+	for name, c := range map[string]struct {
+		dirs []string
+		says string
+	}{
+		"one is missing":    {dirs[:2], "trials are missing"},
+		"one comes twice":   {[]string{dirs[0], dirs[0], dirs[1]}, "which another folder has too"},
+		"another sweep":     {[]string{dirs[0], dirs[1], other.Dir}, "not parts of one sweep"},
+		"no folder at all":  {nil, "no folders"},
+		"an empty folder":   {[]string{t.TempDir()}, "manifest.json"},
+		"the whole is fine": {[]string{whole.Dir}, ""},
+	} {
+		s := Sweep{Dir: t.TempDir(), Now: clock()}
+		_, err := s.Merge(c.dirs)
+		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
+		}
+	}
+}
+
+// Rule: an interrupted sweep goes on where it ended, and ends with the same results.
+func TestResume(t *testing.T) {
+	whole := small(t)
+	mustRun(t, &whole)
+	broken := small(t)
+	for stop := 1; stop < 8; stop += 3 {
+		ctx, cancel := context.WithCancel(t.Context())
+		trials := 0
+		broken.OnTrial = func(Progress) {
+			if trials++; trials == stop {
+				cancel()
+			}
+		}
+		if _, err := broken.Run(ctx); err == nil || !strings.Contains(err.Error(), "--resume goes on") {
+			t.Errorf("stopped after %d trials: error %v", stop, err)
+		}
+		cancel()
+		broken.Resume = true
+	}
+	broken.OnTrial = nil
+	mustRun(t, &broken)
+	same(t, whole.Dir, broken.Dir)
+	if _, err := os.Stat(filepath.Join(broken.Dir, runningFolder)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("journals of running trials are left: %v", err)
+	}
+}
+
+// Rule: a folder that has trials of the sweep is gone on with or replaced only when told so, and another sweep's only by force.
+func TestFoldersAreNotSpoilt(t *testing.T) {
+	s := small(t)
+	mustRun(t, &s)
+	if _, err := s.Run(t.Context()); !errors.Is(err, ErrUnfinished) {
+		t.Errorf("the same sweep again: error %v, want ErrUnfinished", err)
+	}
+	other := s
+	other.Plan.Seeds = 2
+	if _, err := other.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "another configuration") {
+		t.Errorf("another sweep: error %v", err)
+	}
+	other.Force = true
+	mustRun(t, &other)
+}
+
+// Rule: a trial in which the game fails is tried again, and then is in no mean: it is named, and counted as no loss.
+func TestFailedTrials(t *testing.T) {
+	f := newFinished(&Cell{Setting: summary.Setting{Task: "model:crossroads", Agent: msgi.Random}, Trial: 2})
+	f.Failed = "the game crashed"
+	s := small(t)
+	s.Plan.Agents, s.Plan.Vary = []string{msgi.Random}, nil
+	cells, err := s.Plan.Cells()
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := map[int]*finished{1: f}
+	for _, i := range []int{0, 2} {
+		played, err := s.Plan.play(t.Context(), &cells[i], func(e msgi.Env) (msgi.Env, error) { return e, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		done[i] = newFinished(&cells[i])
+		if err := done[i].keep(played); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r, err := newResults(&s, cells, done, s.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Manifest.Failed) != 1 || !strings.Contains(r.Manifest.Failed[0], "trial 2: the game crashed") {
+		t.Errorf("the manifest names %q", r.Manifest.Failed)
+	}
+	for _, c := range r.Curves {
+		if c.Metric == summary.Success && c.Points[0].N != 2 {
+			t.Errorf("%d trials are in the mean, want the 2 that were played", c.Points[0].N)
+		}
+	}
+}
+
+// Rule: the game that fails is asked three times, and a fault of the folder ends the sweep.
+func TestAttempts(t *testing.T) {
+	if isOurs(errors.New("the game crashed")) || !isOurs(fmt.Errorf("write: %w", &os.PathError{Op: "write", Err: os.ErrPermission})) {
+		t.Error("a crash is taken for a fault of the folder, or the other way round")
+	}
+}

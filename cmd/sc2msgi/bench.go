@@ -1,0 +1,191 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/bench"
+	"sc2msgi/msgi"
+	"sc2msgi/task"
+)
+
+// benchOptions is the command line of bench.
+type benchOptions struct {
+	plan    bench.Plan
+	config  string // file
+	vary    []string
+	set     []string
+	shard   string
+	out     string
+	workers int
+
+	resume, force bool
+}
+
+func benchCommand() *cobra.Command {
+	var o benchOptions
+	c := &cobra.Command{
+		Use:   "bench",
+		Short: "Measure agents in tasks over many seeds, with intervals and pictures",
+		Long: `Play every agent in every task, --seeds trials of each, and test it after each of --budgets adaptation episodes. Trials run in
+parallel; results do not depend on how many at a time. One adaptation of the largest budget serves the smaller ones: where an
+agent's schedule depends on its budget (the rehearsals before a war), that differs from run --budget 2, and --separate
+plays an adaptation for each budget.
+
+--out receives results.jsonl (a line an episode), summary.csv and summary.md (means with 95 % intervals; the independent sample is the
+seed), manifest.json, pictures, and report.html, a page with all of it. What is finished is kept at once: --resume goes on.`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := o.read(cmd); err != nil {
+				return err
+			}
+			return o.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	o.flags(c)
+	c.AddCommand(compareCommand(), mergeCommand())
+	return c
+}
+
+func (o *benchOptions) flags(c *cobra.Command) {
+	f := c.Flags()
+	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags go before it")
+	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"}, "tasks, or sets of worlds; run --help lists them")
+	f.StringSliceVar(&o.plan.Agents, "agents", []string{msgi.Random, msgi.MSGIRand, msgi.MSGIGRProp, msgi.MSGIActive, msgi.Oracle}, "who plays")
+	f.IntSliceVar(&o.plan.Budgets, "budgets", []int{1, 2, 5, 10, 20}, "adaptation episodes after which it is tested")
+	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
+	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")
+	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
+	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=chain,grprop")
+	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
+	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
+	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
+	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
+	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
+	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
+	completeFrom(c, "envs", task.Names())
+	completeFrom(c, "agents", msgi.Agents())
+}
+
+// read completes the plan from the flags and the file.
+func (o *benchOptions) read(cmd *cobra.Command) error {
+	flags := o.plan
+	if o.config != "" {
+		file, err := os.ReadFile(o.config)
+		if err != nil {
+			return usagef("--config: %v", err)
+		}
+		o.plan = bench.Plan{Budgets: flags.Budgets, Seeds: flags.Seeds, Tests: flags.Tests}
+		if err := o.plan.ReadPlan(bytes.NewReader(file)); err != nil {
+			return usagef("--config %s: %v", o.config, err)
+		}
+		for name, take := range map[string]func(){"envs": func() { o.plan.Envs = flags.Envs }, "agents": func() { o.plan.Agents = flags.Agents },
+			"budgets": func() { o.plan.Budgets = flags.Budgets }, "seeds": func() { o.plan.Seeds = flags.Seeds },
+			"tests": func() { o.plan.Tests = flags.Tests }, "separate": func() { o.plan.Separate = flags.Separate }} {
+			if cmd.Flags().Changed(name) {
+				take()
+			}
+		}
+	}
+	if o.plan.Facts == "" {
+		o.plan.Facts = defaultFacts
+	}
+	for _, text := range o.vary {
+		axis, err := bench.ParseAxis(text)
+		if err != nil {
+			return usagef("--vary: %v", err)
+		}
+		o.plan.Vary = append(o.plan.Vary, axis)
+	}
+	for _, text := range o.set {
+		flag, value, ok := strings.Cut(text, "=")
+		if !ok {
+			return usagef("--set %q does not say which flag has which value, as ilp=cart does", text)
+		}
+		if o.plan.Set == nil {
+			o.plan.Set = map[string]string{}
+		}
+		o.plan.Set[flag] = value
+	}
+	if _, err := o.plan.Cells(); err != nil {
+		return usageError{err}
+	}
+	switch {
+	case o.workers < 1:
+		return usagef("--workers %d: at least 1 is needed", o.workers)
+	case o.out == "":
+		return usagef("--out is empty: name a folder for the results")
+	}
+	return nil
+}
+
+// part returns which part of the sweep this process plays.
+func (o *benchOptions) part() (bench.Shard, error) {
+	if o.shard == "" {
+		return bench.ShardOfJob(os.Getenv)
+	}
+	return bench.ParseShard(o.shard)
+}
+
+func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error {
+	part, err := o.part()
+	if err != nil {
+		return usagef("--shard: %v", err)
+	}
+	told := newTrialProgress(stderr)
+	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
+		Command: "sc2msgi " + strings.Join(os.Args[1:], " "), Now: time.Now, OnTrial: told.trial}
+	r, err := s.Run(ctx)
+	told.done()
+	if err != nil {
+		return fmt.Errorf("--out %s: %w", o.out, err)
+	}
+	return printResults(stdout, r, o.out)
+}
+
+// printResults tells what the sweep came to.
+func printResults(w io.Writer, r *bench.Results, dir string) error {
+	if err := r.WriteTables(w); err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "\n%d trials in %.0f s. ", r.Manifest.Trials, r.Manifest.WallSecs)
+	if n := len(r.Manifest.Failed); n > 0 {
+		fmt.Fprintf(w, "%d of them failed and are in no mean: manifest.json names them. ", n)
+	}
+	_, err := fmt.Fprintf(w, "Results in %s, as a page in %s/report.html.\n", dir, dir)
+	return err
+}
+
+func mergeCommand() *cobra.Command {
+	var out string
+	var force bool
+	c := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: "Join the parts of a sweep that were played with --shard",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s := bench.Sweep{Dir: out, Force: force, Now: time.Now}
+			r, err := s.Merge(args)
+			if err != nil {
+				return err
+			}
+			return printResults(cmd.OutOrStdout(), r, out)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
+	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
+	return c
+}
