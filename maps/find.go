@@ -7,6 +7,8 @@ func Scenarios() []*Scenario {
 	return []*Scenario{
 		buildBattlecruiser(), calibration(), collectMineralsAndGas(),
 		defeatZerglings(), defeatHydralisks(), defeatHydralisksUltralisks(),
+		varied(buildBattlecruiser()),
+		varied(defeatZerglings()), varied(defeatHydralisks()), varied(defeatHydralisksUltralisks()),
 	}
 }
 

@@ -37,7 +37,7 @@ type Scenario struct {
 	Camera        Point // where the camera stands; it cannot be moved
 	Placed        []Placed
 
-	// Workers stand around the Command Center; the idle one somewhere in IdleArea, selected.
+	// Workers stand around the Command Center; the idle ones somewhere in IdleArea, the first of them selected.
 	MineralWorkers, GasWorkers, IdleWorkers int
 	IdleArea                                Rect
 
@@ -53,6 +53,8 @@ type Scenario struct {
 	War     *War            // to be won after a time of preparation; nil: there is peace
 	Collect bool            // the score is the minerals and gas collected so far
 	Loops   int             // game loops until the time is over; 0: it never is
+
+	Varied *Variation // what of all this differs from game to game, see Start; nil: nothing does
 }
 
 // Winnable reports whether the scenario can be won and lost.

@@ -133,7 +133,3 @@ func TestScenariosAreFreshCopies(t *testing.T) {
 		t.Error("a change to one copy reached another")
 	}
 }
-
-func (r Rect) holds(p Point) bool {
-	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
-}

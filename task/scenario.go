@@ -16,11 +16,19 @@ func scenarios() []Task {
 	var tasks []Task
 	for _, s := range maps.Scenarios() {
 		if s.Winnable() {
-			tasks = append(tasks, Task{Name: "sc2:" + s.Name, About: s.About, InGame: true,
+			tasks = append(tasks, Task{Name: nameOf(s), About: s.About, InGame: true,
 				open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup) }})
 		}
 	}
 	return tasks
+}
+
+// nameOf returns the name of the scenario's task: that of a varied start belongs to the scenario with the fixed one.
+func nameOf(s *maps.Scenario) string {
+	if s.Varied != nil {
+		return "sc2:" + s.Varied.Of + "?start=varied"
+	}
+	return "sc2:" + s.Name
 }
 
 func openScenario(s *maps.Scenario, setup Setup) (*World, error) {

@@ -21,7 +21,7 @@ learn nothing from the outcomes of the wars. Below each table: what one more of 
 episodes, in the mean.
 `, seeds*tests)
 	for _, s := range maps.Scenarios() {
-		if s.War == nil {
+		if s.War == nil || s.Varied != nil {
 			continue
 		}
 		if err := warTable(ctx, w, s.Name); err != nil {

@@ -13,8 +13,10 @@ import (
 // stream keeps the game's random numbers apart from others drawn from the same seed.
 const stream = 0x5c2
 
-// New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out.
+// New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out. Where the start
+// varies, the seed decides it.
 func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
+	s = s.Start(table, seed)
 	source := rand.NewPCG(seed, stream)
 	g := &Game{
 		table: table, scenario: s,
@@ -88,7 +90,7 @@ func (g *Game) placeStart(p maps.Placed) {
 	}
 }
 
-// startWorkers puts the workers around the town hall, sends them to work and selects the idle one.
+// startWorkers puts the workers around the town hall, sends them to work and selects the first idle one.
 func (g *Game) startWorkers() {
 	s := g.scenario
 	if len(g.halls) == 0 {
@@ -109,9 +111,11 @@ func (g *Game) startWorkers() {
 			g.fresh() // the next worker sees this one's choice
 		}
 	}
-	for range s.IdleWorkers {
+	for i := range s.IdleWorkers {
 		u := g.spawn(gamedata.SCV, maps.Own, g.randomFree(s.IdleArea))
-		g.Select([]Tag{u.Tag}, true)
+		if i == 0 {
+			g.Select([]Tag{u.Tag}, true)
+		}
 	}
 }
 

@@ -1,0 +1,31 @@
+package maps
+
+import "sc2msgi/gamedata"
+
+func (r Rect) holds(p Point) bool {
+	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
+}
+
+// overlaps reports whether the two share more than an edge.
+func (r Rect) overlaps(o Rect) bool {
+	return r.Min.X < o.Max.X && o.Min.X < r.Max.X && r.Min.Y < o.Max.Y && o.Min.Y < r.Max.Y
+}
+
+func (r Rect) grow(by float64) Rect {
+	return Rect{Min: Point{r.Min.X - by, r.Min.Y - by}, Max: Point{r.Max.X + by, r.Max.Y + by}}
+}
+
+// overlaps reports whether some place of the diamond lies in the rectangle. That is so where the rectangle's point nearest to the
+// diamond's centre is one: no other has a smaller distance along either axis.
+func (d Diamond) overlaps(r Rect) bool {
+	dx := max(r.Min.X-d.Centre.X, 0, d.Centre.X-r.Max.X)
+	dy := max(r.Min.Y-d.Centre.Y, 0, d.Centre.Y-r.Max.Y)
+	return dx*d.Height+dy*d.Width <= d.Width*d.Height/2 && dx <= d.Width/2 && dy <= d.Height/2
+}
+
+// footprint is the ground that is built on by a unit of the type.
+func footprint(table *gamedata.Table, of gamedata.UnitID, at Point) Rect {
+	size := table.Unit(of).Footprint
+	w, h := float64(size[0])/2, float64(size[1])/2
+	return Rect{Min: Point{at.X - w, at.Y - h}, Max: Point{at.X + w, at.Y + h}}
+}

@@ -1,0 +1,165 @@
+package maps
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"sc2msgi/gamedata"
+)
+
+// Variation says what of a scenario's start differs from game to game, and within which bounds. Both ends of a bound are included,
+// and what lies between is equally likely. Places are in cells.
+type Variation struct {
+	Of string // the scenario with the fixed start
+
+	Minerals    Span // in the bank
+	MineralStep int  // the bank is a multiple of it
+
+	MineralWorkers, GasWorkers, IdleWorkers Span
+
+	// Each mineral field lies at a distance from PatchNear to PatchFar from the Command Center, centre to centre, in no particular
+	// order, with PatchGap free cells between them at least.
+	PatchNear, PatchFar, PatchGap float64
+
+	// The centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
+	// a resource than EnemyGap. The squads' centres are drawn independently.
+	Enemy               Rect
+	EnemyStep, EnemyGap float64
+}
+
+// Span is the whole numbers from Least to Most.
+type Span struct{ Least, Most int }
+
+func (s Span) draw(rng *rand.Rand) int { return s.Least + rng.IntN(s.Most-s.Least+1) }
+
+// variation is that of the authors' maps. The Command Center, the Refinery, the ground and the place of assembly stay where they are.
+func variation(of string) *Variation {
+	return &Variation{
+		Of: of,
+
+		// From nothing to a Barracks at once, by what a worker brings in one trip; the authors give 50.
+		Minerals: Span{0, 150}, MineralStep: 5,
+
+		// The authors have 7, 4 and 1. Together at most 15: more the Command Center does not supply.
+		MineralWorkers: Span{5, 9}, GasWorkers: Span{2, 4}, IdleWorkers: Span{1, 2},
+
+		// 3 cells is what the game keeps between a town hall and resources, so that centres are 6 apart at least; 7.6 is about the most in the
+		// recorded base of calibration. The playable area has such ground in two rows to the south and one column to the east of the
+		// Command Center: too little to wall a cell in. (The authors' own patches lie nearer, to the west.)
+		PatchNear: 6, PatchFar: 7.6, PatchGap: 3,
+
+		// The west of the playable area, as far as all of the largest squad's area is inside it. The place of assembly is 13 away or more,
+		// so that the war begins with a march, as in the authors' maps.
+		Enemy:     Rect{Min: Point{22.5, 23}, Max: Point{28, 33}},
+		EnemyStep: 0.5, EnemyGap: 1,
+	}
+}
+
+// varied is a scenario of the authors' maps with a start of its own in each game.
+func varied(s *Scenario) *Scenario {
+	s.Varied = variation(s.Name)
+	s.Name += "-varied"
+	for i := range s.Aliases {
+		s.Aliases[i] += "_varied"
+	}
+	s.Title += " (varied start)"
+	s.About += "; each game starts differently"
+	return s
+}
+
+// startStream keeps the numbers that a start is drawn with apart from others drawn from the same seed.
+const startStream = 0x57a7
+
+// Start returns the scenario with the start of the game of that seed: s itself where the start is fixed. The table, whose footprints
+// keep places apart, has to know what is placed.
+func (s *Scenario) Start(table *gamedata.Table, seed uint64) *Scenario {
+	v := s.Varied
+	if v == nil {
+		return s
+	}
+	rng := rand.New(rand.NewPCG(seed, startStream))
+	drawn := *s
+	drawn.Varied = nil
+	drawn.Minerals = v.MineralStep * Span{v.Minerals.Least / v.MineralStep, v.Minerals.Most / v.MineralStep}.draw(rng)
+	drawn.MineralWorkers = v.MineralWorkers.draw(rng)
+	drawn.GasWorkers = v.GasWorkers.draw(rng)
+	drawn.IdleWorkers = v.IdleWorkers.draw(rng)
+	drawn.Placed = v.patches(table, s, rng)
+	if s.War != nil {
+		drawn.War = v.war(table, &drawn, rng)
+	}
+	return &drawn
+}
+
+// patches returns what is placed, each mineral field at a place drawn from those that the fields before it left.
+func (v *Variation) patches(table *gamedata.Table, s *Scenario, rng *rand.Rand) []Placed {
+	placed := slices.Clone(s.Placed)
+	free := v.patchPlaces(table, s)
+	for i := range placed {
+		p := &placed[i]
+		if p.Type != gamedata.MineralField {
+			continue
+		}
+		p.At = free[rng.IntN(len(free))]
+		taken := footprint(table, p.Type, p.At)
+		free = slices.DeleteFunc(free, func(at Point) bool { return footprint(table, p.Type, at).overlaps(taken) })
+	}
+	return placed
+}
+
+// patchPlaces lists where a mineral field may lie, mineral fields left out of account. Its middle is between two cells.
+func (v *Variation) patchPlaces(table *gamedata.Table, s *Scenario) []Point {
+	return places(s.Playable, Point{0, 0.5}, 1, func(at Point) bool {
+		ground := footprint(table, gamedata.MineralField, at)
+		if !s.Playable.holds(ground.Min) || !s.Playable.holds(ground.Max) {
+			return false
+		}
+		for _, p := range s.Placed {
+			other, away := footprint(table, p.Type, p.At), math.Hypot(p.At.X-at.X, p.At.Y-at.Y)
+			switch p.Type {
+			case gamedata.MineralField:
+			case gamedata.CommandCenter:
+				if away < v.PatchNear || away > v.PatchFar || ground.overlaps(other.grow(v.PatchGap)) {
+					return false
+				}
+			default:
+				if ground.overlaps(other) {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+// war returns the war with other places for the enemy. The Command Center is no hindrance: it is gone by then.
+func (v *Variation) war(table *gamedata.Table, s *Scenario, rng *rand.Rand) *War {
+	w := *s.War
+	w.Enemy = slices.Clone(w.Enemy)
+	for i := range w.Enemy {
+		area := &w.Enemy[i].Within
+		free := places(v.Enemy, Point{}, v.EnemyStep, func(at Point) bool {
+			area.Centre = at
+			return !slices.ContainsFunc(s.Placed, func(p Placed) bool {
+				return p.Type != gamedata.CommandCenter && area.overlaps(footprint(table, p.Type, p.At).grow(v.EnemyGap))
+			})
+		})
+		area.Centre = free[rng.IntN(len(free))]
+	}
+	return &w
+}
+
+// places lists the points of a grid, offset from the map's corner, that lie in the area and are free.
+func places(area Rect, offset Point, step float64, free func(Point) bool) []Point {
+	first := func(least, offset float64) float64 { return math.Ceil((least-offset)/step)*step + offset }
+	var list []Point
+	for y := first(area.Min.Y, offset.Y); y <= area.Max.Y; y += step {
+		for x := first(area.Min.X, offset.X); x <= area.Max.X; x += step {
+			if at := (Point{x, y}); free(at) {
+				list = append(list, at)
+			}
+		}
+	}
+	return list
+}
