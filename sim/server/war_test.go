@@ -31,13 +31,13 @@ func mobilize() *sc2api.Request {
 	return debugRequest(commands...)
 }
 
-// wars is a game of each scenario with a war: from shortly before the war almost to its end, with orders, clicks and debug requests
+// wars is a game of each scenario with a war and a fixed start: from shortly before the war almost to its end, with orders, clicks and debug requests
 // in it now and then.
 func wars(t testing.TB) []piece {
 	t.Helper()
 	var all []piece
 	for n, scenario := range maps.Scenarios() {
-		if scenario.War == nil {
+		if scenario.War == nil || scenario.Varied != nil {
 			continue
 		}
 		p := piece{scenario: scenario.Name + ".SC2Map", seed: uint32(70 + n)}
