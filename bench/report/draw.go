@@ -54,12 +54,14 @@ func (f *Figure) layOut(width vg.Length, titled bool) *sheet {
 	rows := (len(f.scenes) + columns - 1) / columns
 	columns = (len(f.scenes) + rows - 1) / rows // four are two rows of two
 	panelWidth := (width-2*margin)/vg.Length(columns) - betweenPanels
+	titleLines := 1
 	for some := range slices.Chunk(f.scenes, columns) {
 		for _, m := range f.metrics {
 			row := make([]*plot.Plot, columns)
 			for i, scene := range some {
 				if len(f.in(scene, m)) > 0 {
 					row[i] = f.panel(scene, m, panelWidth-besideAxes)
+					titleLines = max(titleLines, 1+strings.Count(row[i].Title.Text, "\n"))
 				}
 			}
 			s.panels = append(s.panels, row)
@@ -70,7 +72,8 @@ func (f *Figure) layOut(width vg.Length, titled bool) *sheet {
 	}
 	s.caption = strings.Split(wrap(f.Caption(), width-2*margin, textStyle(labelSize)), "\n")
 	s.layOutLegend()
-	s.height = vg.Length(math.Ceil(float64(s.head() + vg.Length(len(s.panels))*panelHeight(panelWidth) + s.foot())))
+	rowHeight := panelHeight(panelWidth) + vg.Length(titleLines-1)*captionRow
+	s.height = vg.Length(math.Ceil(float64(s.head() + vg.Length(len(s.panels))*rowHeight + s.foot())))
 	return s
 }
 
