@@ -1,49 +1,139 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
+
+	"sc2msgi/bench/store"
+	"sc2msgi/msgi"
 )
 
-// outputDir is the folder results go to. Its files are written whole or not at all.
-type outputDir string
+// The files of a run's folder beside graphFile and pictureFile.
+const (
+	reportFile   = "run.json"
+	episodesFile = "episodes.jsonl"
+	journalFile  = "journal.jsonl" // while a run goes on, and after one that was interrupted
+)
 
-// open makes the folder and makes sure that files can be written there, before any work is done for them.
-func (d outputDir) open() error {
-	if err := os.MkdirAll(string(d), 0o777); err != nil {
-		return fmt.Errorf("cannot write results to --out %s: %w", string(d), err)
-	}
-	f, err := os.CreateTemp(string(d), ".writable-*")
-	if err != nil {
-		return fmt.Errorf("cannot write results to --out %s: %w", string(d), err)
-	}
-	f.Close()
-	return os.Remove(f.Name())
+// output is the folder of --out: the results, and the journal from which an interrupted run goes on.
+type output struct {
+	*store.Folder
+	journal  *store.Journal  // both nil until keep
+	recorder *store.Recorder // the world of the run, as the journal keeps it
 }
 
-// write replaces the file of that name by what fill writes, at once: readers see the old file or the new one.
-func (d outputDir) write(name string, fill func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(string(d), "."+name+"-*")
-	if err != nil {
-		return fmt.Errorf("write %s: %w", name, err)
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-			err = fmt.Errorf("write %s: %w", filepath.Join(string(d), name), err)
+// openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
+func openOutput(o runOptions, c choice) (*output, error) {
+	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
+		Files: []string{reportFile, episodesFile, graphFile, pictureFile}})
+	var occupied *store.OccupiedError
+	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
+		if interrupted := o.checkInterrupted(); interrupted != nil {
+			err = interrupted
+		} else if isOccupied {
+			err = fmt.Errorf("%w: --force replaces that", err)
 		}
-	}()
-	if err = fill(f); err != nil {
-		return err
 	}
-	if err = f.Chmod(0o644); err != nil {
-		return err
+	if err != nil {
+		if folder != nil {
+			folder.Close()
+		}
+		return nil, fmt.Errorf("cannot write results to --out %s: %w", o.out, err)
 	}
-	if err = f.Close(); err != nil {
-		return err
+	return &output{Folder: folder}, nil
+}
+
+// checkInterrupted refuses a folder with the journal of an interrupted run, unless a flag says what is to become of that.
+func (o *runOptions) checkInterrupted() error {
+	if o.resume || o.force {
+		return nil
 	}
-	return os.Rename(f.Name(), filepath.Join(string(d), name))
+	there, err := store.JournalExists(filepath.Join(o.out, journalFile))
+	if there {
+		return errors.New("it holds the journal of an interrupted run: --resume goes on with that, --force starts over")
+	}
+	return err
+}
+
+// keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be resumed.
+func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer) (_ msgi.Env, err error) {
+	header := store.Header{Build: p.build(), Config: o.config(p.choice)}
+	path := out.Path(journalFile)
+	if !o.resume {
+		if out.journal, err = store.NewJournal(path, header); err != nil {
+			return nil, err
+		}
+	} else {
+		if out.journal, err = store.OpenJournal(path, header); err != nil {
+			return nil, fmt.Errorf("cannot resume: %w; --force without --resume starts over", err)
+		}
+		if note := out.journal.Note(); note != "" {
+			fmt.Fprintln(lines, note)
+		}
+		if n := out.journal.Len(); n > 0 {
+			fmt.Fprintf(lines, "Going on after the %d episodes in %s.\n", n, path)
+		} else {
+			fmt.Fprintf(lines, "Nothing to resume in %s: starting from the first episode.\n", o.out)
+		}
+	}
+	out.recorder = store.NewRecorder(env, out.journal)
+	return out.recorder, nil
+}
+
+// build is all whose change may change what is played.
+func (p *played) build() string {
+	if p.task.InGame {
+		return fmt.Sprintf("%s, game %s", ownVersion(), p.game.version)
+	}
+	return ownVersion()
+}
+
+// complete writes the results of a run that reached its end. After that the journal is of no use: it would only look like one of an
+// interrupted run.
+func (out *output) complete(rep report, p *played) error {
+	if err := out.Write(true, files(rep, p)...); err != nil {
+		return fmt.Errorf("%w; all episodes are kept in %s, --resume goes on", err, out.Path(journalFile))
+	}
+	err := out.journal.Remove()
+	out.journal = nil
+	return err
+}
+
+// partial writes what a run that ended early has finished, and says what became of it. The journal stays.
+func (out *output) partial(rep report, p *played) string {
+	count := fmt.Sprintf("%d adaptation and %d test episodes were finished", len(rep.Adaptation), len(rep.Test))
+	if out.recorder.Fresh() == 0 {
+		if out.journal.Len() == 0 {
+			return "nothing was finished"
+		}
+		return "nothing more was finished, --resume goes on"
+	}
+	if out.Complete() {
+		return count + ", the older complete results stay, --resume goes on"
+	}
+	if err := out.Write(false, files(rep, p)...); err != nil {
+		return fmt.Sprintf("%s and are kept in %s, but %v", count, out.Path(journalFile), err)
+	}
+	return count + " and written, --resume goes on"
+}
+
+// files are the results of a run.
+func files(rep report, p *played) []store.File {
+	tree := p.tree(rep)
+	return []store.File{
+		{Name: reportFile, Fill: func(w io.Writer) error { return writeJSON(w, rep) }},
+		{Name: episodesFile, Fill: func(w io.Writer) error { return writeEpisodes(w, p.result) }},
+		{Name: graphFile, Fill: tree.WriteJSON},
+		{Name: pictureFile, Fill: tree.View(p.world.Truth, false).WriteSVG},
+	}
+}
+
+// Close lets others have the folder.
+func (out *output) Close() error {
+	if out.journal == nil {
+		return out.Folder.Close()
+	}
+	return errors.Join(out.journal.Close(), out.Folder.Close())
 }

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"syscall"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -16,10 +18,12 @@ type progress struct {
 	bars  *mpb.Progress
 	bar   *mpb.Bar
 	begun bool // the head of the table stands
+	leave func()
 }
 
-func newProgress(w io.Writer, agent string, episodes int) *progress {
-	p := &progress{lines: w}
+// newProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
+func newProgress(w io.Writer, agent string, episodes int, leave func()) *progress {
+	p := &progress{lines: w, leave: leave}
 	if !isTerminal(w) {
 		return p
 	}
@@ -40,7 +44,10 @@ func (p *progress) episode(e msgi.Episode) {
 		p.begun = true
 		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n", "episode", "steps", "options", "eligible", "precision", "recall", "exact", "ended in")
 	}
-	fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
+	_, err := fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
+	if errors.Is(err, syscall.EPIPE) {
+		p.leave()
+	}
 	if p.bar != nil {
 		p.bar.Increment()
 	}

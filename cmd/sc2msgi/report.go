@@ -91,26 +91,6 @@ func ownVersion() string {
 	return revision + modified
 }
 
-// writeResults writes the files of a run, each whole or not at all.
-func (d outputDir) writeResults(rep report, p *played) error {
-	tree := p.tree(rep)
-	files := []struct {
-		name string
-		fill func(io.Writer) error
-	}{
-		{"run.json", func(w io.Writer) error { return writeJSON(w, rep) }},
-		{"episodes.jsonl", func(w io.Writer) error { return writeEpisodes(w, p.result) }},
-		{graphFile, tree.WriteJSON},
-		{pictureFile, tree.View(p.world.Truth, false).WriteSVG},
-	}
-	for _, f := range files {
-		if err := d.write(f.name, f.fill); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // tree is the graph of the run with what is known of it.
 func (p *played) tree(rep report) *techtree.Tree {
 	return &techtree.Tree{

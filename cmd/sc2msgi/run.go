@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os/signal"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -26,7 +28,9 @@ func runCommand() *cobra.Command {
 on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), graph.json (the inferred
-graph) and techtree.svg. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it.`,
+graph) and techtree.svg, when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
+interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of other flags
+are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.watch > 0 {
 				return usagef("%q is left over: the speed goes with =, as in --watch=%s", args[0], watchSpeed)
@@ -34,6 +38,7 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 			return noArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the run, not to kill the process
 			cmd.Flags().Visit(func(f *pflag.Flag) { o.given[f.Name] = true })
 			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -42,37 +47,46 @@ graph) and techtree.svg. --record FILE writes what happens in the game, second b
 	return c
 }
 
-// run plays a trial and writes its results. What was finished before a failure or Ctrl-C is written too.
+// run plays a trial and writes its results. What was finished before a failure or Ctrl-C is kept.
 func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error) {
 	chosen, err := o.check()
 	if err != nil {
 		return err
 	}
-	dir := outputDir(o.out)
-	if err := dir.open(); err != nil {
+	out, err := openOutput(o, chosen)
+	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, out.Close()) }()
 	looking, err := openAudience(o, stderr)
 	if err != nil {
 		return err
 	}
-	played, err := o.play(ctx, chosen, looking)
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	played, err := o.play(ctx, chosen, looking, out, leave)
 	err = errors.Join(err, looking.close())
 	if played.result == nil {
 		return err
 	}
 	rep := newReport(o, played, err)
-	if writeErr := dir.writeResults(rep, played); writeErr != nil {
-		return errors.Join(err, writeErr)
-	}
 	if err != nil {
-		return interrupted(ctx, err, played.result)
+		if ctx.Err() != nil {
+			err = errInterrupted
+		}
+		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
+	}
+	if err := out.complete(rep, played); err != nil {
+		return err
 	}
 	if o.json {
 		return writeJSON(stdout, rep)
 	}
 	return rep.print(stdout, played, o.out)
 }
+
+// errInterrupted is why a run ended early that was told to: by a signal, or because nobody reads its progress any more.
+var errInterrupted = errors.New("interrupted")
 
 // played is a trial that was played, to its end or not, and what it was.
 type played struct {
@@ -86,8 +100,8 @@ type played struct {
 }
 
 // play opens the game and the world, plays the trial before those who look on, and closes both. What it returns has a result if the trial
-// has begun.
-func (o *runOptions) play(ctx context.Context, c choice, looking *audience) (p *played, err error) {
+// has begun. It calls leave when nobody reads the progress any more.
+func (o *runOptions) play(ctx context.Context, c choice, looking *audience, out *output, leave func()) (p *played, err error) {
 	p = &played{choice: c}
 	var setup task.Setup
 	if c.task.InGame {
@@ -104,11 +118,15 @@ func (o *runOptions) play(ctx context.Context, c choice, looking *audience) (p *
 	if err := o.aim(p); err != nil {
 		return p, err
 	}
-	progress := newProgress(looking.lines, o.agent, o.adaptation(c)+o.tests)
+	env, err := out.keep(p.world.Env, o, p, looking.lines)
+	if err != nil {
+		return p, err
+	}
+	progress := newProgress(looking.lines, o.agent, o.adaptation(c)+o.tests, leave)
 	defer progress.done()
 	trial := msgi.Trial{Agent: c.agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: p.world.Truth, Objective: p.objective,
 		OnEpisode: progress.episode}
-	p.result, err = trial.Run(ctx, p.world.Env)
+	p.result, err = trial.Run(ctx, env)
 	return p, err
 }
 
@@ -122,12 +140,4 @@ func (o *runOptions) setup(p *played, looking *audience) task.Setup {
 		s.Spectator = spectator.New(p.game.facts, o.adaptation(p.choice), o.tests, shown...)
 	}
 	return s
-}
-
-// interrupted says in one line why a trial did not reach its end, and how far it came.
-func interrupted(ctx context.Context, err error, r *msgi.Result) error {
-	if ctx.Err() != nil {
-		err = errors.New("interrupted")
-	}
-	return fmt.Errorf("%w; %d adaptation and %d test episodes were finished and written", err, len(r.Adaptation), len(r.Test))
 }

@@ -20,6 +20,7 @@ type runOptions struct {
 	budget, tests int
 	seed          uint64
 	json          bool
+	resume, force bool
 	record        string  // file
 	watch         float64 // seconds of the game in a second; 0: nobody watches
 
@@ -49,6 +50,8 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
 		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
 	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
+	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
+	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
 	f.Float64Var(&o.watch, "watch", 0, fmt.Sprintf("show the game in the terminal, `N` seconds of it in a second: %s, or --watch=N; "+
@@ -121,6 +124,10 @@ func (o *runOptions) check() (c choice, err error) {
 		return c, usagef("--tests %d: at least 1 test episode is needed", o.tests)
 	case o.out == "":
 		return c, usagef("--out is empty: name a folder for the results")
+	case o.resume && o.record != "":
+		return c, usagef("--resume and --record exclude each other: a record cannot be continued")
+	case o.resume && o.watch > 0:
+		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case c.task.Worlds > 0 && c.number == 0:
 		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s/1", o.env, c.task.Worlds, o.env)
 	}
