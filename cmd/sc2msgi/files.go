@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"sc2msgi/bench/store"
+	"sc2msgi/bench/trial"
 	"sc2msgi/msgi"
 )
 
@@ -25,7 +26,7 @@ type output struct {
 }
 
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
-func openOutput(o runOptions, c choice) (*output, error) {
+func openOutput(o runOptions, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
 		Files: []string{reportFile, episodesFile, graphFile, pictureFile}})
 	var occupied *store.OccupiedError
@@ -59,7 +60,7 @@ func (o *runOptions) checkInterrupted() error {
 
 // keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be resumed.
 func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer) (_ msgi.Env, err error) {
-	header := store.Header{Build: p.build(), Config: o.config(p.choice)}
+	header := store.Header{Build: p.build(), Config: o.config(p.Choice)}
 	path := out.Path(journalFile)
 	if !o.resume {
 		if out.journal, err = store.NewJournal(path, header); err != nil {
@@ -84,7 +85,7 @@ func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer)
 
 // build is all whose change may change what is played.
 func (p *played) build() string {
-	if p.task.InGame {
+	if p.Task.InGame {
 		return fmt.Sprintf("%s, game %s", ownVersion(), p.game.version)
 	}
 	return ownVersion()

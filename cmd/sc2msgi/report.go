@@ -38,16 +38,16 @@ type report struct {
 func newReport(o runOptions, p *played, err error) report {
 	r := p.result
 	rep := report{
-		Env: p.world.Name, Agent: o.agent, Reward: p.reward, Goal: p.goal, Seed: o.seed, Tests: o.tests,
+		Env: p.world.Name, Agent: o.Agent, Reward: p.aim.Reward, Goal: p.aim.Goal, Seed: o.Seed, Tests: o.Tests,
 		Version: ownVersion(), Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
 	}
-	if p.design.Adapts() {
-		rep.ILP, rep.Budget = o.bias, o.budget
+	if p.Design.Adapts() {
+		rep.ILP, rep.Budget = o.ILP, o.Budget
 	}
-	if p.design.Plans() {
-		rep.Planner = o.planner
+	if p.Design.Plans() {
+		rep.Planner = o.Planner
 	}
-	if p.task.InGame {
+	if p.Task.InGame {
 		rep.Game, rep.GameVersion, rep.Facts = o.game, p.game.version, p.game.facts.Version
 	}
 	if rep.Adaptation == nil {
@@ -56,7 +56,7 @@ func newReport(o runOptions, p *played, err error) report {
 	if rep.Test == nil {
 		rep.Test = []msgi.Episode{}
 	}
-	if p.objective.Stock() && len(rep.Adaptation) > 0 {
+	if p.aim.Stock() && len(rep.Adaptation) > 0 {
 		rep.Worth = map[string]float64{}
 		for i, w := range r.Rewards {
 			if w > 0 {
@@ -94,7 +94,7 @@ func ownVersion() string {
 // tree is the graph of the run with what is known of it.
 func (p *played) tree(rep report) *techtree.Tree {
 	return &techtree.Tree{
-		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.design.Told, Episodes: len(p.result.Adaptation), Seed: rep.Seed,
+		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.Design.Told, Episodes: len(p.result.Adaptation), Seed: rep.Seed,
 			Facts: rep.Facts},
 		Subtasks: p.world.Subtasks,
 		Graph:    p.result.Graph,

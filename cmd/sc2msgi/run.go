@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
@@ -20,7 +21,7 @@ import (
 const defaultOut = "out"
 
 func runCommand() *cobra.Command {
-	o := runOptions{given: map[string]bool{}}
+	o := runOptions{Options: trial.Default()}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Adapt to a task, test, and write the results and the inferred tree",
@@ -39,7 +40,7 @@ are not replaced without --force. --record FILE writes what happens in the game,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the run, not to kill the process
-			cmd.Flags().Visit(func(f *pflag.Flag) { o.given[f.Name] = true })
+			cmd.Flags().Visit(func(f *pflag.Flag) { o.Give(f.Name) })
 			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
@@ -90,43 +91,41 @@ var errInterrupted = errors.New("interrupted")
 
 // played is a trial that was played, to its end or not, and what it was.
 type played struct {
-	choice
+	trial.Choice
 	world  *task.World // closed
 	game   game        // closed; zero for what is not played in a game
+	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
-
-	objective    msgi.Objective // what the tests planned for,
-	reward, goal string         // and how run.json calls it
 }
 
 // play opens the game and the world, plays the trial before those who look on, and closes both. What it returns has a result if the trial
 // has begun. It calls leave when nobody reads the progress any more.
-func (o *runOptions) play(ctx context.Context, c choice, looking *audience, out *output, leave func()) (p *played, err error) {
-	p = &played{choice: c}
+func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
+	p = &played{Choice: c}
 	var setup task.Setup
-	if c.task.InGame {
-		if p.game, err = openGame(ctx, o.game, o.facts); err != nil {
+	if c.Task.InGame {
+		if p.game, err = openGame(ctx, o.game, o.Facts); err != nil {
 			return p, err
 		}
 		defer func() { err = errors.Join(err, p.game.close()) }()
 		setup = o.setup(p, looking)
 	}
-	if p.world, err = c.task.Open(ctx, setup, c.number); err != nil {
+	if p.world, err = c.Task.Open(ctx, setup, c.World); err != nil {
 		return p, err
 	}
 	defer func() { err = errors.Join(err, p.world.Close()) }()
-	if err := o.aim(p); err != nil {
-		return p, err
+	if p.aim, err = c.Aim(p.world); err != nil {
+		return p, usageError{err}
 	}
 	env, err := out.keep(p.world.Env, o, p, looking.lines)
 	if err != nil {
 		return p, err
 	}
-	progress := newProgress(looking.lines, o.agent, o.adaptation(c)+o.tests, leave)
+	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, leave)
 	defer progress.done()
-	trial := msgi.Trial{Agent: c.agent, Budget: o.budget, Tests: o.tests, Seed: o.seed, Truth: p.world.Truth, Objective: p.objective,
+	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: p.world.Truth, Objective: p.aim.Objective,
 		OnEpisode: progress.episode}
-	p.result, err = trial.Run(ctx, env)
+	p.result, err = t.Run(ctx, env)
 	return p, err
 }
 
@@ -137,7 +136,7 @@ func (o *runOptions) setup(p *played, looking *audience) task.Setup {
 		s.Game = p.game.conn
 	}
 	if shown := looking.shown(); shown != nil {
-		s.Spectator = spectator.New(p.game.facts, o.adaptation(p.choice), o.tests, shown...)
+		s.Spectator = spectator.New(p.game.facts, p.Adaptation(), o.Tests, shown...)
 	}
 	return s
 }

@@ -1,6 +1,10 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+
+	"sc2msgi/bench/trial"
+)
 
 // runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace the other. Flags
 // without effect are left out.
@@ -18,25 +22,25 @@ type runConfig struct {
 	Facts   string `json:"facts,omitempty"` // empty for those that a running game asks for
 }
 
-func (o *runOptions) config(c choice) runConfig {
-	r := runConfig{Env: c.task.Name, Agent: o.agent, Seed: o.seed, Tests: o.tests}
-	if c.number > 0 {
-		r.Env = fmt.Sprintf("%s/%d", c.task.Name, c.number)
+func (o *runOptions) config(c trial.Choice) runConfig {
+	r := runConfig{Env: c.Task.Name, Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
+	if c.World > 0 {
+		r.Env = fmt.Sprintf("%s/%d", c.Task.Name, c.World)
 	}
-	if c.design.Adapts() {
-		r.ILP, r.Budget = o.bias, o.budget
+	if c.Design.Adapts() {
+		r.ILP, r.Budget = o.ILP, o.Budget
 	}
-	if c.design.Plans() {
-		r.Planner, r.Reward, r.Goal = o.planner, o.reward, o.goal
+	if c.Design.Plans() {
+		r.Planner, r.Reward, r.Goal = o.Planner, o.Reward, o.Goal
 	}
-	if c.design.Told && o.reward == learnReward {
+	if c.Design.Told && o.Reward == trial.LearnReward {
 		r.Reward = "" // it is told them
 	}
-	if o.goal != "" {
+	if o.Goal != "" {
 		r.Reward = ""
 	}
-	if c.task.InGame {
-		r.Game, r.Facts = o.game, o.facts
+	if c.Task.InGame {
+		r.Game, r.Facts = o.game, o.Facts
 	}
 	if r.Game == simulated && r.Facts == "" {
 		r.Facts = defaultFacts

@@ -1,0 +1,105 @@
+package trial
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"sc2msgi/msgi"
+	"sc2msgi/task"
+)
+
+// Rule: every option has a name by which it can be set, and what it is set to is what is checked.
+func TestEveryOptionCanBeSet(t *testing.T) {
+	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "facts": "4.8", "goal": "Thor", "ilp": "cart",
+		"planner": "search", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
+	for _, flag := range Flags() {
+		o := Default()
+		before := o
+		if err := o.Set(flag, values[flag]); err != nil {
+			t.Errorf("%s: %v", flag, err)
+		}
+		before.given, o.given = nil, nil
+		if slices.Equal(o.given, before.given) && o.Env == before.Env && o.Agent == before.Agent && o.ILP == before.ILP && o.Planner == before.Planner &&
+			o.Reward == before.Reward && o.Goal == before.Goal && o.Facts == before.Facts && o.Budget == before.Budget && o.Tests == before.Tests && o.Seed == before.Seed {
+			t.Errorf("setting %s changed nothing", flag)
+		}
+	}
+	o := Default()
+	var unknown *msgi.UnknownNameError
+	if err := o.Set("plannner", "chain"); !errors.As(err, &unknown) || !strings.Contains(err.Error(), "did you mean planner") {
+		t.Errorf("a flag that is none: %v", err)
+	}
+	if err := o.Set("budget", "ten"); err == nil {
+		t.Error("a budget of ten letters was accepted")
+	}
+}
+
+// Rule: the default is the main job; what is given by hand has to be there and to have an effect.
+func TestCheck(t *testing.T) {
+	if c, err := Default().Check(); err != nil || c.Task.Name != "sc2:build-battlecruiser" || c.Adaptation() != 20 {
+		t.Errorf("the default is %+v, error %v", c, err)
+	}
+	for _, c := range []struct {
+		set  string
+		says string
+	}{
+		{"env=chess", `"chess"`},
+		{"agent=msgi-activ", "did you mean msgi-active"},
+		{"planner=luck", `"luck"`},
+		{"ilp=magic", "--ilp"},
+		{"reward=gold", "gold"},
+		{"budget=0", "--budget 0"},
+		{"tests=0", "--tests 0"},
+		{"agent=random budget=3", "--budget has no effect with --agent random"},
+		{"agent=random planner=chain", "--planner has no effect"},
+		{"agent=random goal=Thor", "--goal has no effect"},
+		{"agent=oracle ilp=cart", "--ilp has no effect"},
+		{"agent=oracle reward=learned", "told them"},
+		{"goal=Thor reward=paper", "exclude each other"},
+		{"env=model:terran facts=4.10", "--facts has no effect with --env model:terran"},
+		{"agent=oracle reward=paper", ""},
+		{"env=model:terran planner=search", ""},
+	} {
+		o := Default()
+		for _, one := range strings.Fields(c.set) {
+			flag, value, _ := strings.Cut(one, "=")
+			if err := o.Set(flag, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, err := o.Check()
+		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
+			t.Errorf("%s: error %v, want one that says %q", c.set, err, c.says)
+		}
+	}
+}
+
+// Rule: what the tests plan for follows from the flags and the agent, and is called by its name.
+func TestAim(t *testing.T) {
+	w, err := task.Open(t.Context(), "model:crossroads", task.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	for set, want := range map[string]string{"agent=msgi-rand": "learned", "agent=oracle": "told", "agent=msgi-rand reward=paper": "paper",
+		"agent=oracle goal=dragon": "goal Dragon", "agent=random": ""} {
+		o := Default()
+		o.Env = "model:crossroads"
+		for _, one := range strings.Fields(set) {
+			flag, value, _ := strings.Cut(one, "=")
+			if err := o.Set(flag, value); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c, err := o.Check()
+		if err != nil {
+			t.Fatal(err)
+		}
+		aim, err := c.Aim(w)
+		if got := strings.TrimSpace(aim.Reward + " " + aim.Goal); err != nil || got != want {
+			t.Errorf("%s plans for %q, error %v, want %q", set, got, err, want)
+		}
+	}
+}
