@@ -140,9 +140,9 @@ func (r *Results) writeManifest(w io.Writer) error {
 }
 
 // intervals says how the intervals of reports are made.
-const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. Shares (of tests " +
-	"won, of assignments, of subtasks) have Gaffke's interval for n bounded values, which is that of Clopper and Pearson where a trial wins all or " +
-	"nothing; other means have a bootstrap over the trials. All are 95 % intervals."
+const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. The share of tests won " +
+	"has Gaffke's interval for n bounded values, which is that of Clopper and Pearson where a trial wins all or nothing; other means have a " +
+	"bootstrap over the trials, which has no width where all trials agree. All are 95 % intervals."
 
 func (r *Results) report() *report.Report {
 	p := &r.Plan

@@ -82,12 +82,20 @@ func budgetsOf(trials []*trial, budgets []int) []int {
 	return []int{0}
 }
 
-// interval is that of a metric: shares of something stay between 0 and 1, also where all trials agree.
+// interval is that of a metric. A share of tests won is a matter of all or nothing: its interval allows for trials of the other kind that
+// were not seen. What was inferred varies little from trial to trial, and its interval stays between 0 and 1.
 func interval(m Metric, values []float64) stats.Interval {
-	if m == Steps || m == Return {
+	switch m {
+	case Success:
+		return stats.Share(values)
+	case Precision, Recall, Exact, Coverage:
+		i := stats.Mean(values)
+		i.Low, i.High = max(i.Low, 0), min(i.High, 1)
+		return i
+	case Steps, Return:
 		return stats.Mean(values)
 	}
-	return stats.Share(values)
+	panic("summary: no interval for the metric " + string(m))
 }
 
 // values returns the metric of each trial at a budget, of those that have it.
