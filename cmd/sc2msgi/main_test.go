@@ -27,7 +27,17 @@ import (
 	"sc2msgi/sim/server"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// programDir is a folder for a program that tests build; "" where none did.
+var programDir string
+
+func TestMain(m *testing.M) {
+	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
+		if programDir != "" {
+			os.RemoveAll(programDir)
+		}
+		os.Exit(status)
+	}))
+}
 
 // command runs one command line in this process.
 func command(t *testing.T, args ...string) (status int, stdout, stderr string) {

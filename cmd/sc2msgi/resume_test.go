@@ -1,0 +1,332 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// program builds the command, once. The folder stays until all tests have run.
+var program = sync.OnceValues(func() (path string, err error) {
+	if programDir, err = os.MkdirTemp("", "sc2msgi"); err != nil {
+		return "", err
+	}
+	path = filepath.Join(programDir, "sc2msgi")
+	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
+		return path, fmt.Errorf("%w: %s", err, out)
+	}
+	return path, nil
+})
+
+// short is a run of a tenth of a second and 22 episodes; long is one that no test waits for.
+var (
+	short = []string{"run", "--env", "model:crossroads", "--budget", "20", "--tests", "2"}
+	long  = []string{"run", "--env", "model:crossroads", "--budget", "60000"}
+)
+
+// process returns a run in a process of its own, in the folder.
+func process(t *testing.T, args []string, out string, more ...string) *exec.Cmd {
+	t.Helper()
+	alone(t)
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exec.Command(path, append(append(args[:len(args):len(args)], "--out", out), more...)...)
+}
+
+// begun starts a process and waits until it has finished an episode. The reader has the rest of its progress.
+func begun(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { read.Close() })
+	cmd.Stderr = write
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	write.Close()
+	t.Cleanup(func() { cmd.Process.Kill() })
+	lines := bufio.NewReader(read)
+	for {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			t.Fatalf("it ended without an episode: %v", err)
+		}
+		if strings.HasPrefix(line, "adaptation") {
+			return read
+		}
+	}
+}
+
+// same compares what two runs inferred and played.
+func same(t *testing.T, got, want string) {
+	t.Helper()
+	for _, name := range []string{episodesFile, graphFile, pictureFile} {
+		a, err := os.ReadFile(filepath.Join(got, name))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if b, err := os.ReadFile(filepath.Join(want, name)); err != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s differs from that of an undisturbed run: %v", name, err)
+		}
+	}
+}
+
+// contents returns all files of a folder but the lock.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Name() != ".sc2msgi.lock" {
+			all[e.Name()] = string(data)
+		}
+	}
+	return all
+}
+
+// Rule: a run that is killed at any moment goes on with --resume and ends with the bytes of an undisturbed one, and leaves nothing else.
+func TestKilledRunGoesOn(t *testing.T) {
+	calm := t.TempDir()
+	undisturbed := process(t, short, calm)
+	begin := time.Now()
+	if out, err := undisturbed.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	took := time.Since(begin)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		dir := t.TempDir()
+		for wait := time.Duration(rng.Float64() * float64(took)); ; wait /= 2 { // sometimes the one that goes on is killed too
+			cmd := process(t, short, dir, "--resume")
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(wait)
+			cmd.Process.Kill()
+			cmd.Wait()
+			if rng.IntN(3) > 0 {
+				break
+			}
+		}
+		if out, err := process(t, short, dir, "--resume").CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		same(t, dir, calm)
+		if got := contents(t, dir); len(got) != 5 {
+			t.Errorf("%d files are left, want 5", len(got))
+		}
+	}
+}
+
+// Rule: SIGHUP, and a pipe that nobody reads from any more, end a run as Ctrl-C does: exit 1, and what was finished is written.
+func TestHangUp(t *testing.T) {
+	for name, end := range map[string]func(*exec.Cmd, io.Closer){
+		"SIGHUP":                      func(c *exec.Cmd, _ io.Closer) { c.Process.Signal(syscall.SIGHUP) },
+		"nobody reads standard error": func(_ *exec.Cmd, read io.Closer) { read.Close() },
+		"Ctrl-C":                      func(c *exec.Cmd, _ io.Closer) { c.Process.Signal(os.Interrupt) },
+		"SIGTERM":                     func(c *exec.Cmd, _ io.Closer) { c.Process.Signal(syscall.SIGTERM) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			cmd := process(t, long, dir)
+			read := begun(t, cmd)
+			end(cmd, read)
+			go io.Copy(io.Discard, read)
+			cmd.Wait()
+			if status := cmd.ProcessState.ExitCode(); status != exitFailed {
+				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
+			}
+			got := contents(t, dir)
+			if got[reportFile] == "" || got[episodesFile] == "" || got[journalFile] == "" {
+				t.Error("what was finished is not written")
+			}
+		})
+	}
+	t.Run("nobody reads standard output", func(t *testing.T) {
+		dir := t.TempDir()
+		read, write, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		read.Close()
+		cmd := process(t, short, dir)
+		cmd.Stdout = write
+		cmd.Run()
+		write.Close()
+		if got := contents(t, dir); cmd.ProcessState.ExitCode() != exitFailed || got[reportFile] == "" || got[journalFile] != "" {
+			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
+		}
+	})
+}
+
+// Rule: a second run in a folder is told which process holds it.
+func TestTwoRunsInOneFolder(t *testing.T) {
+	dir := t.TempDir()
+	first := process(t, long, dir)
+	begun(t, first)
+	for _, flag := range []string{"--resume", "--force", "--json"} {
+		want := fmt.Sprintf("process %d writes there", first.Process.Pid)
+		refused(t, want, append(short[:len(short):len(short)], "--out", dir, flag)...)
+	}
+	first.Process.Kill()
+	first.Wait()
+}
+
+// refused runs a command line that has to end at once in one line that says so.
+func refused(t *testing.T, says string, args ...string) {
+	t.Helper()
+	status, stdout, stderr := command(t, args...)
+	if status == exitDone || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
+		t.Errorf("%s: exit %d, %q, want one line with %q", strings.Join(args, " "), status, stderr, says)
+	}
+}
+
+// interrupt runs a command line that is interrupted after n adaptation episodes, and returns its last line.
+func interrupt(t *testing.T, n int, args ...string) string {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var stderr bytes.Buffer
+	watch := writerFunc(func(p []byte) (int, error) {
+		if bytes.HasPrefix(p, fmt.Appendf(nil, "adaptation %3d", n)) {
+			cancel()
+		}
+		return stderr.Write(p)
+	})
+	if n == 0 {
+		cancel()
+	}
+	if status := execute(ctx, args, io.Discard, watch); status != exitFailed {
+		t.Errorf("exit %d, want 1", status)
+	}
+	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
+	return lines[len(lines)-1]
+}
+
+// Rule: results are replaced by those of the same flags when the run is over, by those of other flags with --force alone, and never by a run
+// in which nothing was finished. An interrupted run is not started over unasked.
+func TestWhatIsReplaced(t *testing.T) {
+	dir, calm := t.TempDir(), t.TempDir()
+	with := func(more ...string) []string {
+		return append([]string{"run", "--env", "model:crossroads", "--budget", "4", "--tests", "1", "--out", dir}, more...)
+	}
+	stays := func(when string, do func()) {
+		t.Helper()
+		before := contents(t, dir)
+		do()
+		after := contents(t, dir)
+		delete(before, journalFile)
+		delete(after, journalFile)
+		if len(before) != len(after) {
+			t.Errorf("%s: %d files became %d", when, len(before), len(after))
+		}
+		for name, data := range before {
+			if after[name] != data {
+				t.Errorf("%s: %s was replaced", when, name)
+			}
+		}
+	}
+	says := func(line, want string) {
+		t.Helper()
+		if !strings.Contains(line, want) {
+			t.Errorf("%q, want %q in it", line, want)
+		}
+	}
+	mustRun(t, with()...)
+	mustRun(t, append(with(), "--out", calm)...)
+	stays("of other flags", func() { refused(t, `seed is "1" there, "2" here): --force replaces that`, with("--seed", "2")...) })
+	stays("nothing finished", func() { interrupt(t, 0, with("--seed", "2", "--force")...) })
+	stays("a game that is not there", func() {
+		refused(t, "nothing listens", "run", "--out", dir, "--force", "--game", "ws://"+freeAddress(t))
+	})
+	stays("interrupted", func() { says(interrupt(t, 2, with()...), "the older complete results stay, --resume goes on") })
+	stays("what is to become of the journal", func() {
+		refused(t, "--resume goes on with that, --force starts over", with()...)
+		refused(t, "--resume goes on with that, --force starts over", with("--seed", "2")...)
+		refused(t, "exclude each other", with("--resume", "--watch")...)
+	})
+	mustRun(t, with("--resume")...)
+	same(t, dir, calm)
+	mustRun(t, with("--resume")...) // nothing to resume
+	same(t, dir, calm)
+
+	says(interrupt(t, 2, with("--seed", "2", "--force")...), "2 adaptation and 0 test episodes were finished and written, --resume goes on")
+	stays("another seed resumed", func() {
+		refused(t, `seed is "2" there, "1" here`, with("--resume")...)
+		refused(t, "cannot resume", with("--resume", "--force")...)
+	})
+	mustRun(t, with("--force")...)
+	same(t, dir, calm)
+	if left := contents(t, dir)[journalFile]; left != "" {
+		t.Error("a journal stands beside complete results")
+	}
+}
+
+// Rule: --record replaces nothing but records, and what it refuses stays as it is, for root too.
+func TestRecordReplacesRecordsAlone(t *testing.T) {
+	dir := t.TempDir()
+	path := func(name string) string { return filepath.Join(dir, name) }
+	for _, err := range []error{
+		os.WriteFile(path("foreign"), []byte("dear diary\n"), 0o600),
+		os.WriteFile(path("record"), []byte(recordBegins+"}\n"), 0o600),
+		os.WriteFile(path("empty"), nil, 0o600),
+		os.Symlink(path("record"), path("link")),
+		os.Symlink(path("nowhere"), path("dangling")),
+		syscall.Mkfifo(path("pipe"), 0o600),
+		os.Mkdir(path("folder"), 0o700),
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for file, says := range map[string]string{os.DevNull: "a device", path("foreign"): "not a record", path("link"): "a link",
+		path("dangling"): "a link", path("pipe"): "a pipe", path("folder"): "a folder"} {
+		before, err := os.Lstat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused(t, says, "run", "--out", t.TempDir(), "--record", file)
+		if after, err := os.Lstat(file); err != nil || after.Mode() != before.Mode() || after.Size() != before.Size() {
+			t.Errorf("%s is now %v, %v", file, after, err)
+		}
+	}
+	refused(t, "--resume and --record exclude each other", "run", "--resume", "--record", path("record"))
+	for _, name := range []string{"record", "empty", "new"} {
+		r, err := openRecord(path(name))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if err := r.close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 7 {
+		t.Errorf("%d files, want 7: %v", len(entries), entries)
+	}
+}
