@@ -15,6 +15,8 @@ import (
 
 // Plan says what a sweep plays. Its JSON form is the configuration file of the command bench.
 type Plan struct {
+	Title   string   `json:"title,omitempty"` // of the report
+	About   string   `json:"about,omitempty"` // what is measured, and why
 	Envs    []string `json:"envs"`
 	Agents  []string `json:"agents"`
 	Budgets []int    `json:"budgets"` // increasing; one adaptation of the largest serves all

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -118,8 +119,21 @@ func (r *Results) files() []store.File {
 	return files
 }
 
-// WriteTables writes the means with their intervals as Markdown tables.
-func (r *Results) WriteTables(w io.Writer) error { return report.WriteMarkdown(w, r.Curves) }
+// WriteTables writes what was measured, how, and the means with their intervals as Markdown tables.
+func (r *Results) WriteTables(w io.Writer) error {
+	p := &r.Plan
+	if _, err := fmt.Fprintf(w, "## %s\n\n", r.title()); err != nil {
+		return err
+	}
+	if p.About != "" {
+		fmt.Fprintf(w, "%s\n\n", p.About)
+	}
+	fmt.Fprintf(w, "Made by `%s`: %d trials of each kind, %d tests after each budget. %s\n\n", r.Manifest.Command, p.Seeds, p.Tests, intervals)
+	return report.WriteMarkdown(w, r.Curves)
+}
+
+// title is what the sweep is called.
+func (r *Results) title() string { return cmp.Or(r.Plan.Title, "What was measured") }
 
 func (r *Results) writeRecords(w io.Writer) error {
 	e := json.NewEncoder(w)
@@ -162,7 +176,7 @@ func (r *Results) report() *report.Report {
 	for _, v := range sortedKeys(r.Manifest.Facts) {
 		versions = append(versions, report.Pair{Key: "facts of " + v, Value: r.Manifest.Facts[v]})
 	}
-	return &report.Report{Title: "What was measured", Command: r.Manifest.Command, Config: config, Versions: versions,
+	return &report.Report{Title: r.title(), Command: r.Manifest.Command, Config: config, Versions: versions,
 		Wall: time.Duration(r.Manifest.WallSecs * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
 }
 

@@ -11,6 +11,7 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/noise"
 )
 
 // Task is something to do that agents can be given: one world, or a set of worlds of a kind.
@@ -46,10 +47,23 @@ func Names() []string {
 }
 
 // Find returns the task that a name means, and which world of it if the task is a set: "playground:d3/5" means world 5 of playground:d3,
-// "playground:d3" the set as a whole (number 0). The error is a *msgi.UnknownNameError, or says which worlds there are.
+// "playground:d3" the set as a whole (number 0). "?hidden=0.1" behind a name is the task seen through noise (package noise: withheld, hidden,
+// flipped). The error is a *msgi.UnknownNameError, or says which worlds there are.
 func Find(name string) (t Task, number int, err error) { return find(tasks, name) }
 
 func find(tasks []Task, name string) (t Task, number int, err error) {
+	plain, rates, err := noisy(name)
+	if err != nil {
+		return Task{}, 0, err
+	}
+	t, number, err = findPlain(tasks, plain)
+	if err == nil && rates != (noise.Rates{}) {
+		t = t.through(rates, name)
+	}
+	return t, number, err
+}
+
+func findPlain(tasks []Task, name string) (t Task, number int, err error) {
 	base, world, numbered := strings.Cut(name, "/")
 	at := slices.IndexFunc(tasks, func(t Task) bool { return t.Name == base })
 	if at < 0 {
@@ -102,7 +116,10 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 	}
 	w.Name = t.Name
 	if number > 0 {
-		w.Name = fmt.Sprintf("%s/%d", t.Name, number)
+		base, query, has := strings.Cut(t.Name, "?")
+		if w.Name = fmt.Sprintf("%s/%d", base, number); has {
+			w.Name += "?" + query
+		}
 	}
 	return w, w.check()
 }

@@ -13,6 +13,7 @@ import (
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/noise"
 	"sc2msgi/techtree"
 )
 
@@ -223,5 +224,24 @@ func TestObjectives(t *testing.T) {
 	var unknown *msgi.UnknownNameError
 	if _, _, err := peace.Only("Batlecruiser"); !errors.As(err, &unknown) || !strings.Contains(err.Error(), "did you mean Battlecruiser") {
 		t.Errorf("error %v, want one that names the Battlecruiser", err)
+	}
+}
+
+// Rule: rates of noise behind a name are of the task of that name; what is no rate is an error.
+func TestNoisyTasks(t *testing.T) {
+	w := open(t, "model:crossroads?hidden=0.25&flipped=0.1")
+	if _, is := w.Env.(*noise.Env); !is || w.Name != "model:crossroads?hidden=0.25&flipped=0.1" {
+		t.Errorf("%s is a %T", w.Name, w.Env)
+	}
+	if w := open(t, "sc2:build-battlecruiser?start=varied&withheld=0.1"); w.Name != "sc2:build-battlecruiser?start=varied&withheld=0.1" {
+		t.Errorf("the varied start through noise is %s", w.Name)
+	}
+	for _, name := range []string{"model:crossroads?hidden=much", "model:crossroads?hidden", "model:crossroads?loud=1", "model:crossroads?"} {
+		if _, _, err := Find(name); err == nil {
+			t.Errorf("%s was found", name)
+		}
+	}
+	if _, err := Open(t.Context(), "model:crossroads?hidden=2", Setup{}); err == nil {
+		t.Error("a rate of 2 was accepted")
 	}
 }

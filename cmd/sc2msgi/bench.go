@@ -142,7 +142,7 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error 
 	}
 	told := newTrialProgress(stderr)
 	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
-		Command: "sc2msgi " + strings.Join(os.Args[1:], " "), Now: time.Now, OnTrial: told.trial}
+		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial}
 	r, err := s.Run(ctx)
 	told.done()
 	if err != nil {
@@ -188,4 +188,27 @@ func mergeCommand() *cobra.Command {
 	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
 	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
 	return c
+}
+
+// commandLine is what makes the results again: the flags that say what is played, without those that say where and how.
+func commandLine(args []string) string {
+	line := []string{"sc2msgi"}
+	for i := 0; i < len(args); i++ {
+		name, _, hasValue := strings.Cut(args[i], "=")
+		switch name {
+		case "--resume", "--force":
+			continue
+		case "--out", "--workers", "--shard":
+			if !hasValue {
+				i++ // its value
+			}
+			continue
+		}
+		word := args[i]
+		if strings.ContainsAny(word, "?*& '\"") {
+			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+		}
+		line = append(line, word)
+	}
+	return strings.Join(line, " ")
 }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sc2msgi/bench"
+)
+
+// Rule: the command that a report shows makes its results again, wherever it is run.
+func TestCommandLine(t *testing.T) {
+	for line, want := range map[string]string{
+		"bench --config a.json --out x --resume --workers 3": "sc2msgi bench --config a.json",
+		"bench --seeds=3 --out=x --shard 0/3 --force":        "sc2msgi bench --seeds=3",
+		"bench --envs sc2:a?start=varied":                    "sc2msgi bench --envs 'sc2:a?start=varied'",
+	} {
+		if got := commandLine(strings.Fields(line)); got != want {
+			t.Errorf("%s is shown as %s, want %s", line, got, want)
+		}
+	}
+}
+
+// Rule: the configurations of the figures are plans that can be played.
+func TestFiguresCanBePlayed(t *testing.T) {
+	files, err := filepath.Glob("../../bench/figures/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d configurations, error %v", len(files), err)
+	}
+	for _, file := range files {
+		f, err := os.Open(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var p bench.Plan
+		if err := p.ReadPlan(f); err != nil {
+			t.Errorf("%s: %v", file, err)
+		}
+		f.Close()
+		cells, err := p.Cells()
+		if err != nil || p.Title == "" || p.About == "" || p.Seeds < 16 {
+			t.Errorf("%s: %d trials, title %q, about %q, %d seeds, error %v", file, len(cells), p.Title, p.About, p.Seeds, err)
+		}
+	}
+}
+
+// Rule: bench plays a sweep, compares agents in it seed by seed, and says in one line what is wrong with its input.
+func TestBench(t *testing.T) {
+	alone(t)
+	out := t.TempDir()
+	printed := mustRun(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop", "--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
+	if !strings.Contains(printed, "n = 6 trials") || !strings.Contains(printed, "report.html") {
+		t.Errorf("bench prints %q", printed)
+	}
+	compared := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random")
+	if !strings.Contains(compared, "sign-flip") || !strings.Contains(compared, "success") {
+		t.Errorf("compare prints %q", compared)
+	}
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"bench", "--envs", "model:crossroad"}, exitUsage, "did you mean model:crossroads"},
+		{[]string{"bench", "--budgets", "2,1"}, exitUsage, "increasing"},
+		{[]string{"bench", "--budgets", "two"}, exitUsage, "budgets"},
+		{[]string{"bench", "--vary", "planner"}, exitUsage, "planner=chain,grprop"},
+		{[]string{"bench", "--set", "ilp"}, exitUsage, "ilp=cart"},
+		{[]string{"bench", "--shard", "4/4", "--out", out}, exitUsage, "--shard"},
+		{[]string{"bench", "--config", filepath.Join(out, "none.json")}, exitUsage, "none.json"},
+		{[]string{"bench", "--config", filepath.Join(out, "results.jsonl")}, exitUsage, "results.jsonl"},
+		{[]string{"bench", "--workers", "0"}, exitUsage, "--workers"},
+		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, exitUsage, "two agents"},
+		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, exitFailed, "did you mean msgi-grprop"},
+		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, exitFailed, "manifest.json"},
+		{[]string{"bench", "merge"}, exitUsage, "merge needs"},
+		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, exitFailed, "manifest.json"},
+		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, exitFailed, "another configuration"},
+	} {
+		status, _, stderr := command(t, c.args...)
+		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+			t.Errorf("%v: exit %d, %q: want exit %d and one line with %q", c.args, status, stderr, c.status, c.says)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package task
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sc2msgi/msgi/noise"
+)
+
+// noisy takes the rates of noise out of a name: "model:terran?hidden=0.1" is model:terran seen through noise that hides a tenth of all
+// eligibilities. What else stands behind the question mark belongs to the name of the task.
+func noisy(name string) (plain string, rates noise.Rates, err error) {
+	base, query, has := strings.Cut(name, "?")
+	if !has {
+		return name, rates, nil
+	}
+	at := map[string]*float64{"withheld": &rates.Withheld, "hidden": &rates.Hidden, "flipped": &rates.Flipped}
+	parameters := strings.Split(query, "&")
+	rest := slices.DeleteFunc(parameters, func(p string) bool {
+		key, value, _ := strings.Cut(p, "=")
+		rate := at[key]
+		if rate == nil {
+			return false
+		}
+		var wrong error
+		if *rate, wrong = strconv.ParseFloat(value, 64); wrong != nil {
+			err = fmt.Errorf("%s of %q is no probability, as in ?%s=0.1", key, value, key)
+		}
+		return true
+	})
+	if plain = base; len(rest) > 0 {
+		plain += "?" + strings.Join(rest, "&")
+	}
+	return plain, rates, err
+}
+
+// through returns the task seen through noise. Its name says so, as name, which may also name a world of a set, does.
+func (t Task) through(rates noise.Rates, name string) Task {
+	open := t.open
+	_, query, _ := strings.Cut(name, "?")
+	base, _, _ := strings.Cut(t.Name, "?")
+	t.Name = base + "?" + query
+	t.open = func(s Setup, number int) (*World, error) {
+		w, err := open(s, number)
+		if err != nil {
+			return nil, err
+		}
+		env, err := noise.New(w.Env, rates)
+		if err != nil {
+			return nil, fmt.Errorf("%w; %w", err, w.Close())
+		}
+		w.Env = env
+		return w, nil
+	}
+	return t
+}
