@@ -178,7 +178,7 @@ func (j *Journal) Append(v any) error {
 		j.failed = j.append(v)
 	}
 	if j.failed != nil {
-		return fmt.Errorf("write %s: %w", j.path, j.failed)
+		return fmt.Errorf("journal: %w", j.failed)
 	}
 	return nil
 }
