@@ -60,7 +60,6 @@ var mayImportBeside = map[string][]string{
 	"bench/trial":    {},
 	"bench/stats":    {},
 	"cmd/sc2msgi":    {},
-	"cmd/study":      {},
 }
 
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.
