@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -140,7 +142,10 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error 
 	if err != nil {
 		return usagef("--shard: %v", err)
 	}
-	told := newTrialProgress(stderr)
+	signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the sweep, not to kill the process
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	told := newTrialProgress(stderr, leave)
 	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
 		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial}
 	r, err := s.Run(ctx)

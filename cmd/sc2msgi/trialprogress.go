@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"syscall"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
@@ -16,10 +18,12 @@ type trialProgress struct {
 	lines io.Writer
 	bars  *mpb.Progress
 	bar   *mpb.Bar
+	leave func()
 }
 
-func newTrialProgress(w io.Writer) *trialProgress {
-	p := &trialProgress{lines: w}
+// newTrialProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
+func newTrialProgress(w io.Writer, leave func()) *trialProgress {
+	p := &trialProgress{lines: w, leave: leave}
 	if isTerminal(w) {
 		p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
 		p.lines = p.bars
@@ -32,7 +36,10 @@ func (p *trialProgress) trial(t bench.Progress) {
 	if t.Failed != "" {
 		ended = "failed: " + t.Failed
 	}
-	fmt.Fprintf(p.lines, "%*d of %d  %s  %s\n", len(fmt.Sprint(t.Of)), t.Done, t.Of, t.Trial, ended)
+	_, err := fmt.Fprintf(p.lines, "%*d of %d  %s  %s\n", len(fmt.Sprint(t.Of)), t.Done, t.Of, t.Trial, ended)
+	if errors.Is(err, syscall.EPIPE) {
+		p.leave()
+	}
 	if p.bars == nil {
 		return
 	}
