@@ -25,6 +25,7 @@ type Sweep struct {
 	Command string // that makes it again, for the report
 	Now     func() time.Time
 	OnTrial func(Progress) // nil: nobody is told; it is called by one goroutine at a time
+	OnNote  func(string)   // is told what had to be mended in the folder; nil: nobody is
 }
 
 // Progress tells of a trial that has ended.
@@ -90,9 +91,9 @@ func cause(ctx context.Context, err error) error {
 // config is what has to be the same for results to be of one sweep.
 func (s *Sweep) config() any {
 	return struct {
-		Plan  Plan  `json:"plan"`
-		Shard Shard `json:"shard"`
-	}{s.Plan, s.Shard}
+		Plan
+		Shard string `json:"shard"`
+	}{s.Plan, s.Shard.String()}
 }
 
 func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Config: s.config()} }
@@ -132,6 +133,9 @@ func (p *playing) open(folder *store.Folder) error {
 	}
 	if err != nil {
 		return err
+	}
+	if note := p.journal.Note(); note != "" && s.OnNote != nil {
+		s.OnNote(note)
 	}
 	if p.done, err = readFinished(p.journal, p.cells); err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bench"
+	"sc2msgi/bench/store"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -147,9 +149,14 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error 
 	defer leave()
 	told := newTrialProgress(stderr, leave)
 	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
-		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial}
+		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
+		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
 	r, err := s.Run(ctx)
 	told.done()
+	var occupied *store.OccupiedError
+	if errors.As(err, &occupied) {
+		err = fmt.Errorf("%w: --force replaces that", err)
+	}
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", o.out, err)
 	}
