@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -99,7 +100,10 @@ func settingOf(records []summary.Record, env, name string) (summary.Setting, err
 func writeComparisons(w io.Writer, env string, all []bench.Comparison) error {
 	fmt.Fprintf(w, "\n%s\n%-10s %4s %9s  %-20s %7s %3s\n", env, "metric", "K", "effect", "95 % interval", "p", "n")
 	for _, c := range all {
-		interval := fmt.Sprintf("[%.4g, %.4g]", c.Effect.Low, c.Effect.High)
+		interval := "too few seeds" // fewer than six show nothing at 95 %
+		if !math.IsNaN(c.Effect.Low) {
+			interval = fmt.Sprintf("[%.4g, %.4g]", c.Effect.Low, c.Effect.High)
+		}
 		fmt.Fprintf(w, "%-10s %4d %+9.4g  %-20s %7.3g %3d\n", c.Metric, c.Budget, c.Effect.Mean, interval, c.P, c.Effect.N)
 	}
 	_, err := fmt.Fprintf(w, "Test: %s.\n", all[0].Test)
