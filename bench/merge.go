@@ -75,8 +75,13 @@ func (s *Sweep) take(cells []Cell, dir string, m *Manifest, done map[int]*finish
 	}
 	header := store.Header{Build: m.Build, Config: (&Sweep{Plan: m.Plan, Shard: shard}).config()}
 	path := filepath.Join(dir, finishedFile)
-	if there, err := store.JournalExists(path); err != nil || !there {
-		return errors.Join(err, fmt.Errorf("%s has no %s: it is not a folder of a sweep", dir, finishedFile))
+	switch there, err := store.JournalExists(path); {
+	case err != nil:
+		return err
+	case !there && m.Trials == 0: // there were more parts than trials
+		return nil
+	case !there:
+		return fmt.Errorf("%s has no %s: it is not a folder of a sweep", dir, finishedFile)
 	}
 	j, err := store.OpenJournal(path, header)
 	if err != nil {

@@ -129,6 +129,7 @@ func TestShards(t *testing.T) {
 		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{3, 4}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"}, Shard{1, 2}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1"}, Shard{}, false},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"}, Shard{}, false}, // one task alone
 		{map[string]string{"SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{}, false},
 	} {
 		got, err := ShardOfJob(func(name string) string { return c.env[name] })

@@ -61,6 +61,9 @@ func shardOf(id, first, count, idName, countName string) (Shard, error) {
 		}
 		numbers[i] = n
 	}
+	if numbers[1] < 0 || numbers[1] > 1 {
+		return Shard{}, fmt.Errorf("%s counts from %d: it does not say which part of the sweep this is; --shard does", idName, numbers[1])
+	}
 	return Shard{numbers[0] - numbers[1], numbers[2]}.check()
 }
 

@@ -69,7 +69,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	}
 	defer func() { err = errors.Join(err, p.journal.Close()) }()
 	if err := p.play(ctx); err != nil {
-		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept: --resume goes on", cause(ctx, err), len(p.done), len(p.mine))
+		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept, and the finished episodes of others: --resume goes on", cause(ctx, err), len(p.done), len(p.mine))
 	}
 	if r, err = newResults(s, cells, p.done, began); err != nil {
 		return nil, err

@@ -85,6 +85,17 @@ func TestShardsJoined(t *testing.T) {
 	}
 	same(t, whole.Dir, joined.Dir)
 
+	var many []string
+	for part := range 20 { // more parts than there are trials
+		s := small(t)
+		s.Plan.Agents, s.Shard = []string{msgi.Random}, Shard{part, 20}
+		mustRun(t, &s)
+		many = append(many, s.Dir)
+	}
+	if _, err := (&Sweep{Dir: t.TempDir(), Now: clock()}).Merge(many); err != nil {
+		t.Errorf("with empty parts: %v", err)
+	}
+
 	other := small(t)
 	other.Plan.Tests, other.Shard = 3, Shard{2, 3}
 	mustRun(t, &other)

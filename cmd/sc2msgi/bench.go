@@ -61,7 +61,7 @@ seed), manifest.json, pictures, and report.html, a page with all of it. What is 
 
 func (o *benchOptions) flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags go before it")
+	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags replace what it says")
 	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"}, "tasks, or sets of worlds; run --help lists them")
 	f.StringSliceVar(&o.plan.Agents, "agents", []string{msgi.Random, msgi.MSGIRand, msgi.MSGIGRProp, msgi.MSGIActive, msgi.Oracle}, "who plays")
 	f.IntSliceVar(&o.plan.Budgets, "budgets", []int{1, 2, 5, 10, 20}, "adaptation episodes after which it is tested")

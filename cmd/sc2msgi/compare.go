@@ -51,7 +51,6 @@ func compare(w io.Writer, in, with, a, b string) error {
 			return err
 		}
 	}
-	fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", a, b)
 	compared := 0
 	for _, env := range plan.Envs {
 		x, errA := settingOf(left, env, a)
@@ -63,7 +62,9 @@ func compare(w io.Writer, in, with, a, b string) error {
 		if err != nil {
 			return err
 		}
-		compared++
+		if compared++; compared == 1 {
+			fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", a, b)
+		}
 		if err := writeComparisons(w, env, all); err != nil {
 			return err
 		}
