@@ -21,7 +21,8 @@ type finished struct {
 	Trial    int             `json:"trial"`
 	Budget   int             `json:"budget,omitempty"`
 	Subtasks int             `json:"subtasks,omitempty"`
-	Failed   string          `json:"failed,omitempty"` // why there are no episodes: the game failed each time
+	Seconds  float64         `json:"seconds,omitempty"` // it took
+	Failed   string          `json:"failed,omitempty"`  // why there are no episodes: the game failed each time
 	Episodes []msgi.Episode  `json:"episodes"`
 	Tree     json.RawMessage `json:"tree,omitempty"`
 }

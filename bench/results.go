@@ -56,7 +56,8 @@ type Manifest struct {
 	Trials   int               `json:"trials"`
 	Failed   []string          `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
 	Began    time.Time         `json:"began"`
-	WallSecs float64           `json:"wall_seconds"`
+	WallSecs float64           `json:"wall_seconds"`  // of the process that wrote the results
+	Seconds  float64           `json:"trial_seconds"` // of all trials together, those of earlier processes too
 }
 
 // newResults puts the results together from what the trials left, in the order of the plan.
@@ -70,6 +71,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 			continue
 		}
 		r.Manifest.Trials++
+		r.Manifest.Seconds += f.Seconds
 		if f.Failed != "" {
 			r.Manifest.Failed = append(r.Manifest.Failed, fmt.Sprintf("%s: %s", &cells[i], f.Failed))
 			r.failed = append(r.failed, report.Failure{Setting: cells[i].Setting, Trial: f.Trial, Error: f.Failed})
@@ -177,7 +179,7 @@ func (r *Results) report() *report.Report {
 		versions = append(versions, report.Pair{Key: "facts of " + v, Value: r.Manifest.Facts[v]})
 	}
 	return &report.Report{Title: r.title(), Command: r.Manifest.Command, Config: config, Versions: versions,
-		Wall: time.Duration(r.Manifest.WallSecs * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
+		Wall: time.Duration(r.Manifest.Seconds * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
 }
 
 func sortedKeys(m map[string]string) []string {

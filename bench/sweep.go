@@ -172,7 +172,9 @@ func (p *playing) trial(ctx context.Context, c Cell) error {
 	default:
 		f.Failed = err.Error()
 	}
-	return p.note(&c, f, p.sweep.Now().Sub(began))
+	took := p.sweep.Now().Sub(began)
+	f.Seconds = took.Seconds()
+	return p.note(&c, f, took)
 }
 
 // isOurs tells a fault of the folder or the program from one of the game: trying again does not help.

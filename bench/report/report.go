@@ -9,11 +9,11 @@ import (
 // Report is a sweep as the page shows it.
 type Report struct {
 	Title     string
-	Command   string // the command line that makes the sweep again
-	Config    []Pair // in the order in which it is shown
-	Versions  []Pair // of the program, of Go, of the game's facts
-	Wall      time.Duration
-	Intervals string // how the intervals were made, in a sentence or two
+	Command   string        // the command line that makes the sweep again
+	Config    []Pair        // in the order in which it is shown
+	Versions  []Pair        // of the program, of Go, of the game's facts
+	Wall      time.Duration // of all trials together, however many ran at a time
+	Intervals string        // how the intervals were made, in a sentence or two
 	Failures  []Failure
 	Trees     []Tree
 	Curves    []summary.Curve
