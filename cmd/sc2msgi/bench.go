@@ -155,7 +155,7 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error 
 	told.done()
 	var occupied *store.OccupiedError
 	if errors.As(err, &occupied) {
-		err = fmt.Errorf("%w: --force replaces that", err)
+		err = fmt.Errorf("%w: name another --out, or --force replaces that", err)
 	}
 	if err != nil {
 		return fmt.Errorf("--out %s: %w", o.out, err)

@@ -34,7 +34,7 @@ func openOutput(o runOptions, c trial.Choice) (*output, error) {
 		if interrupted := o.checkInterrupted(); interrupted != nil {
 			err = interrupted
 		} else if isOccupied {
-			err = fmt.Errorf("%w: --force replaces that", err)
+			err = fmt.Errorf("%w: name another --out, or --force replaces that", err)
 		}
 	}
 	if err != nil {
