@@ -9,29 +9,21 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteMarkdown writes a table for each metric and task: a row for each agent, a column for each budget. Figures and tables of only
+// WriteMarkdown writes a table for each metric: a row for each task and agent, a column for each budget. Figures and tables of only
 // some metrics are made from only their curves.
 func WriteMarkdown(w io.Writer, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
 	first := true
 	for _, m := range summary.Metrics() {
-		for _, task := range distinct(curves, func(c *summary.Curve) string { return c.Task }) {
-			var ofTask []summary.Curve
-			for _, c := range curves {
-				if c.Task == task {
-					ofTask = append(ofTask, c)
-				}
-			}
-			g := gridOf(m, ofTask)
-			if len(g.rows) == 0 {
-				continue
-			}
-			if !first {
-				fmt.Fprintln(out)
-			}
-			first = false
-			writeTable(out, &g)
+		g := gridOf(m, curves)
+		if len(g.rows) == 0 {
+			continue
 		}
+		if !first {
+			fmt.Fprintln(out)
+		}
+		first = false
+		writeTable(out, &g)
 	}
 	if err := out.Flush(); err != nil {
 		return fmt.Errorf("writing the tables: %w", err)
@@ -39,9 +31,16 @@ func WriteMarkdown(w io.Writer, curves []summary.Curve) error {
 	return nil
 }
 
+// writeTable writes the table of a metric. The task stands in the caption if there is one, else in a column, once for its rows.
 func writeTable(out *bufio.Writer, g *grid) {
-	fmt.Fprintf(out, "%s, %s: %s.\n\n", measures[g.metric].caption, code(g.rows[0].Task), g.legend())
-	head := []string{"agent"}
+	tasks := distinct(g.rows, func(c *summary.Curve) string { return c.Task })
+	caption, head := measures[g.metric].caption, []string{"agent"}
+	if len(tasks) == 1 {
+		caption += ", " + code(tasks[0])
+	} else {
+		head = []string{"task", "agent"}
+	}
+	fmt.Fprintf(out, "%s: %s.\n\n", caption, g.legend())
 	if g.varied {
 		head = append(head, "variant")
 	}
@@ -51,15 +50,28 @@ func writeTable(out *bufio.Writer, g *grid) {
 	writeRow(out, head)
 	fmt.Fprintln(out, "|"+strings.Repeat("---|", len(head)))
 	for i := range g.rows {
-		row := []string{code(g.rows[i].Agent)}
-		if g.varied {
-			row = append(row, code(g.rows[i].Vary))
-		}
-		for _, budget := range g.budgets {
-			row = append(row, g.cell(&g.rows[i], budget).String())
+		row := g.row(i)
+		if len(tasks) > 1 {
+			task := ""
+			if i == 0 || g.rows[i].Task != g.rows[i-1].Task {
+				task = g.rows[i].Task
+			}
+			row = append([]string{code(task)}, row...)
 		}
 		writeRow(out, row)
 	}
+}
+
+// row is row i of the table without its task.
+func (g *grid) row(i int) []string {
+	row := []string{code(g.rows[i].Agent)}
+	if g.varied {
+		row = append(row, code(g.rows[i].Vary))
+	}
+	for _, budget := range g.budgets {
+		row = append(row, g.cell(&g.rows[i], budget).String())
+	}
+	return row
 }
 
 func writeRow(out *bufio.Writer, cells []string) {

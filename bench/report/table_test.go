@@ -48,20 +48,15 @@ b,x|` + "`y`" + `,,2,success,1,0.5,,
 	}
 }
 
-// Rule: a table for each metric and task says what its cells are, and which of them have fewer samples.
+// Rule: a table for each metric says what its cells are, and which of them have fewer samples; several tasks stand in a column.
 func TestWriteMarkdown(t *testing.T) {
 	want := strings.TrimPrefix(`
-Tests won (%), 'b': mean [95 % interval] of n = 1 trials.
+Tests won (%): mean [95 % interval] of n = 4 trials where no other n is given.
 
-| agent | K = 2 |
-|---|---|
-| 'x\|"y"' | 50.0 |
-
-Tests won (%), 'a': mean [95 % interval] of n = 4 trials.
-
-| agent | K = 1 | K = 5 |
-|---|---|---|
-| 'msgi-active' | 0.0 [0.0, 0.0] | 98.8 [90.0, 100.0] |
+| task | agent | K = 1 | K = 2 | K = 5 |
+|---|---|---|---|---|
+| 'b' | 'x\|"y"' |  | 50.0 (n = 1) |  |
+| 'a' | 'msgi-active' | 0.0 [0.0, 0.0] |  | 98.8 [90.0, 100.0] |
 
 Steps of the tests won, 'a': mean [95 % interval] of n = 4 trials where no other n is given.
 

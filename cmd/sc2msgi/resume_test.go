@@ -259,7 +259,9 @@ func TestWhatIsReplaced(t *testing.T) {
 	}
 	mustRun(t, with()...)
 	mustRun(t, append(with(), "--out", calm)...)
-	stays("of other flags", func() { refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`, with("--seed", "2")...) })
+	stays("of other flags", func() {
+		refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`, with("--seed", "2")...)
+	})
 	stays("nothing finished", func() { interrupt(t, 0, with("--seed", "2", "--force")...) })
 	stays("a game that is not there", func() {
 		refused(t, "nothing listens", "run", "--out", dir, "--force", "--game", "ws://"+freeAddress(t))
