@@ -19,13 +19,13 @@ type Sweep struct {
 	Shard   Shard
 	Dir     string
 	Workers int
-	Resume  bool   // go on with what the folder has of this sweep
-	Force   bool   // replace what stands in the folder, of whatever sweep
-	Build   string // of this program: results of another build are not gone on with
-	Command string // that makes it again, for the report
-	Now     func() time.Time
-	OnTrial func(Progress) // nil: nobody is told; it is called by one goroutine at a time
-	OnNote  func(string)   // is told what had to be mended in the folder; nil: nobody is
+	Resume  bool             // go on with what the folder has of this sweep
+	Force   bool             // replace what stands in the folder, of whatever sweep
+	Build   string           // of this program: results of another build are not gone on with
+	Command string           // that makes it again, for the report
+	Now     func() time.Time // may be called by all workers at once
+	OnTrial func(Progress)   // nil: nobody is told; it is called by one goroutine at a time
+	OnNote  func(string)     // is told what had to be mended in the folder; nil: nobody is
 }
 
 // Progress tells of a trial that has ended.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,13 +30,10 @@ func small(t *testing.T) Sweep {
 	}
 }
 
-// clock goes on by a second each time it is asked, so that results are the same each time.
+// clock goes on by a second each time a worker asks.
 func clock() func() time.Time {
-	now := time.Unix(0, 0)
-	return func() time.Time {
-		now = now.Add(time.Second)
-		return now
-	}
+	var secs atomic.Int64
+	return func() time.Time { return time.Unix(secs.Add(1), 0) }
 }
 
 func mustRun(t *testing.T, s *Sweep) *Results {

@@ -270,7 +270,7 @@ func TestWhatIsReplaced(t *testing.T) {
 	stays("what is to become of the journal", func() {
 		refused(t, "--resume goes on with that, --force starts over", with()...)
 		refused(t, "--resume goes on with that, --force starts over", with("--seed", "2")...)
-		refused(t, "exclude each other", with("--resume", "--watch")...)
+		refused(t, "exclude each other", "run", "--out", dir, "--resume", "--watch")
 	})
 	mustRun(t, with("--resume")...)
 	same(t, dir, calm)
