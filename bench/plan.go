@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -96,6 +97,7 @@ func (p *Plan) Cells() ([]Cell, error) {
 		return nil, err
 	}
 	var cells []Cell
+	useless := p.flags() // so far
 	for _, env := range p.Envs {
 		for _, agent := range p.Agents {
 			kinds, err := p.kinds(env, agent)
@@ -105,12 +107,25 @@ func (p *Plan) Cells() ([]Cell, error) {
 			for _, k := range kinds {
 				cells = append(cells, p.trials(k)...)
 			}
+			useless = slices.DeleteFunc(useless, func(flag string) bool { return kinds[0].choice.Useless(flag) == "" })
 		}
+	}
+	if len(useless) > 0 {
+		return nil, fmt.Errorf("%s has no effect on any of these agents and tasks", useless[0])
 	}
 	for i := range cells {
 		cells[i].Index = i
 	}
 	return cells, nil
+}
+
+// flags lists the flags that are varied or set.
+func (p *Plan) flags() []string {
+	var all []string
+	for _, a := range p.Vary {
+		all = append(all, a.Flag)
+	}
+	return append(all, slices.Sorted(maps.Keys(p.Set))...)
 }
 
 func (p *Plan) check() error {
@@ -170,10 +185,9 @@ func (p *Plan) kinds(env, agent string) ([]kind, error) {
 	}
 	kinds := []kind{{summary.Setting{Task: env, Agent: agent}, plain}}
 	axes := slices.Clone(p.Vary)
-	for flag, value := range p.Set {
-		axes = append(axes, Axis{flag, []string{value}})
+	for _, flag := range slices.Sorted(maps.Keys(p.Set)) {
+		axes = append(axes, Axis{flag, []string{p.Set[flag]}})
 	}
-	slices.SortStableFunc(axes[len(p.Vary):], func(a, b Axis) int { return strings.Compare(a.Flag, b.Flag) })
 	for i, axis := range axes {
 		if plain.Useless(axis.Flag) != "" {
 			continue

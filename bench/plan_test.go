@@ -59,6 +59,8 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		"an axis twice":         {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
 		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
 		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
+		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"chain", "grprop"}}} }, "planner has no effect on any"},
+		"a setting for nobody":  {func(p *Plan) { p.Set = map[string]string{"ilp": "cart"} }, "ilp has no effect on any"},
 		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
 		"a goal that is a flag": {func(p *Plan) { p.Set = map[string]string{"seed": "3"} }, "already"},
 	} {

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"time"
 
@@ -62,8 +63,12 @@ type Manifest struct {
 
 // newResults puts the results together from what the trials left, in the order of the plan.
 func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time) (*Results, error) {
+	facts, err := factsHashes(cells)
+	if err != nil {
+		return nil, err
+	}
 	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
-		Facts: factsHashes(cells), Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode",
+		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
 	for i := range cells {
 		f := done[i]
@@ -170,29 +175,20 @@ func (r *Results) report() *report.Report {
 	for _, a := range p.Vary {
 		config = append(config, report.Pair{Key: "varied: " + a.Flag, Value: fmt.Sprint(a.Values)})
 	}
-	for _, flag := range sortedKeys(p.Set) {
+	for _, flag := range slices.Sorted(maps.Keys(p.Set)) {
 		config = append(config, report.Pair{Key: flag, Value: p.Set[flag]})
 	}
 	config = append(config, report.Pair{Key: "part", Value: r.Manifest.Shard})
 	versions := []report.Pair{{Key: "sc2msgi", Value: r.Manifest.Build}}
-	for _, v := range sortedKeys(r.Manifest.Facts) {
+	for _, v := range slices.Sorted(maps.Keys(r.Manifest.Facts)) {
 		versions = append(versions, report.Pair{Key: "facts of " + v, Value: r.Manifest.Facts[v]})
 	}
 	return &report.Report{Title: r.title(), Command: r.Manifest.Command, Config: config, Versions: versions,
 		Wall: time.Duration(r.Manifest.Seconds * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
 }
 
-func sortedKeys(m map[string]string) []string {
-	var keys []string
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
-}
-
 // factsHashes returns a hash of the facts of each game version that is played.
-func factsHashes(cells []Cell) map[string]string {
+func factsHashes(cells []Cell) (map[string]string, error) {
 	hashes := map[string]string{}
 	for i := range cells {
 		version := cells[i].choice.Facts
@@ -200,15 +196,15 @@ func factsHashes(cells []Cell) map[string]string {
 			continue
 		}
 		table, err := gamedata.ForVersion(version)
-		if err != nil { // it was played
-			continue
+		if err != nil {
+			return nil, err
 		}
 		facts, err := json.Marshal([]any{table.Units(), table.Abilities(), table.Upgrades(), table.LockOn, table.Healing})
 		if err != nil {
-			continue
+			return nil, fmt.Errorf("hash the facts of %s: %w", version, err)
 		}
 		sum := sha256.Sum256(facts)
 		hashes[version] = hex.EncodeToString(sum[:8])
 	}
-	return hashes
+	return hashes, nil
 }

@@ -25,7 +25,7 @@ type Sweep struct {
 	Command string           // that makes it again, for the report
 	Now     func() time.Time // may be called by all workers at once
 	OnTrial func(Progress)   // nil: nobody is told; it is called by one goroutine at a time
-	OnNote  func(string)     // is told what had to be mended in the folder; nil: nobody is
+	OnNote  func(string)     // is told what had to be mended in the folder, by one goroutine at a time; nil: nobody is
 }
 
 // Progress tells of a trial that has ended.
@@ -134,13 +134,25 @@ func (p *playing) open(folder *store.Folder) error {
 	if err != nil {
 		return err
 	}
-	if note := p.journal.Note(); note != "" && s.OnNote != nil {
-		s.OnNote(note)
-	}
+	p.mended(p.journal)
 	if p.done, err = readFinished(p.journal, p.cells); err != nil {
 		return err
 	}
 	return os.MkdirAll(p.running, 0o777)
+}
+
+// path is where the journal of a trial is while it is played.
+func (p *playing) path(c *Cell) string {
+	return filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index))
+}
+
+// mended tells what had to be mended in a journal.
+func (p *playing) mended(j *store.Journal) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if note := j.Note(); note != "" && p.sweep.OnNote != nil {
+		p.sweep.OnNote(note)
+	}
 }
 
 // play plays the trials that were not finished, and tries those that failed once more.
@@ -158,10 +170,9 @@ func (p *playing) play(ctx context.Context) error {
 func (p *playing) trial(ctx context.Context, c Cell) error {
 	began := p.sweep.Now()
 	f := newFinished(&c)
-	path := filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index))
 	var err error
 	for range attempts {
-		if err = p.attempt(ctx, &c, f, path); err == nil || ctx.Err() != nil || isOurs(err) {
+		if err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
 			break
 		}
 	}
@@ -184,11 +195,12 @@ func isOurs(err error) bool {
 }
 
 // attempt plays the trial from where its journal ends.
-func (p *playing) attempt(ctx context.Context, c *Cell, f *finished, path string) (err error) {
-	j, err := store.OpenJournal(path, p.sweep.header())
+func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (err error) {
+	j, err := store.OpenJournal(p.path(c), p.sweep.header())
 	if err != nil {
 		return err
 	}
+	p.mended(j)
 	played, err := p.sweep.Plan.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, j), nil })
 	if err != nil {
 		return errors.Join(err, j.Close())
@@ -204,7 +216,7 @@ func (p *playing) note(c *Cell, f *finished, took time.Duration) error {
 		return err
 	}
 	p.done[f.Index] = f
-	err := os.Remove(filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index)))
+	err := os.Remove(p.path(c))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}

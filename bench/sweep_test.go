@@ -14,6 +14,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sc2msgi/bench/store"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
 )
@@ -86,7 +87,7 @@ func TestShardsJoined(t *testing.T) {
 	var many []string
 	for part := range 20 { // more parts than there are trials
 		s := small(t)
-		s.Plan.Agents, s.Shard = []string{msgi.Random}, Shard{part, 20}
+		s.Plan.Agents, s.Plan.Vary, s.Shard = []string{msgi.Random}, nil, Shard{part, 20}
 		mustRun(t, &s)
 		many = append(many, s.Dir)
 	}
@@ -114,6 +115,32 @@ func TestShardsJoined(t *testing.T) {
 			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
 		}
 	}
+}
+
+// Rule: a line of a trial's journal that was not written to its end is cut off and told of.
+func TestHalfLine(t *testing.T) {
+	whole, broken := small(t), small(t)
+	mustRun(t, &whole)
+	p := playing{sweep: &broken, running: filepath.Join(broken.Dir, runningFolder)}
+	path := p.path(&Cell{Index: 0})
+	if err := os.Mkdir(p.running, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	j, err := store.NewJournal(path, broken.header())
+	if err := errors.Join(err, j.Append("half"), j.Close()); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err := errors.Join(err, os.Truncate(path, info.Size()-3)); err != nil {
+		t.Fatal(err)
+	}
+	var notes []string
+	broken.Resume, broken.OnNote = true, func(note string) { notes = append(notes, note) }
+	mustRun(t, &broken)
+	if len(notes) != 1 || !strings.Contains(notes[0], "cut off") {
+		t.Errorf("notes %q, want one of a line that was cut off", notes)
+	}
+	same(t, whole.Dir, broken.Dir)
 }
 
 // Rule: an interrupted sweep goes on where it ended, and ends with the same results.

@@ -217,7 +217,7 @@ func commandLine(args []string) string {
 			continue
 		}
 		word := args[i]
-		if strings.ContainsAny(word, "?*& '\"") {
+		if strings.ContainsAny(word, "?*[]{}()<>|&;$#!~`\\ '\"") {
 			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 		}
 		line = append(line, word)

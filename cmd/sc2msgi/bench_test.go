@@ -14,6 +14,7 @@ func TestCommandLine(t *testing.T) {
 	for line, want := range map[string]string{
 		"bench --config a.json --out x --resume --workers 3": "sc2msgi bench --config a.json",
 		"bench --seeds=3 --out=x --shard 0/3 --force":        "sc2msgi bench --seeds=3",
+		"bench --config a$b;c(1).json":                       "sc2msgi bench --config 'a$b;c(1).json'",
 		"bench --envs sc2:a?start=varied":                    "sc2msgi bench --envs 'sc2:a?start=varied'",
 	} {
 		if got := commandLine(strings.Fields(line)); got != want {
@@ -57,6 +58,8 @@ func TestBench(t *testing.T) {
 	if !strings.Contains(compared, "sign-flip") || !strings.Contains(compared, "success") {
 		t.Errorf("compare prints %q", compared)
 	}
+	other := t.TempDir()
+	mustRun(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
 	for _, c := range []struct {
 		args   []string
 		status int
@@ -73,6 +76,7 @@ func TestBench(t *testing.T) {
 		{[]string{"bench", "--workers", "0"}, exitUsage, "--workers"},
 		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, exitUsage, "two agents"},
 		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, exitFailed, "did you mean msgi-grprop"},
+		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, exitFailed, "no task in common"},
 		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, exitFailed, "manifest.json"},
 		{[]string{"bench", "merge"}, exitUsage, "merge needs"},
 		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, exitFailed, "manifest.json"},

@@ -69,14 +69,16 @@ func compare(w io.Writer, in, with, a, b string) error {
 			return err
 		}
 	}
-	if compared == 0 {
-		_, err := settingOf(left, "", a)
-		if err == nil {
-			_, err = settingOf(right, "", b)
-		}
+	if compared > 0 {
+		return nil
+	}
+	if _, err := settingOf(left, "", a); err != nil {
 		return err
 	}
-	return nil
+	if _, err := settingOf(right, "", b); err != nil {
+		return err
+	}
+	return fmt.Errorf("%s and %s have no task in common in these results", a, b)
 }
 
 // settingOf returns the setting that a name like "msgi-grprop planner=chain" means, of one task or of any.
