@@ -91,7 +91,7 @@ func (c *Cell) String() string {
 }
 
 // Cells returns the trials of the plan in their order: by task, agent, further axes, budget where those are separate, and trial. A further axis
-// without effect on an agent or task gives it one kind of trial, not one for each value.
+// without effect on an agent or task gives it one kind of trial, not one for each value; without effect on any of them it is an error.
 func (p *Plan) Cells() ([]Cell, error) {
 	if err := p.check(); err != nil {
 		return nil, err
