@@ -1,0 +1,68 @@
+package gridworld
+
+import (
+	"fmt"
+
+	"sc2msgi/msgi/grprop"
+)
+
+// Domain is a kind of grid worlds: what lies around in them, and what can be done with it.
+type Domain struct {
+	Name     string // "playground" or "mining"
+	Objects  []Object
+	Subtasks []Subtask // by id; the graph of a world has some of them
+	// MaxBlocks and MaxWaters bound how many inner cells cannot be entered, with the mechanics Paper. MinBlocks and MinWaters likewise.
+	MinBlocks, MaxBlocks int
+	MinWaters, MaxWaters int
+	// Released are the parameters of GRProp that the authors' released code has for this domain.
+	Released grprop.Params
+}
+
+// Object is a type of objects.
+type Object struct {
+	Name   string
+	Letter byte    // that stands for it on a map of text
+	Unique bool    // a station: there is one at most, and using it leaves it as it is
+	Moves  float64 // probability of moving to a free neighbouring cell in a primitive step, with the mechanics Paper
+	Extra  int     // at most so many lie around that no subtask asks for, with the mechanics Paper
+}
+
+// Operation is what is done with an object.
+type Operation uint8
+
+// The operations.
+const (
+	PickUp    Operation = iota // the object is gone
+	Transform                  // the object is gone; with the mechanics Paper ice takes its place
+	Use                        // the object, a station, stays
+)
+
+// Subtask is one of the things that can be done in a domain.
+type Subtask struct {
+	Name   string
+	Op     Operation
+	Object int // the type it is done with
+}
+
+// Subtask returns the id of the subtask of that name, -1 if there is none.
+func (d *Domain) Subtask(name string) int {
+	for id := range d.Subtasks {
+		if d.Subtasks[id].Name == name {
+			return id
+		}
+	}
+	return -1
+}
+
+// Domains returns all domains.
+func Domains() []*Domain { return []*Domain{Playground, Mining} }
+
+// FindDomain returns the domain of that name.
+func FindDomain(name string) (*Domain, error) {
+	for _, d := range Domains() {
+		if d.Name == name {
+			return d, nil
+		}
+	}
+	return nil, fmt.Errorf("no domain is called %.40q: there are %s and %s", name, Playground.Name, Mining.Name)
+}
