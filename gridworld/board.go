@@ -13,7 +13,6 @@ const (
 	rightColumn       = leftColumn << (inner - 1)
 )
 
-func (b board) has(c Cell) bool { return b>>c&1 != 0 }
 func (b *board) add(c Cell)     { *b |= 1 << c }
 func (b *board) remove(c Cell)  { *b &^= 1 << c }
 func (b board) len() int        { return mathbits.OnesCount64(uint64(b)) }

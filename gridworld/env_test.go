@@ -43,9 +43,12 @@ func benchmarkOptions(b *testing.B, g *Graph, m Mechanics) {
 	b.ReportAllocs()
 	seed := uint64(0)
 	s, err := env.Reset(ctx, seed)
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		var out msgi.Outcome
-		if out, err = env.Step(ctx, s.Executable().Draw(rng)); err != nil {
+		out, err := env.Step(ctx, s.Executable().Draw(rng))
+		if err != nil {
 			b.Fatal(err)
 		}
 		s = out.State

@@ -113,7 +113,7 @@ func TestWorldsOfASet(t *testing.T) {
 		{"grid:mny", "", 0, "did you mean grid:many?"},
 		{"", "", 0, "one:world"},
 	} {
-		found, number, err := find(all, c.name)
+		found, number, err := List(all).Find(c.name)
 		if c.says != "" {
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%q: error %v, want one that says %q", c.name, err, c.says)

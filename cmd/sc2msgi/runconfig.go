@@ -1,10 +1,6 @@
 package main
 
-import (
-	"fmt"
-
-	"sc2msgi/bench/trial"
-)
+import "sc2msgi/bench/trial"
 
 // runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace the other. Flags
 // without effect are left out.
@@ -23,10 +19,7 @@ type runConfig struct {
 }
 
 func (o *runOptions) config(c trial.Choice) runConfig {
-	r := runConfig{Env: c.Task.Name, Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
-	if c.World > 0 {
-		r.Env = fmt.Sprintf("%s/%d", c.Task.Name, c.World)
-	}
+	r := runConfig{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
 	if c.Design.Adapts() {
 		r.ILP, r.Budget = o.ILP, o.Budget
 	}

@@ -93,7 +93,7 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 	case o.resume && o.watch > 0:
 		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case c.Task.Worlds > 0 && c.World == 0:
-		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s/1", o.Env, c.Task.Worlds, o.Env)
+		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
 	return c, cmp.Or(checkWatch(o.watch), checkGame(o.game))
 }

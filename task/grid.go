@@ -1,0 +1,102 @@
+package task
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sc2msgi/gridworld"
+	"sc2msgi/techtree"
+)
+
+// gridRules are the parameters behind the name of a grid world, as in "playground:d3/5?mechanics=released".
+type gridRules struct {
+	gridworld.Config
+}
+
+// parseGridRules reads "mechanics=released&cap=13".
+func parseGridRules(query string) (r gridRules, err error) {
+	var seen []string
+	for parameter := range strings.SplitSeq(query, "&") {
+		key, value, _ := strings.Cut(parameter, "=")
+		if slices.Contains(seen, key) {
+			return r, fmt.Errorf("%s stands there twice", key)
+		}
+		seen = append(seen, key)
+		switch key {
+		case "mechanics":
+			r.Mechanics, err = gridworld.ParseMechanics(value)
+		case "cap":
+			if r.Cap, err = strconv.Atoi(value); err != nil || r.Cap < 1 {
+				err = fmt.Errorf("cap=%.20s: how many options an episode has at most, as in ?cap=13", value)
+			}
+		default:
+			err = fmt.Errorf("a grid world has no parameter %.40q: there are mechanics, cap and those of noise", key)
+		}
+		if err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// String returns the parameters as a name has them, "" for the default ones: one world has one name.
+func (r gridRules) String() string {
+	var all []string
+	if r.Mechanics != gridworld.Paper {
+		all = append(all, "mechanics="+r.Mechanics.String())
+	}
+	if r.Cap > 0 {
+		all = append(all, "cap="+strconv.Itoa(r.Cap))
+	}
+	return strings.Join(all, "&")
+}
+
+// grids are the sets of task graphs of the paper's grid worlds.
+func grids() []Task { return nil }
+
+// gridSet is a set of task graphs, each of which is a world.
+type gridSet struct {
+	name, about string
+	mark        string // between name and number
+	worlds      int
+	graph       func(number int) (*gridworld.Graph, error)
+}
+
+// task returns the set as a task.
+func (s gridSet) task(rules gridRules) Task {
+	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, mark: s.mark,
+		open: func(setup Setup, number int) (*World, error) {
+			g, err := s.graph(number)
+			if err != nil {
+				return nil, err
+			}
+			return openGrid(g, rules, setup)
+		},
+		variant: func(query string) (Task, error) {
+			rules, err := parseGridRules(query)
+			return s.task(rules), err
+		}}
+	if query := rules.String(); query != "" {
+		t.Name += "?" + query
+	}
+	return t
+}
+
+func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) {
+	env, err := gridworld.New(g, rules.Config)
+	if err != nil {
+		return nil, err
+	}
+	env.Watch(setup.Grid)
+	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, close: func() error { return nil }}
+	for i, s := range env.Subtasks() {
+		kind := techtree.Building
+		if g.Domain.Subtasks[g.Subtasks[i]].Op == gridworld.PickUp {
+			kind = techtree.Resource
+		}
+		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: kind, Stand: i})
+	}
+	return w, nil
+}
