@@ -13,9 +13,9 @@ const (
 	rightColumn       = leftColumn << (inner - 1)
 )
 
-func (b *board) add(c Cell)     { *b |= 1 << c }
-func (b *board) remove(c Cell)  { *b &^= 1 << c }
-func (b board) len() int        { return mathbits.OnesCount64(uint64(b)) }
+func (b *board) add(c Cell)    { *b |= 1 << c }
+func (b *board) remove(c Cell) { *b &^= 1 << c }
+func (b board) len() int       { return mathbits.OnesCount64(uint64(b)) }
 
 // first returns the lowest cell of a board that has one.
 func (b board) first() Cell { return Cell(mathbits.TrailingZeros64(uint64(b))) }
