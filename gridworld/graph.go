@@ -38,6 +38,3 @@ func (g *Graph) Check() error {
 	}
 	return nil
 }
-
-// Reachable returns which subtasks can be completed at all, by number, in some order of options without regard to time.
-func (g *Graph) Reachable() []bool { panic("TODO") }
