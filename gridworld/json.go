@@ -1,0 +1,95 @@
+package gridworld
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"slices"
+)
+
+// oneDocument returns the only JSON document in data.
+func oneDocument(data []byte) (json.RawMessage, error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	var document json.RawMessage
+	var syntax *json.SyntaxError
+	switch err := d.Decode(&document); {
+	case errors.Is(err, io.EOF):
+		return nil, errors.New("it is empty")
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return nil, errors.New("it ends in the middle of the JSON document")
+	case errors.As(err, &syntax):
+		return nil, fmt.Errorf("it is not JSON, at byte %d: %w", syntax.Offset, err)
+	case err != nil:
+		return nil, err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("something follows the JSON document, at byte %d", d.InputOffset())
+	}
+	return document, nil
+}
+
+// object is a JSON object.
+type object struct{ of map[string]json.RawMessage }
+
+// fields returns the fields of a JSON object, each of which has to be one of the known ones and to stand there once. What says what they name.
+func fields(what string, raw json.RawMessage, known ...string) (object, error) {
+	o := object{map[string]json.RawMessage{}}
+	d := json.NewDecoder(bytes.NewReader(raw))
+	if start, err := d.Token(); err != nil || start != json.Delim('{') {
+		return o, errors.New("not an object")
+	}
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return o, err
+		}
+		name, _ := token.(string)
+		if !slices.Contains(known, name) {
+			return o, fmt.Errorf("unknown %s %.40q", what, name)
+		}
+		if o.has(name) {
+			return o, fmt.Errorf("%s %q stands there twice", what, name)
+		}
+		var value json.RawMessage
+		if err := d.Decode(&value); err != nil {
+			return o, err
+		}
+		o.of[name] = value
+	}
+	return o, nil
+}
+
+func (o object) has(name string) bool { return o.of[name] != nil }
+
+// readNumbers reads a field of integers or numbers that has to be there.
+func (o object) readNumbers(name string, into any) error {
+	if bytes.Contains(o.of[name], []byte("null")) { // encoding/json takes it for 0
+		return fmt.Errorf("%s: null is no number", name)
+	}
+	return o.read(name, into)
+}
+
+// read reads a field that has to be there.
+func (o object) read(name string, into any) error {
+	if !o.has(name) {
+		return fmt.Errorf("%s: missing", name)
+	}
+	var wrong *json.UnmarshalTypeError
+	if err := json.Unmarshal(o.of[name], into); errors.As(err, &wrong) {
+		return fmt.Errorf("%s: found %.40s where %s belongs", name, wrong.Value, kinds[wrong.Type.Kind()])
+	} else if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// kinds are the kinds of JSON values that files of graphs have, as messages call them.
+var kinds = map[reflect.Kind]string{
+	reflect.Int:     "an integer",
+	reflect.Float64: "a number",
+	reflect.String:  "a string",
+	reflect.Slice:   "a list",
+}
