@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/bench/summary"
 	"sc2msgi/bench/trial"
+	"sc2msgi/task"
 )
 
 // Plan says what a sweep plays. Its JSON form is the configuration file of the command bench.
@@ -29,6 +30,8 @@ type Plan struct {
 	Set      map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
 	// Facts is the version that the simulator plays where nothing else says so.
 	Facts string `json:"facts"`
+	// Graphs are files of task graphs, separated by commas, whose tasks Envs may name.
+	Graphs string `json:"graphs,omitempty"`
 }
 
 // Axis is a flag of run with the values that it takes.
@@ -96,11 +99,15 @@ func (p *Plan) Cells() ([]Cell, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
+	among, err := task.WithGraphs(p.Graphs)
+	if err != nil {
+		return nil, fmt.Errorf("graphs %w", err)
+	}
 	var cells []Cell
 	useless := p.flags() // so far
 	for _, env := range p.Envs {
 		for _, agent := range p.Agents {
-			kinds, err := p.kinds(env, agent)
+			kinds, err := p.kinds(among, env, agent)
 			if err != nil {
 				return nil, err
 			}
@@ -165,6 +172,8 @@ func axisFlag(flag string) error {
 	switch flag {
 	case "env", "agent", "budget", "tests", "seed":
 		return fmt.Errorf("%s is an axis of every sweep already", flag)
+	case "graphs":
+		return errors.New("graphs are given to a sweep as a whole, not varied or set")
 	}
 	return nil
 }
@@ -176,8 +185,9 @@ type kind struct {
 }
 
 // kinds returns what there is of an agent in a task: one for each combination of values that makes a difference.
-func (p *Plan) kinds(env, agent string) ([]kind, error) {
+func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 	base := trial.Default()
+	base.Among, base.Graphs = among, p.Graphs
 	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests, p.Budgets[len(p.Budgets)-1], p.Facts
 	plain, err := base.Check()
 	if err != nil {

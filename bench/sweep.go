@@ -11,6 +11,7 @@ import (
 
 	"sc2msgi/bench/store"
 	"sc2msgi/msgi"
+	"sc2msgi/task"
 )
 
 // Sweep plays a plan, or one part of it, into a folder.
@@ -92,8 +93,9 @@ func cause(ctx context.Context, err error) error {
 func (s *Sweep) config() any {
 	return struct {
 		Plan
-		Shard string `json:"shard"`
-	}{s.Plan, s.Shard.String()}
+		Shard  string   `json:"shard"`
+		Hashes []string `json:"graph_hashes,omitempty"` // of the files of graphs
+	}{s.Plan, s.Shard.String(), task.GraphHashes(s.Plan.Graphs)}
 }
 
 func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Config: s.config()} }

@@ -9,6 +9,7 @@ import (
 // Domain is a kind of grid worlds: what lies around in them, and what can be done with it.
 type Domain struct {
 	Name     string // "playground" or "mining"
+	Title    string // as sentences call it
 	Objects  []Object
 	Subtasks []Subtask // by id; the graph of a world has some of them
 	// MaxBlocks and MaxWaters bound how many inner cells cannot be entered, with the mechanics Paper. MinBlocks and MinWaters likewise.

@@ -15,6 +15,13 @@ import (
 // maxFile bounds the size of a file of graphs, in bytes.
 const maxFile = 64 << 20
 
+// File is what a file of graphs holds.
+type File struct {
+	Domain *Domain
+	Set    string // what the file calls its graphs; "" if it does not say
+	Graphs []*Graph
+}
+
 // ReadGraphs reads a file of graphs, a JSON document:
 //
 //	{"domain": "playground", "set": "D1-eval", "steps": 60, "graphs": [
@@ -28,7 +35,7 @@ const maxFile = 64 << 20
 //
 // Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. An error is one line that
 // names the graph and the field.
-func ReadGraphs(r io.Reader) ([]*Graph, error) {
+func ReadGraphs(r io.Reader) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("reading graphs: %w", err)
@@ -44,7 +51,7 @@ func ReadGraphs(r io.Reader) ([]*Graph, error) {
 	if err != nil {
 		return nil, err
 	}
-	domain, steps, err := readHead(top)
+	domain, set, steps, err := readHead(top)
 	if err != nil {
 		return nil, err
 	}
@@ -64,38 +71,36 @@ func ReadGraphs(r io.Reader) ([]*Graph, error) {
 		g.Seed = contentSeed(g)
 		graphs[i] = g
 	}
-	return graphs, nil
+	return &File{domain, set, graphs}, nil
 }
 
 // readHead reads what all graphs of a file have in common.
-func readHead(top object) (*Domain, int, error) {
-	var name, set string
+func readHead(top object) (domain *Domain, set string, steps int, err error) {
+	var name string
 	if err := top.read("domain", &name); err != nil {
-		return nil, 0, err
+		return nil, "", 0, err
 	}
-	domain, err := FindDomain(name)
-	if err != nil {
-		return nil, 0, fmt.Errorf("domain: %w", err)
+	if domain, err = FindDomain(name); err != nil {
+		return nil, "", 0, fmt.Errorf("domain: %w", err)
 	}
 	if top.has("set") {
 		if err := top.read("set", &set); err != nil {
-			return nil, 0, err
+			return nil, "", 0, err
 		}
 	}
 	switch {
 	case top.has("steps"):
-		var steps int
 		err := top.readNumbers("steps", &steps)
-		return domain, steps, err
+		return domain, set, steps, err
 	case domain == Mining:
-		return domain, miningSteps, nil
+		return domain, set, miningSteps, nil
 	}
 	for i := range levels {
 		if begin, _, _ := strings.Cut(set, "-"); strings.EqualFold(begin, levels[i].name) {
-			return domain, levels[i].steps, nil
+			return domain, set, levels[i].steps, nil
 		}
 	}
-	return nil, 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that would tell", set)
+	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that would tell", set)
 }
 
 // read fills in the graph from its JSON object, and checks it.

@@ -16,7 +16,7 @@ func sharedGraphs(t testing.TB, file string) []*Graph {
 	if err != nil {
 		t.Fatal(file, ": ", err)
 	}
-	return graphs
+	return graphs.Graphs
 }
 
 // figure is a number of each graph of some.

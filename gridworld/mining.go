@@ -22,7 +22,8 @@ const (
 // Mining is the domain of recipes in the manner of Minecraft (paper, appendix "Details of the Playground and Mining Domain"): materials to be
 // picked up, and stations where things are made of them.
 var Mining = &Domain{
-	Name: "mining",
+	Name:  "mining",
+	Title: "Mining",
 	Objects: []Object{
 		workspace:  {Name: "workspace", Letter: 'W', Unique: true},
 		furnace:    {Name: "furnace", Letter: 'F', Unique: true},

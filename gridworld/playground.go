@@ -8,7 +8,8 @@ const ice = 8
 // Playground is the domain of random preconditions: eight types of objects, each of which can be picked up or transformed (paper, appendix
 // "Details of the Playground and Mining Domain").
 var Playground = &Domain{
-	Name: "playground",
+	Name:  "playground",
+	Title: "Playground",
 	Objects: []Object{
 		{Name: "cow", Letter: 'c', Moves: 0.1},
 		{Name: "duck", Letter: 'd', Moves: 0.2},

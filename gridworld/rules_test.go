@@ -299,8 +299,8 @@ func TestPaperMechanics(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if at := before.Things; out.End == msgi.Finished && count(at, ice) != 1 {
-			t.Fatalf("after a cow was transformed %d cells have ice", count(at, ice))
+		if at := before.Things; out.End == msgi.Finished && countOf(at, ice) != 1 {
+			t.Fatalf("after a cow was transformed %d cells have ice", countOf(at, ice))
 		}
 	}
 	for name := range moved {
@@ -324,8 +324,8 @@ func TestPaperMechanics(t *testing.T) {
 	if err == nil {
 		err = Mining.ReadLayout(s.Obs, &l)
 	}
-	if err != nil || count(l.Things, lumbershop) != 1 {
-		t.Errorf("after a stick was made there are %d lumbershops, error %v", count(l.Things, lumbershop), err)
+	if err != nil || countOf(l.Things, lumbershop) != 1 {
+		t.Errorf("after a stick was made there are %d lumbershops, error %v", countOf(l.Things, lumbershop), err)
 	}
 }
 
@@ -338,7 +338,7 @@ func has(things []Thing, t Thing) bool {
 	return false
 }
 
-func count(things []Thing, object int) (n int) {
+func countOf(things []Thing, object int) (n int) {
 	for _, t := range things {
 		if t.Object == object {
 			n++

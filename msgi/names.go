@@ -14,7 +14,7 @@ type UnknownNameError struct {
 	Known []string // all there are
 }
 
-// listed is how many names an error message lists at most. Of longer lists it shows those that come nearest.
+// listed is how many names an error message lists at most. Of longer lists it shows those that come nearest, or the first where none does.
 const listed = 12
 
 func (e *UnknownNameError) Error() string {
@@ -23,8 +23,11 @@ func (e *UnknownNameError) Error() string {
 	if len(near) > 0 {
 		message += ": did you mean " + strings.Join(near, " or ") + "?"
 	}
-	if len(e.Known) <= listed {
+	switch more := len(e.Known) - listed; {
+	case more <= 0:
 		message += fmt.Sprintf(" (there is %s)", strings.Join(e.Known, ", "))
+	case len(near) == 0:
+		message += fmt.Sprintf(" (there is %s, and %d more)", strings.Join(e.Known[:listed], ", "), more)
 	}
 	return message
 }

@@ -13,9 +13,10 @@ import (
 // gridRules are the parameters behind the name of a grid world, as in "playground:d3/5?mechanics=released".
 type gridRules struct {
 	gridworld.Config
+	which gridworld.Selection
 }
 
-// parseGridRules reads "mechanics=released&cap=13".
+// parseGridRules reads "mechanics=released&graphs=reachable&cap=13".
 func parseGridRules(query string) (r gridRules, err error) {
 	var seen []string
 	for parameter := range strings.SplitSeq(query, "&") {
@@ -27,12 +28,14 @@ func parseGridRules(query string) (r gridRules, err error) {
 		switch key {
 		case "mechanics":
 			r.Mechanics, err = gridworld.ParseMechanics(value)
+		case "graphs":
+			r.which, err = gridworld.ParseSelection(value)
 		case "cap":
 			if r.Cap, err = strconv.Atoi(value); err != nil || r.Cap < 1 {
 				err = fmt.Errorf("cap=%.20s: how many options an episode has at most, as in ?cap=13", value)
 			}
 		default:
-			err = fmt.Errorf("a grid world has no parameter %.40q: there are mechanics, cap and those of noise", key)
+			err = fmt.Errorf("a grid world has no parameter %.40q: there are mechanics, graphs, cap and those of noise", key)
 		}
 		if err != nil {
 			return r, err
@@ -47,6 +50,9 @@ func (r gridRules) String() string {
 	if r.Mechanics != gridworld.Paper {
 		all = append(all, "mechanics="+r.Mechanics.String())
 	}
+	if r.which != gridworld.AsDrawn {
+		all = append(all, "graphs="+r.which.String())
+	}
 	if r.Cap > 0 {
 		all = append(all, "cap="+strconv.Itoa(r.Cap))
 	}
@@ -54,21 +60,31 @@ func (r gridRules) String() string {
 }
 
 // grids are the sets of task graphs of the paper's grid worlds.
-func grids() []Task { return nil }
+func grids() []Task {
+	var tasks []Task
+	for _, s := range gridworld.Sets() {
+		set := gridSet{name: s.Name, mark: "/", domain: s.Domain, worlds: s.Size, graph: s.Graph,
+			about: fmt.Sprintf("rewards in %s, a set of %d task graphs on grid worlds", s.Domain.Title, s.Size)}
+		tasks = append(tasks, set.task(gridRules{}))
+	}
+	return tasks
+}
 
 // gridSet is a set of task graphs, each of which is a world.
 type gridSet struct {
 	name, about string
 	mark        string // between name and number
+	hash        string // of the file that the graphs are from; "" for built-in ones
+	domain      *gridworld.Domain
 	worlds      int
-	graph       func(number int) (*gridworld.Graph, error)
+	graph       func(number int, which gridworld.Selection) (*gridworld.Graph, error)
 }
 
 // task returns the set as a task.
 func (s gridSet) task(rules gridRules) Task {
-	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, mark: s.mark,
+	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Hash: s.hash, mark: s.mark,
 		open: func(setup Setup, number int) (*World, error) {
-			g, err := s.graph(number)
+			g, err := s.graph(number, rules.which)
 			if err != nil {
 				return nil, err
 			}

@@ -21,7 +21,12 @@ type Choice struct {
 // Check returns what the options ask for, or an error that names the flag that is wrong and what there is.
 func (o Options) Check() (c Choice, err error) {
 	c.Options = o
-	if c.Task, c.World, err = task.Find(o.Env); err != nil {
+	if o.Among == nil {
+		if o.Among, err = task.WithGraphs(o.Graphs); err != nil {
+			return c, fmt.Errorf("--graphs %w", err)
+		}
+	}
+	if c.Task, c.World, err = o.Among.Find(o.Env); err != nil {
 		return c, fmt.Errorf("--env: %w", err)
 	}
 	bias, err := ilp.ParseBias(o.ILP)
@@ -76,6 +81,10 @@ func (c *Choice) Useless(flag string) string {
 	case "game", "facts", "record", "watch":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
+		}
+	case "graphs":
+		if c.Task.Hash == "" {
+			return fmt.Sprintf("--env %s: its graphs are not from a file", c.Env)
 		}
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sc2msgi/msgi"
+	"sc2msgi/task"
 )
 
 // Options are what a trial is made of, by the names that the flags of run have.
@@ -17,9 +18,13 @@ type Options struct {
 	Reward  string // one of LearnReward and PaperReward, if Goal is empty
 	Goal    string // the subtask that the tests plan for; "" for Reward
 	Facts   string // the game version whose facts are played by a simulator; "" for the default
+	Graphs  string // files of task graphs, separated by commas; "" for none
 
 	Budget, Tests int
 	Seed          uint64
+
+	// Among are the tasks that Env is looked up in. Nil: those that are built in, and those of Graphs.
+	Among task.List
 
 	given []string // flags that were set by hand
 }
@@ -39,7 +44,7 @@ func Default() Options {
 // flags are the options that can be set by name, in alphabetical order.
 func (o *Options) flags() map[string]*string {
 	return map[string]*string{"env": &o.Env, "agent": &o.Agent, "ilp": &o.ILP, "planner": &o.Planner, "reward": &o.Reward, "goal": &o.Goal,
-		"facts": &o.Facts}
+		"facts": &o.Facts, "graphs": &o.Graphs}
 }
 
 // Set sets the option of a flag, as if it stood on the command line.
@@ -69,7 +74,7 @@ func (o *Options) Set(flag, value string) error {
 
 // Flags returns the names of all options.
 func Flags() []string {
-	return []string{"agent", "budget", "env", "facts", "goal", "ilp", "planner", "reward", "seed", "tests"}
+	return []string{"agent", "budget", "env", "facts", "goal", "graphs", "ilp", "planner", "reward", "seed", "tests"}
 }
 
 // Give notes that a flag was set by hand: then it has to have an effect.

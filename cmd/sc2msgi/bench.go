@@ -70,6 +70,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
 	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=chain,grprop")
 	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
+	f.StringVar(&o.plan.Graphs, "graphs", "", aboutGraphs)
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
@@ -93,7 +94,8 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 		}
 		for name, take := range map[string]func(){"envs": func() { o.plan.Envs = flags.Envs }, "agents": func() { o.plan.Agents = flags.Agents },
 			"budgets": func() { o.plan.Budgets = flags.Budgets }, "seeds": func() { o.plan.Seeds = flags.Seeds },
-			"tests": func() { o.plan.Tests = flags.Tests }, "separate": func() { o.plan.Separate = flags.Separate }} {
+			"tests": func() { o.plan.Tests = flags.Tests }, "separate": func() { o.plan.Separate = flags.Separate },
+			"graphs": func() { o.plan.Graphs = flags.Graphs }} {
 			if cmd.Flags().Changed(name) {
 				take()
 			}

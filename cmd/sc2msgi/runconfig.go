@@ -15,11 +15,14 @@ type runConfig struct {
 	Budget  int    `json:"budget,omitempty"`
 	Tests   int    `json:"tests"`
 	Game    string `json:"game,omitempty"`
-	Facts   string `json:"facts,omitempty"` // empty for those that a running game asks for
+	Facts   string `json:"facts,omitempty"`       // empty for those that a running game asks for
+	Graphs  string `json:"graphs,omitempty"`      // files of task graphs
+	Hash    string `json:"graphs_hash,omitempty"` // of the one that the task is from
 }
 
 func (o *runOptions) config(c trial.Choice) runConfig {
 	r := runConfig{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
+	r.Graphs, r.Hash = o.Graphs, c.Task.Hash
 	if c.Design.Adapts() {
 		r.ILP, r.Budget = o.ILP, o.Budget
 	}

@@ -40,6 +40,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator) or ws://host:port (a running SC2, or sc2msgi serve)")
 	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
 		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
+	f.StringVar(&o.Graphs, "graphs", "", aboutGraphs)
 	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
 	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
@@ -53,6 +54,9 @@ func (o *runOptions) flags(c *cobra.Command) {
 		completeFrom(c, flag, values)
 	}
 }
+
+// aboutGraphs is the help of --graphs.
+const aboutGraphs = "a `FILE` of task graphs: playground:N or mining:N is then graph N of it, playground or mining all of them; several are separated by commas"
 
 func aboutAgent(name string) (string, string) {
 	d, err := msgi.FindAgent(name)
