@@ -1,12 +1,14 @@
 package gridworld
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"sync"
 
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 )
 
 // Set is one of the built-in sets of graphs. Its graphs are made from a fixed seed when they are first asked for, once for all users; a Set may
@@ -107,6 +109,9 @@ func drawDifferent(n int, which Selection, draw func(*rand.Rand) *Graph, rng *ra
 		}
 		known[structure] = true
 		g.Seed = contentSeed(g)
+		if g.Layers == nil {
+			g.Layers = longestPaths(g.Needs)
+		}
 		graphs = append(graphs, g)
 	}
 	return graphs
@@ -115,24 +120,27 @@ func drawDifferent(n int, which Selection, draw func(*rand.Rand) *Graph, rng *ra
 // structure returns which subtasks of the domain the graph has and what they need, the same for graphs that differ in nothing but rewards and in
 // the order of subtasks, clauses and literals.
 func (g *Graph) structure() string {
-	var all []string
-	for i, p := range g.Needs {
-		var any []string
-		for _, c := range p.Any {
-			var pos, neg uint32
-			for k, id := range g.Subtasks {
-				if c.Pos.Has(k) {
-					pos |= 1 << id
-				}
-				if c.Neg.Has(k) {
-					neg |= 1 << id
-				}
-			}
-			any = append(any, fmt.Sprintf("%x/%x", pos, neg))
+	needs := make([][]uint64, len(g.Domain.Subtasks)) // by id, the clauses in terms of ids
+	for i, id := range g.Subtasks {
+		for _, c := range g.Needs[i].Any {
+			needs[id] = append(needs[id], g.ids(c.Pos)<<32|g.ids(c.Neg))
 		}
-		slices.Sort(any)
-		all = append(all, fmt.Sprintf("%d %s", g.Subtasks[i], any))
+		slices.Sort(needs[id])
 	}
-	slices.Sort(all)
-	return fmt.Sprint(all)
+	var key []byte
+	for _, clauses := range needs {
+		key = append(key, byte(len(clauses))) // 0: not in the graph
+		for _, c := range clauses {
+			key = binary.LittleEndian.AppendUint64(key, c)
+		}
+	}
+	return string(key)
+}
+
+// ids returns the set of the ids of subtasks.
+func (g *Graph) ids(numbers bits.Set) (word uint64) {
+	for i := range numbers.All() {
+		word |= 1 << g.Subtasks[i]
+	}
+	return word
 }

@@ -57,9 +57,16 @@ const miningSteps = 70
 
 // drawMining draws a graph: some of the recipes, closed under what they need. How the authors chose theirs is not published. Here each recipe of
 // which one alternative is there is kept with a probability of its own, independently; the probabilities are those observed in the authors' graphs,
-// rounded, and 1/2 for what nothing else needs. So what is necessary for "Smelt iron" is in all graphs, and they have 10 to 26 subtasks in 6 to 10 layers.
+// rounded, and 1/2 for what nothing else needs. So what is necessary for "Smelt iron" is in all graphs,
+// and they have 10 to 26 subtasks in 6 to 10 layers (longest paths, which the graph does not have yet).
 func drawMining(rng *rand.Rand) *Graph {
-	g := &Graph{Domain: Mining, Steps: miningSteps}
+	g := &Graph{
+		Domain:   Mining,
+		Subtasks: make([]int, 0, len(recipes)),
+		Rewards:  make([]float64, 0, len(recipes)),
+		Needs:    make(graph.Graph, 0, len(recipes)),
+		Steps:    miningSteps,
+	}
 	numbers := make([]int, len(recipes)) // by id; -1: not in the graph
 	for id := range recipes {
 		r := &recipes[id]
@@ -73,7 +80,6 @@ func drawMining(rng *rand.Rand) *Graph {
 		g.Rewards = append(g.Rewards, r.reward*(0.8+float64(0.4*rng.Float64())))
 		g.Needs = append(g.Needs, need)
 	}
-	g.Layers = longestPaths(g.Needs)
 	return g
 }
 
@@ -83,7 +89,7 @@ func (r *recipe) needs(numbers []int) (need graph.Precondition, can bool) {
 	if len(r.any) == 0 {
 		return graph.Always(), true
 	}
-	need.Known = true
+	need = graph.Precondition{Known: true, Any: make([]graph.Clause, 0, len(r.any))}
 alternatives:
 	for _, all := range r.any {
 		var c graph.Clause
