@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"sc2msgi/gridworld"
@@ -45,6 +46,15 @@ func WithGraphs(paths string) (List, error) {
 		}
 	}
 	return all, nil
+}
+
+// OfFile reports whether a name is one that graphs of a file have: "playground", "mining:5".
+func OfFile(name string) bool {
+	base, _, _ := strings.Cut(name, "?")
+	domain, number, numbered := strings.Cut(base, ":")
+	_, unknown := gridworld.FindDomain(domain)
+	_, noNumber := strconv.Atoi(number)
+	return unknown == nil && (!numbered || noNumber == nil)
 }
 
 // GraphHashes returns hashes of files of graphs, whose paths are separated by commas: "" for one that cannot be read.

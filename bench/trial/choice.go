@@ -26,7 +26,10 @@ func (o Options) Check() (c Choice, err error) {
 			return c, fmt.Errorf("--graphs %w", err)
 		}
 	}
-	if c.Task, c.World, err = o.Among.Find(o.Env); err != nil {
+	if c.Task, c.World, err = o.Among.Find(o.Env); err != nil && o.Graphs == "" && task.OfFile(o.Env) {
+		return c, fmt.Errorf("--env %s: it is a graph of a file, which --graphs FILE names", o.Env)
+	}
+	if err != nil {
 		return c, fmt.Errorf("--env: %w", err)
 	}
 	bias, err := ilp.ParseBias(o.ILP)

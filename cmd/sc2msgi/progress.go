@@ -14,16 +14,17 @@ import (
 
 // progress tells of each episode as it ends: a line each, and on a terminal a bar below the lines.
 type progress struct {
-	lines io.Writer
-	bars  *mpb.Progress
-	bar   *mpb.Bar
-	begun bool // the head of the table stands
-	leave func()
+	lines  io.Writer
+	bars   *mpb.Progress
+	bar    *mpb.Bar
+	begun  bool // the head of the table stands
+	graded bool // episodes differ by their return, and not by whether they are won
+	leave  func()
 }
 
 // newProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
-func newProgress(w io.Writer, agent string, episodes int, leave func()) *progress {
-	p := &progress{lines: w, leave: leave}
+func newProgress(w io.Writer, agent string, episodes int, graded bool, leave func()) *progress {
+	p := &progress{lines: w, graded: graded, leave: leave}
 	if !isTerminal(w) {
 		return p
 	}
@@ -36,13 +37,16 @@ func newProgress(w io.Writer, agent string, episodes int, leave func()) *progres
 }
 
 func (p *progress) episode(e msgi.Episode) {
-	ended := "no success"
-	if e.Success {
+	column, ended := "ended in", "no success"
+	switch {
+	case p.graded:
+		column, ended = "return", fmt.Sprintf("%6.2f", e.Reward)
+	case e.Success:
 		ended = "success"
 	}
 	if !p.begun {
 		p.begun = true
-		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n", "episode", "steps", "options", "eligible", "precision", "recall", "exact", "ended in")
+		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n", "episode", "steps", "options", "eligible", "precision", "recall", "exact", column)
 	}
 	_, err := fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
 	if errors.Is(err, syscall.EPIPE) {

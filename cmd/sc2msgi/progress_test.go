@@ -11,7 +11,7 @@ import (
 // Rule: progress fits on a terminal of 80 columns.
 func TestProgressFits(t *testing.T) {
 	var out bytes.Buffer
-	p := newProgress(&out, "agent", 3, nil)
+	p := newProgress(&out, "agent", 3, false, nil)
 	p.episode(msgi.Episode{Phase: msgi.Adaptation, Episode: 999, Steps: 999_999, Options: 99_999,
 		Inference: &msgi.Inference{Scores: &msgi.Scores{Precision: 1, Recall: 1, Exact: 128}, Eligible: 128}})
 	p.episode(msgi.Episode{Phase: msgi.Adaptation, Episode: 1, Inference: &msgi.Inference{Eligible: 3}})

@@ -30,6 +30,7 @@ type report struct {
 	Adaptation  []msgi.Episode `json:"adaptation"`
 	Test        []msgi.Episode `json:"test"`
 	SuccessRate float64        `json:"success_rate"`
+	Return      float64        `json:"return"` // mean reward of a test episode
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
@@ -63,6 +64,9 @@ func newReport(o runOptions, p *played, err error) report {
 				rep.Worth[p.world.Subtasks[i].Name] = w
 			}
 		}
+	}
+	for _, e := range r.Test {
+		rep.Return += e.Reward / float64(len(r.Test))
 	}
 	if err != nil {
 		rep.Error = err.Error()
@@ -119,6 +123,24 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 	if err := rep.printTree(w, p, dir); err != nil {
 		return err
 	}
+	if p.world.Graded() {
+		fmt.Fprintf(w, "%s: a return of %.2f on average in %d test episodes.\n", rep.Env, rep.Return, len(rep.Test))
+	} else {
+		rep.printWon(w, p)
+	}
+	if army := meanArmy(rep.Test); army != "" {
+		fmt.Fprintf(w, "An army of the tests: %s.\n", army)
+	}
+	picture := ""
+	if len(rep.Adaptation) > 0 {
+		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, pictureFile))
+	}
+	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, picture)
+	return err
+}
+
+// printWon tells how many tests were won.
+func (rep report) printWon(w io.Writer, p *played) {
 	won, steps := 0, 0
 	for _, e := range rep.Test {
 		if e.Success {
@@ -131,15 +153,6 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
 	fmt.Fprintln(w, ".")
-	if army := meanArmy(rep.Test); army != "" {
-		fmt.Fprintf(w, "An army of the tests: %s.\n", army)
-	}
-	picture := ""
-	if len(rep.Adaptation) > 0 {
-		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, pictureFile))
-	}
-	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, picture)
-	return err
 }
 
 // printTree tells what was inferred, if there was adaptation.
