@@ -39,12 +39,13 @@ func techtreeCommand() *cobra.Command {
 }
 
 // treeOptions say which tree is meant, and what it is held against.
-type treeOptions struct{ from, env, facts string }
+type treeOptions struct{ from, env, facts, graphs string }
 
 func (o *treeOptions) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.from, "from", defaultOut, "`folder` of a run, or truth for the true tree of --env")
 	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
 	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+defaultFacts+")")
+	c.Flags().StringVar(&o.graphs, "graphs", "", aboutGraphs)
 	completeFrom(c, "env", task.Names())
 	completeFrom(c, "facts", gamedata.Versions())
 }
@@ -137,8 +138,12 @@ func scoreCommand() *cobra.Command {
 
 // read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this program does not know.
 func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
+	known, err := task.WithGraphs(o.graphs)
+	if err != nil {
+		return nil, nil, usagef("--graphs %v", err)
+	}
 	if o.from == fromTruth {
-		tree, err = trueTree(ctx, o.envOr("sc2:build-battlecruiser"), o.facts)
+		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -151,21 +156,21 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	if err != nil {
 		return nil, nil, err
 	}
-	if _, _, err := task.Find(tree.Origin.Task); err != nil {
+	if _, _, err := known.Find(tree.Origin.Task); err != nil {
 		return tree, nil, nil
 	}
 	facts := tree.Origin.Facts
 	if o.facts != "" {
 		facts = o.facts
 	}
-	known, err := trueTree(ctx, tree.Origin.Task, facts)
+	truly, err := trueTree(ctx, known, tree.Origin.Task, facts)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := tree.SameSubtasks(known.Subtasks); err != nil {
+	if err := tree.SameSubtasks(truly.Subtasks); err != nil {
 		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, graphFile), tree.Origin.Task, err)
 	}
-	return tree, known.Graph, nil
+	return tree, truly.Graph, nil
 }
 
 func (o *treeOptions) envOr(name string) string {
@@ -176,8 +181,8 @@ func (o *treeOptions) envOr(name string) string {
 }
 
 // trueTree returns the true tree of a task, by the facts of a game version where it is played in a game.
-func trueTree(ctx context.Context, env, facts string) (tree *techtree.Tree, err error) {
-	t, number, err := task.Find(env)
+func trueTree(ctx context.Context, known task.List, env, facts string) (tree *techtree.Tree, err error) {
+	t, number, err := known.Find(env)
 	if err != nil {
 		return nil, usagef("--env: %v", err)
 	}
