@@ -108,11 +108,7 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 	env.Watch(setup.Grid)
 	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, close: func() error { return nil }}
 	for i, s := range env.Subtasks() {
-		kind := techtree.Building
-		if g.Domain.Subtasks[g.Subtasks[i]].Op == gridworld.PickUp {
-			kind = techtree.Resource
-		}
-		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: kind, Stand: i})
+		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
 	}
 	return w, nil
 }
