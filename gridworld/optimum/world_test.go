@@ -117,25 +117,24 @@ func drawGraph(t *rapid.T, most int) *gridworld.Graph {
 	least := rapid.SampledFrom([]int{-3, 0}).Draw(t, "least reward")
 	for i := range n {
 		g.Rewards = append(g.Rewards, float64(rapid.IntRange(least, 5).Draw(t, "reward"))/4)
-		g.Needs = append(g.Needs, drawNeed(t, n, i))
+		g.Needs = append(g.Needs, drawNeed(t, i))
 	}
 	return g
 }
 
-func drawNeed(t *rapid.T, n, i int) graph.Precondition {
-	if rapid.IntRange(0, 2).Draw(t, "free") > 0 || n == 1 {
+// drawNeed draws what subtask i needs of those before it.
+func drawNeed(t *rapid.T, i int) graph.Precondition {
+	if i == 0 || rapid.IntRange(0, 2).Draw(t, "free") > 0 {
 		return graph.Always()
 	}
 	p := graph.Precondition{Known: true}
 	for range rapid.IntRange(1, 2).Draw(t, "clauses") {
 		var c graph.Clause
 		for range rapid.IntRange(1, 2).Draw(t, "literals") {
-			if l := rapid.IntRange(0, n-1).Draw(t, "literal"); l == i {
-				continue
-			} else if rapid.IntRange(0, 2).Draw(t, "not") == 0 {
-				c.Neg.Add(l)
+			if l := rapid.IntRange(0, i-1).Draw(t, "literal"); rapid.IntRange(0, 2).Draw(t, "not") == 0 {
+				c.Neg.Put(l, !c.Pos.Has(l))
 			} else {
-				c.Pos.Add(l)
+				c.Pos.Put(l, !c.Neg.Has(l))
 			}
 		}
 		p.Any = append(p.Any, c)
