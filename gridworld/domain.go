@@ -2,6 +2,7 @@ package gridworld
 
 import (
 	"fmt"
+	"slices"
 
 	"sc2msgi/msgi/grprop"
 )
@@ -12,6 +13,8 @@ type Domain struct {
 	Title    string // as sentences call it
 	Objects  []Object
 	Subtasks []Subtask // by id; the graph of a world has some of them
+	// Remains is the type of object that takes the place of what is transformed, with the mechanics Paper; "" if nothing does.
+	Remains string
 	// MaxBlocks and MaxWaters bound how many inner cells cannot be entered, with the mechanics Paper. MinBlocks and MinWaters likewise.
 	MinBlocks, MaxBlocks int
 	MinWaters, MaxWaters int
@@ -34,7 +37,7 @@ type Operation uint8
 // The operations.
 const (
 	PickUp    Operation = iota // the object is gone
-	Transform                  // the object is gone; with the mechanics Paper ice takes its place
+	Transform                  // the object is gone; with the mechanics Paper another may take its place
 	Use                        // the object, a station, stays
 )
 
@@ -45,14 +48,9 @@ type Subtask struct {
 	Object int // the type it is done with
 }
 
-// Subtask returns the id of the subtask of that name, -1 if there is none.
-func (d *Domain) Subtask(name string) int {
-	for id := range d.Subtasks {
-		if d.Subtasks[id].Name == name {
-			return id
-		}
-	}
-	return -1
+// object returns the number of the type of that name, -1 if there is none.
+func (d *Domain) object(name string) int {
+	return slices.IndexFunc(d.Objects, func(o Object) bool { return o.Name == name })
 }
 
 // Domains returns all domains.

@@ -19,6 +19,7 @@ type Env struct {
 	names     []msgi.Subtask
 	rules     rules
 	objects   []int // by subtask, the type of object that it is done with
+	remains   int   // the type that what is transformed turns into, -1 for none
 	steps     int   // of an episode
 	cap       int   // options of an episode; 0: as many as fit
 	costs     []int // of the options, with Fixed
@@ -66,7 +67,8 @@ func New(g *Graph, c Config) (*Env, error) {
 	if c.Cap < 0 {
 		return nil, fmt.Errorf("%s: at most %d options an episode", g.Name, c.Cap)
 	}
-	e := &Env{graph: g, mechanics: c.Mechanics, cap: c.Cap, names: subtaskNames(g), rules: newRules(g), steps: g.Steps}
+	e := &Env{graph: g, mechanics: c.Mechanics, cap: c.Cap, names: subtaskNames(g), rules: newRules(g), steps: g.Steps,
+		remains: g.Domain.object(g.Domain.Remains)}
 	if e.rules.eligible(0) == 0 {
 		return nil, fmt.Errorf("%s: no subtask can be done at the start", g.Name)
 	}
@@ -214,8 +216,8 @@ func (e *Env) perform(option int) {
 		return
 	}
 	e.removeThing(object, e.agent)
-	if op == Transform && e.mechanics == Paper {
-		e.addThing(ice, e.agent)
+	if op == Transform && e.mechanics == Paper && e.remains >= 0 {
+		e.addThing(e.remains, e.agent)
 	}
 }
 

@@ -2,9 +2,6 @@ package gridworld
 
 import "sc2msgi/msgi/grprop"
 
-// ice is the type of what a transformed object leaves behind. No subtask concerns it.
-const ice = 8
-
 // Playground is the domain of random preconditions: eight types of objects, each of which can be picked up or transformed (paper, appendix
 // "Details of the Playground and Mining Domain").
 var Playground = &Domain{
@@ -19,9 +16,10 @@ var Playground = &Domain{
 		{Name: "steak", Letter: 's'},
 		{Name: "egg", Letter: 'e'},
 		{Name: "heart", Letter: 'v'},
-		ice: {Name: "ice", Letter: '%'},
+		{Name: "ice", Letter: '%'}, // which no subtask concerns
 	},
 	Subtasks:  playgroundSubtasks(),
+	Remains:   "ice",
 	MaxBlocks: 4,
 	Released:  grprop.PlaygroundParams,
 }

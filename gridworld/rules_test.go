@@ -299,8 +299,8 @@ func TestPaperMechanics(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if at := before.Things; out.End == msgi.Finished && countOf(at, ice) != 1 {
-			t.Fatalf("after a cow was transformed %d cells have ice", countOf(at, ice))
+		if at := before.Things; out.End == msgi.Finished && countOf(at, Playground.object("ice")) != 1 {
+			t.Fatalf("after a cow was transformed %d cells have ice", countOf(at, Playground.object("ice")))
 		}
 	}
 	for name := range moved {
