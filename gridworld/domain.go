@@ -1,9 +1,9 @@
 package gridworld
 
 import (
-	"fmt"
 	"slices"
 
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/grprop"
 )
 
@@ -56,12 +56,14 @@ func (d *Domain) object(name string) int {
 // Domains returns all domains.
 func Domains() []*Domain { return []*Domain{Playground, Mining} }
 
-// FindDomain returns the domain of that name.
+// FindDomain returns the domain of that name, or a *msgi.UnknownNameError.
 func FindDomain(name string) (*Domain, error) {
+	var known []string
 	for _, d := range Domains() {
 		if d.Name == name {
 			return d, nil
 		}
+		known = append(known, d.Name)
 	}
-	return nil, fmt.Errorf("no domain is called %.40q: there are %s and %s", name, Playground.Name, Mining.Name)
+	return nil, &msgi.UnknownNameError{What: "domain", Name: name, Known: known}
 }

@@ -75,7 +75,7 @@ func TestBadFiles(t *testing.T) {
 		{"another case", three(`"set"`, `"Set"`), `unknown field "Set"`},
 		{"twice", three(`"set"`, `"domain"`), `field "domain" stands there twice`},
 		{"no domain", `{"graphs":[]}`, "domain: missing"},
-		{"unknown domain", three("playground", "minecraft"), `domain: no domain is called "minecraft": there are playground and mining`},
+		{"unknown domain", three("playground", "minecraft"), `domain: unknown domain "minecraft" (there is playground, mining)`},
 		{"domain of another kind", three(`"playground"`, `3`), "domain: found number where a string belongs"},
 		{"no steps", three("D1-eval", "D10-eval"), `steps: not given, and the name of the set "D10-eval" does not begin with a level (D1, D2, D3 or D4) that would tell`},
 		{"steps 0", three(`"graphs"`, `"steps":0,"graphs"`), "graph 1: steps: 0, episodes have 1 to 1000000"},
