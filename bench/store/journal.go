@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-const journalFormat = 1
+// journalFormat tells journals apart that are read differently, their lines included: since 2 an episode holds of an observation what changed.
+const journalFormat = 2
 
 // syncEvery is how much may be lost in a power cut. What is lost when the process is killed is nothing.
 const syncEvery = time.Second
