@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
@@ -294,4 +295,42 @@ func FuzzTape(f *testing.F) {
 			t.Fatalf("%v of %d subtasks", all, n)
 		}
 	})
+}
+
+// silent is a world that is always the same and costs nothing: what a Recorder takes beside it.
+type silent struct {
+	msgi.Env
+	steps int
+}
+
+func (s *silent) Reset(context.Context, uint64) (msgi.State, error) { return s.state(), nil }
+
+func (s *silent) Step(context.Context, int) (msgi.Outcome, error) {
+	s.steps++
+	return msgi.Outcome{State: s.state(), Steps: 3, Done: s.steps%60 == 0}, nil
+}
+
+func (s *silent) state() msgi.State {
+	return msgi.State{Complete: bits.Of(s.steps % 20), Eligible: bits.Of(s.steps%20, 30), StepsLeft: 180 - 3*(s.steps%60)}
+}
+
+// BenchmarkRecorder keeps an episode of 60 steps in memory.
+func BenchmarkRecorder(b *testing.B) {
+	j, err := NewJournal(filepath.Join(b.TempDir(), "j"), head)
+	if err != nil {
+		b.Fatal(err)
+	}
+	j.Hold(time.Hour)
+	r := NewRecorder(&silent{}, j)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := r.Reset(b.Context(), 1); err != nil {
+			b.Fatal(err)
+		}
+		for range 60 {
+			if _, err := r.Step(b.Context(), 0); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
 }
