@@ -2,11 +2,9 @@ package bench
 
 import (
 	"fmt"
-	"slices"
 
 	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
-	"sc2msgi/msgi"
 )
 
 // Comparison holds two settings against each other in one metric at one budget, over the trials that both have.
@@ -17,31 +15,30 @@ type Comparison struct {
 	stats.Comparison
 }
 
-// side is one of the two settings that are compared, and the records it is in.
+// side is one of the two settings that are compared, among the trials of its sweep.
 type side struct {
-	records []summary.Record
+	*summary.Trials
 	setting summary.Setting
-	adapts  bool
 }
 
 // at returns the metric by trial at a budget. Who does not adapt is the same at each.
-func (s *side) at(m summary.Metric, budget int) map[int]float64 {
-	if !s.adapts {
+func (s *side) at(m summary.Metric, budget int) map[int]summary.Part {
+	if !s.Adapts(s.setting) {
 		budget = 0
 	}
-	return summary.ByTrial(s.records, s.setting, m, budget)
+	return s.Parts(s.setting, m, budget)
 }
 
 // Compare compares two settings, each in records of its own, trial by trial with the same seed, in every metric and at every budget.
 func Compare(in []summary.Record, a summary.Setting, with []summary.Record, b summary.Setting, budgets []int) ([]Comparison, error) {
-	left, right := newSide(in, a), newSide(with, b)
-	if !left.adapts && !right.adapts {
+	left, right := side{summary.NewTrials(in), a}, side{summary.NewTrials(with), b}
+	if !left.Adapts(a) && !right.Adapts(b) {
 		budgets = []int{0}
 	}
 	var all []Comparison
 	for _, m := range summary.Metrics() {
 		for _, budget := range budgets {
-			x, y := paired(left.at(m, budget), right.at(m, budget))
+			x, y := summary.Paired(m, left.at(m, budget), right.at(m, budget))
 			if len(x) < 2 {
 				continue
 			}
@@ -56,29 +53,4 @@ func Compare(in []summary.Record, a summary.Setting, with []summary.Record, b su
 		return nil, fmt.Errorf("%v and %v have no two trials in common", a, b)
 	}
 	return all, nil
-}
-
-func newSide(records []summary.Record, s summary.Setting) side {
-	var own []summary.Record
-	for _, r := range records {
-		if r.Setting() == s {
-			own = append(own, r)
-		}
-	}
-	return side{own, s, slices.ContainsFunc(own, func(r summary.Record) bool { return r.Phase == msgi.Adaptation })}
-}
-
-// paired returns the values of the trials that both have, in order of the trials.
-func paired(x, y map[int]float64) (left, right []float64) {
-	var numbers []int
-	for n := range x {
-		if _, both := y[n]; both {
-			numbers = append(numbers, n)
-		}
-	}
-	slices.Sort(numbers)
-	for _, n := range numbers {
-		left, right = append(left, x[n]), append(right, y[n])
-	}
-	return left, right
 }

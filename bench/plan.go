@@ -114,7 +114,9 @@ func (p *Plan) Cells() ([]Cell, error) {
 			for _, k := range kinds {
 				cells = append(cells, p.trials(k)...)
 			}
-			useless = slices.DeleteFunc(useless, func(flag string) bool { return kinds[0].choice.Useless(flag) == "" })
+			useless = slices.DeleteFunc(useless, func(flag string) bool {
+				return slices.ContainsFunc(kinds, func(k kind) bool { return k.choice.Useless(flag) == "" })
+			})
 		}
 	}
 	if len(useless) > 0 {
@@ -199,9 +201,6 @@ func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 		axes = append(axes, Axis{flag, []string{p.Set[flag]}})
 	}
 	for i, axis := range axes {
-		if plain.Useless(axis.Flag) != "" {
-			continue
-		}
 		var all []kind
 		for _, k := range kinds {
 			for _, value := range axis.Values {
@@ -209,7 +208,9 @@ func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 				if err != nil {
 					return nil, err
 				}
-				all = append(all, varied)
+				if !slices.ContainsFunc(all, func(a kind) bool { return a.setting == varied.setting }) {
+					all = append(all, varied)
+				}
 			}
 		}
 		kinds = all
@@ -217,14 +218,18 @@ func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 	return kinds, nil
 }
 
-// with is the kind with a flag set; named says whether that shows in its name.
+// with is the kind with a flag set; named says whether that shows in its name. A value that changes nothing leaves the kind as it is: whether
+// it does may depend on the value, as with rewards.
 func (k kind) with(flag, value string, named bool) (kind, error) {
-	options := k.choice.Options
-	if err := options.Set(flag, value); err != nil {
+	set := k.choice
+	if err := set.Set(flag, value); err != nil {
 		return k, err
 	}
+	if set.Useless(flag) != "" {
+		return k, nil
+	}
 	var err error
-	if k.choice, err = options.Check(); err != nil {
+	if k.choice, err = set.Options.Check(); err != nil {
 		return k, err
 	}
 	if named {

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -37,6 +38,44 @@ func TestCells(t *testing.T) {
 	p.Vary, p.Separate = nil, true
 	if cells, err = p.Cells(); err != nil || len(cells) != 2+2*2 {
 		t.Errorf("separate budgets give %d cells, error %v; want 2 of random and 2 budgets of 2 trials", len(cells), err)
+	}
+}
+
+// Rule: a value has an effect where it changes something, as told rewards are exchanged for those of the paper; where it changes nothing,
+// the agent is played without it, once.
+func TestEffectOfAValue(t *testing.T) {
+	for _, c := range []struct {
+		vary []Axis
+		set  map[string]string
+		want string // the settings of oracle, with their rewards
+	}{
+		{nil, map[string]string{"reward": "paper"}, "paper: paper"},
+		{[]Axis{{"reward", []string{"learned", "paper"}}}, nil, "told: learned, reward=paper: paper"},
+		{[]Axis{{"reward", []string{"paper", "learned"}}, {"ilp", []string{"minimal", "cart"}}}, nil, "reward=paper: paper, told: learned"},
+	} {
+		p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.MSGIRand, msgi.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Vary: c.vary,
+			Set: c.set}
+		cells, err := p.Cells()
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		var got []string
+		for i := range cells {
+			if cells[i].Agent != msgi.Oracle {
+				continue
+			}
+			reward := cells[i].choice.Reward
+			name := cmp.Or(cells[i].Vary, map[string]string{"learned": "told"}[reward], reward)
+			got = append(got, name+": "+reward)
+		}
+		if joined := strings.Join(got, ", "); joined != c.want {
+			t.Errorf("%v %v: %s, want %s", c.vary, c.set, joined, c.want)
+		}
+	}
+	p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Set: map[string]string{"reward": "learned"}}
+	if _, err := p.Cells(); err == nil || !strings.Contains(err.Error(), "reward has no effect on any") {
+		t.Errorf("learned rewards for an agent that learns none: error %v", err)
 	}
 }
 

@@ -43,6 +43,10 @@ const (
 	runningFolder = "running"        // journals of the trials that are being played
 )
 
+// patience is how long a trial runs before it gets a journal of its own. Trials that are over sooner are quickly played again, and the
+// journals of thousands would take longer than they.
+const patience = time.Second
+
 // attempts is how often a trial is tried in which the game fails.
 const attempts = 3
 
@@ -172,9 +176,10 @@ func (p *playing) play(ctx context.Context) error {
 func (p *playing) trial(ctx context.Context, c Cell) error {
 	began := p.sweep.Now()
 	f := newFinished(&c)
+	var own *store.Journal
 	var err error
 	for range attempts {
-		if err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
+		if own, err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
 			break
 		}
 	}
@@ -187,7 +192,23 @@ func (p *playing) trial(ctx context.Context, c Cell) error {
 	}
 	took := p.sweep.Now().Sub(began)
 	f.Seconds = took.Seconds()
-	return p.note(&c, f, took)
+	switch err := p.note(&c, f, took); {
+	case own == nil && err == nil: // it failed: the journals of its attempts are closed
+		return remove(p.path(&c))
+	case own == nil:
+		return err
+	case err != nil:
+		return errors.Join(err, own.Close())
+	}
+	return own.Remove()
+}
+
+// remove removes a file, if it is there.
+func remove(path string) error {
+	if err := os.Remove(path); !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // isOurs tells a fault of the folder or the program from one of the game: trying again does not help.
@@ -196,18 +217,21 @@ func isOurs(err error) bool {
 	return errors.Is(err, store.ErrDiverged) || errors.As(err, &disk)
 }
 
-// attempt plays the trial from where its journal ends.
-func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (err error) {
-	j, err := store.OpenJournal(p.path(c), p.sweep.header())
-	if err != nil {
-		return err
+// attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted.
+func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, err error) {
+	if own, err = store.OpenJournal(p.path(c), p.sweep.header()); err != nil {
+		return nil, err
 	}
-	p.mended(j)
-	played, err := p.sweep.Plan.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, j), nil })
-	if err != nil {
-		return errors.Join(err, j.Close())
+	p.mended(own)
+	own.Hold(patience)
+	played, err := p.sweep.Plan.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
+	if err == nil {
+		err = f.keep(played)
 	}
-	return errors.Join(f.keep(played), j.Close())
+	if err != nil {
+		return nil, errors.Join(err, own.Close())
+	}
+	return own, nil
 }
 
 // note keeps what came of a trial.
@@ -218,10 +242,6 @@ func (p *playing) note(c *Cell, f *finished, took time.Duration) error {
 		return err
 	}
 	p.done[f.Index] = f
-	err := os.Remove(p.path(c))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
 	if p.sweep.OnTrial != nil {
 		p.sweep.OnTrial(Progress{Done: len(p.done), Of: len(p.mine), Trial: c.String(), Took: took, Failed: f.Failed})
 	}

@@ -34,6 +34,11 @@ var kinds = []Figure{
 		About: "The environment steps of the tests that were won. Trials that won none say nothing, so n may be smaller here."},
 	{Name: "return", Title: "Return of the tests", metrics: []summary.Metric{summary.Return},
 		About: "The sum of rewards of a test episode."},
+	{Name: "normalised", Title: "Normalised return of the tests", metrics: []summary.Metric{summary.Normalised},
+		About: "How far the mean return has come from that of random (0) to that of oracle-released (1), which plays the true graph with the " +
+			"authors' released planner: a ratio of means over the trials that all three have."},
+	{Name: "optimum", Title: "Return as a share of the optimum", metrics: []summary.Metric{summary.Optimum, summary.OptimumBlind},
+		About: "The mean return, divided by the mean of the most that can be had in the same trials: by who sees the map, and by who does not."},
 	{Name: "accuracy", Title: "Precision and recall of the inferred graph", metrics: []summary.Metric{summary.Precision, summary.Recall},
 		About: "Of all assignments of the completion bits: how many of those in which the inferred graph calls a subtask eligible are right, " +
 			"and how many of those in which it is eligible were found."},

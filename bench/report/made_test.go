@@ -53,13 +53,13 @@ func value(m summary.Metric, learned float64, n int, r *rand.Rand) stats.Interva
 			return stats.Interval{Mean: math.NaN(), Low: math.NaN(), High: math.NaN()}
 		}
 		mean, spread, n = 2400-1500*learned, 800*spread, 3+int(13*learned)
-	case summary.Return:
+	case summary.Return, summary.Normalised:
 		mean = 1.5*learned - 0.2
 	case summary.Precision, summary.Recall:
 		mean, spread = 0.62+0.37*learned, spread/4
 	}
 	low, high := mean-spread, mean+spread
-	if m != summary.Steps && m != summary.Return {
+	if m != summary.Steps && m != summary.Return && m != summary.Normalised {
 		low, high = max(0, low), min(1, high)
 	}
 	return stats.Interval{N: n, Mean: mean, Low: low, High: high}

@@ -248,3 +248,17 @@ func BenchmarkCompare16(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkCompare500(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 1))
+	x, y := make([]float64, 500), make([]float64, 500)
+	for i := range x {
+		x[i], y[i] = r.NormFloat64(), r.NormFloat64()
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Compare(x, y); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

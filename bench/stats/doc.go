@@ -31,6 +31,15 @@
 // from n = 8 on, but has no bounds where many values are equal. No method can do much better with very few values: one time in eight, four
 // values all come from the same peak, and nothing in them tells of the other.
 //
+// # Ratio: a ratio of means
+//
+// How much of the way from one yardstick to the other an agent has come is a ratio of two means over the same seeds. Averaging the ratios
+// of the seeds would let those with hardly any way decide. So the ratio is taken of the means, and each seed stands for it with the
+// value ratio + (over - ratio*under)/mean(under): what it would change if the ratio were a plain mean (the delta method, or
+// linearization: Cochran, Sampling Techniques, 1977, chapter 6). Their mean is the ratio itself. That holds as long as the mean of
+// under is well above zero: of 4,000 simulated samples of 100 seeds whose mean of under lay about 12 of its standard errors above zero, 94.6 %
+// of the intervals held the true ratio, and 5.3 % of the comparisons of equal agents called them different.
+//
 // # Share: Gaffke's interval
 //
 // Sort n values. They cut the population into n+1 parts, whose sizes are like those of the pieces of a stick broken at n uniformly

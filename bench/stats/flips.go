@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 )
 
 const (
@@ -68,15 +69,11 @@ func randomFlips(differences []float64, rounding float64) flips {
 	r := rand.New(rand.NewPCG(flipSeed, uint64(len(differences))))
 	f := flips{means: make([]float64, 0, flipsDrawn), idle: 1}
 	for range flipsDrawn {
-		var coins uint64
 		sum, size := 0.0, 0
-		for i, d := range differences {
-			if i%64 == 0 {
-				coins = r.Uint64()
-			}
-			if coins>>(i%64)&1 == 1 {
-				sum += d
-				size++
+		for some := range slices.Chunk(differences, 64) {
+			flipped := r.Uint64() & (1<<len(some) - 1)
+			for size += bits.OnesCount64(flipped); flipped != 0; flipped &= flipped - 1 {
+				sum += some[bits.TrailingZeros64(flipped)]
 			}
 		}
 		if size == 0 {

@@ -3,7 +3,9 @@ package stats
 import (
 	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
+	"sync"
 )
 
 const (
@@ -17,43 +19,82 @@ const (
 // how far the next value may lie. For shares use Share, which knows. Values that do not exist, such as the steps of a seed that won
 // nothing, are for the caller to leave out: a NaN or an infinity among the values leaves no interval. The order of the values does
 // not matter.
-func Mean(values []float64) Interval { return meanOf(values, resamples) }
+func Mean(values []float64) Interval { return meansOf([][]float64{values}, resamples)[0] }
 
-// meanOf is Mean with a given number of resamples.
-func meanOf(values []float64, resamples int) Interval {
-	sorted := slices.Sorted(slices.Values(values)) // so that the same values meet the same resamples in any order
-	n := len(sorted)
-	mean, sd := moments(sorted)
-	if n < 2 || math.IsNaN(sd) {
-		return Interval{N: n, Mean: mean, Low: math.NaN(), High: math.NaN()}
-	}
-	if v := sorted[0]; v == sorted[n-1] {
-		return Interval{N: n, Mean: v, Low: v, High: v}
-	}
-	t := studentized(sorted, mean, sd, resamples)
-	slices.Sort(t)
-	// A large t is that of a resample whose mean is far above the mean it was drawn around. If the values are like that, the true mean
-	// is far below theirs: large t give the lower bound.
-	k := (resamples+1)/40 - 1
-	se := sd / math.Sqrt(float64(n))
-	return Interval{N: n, Mean: mean, Low: mean - t[resamples-1-k]*se, High: mean - t[k]*se}
+// Means returns the Mean of each sample. It is faster than one call for each: samples of one size meet the same resamples, which are
+// drawn once for all of them.
+func Means(samples [][]float64) []Interval { return meansOf(samples, resamples) }
+
+// sample is one of those whose intervals need resamples.
+type sample struct {
+	values   []float64 // sorted, so that the same values meet the same resamples in any order
+	mean, sd float64
+	t        []float64 // of each resample, how many of its own standard errors its mean lies from that of the values
+	result   *Interval
 }
 
-// studentized draws smoothed resamples, and returns of each how many of its own standard errors its mean lies from that of the values.
-func studentized(values []float64, mean, sd float64, resamples int) []float64 {
-	r := rand.New(rand.NewPCG(meanSeed, uint64(len(values))))
-	root := math.Sqrt(float64(len(values)))
-	noise := sd / root
-	t := make([]float64, resamples)
-	drawn := make([]float64, len(values))
-	for i := range t {
-		for j := range drawn {
-			drawn[j] = values[r.IntN(len(values))] + noise*r.NormFloat64()
+// meansOf is Means with a given number of resamples.
+func meansOf(samples [][]float64, resamples int) []Interval {
+	all := make([]Interval, len(samples))
+	var sizes []int
+	open := map[int][]*sample{} // by size
+	for i, values := range samples {
+		s := &sample{values: slices.Sorted(slices.Values(values)), result: &all[i]}
+		n := len(s.values)
+		s.mean, s.sd = moments(s.values)
+		switch {
+		case n < 2 || math.IsNaN(s.sd):
+			all[i] = Interval{N: n, Mean: s.mean, Low: math.NaN(), High: math.NaN()}
+		case s.values[0] == s.values[n-1]:
+			v := s.values[0]
+			all[i] = Interval{N: n, Mean: v, Low: v, High: v}
+		default:
+			if open[n] == nil {
+				sizes = append(sizes, n)
+			}
+			open[n] = append(open[n], s)
 		}
-		m, s := moments(drawn)
-		t[i] = (m - mean) / (s / root)
 	}
-	return t
+	var group sync.WaitGroup
+	for _, n := range sizes {
+		each := (len(open[n]) + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
+		for some := range slices.Chunk(open[n], each) {
+			group.Go(func() { resample(some, n, resamples) })
+		}
+	}
+	group.Wait()
+	return all
+}
+
+// resample draws smoothed resamples of samples of n values each, and finds their intervals.
+func resample(samples []*sample, n, resamples int) {
+	r := rand.New(rand.NewPCG(meanSeed, uint64(n)))
+	at, normal, drawn := make([]int, n), make([]float64, n), make([]float64, n)
+	for _, s := range samples {
+		s.t = make([]float64, resamples)
+	}
+	root := math.Sqrt(float64(n))
+	for i := range resamples {
+		for j := range at {
+			at[j], normal[j] = r.IntN(n), r.NormFloat64()
+		}
+		for _, s := range samples {
+			noise := s.sd / root
+			for j, k := range at {
+				drawn[j] = s.values[k] + noise*normal[j]
+			}
+			m, sd := moments(drawn)
+			s.t[i] = (m - s.mean) / (sd / root)
+		}
+	}
+	for _, s := range samples {
+		slices.Sort(s.t)
+		// A large t is that of a resample whose mean is far above the mean it was drawn around. If the values are like that, the true mean
+		// is far below theirs: large t give the lower bound.
+		k := (resamples+1)/40 - 1
+		se := s.sd / root
+		*s.result = Interval{N: n, Mean: s.mean, Low: s.mean - s.t[resamples-1-k]*se, High: s.mean - s.t[k]*se}
+	}
 }
 
 // moments returns the mean and the standard deviation (with n-1) of values; what too few values do not have is NaN.

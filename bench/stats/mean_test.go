@@ -30,6 +30,11 @@ func TestMeanWithoutSpread(t *testing.T) {
 	}
 }
 
+// meanOf is Mean with a given number of resamples.
+func meanOf(values []float64, resamples int) Interval {
+	return meansOf([][]float64{values}, resamples)[0]
+}
+
 func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
 
 // Rule: the interval is that of Student's t where that is right, for values as normal as can be. Quantiles of t from tables.
@@ -159,5 +164,39 @@ func BenchmarkMean16(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		Mean(values)
+	}
+}
+
+// BenchmarkMeans500 is a table of a sweep of 500 worlds: the points of ten agents at five budgets.
+func BenchmarkMeans500(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 1))
+	samples := make([][]float64, 50)
+	for i := range samples {
+		samples[i] = make([]float64, 500)
+		for j := range samples[i] {
+			samples[i][j] = r.NormFloat64()
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Means(samples)
+	}
+}
+
+// Rule: many samples at once have the intervals that each has alone, to the bit, in any company.
+func TestMeansIsMeanOfEach(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	samples := [][]float64{nil, {1}, {2, 2, 2}, {1, nan}}
+	for i := range 40 {
+		samples = append(samples, nil)
+		for range []int{2, 3, 16, 30}[i%4] {
+			samples[len(samples)-1] = append(samples[len(samples)-1], math.Round(r.NormFloat64()*10))
+		}
+	}
+	for i, got := range Means(samples) {
+		want := Mean(samples[i])
+		if got.N != want.N || !same(got.Mean, want.Mean) || !same(got.Low, want.Low) || !same(got.High, want.High) {
+			t.Errorf("%v: %+v, alone %+v", samples[i], got, want)
+		}
 	}
 }

@@ -32,9 +32,13 @@ func Share(values []float64) Interval {
 // of a stick of length 1 that is broken at uniformly random places.
 func spacingQuantile(values []float64, p float64) float64 {
 	low, high := values[0], values[len(values)-1]
+	cdf := make([]float64, len(values))
 	for range 60 { // halves [0, 1] until floats cannot tell
 		middle := (low + high) / 2
-		if spacingCDF(values, middle) < p {
+		if middle == low || middle == high {
+			break
+		}
+		if spacingCDF(values, middle, cdf) < p {
 			low = middle
 		} else {
 			high = middle
@@ -48,20 +52,23 @@ func spacingQuantile(values []float64, p float64) float64 {
 // It is 0 and 1 outside of the values' range. Inside it is a mixture of the same probability without the last and without the first
 // value, in the ratio in which x divides the range: de Boor's recursion for B-splines, whose density this is. Nothing is subtracted
 // that could cancel, so it is exact but for rounding.
-func spacingCDF(values []float64, x float64) float64 {
-	cdf := make([]float64, len(values)) // of the values from i to i+width
+//
+// cdf is room for as many numbers as there are values.
+func spacingCDF(values []float64, x float64, cdf []float64) float64 {
+	below := 0 // how many values are at most x
 	for i, v := range values {
+		cdf[i] = 0 // of the values from i to i+width
 		if v <= x {
 			cdf[i] = 1
+			below = i + 1
 		}
 	}
 	for width := 1; width < len(values); width++ {
-		for i := range len(values) - width {
+		// Only with the first value at most x and the last above it is there anything to mix: else both parts are 0, or both 1.
+		for i := max(0, below-width); i < min(below, len(values)-width); i++ {
 			first, last := values[i], values[i+width]
-			if first <= x && x < last { // elsewhere both parts are 0, or both 1
-				w := (x - first) / (last - first)
-				cdf[i] = w*cdf[i] + (1-w)*cdf[i+1]
-			}
+			w := (x - first) / (last - first)
+			cdf[i] = w*cdf[i] + (1-w)*cdf[i+1]
 		}
 	}
 	return cdf[0]

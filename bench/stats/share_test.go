@@ -179,3 +179,16 @@ func TestShareIsNotWiderThanClopperPearson(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkShare500 is of 500 worlds with four tests each.
+func BenchmarkShare500(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 1))
+	values := make([]float64, 500)
+	for i := range values {
+		values[i] = float64(r.IntN(5)) / 4
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Share(values)
+	}
+}

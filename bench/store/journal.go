@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-const journalFormat = 1
+// journalFormat tells journals apart that are read differently, their lines included: since 2 an episode holds of an observation what changed.
+const journalFormat = 2
 
 // syncEvery is how much may be lost in a power cut. What is lost when the process is killed is nothing.
 const syncEvery = time.Second
@@ -41,7 +42,9 @@ type Journal struct {
 	end    int64
 	note   string
 	synced time.Time
-	failed error // of an earlier Append
+	failed error     // of an earlier Append
+	until  time.Time // Hold holds back lines so long
+	held   []any     // lines that are not on disk, nor among lines
 }
 
 // span is where a line stands.
@@ -153,10 +156,15 @@ func readHeader(l *lineReader, path string) (h header, err error) {
 // Note tells what OpenJournal had to mend, "" if nothing.
 func (j *Journal) Note() string { return j.note }
 
-// Len returns how many lines there are, that is how many things were finished.
-func (j *Journal) Len() int { return len(j.lines) }
+// Hold lets a journal that is not on disk yet wait for a while before it begins there: for work that is mostly over by then, and whose
+// journal is removed at once. What is appended meanwhile stays in memory; the first line after that, or Close, writes all of it. If the
+// process is killed before, it is lost. What is given to Append may not change any more.
+func (j *Journal) Hold(while time.Duration) { j.until = time.Now().Add(while) }
 
-// Read puts line i, from 0, into v.
+// Len returns how many lines there are, that is how many things were finished.
+func (j *Journal) Len() int { return len(j.lines) + len(j.held) }
+
+// Read puts line i, from 0, into v. It is for lines that are on disk.
 func (j *Journal) Read(i int, v any) error {
 	line := make([]byte, j.lines[i].size)
 	if _, err := j.file.ReadAt(line, j.lines[i].at); err != nil {
@@ -174,11 +182,27 @@ func (j *Journal) Read(i int, v any) error {
 
 // Append writes v down as a line. On an error the journal is as it was, and takes no more.
 func (j *Journal) Append(v any) error {
-	if j.failed == nil {
-		j.failed = j.append(v)
+	switch {
+	case j.failed != nil:
+	case j.file == nil && time.Now().Before(j.until):
+		j.held = append(j.held, v)
+	default:
+		j.failed = errors.Join(j.release(), j.append(v))
 	}
 	if j.failed != nil {
 		return fmt.Errorf("journal: %w", j.failed)
+	}
+	return nil
+}
+
+// release writes the lines that were held back.
+func (j *Journal) release() error {
+	held := j.held
+	j.held = nil
+	for _, v := range held {
+		if err := j.append(v); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -238,14 +262,16 @@ func (j *Journal) create() error {
 
 // Close makes sure that all lines survive a power cut, and closes the file.
 func (j *Journal) Close() error {
+	err := j.release()
 	if j.file == nil {
-		return nil
+		return err
 	}
-	return errors.Join(j.file.Sync(), j.file.Close())
+	return errors.Join(err, j.file.Sync(), j.file.Close())
 }
 
 // Remove closes the journal and removes it: what it kept stands elsewhere.
 func (j *Journal) Remove() error {
+	j.held = nil
 	if j.file == nil {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // settings is a configuration.
@@ -194,6 +195,54 @@ func TestNewJournal(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) > 0 {
 		t.Errorf("left behind: %v", entries)
+	}
+}
+
+// Rule: a journal that is held back is not on disk; closed, or with a line after its while, it has all lines; removed it leaves nothing.
+func TestHold(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "j")
+	three := func(while time.Duration) *Journal {
+		j := openJournal(t, path)
+		j.Hold(while)
+		for _, line := range []string{"one", "two", "three"} {
+			if err := j.Append(line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if j.Len() != 3 {
+			t.Errorf("%d lines, want 3", j.Len())
+		}
+		return j
+	}
+	j := three(time.Hour)
+	if entries, _ := os.ReadDir(dir); len(entries) > 0 {
+		t.Errorf("on disk already: %v", entries)
+	}
+	if err := j.Remove(); err != nil {
+		t.Fatal(err)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) > 0 {
+		t.Errorf("left behind: %v", entries)
+	}
+	for name, end := range map[string]func(*Journal) error{
+		"closed":      (*Journal).Close,
+		"a line more": func(j *Journal) error { j.Hold(0); return j.Append("four") },
+	} {
+		if err := end(three(time.Hour)); err != nil {
+			t.Fatal(err)
+		}
+		again := openJournal(t, path)
+		if got := strings.Join(content(t, again), " "); !strings.HasPrefix(got, "one two three") {
+			t.Errorf("%s: %q", name, got)
+		}
+		again.Hold(time.Hour) // of no effect on what is on disk
+		if err := again.Append("five"); err != nil || openJournal(t, path).Len() != again.Len() {
+			t.Errorf("%s: a line of a journal that is on disk was held back: %v", name, err)
+		}
+		if err := again.Remove(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

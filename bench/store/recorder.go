@@ -50,8 +50,11 @@ func (r *Recorder) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 	if err != nil {
 		return state, err
 	}
-	r.kept, r.pack = &recorded{Seed: seed}, &writer{}
-	r.pack.state(&state, 0)
+	pack := &writer{}
+	if err := pack.state(&state, 0); err != nil {
+		return msgi.State{}, fmt.Errorf("keep the first state: %w", err)
+	}
+	r.kept, r.pack = &recorded{Seed: seed}, pack
 	return state, nil
 }
 

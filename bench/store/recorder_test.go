@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
@@ -100,7 +101,12 @@ func (w *wild) change(left int) {
 	case 0:
 		w.state.Obs = nil
 	case 1:
-		w.obs = append(w.obs[:0], w.rng.Float32(), float32(math.Inf(-1)), math.MaxFloat32)[:1+w.rng.IntN(3)]
+		if len(w.obs) == 0 || w.rng.IntN(4) == 0 {
+			w.obs = make([]float32, 1+w.rng.IntN(200))
+		}
+		for range w.rng.IntN(4) { // the others stay
+			w.obs[w.rng.IntN(len(w.obs))] = []float32{0, 1, w.rng.Float32(), float32(math.Inf(-1)), math.MaxFloat32, float32(math.Copysign(0, -1))}[w.rng.IntN(6)]
+		}
 		w.state.Obs = w.obs
 	}
 }
@@ -261,10 +267,15 @@ func TestTrialGoesOn(t *testing.T) {
 
 // Rule: whatever a tape holds, reading it ends, and gives no member or option that the Env does not have.
 func FuzzTape(f *testing.F) {
-	w := writer{}
-	w.state(&msgi.State{Complete: bits.Of(1, 4), Obs: []float32{1}, StepsLeft: 9}, 0)
-	w.step(3, &msgi.Outcome{State: msgi.State{Eligible: bits.Of(2)}, Reward: 1, Steps: 9, Done: true})
-	f.Add(w.tape)
+	for _, after := range [][]float32{nil, {1, 0, 3}, {0, 0, 2}, {5}} {
+		w := writer{}
+		err := w.state(&msgi.State{Complete: bits.Of(1, 4), Obs: []float32{1, 0, 2}, StepsLeft: 9}, 0)
+		err = errors.Join(err, w.step(3, &msgi.Outcome{State: msgi.State{Eligible: bits.Of(2), Obs: after}, Reward: 1, Steps: 9, Done: true}))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(w.tape)
+	}
 	f.Fuzz(func(t *testing.T, tape []byte) {
 		const n = 5
 		r := reader{tape: tape, n: n}
@@ -284,4 +295,42 @@ func FuzzTape(f *testing.F) {
 			t.Fatalf("%v of %d subtasks", all, n)
 		}
 	})
+}
+
+// silent is a world that is always the same and costs nothing: what a Recorder takes beside it.
+type silent struct {
+	msgi.Env
+	steps int
+}
+
+func (s *silent) Reset(context.Context, uint64) (msgi.State, error) { return s.state(), nil }
+
+func (s *silent) Step(context.Context, int) (msgi.Outcome, error) {
+	s.steps++
+	return msgi.Outcome{State: s.state(), Steps: 3, Done: s.steps%60 == 0}, nil
+}
+
+func (s *silent) state() msgi.State {
+	return msgi.State{Complete: bits.Of(s.steps % 20), Eligible: bits.Of(s.steps%20, 30), StepsLeft: 180 - 3*(s.steps%60)}
+}
+
+// BenchmarkRecorder keeps an episode of 60 steps in memory.
+func BenchmarkRecorder(b *testing.B) {
+	j, err := NewJournal(filepath.Join(b.TempDir(), "j"), head)
+	if err != nil {
+		b.Fatal(err)
+	}
+	j.Hold(time.Hour)
+	r := NewRecorder(&silent{}, j)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := r.Reset(b.Context(), 1); err != nil {
+			b.Fatal(err)
+		}
+		for range 60 {
+			if _, err := r.Step(b.Context(), 0); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
 }

@@ -19,7 +19,10 @@ import (
 //	        if stepReward the bits of Reward, 8 bytes; the state
 //	state   a byte of flags: which of the four sets changed, stateLeft, stateObs; of each set that changed how many members came or went
 //	        (a byte), and these in increasing order (a byte each); if stateLeft a varint: by how much StepsLeft differs from what the step
-//	        before left; if stateObs a uvarint n and n float32 of 4 bytes
+//	        before left; if stateObs the observation
+//	obs     uvarint n, its length, at most maxObs; then of each number that changed a uvarint, how many unchanged ones lie before it, and
+//	        the float32, 4 bytes; last, unless the last number changed, how many unchanged ones are left. One whose length changed is
+//	        told against zeros
 //
 // All of a state is told against the state before, the first one against the zero State. Numbers of several bytes are little-endian.
 const (
@@ -34,6 +37,9 @@ const (
 	stateFlags = stateSets | stateLeft | stateObs
 )
 
+// maxObs bounds the length of an observation: a tape of a few bytes may ask for so much memory.
+const maxObs = 1 << 20
+
 // sets returns the sets of a state in the order of the tape.
 func sets(s *msgi.State) [4]*bits.Set {
 	return [4]*bits.Set{&s.Complete, &s.Eligible, &s.Masked, &s.Withheld}
@@ -42,7 +48,8 @@ func sets(s *msgi.State) [4]*bits.Set {
 // writer packs an episode.
 type writer struct {
 	tape []byte
-	last msgi.State
+	last msgi.State // but for its observation
+	obs  []float32  // that of the last state: the Env may write over its own
 }
 
 func (w *writer) step(option int, out *msgi.Outcome) error {
@@ -63,12 +70,14 @@ func (w *writer) step(option int, out *msgi.Outcome) error {
 	if reward != 0 {
 		w.tape = binary.LittleEndian.AppendUint64(w.tape, reward)
 	}
-	w.state(&out.State, out.Steps)
-	return nil
+	return w.state(&out.State, out.Steps)
 }
 
 // state packs what follows the last state after so many steps.
-func (w *writer) state(s *msgi.State, steps int) {
+func (w *writer) state(s *msgi.State, steps int) error {
+	if len(s.Obs) > maxObs {
+		return fmt.Errorf("an observation of %d numbers is more than a journal takes (%d)", len(s.Obs), maxObs)
+	}
 	at := len(w.tape)
 	w.tape = append(w.tape, 0)
 	flags := byte(0)
@@ -88,22 +97,37 @@ func (w *writer) state(s *msgi.State, steps int) {
 		flags |= stateLeft
 		w.tape = binary.AppendVarint(w.tape, int64(off))
 	}
-	if !sameObs(s.Obs, w.last.Obs) {
+	if before := len(w.tape); w.observe(s.Obs) {
 		flags |= stateObs
-		w.tape = binary.AppendUvarint(w.tape, uint64(len(s.Obs)))
-		for _, v := range s.Obs {
-			w.tape = binary.LittleEndian.AppendUint32(w.tape, math.Float32bits(v))
-		}
+	} else {
+		w.tape = w.tape[:before]
 	}
 	w.tape[at] = flags
-	obs := append(w.last.Obs[:0], s.Obs...) // the Env may write over its own
 	w.last = *s
-	w.last.Obs = obs
+	return nil
 }
 
-// sameObs compares observations bit by bit: NaN is like NaN.
-func sameObs(a, b []float32) bool {
-	return slices.EqualFunc(a, b, func(x, y float32) bool { return math.Float32bits(x) == math.Float32bits(y) })
+// observe packs an observation, and reports whether there was anything to pack. Numbers are compared bit by bit: NaN is like NaN.
+func (w *writer) observe(obs []float32) bool {
+	resized := len(obs) != len(w.obs)
+	if resized {
+		w.obs = make([]float32, len(obs))
+	}
+	w.tape = binary.AppendUvarint(w.tape, uint64(len(obs)))
+	next := 0 // behind the last one that changed
+	for i, v := range obs {
+		now := math.Float32bits(v)
+		if now == math.Float32bits(w.obs[i]) {
+			continue
+		}
+		w.tape = binary.AppendUvarint(w.tape, uint64(i-next))
+		w.tape = binary.LittleEndian.AppendUint32(w.tape, now)
+		w.obs[i], next = v, i+1
+	}
+	if next < len(obs) {
+		w.tape = binary.AppendUvarint(w.tape, uint64(len(obs)-next))
+	}
+	return resized || next > 0
 }
 
 // errTape says that a tape was not written by this code.
@@ -159,7 +183,7 @@ func (r *reader) state(steps int) msgi.State {
 		r.last.StepsLeft += r.varint()
 	}
 	if flags&stateObs != 0 {
-		r.last.Obs = r.obs()
+		r.obs()
 	}
 	s := r.last
 	s.Obs = slices.Clone(s.Obs)
@@ -180,21 +204,32 @@ func (r *reader) change(set *bits.Set) {
 	}
 }
 
-func (r *reader) obs() []float32 {
+// obs takes what changed into the observation.
+func (r *reader) obs() {
 	n := r.uvarint()
-	if r.bad || n > uint64(len(r.tape)/4) {
+	if r.bad || n > maxObs {
 		r.bad = true
-		return nil
+		return
 	}
-	if n == 0 {
-		return nil
+	switch {
+	case n == 0:
+		r.last.Obs = nil
+	case int(n) != len(r.last.Obs):
+		r.last.Obs = make([]float32, n)
 	}
-	obs := make([]float32, n)
-	for i := range obs {
-		obs[i] = math.Float32frombits(binary.LittleEndian.Uint32(r.tape[4*i:]))
+	for rest := r.last.Obs; len(rest) > 0; {
+		same := r.uvarint()
+		if same == uint64(len(rest)) {
+			return
+		}
+		value := r.uint32()
+		if r.bad || same > uint64(len(rest)) {
+			r.bad = true
+			return
+		}
+		rest[same] = math.Float32frombits(value)
+		rest = rest[same+1:]
 	}
-	r.tape = r.tape[4*n:]
-	return obs
 }
 
 func (r *reader) byte() byte {
@@ -205,6 +240,16 @@ func (r *reader) byte() byte {
 	b := r.tape[0]
 	r.tape = r.tape[1:]
 	return b
+}
+
+func (r *reader) uint32() uint32 {
+	if len(r.tape) < 4 {
+		r.bad = true
+		return 0
+	}
+	v := binary.LittleEndian.Uint32(r.tape)
+	r.tape = r.tape[4:]
+	return v
 }
 
 func (r *reader) uint64() uint64 {

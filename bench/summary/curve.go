@@ -7,17 +7,22 @@ type Metric string
 
 // The metrics, in the order of tables.
 const (
-	Success   Metric = "success"   // share of its tests that were won
-	Steps     Metric = "steps"     // mean steps of its won tests; trials that won none say nothing
-	Return    Metric = "return"    // mean reward of its tests
-	Precision Metric = "precision" // of the graph after the last adaptation episode before the tests
-	Recall    Metric = "recall"
-	Exact     Metric = "exact"    // share of the subtasks whose precondition is exactly right
-	Coverage  Metric = "coverage" // share of the subtasks ever eligible or complete
+	Success      Metric = "success"       // share of its tests that were won
+	Steps        Metric = "steps"         // mean steps of its won tests; trials that won none say nothing
+	Return       Metric = "return"        // mean reward of its tests
+	Normalised   Metric = "normalised"    // the return between that of random, 0, and that of the oracle of the authors, 1 (paper, section 5)
+	Optimum      Metric = "optimum"       // the return as a share of the most that can be had
+	OptimumBlind Metric = "optimum-blind" // the return as a share of the most that can be had without seeing the map
+	Precision    Metric = "precision"     // of the graph after the last adaptation episode before the tests
+	Recall       Metric = "recall"
+	Exact        Metric = "exact"    // share of the subtasks whose precondition is exactly right
+	Coverage     Metric = "coverage" // share of the subtasks ever eligible or complete
 )
 
 // Metrics returns all metrics in the order of tables.
-func Metrics() []Metric { return []Metric{Success, Steps, Return, Precision, Recall, Exact, Coverage} }
+func Metrics() []Metric {
+	return []Metric{Success, Steps, Return, Normalised, Optimum, OptimumBlind, Precision, Recall, Exact, Coverage}
+}
 
 // Point is the mean over the trials at one budget.
 type Point struct {

@@ -68,8 +68,8 @@ func TestSummarize(t *testing.T) {
 			t.Errorf("%s, %s: %s", c.agent, c.m, diff)
 		}
 	}
-	pairs := ByTrial(records, Setting{Task: "t", Agent: "a"}, Steps, 1)
-	if diff := cmp.Diff(map[int]float64{1: 100}, pairs); diff != "" {
+	pairs := NewTrials(records).Parts(Setting{Task: "t", Agent: "a"}, Steps, 1)
+	if diff := cmp.Diff(map[int]Part{1: {100, 1}}, pairs); diff != "" {
 		t.Errorf("by trial: %s", diff)
 	}
 }
@@ -77,12 +77,12 @@ func TestSummarize(t *testing.T) {
 // Rule: every metric has an interval, and those of shares stay between 0 and 1.
 func TestIntervals(t *testing.T) {
 	for _, m := range Metrics() {
-		i := interval(m, []float64{0.9, 1, 1, 0.95})
-		if share := m != Steps && m != Return; share && (i.Low < 0 || i.High > 1) {
+		i := intervals([]sample{{m, []float64{0.9, 1, 1, 0.95}}})[0]
+		if _, ratio := yardsticks[m]; m != Steps && m != Return && !ratio && (i.Low < 0 || i.High > 1) {
 			t.Errorf("%s has the interval [%v, %v]", m, i.Low, i.High)
 		}
 	}
-	if sorted := slices.Sorted(slices.Values(Metrics())); len(slices.Compact(sorted)) != 7 {
+	if sorted := slices.Sorted(slices.Values(Metrics())); len(slices.Compact(sorted)) != 10 {
 		t.Errorf("metrics %v", Metrics())
 	}
 }

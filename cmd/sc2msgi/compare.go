@@ -101,13 +101,17 @@ func settingOf(records []summary.Record, env, name string) (summary.Setting, err
 }
 
 func writeComparisons(w io.Writer, env string, all []bench.Comparison) error {
-	fmt.Fprintf(w, "\n%s\n%-10s %4s %9s  %-20s %7s %3s\n", env, "metric", "K", "effect", "95 % interval", "p", "n")
+	wide := 10
+	for _, c := range all {
+		wide = max(wide, len(c.Metric))
+	}
+	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", env, wide, "metric", "K", "effect", "95 % interval", "p", "n")
 	for _, c := range all {
 		interval := "too few seeds" // fewer than six show nothing at 95 %
 		if !math.IsNaN(c.Effect.Low) {
 			interval = fmt.Sprintf("[%.4g, %.4g]", c.Effect.Low, c.Effect.High)
 		}
-		fmt.Fprintf(w, "%-10s %4d %+9.4g  %-20s %7.3g %3d\n", c.Metric, c.Budget, c.Effect.Mean, interval, c.P, c.Effect.N)
+		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, c.Metric, c.Budget, c.Effect.Mean, interval, c.P, c.Effect.N)
 	}
 	_, err := fmt.Fprintf(w, "Test: %s.\n", all[0].Test)
 	return err

@@ -1,0 +1,109 @@
+package summary
+
+import "sc2msgi/msgi"
+
+// Trials are the trials of records by setting.
+type Trials struct {
+	settings []Setting // in the order in which they first come
+	groups   map[Setting]*group
+}
+
+// group is the trials of a setting.
+type group struct {
+	trials []*trial // in the order in which they first come
+	byN    map[int]*trial
+	adapts bool
+}
+
+// trial is what is known of one trial.
+type trial struct {
+	number   int
+	subtasks int
+	episodes []*msgi.Episode
+}
+
+// NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate.
+func NewTrials(records []Record) *Trials {
+	t := &Trials{groups: map[Setting]*group{}}
+	for i := range records {
+		r := &records[i]
+		s := r.Setting()
+		g := t.groups[s]
+		if g == nil {
+			g = &group{byN: map[int]*trial{}}
+			t.groups[s] = g
+			t.settings = append(t.settings, s)
+		}
+		one := g.byN[r.Trial]
+		if one == nil {
+			one = &trial{number: r.Trial, subtasks: r.Subtasks}
+			g.byN[r.Trial] = one
+			g.trials = append(g.trials, one)
+		}
+		one.episodes = append(one.episodes, &r.Episode)
+		g.adapts = g.adapts || r.Phase == msgi.Adaptation
+	}
+	return t
+}
+
+// Adapts reports whether the trials of a setting have adaptation episodes. Who does not adapt is tested at the budget 0.
+func (t *Trials) Adapts(s Setting) bool {
+	g := t.groups[s]
+	return g != nil && g.adapts
+}
+
+// value returns a metric of the trial at a budget, other than one against a yardstick; ok is false where it has none.
+func (t *trial) value(m Metric, budget int) (value float64, ok bool) {
+	switch m {
+	case Success, Steps, Return:
+		return t.tested(m, budget)
+	}
+	for _, e := range t.episodes {
+		if e.Phase != msgi.Adaptation || e.Episode != budget || e.Budget != 0 && e.Budget != budget || e.Inference == nil {
+			continue
+		}
+		if m == Coverage {
+			return e.Coverage, true
+		}
+		if e.Scores == nil {
+			return 0, false
+		}
+		switch m {
+		case Precision:
+			return e.Precision, true
+		case Recall:
+			return e.Recall, true
+		case Exact:
+			return float64(e.Exact) / float64(max(t.subtasks, 1)), true
+		}
+	}
+	return 0, false
+}
+
+// tested returns a metric of the tests after a budget.
+func (t *trial) tested(m Metric, budget int) (value float64, ok bool) {
+	tests, won := 0, 0
+	steps, reward := 0.0, 0.0
+	for _, e := range t.episodes {
+		if e.Phase != msgi.Test || e.Budget != budget {
+			continue
+		}
+		tests++
+		reward += e.Reward
+		if e.Success {
+			won++
+			steps += float64(e.Steps)
+		}
+	}
+	switch {
+	case tests == 0:
+		return 0, false
+	case m == Success:
+		return float64(won) / float64(tests), true
+	case m == Return:
+		return reward / float64(tests), true
+	case won == 0:
+		return 0, false
+	}
+	return steps / float64(won), true
+}
