@@ -11,6 +11,7 @@ import (
 	"golang.org/x/term"
 
 	"sc2msgi/bot/spectator"
+	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
 )
 
@@ -44,7 +45,7 @@ func openScreen(w io.Writer, speed float64) (*screen, error) {
 	size := func() (columns, lines int) {
 		columns, lines, err := term.GetSize(int(f.Fd()))
 		if err != nil {
-			return spectator.Width, spectator.Height
+			return canvas.Width, canvas.Height
 		}
 		return columns, lines
 	}
