@@ -28,8 +28,8 @@ const (
 	round    = 5.0
 )
 
-// begins is how every film does, up to its size.
-const begins = `<svg xmlns="http://www.w3.org/2000/svg" data-film="sc2msgi"`
+// FilmBegins is how every film does.
+const FilmBegins = `<svg xmlns="http://www.w3.org/2000/svg" data-film="sc2msgi"`
 
 // errNothing says that there is no film.
 var errNothing = errors.New("no episode was seen to its end")
@@ -96,7 +96,7 @@ func (d *drawing) String() string {
 	d.writeTree(margin+mapSize+gap+(area-d.tree.width)/2, d.top)
 	d.writeLegend()
 	width, height := math.Ceil(d.width), math.Ceil(d.height)
-	return fmt.Sprintf(begins+` width="%g" height="%g" viewBox="0 0 %g %g" font-family="Helvetica,Arial,'DejaVu Sans',sans-serif" font-size="12">`+
+	return fmt.Sprintf(FilmBegins+` width="%g" height="%g" viewBox="0 0 %g %g" font-family="Helvetica,Arial,'DejaVu Sans',sans-serif" font-size="12">`+
 		"\n<title>%s</title>\n", width, height, width, height, escape(d.graph.Name+" "+d.Caption)) +
 		d.reel.style() + d.definitions() +
 		fmt.Sprintf(`<rect x=".5" y=".5" width="%g" height="%g" rx="8" fill="#fff" stroke="#d0d7de"/>`+"\n", width-1, height-1) +
