@@ -79,7 +79,8 @@ func checkNeeds(needs graph.Graph) error {
 		}
 	}
 	if c := cycle(needs); c != nil {
-		return fmt.Errorf("subtasks need each other in a circle: %s", strings.Trim(strings.ReplaceAll(fmt.Sprint(c), " ", " needs "), "[]"))
+		circle := strings.Trim(strings.ReplaceAll(fmt.Sprint(c), " ", " needs "), "[]")
+		return fmt.Errorf("subtasks need each other in a circle: %s", circle)
 	}
 	return nil
 }
@@ -87,7 +88,7 @@ func checkNeeds(needs graph.Graph) error {
 // cycle returns subtasks each of which has a literal of the next, with the first again at the end; nil if there is no such circle.
 func cycle(needs graph.Graph) []int {
 	var path []int
-	clear := make([]bool, len(needs)) // nothing that it needs is on a circle
+	cleared := make([]bool, len(needs)) // nothing that it needs is on a circle
 	var walk func(i int) []int
 	walk = func(i int) []int {
 		if at := slices.Index(path, i); at >= 0 {
@@ -95,18 +96,18 @@ func cycle(needs graph.Graph) []int {
 		}
 		path = append(path, i)
 		for k := range needs {
-			if !clear[k] && mentions(needs[i], k) {
+			if !cleared[k] && mentions(needs[i], k) {
 				if found := walk(k); found != nil {
 					return found
 				}
 			}
 		}
 		path = path[:len(path)-1]
-		clear[i] = true
+		cleared[i] = true
 		return nil
 	}
 	for i := range needs {
-		if clear[i] {
+		if cleared[i] {
 			continue
 		}
 		if found := walk(i); found != nil {

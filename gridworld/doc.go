@@ -3,6 +3,6 @@
 // that are complete, by a task graph that it does not know.
 //
 // Start with Graph (graph.go), the task, and Env (env.go), the world of one. Domains are playground.go and mining.go; what their
-// rules are is mechanics.go. Graphs come from generators (generate.go, recipes.go) by way of Catalogue, or from a file (file.go). The package
+// rules are is mechanics.go. Graphs come from generators (generate.go, recipes.go) by way of Sets, or from a file (ReadGraphs). The package
 // optimum computes the best that can be had in a world; the package picture shows what happens in it.
 package gridworld

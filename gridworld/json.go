@@ -25,8 +25,9 @@ func oneDocument(data []byte) (json.RawMessage, error) {
 	case err != nil:
 		return nil, err
 	}
+	end := d.InputOffset()
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("something follows the JSON document, at byte %d", d.InputOffset())
+		return nil, fmt.Errorf("something follows the JSON document, which ends at byte %d", end)
 	}
 	return document, nil
 }

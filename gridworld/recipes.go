@@ -57,8 +57,8 @@ const miningSteps = 70
 
 // drawMining draws a graph: some of the recipes, closed under what they need. How the authors chose theirs is not published. Here each recipe of
 // which one alternative is there is kept with a probability of its own, independently; the probabilities are those observed in the authors' graphs,
-// rounded, and 1/2 for what nothing else needs. So what is necessary for "Smelt iron" is in all graphs,
-// and they have 10 to 26 subtasks in 6 to 10 layers (longest paths, which the graph does not have yet).
+// rounded, and 1/2 for what nothing else needs. So what is necessary for "Smelt iron" is in all graphs, and they have 10 to 26 subtasks in 6 to 10
+// layers, which are not filled in yet: they are longest paths.
 func drawMining(rng *rand.Rand) *Graph {
 	g := &Graph{
 		Domain:   Mining,

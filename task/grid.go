@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"sc2msgi/gridworld"
+	"sc2msgi/gridworld/optimum"
+	"sc2msgi/msgi"
 	"sc2msgi/techtree"
 )
 
@@ -106,13 +108,27 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 		return nil, err
 	}
 	env.Watch(setup.Grid)
-	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, close: func() error { return nil }}
+	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released, Policies: optima(g, env, rules),
+		close: func() error { return nil }}
 	for i, s := range env.Subtasks() {
-		kind := techtree.Building
-		if g.Domain.Subtasks[g.Subtasks[i]].Op == gridworld.PickUp {
-			kind = techtree.Resource
-		}
-		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: kind, Stand: i})
+		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
 	}
 	return w, nil
+}
+
+// optima returns who plays the exact optimum, where that can be computed.
+func optima(g *gridworld.Graph, env *gridworld.Env, rules gridRules) map[string]func() (msgi.Policy, error) {
+	if rules.Cap > 0 {
+		return nil
+	}
+	switch rules.Mechanics {
+	case gridworld.Released:
+		return map[string]func() (msgi.Policy, error){
+			"optimum":       func() (msgi.Policy, error) { return optimum.NewSeeing(g) },
+			"optimum-blind": func() (msgi.Policy, error) { return optimum.NewBlind(g) },
+		}
+	case gridworld.Fixed:
+		return map[string]func() (msgi.Policy, error){"optimum": func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
+	}
+	return nil // animals move
 }

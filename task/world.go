@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/grprop"
 	"sc2msgi/techtree"
 )
 
@@ -19,6 +20,10 @@ type World struct {
 	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for to begin with,
 	// where the reward is a verdict on all that was made, as a war is on an army. Only one of them is set.
 	Rewards, Stock []float64
+	// Released are the parameters that the authors' released grid-world code has for worlds of this domain; nil where there are none.
+	Released *grprop.Params
+	// Policies are those of agents that only such a world has, by their name: who plays the exact optimum.
+	Policies map[string]func() (msgi.Policy, error)
 	// Units are the subtasks that the paper rewards with +1 each, for want of other rewards.
 	Units []int
 

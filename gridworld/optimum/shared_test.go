@@ -1,0 +1,72 @@
+package optimum_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"sc2msgi/gridworld"
+	"sc2msgi/msgi/graph"
+)
+
+// sharedGraphs reads a file of graphs from the shared folder, which stands beside the repository; without it the test is skipped.
+func sharedGraphs(t testing.TB, file string, domain *gridworld.Domain, steps int) []*gridworld.Graph {
+	t.Helper()
+	var doc struct {
+		Graphs []struct {
+			Subtasks     []int
+			Reward       []float64
+			Layers       [][]int
+			Precondition map[string][][]int // literals count from 1 and are negative for NOT
+		}
+	}
+	if err := json.Unmarshal(sharedFile(t, "graphs", file+".json"), &doc); err != nil {
+		t.Fatal(err)
+	}
+	var all []*gridworld.Graph
+	for i, from := range doc.Graphs {
+		g := &gridworld.Graph{Name: fmt.Sprintf("%s/%d", file, i), Domain: domain, Subtasks: from.Subtasks, Rewards: from.Reward,
+			Layers: from.Layers, Steps: steps}
+		for n := range from.Subtasks {
+			p, ok := from.Precondition[strconv.Itoa(n)]
+			if !ok {
+				g.Needs = append(g.Needs, graph.Always())
+				continue
+			}
+			need := graph.Precondition{Known: true}
+			for _, literals := range p {
+				var c graph.Clause
+				for _, l := range literals {
+					if l > 0 {
+						c.Pos.Add(l - 1)
+					} else {
+						c.Neg.Add(-l - 1)
+					}
+				}
+				need.Any = append(need.Any, c)
+			}
+			g.Needs = append(g.Needs, need)
+		}
+		all = append(all, g)
+	}
+	return all
+}
+
+func sharedFile(t testing.TB, path ...string) []byte {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		data, err := os.ReadFile(filepath.Join(dir, "shared", filepath.Join(path...)))
+		if err == nil {
+			return data
+		}
+	}
+	t.Skipf("no shared/%s beside the repository", filepath.Join(path...))
+	return nil
+}
