@@ -81,9 +81,17 @@ func (c *Choice) Useless(flag string) string {
 			return because(true, "it learns no rewards: it is told them")
 		}
 		return because(!c.Design.Plans(), "it plans nothing")
-	case "game", "facts", "record", "watch":
+	case "game", "facts", "record":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
+		}
+	case "film":
+		if !c.Task.Grid {
+			return fmt.Sprintf("--env %s: it is no grid world", c.Env)
+		}
+	case "watch":
+		if !c.Task.InGame && !c.Task.Grid {
+			return fmt.Sprintf("--env %s: it is neither played in StarCraft II nor a grid world", c.Env)
 		}
 	case "graphs":
 		if c.Task.Hash == "" {

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/bot"
+	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sc2api"
@@ -24,8 +25,8 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 // drawn plays a story to a spectator and returns the last frame.
-func drawn(play func(s *Spectator)) *Picture {
-	var last *Picture
+func drawn(play func(s *Spectator)) *canvas.Frame {
+	var last *canvas.Frame
 	s := New(gamedata.V4_10, 3, 2, func(_ context.Context, c *Scene) { last = Frame(c) })
 	s.begin(7)
 	play(s)
@@ -142,7 +143,7 @@ func TestANSI(t *testing.T) {
 			t.Errorf("%v: it begins with %q", size, ansi[:4])
 		}
 		got := strings.Split(escape.ReplaceAllString(ansi, ""), "\r\n")
-		want := strings.Split(p.String(), "\n")[:min(size.lines, Height+1)]
+		want := strings.Split(p.String(), "\n")[:min(size.lines, canvas.Height+1)]
 		if len(want) == 0 {
 			want = []string{""}
 		}
@@ -179,11 +180,11 @@ func TestFramesOfAnything(t *testing.T) {
 		m.Area = bot.Area{X0: 0, Y0: 0, X1: rapid.Float64Range(0.1, 1e9).Draw(t, "width"), Y1: rapid.Float64Range(0.1, 1e9).Draw(t, "height")}
 		picture := drawn(func(s *Spectator) { s.Watch(context.Background(), m) })
 		lines := strings.SplitAfter(picture.String(), "\n")
-		if len(lines) != Height+1 {
+		if len(lines) != canvas.Height+1 {
 			t.Fatalf("%d lines", len(lines)-1)
 		}
 		for _, line := range lines {
-			if len(line) > Width+1 || strings.ContainsFunc(strings.TrimSuffix(line, "\n"), func(r rune) bool { return r < ' ' || r > '~' }) {
+			if len(line) > canvas.Width+1 || strings.ContainsFunc(strings.TrimSuffix(line, "\n"), func(r rune) bool { return r < ' ' || r > '~' }) {
 				t.Fatalf("line %q", line)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
 )
 
@@ -24,13 +25,13 @@ func letterOf(u *Unit) byte {
 }
 
 // drawLegend says which letters on the map are which units, as many as there is room for: first those that the panel does not list.
-func drawLegend(p *Picture, s *Scene) {
+func drawLegend(p *canvas.Frame, s *Scene) {
 	column := 0
 	for _, army := range []bool{false, true} {
 		for _, u := range shown(s, army) {
 			text := fmt.Sprintf("%c %s", letterOf(u), u.Name())
-			if column+len(text) <= Width {
-				p.put(Height-1, column, text, u.colour())
+			if column+len(text) <= canvas.Width {
+				p.Put(canvas.Height-1, column, text, u.colour())
 			}
 			column += len(text) + 2
 		}

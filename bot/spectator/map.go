@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
 )
 
@@ -16,19 +17,19 @@ const (
 
 // plane draws the map.
 type plane struct {
-	picture *Picture
+	picture *canvas.Frame
 	scene   *Scene
 	scale   float64 // columns a map cell; rows are half as many
 }
 
-func drawMap(p *Picture, s *Scene) {
+func drawMap(p *canvas.Frame, s *Scene) {
 	m := plane{p, s, min(mapColumns/(s.Area.X1-s.Area.X0), 2*mapRows/(s.Area.Y1-s.Area.Y0))}
 	edge := "+" + strings.Repeat("-", mapColumns) + "+"
-	p.put(mapTop-1, mapLeft-1, edge, dim)
-	p.put(mapTop+mapRows, mapLeft-1, edge, dim)
+	p.Put(mapTop-1, mapLeft-1, edge, canvas.Dim)
+	p.Put(mapTop+mapRows, mapLeft-1, edge, canvas.Dim)
 	for r := range mapRows {
-		p.put(mapTop+r, mapLeft-1, "|", dim)
-		p.put(mapTop+r, mapLeft+mapColumns, "|", dim)
+		p.Put(mapTop+r, mapLeft-1, "|", canvas.Dim)
+		p.Put(mapTop+r, mapLeft+mapColumns, "|", canvas.Dim)
 	}
 	// What is drawn later hides what is beneath it.
 	m.each(func(u *Unit) bool { return u.covers() && u.Side == Neutral }, m.block)
@@ -58,7 +59,7 @@ func (m plane) at(x, y float64) (row, column float64) {
 // dot draws a unit as its letter.
 func (m plane) dot(u *Unit) {
 	row, column := m.at(u.X, u.Y)
-	m.picture.set(mapTop+int(row), mapLeft+int(column), letterOf(u), m.style(u))
+	m.picture.Set(mapTop+int(row), mapLeft+int(column), letterOf(u), m.style(u))
 }
 
 // block draws a building or a resource as the ground it covers, its name across the middle. What is under construction is drawn in dashes.
@@ -74,10 +75,10 @@ func (m plane) block(u *Unit) {
 		if u.facts.Footprint == [2]int{5, 5} && (r == r0 || r == r1-1) { // it leaves its corners free
 			corner = min(int(m.scale), (c1-c0)/2)
 		}
-		m.picture.put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), m.style(u))
+		m.picture.Put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), m.style(u))
 	}
 	if r1 > r0 {
-		m.picture.put(mapTop+(r0+r1-1)/2, mapLeft+c0, label[:min(len(label), c1-c0)], m.style(u))
+		m.picture.Put(mapTop+(r0+r1-1)/2, mapLeft+c0, label[:min(len(label), c1-c0)], m.style(u))
 	}
 }
 
@@ -115,25 +116,25 @@ func (u *Unit) texture() (fill, label string) {
 }
 
 // style is the colour of a unit, or that of what is selected: selecting is what options do, so in war it means nothing.
-func (m plane) style(u *Unit) style {
+func (m plane) style(u *Unit) canvas.Style {
 	if u.Selected && !m.scene.War {
 		return selected
 	}
 	return u.colour()
 }
 
-func (u *Unit) colour() style {
+func (u *Unit) colour() canvas.Style {
 	switch {
 	case u.Side == Enemy:
 		return enemy
 	case u.facts == nil:
-		return plain
+		return canvas.Plain
 	case u.facts.Mineral:
 		return mineral
 	case u.facts.Geyser, u.Kind == gamedata.Refinery:
 		return geyser
 	case u.Side == Neutral:
-		return dim
+		return canvas.Dim
 	case u.facts.Structure:
 		return building
 	}

@@ -3,6 +3,7 @@ package spectator
 import (
 	"fmt"
 
+	"sc2msgi/canvas"
 	"sc2msgi/msgi"
 )
 
@@ -10,7 +11,7 @@ import (
 const (
 	panelTop   = mapTop - 1
 	panelLeft  = mapLeft + mapColumns + 2
-	panelWidth = Width - panelLeft
+	panelWidth = canvas.Width - panelLeft
 	panelRows  = mapRows + 2
 
 	makingRows = 5  // at most, for the army needs room, too
@@ -19,11 +20,11 @@ const (
 
 // panel is written from the top until it is full.
 type panel struct {
-	picture *Picture
+	picture *canvas.Frame
 	row     int
 }
 
-func drawPanel(picture *Picture, s *Scene) {
+func drawPanel(picture *canvas.Frame, s *Scene) {
 	p := &panel{picture: picture}
 	if !s.War {
 		p.options(s)
@@ -35,19 +36,19 @@ func drawPanel(picture *Picture, s *Scene) {
 	p.row++
 	p.side("enemy", enemy, s, Enemy, panelRows)
 	p.row++
-	p.line(plain, "fallen  own %d, enemy %d", s.Fallen[Own], s.Fallen[Enemy])
+	p.line(canvas.Plain, "fallen  own %d, enemy %d", s.Fallen[Own], s.Fallen[Enemy])
 }
 
-func (p *panel) line(st style, format string, args ...any) {
+func (p *panel) line(st canvas.Style, format string, args ...any) {
 	if p.row < panelRows {
 		text := fmt.Sprintf(format, args...)
-		p.picture.put(panelTop+p.row, panelLeft, text[:min(len(text), panelWidth)], st)
+		p.picture.Put(panelTop+p.row, panelLeft, text[:min(len(text), panelWidth)], st)
 	}
 	p.row++
 }
 
 // list writes a line for each of n things, in no more lines than are given and than there is room for: the last one says how many are left.
-func (p *panel) list(n, most int, st style, line func(i int) string) {
+func (p *panel) list(n, most int, st canvas.Style, line func(i int) string) {
 	most = min(most, panelRows-p.row)
 	for i := range n {
 		if i == most-1 && n > most {
@@ -60,22 +61,22 @@ func (p *panel) list(n, most int, st style, line func(i int) string) {
 
 // options are those that ended lately, with a word on what was not finished, and the one under way.
 func (p *panel) options(s *Scene) {
-	p.line(bold, "option %d", s.Options)
+	p.line(canvas.Bold, "option %d", s.Options)
 	p.row += lately - len(s.Lately)
 	for _, o := range s.Lately {
 		if o.End == msgi.Finished {
-			p.line(dim, "  %s", o.Option)
+			p.line(canvas.Dim, "  %s", o.Option)
 		} else {
-			p.line(plain, "  %-13.13s %s", o.Option, o.End)
+			p.line(canvas.Plain, "  %-13.13s %s", o.Option, o.End)
 		}
 	}
-	p.line(bold, "> %s", s.Option)
+	p.line(canvas.Bold, "> %s", s.Option)
 	p.row++
 }
 
 func (p *panel) making(list []Making) {
-	p.line(bold, "making")
-	p.list(len(list), makingRows, plain, func(i int) string {
+	p.line(canvas.Bold, "making")
+	p.list(len(list), makingRows, canvas.Plain, func(i int) string {
 		m, waiting := &list[i], ""
 		if m.Queued > 0 {
 			waiting = fmt.Sprintf(" +%d", m.Queued)
@@ -86,12 +87,12 @@ func (p *panel) making(list []Making) {
 }
 
 // side lists one side's fighting units: how many of each type, and how much life they have left.
-func (p *panel) side(title string, st style, s *Scene, side Side, most int) {
+func (p *panel) side(title string, st canvas.Style, s *Scene, side Side, most int) {
 	all, list := tally{}, tallies(s, side)
 	for _, t := range list {
 		all.add(t)
 	}
-	p.line(bold, "%-9s%3d %5.0f/%.0f", title, all.count, all.health, all.most)
+	p.line(canvas.Bold, "%-9s%3d %5.0f/%.0f", title, all.count, all.health, all.most)
 	p.list(len(list), most, st, func(i int) string {
 		t := list[i]
 		return fmt.Sprintf("%c %-14.14s%3d %5.0f", t.letter, t.name, t.count, t.health)

@@ -1,33 +1,30 @@
 package main
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io"
-	"math"
 
+	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
+	"sc2msgi/gridworld"
+	"sc2msgi/gridworld/picture"
 )
 
-// audience is who looks on while a trial runs: the file of --record, the terminal of --watch, both or nobody.
+// audience is who looks on while a trial runs: the file of --record or --film, the terminal of --watch, both or nobody.
 type audience struct {
 	record *record
+	film   *film
 	screen *screen
 	lines  io.Writer // where the trial's progress goes
 }
 
-// checkWatch tells a speed from what is none.
-func checkWatch(speed float64) error {
-	if math.IsNaN(speed) || math.IsInf(speed, 0) || speed < 0 {
-		return usagef("--watch=%v: how many seconds of the game are shown in a second, %s unless told", speed, watchSpeed)
-	}
-	return nil
-}
-
-func openAudience(o runOptions, stderr io.Writer) (*audience, error) {
+func openAudience(o runOptions, c trial.Choice, stderr io.Writer) (*audience, error) {
 	a := &audience{lines: stderr}
 	var err error
-	if o.watch > 0 {
-		if a.screen, err = openScreen(stderr, o.watch); err != nil {
+	if o.watch.on() {
+		if a.screen, err = openScreen(stderr, o.watch.speed(c.Task)); err != nil {
 			return nil, err
 		}
 		a.lines = &a.screen.late
@@ -37,26 +34,50 @@ func openAudience(o runOptions, stderr io.Writer) (*audience, error) {
 			return nil, errors.Join(err, a.close())
 		}
 	}
+	if o.film != "" {
+		if a.film, err = openFilm(o.film, fmt.Sprintf("%s, test %d of %d", o.Agent, o.Tests, o.Tests)); err != nil {
+			return nil, errors.Join(err, a.close())
+		}
+	}
 	return a, nil
 }
 
-// shown returns those who are to be shown the game; nil where nobody looks on.
-func (a *audience) shown() []spectator.Audience {
+// game returns those who are to be shown a game; nil where nobody looks on.
+func (a *audience) game() []spectator.Audience {
 	var shown []spectator.Audience
 	if a.record != nil {
 		shown = append(shown, a.record.See)
 	}
 	if a.screen != nil {
-		shown = append(shown, a.screen.see)
+		shown = append(shown, a.screen.seeGame)
 	}
 	return shown
 }
 
-// close lets them go: the record gets its name, the terminal is given back.
+// grid returns who is to be shown a grid world in which the trial is played; nil where nobody looks on.
+func (a *audience) grid(ctx context.Context, t picture.Trial) func(*gridworld.Scene) {
+	if a.film == nil && a.screen == nil {
+		return nil
+	}
+	return func(s *gridworld.Scene) {
+		at := t.Episode(s)
+		if a.screen != nil {
+			a.screen.seeGrid(ctx, s, at)
+		}
+		if a.film != nil && at.Last() {
+			a.film.See(s)
+		}
+	}
+}
+
+// close lets them go: the files get their names, the terminal is given back.
 func (a *audience) close() error {
 	var errs []error
 	if a.record != nil {
 		errs = append(errs, a.record.close())
+	}
+	if a.film != nil {
+		errs = append(errs, a.film.close())
 	}
 	if a.screen != nil {
 		errs = append(errs, a.screen.close())

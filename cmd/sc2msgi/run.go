@@ -13,6 +13,7 @@ import (
 
 	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
+	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -31,10 +32,11 @@ on what was inferred. Without flags: the main job, Build Battlecruiser in the em
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), graph.json (the inferred
 graph) and techtree.svg, when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
 interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of other flags
-are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it.`,
+are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it,
+and also what happens in a grid world. --film FILE.svg draws the last test episode in a grid world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && o.watch > 0 {
-				return usagef("%q is left over: the speed goes with =, as in --watch=%s", args[0], watchSpeed)
+			if len(args) == 1 && o.watch.on() {
+				return usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])
 			}
 			return noArgs(cmd, args)
 		},
@@ -59,7 +61,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
-	looking, err := openAudience(o, stderr)
+	looking, err := openAudience(o, chosen, stderr)
 	if err != nil {
 		return err
 	}
@@ -110,6 +112,9 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 		defer func() { err = errors.Join(err, p.game.close()) }()
 		setup = o.setup(p, looking)
 	}
+	if c.Task.Grid {
+		setup.Grid = looking.grid(ctx, picture.Trial{Adaptation: c.Adaptation(), Tests: o.Tests})
+	}
 	if p.world, err = c.Task.Open(ctx, setup, c.World); err != nil {
 		return p, err
 	}
@@ -135,7 +140,7 @@ func (o *runOptions) setup(p *played, looking *audience) task.Setup {
 	if p.game.conn != nil {
 		s.Game = p.game.conn
 	}
-	if shown := looking.shown(); shown != nil {
+	if shown := looking.game(); shown != nil {
 		s.Spectator = spectator.New(p.game.facts, p.Adaptation(), o.Tests, shown...)
 	}
 	return s

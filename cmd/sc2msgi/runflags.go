@@ -20,8 +20,8 @@ type runOptions struct {
 	game, out     string
 	json          bool
 	resume, force bool
-	record        string  // file
-	watch         float64 // seconds of the game in a second; 0: nobody watches
+	record, film  string // files
+	watch         pace
 }
 
 func (o *runOptions) flags(c *cobra.Command) {
@@ -46,9 +46,10 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
-	f.Float64Var(&o.watch, "watch", 0, fmt.Sprintf("show the game in the terminal, `N` seconds of it in a second: %s, or --watch=N; "+
-		"war is shown %d times slower", watchSpeed, warSlowdown))
-	f.Lookup("watch").NoOptDefVal = watchSpeed
+	f.StringVar(&o.film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
+	f.Var(&o.watch, "watch", fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times slower) "+
+		"or steps in a grid world (%d) in a second: --watch, or --watch=N", gamePace, warSlowdown, gridPace))
+	f.Lookup("watch").NoOptDefVal = usualPace
 	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
 		"planner": msgi.Planners(), "reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions()} {
 		completeFrom(c, flag, values)
@@ -94,10 +95,12 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 		return c, usagef("--out is empty: name a folder for the results")
 	case o.resume && o.record != "":
 		return c, usagef("--resume and --record exclude each other: a record cannot be continued")
-	case o.resume && o.watch > 0:
+	case o.resume && o.film != "":
+		return c, usagef("--resume and --film exclude each other: what the journal has is not played again")
+	case o.resume && o.watch.on():
 		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
-	return c, cmp.Or(checkWatch(o.watch), checkGame(o.game))
+	return c, cmp.Or(o.watch.check(), checkGame(o.game))
 }

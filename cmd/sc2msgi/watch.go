@@ -11,12 +11,14 @@ import (
 	"golang.org/x/term"
 
 	"sc2msgi/bot/spectator"
+	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
+	"sc2msgi/gridworld"
+	"sc2msgi/gridworld/picture"
 )
 
 const (
-	watchSpeed   = "30" // seconds of the game in a second, where --watch does not say
-	warSlowdown  = 16   // a war is over in seconds
+	warSlowdown  = 16 // a war is over in seconds
 	frameTime    = time.Second / 10
 	resultTime   = time.Second // that the last frame of an episode stands
 	enterScreen  = "\x1b[?1049h\x1b[?25l"
@@ -24,14 +26,14 @@ const (
 	loopDuration = time.Second / gamedata.LoopsPerSecond
 )
 
-// screen shows scenes on a terminal, at a pace that people can follow.
+// screen shows games and grid worlds on a terminal, at a pace that people can follow.
 type screen struct {
 	out   io.Writer
 	size  func() (columns, lines int)
 	pause func(context.Context, time.Duration)
 	speed float64
 
-	shown time.Duration // game time of the last frame
+	shown time.Duration // when in its episode the last frame was
 	late  bytes.Buffer  // what was written meanwhile, for when the terminal is free again
 }
 
@@ -39,12 +41,12 @@ type screen struct {
 func openScreen(w io.Writer, speed float64) (*screen, error) {
 	f, ok := w.(*os.File)
 	if !ok || !isTerminal(w) {
-		return nil, usagef("--watch needs a terminal at standard error, where there is none: --record FILE writes down what happens")
+		return nil, usagef("--watch needs a terminal at standard error, where there is none: --record FILE or, for a grid world, --film FILE keeps what happens")
 	}
 	size := func() (columns, lines int) {
 		columns, lines, err := term.GetSize(int(f.Fd()))
 		if err != nil {
-			return spectator.Width, spectator.Height
+			return canvas.Width, canvas.Height
 		}
 		return columns, lines
 	}
@@ -56,23 +58,33 @@ func newScreen(w io.Writer, speed float64, size func() (columns, lines int), pau
 	return &screen{out: w, size: size, pause: pause, speed: speed}
 }
 
-// see is the screen as an Audience: it draws a scene when one is due, and leaves it there for as long as the game took.
-func (s *screen) see(ctx context.Context, c *spectator.Scene) {
-	now := time.Duration(c.Loop) * loopDuration
+// seeGame is the screen as the audience of a game. War is shown more slowly.
+func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
+	slower := 1.0
+	if c.War {
+		slower = warSlowdown
+	}
+	s.show(ctx, func() *canvas.Frame { return spectator.Frame(c) }, time.Duration(c.Loop)*loopDuration, slower, c.Over != nil)
+}
+
+// seeGrid is the screen as the audience of a grid world, where a step counts as a second.
+func (s *screen) seeGrid(ctx context.Context, c *gridworld.Scene, at picture.Episode) {
+	now := time.Duration(c.Steps-c.State.StepsLeft) * time.Second
+	s.show(ctx, func() *canvas.Frame { return picture.Frame(c, at) }, now, 1, c.Over)
+}
+
+// show draws what there is now, in the time of the episode, when that is due, and leaves it there for as long as it took to come about.
+func (s *screen) show(ctx context.Context, draw func() *canvas.Frame, now time.Duration, slower float64, over bool) {
 	if now < s.shown { // another episode
 		s.shown = 0
 	}
-	speed := s.speed
-	if c.War {
-		speed /= warSlowdown
-	}
-	took := time.Duration(float64(now-s.shown) / speed)
-	if c.Over == nil && took < frameTime {
+	took := time.Duration(float64(now-s.shown) / s.speed * slower)
+	if !over && took < frameTime {
 		return
 	}
 	s.shown = now
-	io.WriteString(s.out, spectator.Frame(c).ANSI(s.size()))
-	if c.Over != nil {
+	io.WriteString(s.out, draw().ANSI(s.size()))
+	if over {
 		took += resultTime
 	}
 	s.pause(ctx, took)

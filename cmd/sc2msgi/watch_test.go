@@ -42,13 +42,13 @@ func TestScreen(t *testing.T) {
 		c := spectator.Scene{Phase: msgi.Adaptation}
 		c.Area.X1, c.Area.Y1 = 26, 18
 		for ; c.Loop <= 19200; c.Loop += 8 {
-			s.see(t.Context(), &c)
+			s.seeGame(t.Context(), &c)
 		}
 		for c.War = true; c.Loop < 19680; c.Loop += 8 {
-			s.see(t.Context(), &c)
+			s.seeGame(t.Context(), &c)
 		}
 		c.Over = &spectator.Result{}
-		s.see(t.Context(), &c)
+		s.seeGame(t.Context(), &c)
 	}
 	// Twice 1,200 seconds at 30 a second, 30 of war at 30/16, and a second for the result.
 	if want := 2 * (40 + 16 + 1) * time.Second; took < want-frameTime || took > want+frameTime {

@@ -1,0 +1,24 @@
+package main
+
+import "sc2msgi/gridworld/picture"
+
+// film is the file of --film. It is written when the episode that it shows is over.
+type film struct {
+	picture.Film
+	file *kept
+}
+
+func openFilm(path, caption string) (*film, error) {
+	f, err := openKept("film", path, "a film", picture.FilmBegins)
+	if err != nil {
+		return nil, err
+	}
+	return &film{picture.Film{Caption: caption}, f}, nil
+}
+
+func (f *film) close() error {
+	if !f.Over() {
+		return f.file.close(nil)
+	}
+	return f.file.close(f.WriteSVG(f.file))
+}

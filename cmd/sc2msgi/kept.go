@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// kept is a file that a flag names, to keep what was seen of a run. It grows under a name of its own beside FILE, for a run may take long and what is
+// kept much room, and takes its name once the run is over, also when that ended early. It replaces nothing but files of its kind.
+type kept struct {
+	*os.File
+	flag, path string
+	kind       string // "a record"
+	begins     string // how every file of the kind does
+}
+
+func openKept(flag, path, kind, begins string) (*kept, error) {
+	k := &kept{flag: flag, path: path, kind: kind, begins: begins}
+	err := k.check()
+	if err == nil {
+		k.File, err = os.OpenFile(path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot write --%s %s: %w", flag, path, err)
+	}
+	return k, nil
+}
+
+// check returns an error unless nothing is at the path, or an empty file, or one of the kind, which may be replaced.
+func (k *kept) check() error {
+	info, err := os.Lstat(k.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	switch mode := info.Mode(); {
+	case mode.IsDir():
+		return errors.New("it is a folder")
+	case mode&fs.ModeSymlink != 0:
+		return errors.New("it is a link, which would be replaced: name what it leads to")
+	case !mode.IsRegular():
+		return errors.New("it is a device or a pipe, not a file")
+	case info.Size() == 0:
+		return nil
+	}
+	f, err := os.Open(k.path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	begin := make([]byte, len(k.begins))
+	if _, err := io.ReadFull(f, begin); err != nil || !bytes.Equal(begin, []byte(k.begins)) {
+		return fmt.Errorf("there is a file that is not %s", k.kind)
+	}
+	return nil
+}
+
+// close gives the file its name, unless writing failed. Where nothing was written an older one stays.
+func (k *kept) close(err error) error {
+	info, statErr := k.Stat()
+	err = errors.Join(err, statErr, k.File.Close())
+	if err == nil && info.Size() == 0 {
+		return os.Remove(k.Name())
+	}
+	if err == nil {
+		err = k.check() // it may have taken hours
+	}
+	if err == nil {
+		err = os.Rename(k.Name(), k.path)
+	}
+	if err != nil {
+		return fmt.Errorf("write --%s %s: %w: what there is of it is in %s", k.flag, k.path, err, k.Name())
+	}
+	return nil
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"math"
+	"strconv"
+
+	"sc2msgi/task"
+)
+
+const (
+	usualPace = "usual" // the value of --watch without one
+	gamePace  = 30      // seconds of the game in a second
+	gridPace  = 8       // steps in a grid world in a second
+)
+
+// pace is the value of --watch: how fast the audience is shown what happens.
+type pace struct {
+	usual bool
+	asked float64 // seconds of a game or steps in a grid world in a second; 0: nobody watches
+}
+
+// Set is part of pflag.Value.
+func (p *pace) Set(text string) (err error) {
+	if text == usualPace {
+		*p = pace{usual: true}
+		return nil
+	}
+	p.usual = false
+	p.asked, err = strconv.ParseFloat(text, 64)
+	return err
+}
+
+// Type is part of pflag.Value.
+func (p *pace) Type() string { return "number" }
+
+// String is part of pflag.Value.
+func (p *pace) String() string {
+	switch {
+	case p.usual:
+		return usualPace
+	case p.asked == 0:
+		return ""
+	}
+	return strconv.FormatFloat(p.asked, 'g', -1, 64)
+}
+
+func (p *pace) on() bool { return p.usual || p.asked > 0 }
+
+// speed returns the pace for a task.
+func (p *pace) speed(t task.Task) float64 {
+	switch {
+	case !p.usual:
+		return p.asked
+	case t.Grid:
+		return gridPace
+	}
+	return gamePace
+}
+
+// check tells a pace from what is none.
+func (p *pace) check() error {
+	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
+		return usagef("--watch=%v: how many seconds of a game or steps in a grid world are shown in a second, %d and %d unless told",
+			p.asked, gamePace, gridPace)
+	}
+	return nil
+}
