@@ -224,15 +224,14 @@ func (e *Env) perform(option int) {
 // stroll is an option of the mechanics Released, step by step for those who watch.
 func (e *Env) stroll(option int) bool {
 	e.route.find(e.agent, e.things[e.objects[option]], ^board(0))
-	inTime := e.route.left+1 < e.state.StepsLeft
-	for e.route.left > 0 && e.state.StepsLeft > 1 {
+	if e.route.left+1 >= e.state.StepsLeft {
+		e.state.StepsLeft = 0
+		return false
+	}
+	for e.route.left > 0 {
 		e.state.StepsLeft--
 		e.moveAgent(e.route.next())
 		e.show(Walked, option, 0)
-	}
-	if !inTime {
-		e.state.StepsLeft = 0
-		return false
 	}
 	e.state.StepsLeft--
 	e.perform(option)

@@ -403,7 +403,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 				t.Fatalf("alone %+v, watched %+v, error %v", x, y, err)
 			}
 			for i := range x.State.Obs {
-				if x.State.Obs[i] != y.State.Obs[i] && !x.Done {
+				if x.State.Obs[i] != y.State.Obs[i] {
 					t.Fatalf("the observations differ in %d after %v", i, x.End)
 				}
 			}
