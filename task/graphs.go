@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -12,40 +13,66 @@ import (
 	"sc2msgi/gridworld"
 )
 
-// WithGraphs returns the built-in tasks, and the graphs of files as tasks: paths are separated by commas, "" means no file. The graphs of a file are
-// called by their domain and the set that the file says they are ("playground:d1-eval", its graph 5 "playground:d1-eval/5"), and where no other
-// file is of that domain by the domain alone ("playground", "playground:5").
+// WithGraphs returns the built-in tasks, and the graphs of files as tasks: paths are separated by commas, "" means no file. The graphs of the only
+// file of a domain are called by the domain ("playground", graph 5 "playground:5"). They are also called by the set that the file says they are, in
+// lower case ("playground:d1-eval", graph 5 "playground:d1-eval/5"), unless others are called so already. It is an error if graphs have no name.
 func WithGraphs(paths string) (List, error) {
 	all := All()
 	if paths == "" {
 		return all, nil
 	}
-	files := map[string]int{} // by domain
-	var short List
+	var files []graphFile
+	ofDomain := map[*gridworld.Domain]int{}
 	for path := range strings.SplitSeq(paths, ",") {
-		f, hash, err := readGraphs(path)
+		f, err := readGraphs(path)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		domain := f.Domain.Name
-		if files[domain]++; files[domain] == 1 {
-			short = append(short, fileTask(domain, ":", path, hash, f))
-		}
-		if f.Set == "" || strings.ContainsAny(f.Set, "/?,:") { // what names of tasks have a use for
-			continue
-		}
-		long := fileTask(domain+":"+strings.ToLower(f.Set), "/", path, hash, f)
-		if all.index(long.Name) >= 0 {
-			return nil, fmt.Errorf("%s: its graphs would be called %s, as others are already", path, long.Name)
-		}
-		all = append(all, long)
+		files = append(files, f)
+		ofDomain[f.Domain]++
 	}
-	for _, t := range short {
-		if files[t.Name] == 1 {
-			all = append(all, t)
+	for _, f := range files {
+		named := false
+		if ofDomain[f.Domain] == 1 {
+			all, named = append(all, f.task(f.Domain.Name, ":")), true
+		}
+		long := f.Domain.Name + ":" + strings.ToLower(f.Set)
+		if f.Set != "" && !strings.ContainsAny(f.Set, "/?,:") && all.index(long) < 0 { // what names of tasks have a use for
+			all, named = append(all, f.task(long, "/")), true
+		}
+		if !named {
+			return nil, fmt.Errorf("%s: its set is called %q, which does not tell its graphs from others: give it a name of its own", f.path, f.Set)
 		}
 	}
 	return all, nil
+}
+
+// graphFile is a file of graphs that was read.
+type graphFile struct {
+	*gridworld.File
+	path, hash string
+}
+
+func readGraphs(path string) (f graphFile, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return f, errors.Unwrap(err) // the path is told by the caller
+	}
+	f.path, f.hash = path, hashOf(data)
+	f.File, err = gridworld.ReadGraphs(bytes.NewReader(data))
+	return f, err
+}
+
+// task returns the graphs as a task.
+func (f graphFile) task(name, mark string) Task {
+	set := gridSet{name: name, mark: mark, domain: f.Domain, worlds: len(f.Graphs), about: "graphs of " + f.path, hash: f.hash,
+		graph: func(n int, which gridworld.Selection) (*gridworld.Graph, error) {
+			if which != gridworld.AsDrawn {
+				return nil, fmt.Errorf("graphs=%v chooses how graphs are drawn, those of a file are as they are", which)
+			}
+			return f.Graphs[n-1], nil
+		}}
+	return set.task(gridRules{})
 }
 
 // OfFile reports whether a name is one that graphs of a file have: "playground", "mining:5".
@@ -77,25 +104,4 @@ func GraphHashes(paths string) []string {
 func hashOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])
-}
-
-func readGraphs(path string) (f *gridworld.File, hash string, err error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, "", err
-	}
-	f, err = gridworld.ReadGraphs(bytes.NewReader(data))
-	return f, hashOf(data), err
-}
-
-// fileTask returns the graphs of a file as a task.
-func fileTask(name, mark, path, hash string, f *gridworld.File) Task {
-	set := gridSet{name: name, mark: mark, domain: f.Domain, worlds: len(f.Graphs), about: "graphs of " + path, hash: hash,
-		graph: func(n int, which gridworld.Selection) (*gridworld.Graph, error) {
-			if which != gridworld.AsDrawn {
-				return nil, fmt.Errorf("graphs=%v chooses how graphs are drawn, those of a file are as they are", which)
-			}
-			return f.Graphs[n-1], nil
-		}}
-	return set.task(gridRules{})
 }

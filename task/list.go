@@ -66,17 +66,20 @@ func (l List) index(name string) int {
 	return slices.IndexFunc(l, func(t Task) bool { return t.Name == name })
 }
 
-// split parts a name into that of a task, of which it returns the index, and what numbers a world of it.
+// split parts a name into that of a task, of which it returns the index, and what numbers a world of it. Of several names that it may begin
+// with, the longest is meant: "playground:d1-mine/2" is none of "playground".
 func (l List) split(name string) (at int, world string, numbered bool) {
 	if at = l.index(name); at >= 0 {
 		return at, "", false
 	}
-	for at, t := range l {
-		if rest, of := strings.CutPrefix(name, t.Name+t.between()); of {
-			return at, rest, true
+	at = -1
+	for i, t := range l {
+		rest, of := strings.CutPrefix(name, t.Name+t.between())
+		if of && (at < 0 || len(rest) < len(world)) {
+			at, world = i, rest
 		}
 	}
-	return -1, "", false
+	return at, world, at >= 0
 }
 
 // number reads the number of a world.
