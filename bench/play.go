@@ -34,7 +34,7 @@ func (p *Plan) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.E
 		return nil, err
 	}
 	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
-		Seed: uint64(c.Trial), Truth: w.Truth, Objective: aim.Objective}
+		Seed: uint64(c.Trial), Truth: w.Truth, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}

@@ -21,13 +21,22 @@ type Design struct {
 	Test func(*Knowledge) Policy
 	// Told says that the tests are played on the true graph of the trial, and for a given objective.
 	Told bool
+	// Infer, if not nil, makes what infers the graph and the rewards of adaptation in place of this package: the agent's Bias and the
+	// trial's Objective have no say in it.
+	Infer func(*Knowledge) Inferrer
+	// Released says that the agent plays with Trial.Released.
+	Released bool
+	// OfWorld says that its tests are played by the policy that Trial.Policies has under its name.
+	OfWorld bool
+	// OneLayout says that its tests have one layout each time it is tested (see Env.Reset), and another one each time.
+	OneLayout bool
 }
 
 // Adapts reports whether the agent uses adaptation episodes.
 func (d Design) Adapts() bool { return d.Explore != "" }
 
 // Plans reports whether the planner of the trial plans its tests.
-func (d Design) Plans() bool { return d.Test == nil }
+func (d Design) Plans() bool { return d.Test == nil && !d.OfWorld }
 
 // The agents of this package by name (paper, section 5, and appendix "Algorithm in meta-testing").
 const (
@@ -37,6 +46,15 @@ const (
 	MSGIChain  = "msgi-chain"
 	MSGIGRProp = "msgi-grprop"
 	MSGIActive = "msgi-active"
+)
+
+// The agents that others are measured against, in the worlds that have what they need (Trial.Released and Trial.Policies).
+const (
+	MSGIRandReleased = "msgi-rand-released"
+	MSGIRandRepaired = "msgi-rand-repaired"
+	OracleReleased   = "oracle-released"
+	Optimum          = "optimum"
+	OptimumBlind     = "optimum-blind"
 )
 
 var agents = registry[Design]{what: "agent"}

@@ -3,6 +3,7 @@ package msgi
 import (
 	"sc2msgi/msgi/grprop"
 	"sc2msgi/msgi/plan"
+	"sc2msgi/msgi/released"
 )
 
 // init registers what this package brings: an agent names its exploration policy, so those come before.
@@ -10,6 +11,7 @@ func init() {
 	registerPlanners()
 	registerExplorations()
 	registerAgents()
+	registerReferences()
 }
 
 func registerPlanners() {
@@ -37,4 +39,16 @@ func registerAgents() {
 	RegisterAgent(MSGIChain, Design{About: "adapts by backward chaining to what was done least", Explore: "chain"})
 	RegisterAgent(MSGIGRProp, Design{About: "adapts with GRProp, the exploration bonus as reward (as in the paper)", Explore: "grprop"})
 	RegisterAgent(MSGIActive, Design{About: "adapts by testing what is still open about the preconditions", Explore: "active"})
+}
+
+// registerReferences registers the agents that others are measured against.
+func registerReferences() {
+	RegisterAgent(MSGIRandReleased, Design{About: "msgi-rand as in the authors' grid-world code: its inference and its GRProp",
+		Explore: "random", Infer: newReleasedInferrer(released.AsIs), Test: newReleasedPolicy, Released: true, OneLayout: true})
+	RegisterAgent(MSGIRandRepaired, Design{About: "the same with the faults of its inference repaired",
+		Explore: "random", Infer: newReleasedInferrer(released.Repaired), Test: newReleasedPolicy, Released: true, OneLayout: true})
+	RegisterAgent(OracleReleased, Design{About: "no adaptation; told the true graph and rewards; GRProp of the authors' grid-world code",
+		Told: true, Test: newReleasedPolicy, Released: true, OneLayout: true})
+	RegisterAgent(Optimum, Design{About: "no adaptation; plays the exact optimum, which the world computes; it sees the map", OfWorld: true})
+	RegisterAgent(OptimumBlind, Design{About: "no adaptation; plays the exact optimum for who knows costs only in distribution", OfWorld: true})
 }

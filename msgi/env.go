@@ -53,7 +53,8 @@ type Outcome struct {
 type Env interface {
 	// Subtasks returns the subtasks, always the same ones in the same order.
 	Subtasks() []Subtask
-	// Reset begins an episode. The seed decides everything random in it.
+	// Reset begins an episode. The seed decides everything random in it. A world with a layout (a map) draws it from the upper 32 bits of
+	// the seed alone, so that episodes whose seeds share these have the same layout.
 	Reset(ctx context.Context, seed uint64) (State, error)
 	// Step runs one option to its end. Its errors name the option. An option that is not executable in the current state, and a
 	// call before Reset or after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode)

@@ -1,6 +1,8 @@
 package msgi
 
 import (
+	"fmt"
+
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/credit"
 	"sc2msgi/msgi/explore"
@@ -25,6 +27,8 @@ type Knowledge struct {
 	rewards *explore.Rewards
 	credit  *credit.Model // of verdicts; nil where rewards are due to completions
 	made    []int         // by subtask: how often its option ended well in this episode
+	own     Inferrer      // of an agent that infers by itself; else nil
+	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
 
 	graph     graph.Graph      // inferred, or given to the oracle
 	positives []plan.Positives // by subtask
@@ -45,6 +49,14 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	k.pending = explore.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = credit.New(t.Objective.worth)
+	}
+	if design.Infer != nil {
+		k.own = design.Infer(k)
+	}
+	if design.OfWorld {
+		if k.ofWorld, err = t.Policies[t.Agent.Name](); err != nil {
+			return nil, fmt.Errorf("agent %s: %w", t.Agent.Name, err)
+		}
 	}
 	return k, nil
 }
@@ -91,6 +103,9 @@ func (k *Knowledge) Endings() bits.Set { return k.endings }
 
 // Rewards returns the reward of each subtask as far as adaptation may know it by now.
 func (k *Knowledge) Rewards() []float64 {
+	if k.own != nil {
+		return k.own.Rewards()
+	}
 	if k.trial.Objective.form == giveStock {
 		return k.trial.Objective.worth
 	}
@@ -105,9 +120,9 @@ func (k *Knowledge) Rewards() []float64 {
 	return rewards
 }
 
-// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now.
+// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by itself is given none.
 func (k *Knowledge) testRewards() []float64 {
-	if k.trial.Objective.form == giveRewards {
+	if k.trial.Objective.form == giveRewards && k.own == nil {
 		return k.trial.Objective.worth
 	}
 	return k.Rewards()
@@ -115,7 +130,10 @@ func (k *Knowledge) testRewards() []float64 {
 
 // TestPolicy returns the policy that the tests would have, on what is known by now.
 func (k *Knowledge) TestPolicy() Policy {
-	if k.design.Test != nil {
+	switch {
+	case k.design.OfWorld:
+		return k.ofWorld
+	case k.design.Test != nil:
 		return k.design.Test(k)
 	}
 	return newExploiter(k.planner(k), k, k.testRewards(), k.trial.Objective.Stock())
@@ -123,15 +141,22 @@ func (k *Knowledge) TestPolicy() Policy {
 
 // Infer brings the graph up to date with the data.
 func (k *Knowledge) Infer() {
-	if !k.frozen {
+	switch {
+	case k.frozen:
+	case k.own != nil:
+		k.graph = k.own.Graph()
+	default:
 		k.graph = k.learner.Graph(k.trial.Agent.Bias)
 	}
 }
 
-// begin prepares for a new episode.
-func (k *Knowledge) begin() {
+// begin prepares for a new episode, which begins in that state.
+func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	clear(k.made)
+	if k.own != nil && !k.frozen {
+		k.own.Begin(s)
+	}
 }
 
 // see takes in a state in which an option is to be chosen.
@@ -156,6 +181,9 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	}
 	k.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
 	if !k.frozen {
+		if k.own != nil {
+			k.own.Took(option, before, out)
+		}
 		k.reward(option, before, out)
 		k.rewarded = k.rewarded || out.Reward > 0
 	}

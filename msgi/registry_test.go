@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/grprop"
 )
 
 // Rule: each name stands for what was registered under it, says what it is, and plays: options that are executable, the same with the same
@@ -34,7 +35,8 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 		if name == "silent" { // of another test: it does nothing
 			continue
 		}
-		trial := msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 2, Tests: 1, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 2, Tests: 1, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env)),
+			Released: &grprop.PlaygroundParams, Policies: map[string]func() (msgi.Policy, error){name: func() (msgi.Policy, error) { return first{}, nil }}}
 		first, second := play(t, env, trial), play(t, env, trial)
 		if diff := cmp.Diff(first, second, cmpopts.EquateNaNs(), cmpopts.IgnoreFields(msgi.Result{}, "Spaces")); diff != "" {
 			t.Errorf("agent %s plays one seed in two ways:\n%s", name, diff)

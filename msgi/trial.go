@@ -8,6 +8,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/grprop"
 )
 
 // Trial is K adaptation episodes and then N test episodes of one agent on one hidden task.
@@ -25,6 +26,12 @@ type Trial struct {
 	Truth graph.Graph
 	// Objective is what the tests plan for.
 	Objective Objective
+	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents that play as that
+	// code does; nil where there are none.
+	Released *grprop.Params
+	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent that plays one. A
+	// policy is made anew each time the agent is tested.
+	Policies map[string]func() (Policy, error)
 	// OnEpisode, if not nil, is called after every episode.
 	OnEpisode func(Episode)
 }
@@ -64,8 +71,20 @@ func (t *Trial) check(n int) error {
 		return fmt.Errorf("the truth has %d subtasks, the environment %d", len(t.Truth), n)
 	case design.Told && (t.Truth == nil || t.Objective.form == learnRewards):
 		return fmt.Errorf("agent %s needs the true graph and what to plan for", t.Agent.Name)
+	case design.Released && t.Released == nil:
+		return fmt.Errorf("agent %s plays with the parameters of the authors' grid-world code: there are none for this task", t.Agent.Name)
+	case design.OfWorld && t.Policies[t.Agent.Name] == nil:
+		return fmt.Errorf("agent %s plays a policy that the world computes: this task has none of that name", t.Agent.Name)
 	}
 	return t.Objective.check(n)
+}
+
+// whyNone is why a policy chose nothing: what it says itself, if it has a method Err that does.
+func whyNone(by Policy) error {
+	if tells, ok := by.(interface{ Err() error }); ok && tells.Err() != nil {
+		return tells.Err()
+	}
+	return errNoOption
 }
 
 // player plays the episodes of a trial.
@@ -74,6 +93,8 @@ type player struct {
 	trial  *Trial
 	know   *Knowledge
 	result *Result
+
+	adapted int // adaptation episodes so far
 }
 
 func (p *player) run(ctx context.Context) error {
@@ -87,6 +108,7 @@ func (p *player) run(ctx context.Context) error {
 			if err := p.episode(ctx, Episode{Phase: Adaptation, Episode: k}, adapt); err != nil {
 				return err
 			}
+			p.adapted = k
 			if slices.Contains(p.trial.TestAfter, k) {
 				if err := p.test(ctx, k); err != nil {
 					return err
@@ -125,6 +147,9 @@ func (p *player) test(ctx context.Context, budget int) error {
 // episode plays one episode with the policy and records it.
 func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	e.Seed = EpisodeSeed(p.trial.Seed, e.Phase, e.Episode)
+	if p.know.design.OneLayout && e.Phase == Test {
+		e.Seed = oneLayoutSeed(p.trial.Seed, p.adapted, e.Episode)
+	}
 	if err := p.play(ctx, &e, by); err != nil {
 		return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
 	}
@@ -164,13 +189,13 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 	if err != nil {
 		return fmt.Errorf("reset: %w", err)
 	}
-	p.know.begin()
+	p.know.begin(&state)
 	by.Begin(e.Episode, policyRand(e.Seed))
 	for {
 		p.know.see(&state)
 		option := by.Choose(&state)
 		if option < 0 {
-			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, errNoOption)
+			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
 		}
 		out, err := p.env.Step(ctx, option)
 		if err != nil {

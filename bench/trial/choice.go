@@ -73,14 +73,17 @@ func (c *Choice) Useless(flag string) string {
 	case "budget":
 		return because(!c.Design.Adapts(), "it does not adapt")
 	case "ilp":
+		if c.Design.Infer != nil {
+			return because(true, "it infers by itself")
+		}
 		return because(!c.Design.Adapts(), "it infers nothing")
 	case "planner", "goal":
-		return because(!c.Design.Plans(), "it plans nothing")
+		return because(!c.Design.Plans(), c.aims())
 	case "reward":
 		if c.Design.Told && c.Reward == LearnReward {
 			return because(true, "it learns no rewards: it is told them")
 		}
-		return because(!c.Design.Plans(), "it plans nothing")
+		return because(!c.Design.Plans(), c.aims())
 	case "game", "facts", "record":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
@@ -101,6 +104,19 @@ func (c *Choice) Useless(flag string) string {
 	return ""
 }
 
+// aims says what an agent plays its tests for that is not planned for by the planner of the trial.
+func (c *Choice) aims() string {
+	switch {
+	case c.Design.OfWorld:
+		return "it plays what the world computes"
+	case c.Design.Told:
+		return "it plans by itself, for the true rewards"
+	case c.Design.Infer != nil:
+		return "it plans by itself, for the rewards that it learns"
+	}
+	return "it plans nothing"
+}
+
 // Adaptation is how many adaptation episodes there will be.
 func (c *Choice) Adaptation() int {
 	if !c.Design.Adapts() {
@@ -119,6 +135,10 @@ type Aim struct {
 // Aim returns what the tests plan for in the opened world. Only who is told the true graph is told the true goal unasked.
 func (c *Choice) Aim(w *task.World) (a Aim, err error) {
 	switch {
+	case !c.Design.Plans() && c.Design.Told:
+		a.Objective, a.Reward = w.True(), "told"
+	case !c.Design.Plans() && c.Design.Infer != nil:
+		a.Objective, a.Reward = w.ToLearn(), LearnReward
 	case !c.Design.Plans():
 		a.Objective = w.ToLearn()
 	case c.Goal != "":

@@ -21,6 +21,7 @@ func (f *forest) outdated(i int) {
 
 // growForest infers all preconditions by layers and trees. A tree is grown again when its data or its features changed.
 func (l *Learner) growForest(g graph.Graph) {
+	l.count()
 	f := &l.cart
 	if f.fresh == nil {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
@@ -39,7 +40,7 @@ func (l *Learner) layers() []bits.Set {
 	features := make([]bits.Set, l.n)
 	var below, left bits.Set
 	for i := range l.tasks {
-		if t := &l.tasks[i]; t.counts[1] == 0 || !l.refutable(i) {
+		if l.counts[i][1] == 0 || !l.refutable(i) {
 			below.Add(i)
 		} else {
 			left.Add(i)

@@ -17,7 +17,7 @@ func (p *problem) byChance(strays rowSet) bool {
 	again := append(rowSet{}, strays...)
 	again.keep(p.once, false)
 	for r := range again.all() {
-		if v := p.rows[r].tallies[p.subtask][0]; math.Pow(p.hidden, float64(v)) < lucky {
+		if v := p.rows[r].tally(p.subtask)[0]; math.Pow(p.hidden, float64(v)) < lucky {
 			return false
 		}
 	}

@@ -16,7 +16,9 @@ type Learner struct {
 	index map[bits.Set]int32 // place in rows by completions
 	tasks []task
 
-	decisions int // taken in
+	counts    [][2]int // by subtask: decisions at which it was ineligible, eligible, less those of uncounted rows
+	uncounted []int32  // rows seen the same since they were counted last
+	decisions int      // taken in
 
 	granted int // pairs of row and subtask seen eligible, over all subtasks
 	both    int // those of them also seen ineligible
@@ -35,12 +37,13 @@ type Learner struct {
 // may have been seen both, and what was withheld is in neither.
 type row struct {
 	x, neg, pos bits.Set
-	tallies     []tally // by subtask, once it was seen again
+	times       int32   // it was seen, as long as it was the same each time,
+	counted     int32   // of which so many are in the counts and the evidence
+	tallies     []tally // by subtask, since it was not the same
 }
 
 // task is what is known about the precondition of one subtask.
 type task struct {
-	counts   [2]int // decisions at which it was ineligible, eligible
 	pos, neg rowSet // rows that show it eligible, and only ineligible
 	tied     rowSet // those of pos at which as many decisions show it ineligible,
 	outvoted rowSet // and at which more do
@@ -60,7 +63,7 @@ func New(n int) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("ilp: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	return &Learner{n: n, index: make(map[bits.Set]int32), tasks: make([]task, n), columns: make(columns, n)}
+	return &Learner{n: n, rows: make([]row, 0, 64), index: make(map[bits.Set]int32, 64), tasks: make([]task, n), counts: make([][2]int, n), columns: make(columns, n)}
 }
 
 // Add takes in what one decision showed: the completions x, the eligibilities e, and which of those were withheld and
@@ -69,13 +72,6 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 	all := bits.Below(l.n)
 	x, e = x.And(all), e.And(all).AndNot(withheld)
 	not := all.AndNot(e).AndNot(withheld)
-	for i := range l.tasks {
-		if e.Has(i) {
-			l.tasks[i].counts[1]++
-		} else if not.Has(i) {
-			l.tasks[i].counts[0]++
-		}
-	}
 	l.decisions++
 	at, known := l.index[x]
 	if !known {
@@ -97,20 +93,39 @@ func (l *Learner) Add(x, e, withheld bits.Set) {
 func (l *Learner) newRow(x bits.Set) int32 {
 	at := int32(len(l.rows))
 	l.index[x] = at
-	l.rows = append(l.rows, row{x: x})
+	l.rows = append(l.rows, row{x: x, times: 1})
+	l.uncounted = append(l.uncounted, at)
 	if at&63 == 0 {
-		for k := range l.tasks {
-			t := &l.tasks[k]
-			t.pos, t.neg, l.columns[k] = append(t.pos, 0), append(t.neg, 0), append(l.columns[k], 0)
-			t.tied, t.outvoted = append(t.tied, 0), append(t.outvoted, 0)
-		}
-		l.once = append(l.once, 0)
+		l.widen()
 	}
 	l.once.add(int(at))
 	for k := range x.All() {
 		l.columns[k].add(int(at))
 	}
 	return at
+}
+
+// widen gives all sets of rows one more word, from an array that they share: one after another they would allocate a hundred times.
+func (l *Learner) widen() {
+	words := len(l.once)
+	var room []uint64
+	if words == cap(l.once) {
+		room = make([]uint64, 2*(words+1)*(1+5*l.n))
+	}
+	widened := func(s rowSet) rowSet {
+		if words == cap(s) {
+			wider := room[: words : 2*(words+1)]
+			copy(wider, s)
+			s, room = wider, room[2*(words+1):]
+		}
+		return append(s, 0)
+	}
+	l.once = widened(l.once)
+	for k := range l.tasks {
+		t := &l.tasks[k]
+		t.pos, t.neg, t.tied, t.outvoted = widened(t.pos), widened(t.neg), widened(t.tied), widened(t.outvoted)
+		l.columns[k] = widened(l.columns[k])
+	}
 }
 
 // positive notes that row at shows subtask i eligible for the first time.
@@ -192,15 +207,17 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 
 // Counts returns at how many decisions subtask i was seen ineligible and eligible: n_i(0) and n_i(1) of the paper.
 func (l *Learner) Counts(i int) (ineligible, eligible int) {
-	c := l.tasks[i].counts
+	l.count()
+	c := l.counts[i]
 	return c[0], c[1]
 }
 
 // Unknown returns how many subtasks were never seen eligible.
 func (l *Learner) Unknown() int {
+	l.count()
 	n := 0
-	for i := range l.tasks {
-		if l.tasks[i].counts[1] == 0 {
+	for i := range l.counts {
+		if l.counts[i][1] == 0 {
 			n++
 		}
 	}

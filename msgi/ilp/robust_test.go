@@ -66,14 +66,25 @@ func TestGrants(t *testing.T) {
 	}
 }
 
-// The sums and the majorities are those of all tallies, however they came about.
+// Rule: the sums and the majorities are those of all tallies, whether decisions at the same completions agree seldom, mostly or always.
 func TestEvidenceIsOfAllTallies(t *testing.T) {
+	for _, differs := range []float64{1, 0.1, 0.001, 0} {
+		evidenceIsOfAllTallies(t, differs)
+	}
+}
+
+// evidenceIsOfAllTallies takes in decisions that differ from a function of the completions so often.
+func evidenceIsOfAllTallies(t *testing.T, differs float64) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	const n = 4
 	l := New(n)
 	seen := map[bits.Set]*[n]tally{}
-	for range 2000 {
-		x, e, withheld := bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}
+	for k := range 2000 {
+		x := bits.Set{rng.Uint64N(1 << n)}
+		e, withheld := bits.Set{x[0] * 7 % (1 << n)}, bits.Set{x[0] & (x[0] >> 1)}
+		if rng.Float64() < differs {
+			e, withheld = bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}
+		}
 		l.Add(x, e, withheld)
 		if seen[x] == nil {
 			seen[x] = new([n]tally)
@@ -85,20 +96,33 @@ func TestEvidenceIsOfAllTallies(t *testing.T) {
 				seen[x][i][0]++
 			}
 		}
+		if k%300 == 0 { // what was counted so far is not counted again
+			l.count()
+		}
 	}
+	l.count()
 	for i := range n {
 		var want evidence
+		var counts [2]int
 		for _, v := range seen {
 			want.count(v[i], 1)
+			counts[0] += int(v[i][0])
+			counts[1] += int(v[i][1])
 		}
 		if got := l.tasks[i].evidence; got != want {
-			t.Errorf("subtask %d: %+v, want %+v", i, got, want)
+			t.Errorf("differs %v, subtask %d: %+v, want %+v", differs, i, got, want)
+		}
+		if no, yes := l.Counts(i); counts != [2]int{no, yes} {
+			t.Errorf("differs %v, subtask %d: %d and %d decisions, want %v", differs, i, no, yes, counts)
 		}
 		pos, neg := l.tasks[i].majority(nil, nil)
 		for r := range l.rows {
 			v := seen[l.rows[r].x][i]
+			if v != l.rows[r].tally(i) {
+				t.Errorf("differs %v, subtask %d: tally %v, want %v", differs, i, l.rows[r].tally(i), v)
+			}
 			if row := (rowSet{1 << r}); row.within(pos) != (v[1] > v[0]) || row.within(neg) != (v[0] > v[1]) {
-				t.Errorf("subtask %d: the majority of %v is not in %v, %v", i, v, pos, neg)
+				t.Errorf("differs %v, subtask %d: the majority of %v is not in %v, %v", differs, i, v, pos, neg)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ import (
 
 // tree grows the decision tree of subtask i and returns its positive leaves as clauses.
 func (l *Learner) tree(i int, features bits.Set) graph.Precondition {
-	if l.tasks[i].counts[1] == 0 {
+	if l.counts[i][1] == 0 {
 		return graph.Precondition{}
 	}
 	t := tree{columns: l.columns}

@@ -67,32 +67,89 @@ func (e *evidence) add(v *tally, eligible int) {
 	e.count(*v, 1)
 }
 
-// vote counts one decision at completions that were seen before.
+// vote counts one decision at completions that were seen before. Nearly always it shows what the others there did, and is counted later.
 func (l *Learner) vote(at int, e, not bits.Set) {
 	r := &l.rows[at]
-	if r.tallies == nil {
-		r.tallies = make([]tally, l.n)
-		for i := range r.tallies {
-			if r.pos.Has(i) {
-				r.tallies[i][1] = 1
-			} else if r.neg.Has(i) {
-				r.tallies[i][0] = 1
-			}
+	if r.tallies == nil && e == r.pos && not == r.neg {
+		if r.counted == r.times {
+			l.uncounted = append(l.uncounted, int32(at))
 		}
+		r.times++
+		return
+	}
+	if r.tallies == nil {
+		l.countRow(r)
+		r.tallies = l.newTallies(r)
 	}
 	for i := range r.tallies {
 		t, v := &l.tasks[i], &r.tallies[i]
 		switch {
 		case e.Has(i):
 			t.evidence.add(v, 1)
+			l.counts[i][1]++
 		case not.Has(i):
 			t.evidence.add(v, 0)
+			l.counts[i][0]++
 		}
 		if v[0] > 0 && v[1] > 0 {
 			t.tied.put(at, v[0] == v[1])
 			t.outvoted.put(at, v[0] > v[1])
 		}
 	}
+}
+
+// count brings the counts and the evidence up to date.
+func (l *Learner) count() {
+	for _, at := range l.uncounted {
+		l.countRow(&l.rows[at])
+	}
+	l.uncounted = l.uncounted[:0]
+}
+
+// countRow counts what the row showed since it was counted last, the same each time.
+func (l *Learner) countRow(r *row) {
+	times := int(r.times - r.counted)
+	for i := range l.counts {
+		l.counts[i][0] += times * int(r.neg[i>>6]>>(i&63)&1)
+		l.counts[i][1] += times * int(r.pos[i>>6]>>(i&63)&1)
+	}
+	if r.times >= 3 && times > 0 {
+		before, now := capped(r.counted), capped(r.times)
+		for i := range r.pos.All() {
+			l.tasks[i].evidence.count(tally{0, before}, -1)
+			l.tasks[i].evidence.count(tally{0, now}, 1)
+		}
+		for i := range r.neg.All() {
+			l.tasks[i].evidence.count(tally{before, 0}, -1)
+			l.tasks[i].evidence.count(tally{now, 0}, 1)
+		}
+	}
+	r.counted = r.times
+}
+
+// capped returns a number of times as a tally has it.
+func capped(times int32) uint16 { return uint16(min(times, math.MaxUint16)) }
+
+// newTallies returns the tallies of a row that was the same each time.
+func (l *Learner) newTallies(r *row) []tally {
+	tallies := make([]tally, l.n)
+	for i := range tallies {
+		tallies[i] = r.tally(i)
+	}
+	return tallies
+}
+
+// tally returns how often the row showed subtask i ineligible and eligible.
+func (r *row) tally(i int) (v tally) {
+	switch {
+	case r.tallies != nil:
+		return r.tallies[i]
+	case r.pos.Has(i):
+		v[1] = capped(r.times)
+	case r.neg.Has(i):
+		v[0] = capped(r.times)
+	}
+	return v
 }
 
 // majority puts into pos and neg the rows at which most decisions show the subtask eligible and ineligible.
@@ -116,6 +173,7 @@ type rates struct {
 // eligible; else one that never is could pass for one that nearly always is and is mostly hidden. It reports whether the
 // second is the shorter, and the rates by the shorter.
 func (l *Learner) grants() (r rates, doubted bool) {
+	l.count()
 	var one, two float64
 	var hidden, granted [2]int // by majority; of how many
 	var outranked [2]int
