@@ -1,10 +1,14 @@
 package task
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"sc2msgi/msgi"
 )
 
 // write writes a file of graphs and returns its path.
@@ -126,6 +130,38 @@ func TestOfFile(t *testing.T) {
 		"mining:eval/5": false, "sc2:5": false} {
 		if OfFile(name) != want {
 			t.Errorf("%s: %v", name, !want)
+		}
+	}
+}
+
+// Rule: a grid world has what the agents need that its task names, and no other.
+func TestAgentsOfGridWorlds(t *testing.T) {
+	for query, want := range map[string][]string{
+		"":                            nil,
+		"?mechanics=released":         {msgi.Optimum, msgi.OptimumBlind},
+		"?mechanics=released&cap=13":  nil,
+		"?mechanics=fixed":            {msgi.Optimum},
+		"?mechanics=fixed&hidden=0.1": {msgi.Optimum},
+	} {
+		found, _, err := Find("playground:d1" + query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, err := found.Open(t.Context(), Setup{}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Sorted(maps.Keys(w.Policies)); !slices.Equal(got, want) || w.Released == nil {
+			t.Errorf("%s has the policies %v, want %v", found.Name, got, want)
+		}
+		for _, name := range msgi.Agents() {
+			d, err := msgi.FindAgent(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if needs := d.Released || d.OfWorld && slices.Contains(want, name); slices.Contains(found.Agents, name) != needs {
+				t.Errorf("%s names the agents %v", found.Name, found.Agents)
+			}
 		}
 	}
 }

@@ -84,7 +84,7 @@ type gridSet struct {
 
 // task returns the set as a task.
 func (s gridSet) task(rules gridRules) Task {
-	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Hash: s.hash, mark: s.mark,
+	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Agents: gridAgents(rules), Hash: s.hash, mark: s.mark,
 		open: func(setup Setup, number int) (*World, error) {
 			g, err := s.graph(number, rules.which)
 			if err != nil {
@@ -116,6 +116,18 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 	return w, nil
 }
 
+// gridAgents are who plays grid worlds only.
+func gridAgents(rules gridRules) []string {
+	agents := []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired, msgi.OracleReleased}
+	switch {
+	case rules.Cap > 0 || rules.Mechanics == gridworld.Paper: // animals move: no optimum is known
+		return agents
+	case rules.Mechanics == gridworld.Fixed:
+		return append(agents, msgi.Optimum)
+	}
+	return append(agents, msgi.Optimum, msgi.OptimumBlind)
+}
+
 // optima returns who plays the exact optimum, where that can be computed.
 func optima(g *gridworld.Graph, env *gridworld.Env, rules gridRules) map[string]func() (msgi.Policy, error) {
 	if rules.Cap > 0 {
@@ -124,11 +136,11 @@ func optima(g *gridworld.Graph, env *gridworld.Env, rules gridRules) map[string]
 	switch rules.Mechanics {
 	case gridworld.Released:
 		return map[string]func() (msgi.Policy, error){
-			"optimum":       func() (msgi.Policy, error) { return optimum.NewSeeing(g) },
-			"optimum-blind": func() (msgi.Policy, error) { return optimum.NewBlind(g) },
+			msgi.Optimum:      func() (msgi.Policy, error) { return optimum.NewSeeing(g) },
+			msgi.OptimumBlind: func() (msgi.Policy, error) { return optimum.NewBlind(g) },
 		}
 	case gridworld.Fixed:
-		return map[string]func() (msgi.Policy, error){"optimum": func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
+		return map[string]func() (msgi.Policy, error){msgi.Optimum: func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
 	}
 	return nil // animals move
 }

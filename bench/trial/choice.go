@@ -44,6 +44,8 @@ func (o Options) Check() (c Choice, err error) {
 		return c, err
 	}
 	switch {
+	case (c.Design.Released || c.Design.OfWorld) && !slices.Contains(c.Task.Agents, o.Agent):
+		return c, fmt.Errorf("--agent %s does not play --env %s: %s", o.Agent, o.Env, c.lacks())
 	case o.Reward != LearnReward && o.Reward != PaperReward:
 		return c, fmt.Errorf("--reward %q is neither %s nor %s", o.Reward, LearnReward, PaperReward)
 	case o.Goal != "" && slices.Contains(o.given, "reward"):
@@ -59,6 +61,17 @@ func (o Options) Check() (c Choice, err error) {
 		}
 	}
 	return c, nil
+}
+
+// lacks says what the task does not have that the agent needs.
+func (c *Choice) lacks() string {
+	switch {
+	case c.Design.Released:
+		return "it plays as the authors' grid-world code does, in grid worlds"
+	case c.Task.Grid:
+		return "this optimum is not known with these mechanics"
+	}
+	return "it plays where the optimum can be computed, in grid worlds"
 }
 
 // Useless says why a flag would change nothing with the chosen agent and task: "--agent random: it does not adapt"; "" where it does.
