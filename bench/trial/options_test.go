@@ -65,19 +65,19 @@ func TestCheck(t *testing.T) {
 		{"agent=oracle reward=learned", "told them"},
 		{"goal=Thor reward=paper", "exclude each other"},
 		{"env=model:terran facts=4.10", "--facts has no effect with --env model:terran"},
-		{"agent=msgi-rand-released ilp=cart", "--ilp has no effect with --agent msgi-rand-released: it infers by itself"},
-		{"agent=msgi-rand-repaired planner=chain", "it plans by itself, for the rewards that it learns"},
-		{"agent=msgi-rand-released reward=paper", "it plans by itself, for the rewards that it learns"},
-		{"agent=msgi-rand-released goal=Thor", "it plans by itself, for the rewards that it learns"},
-		{"agent=msgi-rand-released budget=3", ""},
-		{"agent=oracle-released budget=3", "it does not adapt"},
-		{"agent=oracle-released ilp=cart", "it infers nothing"},
-		{"agent=oracle-released planner=chain", "it plans by itself, for the true rewards"},
-		{"agent=oracle-released goal=Thor", "it plans by itself, for the true rewards"},
-		{"agent=oracle-released reward=paper", "it plans by itself, for the true rewards"},
-		{"agent=oracle-released reward=learned", "told them"},
-		{"agent=optimum planner=chain", "it plays what the world computes"},
-		{"agent=optimum-blind reward=paper", "it plays what the world computes"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released ilp=cart", "--ilp has no effect with --agent msgi-rand-released: it infers by itself"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-repaired planner=chain", "it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released reward=paper", "it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released goal=Thor", "it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released budget=3", ""},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released budget=3", "it does not adapt"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released ilp=cart", "it infers nothing"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released planner=chain", "it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released goal=Thor", "it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released reward=paper", "it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released reward=learned", "told them"},
+		{"env=mining:eval/1?mechanics=released agent=optimum planner=chain", "it plays what the world computes"},
+		{"env=mining:eval/1?mechanics=released agent=optimum-blind reward=paper", "it plays what the world computes"},
 		{"agent=oracle reward=paper", ""},
 		{"env=model:terran planner=search", ""},
 	} {
@@ -103,8 +103,8 @@ func TestAim(t *testing.T) {
 	}
 	defer w.Close()
 	for set, want := range map[string]string{"agent=msgi-rand": "learned", "agent=oracle": "told", "agent=msgi-rand reward=paper": "paper",
-		"agent=oracle goal=dragon": "goal Dragon", "agent=random": "", "agent=optimum": "", "agent=msgi-rand-released": "learned",
-		"agent=oracle-released": "told"} {
+		"agent=oracle goal=dragon": "goal Dragon", "agent=random": "", "env=mining:eval/1?mechanics=fixed agent=optimum": "",
+		"env=mining:eval/1 agent=msgi-rand-released": "learned", "env=mining:eval/1 agent=oracle-released": "told"} {
 		o := Default()
 		o.Env = "model:crossroads"
 		for _, one := range strings.Fields(set) {
