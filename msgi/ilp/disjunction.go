@@ -48,7 +48,7 @@ func some(rows []bits.Set) []bits.Set {
 func (p *problem) grow(seed bits.Set, pos, strays []bits.Set) graph.Clause {
 	all := bits.Below(p.n)
 	c := graph.Clause{Pos: seed, Neg: all.AndNot(seed)}
-	for _, x := range nearest(pos, seed) {
+	for _, x := range p.far.nearest(pos, seed) {
 		if c.Holds(x) {
 			continue
 		}
@@ -60,23 +60,28 @@ func (p *problem) grow(seed bits.Set, pos, strays []bits.Set) graph.Clause {
 	return c
 }
 
+// distances orders rows by how far they are from one. What it returns is valid until the next call.
+type distances struct {
+	of  []uint16
+	out []bits.Set
+}
+
 // nearest returns the rows ordered by the number of subtasks complete in one of row and seed only; equals keep their order.
-func nearest(rows []bits.Set, seed bits.Set) []bits.Set {
+func (d *distances) nearest(rows []bits.Set, seed bits.Set) []bits.Set {
 	var from [bits.Max + 2]int // where each distance begins
-	distance := make([]uint16, len(rows))
+	d.of, d.out = slices.Grow(d.of[:0], len(rows)), slices.Grow(d.out[:0], len(rows))[:len(rows)]
+	for _, x := range rows {
+		far := x.AndNot(seed).Len() + seed.AndNot(x).Len()
+		d.of = append(d.of, uint16(far))
+		from[far+1]++
+	}
+	for k := range from[1:] {
+		from[k+1] += from[k]
+	}
 	for r, x := range rows {
-		d := x.AndNot(seed).Len() + seed.AndNot(x).Len()
-		distance[r] = uint16(d)
-		from[d+1]++
+		far := d.of[r]
+		d.out[from[far]] = x
+		from[far]++
 	}
-	for d := range from[1:] {
-		from[d+1] += from[d]
-	}
-	out := make([]bits.Set, len(rows))
-	for r, x := range rows {
-		d := distance[r]
-		out[from[d]] = x
-		from[d]++
-	}
-	return out
+	return d.out
 }

@@ -1,6 +1,7 @@
 package ilp
 
 import (
+	"cmp"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -18,6 +19,8 @@ type problem struct {
 	granted, both int                // see Learner
 	hidden        float64            // how often a positive is hidden, as far as one can see
 	once          rowSet             // rows seen once only
+	inOrder       func() []int32     // see Learner
+	far           distances
 }
 
 // minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
@@ -72,7 +75,7 @@ func (l *Learner) problem(i int, hidden float64) *problem {
 		n: l.n, subtask: i, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
 		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
 		often:   [2]func(k int) int{l.often(i, true), l.often(i, false)},
-		granted: l.granted, both: l.both, hidden: hidden, once: l.once,
+		granted: l.granted, both: l.both, hidden: hidden, once: l.once, inOrder: l.inOrder,
 	}
 }
 
@@ -128,10 +131,29 @@ func (p *problem) explained(any []graph.Clause) rowSet {
 
 // completions lists what is complete in the rows, the least first, whatever order they came in.
 func (p *problem) completions(s rowSet) []bits.Set {
-	var out []bits.Set
-	for r := range s.all() {
-		out = append(out, p.rows[r].x)
+	out := make([]bits.Set, 0, s.len())
+	for _, r := range p.inOrder() {
+		if s.has(int(r)) {
+			out = append(out, p.rows[r].x)
+		}
 	}
-	slices.SortFunc(out, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) })
-	return nearest(out, bits.Set{})
+	return out
+}
+
+// inOrder returns the rows, those with least complete first, and of these in the order of their words.
+func (l *Learner) inOrder() []int32 {
+	if len(l.order) == len(l.rows) {
+		return l.order
+	}
+	for r := len(l.order); r < len(l.rows); r++ {
+		l.order = append(l.order, int32(r))
+	}
+	slices.SortFunc(l.order, func(a, b int32) int {
+		x, y := &l.rows[a].x, &l.rows[b].x
+		if d := x.Len() - y.Len(); d != 0 {
+			return d
+		}
+		return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1]))
+	})
+	return l.order
 }

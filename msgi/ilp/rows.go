@@ -13,6 +13,8 @@ type rowSet []uint64
 func (s rowSet) add(r int)    { s[r>>6] |= 1 << (r & 63) }
 func (s rowSet) remove(r int) { s[r>>6] &^= 1 << (r & 63) }
 
+func (s rowSet) has(r int) bool { return s[r>>6]>>(r&63)&1 != 0 }
+
 func (s rowSet) put(r int, in bool) {
 	if in {
 		s.add(r)

@@ -114,17 +114,29 @@ func (l *Learner) countRow(r *row) {
 		l.counts[i][1] += times * int(r.pos[i>>6]>>(i&63)&1)
 	}
 	if r.times >= 3 && times > 0 {
-		before, now := capped(r.counted), capped(r.times)
-		for i := range r.pos.All() {
-			l.tasks[i].evidence.count(tally{0, before}, -1)
-			l.tasks[i].evidence.count(tally{0, now}, 1)
-		}
-		for i := range r.neg.All() {
-			l.tasks[i].evidence.count(tally{before, 0}, -1)
-			l.tasks[i].evidence.count(tally{now, 0}, 1)
-		}
+		l.corroborate(r)
 	}
 	r.counted = r.times
+}
+
+// corroborate adds to the evidence what a row that was seen three times or more, the same each time, showed since it was counted last.
+func (l *Learner) corroborate(r *row) {
+	votes, places := int(capped(r.times))-int(capped(r.counted)), 0
+	if r.counted < 3 {
+		votes, places = int(capped(r.times)), 1
+	}
+	for i := range r.pos.All() {
+		e := &l.tasks[i].evidence
+		e.votes[1] += votes
+		e.places += places
+		e.ever += places
+		e.mostly += places
+	}
+	for i := range r.neg.All() {
+		e := &l.tasks[i].evidence
+		e.votes[0] += votes
+		e.places += places
+	}
 }
 
 // capped returns a number of times as a tally has it.
