@@ -154,7 +154,11 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.findDoors()
 		t.commit()
 	}
-	return t.fresh(t.next())
+	option := t.next()
+	if option == none {
+		return none
+	}
+	return t.fresh(option)
 }
 
 // forgetBits lets the bits of all aims be counted anew.
