@@ -55,7 +55,8 @@ const (
 // Config says what the rules of a world are beside its graph.
 type Config struct {
 	Mechanics Mechanics
-	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play Mining with 13.
+	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play Mining with 13, of
+	// which four tests that follow each other on one map share theirs (52): here each episode has its own.
 	Cap int
 }
 
