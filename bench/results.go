@@ -87,9 +87,20 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 			return nil, err
 		}
 	}
-	r.Curves = summary.Summarize(r.Records, s.Plan.Budgets)
+	r.Curves = slices.DeleteFunc(summary.Summarize(r.Records, s.Plan.Budgets), func(c summary.Curve) bool {
+		return ungraded(c.Metric) && graded(cells, c.Task)
+	})
 	return r, nil
 }
+
+// graded reports whether the episodes of a task are more or less good, rather than won or lost.
+func graded(cells []Cell, task string) bool {
+	at := slices.IndexFunc(cells, func(c Cell) bool { return c.Task == task })
+	return at >= 0 && cells[at].choice.Task.Grid
+}
+
+// ungraded reports whether a metric is about winning.
+func ungraded(m summary.Metric) bool { return m == summary.Success || m == summary.Steps }
 
 // addTree draws the tree that a trial inferred, compared with the truth where that is known.
 func (r *Results) addTree(c *Cell, f *finished) error {

@@ -63,7 +63,7 @@ func benchmarkOptions(b *testing.B, g *Graph, m Mechanics) {
 }
 
 func BenchmarkOptions(b *testing.B) {
-	for _, g := range []*Graph{farm(), wholeMining()} {
+	for _, g := range []*Graph{catalogueOf("playground:d4").Graphs(AsDrawn)[0], wholeMining()} {
 		for m := Paper; m <= Fixed; m++ {
 			b.Run(g.Domain.Name+"/"+m.String(), func(b *testing.B) { benchmarkOptions(b, g, m) })
 		}

@@ -13,17 +13,22 @@ import (
 	"sc2msgi/bench"
 )
 
-// trialProgress tells of each trial of a sweep as it ends: a line each, and on a terminal a bar with the time left below the lines.
+// lineTime is how long a line of progress stands alone: where trials take milliseconds, most of them get no line.
+const lineTime = time.Second
+
+// trialProgress tells of trials of a sweep as they end, of those that failed and of the last always, and on a terminal shows a bar with the time left below the lines.
 type trialProgress struct {
 	lines io.Writer
 	bars  *mpb.Progress
 	bar   *mpb.Bar
 	leave func()
+	now   func() time.Time
+	told  time.Time // the last line
 }
 
 // newTrialProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
 func newTrialProgress(w io.Writer, leave func()) *trialProgress {
-	p := &trialProgress{lines: w, leave: leave}
+	p := &trialProgress{lines: w, leave: leave, now: time.Now}
 	if isTerminal(w) {
 		p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
 		p.lines = p.bars
@@ -32,13 +37,9 @@ func newTrialProgress(w io.Writer, leave func()) *trialProgress {
 }
 
 func (p *trialProgress) trial(t bench.Progress) {
-	ended := fmt.Sprintf("%.1f s", t.Took.Round(100*time.Millisecond).Seconds())
-	if t.Failed != "" {
-		ended = "failed: " + t.Failed
-	}
-	_, err := fmt.Fprintf(p.lines, "%*d of %d  %s  %s\n", len(fmt.Sprint(t.Of)), t.Done, t.Of, t.Trial, ended)
-	if errors.Is(err, syscall.EPIPE) {
-		p.leave()
+	if now := p.now(); t.Failed != "" || t.Done == t.Of || now.Sub(p.told) >= lineTime {
+		p.told = now
+		p.line(t)
 	}
 	if p.bars == nil {
 		return
@@ -49,6 +50,18 @@ func (p *trialProgress) trial(t bench.Progress) {
 		p.bar.IncrBy(t.Done - 1)
 	}
 	p.bar.Increment()
+}
+
+// line tells of one trial.
+func (p *trialProgress) line(t bench.Progress) {
+	ended := fmt.Sprintf("%.1f s", t.Took.Round(100*time.Millisecond).Seconds())
+	if t.Failed != "" {
+		ended = "failed: " + t.Failed
+	}
+	_, err := fmt.Fprintf(p.lines, "%*d of %d  %s  %s\n", len(fmt.Sprint(t.Of)), t.Done, t.Of, t.Trial, ended)
+	if errors.Is(err, syscall.EPIPE) {
+		p.leave()
+	}
 }
 
 // done takes the bar down, also when the sweep ended early.
