@@ -100,6 +100,9 @@ func readHead(top object) (domain *Domain, set string, steps int, err error) {
 			return domain, set, levels[i].steps, nil
 		}
 	}
+	if domain != Playground {
+		return nil, "", 0, errors.New("steps: missing")
+	}
 	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that would tell", set)
 }
 
@@ -146,6 +149,10 @@ func (g *Graph) readNeeds(raw json.RawMessage) error {
 		keys[i] = strconv.Itoa(i)
 	}
 	o, err := fields("subtask", raw, keys...)
+	var unknown unknownField
+	if errors.As(err, &unknown) {
+		return fmt.Errorf("%w: they are called by their places, 0 to %d", err, n-1)
+	}
 	if err != nil {
 		return err
 	}
@@ -183,7 +190,7 @@ func readNeed(clauses [][]int, n int) (graph.Precondition, error) {
 			case i < 0 || i >= n:
 				return p, fmt.Errorf("literal %d, there are %d subtasks", l, n)
 			case c.Pos.Has(i) || c.Neg.Has(i):
-				return p, fmt.Errorf("literal %d after one of the same subtask in its clause", l)
+				return p, fmt.Errorf("subtask %d stands twice in a clause (literal %d)", max(l, -l), l)
 			}
 			if l > 0 {
 				c.Pos.Add(i)

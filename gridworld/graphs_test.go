@@ -43,7 +43,7 @@ func farm() *Graph {
 func drawGraph(t *rapid.T) *Graph {
 	g := &Graph{Name: "drawn", Domain: rapid.SampledFrom(Domains()).Draw(t, "domain"), Seed: rapid.Uint64().Draw(t, "seed")}
 	g.Steps = rapid.IntRange(15, 70).Draw(t, "steps")
-	n := rapid.IntRange(2, 9).Draw(t, "subtasks")
+	n := rapid.IntRange(2, min(9, len(g.Domain.Subtasks))).Draw(t, "subtasks")
 	all := make([]int, len(g.Domain.Subtasks))
 	for id := range all {
 		all[id] = id

@@ -8,6 +8,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strings"
 )
 
 // oneDocument returns the only JSON document in data.
@@ -49,7 +50,7 @@ func fields(what string, raw json.RawMessage, known ...string) (object, error) {
 		}
 		name, _ := token.(string)
 		if !slices.Contains(known, name) {
-			return o, fmt.Errorf("unknown %s %.40q", what, name)
+			return o, unknownField{what, name}
 		}
 		if o.has(name) {
 			return o, fmt.Errorf("%s %q stands there twice", what, name)
@@ -62,6 +63,11 @@ func fields(what string, raw json.RawMessage, known ...string) (object, error) {
 	}
 	return o, nil
 }
+
+// unknownField says that an object has a field that is none of the known ones.
+type unknownField struct{ what, name string }
+
+func (u unknownField) Error() string { return fmt.Sprintf("unknown %s %.40q", u.what, u.name) }
 
 func (o object) has(name string) bool { return o.of[name] != nil }
 
@@ -79,9 +85,14 @@ func (o object) read(name string, into any) error {
 		return fmt.Errorf("%s: missing", name)
 	}
 	var wrong *json.UnmarshalTypeError
-	if err := json.Unmarshal(o.of[name], into); errors.As(err, &wrong) {
-		return fmt.Errorf("%s: found %.40s where %s belongs", name, wrong.Value, kinds[wrong.Type.Kind()])
-	} else if err != nil {
+	switch err := json.Unmarshal(o.of[name], into); {
+	case errors.As(err, &wrong):
+		belongs := kinds[wrong.Type.Kind()]
+		if number, is := strings.CutPrefix(wrong.Value, "number "); is && wrong.Type.Kind() == reflect.Float64 {
+			return fmt.Errorf("%s: %.40s is too large for %s", name, number, belongs)
+		}
+		return fmt.Errorf("%s: found %.40s where %s belongs", name, wrong.Value, belongs)
+	case err != nil:
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil

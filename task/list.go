@@ -26,8 +26,11 @@ func (l List) names() []string {
 // it is seen through noise (package noise: withheld, hidden, flipped). The error is a *msgi.UnknownNameError, or says what there is.
 func (l List) Find(name string) (t Task, number int, err error) {
 	plain, rates, err := noisy(name)
+	if err == nil {
+		err = rates.Check()
+	}
 	if err != nil {
-		return Task{}, 0, err
+		return Task{}, 0, fmt.Errorf("%s: %w", name, err)
 	}
 	t, number, err = l.find(plain)
 	if err == nil && rates != (noise.Rates{}) {

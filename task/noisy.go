@@ -1,6 +1,7 @@
 package task
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -49,7 +50,7 @@ func (t Task) through(rates noise.Rates, name string) Task {
 		}
 		env, err := noise.New(w.Env, rates)
 		if err != nil {
-			return nil, fmt.Errorf("%w; %w", err, w.Close())
+			return nil, errors.Join(err, w.Close())
 		}
 		w.Env = env
 		return w, nil

@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -21,16 +22,8 @@ type Choice struct {
 // Check returns what the options ask for, or an error that names the flag that is wrong and what there is.
 func (o Options) Check() (c Choice, err error) {
 	c.Options = o
-	if o.Among == nil {
-		if o.Among, err = task.WithGraphs(o.Graphs); err != nil {
-			return c, fmt.Errorf("--graphs %w", err)
-		}
-	}
-	if c.Task, c.World, err = o.Among.Find(o.Env); err != nil && o.Graphs == "" && task.OfFile(o.Env) {
-		return c, fmt.Errorf("--env %s: it is a graph of a file, which --graphs FILE names", o.Env)
-	}
-	if err != nil {
-		return c, fmt.Errorf("--env: %w", err)
+	if c.Task, c.World, err = o.find(); err != nil {
+		return c, err
 	}
 	bias, err := ilp.ParseBias(o.ILP)
 	if err != nil {
@@ -63,13 +56,35 @@ func (o Options) Check() (c Choice, err error) {
 	return c, nil
 }
 
+// find looks the task up.
+func (o *Options) find() (t task.Task, world int, err error) {
+	among := o.Among
+	if among == nil {
+		if among, err = task.WithGraphs(o.Graphs); err != nil {
+			return t, 0, fmt.Errorf("--graphs %w", err)
+		}
+	}
+	t, world, err = among.Find(o.Env)
+	var unknown *msgi.UnknownNameError
+	switch {
+	case err == nil:
+	case !errors.As(err, &unknown) || unknown.What != "task" || !task.OfFile(o.Env):
+		err = fmt.Errorf("--env: %w", err)
+	case o.Graphs == "":
+		err = fmt.Errorf("--env %s: it is a graph of a file, which --graphs FILE names", o.Env)
+	default:
+		err = fmt.Errorf("--env %s: the files of --graphs have no such graphs", o.Env)
+	}
+	return t, world, err
+}
+
 // lacks says what the task does not have that the agent needs.
 func (c *Choice) lacks() string {
 	switch {
 	case c.Design.Released:
 		return "it plays as the authors' grid-world code does, in grid worlds"
 	case c.Task.Grid:
-		return "this optimum is not known with these mechanics"
+		return "this optimum is not known with these mechanics (with mechanics=released it is, without a cap)"
 	}
 	return "it plays where the optimum can be computed, in grid worlds"
 }

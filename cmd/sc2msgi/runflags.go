@@ -57,7 +57,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 }
 
 // aboutGraphs is the help of --graphs.
-const aboutGraphs = "a `FILE` of task graphs: playground:N or mining:N is then graph N of it, playground or mining all of them; several are separated by commas"
+const aboutGraphs = "a `FILE` of task graphs: DOMAIN:N, as playground:5, is then graph N of it, DOMAIN all of them; several files are separated by commas"
 
 func aboutAgent(name string) (string, string) {
 	d, err := msgi.FindAgent(name)

@@ -184,7 +184,7 @@ func TestBlindBesideTheModel(t *testing.T) {
 // Rule: in a world as its model has it, the blind agent gets the value on average.
 func TestBlindGetsItsValue(t *testing.T) {
 	const episodes = 20000
-	for _, domain := range gridworld.Domains() {
+	for _, domain := range builtIn {
 		g := full(8, domain)
 		g.Steps = 22
 		g.Needs[5].Any[0].Neg.Add(0)

@@ -99,9 +99,12 @@ func randomLayout(g *gridworld.Graph, rng *rand.Rand) *gridworld.Layout {
 	return l
 }
 
+// builtIn are the domains with enough subtasks for what is drawn here.
+var builtIn = []*gridworld.Domain{gridworld.Playground, gridworld.Mining}
+
 // drawGraph draws a graph with so many subtasks at most: with NOT, OR, rewards that may be negative, and episodes from hardly any steps to enough.
 func drawGraph(t *rapid.T, most int) *gridworld.Graph {
-	d := gridworld.Domains()[rapid.IntRange(0, 1).Draw(t, "domain")]
+	d := rapid.SampledFrom(builtIn).Draw(t, "domain")
 	ids := make([]int, len(d.Subtasks))
 	for i := range ids {
 		ids[i] = i

@@ -25,7 +25,7 @@ type Env struct {
 
 // New returns env seen through noise, or an error if the rates are no probabilities.
 func New(env msgi.Env, rates Rates) (*Env, error) {
-	if err := rates.check(); err != nil {
+	if err := rates.Check(); err != nil {
 		return nil, err
 	}
 	e := &Env{Env: env, rates: rates, n: len(env.Subtasks()), source: rand.NewPCG(0, stream)}

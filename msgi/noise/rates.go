@@ -10,10 +10,11 @@ type Rates struct {
 	Flipped  float64 // it reads as its opposite
 }
 
-func (r Rates) check() error {
+// Check returns what is wrong with the rates.
+func (r Rates) Check() error {
 	// The comparisons are written so that a NaN fails them.
 	if !(r.Withheld >= 0 && r.Hidden >= 0 && r.Flipped >= 0 && r.Withheld+r.Hidden+r.Flipped <= 1) {
-		return fmt.Errorf("noise: rates %+v are not probabilities with a sum of at most 1", r)
+		return fmt.Errorf("withheld=%v, hidden=%v, flipped=%v: not probabilities with a sum of at most 1", r.Withheld, r.Hidden, r.Flipped)
 	}
 	return nil
 }
