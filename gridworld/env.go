@@ -80,7 +80,7 @@ func New(g *Graph, c Config) (*Env, error) {
 	e.source.Seed(g.Seed, worldStream)
 	switch c.Mechanics {
 	case Paper:
-		e.steps = int(float64(g.Steps) * (0.8 + 0.4*e.rng.Float64()))
+		e.steps = max(1, int(float64(g.Steps)*(0.8+float64(0.4*e.rng.Float64()))))
 	case Fixed:
 		e.costs = e.drawCosts()
 		return e, nil

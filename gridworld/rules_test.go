@@ -375,6 +375,20 @@ func TestLengthOfEpisodes(t *testing.T) {
 	}
 }
 
+// Rule: the shortest episodes have a step, with all mechanics.
+func TestEpisodesOfOneStep(t *testing.T) {
+	for m := Paper; m <= Fixed; m++ {
+		for seed := range uint64(20) {
+			g := farm()
+			g.Steps, g.Seed = 1, seed
+			s, err := open(t, g, Config{Mechanics: m}).Reset(t.Context(), seed)
+			if err != nil || s.StepsLeft != 1 {
+				t.Errorf("%v: an episode of %d steps, error %v", m, s.StepsLeft, err)
+			}
+		}
+	}
+}
+
 // Rule: whoever looks on changes nothing in what happens.
 func TestWatchingChangesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
