@@ -187,7 +187,9 @@ func (j *Journal) Append(v any) error {
 	case j.file == nil && time.Now().Before(j.until):
 		j.held = append(j.held, v)
 	default:
-		j.failed = errors.Join(j.release(), j.append(v))
+		if j.failed = j.release(); j.failed == nil {
+			j.failed = j.append(v)
+		}
 	}
 	if j.failed != nil {
 		return fmt.Errorf("journal: %w", j.failed)

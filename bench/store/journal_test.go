@@ -246,6 +246,27 @@ func TestHold(t *testing.T) {
 	}
 }
 
+// Rule: where a line that was held back cannot be written, none after it is: what is on disk has no gap.
+func TestHeldLineThatCannotBeWritten(t *testing.T) {
+	j := openJournal(t, filepath.Join(t.TempDir(), "j"))
+	j.Hold(time.Hour)
+	for _, v := range []any{"one", make(chan int)} {
+		if err := j.Append(v); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j.Hold(0)
+	if err := j.Append("three"); err == nil {
+		t.Error("a line was taken after one that cannot be written")
+	}
+	if err := j.Append("four"); err == nil {
+		t.Error("a journal that failed took a line")
+	}
+	if got := strings.Join(content(t, j), " "); got != "one" {
+		t.Errorf("it has %q", got)
+	}
+}
+
 // Rule: the length of a line is bounded, whatever the file says.
 func TestLongLine(t *testing.T) {
 	if _, err := encodeLine(make([]byte, maxLine)); err == nil {
