@@ -141,7 +141,7 @@ func TestAgentsOfGridWorlds(t *testing.T) {
 		"?mechanics=released":         {msgi.Optimum, msgi.OptimumBlind},
 		"?mechanics=released&cap=13":  nil,
 		"?mechanics=fixed":            {msgi.Optimum},
-		"?mechanics=fixed&hidden=0.1": {msgi.Optimum},
+		"?mechanics=fixed&hidden=0.1": nil,
 	} {
 		found, _, err := Find("playground:d1" + query)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/noise"
 )
 
@@ -37,12 +38,14 @@ func noisy(name string) (plain string, rates noise.Rates, err error) {
 	return plain, rates, err
 }
 
-// through returns the task seen through noise. Its name says so, as name, which may also name a world of a set, does.
+// through returns the task seen through noise. Its name says so, as name, which may also name a world of a set, does. Nobody plays its optimum:
+// that is a plan of options, and noise keeps some of them back.
 func (t Task) through(rates noise.Rates, name string) Task {
 	open := t.open
 	_, query, _ := strings.Cut(name, "?")
 	base, _, _ := strings.Cut(t.Name, "?")
 	t.Name = base + "?" + query
+	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents), func(name string) bool { return name == msgi.Optimum || name == msgi.OptimumBlind })
 	t.open = func(s Setup, number int) (*World, error) {
 		w, err := open(s, number)
 		if err != nil {
@@ -52,7 +55,7 @@ func (t Task) through(rates noise.Rates, name string) Task {
 		if err != nil {
 			return nil, errors.Join(err, w.Close())
 		}
-		w.Env = env
+		w.Env, w.Policies = env, nil
 		return w, nil
 	}
 	return t

@@ -84,7 +84,7 @@ func (c *Choice) lacks() string {
 	case c.Design.Released:
 		return "it plays as the authors' grid-world code does, in grid worlds"
 	case c.Task.Grid:
-		return "this optimum is not known with these mechanics (with mechanics=released it is, without a cap)"
+		return "this optimum is not known with these mechanics (with mechanics=released it is, without a cap or noise)"
 	}
 	return "it plays where the optimum can be computed, in grid worlds"
 }
