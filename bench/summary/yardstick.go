@@ -7,21 +7,14 @@ import (
 	"sc2msgi/msgi"
 )
 
-// The agents that others are measured against. They do not adapt: their returns are those at the budget 0.
-const (
-	OracleReleased    = "oracle-released" // the authors' released planner on the true graph
-	OptimumAgent      = "optimum"         // plays the best options there are
-	OptimumBlindAgent = "optimum-blind"   // the same, of those who do not see the map
-)
-
 // yardstick says whose mean return counts as 0 ("" for no return at all) and whose as 1.
 type yardstick struct{ zero, one string }
 
-// yardsticks are those of the metrics that are ratios of means.
+// yardsticks are those of the metrics that are ratios of means. Their agents do not adapt: their returns are those at the budget 0.
 var yardsticks = map[Metric]yardstick{
-	Normalised:   {msgi.Random, OracleReleased},
-	Optimum:      {"", OptimumAgent},
-	OptimumBlind: {"", OptimumBlindAgent},
+	Normalised:   {msgi.Random, msgi.OracleReleased},
+	Optimum:      {"", msgi.Optimum},
+	OptimumBlind: {"", msgi.OptimumBlind},
 }
 
 // defines reports whether an agent's value follows from what the metric is: no sample tells anything of it.
