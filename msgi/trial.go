@@ -29,8 +29,8 @@ type Trial struct {
 	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents that play as that
 	// code does; nil where there are none.
 	Released *grprop.Params
-	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent that plays one. A
-	// policy is made anew each time the agent is tested.
+	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent that plays one. The
+	// agent's own is made once, at the beginning of the trial. One that chooses nothing may have a method Err that says why.
 	Policies map[string]func() (Policy, error)
 	// OnEpisode, if not nil, is called after every episode.
 	OnEpisode func(Episode)
