@@ -68,7 +68,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
-	p := &playing{sweep: s, cells: cells}
+	p := &playing{sweep: s, cells: cells, header: s.header()}
 	if err := p.open(folder); err != nil {
 		return nil, err
 	}
@@ -107,9 +107,10 @@ func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Conf
 // playing is a sweep under way.
 type playing struct {
 	sweep   *Sweep
-	cells   []Cell // all of the plan
-	mine    []Cell // of the shard
-	running string // folder
+	header  store.Header // of all journals; hashing the files of graphs takes time
+	cells   []Cell       // all of the plan
+	mine    []Cell       // of the shard
+	running string       // folder
 
 	mu      sync.Mutex
 	journal *store.Journal
@@ -128,11 +129,11 @@ func (p *playing) open(folder *store.Folder) error {
 	}
 	switch {
 	case s.Resume:
-		p.journal, err = store.OpenJournal(path, s.header())
+		p.journal, err = store.OpenJournal(path, p.header)
 	case there && !s.Force:
 		return fmt.Errorf("%w: --resume goes on with them, --force plays them anew", ErrUnfinished)
 	default:
-		p.journal, err = store.NewJournal(path, s.header())
+		p.journal, err = store.NewJournal(path, p.header)
 		if err == nil {
 			err = os.RemoveAll(p.running)
 		}
@@ -219,7 +220,7 @@ func isOurs(err error) bool {
 
 // attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted.
 func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, err error) {
-	if own, err = store.OpenJournal(p.path(c), p.sweep.header()); err != nil {
+	if own, err = store.OpenJournal(p.path(c), p.header); err != nil {
 		return nil, err
 	}
 	p.mended(own)
