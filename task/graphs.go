@@ -9,6 +9,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"sc2msgi/gridworld"
 )
@@ -37,7 +38,7 @@ func WithGraphs(paths string) (List, error) {
 			all, named = append(all, f.task(f.Domain.Name, ":")), true
 		}
 		long := f.Domain.Name + ":" + strings.ToLower(f.Set)
-		if f.Set != "" && !strings.ContainsAny(f.Set, "/?,:") && all.index(long) < 0 { // what names of tasks have a use for
+		if f.setIsName() && all.index(long) < 0 {
 			all, named = append(all, f.task(long, "/")), true
 		}
 		if !named {
@@ -61,6 +62,12 @@ func readGraphs(path string) (f graphFile, err error) {
 	f.path, f.hash = path, hashOf(data)
 	f.File, err = gridworld.ReadGraphs(bytes.NewReader(data))
 	return f, err
+}
+
+// setIsName reports whether the set can be part of a name: it has nothing that means something else there, as "5" means a graph.
+func (f graphFile) setIsName() bool {
+	_, notNumber := strconv.Atoi(f.Set)
+	return f.Set != "" && notNumber != nil && !strings.ContainsAny(f.Set, "/?,:") && !strings.ContainsFunc(f.Set, unicode.IsControl)
 }
 
 // task returns the graphs as a task.

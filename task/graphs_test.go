@@ -31,7 +31,8 @@ const (
 func TestGraphsOfFiles(t *testing.T) {
 	mine, play := write(t, "mine.json", oneMine), write(t, "play.json", twoPlay)
 	other := write(t, "other.json", strings.Replace(twoPlay, "D1-mine", "D2-mine", 1))
-	taken := write(t, "taken.json", strings.Replace(oneMine, "Small", "eval", 1)) // "mining:eval" is built in
+	number := write(t, "number.json", strings.Replace(twoPlay, `"D1-mine"`, `"1", "steps": 60`, 1)) // "playground:1" is a graph
+	taken := write(t, "taken.json", strings.Replace(oneMine, "Small", "eval", 1))                   // "mining:eval" is built in
 	for _, c := range []struct {
 		files, name, opened string
 	}{
@@ -41,6 +42,7 @@ func TestGraphsOfFiles(t *testing.T) {
 		{mine + "," + play, "playground:2", "playground:2"},
 		{mine + "," + play, "playground:d1-mine/2", "playground:d1-mine/2"},
 		{play + "," + other, "playground:d2-mine/1", "playground:d2-mine/1"},
+		{number, "playground:1", "playground:1"},
 		{mine, "sc2:build-battlecruiser", ""},
 	} {
 		all, err := WithGraphs(c.files)
@@ -66,11 +68,13 @@ func TestGraphsOfFiles(t *testing.T) {
 func TestBadGraphsOfFiles(t *testing.T) {
 	play, mine := write(t, "play.json", twoPlay), write(t, "mine.json", oneMine)
 	again := write(t, "again.json", twoPlay)
+	lines := write(t, "lines.json", strings.Replace(twoPlay, "D1-mine", `D1-a\nb`, 1))
 	bad := write(t, "bad.json", strings.Replace(twoPlay, "[-1]", "[-3]", 1))
 	for _, c := range []struct{ files, name, says string }{
 		{"nowhere.json", "", "nowhere.json: no such file"},
 		{bad, "", "bad.json: graph 2: precondition"},
 		{play + "," + again, "", `again.json: its set is called "D1-mine"`},
+		{play + "," + lines, "", `lines.json: its set is called "D1-a\nb"`},
 		{play, "playground:3", "the worlds playground:1 to playground:2"},
 		{play, "playground:", "the worlds playground:1 to playground:2"},
 		{mine, "playground:1", "unknown task"},
