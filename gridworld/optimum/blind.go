@@ -11,6 +11,9 @@ import (
 // nowhere is the station of an agent that does not stand on one.
 const nowhere = -1
 
+// maxStations is how many stations a graph can use: where an agent can be is the bits of a byte, one of which is for nowhere.
+const maxStations = 7
+
 // BlindSolver knows what is best in a graph for who does not see the map: by the mean over what options may cost. It is solved once.
 //
 // Its model of the world: whenever an option is chosen the agent stands on any cell, and the objects left of the option's type lie on any others,
@@ -24,7 +27,7 @@ const nowhere = -1
 type BlindSolver struct {
 	*completions
 	stations []int   // the types of stations of the graph
-	standing []uint8 // by set, where an agent can be: bit 0 for nowhere, bit i for station i-1; the domains have 4 at most
+	standing []uint8 // by set, where an agent can be: bit 0 for nowhere, bit i for station i-1
 	base     []int32 // by set, the number of its first state; its states have consecutive numbers, one for each bit of standing
 	earliest []uint8 // by state, the first time at which it can be met
 	steps    int
@@ -43,6 +46,9 @@ func NewBlindSolver(g *gridworld.Graph) (*BlindSolver, error) {
 	}
 	s := &BlindSolver{completions: c, steps: g.Steps}
 	w := s.newWork(g)
+	if len(s.stations) > maxStations {
+		return nil, fmt.Errorf("graph %s: %d stations: there can be %d", g.Name, len(s.stations), maxStations)
+	}
 	s.place(w)
 	s.start(w)
 	s.solve(w)

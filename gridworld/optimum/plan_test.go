@@ -1,6 +1,7 @@
 package optimum_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -151,6 +152,17 @@ func full(n int, d *gridworld.Domain) *gridworld.Graph {
 	return g
 }
 
+// stationsOnly is a domain of so many stations.
+func stationsOnly(n int) *gridworld.Domain {
+	d := &gridworld.Domain{Name: "stations"}
+	for i := range n {
+		name := fmt.Sprintf("station %d", i)
+		d.Objects = append(d.Objects, gridworld.Object{Name: name, Unique: true})
+		d.Subtasks = append(d.Subtasks, gridworld.Subtask{Name: "use " + name, Op: gridworld.Use, Object: i})
+	}
+	return d
+}
+
 // Rule: what cannot be solved is told in a line.
 func TestWhatCannotBeSolved(t *testing.T) {
 	small := full(2, gridworld.Playground)
@@ -177,12 +189,14 @@ func TestWhatCannotBeSolved(t *testing.T) {
 	}
 	_, many := optimum.NewMapSolver(full(26, gridworld.Mining))
 	_, blind := optimum.NewBlindSolver(long)
+	_, stations := optimum.NewBlindSolver(full(8, stationsOnly(8)))
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
 		{many, "more than 1048576 sets"},
 		{blind, "129 steps"},
+		{stations, "8 stations"},
 		{onMap(l, 0), "0 steps"},
 		{onMap(l, 129), "129 steps"},
 		{onMap(&gridworld.Layout{}, 60), "0 objects cow on the map, the graph needs 1"},
