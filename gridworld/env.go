@@ -55,8 +55,8 @@ const (
 // Config says what the rules of a world are beside its graph.
 type Config struct {
 	Mechanics Mechanics
-	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play Mining with 13, of
-	// which four tests that follow each other on one map share theirs (52): here each episode has its own.
+	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play Mining with 13, and let
+	// the four tests on one map share 52. Here no episode has more than its own 13.
 	Cap int
 }
 

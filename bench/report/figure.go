@@ -38,7 +38,8 @@ var kinds = []Figure{
 		About: "How far the mean return has come from that of random (0) to that of oracle-released (1), which plays the true graph with the " +
 			"authors' released planner: a ratio of means over the trials that all three have."},
 	{Name: "optimum", Title: "Return as a share of the optimum", metrics: []summary.Metric{summary.Optimum, summary.OptimumBlind},
-		About: "The mean return, divided by the mean of the most that can be had in the same trials: by who sees the map, and by who does not."},
+		About: "The mean return, divided by that of the exact optimum in the same trials: of the best that can be had by who sees the map, and of " +
+			"the best plan for who knows costs only in distribution."},
 	{Name: "accuracy", Title: "Precision and recall of the inferred graph", metrics: []summary.Metric{summary.Precision, summary.Recall},
 		About: "Of all assignments of the completion bits: how many of those in which the inferred graph calls a subtask eligible are right, " +
 			"and how many of those in which it is eligible were found."},

@@ -12,7 +12,7 @@ const (
 	Return       Metric = "return"        // mean reward of its tests
 	Normalised   Metric = "normalised"    // the return between that of random, 0, and that of the oracle of the authors, 1 (paper, section 5)
 	Optimum      Metric = "optimum"       // the return as a share of the most that can be had
-	OptimumBlind Metric = "optimum-blind" // the return as a share of the most that can be had without seeing the map
+	OptimumBlind Metric = "optimum-blind" // the return as a share of that of the best plan without seeing the map
 	Precision    Metric = "precision"     // of the graph after the last adaptation episode before the tests
 	Recall       Metric = "recall"
 	Exact        Metric = "exact"    // share of the subtasks whose precondition is exactly right
