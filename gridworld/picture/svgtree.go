@@ -124,17 +124,16 @@ func (d *drawing) writeWire(w *wire) {
 		x += 8
 	}
 	var path strings.Builder
-	at, last := [][2]float64{{x, y}}, from.row
+	at := [][2]float64{{x, y}} // where it leaves each row
 	for _, p := range w.passes {
 		y0, y1 := t.tops[p.row], t.tops[p.row]+t.heights[p.row]
 		path.WriteString(curve(at[len(at)-1], [2]float64{p.x, y0}))
 		fmt.Fprintf(&path, "V%s", px(y1))
-		at, last = append(at, [2]float64{p.x, y1}), p.row
+		at = append(at, [2]float64{p.x, y1})
 	}
 	for _, e := range w.ends {
 		x, y := t.port(e.subtask, e.clause, len(d.graph.Needs[e.subtask].Any))
-		row := min(max(t.nodes[e.subtask].row-1-from.row, 0), last-from.row)
-		path.WriteString(curve(at[row], [2]float64{x, y}))
+		path.WriteString(curve(at[t.nodes[e.subtask].row-1-from.row], [2]float64{x, y}))
 	}
 	before, after, dash := open, holds, ""
 	if w.negated {
@@ -154,8 +153,5 @@ func (d *drawing) writeWire(w *wire) {
 // curve is a link from a place down to another.
 func curve(a, b [2]float64) string {
 	bend := (b[1] - a[1]) / 2
-	if bend < 0 { // it leads up, in a circle of needs
-		bend = -bend + 20
-	}
 	return fmt.Sprintf("M%s %sC%s %s %s %s %s %s", px(a[0]), px(a[1]), px(a[0]), px(a[1]+bend), px(b[0]), px(b[1]-bend), px(b[0]), px(b[1]))
 }

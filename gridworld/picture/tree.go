@@ -2,7 +2,6 @@ package picture
 
 import (
 	"slices"
-
 	"unicode/utf8"
 
 	"sc2msgi/gridworld"
