@@ -3,6 +3,7 @@ package optimum
 import (
 	"fmt"
 	mathbits "math/bits"
+	"slices"
 
 	"sc2msgi/gridworld"
 )
@@ -24,7 +25,7 @@ func (b *board) start() int { return len(b.at) - 1 }
 // read takes over a map, on which there has to be what the graph's options need.
 func (b *board) read(g *gridworld.Graph, layout *gridworld.Layout) error {
 	kinds := g.Domain.Objects
-	b.at, b.ofType, b.several = b.at[:0], append(b.ofType[:0], make([]uint64, len(kinds))...), append(b.several[:0], make([]uint64, len(kinds))...)
+	b.at, b.ofType, b.several = b.at[:0], zeros(b.ofType, len(kinds)), zeros(b.several, len(kinds))
 	var wanted [32]int
 	for _, id := range g.Subtasks {
 		if kind := g.Domain.Subtasks[id].Object; kinds[kind].Unique {
@@ -59,6 +60,13 @@ func (b *board) read(g *gridworld.Graph, layout *gridworld.Layout) error {
 		}
 	}
 	return nil
+}
+
+// zeros returns so many zeros, in the memory of a slice if there is room.
+func zeros(memory []uint64, n int) []uint64 {
+	memory = slices.Grow(memory[:0], n)[:n]
+	clear(memory)
+	return memory
 }
 
 // nearest returns which object of a type that is left is taken from a place, and what that costs.
