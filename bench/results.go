@@ -68,7 +68,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 		return nil, err
 	}
 	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
-		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode",
+		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
 	for i := range cells {
 		f := done[i]

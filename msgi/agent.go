@@ -28,7 +28,7 @@ type Design struct {
 	Released bool
 	// OfWorld says that its tests are played by the policy that Trial.Policies has under its name.
 	OfWorld bool
-	// OneLayout says that its tests have one layout each time it is tested (see Env.Reset), and another one each time.
+	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on another (see Env.Reset).
 	OneLayout bool
 }
 

@@ -62,7 +62,7 @@ func (d *drawing) presence(t *track) string {
 		still = ` opacity="0"`
 	}
 	switch {
-	case t.born > 0 && t.gone >= 0: // ice stays, but who knows
+	case t.born > 0 && t.gone >= 0: // what remained of another object was taken
 		return still + d.reel.jumps([]key{{0, away}, {second(t.born), there}, {second(t.gone), away}})
 	case t.born > 0:
 		return still + d.reel.jumps([]key{{0, away}, {second(t.born), there}})
