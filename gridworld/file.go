@@ -94,14 +94,13 @@ func readHead(top object) (domain *Domain, set string, steps int, err error) {
 		return domain, set, steps, err
 	case domain == Mining:
 		return domain, set, miningSteps, nil
+	case domain != Playground:
+		return nil, "", 0, errors.New("steps: missing")
 	}
 	for i := range levels {
 		if begin, _, _ := strings.Cut(set, "-"); strings.EqualFold(begin, levels[i].name) {
 			return domain, set, levels[i].steps, nil
 		}
-	}
-	if domain != Playground {
-		return nil, "", 0, errors.New("steps: missing")
 	}
 	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that would tell", set)
 }
