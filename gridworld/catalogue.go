@@ -86,7 +86,9 @@ func newFamily(stream uint64, draw func(*rand.Rand) *Graph, sets []*Set) {
 			all := drawDifferent(size, which, draw, rand.New(rand.NewPCG(catalogueSeed, stream)))
 			for _, s := range sets {
 				for i, g := range all[s.first : s.first+s.Size] {
-					g.Name = fmt.Sprintf("%s/%d", s.Name, i+1)
+					if g.Name = fmt.Sprintf("%s/%d", s.Name, i+1); which != AsDrawn {
+						g.Name += "?graphs=" + which.String()
+					}
 				}
 			}
 			return all

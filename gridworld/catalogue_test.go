@@ -50,12 +50,12 @@ func TestSets(t *testing.T) {
 	for _, s := range Sets() {
 		got = append(got, fmt.Sprint(s.Name, " ", s.Size))
 		for which := range selections {
-			unreachable := 0
+			unreachable, query := 0, map[Selection]string{OnlyReachable: "?graphs=reachable"}[which]
 			for i, g := range s.Graphs(which) {
 				switch err := g.Check(); {
 				case err != nil:
 					t.Errorf("%s: %v", g.Name, err)
-				case g.Name != fmt.Sprintf("%s/%d", s.Name, i+1) || g.Domain != s.Domain || g.Seed != contentSeed(g):
+				case g.Name != fmt.Sprintf("%s/%d%s", s.Name, i+1, query) || g.Domain != s.Domain || g.Seed != contentSeed(g):
 					t.Errorf("%s, graph %d: %q of %s, seed %d", s.Name, i+1, g.Name, g.Domain.Name, g.Seed)
 				}
 				if !g.AllReachable() {

@@ -25,6 +25,9 @@ func WithGraphs(paths string) (List, error) {
 	var files []graphFile
 	ofDomain := map[*gridworld.Domain]int{}
 	for path := range strings.SplitSeq(paths, ",") {
+		if path == "" {
+			return nil, fmt.Errorf("%q names an empty path", paths)
+		}
 		f, err := readGraphs(path)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)

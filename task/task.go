@@ -20,7 +20,8 @@ type Task struct {
 	About  string // what is to be done, in a few words
 	Worlds int    // how many worlds the set has, NAME/1 to NAME/Worlds; 0 where the task is one world
 	InGame bool   // it is played in StarCraft II, real or simulated: Facts, Game and Spectator of a Setup count
-	Grid   bool   // it is a grid world: Grid of a Setup counts
+	// Grid says that it is a grid world: Grid of a Setup counts, and its episodes are more or less good, rather than won or lost.
+	Grid bool
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
 	Agents []string
 	Hash   string // of the file that its graphs are from; "" where it is built in

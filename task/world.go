@@ -56,17 +56,6 @@ func (w *World) Close() error { return w.close() }
 // War reports whether the reward of an episode is a verdict on all that was made in it.
 func (w *World) War() bool { return w.Stock != nil }
 
-// Graded reports whether several things are rewarded, so that an episode is more or less good, rather than won or lost.
-func (w *World) Graded() bool {
-	rewarded := 0
-	for _, r := range w.Rewards {
-		if r != 0 {
-			rewarded++
-		}
-	}
-	return rewarded > 1
-}
-
 // ToLearn is the objective of who is told nothing: rewards, or what a verdict is on, are learned in adaptation.
 func (w *World) ToLearn() msgi.Objective {
 	if w.War() {

@@ -126,7 +126,7 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 	if err != nil {
 		return p, err
 	}
-	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, p.world.Graded(), leave)
+	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Grid, leave)
 	defer progress.done()
 	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: p.world.Truth, Objective: p.aim.Objective,
 		Released: p.world.Released, Policies: p.world.Policies,

@@ -35,6 +35,9 @@ type BlindSolver struct {
 	value    float64
 }
 
+// maxBlindCompletions bounds the sets of complete subtasks, each of which has a table of values by station and time: 100 MB at a time.
+const maxBlindCompletions = 1 << 16
+
 // NewBlindSolver solves a graph.
 func NewBlindSolver(g *gridworld.Graph) (*BlindSolver, error) {
 	c, err := newCompletions(g)
@@ -43,6 +46,9 @@ func NewBlindSolver(g *gridworld.Graph) (*BlindSolver, error) {
 	}
 	if g.Steps > maxSteps {
 		return nil, fmt.Errorf("graph %s: episodes of %d steps: they can have %d", g.Name, g.Steps, maxSteps)
+	}
+	if len(c.sets) > maxBlindCompletions {
+		return nil, fmt.Errorf("graph %s: %d sets of subtasks can be complete: without a map there can be %d", g.Name, len(c.sets), maxBlindCompletions)
 	}
 	s := &BlindSolver{completions: c, steps: g.Steps}
 	w := s.newWork(g)
