@@ -36,6 +36,9 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	defer stop()
+	if build, asGame := startedAsGame(); asGame {
+		os.Exit(playGame(ctx, os.Args[1:], build, os.Stderr))
+	}
 	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -74,7 +77,7 @@ func rootCommand() *cobra.Command {
 	root.Version = ownVersion()
 	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), benchCommand(), serveCommand(), techtreeCommand())
+	root.AddCommand(runCommand(), benchCommand(), serveCommand(), simCommand(), techtreeCommand())
 	return root
 }
 
