@@ -5,11 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sim/standin"
@@ -99,7 +97,6 @@ func gameTable(version string, build uint32, note func(string, ...any)) *gamedat
 
 // playGame is what the program does in SC2's place: it serves until a client quits it, the last one goes, or it is told to end.
 func playGame(ctx context.Context, args []string, build uint32, stderr io.Writer) int {
-	signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
 	o, notes := parseAsGame(args, build)
 	o.asGame, o.notes = true, notes
 	if err := serve(ctx, o, stderr); err != nil {

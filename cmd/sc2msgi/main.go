@@ -37,6 +37,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	defer stop()
 	if build, asGame := startedAsGame(); asGame {
+		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
 		os.Exit(playGame(ctx, os.Args[1:], build, os.Stderr))
 	}
 	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
