@@ -67,7 +67,7 @@ func tree(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// Rule (REALGAME, "binary", "working directory", "Linux"): each system finds its program, its maps and its folders where the
+// Rule (python-sc2 paths.py, pysc2 run_configs/platforms.py): each system finds its program, its maps and its folders where the
 // libraries look for them.
 func TestInstallLaysOutAnInstallation(t *testing.T) {
 	for goos, want := range map[string]struct {
