@@ -53,6 +53,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"sim/game":          {},
 	"sim/server":        {"sim/game"},
+	"sim/standin":       {},
 	"sim/fidelity":      {"sim/game", "sim/server"},
 	"gridworld":         {},
 	"gridworld/optimum": {"gridworld"},

@@ -36,6 +36,10 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), ends...)
 	defer stop()
+	if build, asGame := startedAsGame(); asGame {
+		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
+		os.Exit(playGame(ctx, os.Args[1:], build, os.Stderr))
+	}
 	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
@@ -74,7 +78,7 @@ func rootCommand() *cobra.Command {
 	root.Version = ownVersion()
 	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), benchCommand(), serveCommand(), techtreeCommand())
+	root.AddCommand(runCommand(), benchCommand(), serveCommand(), simCommand(), techtreeCommand())
 	return root
 }
 

@@ -32,6 +32,8 @@ type serveOptions struct {
 	listen string
 	port   int
 	table  *gamedata.Table // the facts and formats of the -dataVersion
+	asGame bool            // it ends as SC2's process does
+	notes  []string        // to be told when it starts
 }
 
 // parseServe reads the flags with the standard flag package, because SC2's have one dash.
@@ -93,6 +95,12 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	}
 	fmt.Fprintf(logs, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
 	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
+	for _, note := range o.notes {
+		log.Warn().Msg(note)
+	}
+	if o.asGame {
+		return server.NewServer(o.table, log).ServeAsProcess(ctx, ln)
+	}
 	return server.NewServer(o.table, log).Serve(ctx, ln)
 }
 

@@ -22,9 +22,6 @@ const (
 	closeGrace = 300 * time.Millisecond
 )
 
-// errText says that a client sent a text frame.
-var errText = errors.New("text frame: requests are binary frames")
-
 // client is one connection. One goroutine reads requests, at most one ahead, so that it sees when the client is gone while
 // a request is being answered; the other has the session answer them in order and writes the answers. Further requests
 // wait in the socket, and so does their sender.
@@ -151,17 +148,15 @@ func (c *client) listen() {
 	}
 }
 
-// read reads the next message into buf or a larger one.
+// read reads the next message into buf or a larger one. Requests in text frames are taken, too, as the game takes them: pysc2
+// sends them so.
 func (c *client) read(buf []byte) ([]byte, error) {
 	if cap(buf) > keepBuffer {
 		buf = nil
 	}
-	kind, r, err := c.ws.Reader(context.Background())
+	_, r, err := c.ws.Reader(context.Background())
 	if err != nil {
 		return nil, err
-	}
-	if kind != websocket.MessageBinary {
-		return nil, errText
 	}
 	buf = buf[:0]
 	for {
@@ -184,8 +179,6 @@ func farewell(err error) (websocket.StatusCode, string) {
 	switch {
 	case errors.Is(err, errFragmented):
 		return websocket.StatusPolicyViolation, errFragmented.Error()
-	case errors.Is(err, errText):
-		return websocket.StatusUnsupportedData, errText.Error()
 	case errors.Is(err, websocket.ErrMessageTooBig):
 		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", maxRequest)
 	case errors.Is(err, errIdle):

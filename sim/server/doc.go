@@ -10,7 +10,7 @@
 // used again, format.go says how versions differ in it, info.go, data.go and unitdata.go say what the map and the tables hold, action*.go and select.go take a player's actions,
 // screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
 // save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
-// them; socket.go, client.go and frames.go are the transport, decode.go and limits.go keep what clients send within bounds.
+// them; socket.go, client.go and frames.go are the transport, process.go is the end of a server that stands for the game's process, decode.go and limits.go keep what clients send within bounds.
 //
 // It follows the game version of its table, 4.8 or 4.10, in which fields are set and in the formats of images; docs/fidelity.md
 // holds it against recordings of both. Where it is known to differ:

@@ -156,7 +156,7 @@ func TestTransportFaults(t *testing.T) {
 		{"first fragment only", func(c *rawClient) { c.send(0x02, ping[:1]) }, 1008, "fragmented"},
 		{"empty first fragment", func(c *rawClient) { c.send(0x02, nil) }, 1008, "fragmented"},
 		{"continuation of nothing", func(c *rawClient) { c.send(0x80, ping) }, 1008, "fragmented"},
-		{"text", func(c *rawClient) { c.send(0x81, []byte("hello")) }, 1003, "binary"},
+		{"fragmented text", func(c *rawClient) { c.send(0x01, ping[:1]); c.send(0x80, ping[1:]) }, 1008, "fragmented"},
 		{"too large", func(c *rawClient) { c.send(0x82, make([]byte, maxRequest+1)) }, 1009, ""},
 		{"unknown opcode", func(c *rawClient) { c.send(0x83, ping) }, 1002, ""},
 		{"reserved bits", func(c *rawClient) { c.send(0xc2, ping) }, 1002, ""},

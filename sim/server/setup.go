@@ -57,13 +57,14 @@ func findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault)
 			"no map %.80q; known are: %s", name, strings.Join(titles(), ", "))
 	}
 	local := r.GetLocalMap()
-	if n := len(local.GetMapData()); n > 0 {
+	path := local.GetMapPath()
+	switch n := len(local.GetMapData()); {
+	case path != "": // with map_data, too: pysc2 sends both, and the path names the map
+	case n > 0:
 		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapData,
 			"%d bytes of map_data given: this simulator cannot read map files, name one of its own by map_path: %s",
 			n, strings.Join(mapFiles(), ", "))
-	}
-	path := local.GetMapPath()
-	if path == "" {
+	default:
 		return nil, "", createError(sc2api.ResponseCreateGame_MissingMap,
 			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(mapFiles(), ", "))
 	}

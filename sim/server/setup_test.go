@@ -30,6 +30,11 @@ func TestCreateGameErrors(t *testing.T) {
 		{"map data", &sc2api.RequestCreateGame{
 			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapData: []byte("MPQ")}}},
 			sc2api.ResponseCreateGame_InvalidMapData},
+		{"map data and a path", &sc2api.RequestCreateGame{PlayerSetup: []*sc2api.PlayerSetup{participant},
+			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName), MapData: []byte("MPQ")}}}, 0},
+		{"map data and an unknown path", &sc2api.RequestCreateGame{
+			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("Simple64"), MapData: []byte("MPQ")}}},
+			sc2api.ResponseCreateGame_InvalidMapPath},
 		{"no players", &sc2api.RequestCreateGame{Map: title}, sc2api.ResponseCreateGame_MissingPlayerSetup},
 		{"two participants", &sc2api.RequestCreateGame{Map: title,
 			PlayerSetup: []*sc2api.PlayerSetup{participant, participant}}, sc2api.ResponseCreateGame_MultiplayerUnsupported},
@@ -37,6 +42,8 @@ func TestCreateGameErrors(t *testing.T) {
 			PlayerSetup: []*sc2api.PlayerSetup{participant, computer}}, sc2api.ResponseCreateGame_InvalidPlayerSetup},
 		{"by title", &sc2api.RequestCreateGame{Map: title, PlayerSetup: []*sc2api.PlayerSetup{participant}}, 0},
 		{"by name without ending", &sc2api.RequestCreateGame{Map: path("build-battlecruiser"),
+			PlayerSetup: []*sc2api.PlayerSetup{participant}}, 0},
+		{"by a path below Maps", &sc2api.RequestCreateGame{Map: path("mini_games/CollectMineralsAndGas.SC2Map"),
 			PlayerSetup: []*sc2api.PlayerSetup{participant}}, 0},
 		{"by a path of Linux", &sc2api.RequestCreateGame{Map: path("/opt/SC2/Maps/msgi/" + mapName),
 			PlayerSetup: []*sc2api.PlayerSetup{participant}}, 0},

@@ -39,6 +39,7 @@ type Server struct {
 	stopped bool // no client may come any more
 	present int  // clients
 	clients sync.WaitGroup
+	process processEnd
 }
 
 // NewServer returns a server whose games are played by the table's facts and that logs clients' faults to log.
@@ -109,6 +110,7 @@ func (s *Server) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.present--
+	s.process.left(s.present)
 	s.clients.Done()
 }
 
@@ -141,6 +143,7 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 		}
 		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log, limits: s.limits}
 		c.serve(ctx)
+		s.played(c.session)
 	})
 	return mux
 }

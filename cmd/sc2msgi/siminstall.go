@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/standin"
+)
+
+const installHelp = `Write a folder that looks like an installation of StarCraft II and whose executable is the simulator:
+with SC2PATH=DIR, python-sc2, pysc2, go-sc2ai, rust-sc2 and others start it as if it were the game.
+
+DIR may be new, empty or a stand-in, which is replaced. It is never written over anything else.`
+
+func simCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "sim",
+		Short: "Have the simulator stand where StarCraft II would",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: see sc2msgi sim --help", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	c.AddCommand(simInstallCommand())
+	return c
+}
+
+func simInstallCommand() *cobra.Command {
+	version := ""
+	c := &cobra.Command{
+		Use:   "install DIR",
+		Short: "Write a stand-in for an installation of StarCraft II",
+		Long:  installHelp,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 || args[0] == "" {
+				return usagef("give one folder: sc2msgi sim install DIR")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return installStandin(cmd.OutOrStdout(), args[0], version)
+		},
+	}
+	c.Flags().StringVar(&version, "version", "",
+		"the only game `version` to be there: "+list(gamedata.Versions())+", the label of a release, as 4.8.6, or a data hash (default: all)")
+	completeFrom(c, "version", gamedata.Versions())
+	return c
+}
+
+func installStandin(stdout io.Writer, dir, version string) error {
+	releases := gamedata.Releases()
+	if version != "" {
+		table, err := gamedata.ForVersion(version)
+		if err != nil {
+			return usagef("--version: %v", err)
+		}
+		releases = []gamedata.Release{table.Release}
+	}
+	program, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("find this program's file: %w", err)
+	}
+	dir, err = standin.Install(standin.Order{Dir: dir, GOOS: runtime.GOOS, Program: program, Version: ownVersion(), Releases: releases})
+	var refused *standin.RefusedError
+	if errors.As(err, &refused) {
+		return usageError{err}
+	}
+	if err != nil {
+		return err
+	}
+	var labels []string
+	for _, r := range releases {
+		labels = append(labels, r.Label)
+	}
+	fmt.Fprintf(stdout, "%s stands in for StarCraft II %s: set SC2PATH to it\n", dir, strings.Join(labels, ", "))
+	return nil
+}

@@ -1,0 +1,104 @@
+package standin
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"sc2msgi/maps"
+)
+
+// owned are the folders that a stand-in has, in the order in which they are put in place: what can be started comes last.
+var owned = []string{"Maps", "Libs", "Support64", "Versions"}
+
+// executable is where the game's program lies below the folder of its version.
+func executable(goos string) string {
+	switch goos {
+	case "windows":
+		return "SC2_x64.exe"
+	case "darwin":
+		return "SC2.app/Contents/MacOS/SC2"
+	}
+	return "SC2_x64"
+}
+
+// mapPath is where a scenario's map lies below Maps. DeepMind's mini-game lies where pysc2 looks for it.
+func mapPath(s *maps.Scenario) string {
+	if s.Collect {
+		return "mini_games/" + s.MapFile()
+	}
+	return s.MapFile()
+}
+
+// mapText stands in the place of a map. The simulator does not read it.
+func mapText(s *maps.Scenario) string {
+	return fmt.Sprintf("This is no map of StarCraft II. It stands for the scenario %s of sc2msgi's simulator, which knows it by its name.\n%s\n",
+		s.Name, s.Title)
+}
+
+// lay writes a stand-in into an empty folder. The program is written once; the other versions have links to it where the file
+// system has them.
+func lay(dir string, o Order) error {
+	m := Marker{Standin: name, Version: o.Version, Files: map[string]string{}}
+	put := func(path string, write func(to string) error) error {
+		to := filepath.Join(dir, filepath.FromSlash(path))
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
+		if err := write(to); err != nil {
+			return err
+		}
+		hash, err := hashOf(to)
+		m.Files[path] = hash
+		return err
+	}
+	first := ""
+	for _, r := range o.Releases {
+		path := fmt.Sprintf("Versions/Base%05d/%s", r.BaseBuild, executable(o.GOOS))
+		if _, there := m.Files[path]; !there {
+			if err := put(path, func(to string) error { return place(o.Program, &first, to) }); err != nil {
+				return err
+			}
+		}
+		m.Games = append(m.Games, r.Label)
+	}
+	for _, s := range maps.Scenarios() {
+		if err := put("Maps/"+mapPath(s), func(to string) error { return os.WriteFile(to, []byte(mapText(s)), 0o644) }); err != nil {
+			return err
+		}
+	}
+	if extra := map[string]string{"linux": "Libs", "windows": "Support64"}[o.GOOS]; extra != "" {
+		if err := os.Mkdir(filepath.Join(dir, extra), 0o755); err != nil {
+			return err
+		}
+	}
+	text, err := json.MarshalIndent(m, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, MarkerFile), append(text, '\n'), 0o644)
+}
+
+// place copies the program; from the second time on it links to the first copy, or copies where there are no links.
+func place(program string, first *string, to string) error {
+	if *first != "" && os.Link(*first, to) == nil {
+		return nil
+	}
+	*first = to
+	in, err := os.Open(program)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o755)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(out, in)
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	return err
+}

@@ -1,0 +1,43 @@
+package standin
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// MarkerFile is the file of a stand-in's folder that says what it is.
+const MarkerFile = "sc2msgi-standin.json"
+
+// name is what a marker calls itself.
+const name = "sc2msgi"
+
+// Marker is what the folder of a stand-in says of itself.
+type Marker struct {
+	Standin string            `json:"standin"` // "sc2msgi"
+	Version string            `json:"version"` // of the program that wrote it
+	Games   []string          `json:"games"`   // the versions of the game that it has, as "4.10.0"
+	Files   map[string]string `json:"files"`   // what was written, by its path below the folder with slashes: its SHA-256
+}
+
+// Read returns the marker of a stand-in; ok is false where dir is none. A marker that cannot be read is an error.
+func Read(dir string) (m Marker, ok bool, err error) {
+	path := filepath.Join(dir, MarkerFile)
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return m, false, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(text, &m)
+	}
+	if err == nil && m.Standin != name {
+		err = fmt.Errorf("it is of %.40q, not of %s", m.Standin, name)
+	}
+	if err != nil {
+		return Marker{}, false, fmt.Errorf("read the stand-in's marker %s: %w", path, err)
+	}
+	return m, true, nil
+}
