@@ -112,11 +112,14 @@ type TooOldError struct {
 }
 
 func (e *TooOldError) Error() string {
-	what := "the newest version installed"
-	if e.Asked != "" {
-		what = "version " + e.Asked
+	what := fmt.Sprintf("version %q (Base%05d)", e.Asked, e.Base)
+	switch e.Asked {
+	case "":
+		what = fmt.Sprintf("the newest version installed (Base%05d)", e.Base)
+	case fmt.Sprint(e.Base):
+		what = fmt.Sprintf("Base%05d", e.Base)
 	}
-	return fmt.Sprintf("%s (Base%05d) is too old, it has no API: install 3.16.1 (Base%d) or a newer one", what, e.Base, oldest)
+	return fmt.Sprintf("%s is too old, it has no API: install 3.16.1 (Base%d) or a newer one", what, oldest)
 }
 
 // NotExecutableError says that the program is not marked as one.

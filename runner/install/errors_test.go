@@ -58,7 +58,7 @@ func TestWrongInstallations(t *testing.T) {
 		{"a version that nobody knows", "linux", nil, tree(linuxGame), "latest", &NoSuchVersionError{}, []string{`"latest" is not known`, "4.10.0 (Base75689)"}},
 		{"a hash that nobody knows", "linux", nil, tree(linuxGame), strings.Repeat("0", 32), &NoSuchVersionError{}, []string{"is not known"}},
 		{"build 0", "linux", nil, tree(linuxGame), "0", &NoSuchVersionError{}, []string{"is not known"}},
-		{"too old a version", "linux", nil, tree(linuxGame), "3.15", &TooOldError{}, []string{"version 3.15", "Base54518", "3.16.1"}},
+		{"too old a version", "linux", nil, tree(linuxGame), "3.15", &TooOldError{}, []string{`version "3.15" (Base54518)`, "3.16.1"}},
 		{"too old a version that is there", "linux", nil, tree(linuxGame, "/home/u/StarCraftII/Versions/Base54518/SC2_x64"), "54518", &TooOldError{}, []string{"Base54518"}},
 		{"nothing new enough", "linux", nil, tree("/home/u/StarCraftII/Versions/Base54518/SC2_x64"), "", &TooOldError{}, []string{"the newest version installed", "3.16.1"}},
 		{"no program", "linux", nil, tree(linuxGame + " !"), "", &NotExecutableError{}, []string{linuxGame, "chmod +x"}},
