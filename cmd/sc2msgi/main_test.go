@@ -57,6 +57,15 @@ func mustRun(t *testing.T, args ...string) string {
 	return stdout
 }
 
+// refused runs a command line that has to end at once in one line that says so.
+func refused(t *testing.T, says string, args ...string) {
+	t.Helper()
+	status, stdout, stderr := command(t, args...)
+	if status == exitDone || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
+		t.Errorf("%s: exit %d, %q, want one line with %q", strings.Join(args, " "), status, stderr, says)
+	}
+}
+
 // alone skips, where time is short, a test in which nothing runs at the same time that others have not: -short is for the race detector.
 func alone(t *testing.T) {
 	t.Helper()

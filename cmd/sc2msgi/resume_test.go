@@ -197,15 +197,6 @@ func TestTwoRunsInOneFolder(t *testing.T) {
 	first.Wait()
 }
 
-// refused runs a command line that has to end at once in one line that says so.
-func refused(t *testing.T, says string, args ...string) {
-	t.Helper()
-	status, stdout, stderr := command(t, args...)
-	if status == exitDone || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
-		t.Errorf("%s: exit %d, %q, want one line with %q", strings.Join(args, " "), status, stderr, says)
-	}
-}
-
 // interrupt runs a command line that is interrupted after n adaptation episodes, and returns its last line.
 func interrupt(t *testing.T, n int, args ...string) string {
 	t.Helper()

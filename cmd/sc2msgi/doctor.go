@@ -1,0 +1,185 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/maps"
+	"sc2msgi/runner/install"
+)
+
+func doctorCommand() *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{
+		Use:   "doctor",
+		Short: "Say which StarCraft II was found, what is missing and what to do",
+		Long: `Say which StarCraft II was found, which versions and maps it has, what is missing and what to do. It starts nothing.
+Exit status 0 means that --game sc2 could work, 1 that it could not.`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			d := diagnose(install.Here())
+			write := d.writeText
+			if asJSON {
+				write = func(w io.Writer) error { return writeJSON(w, d) }
+			}
+			if err := write(cmd.OutOrStdout()); err != nil {
+				return fmt.Errorf("writing what was found: %w", err)
+			}
+			if !d.Works {
+				return errors.New("--game sc2 cannot work here: " + d.Problems[0])
+			}
+			return nil
+		},
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, "one JSON document on standard output")
+	return c
+}
+
+// diagnosis is what doctor found.
+type diagnosis struct {
+	Works    bool     `json:"works"`    // whether --game sc2 could
+	Problems []string `json:"problems"` // what keeps it from working, each with what to do; none where it could
+	Warnings []string `json:"warnings"` // what else is missing, or may keep it from working
+
+	*finding // nil where there is no installation
+}
+
+// finding is an installation.
+type finding struct {
+	Root     string           `json:"root"`
+	FoundBy  string           `json:"found_by"`
+	Platform string           `json:"platform"`
+	StandIn  *install.StandIn `json:"standin,omitempty"` // not the game, but this project's simulator in its place
+	Versions []foundVersion   `json:"versions"`
+	Folder   string           `json:"maps_folder"`
+	Maps     []foundMap       `json:"maps"`
+}
+
+// foundVersion is a build of the program.
+type foundVersion struct {
+	Base    uint32 `json:"base_build"`
+	Name    string `json:"name"`
+	Path    string `json:"path"`
+	Problem string `json:"problem,omitempty"` // why it cannot be started
+}
+
+// foundMap is what a task is played on.
+type foundMap struct {
+	Task string `json:"task"`
+	File string `json:"file"`
+	Path string `json:"path,omitempty"` // empty where it is missing
+}
+
+// diagnose looks at what a system has. The game could work where the version that is started unless another is asked for can be
+// started, and the map of one task is there.
+func diagnose(s *install.System) diagnosis {
+	d := diagnosis{Problems: []string{}, Warnings: []string{}}
+	found, err := install.Find(s)
+	if err != nil {
+		d.Problems = append(d.Problems, err.Error())
+		return d
+	}
+	d.finding = &finding{Root: found.Root, FoundBy: found.By, Platform: found.Platform, StandIn: found.StandIn, Folder: found.Maps}
+	if _, err := found.Choose(""); err != nil {
+		d.Problems = append(d.Problems, err.Error())
+	}
+	for _, v := range found.Versions {
+		f := foundVersion{Base: v.Base, Name: v.String(), Path: v.Path}
+		if _, err := found.Choose(fmt.Sprint(v.Base)); err != nil {
+			f.Problem = err.Error()
+		}
+		d.Versions = append(d.Versions, f)
+	}
+	var missing []string
+	d.Maps, missing = mapsOfTasks(found)
+	if len(missing) == len(d.Maps) {
+		d.Problems = append(d.Problems, missing...)
+	} else {
+		d.Warnings = append(d.Warnings, missing...)
+	}
+	for _, doubt := range found.Doubts {
+		d.Warnings = append(d.Warnings, doubt.Error())
+	}
+	d.Works = len(d.Problems) == 0
+	return d
+}
+
+// mapsOfTasks looks for the maps of the tasks that the real game can play: those with a varied start are the simulator's own.
+func mapsOfTasks(found *install.Install) (all []foundMap, missing []string) {
+	for _, s := range maps.Scenarios() {
+		if !s.Winnable() || s.Varied != nil {
+			continue
+		}
+		path, err := found.Map(s.MapFile())
+		if err != nil {
+			missing = append(missing, err.Error())
+		}
+		all = append(all, foundMap{Task: "sc2:" + s.Name, File: s.MapFile(), Path: path})
+	}
+	return all, missing
+}
+
+// writeText writes what was found for people to read.
+func (d diagnosis) writeText(w io.Writer) error {
+	var b strings.Builder
+	if d.finding != nil {
+		d.finding.text(&b)
+	}
+	for _, part := range []struct {
+		title string
+		lines []string
+	}{{"to mend", d.Problems}, {"may matter", d.Warnings}} {
+		for n, line := range part.lines {
+			title := ""
+			if n == 0 {
+				title = part.title
+			}
+			fmt.Fprintf(&b, "%-14s %s\n", title, line)
+		}
+	}
+	verdict := "--game sc2 could work"
+	switch {
+	case !d.Works:
+		verdict = "--game sc2 cannot work"
+	case d.StandIn != nil:
+		verdict = "--game sc2 could work, and would play in the simulator"
+	}
+	fmt.Fprintln(&b, verdict)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (f *finding) text(b *strings.Builder) {
+	line := func(title, format string, args ...any) {
+		fmt.Fprintf(b, "%-14s %s\n", title, fmt.Sprintf(format, args...))
+	}
+	line("StarCraft II", "%s (by %s; %s)", f.Root, f.FoundBy, f.Platform)
+	if f.StandIn != nil {
+		line("stand-in", "%s", strings.TrimSpace("this is not the game: it is the simulator of sc2msgi "+f.StandIn.Version))
+	}
+	for n, v := range f.Versions {
+		title, note := "", ""
+		if n == 0 {
+			title = "versions"
+		}
+		if n == len(f.Versions)-1 {
+			note = ", started unless another is asked for"
+		}
+		if v.Problem != "" {
+			note = ", cannot be started: " + v.Problem
+		}
+		line(title, "%s%s", v.Name, note)
+	}
+	line("maps", "%s", f.Folder)
+	for _, m := range f.Maps {
+		state := "there"
+		if m.Path == "" {
+			state = "missing"
+		}
+		line("", "%-7s  %-32s  %s", state, m.Task, m.File)
+	}
+}

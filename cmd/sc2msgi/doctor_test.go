@@ -1,0 +1,156 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/runner/install"
+	"sc2msgi/task"
+)
+
+// linuxWith is a Linux with such files in /sc2, its SC2PATH.
+func linuxWith(files map[string]string) *install.System {
+	all := fstest.MapFS{}
+	for path, content := range files {
+		all["sc2/"+path] = &fstest.MapFile{Data: []byte(content), Mode: 0o755}
+	}
+	env := map[string]string{"SC2PATH": "/sc2"}
+	return &install.System{OS: "linux", Env: func(name string) string { return env[name] }, Home: "/home/u", Dir: "/", Files: all}
+}
+
+// Rule: doctor says what was found, what is missing and what to do; one map and a version that starts are enough to play.
+func TestDiagnosis(t *testing.T) {
+	const game, oneMap = "Versions/Base75689/SC2_x64", "Maps/BuildBattleCruiser_20.SC2Map"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		works bool
+		text  string
+	}{
+		{"the game with a map", map[string]string{game: "", oneMap: "", "Versions/Base60321/SC2_x64": ""}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
+versions       4.1.1 to 4.1.4 (Base60321)
+               4.10.0 (Base75689), started unless another is asked for
+maps           /sc2/Maps
+               there    sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
+               missing  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
+               missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
+               missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+may matter     map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps
+               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps
+               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps
+--game sc2 could work
+`},
+		{"a stand-in", map[string]string{game: "#!/bin/sh\n", oneMap: "", "Maps/Warfare_Zerglings_20.SC2Map": "", "Maps/Warfare_Hydralisks_15.SC2Map": "",
+			"Maps/Warfare_H5_U3.SC2Map": "", install.StandInFile: `{"standin":"sc2msgi","version":"v0.1"}`}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
+stand-in       this is not the game: it is the simulator of sc2msgi v0.1
+versions       4.10.0 (Base75689), started unless another is asked for
+maps           /sc2/Maps
+               there    sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
+               there    sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
+               there    sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
+               there    sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+--game sc2 could work, and would play in the simulator
+`},
+		{"no map, and too old", map[string]string{"Versions/Base54518/SC2_x64": ""}, false, `StarCraft II   /sc2 (by SC2PATH; Linux)
+versions       3.15.0 to 3.15.1 (Base54518), cannot be started: Base54518 is too old, it has no API: install 3.16.1 (Base55958) or a newer one
+maps           /sc2/Maps
+               missing  sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
+               missing  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
+               missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
+               missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+to mend        the newest version installed (Base54518) is too old, it has no API: install 3.16.1 (Base55958) or a newer one
+               map BuildBattleCruiser_20.SC2Map is not installed: put BuildBattleCruiser_20.SC2Map into /sc2/Maps
+               map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps
+               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps
+               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps
+--game sc2 cannot work
+`},
+		{"nothing", nil, false, `to mend        SC2PATH=/sc2 is no installation of StarCraft II: there is no such folder; set SC2PATH to the folder that has Versions in it, or unset it
+--game sc2 cannot work
+`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := diagnose(linuxWith(c.files))
+			var text strings.Builder
+			if err := d.writeText(&text); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(c.text, text.String()); diff != "" || d.Works != c.works {
+				t.Errorf("works %v, want %v; %s", d.Works, c.works, diff)
+			}
+		})
+	}
+}
+
+// Rule: doctor names tasks as --env does.
+func TestDiagnosisNamesTasks(t *testing.T) {
+	d := diagnose(linuxWith(map[string]string{"Versions/Base75689/SC2_x64": ""}))
+	if len(d.Maps) == 0 {
+		t.Fatal("no maps")
+	}
+	for _, m := range d.Maps {
+		if _, _, err := task.All().Find(m.Task); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Rule: the exit status says whether --game sc2 could work; --json is one document either way.
+func TestDoctor(t *testing.T) {
+	program := map[string]string{"linux": "SC2_x64", "windows": "SC2_x64.exe", "darwin": "SC2.app/Contents/MacOS/SC2"}[runtime.GOOS]
+	if program == "" {
+		t.Skip("there is no StarCraft II for this system")
+	}
+	for _, name := range []string{"SC2PF", "SC2CLIENTHOST", "SC2SERVERHOST", "WSL_DISTRO_NAME"} {
+		t.Setenv(name, "")
+	}
+	root := t.TempDir()
+	t.Setenv("SC2PATH", root)
+	status, stdout, stderr := command(t, "doctor", "--json")
+	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "it has no folder Versions") {
+		t.Errorf("nothing there: exit %d, %q", status, stderr)
+	}
+	checkDocument(t, stdout, false, 0)
+
+	for _, file := range []string{"Versions/Base75689/" + program, "Maps/Warfare_H5_U3.SC2Map"} {
+		path := filepath.Join(root, file)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	checkDocument(t, mustRun(t, "doctor", "--json"), true, 75689)
+	if text := mustRun(t, "doctor"); !strings.HasSuffix(text, "--game sc2 could work\n") {
+		t.Errorf("got %q", text)
+	}
+	if status, _, _ := command(t, "doctor", "now"); status != exitUsage {
+		t.Errorf("with an argument: exit %d", status)
+	}
+}
+
+// checkDocument reads what --json printed.
+func checkDocument(t *testing.T, text string, works bool, base uint32) {
+	t.Helper()
+	var doc struct {
+		Works    bool
+		Problems []string
+		Versions []struct {
+			Base uint32 `json:"base_build"`
+		}
+	}
+	if err := json.Unmarshal([]byte(text), &doc); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if doc.Works != works || works != (len(doc.Problems) == 0) || base != 0 && (len(doc.Versions) != 1 || doc.Versions[0].Base != base) {
+		t.Errorf("got %s", text)
+	}
+}

@@ -1,0 +1,180 @@
+package install
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Each error is one line that says what is the matter and what to do.
+
+const linuxPackage = "https://github.com/Blizzard/s2client-proto#linux-packages"
+
+// orSimulate is what works without the game.
+const orSimulate = "or play in the simulator: --game sim"
+
+// UnsupportedError says that there is no StarCraft II for a system.
+type UnsupportedError struct{ OS string }
+
+func (e *UnsupportedError) Error() string {
+	return fmt.Sprintf("there is no StarCraft II for %s: play in the simulator (--game sim), or connect to a game elsewhere (--game ws://host:port)", e.OS)
+}
+
+// PlatformError says that SC2PF names no platform, or one of another system.
+type PlatformError struct{ SC2PF, OS string }
+
+func (e *PlatformError) Error() string {
+	return fmt.Sprintf("SC2PF=%s is no platform on %s: unset it, or on Linux set it to WineLinux for the Windows game through Wine", e.SC2PF, e.OS)
+}
+
+// NotInstalledError says that no installation was found.
+type NotInstalledError struct {
+	Platform string
+	Looked   []string // where
+}
+
+func (e *NotInstalledError) Error() string {
+	how := "install it from battle.net and start it once"
+	switch e.Platform {
+	case "Linux":
+		how = "unpack Blizzard's Linux package in the home folder (" + linuxPackage + ")"
+	case "macOS":
+		how += " (there is no headless build for macOS)"
+	}
+	return fmt.Sprintf("StarCraft II is not installed (looked at %s): %s; where it lies elsewhere, set SC2PATH to its folder; %s",
+		strings.Join(e.Looked, ", "), how, orSimulate)
+}
+
+// NotInstallationError says that what SC2PATH names is no installation.
+type NotInstallationError struct {
+	SC2PATH string // as it is set
+	Why     string
+	Meant   string // the installation that it is a part of, or that is in it; "" for none
+}
+
+func (e *NotInstallationError) Error() string {
+	do := "set SC2PATH to the folder that has Versions in it, or unset it"
+	if e.Meant != "" {
+		do = "set it to " + e.Meant
+	}
+	return fmt.Sprintf("SC2PATH=%s is no installation of StarCraft II: %s; %s", e.SC2PATH, e.Why, do)
+}
+
+// NoVersionError says that an installation has no program.
+type NoVersionError struct{ Root, Want string }
+
+func (e *NoVersionError) Error() string {
+	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s): install the game again, or set SC2PATH to another folder", e.Root, e.Want)
+}
+
+// OtherPlatformError says that the programs of an installation are for another system.
+type OtherPlatformError struct {
+	Root     string
+	Platform string // whose rules hold
+	Has      string // the system that the programs are for
+}
+
+func (e *OtherPlatformError) Error() string {
+	do := "set SC2PATH to one for " + e.Platform
+	switch {
+	case e.Platform == "macOS":
+		do = "there is no headless build for macOS: install the game itself from battle.net, " + orSimulate
+	case e.Platform == "Linux" && e.Has == "Windows":
+		do = "set SC2PF=WineLinux and WINE to the path of Wine to play through it, or " + do
+	case e.Platform == "Wine" && e.Has == "Linux":
+		do = "unset SC2PF to play it without Wine"
+	case e.Platform == "WSL" && e.Has == "Linux":
+		do = "set SC2_WSL_DETECT=0 to play it in Linux"
+	}
+	return fmt.Sprintf("the StarCraft II in %s is for %s: %s", e.Root, e.Has, do)
+}
+
+// NoSuchVersionError says that a version is not installed.
+type NoSuchVersionError struct {
+	Asked     string
+	Base      uint32 // its base build; 0 where no such version is known
+	Root      string
+	Installed []string
+}
+
+func (e *NoSuchVersionError) Error() string {
+	asked := fmt.Sprintf("version %q is not known", e.Asked)
+	if e.Base != 0 {
+		asked = fmt.Sprintf("version %q (Base%05d) is not installed", e.Asked, e.Base)
+	}
+	return fmt.Sprintf("%s: %s has %s; ask for one of these, or install the other", asked, e.Root, strings.Join(e.Installed, ", "))
+}
+
+// TooOldError says that a version has no API.
+type TooOldError struct {
+	Asked string // "" where it is the newest that there is
+	Base  uint32
+}
+
+func (e *TooOldError) Error() string {
+	what := fmt.Sprintf("version %q (Base%05d)", e.Asked, e.Base)
+	switch e.Asked {
+	case "":
+		what = fmt.Sprintf("the newest version installed (Base%05d)", e.Base)
+	case fmt.Sprint(e.Base):
+		what = fmt.Sprintf("Base%05d", e.Base)
+	}
+	return fmt.Sprintf("%s is too old, it has no API: install 3.16.1 (Base%d) or a newer one", what, oldest)
+}
+
+// NotExecutableError says that the program is not marked as one.
+type NotExecutableError struct{ Path string }
+
+func (e *NotExecutableError) Error() string {
+	return fmt.Sprintf("%s is not executable: chmod +x '%s'", e.Path, e.Path)
+}
+
+// LoaderError says that the system lacks what loads the program: it has another C library than GLIBC, or another processor.
+type LoaderError struct{ Path, Loader string }
+
+func (e *LoaderError) Error() string {
+	return fmt.Sprintf("%s cannot be started here: it needs %s, which is part of GLIBC on x86-64; run it on such a Linux, as in a container of Debian", e.Path, e.Loader)
+}
+
+// GLIBCError says that the C library is too old.
+type GLIBCError struct{ Path, Needs, Has string }
+
+func (e *GLIBCError) Error() string {
+	return fmt.Sprintf("%s needs GLIBC %s, and this system has %s: run it on a newer Linux, as in a container of Debian", e.Path, e.Needs, e.Has)
+}
+
+// NoWineError says that Wine is not there.
+type NoWineError struct{ WINE string } // as it is set; "" where it is not
+
+func (e *NoWineError) Error() string {
+	if e.WINE == "" {
+		return "SC2PF=WineLinux, and no wine is in PATH: set WINE to its path, or unset SC2PF"
+	}
+	return fmt.Sprintf("WINE=%s is not there: set it to the path of Wine", e.WINE)
+}
+
+// NoMapError says that a map is not installed.
+type NoMapError struct{ Name, Folder string }
+
+func (e *NoMapError) Error() string {
+	file := e.Name
+	if !hasEnding(file) {
+		file += mapEnding
+	}
+	return fmt.Sprintf("map %s is not installed: put %s into %s", e.Name, file, e.Folder)
+}
+
+// FirstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at the first start
+// to agree to its licence.
+type FirstRunError struct{ File string } // what it would have noted that in; "" where its place is not known
+
+func (e *FirstRunError) Error() string {
+	missing := "its ExecuteInfo.txt was not found"
+	if e.File != "" {
+		missing = e.File + " is not there"
+	}
+	return fmt.Sprintf("the game seems never to have been started (%s): start it once by hand and accept its agreement", missing)
+}
+
+// ErrWSLHosts says that a game in Windows may not be reached from WSL 2, which has a network of its own.
+var ErrWSLHosts = errors.New("in WSL 2 the game may not be reached: set SC2CLIENTHOST to the address of Windows and SC2SERVERHOST=0.0.0.0")
