@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -185,5 +186,25 @@ func TestHostileData(t *testing.T) {
 	}
 	if len(d.Taken.Units) != 1 || len(d.Lines) > 1000 {
 		t.Errorf("%d taken, %d lines", len(d.Taken.Units), len(d.Lines))
+	}
+}
+
+// mute is a game that does not tell its facts.
+type mute struct{ bot.Game }
+
+func (m mute) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
+	if req.GetData() != nil {
+		return &sc2api.Response{Error: []string{"not supported"}}, nil
+	}
+	return m.Game.Do(ctx, req)
+}
+
+// Rule: a game that refuses to tell its facts is an error with the game's own words.
+func TestAskFactsOfWhoDoesNotTell(t *testing.T) {
+	sim := server.NewEmbedded(gamedata.V4_10)
+	defer sim.Close()
+	_, err := bot.AskFacts(t.Context(), mute{sim}, "BuildBattleCruiser_20.SC2Map")
+	if err == nil || !strings.Contains(err.Error(), "asking the game for its facts") || !strings.Contains(err.Error(), "not supported") {
+		t.Errorf("%v", err)
 	}
 }

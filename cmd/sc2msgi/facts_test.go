@@ -180,3 +180,16 @@ func TestDifferencesAreTold(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Rule: a journal is not gone on with in a game of the same version that says otherwise than before: that may be another game.
+func TestJournalKnowsTheFacts(t *testing.T) {
+	build := func(lines ...string) string {
+		p := played{game: game{version: "4.10.0.75689", own: gamedata.Differences{Lines: lines}}}
+		p.Task.InGame = true
+		return p.build()
+	}
+	none, one, other := build(), build("Marine costs 55 minerals, 4.10 says 50"), build("Marine costs 60 minerals, 4.10 says 50")
+	if none == one || one == other || !strings.HasSuffix(none, "game 4.10.0.75689") || !strings.HasPrefix(one, none) {
+		t.Errorf("%q, %q, %q", none, one, other)
+	}
+}
