@@ -98,6 +98,7 @@ type Table struct {
 	upgrades  []Upgrade
 	unitAt    []int16 // by UnitID, -1 for none
 	abilityAt []int16
+	facts     *version // of which the table was made
 }
 
 // Unit returns the facts of a type, or nil where the table does not know it.
@@ -124,7 +125,7 @@ func (t *Table) Abilities() []Ability { return t.abilities }
 
 // newTable puts the facts of a version together.
 func newTable(v *version) *Table {
-	t := &Table{Version: v.Label, LockOn: v.LockOn, Healing: v.Healing,
+	t := &Table{Version: v.Label, LockOn: v.LockOn, Healing: v.Healing, facts: v,
 		units: slices.Clone(v.Units), abilities: slices.Clone(v.Abilities), upgrades: slices.Clone(v.Upgrades)}
 	t.Release = v.Releases[slices.IndexFunc(v.Releases, func(r Release) bool { return r.Label == v.Release })]
 	for i := range t.units {

@@ -17,7 +17,7 @@ func scenarios() []Task {
 	var tasks []Task
 	for _, s := range maps.Scenarios() {
 		if s.Winnable() {
-			tasks = append(tasks, Task{Name: nameOf(s), About: s.About, InGame: true,
+			tasks = append(tasks, Task{Name: nameOf(s), About: s.About, InGame: true, Map: s.MapFile(),
 				open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup) }})
 		}
 	}

@@ -20,6 +20,7 @@ type Task struct {
 	About  string // what is to be done, in a few words
 	Worlds int    // how many worlds the set has, NAME/1 to NAME/Worlds; 0 where the task is one world
 	InGame bool   // it is played in StarCraft II, real or simulated: Facts, Game and Spectator of a Setup count
+	Map    string // the file of the map that it is played on, as create_game takes it; "" where it is not in a game
 	// Grid says that it is a grid world: Grid of a Setup counts, and its episodes are more or less good, rather than won or lost.
 	Grid bool
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).

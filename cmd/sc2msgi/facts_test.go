@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -71,19 +72,124 @@ func exactOf(t *testing.T, args ...string) int {
 	return score.Exact
 }
 
-// Rule: --facts plays a game of an unknown version by the facts of a known one; without it such a game is refused with a message.
+// Rule: a game whose version does not even tell which known one is nearest is refused with a message; --facts plays it by the facts of
+// a known one, without asking it for its own.
 func TestUnknownGame(t *testing.T) {
 	alone(t)
 	table := *gamedata.V4_10
-	table.Release = gamedata.Release{Label: "9.1.0", BaseBuild: 99999, Build: 99999, DataHash: "C0FFEE"}
+	table.Release = gamedata.Release{Label: "strange", DataHash: "C0FFEE"}
 	url, _ := serveTable(t, &table)
 	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", t.TempDir())
-	if status != exitFailed || !strings.Contains(stderr, `"9.1.0.99999"`) || !strings.Contains(stderr, "--facts") {
+	if status != exitFailed || !strings.Contains(stderr, `"strange.0"`) || !strings.Contains(stderr, "--facts") {
 		t.Errorf("exit %d, %q: want a message that names the version and --facts", status, stderr)
 	}
 	out := t.TempDir()
 	mustRun(t, "run", "--game", url, "--facts", "4.10", "--agent", "oracle", "--tests", "1", "--out", out)
 	if exact := exactOf(t, "--from", out); exact != 85 {
 		t.Errorf("%d of 85 exact against the facts that were asked for", exact)
+	}
+}
+
+// corrected is the table of 4.10 in which some units cost other minerals.
+func corrected(t *testing.T, minerals map[string]float64) *gamedata.Table {
+	t.Helper()
+	var told gamedata.Told
+	for _, u := range gamedata.V4_10.Units() {
+		if m, ok := minerals[u.Name]; ok {
+			told.Units = append(told.Units, gamedata.ToldUnit{ID: u.ID, Name: u.Name, Minerals: &m})
+		}
+	}
+	table, _, err := gamedata.V4_10.Corrected(told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// Rule: a game of a known version that plays by other numbers is noticed: a line says so, run.json keeps it, and the truth of the run, then
+// and later, is that of the game.
+func TestChangedGameIsNoticed(t *testing.T) {
+	alone(t)
+	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
+	out := t.TempDir()
+	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
+	if status != exitDone || !strings.Contains(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") {
+		t.Errorf("exit %d, %q", status, stderr)
+	}
+	var doc report
+	file, err := os.ReadFile(filepath.Join(out, reportFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(file, &doc); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"Factory costs 175 minerals, 4.10 says 150", "Marine costs 55 minerals, 4.10 says 50"}
+	if doc.Facts != "4.10" || doc.Differences == nil || !cmp.Equal(doc.Differences.Lines, want) {
+		t.Errorf("run.json: facts of %q, differences %+v, want %q", doc.Facts, doc.Differences, want)
+	}
+	if exact := exactOf(t, "--from", out); exact != 85 {
+		t.Errorf("%d of 85 exact against the game's own truth", exact)
+	}
+	// By hand: 4.10 has a Marine for 50 (m >= 50) and a Factory for 150 (m >= 150), the game wants the next threshold for both.
+	if exact := exactOf(t, "--from", out, "--facts", "4.10"); exact != 83 {
+		t.Errorf("%d of 85 exact against 4.10, want 83", exact)
+	}
+}
+
+// Rule: a game of an unknown version is played with what it tells, and for the rest with the nearest table.
+func TestUnknownGameIsPlayedByItsOwnFacts(t *testing.T) {
+	alone(t)
+	table := corrected(t, map[string]float64{"Marine": 55})
+	table.Release = gamedata.Release{Label: "4.11.9", BaseBuild: 77400, Build: 77400, DataHash: "C0FFEE"}
+	url, _ := serveTable(t, table)
+	out := t.TempDir()
+	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
+	if status != exitDone || !strings.Contains(stderr, `"4.11.9.77400"`) || !strings.Contains(stderr, "those of 4.10.4") ||
+		strings.Count(stderr, "this game:") != 1 {
+		t.Errorf("exit %d, %q", status, stderr)
+	}
+	if exact := exactOf(t, "--from", out); exact != 85 {
+		t.Errorf("%d of 85 exact against the game's own truth", exact)
+	}
+}
+
+// Rule: a run in the embedded simulator and one in a game that agrees with the table have no differences to tell.
+func TestNoDifferences(t *testing.T) {
+	alone(t)
+	url, _ := startServer(t)
+	for _, game := range []string{"sim", url} {
+		out := t.TempDir()
+		status, _, stderr := command(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
+		file, err := os.ReadFile(filepath.Join(out, reportFile))
+		if err != nil || status != exitDone || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
+			t.Errorf("%s: exit %d, %v, %q", game, status, err, stderr)
+		}
+	}
+}
+
+// Rule: a game may differ in everything; a screen is not filled with it.
+func TestDifferencesAreTold(t *testing.T) {
+	var lines []string
+	for n := range 40 {
+		lines = append(lines, fmt.Sprintf("difference %d", n))
+	}
+	var b strings.Builder
+	tellDifferences(&b, lines)
+	if got := b.String(); strings.Count(got, "\n") != 13 || !strings.Contains(got, "this game: difference 11\nand 28 more, in run.json\n") {
+		t.Errorf("%q", got)
+	}
+}
+
+// Rule: a journal is not gone on with in a game of the same version that says otherwise than before: that may be another game.
+func TestJournalKnowsTheFacts(t *testing.T) {
+	build := func(lines ...string) string {
+		p := played{game: game{version: "4.10.0.75689", own: gamedata.Differences{Lines: lines}}}
+		p.Task.InGame = true
+		return p.build()
+	}
+	none, one, other := build(), build("Marine costs 55 minerals, 4.10 says 50"), build("Marine costs 60 minerals, 4.10 says 50")
+	if none == one || one == other || !strings.HasSuffix(none, "game 4.10.0.75689") || !strings.HasPrefix(one, none) {
+		t.Errorf("%q, %q, %q", none, one, other)
 	}
 }

@@ -86,7 +86,7 @@ func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer)
 // build is all whose change may change what is played.
 func (p *played) build() string {
 	if p.Task.InGame {
-		return fmt.Sprintf("%s, game %s", ownVersion(), p.game.version)
+		return fmt.Sprintf("%s, game %s%s", ownVersion(), p.game.version, p.game.ownFacts())
 	}
 	return ownVersion()
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 	"time"
 
@@ -28,11 +27,16 @@ func checkGame(name string) error {
 	return nil
 }
 
-// game is what a trial is played in: a connection to a running game, or nil for the embedded simulator; and the facts of its version.
+// game is what a trial is played in: a connection to a running game, or nil for the embedded simulator; and the facts of its version,
+// or of the nearest, until learnFacts corrects them by the game's own.
 type game struct {
 	conn    *remote
 	facts   *gamedata.Table
 	version string // as the game itself says it: "4.10.0.75689"
+
+	tells   bool // the game is to be asked for its own facts: see learnFacts
+	unknown bool // there are no facts of the game's version, and these are the nearest
+	own     gamedata.Differences
 }
 
 // openGame connects to the game of --game, and finds the facts that --facts or the game's own version ask for.
@@ -58,7 +62,7 @@ func openGame(ctx context.Context, name, facts string) (g game, err error) {
 	if err == nil {
 		g.version = ping.GetGameVersion()
 		if g.facts == nil {
-			g.facts, err = factsOf(ping)
+			err = g.findFacts(ping)
 		}
 	}
 	if err != nil {
@@ -71,15 +75,6 @@ func namedFacts(version string) (*gamedata.Table, error) {
 	table, err := gamedata.ForVersion(version)
 	if err != nil {
 		return nil, usagef("--facts: %v", err)
-	}
-	return table, nil
-}
-
-// factsOf returns the facts of the version that a game says it is of.
-func factsOf(ping *sc2api.ResponsePing) (*gamedata.Table, error) {
-	table, err := gamedata.ForGame(ping.GetGameVersion(), ping.GetDataVersion(), ping.GetDataBuild())
-	if err != nil {
-		return nil, fmt.Errorf("%w; --facts VERSION plays with the facts of another", err)
 	}
 	return table, nil
 }

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
 )
@@ -25,7 +26,7 @@ type report struct {
 	Tests       int            `json:"tests"`
 	Game        string         `json:"game,omitempty"`
 	GameVersion string         `json:"game_version,omitempty"` // as the game says it
-	Facts       string         `json:"facts,omitempty"`        // the version whose facts are the truth
+	Facts       string         `json:"facts,omitempty"`        // the version whose facts are the truth, see Differences
 	Version     string         `json:"version"`                // of this program
 	Adaptation  []msgi.Episode `json:"adaptation"`
 	Test        []msgi.Episode `json:"test"`
@@ -34,6 +35,8 @@ type report struct {
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
+	// Differences are what a running game says otherwise than the facts of the version; what is taken of that is the truth.
+	Differences *gamedata.Differences `json:"differences,omitempty"`
 }
 
 func newReport(o runOptions, p *played, err error) report {
@@ -50,6 +53,9 @@ func newReport(o runOptions, p *played, err error) report {
 	}
 	if p.Task.InGame {
 		rep.Game, rep.GameVersion, rep.Facts = o.game, p.game.version, p.game.facts.Version
+		if len(p.game.own.Lines) > 0 {
+			rep.Differences = &p.game.own
+		}
 	}
 	if rep.Adaptation == nil {
 		rep.Adaptation = []msgi.Episode{}

@@ -110,6 +110,9 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 			return p, err
 		}
 		defer func() { err = errors.Join(err, p.game.close()) }()
+		if err = p.game.learnFacts(ctx, c.Task.Map, looking.lines); err != nil {
+			return p, err
+		}
 		setup = o.setup(p, looking)
 	}
 	if c.Task.Grid {

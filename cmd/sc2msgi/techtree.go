@@ -143,7 +143,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, usagef("--graphs %v", err)
 	}
 	if o.from == fromTruth {
-		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts)
+		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts, gamedata.Told{})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -159,11 +159,14 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	if _, _, err := known.Find(tree.Origin.Task); err != nil {
 		return tree, nil, nil
 	}
-	facts := tree.Origin.Facts
-	if o.facts != "" {
-		facts = o.facts
+	facts, own := o.facts, gamedata.Told{}
+	if facts == "" {
+		facts = tree.Origin.Facts
+		if own, err = readTold(o.from); err != nil {
+			return nil, nil, err
+		}
 	}
-	truly, err := trueTree(ctx, known, tree.Origin.Task, facts)
+	truly, err := trueTree(ctx, known, tree.Origin.Task, facts, own)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -180,8 +183,8 @@ func (o *treeOptions) envOr(name string) string {
 	return name
 }
 
-// trueTree returns the true tree of a task, by the facts of a game version where it is played in a game.
-func trueTree(ctx context.Context, known task.List, env, facts string) (tree *techtree.Tree, err error) {
+// trueTree returns the true tree of a task, by the facts of a game version, corrected by a game's own, where it is played in a game.
+func trueTree(ctx context.Context, known task.List, env, facts string, own gamedata.Told) (tree *techtree.Tree, err error) {
 	t, number, err := known.Find(env)
 	if err != nil {
 		return nil, usagef("--env: %v", err)
@@ -194,6 +197,11 @@ func trueTree(ctx context.Context, known task.List, env, facts string) (tree *te
 		}
 		if setup.Facts, err = namedFacts(facts); err != nil {
 			return nil, err
+		}
+		if len(own.Units)+len(own.Upgrades) > 0 {
+			if setup.Facts, _, err = setup.Facts.Corrected(own); err != nil {
+				return nil, err
+			}
 		}
 	case facts != "":
 		return nil, usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
