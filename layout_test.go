@@ -21,7 +21,7 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":       {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas"},
+	"cmd":       {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
 	"bench":     {"task", "msgi", "techtree", "gamedata"},
 	"task":      {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld"},
 	"bot":       {"subtasks", "msgi", "gamedata", "sc2api", "canvas"},
@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"sim":       {"maps", "gamedata", "sc2api"},
 	"maps":      {"gamedata"},
 	"gridworld": {"msgi", "canvas"},
+	"runner":    {"gamedata", "sc2api"},
 	"gamedata":  {},
 	"sc2api":    {},
 	"msgi":      {},
@@ -54,6 +55,7 @@ var mayImportBeside = map[string][]string{
 	"sim/game":          {},
 	"sim/server":        {"sim/game"},
 	"sim/fidelity":      {"sim/game", "sim/server"},
+	"runner":            {},
 	"gridworld":         {},
 	"gridworld/optimum": {"gridworld"},
 	"gridworld/picture": {"gridworld"},
