@@ -103,7 +103,7 @@ func must(err error) {
 }
 
 // quick are options for games that answer at once.
-var quick = Options{Start: 20 * time.Second, Answer: 5 * time.Second, Quit: 100 * time.Millisecond}
+var quick = Options{Start: 20 * time.Second, Answer: 5 * time.Second, Quit: 5 * time.Second}
 
 // game is the command of a game of a kind.
 func game(kind string) Command {

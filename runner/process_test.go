@@ -21,7 +21,11 @@ func TestStartAndClose(t *testing.T) {
 	for _, kind := range []string{"polite", "stubborn", "family"} {
 		t.Run(kind, func(t *testing.T) {
 			clean(t)
-			p, err := Start(t.Context(), game(kind), quick)
+			options := quick
+			if kind != "polite" {
+				options.Quit = 100 * time.Millisecond
+			}
+			p, err := Start(t.Context(), game(kind), options)
 			if err != nil {
 				t.Fatal(err)
 			}
