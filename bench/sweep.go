@@ -67,7 +67,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		return nil, err
 	}
 	if (s.Lend == nil) != (s.Plan.Game == "") {
-		return nil, fmt.Errorf("the plan is for game %q, which nobody lends", s.Plan.Game)
+		return nil, fmt.Errorf("the plan is for game %q, and nobody lends it, or a game is lent that it is not for", s.Plan.Game)
 	}
 	folder, err := store.Open(s.Dir, store.Claim{Config: s.config(), Files: resultFiles(), Force: s.Force})
 	if err != nil {

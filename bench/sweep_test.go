@@ -227,3 +227,12 @@ func TestAttempts(t *testing.T) {
 		t.Error("a crash is taken for a fault of the folder, or the other way round")
 	}
 }
+
+// Rule: a plan for another game than the simulator is not played in the simulator, nor the other way round.
+func TestGameIsLent(t *testing.T) {
+	s := small(t)
+	s.Plan.Game = "sc2"
+	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "nobody lends") {
+		t.Errorf("%v", err)
+	}
+}

@@ -208,3 +208,18 @@ func TestEightGamesAgainAndAgain(t *testing.T) {
 	}
 	t.Logf("%d games in %v", 8*times, time.Since(begin).Round(time.Millisecond))
 }
+
+// BenchmarkStartAndClose starts a game, asks it once and closes it: with a game that is ready at once, what the runner itself takes.
+func BenchmarkStartAndClose(b *testing.B) {
+	b.Setenv("TMPDIR", b.TempDir())
+	b.ReportAllocs()
+	for b.Loop() {
+		g := NewGame(game("polite"), quick, 0)
+		if _, err := g.Do(b.Context(), ping); err != nil {
+			b.Fatal(err)
+		}
+		if err := g.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
