@@ -28,7 +28,9 @@ type Plan struct {
 	Separate bool              `json:"separate,omitempty"`
 	Vary     []Axis            `json:"vary,omitempty"`
 	Set      map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
-	// Facts is the version that the simulator plays where nothing else says so.
+	// Game is where tasks in StarCraft II are played, as run's flag of that name says it; "" for the simulator.
+	Game string `json:"game,omitempty"`
+	// Facts is the version that is played where nothing else says so.
 	Facts string `json:"facts"`
 	// Graphs are files of task graphs, separated by commas, whose tasks Envs may name.
 	Graphs string `json:"graphs,omitempty"`
@@ -126,6 +128,12 @@ func (p *Plan) Cells() ([]Cell, error) {
 		cells[i].Index = i
 	}
 	return cells, nil
+}
+
+// InGame reports whether any of its trials is played in StarCraft II.
+func (p *Plan) InGame() bool {
+	cells, err := p.Cells()
+	return err == nil && slices.ContainsFunc(cells, func(c Cell) bool { return c.choice.Task.InGame })
 }
 
 // flags lists the flags that are varied or set.

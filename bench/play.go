@@ -18,9 +18,19 @@ type Played struct {
 	Tree     *techtree.Tree // as inferred in the end
 }
 
-// play plays the trial of a cell in a simulator of its own. through wraps the Env, to write down what happens in it.
-func (p *Plan) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
-	w, facts, err := c.open(ctx)
+// play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to write down what happens
+// in it.
+func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
+	var setup task.Setup
+	if s.Lend != nil && c.choice.Task.InGame {
+		lent, back, err := s.Lend(ctx)
+		if err != nil {
+			return nil, err
+		}
+		defer back()
+		setup = lent
+	}
+	w, facts, err := c.open(ctx, setup)
 	if err != nil {
 		return nil, err
 	}
@@ -33,6 +43,7 @@ func (p *Plan) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.E
 	if err != nil {
 		return nil, err
 	}
+	p := &s.Plan
 	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
 		Seed: uint64(c.Trial), Truth: w.Truth, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
 	if c.Budget > 0 {
@@ -45,9 +56,8 @@ func (p *Plan) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.E
 	return &Played{Episodes: c.episodes(result, t.Budget), Tree: c.tree(w, facts, result)}, nil
 }
 
-// open opens the cell's world, in the simulator where it is a game.
-func (c *Cell) open(ctx context.Context) (w *task.World, facts string, err error) {
-	var setup task.Setup
+// open opens the cell's world with the setup, whose facts it sets.
+func (c *Cell) open(ctx context.Context, setup task.Setup) (w *task.World, facts string, err error) {
 	if c.choice.Task.InGame {
 		if setup.Facts, err = gamedata.ForVersion(c.choice.Facts); err != nil {
 			return nil, "", err
@@ -88,7 +98,7 @@ func (c *Cell) tree(w *task.World, facts string, r *msgi.Result) *techtree.Tree 
 
 // truth returns the true graph of the cell's world, nil where it is not known.
 func (c *Cell) truth() (g graph.Graph, err error) {
-	w, _, err := c.open(context.Background())
+	w, _, err := c.open(context.Background(), task.Setup{})
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,10 @@ type Sweep struct {
 	Command string           // that makes it again, for the report
 	Now     func() time.Time // may be called by all workers at once
 	OnTrial func(Progress)   // nil: nobody is told; it is called by one goroutine at a time
-	OnNote  func(string)     // is told what had to be mended in the folder, by one goroutine at a time; nil: nobody is
+	OnNote  func(string)     // is told what had to be mended in the folder and tried again, by one goroutine at a time; nil: nobody is
+	// Lend lends a trial in StarCraft II what it is played in, all of a Setup but the facts, until it gives that back. It is called by all
+	// workers at once. Nil for a simulator of its own for each trial; it is set if Plan.Game is.
+	Lend func(context.Context) (s task.Setup, back func(), err error)
 }
 
 // Progress tells of a trial that has ended.
@@ -47,7 +50,7 @@ const (
 // journals of thousands would take longer than they.
 const patience = time.Second
 
-// attempts is how often a trial is tried in which the game fails.
+// attempts is how often in a row a trial is tried in which the game fails before another episode is finished.
 const attempts = 3
 
 // ErrUnfinished says that a folder holds a sweep of the same plan that was not played to its end, or was.
@@ -62,6 +65,9 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	}
 	if _, err := s.Shard.check(); err != nil {
 		return nil, err
+	}
+	if (s.Lend == nil) != (s.Plan.Game == "") {
+		return nil, fmt.Errorf("the plan is for game %q, and nobody lends it, or a game is lent that it is not for", s.Plan.Game)
 	}
 	folder, err := store.Open(s.Dir, store.Claim{Config: s.config(), Files: resultFiles(), Force: s.Force})
 	if err != nil {
@@ -141,7 +147,7 @@ func (p *playing) open(folder *store.Folder) error {
 	if err != nil {
 		return err
 	}
-	p.mended(p.journal)
+	p.tell(p.journal.Note())
 	if p.done, err = readFinished(p.journal, p.cells); err != nil {
 		return err
 	}
@@ -153,11 +159,11 @@ func (p *playing) path(c *Cell) string {
 	return filepath.Join(p.running, fmt.Sprintf("%06d.journal", c.Index))
 }
 
-// mended tells what had to be mended in a journal.
-func (p *playing) mended(j *store.Journal) {
+// tell passes a note on, if there is any.
+func (p *playing) tell(note string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if note := j.Note(); note != "" && p.sweep.OnNote != nil {
+	if note != "" && p.sweep.OnNote != nil {
 		p.sweep.OnNote(note)
 	}
 }
@@ -179,9 +185,16 @@ func (p *playing) trial(ctx context.Context, c Cell) error {
 	f := newFinished(&c)
 	var own *store.Journal
 	var err error
-	for range attempts {
-		if own, err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
+	for failed := 0; failed < attempts; {
+		var fresh int
+		if own, fresh, err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
 			break
+		}
+		if failed++; fresh > 0 {
+			failed = 1
+		}
+		if failed < attempts {
+			p.tell(fmt.Sprintf("tried again: %v", err))
 		}
 	}
 	switch {
@@ -218,21 +231,24 @@ func isOurs(err error) bool {
 	return errors.Is(err, store.ErrDiverged) || errors.As(err, &disk)
 }
 
-// attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted.
-func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, err error) {
+// attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted. Fresh is how many
+// episodes the attempt has finished.
+func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, fresh int, err error) {
 	if own, err = store.OpenJournal(p.path(c), p.header); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	p.mended(own)
+	p.tell(own.Note())
+	had := own.Len()
 	own.Hold(patience)
-	played, err := p.sweep.Plan.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
+	played, err := p.sweep.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
 	if err == nil {
 		err = f.keep(played)
 	}
+	fresh = own.Len() - had
 	if err != nil {
-		return nil, errors.Join(err, own.Close())
+		return nil, fresh, errors.Join(err, own.Close())
 	}
-	return own, nil
+	return own, fresh, nil
 }
 
 // note keeps what came of a trial.

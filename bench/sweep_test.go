@@ -198,7 +198,7 @@ func TestFailedTrials(t *testing.T) {
 	}
 	done := map[int]*finished{1: f}
 	for _, i := range []int{0, 2} {
-		played, err := s.Plan.play(t.Context(), &cells[i], func(e msgi.Env) (msgi.Env, error) { return e, nil })
+		played, err := s.play(t.Context(), &cells[i], func(e msgi.Env) (msgi.Env, error) { return e, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -225,5 +225,14 @@ func TestFailedTrials(t *testing.T) {
 func TestAttempts(t *testing.T) {
 	if isOurs(errors.New("the game crashed")) || !isOurs(fmt.Errorf("write: %w", &os.PathError{Op: "write", Err: os.ErrPermission})) {
 		t.Error("a crash is taken for a fault of the folder, or the other way round")
+	}
+}
+
+// Rule: a plan for another game than the simulator is not played in the simulator, nor the other way round.
+func TestGameIsLent(t *testing.T) {
+	s := small(t)
+	s.Plan.Game = "sc2"
+	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "nobody lends") {
+		t.Errorf("%v", err)
 	}
 }

@@ -23,7 +23,8 @@ type Spectator struct {
 	audience          []Audience
 
 	scene   Scene
-	begun   int // episodes
+	begun   int  // episodes, those not counted that were begun again
+	playing bool // the last of them is not over
 	seed    uint64
 	first   bool // the next look is the first of its episode
 	steps   int  // as the outcomes count them
@@ -81,9 +82,13 @@ func (s *Spectator) remember() {
 	}
 }
 
-// begin sets the scene for the next episode. The episodes of a trial come in a fixed order.
+// begin sets the scene for the next episode. The episodes of a trial come in a fixed order; one that did not come to its end, because the
+// game broke, comes again.
 func (s *Spectator) begin(seed uint64) {
-	s.begun++
+	if !s.playing {
+		s.begun++
+	}
+	s.playing = true
 	c := Scene{Phase: msgi.Adaptation, Episode: s.begun, Episodes: s.adaptation}
 	if s.begun > s.adaptation {
 		c.Phase, c.Episode, c.Episodes = msgi.Test, s.begun-s.adaptation, s.tests
@@ -122,6 +127,7 @@ func (s *Spectator) optionEnds(ctx context.Context, option int, out *msgi.Outcom
 
 // end tells the result of an episode, in a scene of its own.
 func (s *Spectator) end(ctx context.Context) {
+	s.playing = false
 	c := &s.scene
 	c.Over = &Result{s.head("result"), s.steps, s.reward, s.reward > 0, s.verdict}
 	c.Results++

@@ -18,6 +18,8 @@ type audience struct {
 	film   *film
 	screen *screen
 	lines  io.Writer // where the trial's progress goes
+
+	spectator *spectator.Spectator // of the trial in a game; nil until that is opened
 }
 
 func openAudience(o runOptions, c trial.Choice, stderr io.Writer) (*audience, error) {

@@ -30,7 +30,11 @@ type benchOptions struct {
 	shard   string
 	out     string
 	workers int
+	game    string
+	games   int
+	own     ownGame
 
+	factsTold     bool // by the file
 	resume, force bool
 }
 
@@ -74,6 +78,9 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
+	f.StringVar(&o.game, "game", simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial) or sc2 (the installed game, which is started)")
+	f.IntVar(&o.games, "games", 1, "with --game sc2: processes of the game, and so trials at a time")
+	o.own.flags(c)
 	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
 	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
 	completeFrom(c, "envs", task.Names())
@@ -101,7 +108,7 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 			}
 		}
 	}
-	if o.plan.Facts == "" {
+	if o.factsTold = o.plan.Facts != ""; !o.factsTold {
 		o.plan.Facts = defaultFacts
 	}
 	for _, text := range o.vary {
@@ -124,6 +131,9 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 	if _, err := o.plan.Cells(); err != nil {
 		return usageError{err}
 	}
+	if err := o.readGame(cmd); err != nil {
+		return err
+	}
 	switch {
 	case o.workers < 1:
 		return usagef("--workers %d: at least 1 is needed", o.workers)
@@ -131,6 +141,30 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 		return usagef("--out is empty: name a folder for the results")
 	}
 	return nil
+}
+
+// readGame completes the plan and the workers from where it is played.
+func (o *benchOptions) readGame(cmd *cobra.Command) error {
+	told := cmd.Flags().Changed
+	if !told("game") && o.plan.Game != "" {
+		o.game = o.plan.Game // of the file
+	}
+	o.plan.Game = ""
+	switch {
+	case o.game == installed && !o.plan.InGame():
+		return usagef("--game sc2 has no effect: none of these tasks is played in StarCraft II")
+	case o.game == installed && told("workers"):
+		return usagef("--workers has no effect with --game sc2: --games says how many trials are played at a time")
+	case o.game == installed && o.games < 1:
+		return usagef("--games %d: at least 1 is needed", o.games)
+	case o.game == installed:
+		o.plan.Game, o.workers = installed, o.games
+	case o.game != simulated:
+		return usagef("--game %q is neither sim nor sc2", o.game)
+	case told("games"):
+		return usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
+	}
+	return o.own.check(o.game)
 }
 
 // part returns which part of the sweep this process plays.
@@ -141,16 +175,29 @@ func (o *benchOptions) part() (bench.Shard, error) {
 	return bench.ParseShard(o.shard)
 }
 
-func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) error {
+func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) (err error) {
 	part, err := o.part()
 	if err != nil {
 		return usagef("--shard: %v", err)
 	}
 	signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the sweep, not to kill the process
+	build := ownVersion()
+	var lend func(context.Context) (task.Setup, func(), error)
+	if o.game == installed {
+		var g *games
+		if g, err = openGames(ctx, o.own, o.games); err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, g.close()) }()
+		lend, build = g.lend, fmt.Sprintf("%s, game %s", build, g.version)
+		if !o.factsTold {
+			o.plan.Facts = g.facts.Version
+		}
+	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	told := newTrialProgress(stderr, leave)
-	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
+	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: build, Lend: lend,
 		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
 		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
 	r, err := s.Run(ctx)
@@ -212,7 +259,7 @@ func commandLine(args []string) string {
 		switch name {
 		case "--resume", "--force":
 			continue
-		case "--out", "--workers", "--shard":
+		case "--out", "--workers", "--shard", "--games", "--restart-every":
 			if !hasValue {
 				i++ // its value
 			}

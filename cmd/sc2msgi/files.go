@@ -21,8 +21,8 @@ const (
 // output is the folder of --out: the results, and the journal from which an interrupted run goes on.
 type output struct {
 	*store.Folder
-	journal  *store.Journal  // both nil until keep
-	recorder *store.Recorder // the world of the run, as the journal keeps it
+	journal *store.Journal // nil until keep
+	had     int            // episodes that it had before this run
 }
 
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
@@ -58,8 +58,12 @@ func (o *runOptions) checkInterrupted() error {
 	return err
 }
 
-// keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be resumed.
+// keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be resumed, and those of
+// before the game broke in any case.
 func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer) (_ msgi.Env, err error) {
+	if out.journal != nil {
+		return store.NewRecorder(env, out.journal), nil
+	}
 	header := store.Header{Build: p.build(), Config: o.config(p.Choice)}
 	path := out.Path(journalFile)
 	if !o.resume {
@@ -73,14 +77,21 @@ func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer)
 		if note := out.journal.Note(); note != "" {
 			fmt.Fprintln(lines, note)
 		}
-		if n := out.journal.Len(); n > 0 {
-			fmt.Fprintf(lines, "Going on after the %d episodes in %s.\n", n, path)
+		if out.had = out.journal.Len(); out.had > 0 {
+			fmt.Fprintf(lines, "Going on after the %d episodes in %s.\n", out.had, path)
 		} else {
 			fmt.Fprintf(lines, "Nothing to resume in %s: starting from the first episode.\n", o.out)
 		}
 	}
-	out.recorder = store.NewRecorder(env, out.journal)
-	return out.recorder, nil
+	return store.NewRecorder(env, out.journal), nil
+}
+
+// finished is how many episodes are kept.
+func (out *output) finished() int {
+	if out.journal == nil {
+		return 0
+	}
+	return out.journal.Len()
 }
 
 // build is all whose change may change what is played.
@@ -105,8 +116,8 @@ func (out *output) complete(rep report, p *played) error {
 // partial writes what a run that ended early has finished, and says what became of it. The journal stays.
 func (out *output) partial(rep report, p *played) string {
 	count := fmt.Sprintf("%d adaptation and %d test episodes were finished", len(rep.Adaptation), len(rep.Test))
-	if out.recorder.Fresh() == 0 {
-		if out.journal.Len() == 0 {
+	if out.finished() == out.had {
+		if out.had == 0 {
 			return "nothing was finished"
 		}
 		return "nothing more was finished, --resume goes on"

@@ -5,32 +5,41 @@ import (
 	"net/url"
 	"time"
 
+	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
-// simulated is the --game of the embedded simulator, and defaultFacts the version that it plays where --facts does not say.
+// simulated is the --game of the embedded simulator, installed that of a game that is started here, and defaultFacts the version that the
+// simulator plays where --facts does not say.
 const (
 	simulated    = "sim"
+	installed    = "sc2"
 	defaultFacts = "4.10"
 )
 
 // checkGame tells a mistyped --game from a game that cannot be reached.
 func checkGame(name string) error {
-	if name == simulated {
+	if name == simulated || name == installed {
 		return nil
 	}
 	u, err := url.Parse(name)
 	if err != nil || u.Scheme != "ws" || u.Host == "" {
-		return usagef("--game %q is neither sim nor ws://host:port", name)
+		return usagef("--game %q is none of sim, sc2 and ws://host:port", name)
 	}
 	return nil
 }
 
-// game is what a trial is played in: a connection to a running game, or nil for the embedded simulator; and the facts of its version,
-// or of the nearest, until learnFacts corrects them by the game's own.
+// connection is a game outside this process: one that runs already, or one that was started here.
+type connection interface {
+	bot.Game
+	Close() error
+}
+
+// game is what a trial is played in: a connection, or nil for the embedded simulator; and the facts of its version, or of the nearest, until
+// learnFacts corrects them by the game's own.
 type game struct {
-	conn    *remote
+	conn    connection
 	facts   *gamedata.Table
 	version string // as the game itself says it: "4.10.0.75689"
 
@@ -39,9 +48,10 @@ type game struct {
 	own     gamedata.Differences
 }
 
-// openGame connects to the game of --game, and finds the facts that --facts or the game's own version ask for.
-func openGame(ctx context.Context, name, facts string) (g game, err error) {
-	if name == simulated {
+// openGame connects to the game of --game or starts it, and finds the facts that --facts or the game's own version ask for.
+func (o *runOptions) openGame(ctx context.Context) (g game, err error) {
+	facts := o.Facts
+	if o.game == simulated {
 		if facts == "" {
 			facts = defaultFacts
 		}
@@ -55,10 +65,10 @@ func openGame(ctx context.Context, name, facts string) (g game, err error) {
 			return g, err
 		}
 	}
-	if g.conn, err = dial(ctx, name, patience{connect: 15 * time.Second, answer: 3 * time.Minute}); err != nil {
+	if g.conn, err = o.connect(ctx); err != nil {
 		return g, err
 	}
-	ping, err := g.conn.ping(ctx)
+	ping, err := ping(ctx, g.conn)
 	if err == nil {
 		g.version = ping.GetGameVersion()
 		if g.facts == nil {
@@ -69,6 +79,14 @@ func openGame(ctx context.Context, name, facts string) (g game, err error) {
 		g.conn.Close()
 	}
 	return g, err
+}
+
+// connect returns the game of --game that is not the simulator. One of our own starts with the first request.
+func (o *runOptions) connect(ctx context.Context) (connection, error) {
+	if o.game == installed {
+		return o.own.find()
+	}
+	return dial(ctx, o.game, patience{connect: 15 * time.Second, answer: 3 * time.Minute})
 }
 
 func namedFacts(version string) (*gamedata.Table, error) {
@@ -89,7 +107,7 @@ func (g *game) close() error {
 // patience bounds how long a game may be silent: SC2 takes a minute or more to load a map, and milliseconds for the rest.
 type patience struct{ connect, answer time.Duration }
 
-func dial(ctx context.Context, url string, p patience) (*remote, error) {
+func dial(ctx context.Context, url string, p patience) (connection, error) {
 	ctx, cancel := context.WithTimeout(ctx, p.connect)
 	defer cancel()
 	c, err := sc2api.Dial(ctx, url)
@@ -113,8 +131,8 @@ func (r *remote) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response,
 }
 
 // ping asks the game for its version.
-func (r *remote) ping(ctx context.Context) (*sc2api.ResponsePing, error) {
-	resp, err := r.Do(ctx, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
+func ping(ctx context.Context, g bot.Game) (*sc2api.ResponsePing, error) {
+	resp, err := g.Do(ctx, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
 	if err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ type progress struct {
 	bars   *mpb.Progress
 	bar    *mpb.Bar
 	begun  bool // the head of the table stands
+	told   int  // episodes that come again and were told of
 	graded bool // episodes differ by their return, and not by whether they are won
 	leave  func()
 }
@@ -36,7 +37,25 @@ func newProgress(w io.Writer, agent string, episodes int, graded bool, leave fun
 	return p
 }
 
+// skip lets so many episodes pass that were told of before, under the same head.
+func (p *progress) skip(episodes int) {
+	p.told = episodes
+	p.begun = episodes > 0
+}
+
 func (p *progress) episode(e msgi.Episode) {
+	if p.told > 0 {
+		p.told--
+	} else {
+		p.tell(e)
+	}
+	if p.bar != nil {
+		p.bar.Increment()
+	}
+}
+
+// tell writes the line of an episode.
+func (p *progress) tell(e msgi.Episode) {
 	column, ended := "ended in", "no success"
 	switch {
 	case p.graded:
@@ -51,9 +70,6 @@ func (p *progress) episode(e msgi.Episode) {
 	_, err := fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
 	if errors.Is(err, syscall.EPIPE) {
 		p.leave()
-	}
-	if p.bar != nil {
-		p.bar.Increment()
 	}
 }
 

@@ -67,7 +67,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
-	played, err := o.play(ctx, chosen, looking, out, leave)
+	played, err := o.playOn(ctx, chosen, looking, out, leave)
 	err = errors.Join(err, looking.close())
 	if played.result == nil {
 		return err
@@ -106,7 +106,7 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 	p = &played{Choice: c}
 	var setup task.Setup
 	if c.Task.InGame {
-		if p.game, err = openGame(ctx, o.game, o.Facts); err != nil {
+		if p.game, err = o.openGame(ctx); err != nil {
 			return p, err
 		}
 		defer func() { err = errors.Join(err, p.game.close()) }()
@@ -125,11 +125,13 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 	if p.aim, err = c.Aim(p.world); err != nil {
 		return p, usageError{err}
 	}
+	told := out.finished() // before the game broke
 	env, err := out.keep(p.world.Env, o, p, looking.lines)
 	if err != nil {
 		return p, err
 	}
 	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Grid, leave)
+	progress.skip(told)
 	defer progress.done()
 	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: p.world.Truth, Objective: p.aim.Objective,
 		Released: p.world.Released, Policies: p.world.Policies,
@@ -145,7 +147,10 @@ func (o *runOptions) setup(p *played, looking *audience) task.Setup {
 		s.Game = p.game.conn
 	}
 	if shown := looking.game(); shown != nil {
-		s.Spectator = spectator.New(p.game.facts, p.Adaptation(), o.Tests, shown...)
+		if looking.spectator == nil { // it looks on again after the game broke
+			looking.spectator = spectator.New(p.game.facts, p.Adaptation(), o.Tests, shown...)
+		}
+		s.Spectator = looking.spectator
 	}
 	return s
 }

@@ -15,6 +15,7 @@ type runConfig struct {
 	Budget  int    `json:"budget,omitempty"`
 	Tests   int    `json:"tests"`
 	Game    string `json:"game,omitempty"`
+	Version string `json:"version,omitempty"`     // of the installed game
 	Facts   string `json:"facts,omitempty"`       // empty for those that a running game asks for
 	Graphs  string `json:"graphs,omitempty"`      // files of task graphs
 	Hash    string `json:"graphs_hash,omitempty"` // of the one that the task is from
@@ -36,7 +37,7 @@ func (o *runOptions) config(c trial.Choice) runConfig {
 		r.Reward = ""
 	}
 	if c.Task.InGame {
-		r.Game, r.Facts = o.game, o.Facts
+		r.Game, r.Version, r.Facts = o.game, o.own.version, o.Facts
 	}
 	if r.Game == simulated && r.Facts == "" {
 		r.Facts = defaultFacts

@@ -18,6 +18,7 @@ type runOptions struct {
 	trial.Options
 
 	game, out     string
+	own           ownGame
 	json          bool
 	resume, force bool
 	record, film  string // files
@@ -37,7 +38,8 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.Budget, "budget", o.Budget, "adaptation episodes, at least 1")
 	f.IntVar(&o.Tests, "tests", o.Tests, "test episodes, at least 1")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")
-	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator) or ws://host:port (a running SC2, or sc2msgi serve)")
+	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, or sc2msgi serve)")
+	o.own.flags(c)
 	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
 		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
 	f.StringVar(&o.Graphs, "graphs", "", aboutGraphs)
@@ -102,5 +104,5 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
-	return c, cmp.Or(o.watch.check(), checkGame(o.game))
+	return c, cmp.Or(o.watch.check(), checkGame(o.game), o.own.check(o.game))
 }

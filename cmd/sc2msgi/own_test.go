@@ -1,0 +1,223 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"sc2msgi/runner"
+)
+
+func init() { signals["hang"] = syscall.SIGSTOP }
+
+// sameFiles compares files of two folders.
+func sameFiles(t *testing.T, got, want string, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		a, errA := os.ReadFile(filepath.Join(got, name))
+		b, errB := os.ReadFile(filepath.Join(want, name))
+		if errA != nil || errB != nil || len(a) == 0 || !bytes.Equal(a, b) {
+			t.Errorf("%s differs or is empty: %v %v", name, errA, errB)
+		}
+	}
+}
+
+// episodeLine is how a line of progress begins.
+var episodeLine = regexp.MustCompile(`(?m)^(adaptation|test) +[0-9]+ `)
+
+var trialArgs = []string{"run", "--budget", "2", "--tests", "1", "--seed", "5"}
+
+// Rule: a trial in a game of our own has the results of one in the simulator, also where the game crashes or hangs in the middle of an episode,
+// several times in a row, and where it gets a fresh process for each episode. An episode here takes some 5,000 requests.
+func TestRunInOwnGame(t *testing.T) {
+	alone(t)
+	sim := t.TempDir()
+	mustRun(t, append(trialArgs, "--out", sim)...)
+	for name, c := range map[string]struct {
+		faults []fault
+		more   []string
+		starts int // anew
+	}{
+		"undisturbed":         {nil, nil, 0},
+		"crash in an episode": {[]fault{{"crash", 7000}}, nil, 1},
+		"hang in an episode":  {[]fault{{"hang", 7000}}, nil, 1},
+		"three in a row":      {[]fault{{"crash", 1000}, {"hang", 50}, {"crash", 4000}}, nil, 3},
+		"more, not in a row":  {[]fault{{"crash", 100}, {"crash", 9}, {"crash", 7000}, {"crash", 50}, {"crash", 60}, {"crash", 7000}, {"crash", 9}}, nil, 7},
+		"restarted":           {nil, []string{"--restart-every", "1"}, 0},
+		"restarted, crash":    {[]fault{{}, {"crash", 2000}}, []string{"--restart-every", "1"}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			playsIn(t, testGame(c.faults...))
+			out := t.TempDir()
+			args := append(trialArgs[:len(trialArgs):len(trialArgs)], append(c.more, "--game", "sc2", "--out", out)...)
+			status, _, stderr := command(t, args...)
+			if status != exitDone {
+				t.Fatalf("exit %d: %s", status, stderr)
+			}
+			sameFiles(t, out, sim, episodesFile, graphFile, pictureFile)
+			if n := strings.Count(stderr, "started anew"); n != c.starts {
+				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
+			}
+			if len(episodeLine.FindAllString(stderr, -1)) != 3 || strings.Count(stderr, "precision") != 1 {
+				t.Errorf("each episode is to be told of once: %s", stderr)
+			}
+		})
+	}
+}
+
+// Rule: a record has an episode in which the game broke twice, up to the break and from its start, both with its number.
+func TestRecordOfBrokenGame(t *testing.T) {
+	alone(t)
+	playsIn(t, testGame(fault{"crash", 7000}))
+	path := filepath.Join(t.TempDir(), "record")
+	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(), "--record", path)...)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var episodes []string
+	for line := range strings.Lines(string(data)) {
+		if m := recordedEpisode.FindStringSubmatch(line); m != nil {
+			episodes = append(episodes, m[1]+" "+m[2])
+		}
+	}
+	if want := []string{"adaptation 1", "adaptation 2", "adaptation 2", "test 1"}; !slices.Equal(episodes, want) {
+		t.Errorf("it has %q, want %q", episodes, want)
+	}
+}
+
+// recordedEpisode is the event that begins one in a record.
+var recordedEpisode = regexp.MustCompile(`^{"event":"episode".*"phase":"(\w+)","episode":(\d+)`)
+
+// Rule: a game that breaks again and again is given up with what it died of; what was finished stays for --resume.
+func TestGivenUp(t *testing.T) {
+	alone(t)
+	playsIn(t, testGame(fault{"crash", 7000}, fault{"crash", 9}, fault{"crash", 9}, fault{"crash", 9}))
+	out, sim := t.TempDir(), t.TempDir()
+	args := append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", out)
+	status, _, stderr := command(t, args...)
+	lines := strings.Split(strings.TrimSpace(stderr), "\n")
+	last := lines[len(lines)-1]
+	for _, want := range []string{"given up after 4 in a row", "signal: killed", "1 adaptation and 0 test episodes were finished and written, --resume goes on"} {
+		if status != exitFailed || !strings.Contains(last, want) {
+			t.Errorf("exit %d, %q, want %q in it", status, last, want)
+		}
+	}
+	mustRun(t, append(args, "--resume")...)
+	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--out", sim)...)
+	sameFiles(t, out, sim, episodesFile, graphFile, pictureFile)
+}
+
+// Rule: a sweep in games of its own has the results of one in the simulator, however many at once, and where games crash and hang.
+func TestBenchInOwnGames(t *testing.T) {
+	alone(t)
+	sweep := []string{"bench", "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", "3", "--tests", "1"}
+	sim := t.TempDir()
+	mustRun(t, append(sweep, "--out", sim)...)
+	for name, faults := range map[string][]fault{
+		"undisturbed": nil,
+		"disturbed":   {{"crash", 7000}, {"hang", 3000}, {"crash", 2}, {"crash", 9000}, {"hang", 100}, {"crash", 200}, {"crash", 12000}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			playsIn(t, testGame(faults...))
+			out := t.TempDir()
+			args := append(sweep[:len(sweep):len(sweep)], "--game", "sc2", "--games", "4", "--out", out)
+			status, _, stderr := command(t, args...)
+			if status != exitDone {
+				t.Fatalf("exit %d: %s", status, stderr)
+			}
+			sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
+			if n := strings.Count(stderr, "tried again"); n > len(faults) || n < len(faults)-1 { // one may meet the first ping
+				t.Errorf("%d trials were tried again, want %d: %s", n, len(faults), stderr)
+			}
+			if status, _, stderr := command(t, append(sweep, "--out", out, "--resume")...); status != exitFailed || !strings.Contains(stderr, "configuration") {
+				t.Errorf("going on with it in the simulator: exit %d, %s", status, stderr)
+			}
+		})
+	}
+}
+
+// Rule: Ctrl-C, SIGTERM and SIGKILL end a run together with its game, and nothing is left; what was finished is kept.
+func TestSignalsEndTheGame(t *testing.T) {
+	alone(t)
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, os.Kill} {
+		t.Run(signal.String(), func(t *testing.T) {
+			playsIn(t, calm)
+			temp, out := os.Getenv("TMPDIR"), t.TempDir()
+			cmd := exec.Command(path, "run", "--budget", "1000", "--game", "sc2", "--out", out)
+			cmd.Env = append(os.Environ(), testRole+"="+roleSC2MSGI)
+			rest := begun(t, cmd)
+			if games, err := os.ReadDir(temp); len(games) != 1 || err != nil {
+				t.Errorf("%d games, want 1: %v", len(games), err)
+			}
+			if err := cmd.Process.Signal(signal); err != nil {
+				t.Fatal(err)
+			}
+			cmd.Wait()
+			rest.Close()
+			if there := contents(t, out); there[journalFile] == "" {
+				t.Error("what was finished is lost")
+			}
+			for wait := time.Millisecond; wait < 4*time.Second; wait *= 2 { // after SIGKILL the guardian needs a moment
+				left, err := os.ReadDir(temp)
+				alive, _ := exec.Command("pgrep", "-f", temp).Output()
+				if err == nil && len(left) == 0 && len(alive) == 0 {
+					return
+				}
+				time.Sleep(wait)
+			}
+			t.Error("a game or its folder is left")
+		})
+	}
+}
+
+// Rule: flags of a game of our own that have no effect are refused, and one that cannot be found or started is one line.
+func TestOwnGameErrors(t *testing.T) {
+	out := t.TempDir()
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{"run", "--game", "sc2"}, exitFailed, "not built in yet"},
+		{[]string{"run", "--version", "4.10"}, exitUsage, "--version has no effect with --game sim"},
+		{[]string{"run", "--restart-every", "2"}, exitUsage, "--restart-every has no effect with --game sim"},
+		{[]string{"run", "--game", "sc2", "--restart-every", "-2"}, exitUsage, "--restart-every -2"},
+		{[]string{"run", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
+		{[]string{"run", "--game", "sc2", "--env", "model:terran"}, exitUsage, "--game has no effect"},
+		{[]string{"bench", "--game", "sc2"}, exitFailed, "not built in yet"},
+		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, exitUsage, "neither sim nor sc2"},
+		{[]string{"bench", "--game", "sc2", "--workers", "2"}, exitUsage, "--games says how many"},
+		{[]string{"bench", "--game", "sc2", "--games", "0"}, exitUsage, "--games 0"},
+		{[]string{"bench", "--games", "2"}, exitUsage, "--games has no effect"},
+		{[]string{"bench", "--version", "4.10"}, exitUsage, "--version has no effect"},
+		{[]string{"bench", "--game", "sc2", "--envs", "model:terran", "--agents", "random"}, exitUsage, "none of these tasks"},
+	} {
+		status, _, stderr := command(t, append(c.args, "--out", out)...)
+		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+			t.Errorf("%v: exit %d, %q: want exit %d and one line with %q", c.args, status, stderr, c.status, c.says)
+		}
+	}
+	playsIn(t, func(string) (runner.Command, error) {
+		return runner.Command{Path: "/bin/sh", Args: func(int, string) []string { return []string{"-c", "echo no GLIBC; exit 4"} }}, nil
+	})
+	for _, name := range []string{"run", "bench"} {
+		status, _, stderr := command(t, name, "--game", "sc2", "--out", out)
+		if status != exitFailed || !strings.Contains(stderr, "exit status 4") || !strings.Contains(stderr, "no GLIBC") || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%s: exit %d, %q", name, status, stderr)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/rs/zerolog"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/runner"
+	"sc2msgi/sim/server"
+)
+
+// testRole is the environment variable that makes the test's own program another: a game that is started, or sc2msgi that starts such games.
+const (
+	testRole    = "SC2MSGI_TEST_ROLE"
+	roleGame    = "game"
+	roleSC2MSGI = "sc2msgi"
+)
+
+func play(role string) int {
+	if role == roleSC2MSGI {
+		os.Unsetenv(testRole)
+		findGame, gamePatience = calm, runner.Options{}
+		main()
+	}
+	if err := playGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// playGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read so many times: a request
+// is a read, or few.
+func playGame(port, breaks, reads string) error {
+	ln, err := net.Listen("tcp", "127.0.0.1:"+port)
+	if err != nil {
+		return err
+	}
+	after, err := strconv.Atoi(reads)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	return server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, &faulty{ln, cancel, func(n int64) {
+		if n == int64(after) {
+			breakDown(breaks)
+		}
+	}})
+}
+
+// signals are the ways in which a game can break; systems that can stop a process have one more.
+var signals = map[string]os.Signal{"crash": os.Kill}
+
+// breakDown lets this process break.
+func breakDown(how string) {
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Signal(signals[how])
+	}
+	if err != nil {
+		panic(err)
+	}
+}
+
+type faulty struct {
+	net.Listener
+	leave func()
+	read  func(n int64)
+}
+
+func (l *faulty) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	return &faultyConn{Conn: c, faulty: l}, err
+}
+
+type faultyConn struct {
+	net.Conn
+	faulty *faulty
+	reads  atomic.Int64
+}
+
+func (c *faultyConn) Read(p []byte) (int, error) {
+	n, err := c.Conn.Read(p)
+	c.faulty.read(c.reads.Add(1))
+	return n, err
+}
+
+func (c *faultyConn) Close() error {
+	c.faulty.leave()
+	return c.Conn.Close()
+}
+
+// fault is how a game breaks, and after how many reads.
+type fault struct {
+	how   string
+	reads int
+}
+
+// testGame is the command of a game whose first starts break, in this order; those after them do not.
+func testGame(faults ...fault) func(string) (runner.Command, error) {
+	path, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	var mu sync.Mutex
+	return func(string) (runner.Command, error) {
+		return runner.Command{Path: path, Env: []string{testRole + "=" + roleGame}, Args: func(port int, temp string) []string {
+			mu.Lock()
+			defer mu.Unlock()
+			var f fault
+			if len(faults) > 0 {
+				f, faults = faults[0], faults[1:]
+			}
+			return []string{strconv.Itoa(port), temp, f.how, strconv.Itoa(f.reads)}
+		}}, nil
+	}
+}
+
+var calm = testGame()
+
+// playsIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be empty then.
+func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
+	t.Helper()
+	was, patient := findGame, gamePatience
+	findGame, gamePatience = find, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second}
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	t.Setenv("TMP", dir)
+	t.Cleanup(func() {
+		findGame, gamePatience = was, patient
+		if left, err := os.ReadDir(dir); len(left) > 0 || err != nil {
+			t.Errorf("left on disk: %v %v", left, err)
+		}
+	})
+}

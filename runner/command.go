@@ -1,0 +1,27 @@
+package runner
+
+import (
+	"cmp"
+	"time"
+)
+
+// Command says how a game is started. The game has to stay in the foreground: a launcher that starts it and ends counts as a game that ended.
+type Command struct {
+	Path string   // of the executable
+	Dir  string   // working directory; "" for this program's own
+	Env  []string // as KEY=value, on top of this program's own environment
+	// Args returns the arguments that let it listen at 127.0.0.1 on the port, and keep its temporary files in the folder. It is called for each
+	// start.
+	Args func(port int, tempDir string) []string
+}
+
+// Options bound how long a game is waited for.
+type Options struct {
+	Start  time.Duration // until it answers a ping for the first time; 0 for 180 s: it loads for long where the disk is slow
+	Answer time.Duration // until it answers a request of a Game; 0 for 180 s: it takes a minute or more to load a map
+	Quit   time.Duration // until it has ended after it was asked to; 0 for 5 s
+}
+
+func (o Options) complete() Options {
+	return Options{cmp.Or(o.Start, 180*time.Second), cmp.Or(o.Answer, 180*time.Second), cmp.Or(o.Quit, 5*time.Second)}
+}
