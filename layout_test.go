@@ -29,7 +29,6 @@ var mayImport = map[string][]string{
 	"subtasks":  {"msgi", "gamedata", "sc2api"},
 	"sim":       {"maps", "gamedata", "sc2api"},
 	"maps":      {"gamedata"},
-	"runner":    {"gamedata"},
 	"gridworld": {"msgi", "canvas"},
 	"runner":    {"gamedata", "sc2api"},
 	"gamedata":  {},

@@ -31,7 +31,7 @@ func play(role string) int {
 		findGame, gamePatience = calm, runner.Options{}
 		main()
 	}
-	if err := playGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
+	if err := playTestGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
@@ -40,7 +40,7 @@ func play(role string) int {
 
 // playGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read so many times: a request
 // is a read, or few.
-func playGame(port, breaks, reads string) error {
+func playTestGame(port, breaks, reads string) error {
 	ln, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
 		return err
