@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"sc2msgi/gamedata"
@@ -51,7 +50,6 @@ type Env struct {
 
 	state   msgi.State
 	running bool
-	joined  bool    // the match
 	atWar   bool    // no option is carried out any more, though the game goes on
 	earned  float64 // reward of the episode so far
 	step    *sc2api.Request
@@ -119,14 +117,10 @@ func (e *Env) begin(ctx context.Context, seed uint64) error {
 
 // enter brings the game of the episode about.
 func (e *Env) enter(ctx context.Context, seed uint64) error {
-	if e.cfg.Match == nil {
-		return start(ctx, e.player.game, e.cfg.Map, seed)
+	if e.cfg.Match != nil {
+		return e.cfg.Match.enter(ctx, e.player.game)
 	}
-	if e.joined {
-		return errors.New("a match has one game, and it was begun before")
-	}
-	e.joined = true
-	return e.cfg.Match.enter(ctx, e.player.game)
+	return start(ctx, e.player.game, e.cfg.Map, seed)
 }
 
 // game names what is started.

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Match is a game that somebody else creates, as the match runners of ladders do. It is joined and played once. What is left of it after
-// the 2,400 steps passes without a word to the game, until its result is told: to leave a match is to lose it.
+// Match is a game that somebody else creates, as the match runners of ladders do. It is joined, and never left: what remains of it after
+// the 2,400 steps passes without a word to the game, until its result is told, for to leave a match is to lose it. Its seed is for others to choose.
 type Match struct {
 	// StartPort is where the ports begin that the games of two players speak with each other through; 0 where one plays alone. Each of
 	// the two is told the same one.
