@@ -15,6 +15,7 @@ import (
 	"gosc2ai"
 
 	"sc2msgi/bench/trial"
+	"sc2msgi/gamedata"
 )
 
 // flags are those of the trial. go-sc2ai reads the command line when it begins the first game.
@@ -43,6 +44,9 @@ func (f *flags) set(name, value string) error {
 	c, err := f.Check()
 	if err == nil && !c.Task.InGame {
 		err = fmt.Errorf("%s is not played in StarCraft II", value)
+	}
+	if err == nil && f.Facts != "" {
+		_, err = gamedata.ForVersion(f.Facts)
 	}
 	return err
 }
