@@ -111,6 +111,27 @@ func outside(dir string) bool {
 	return true
 }
 
+// nested are the modules of their own in this repository, which this one neither needs nor sees.
+var nested = []string{"examples", "bot/gosc2ai"}
+
+// Rule: a nested module is outside; and go-sc2ai, which not every module proxy has, is nothing that this module asks for.
+func TestNestedModulesAreOutside(t *testing.T) {
+	for _, dir := range nested {
+		if !outside(filepath.FromSlash(dir)) {
+			t.Errorf("%s is no module of its own", dir)
+		}
+	}
+	for _, file := range []string{"go.mod", "go.sum"} {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(string(content), "go-sc2ai") {
+			t.Errorf("%s names go-sc2ai: it belongs to bot/gosc2ai alone", file)
+		}
+	}
+}
+
 func violations(t *testing.T, path string) []string {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)

@@ -26,6 +26,8 @@ type Config struct {
 	Map string
 	// War says that the map goes on after the 2,400 steps by itself, with a war for which they were the preparation.
 	War bool
+	// Match, if not nil, is a game that others create: it is joined, in place of a game of Map.
+	Match *Match
 	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each environment step.
 	// The game waits for it to return, so that a spectator can set the pace.
 	Watch func(context.Context, Moment)
@@ -48,7 +50,7 @@ type Env struct {
 
 	state   msgi.State
 	running bool
-	atWar   bool
+	atWar   bool    // no option is carried out any more, though the game goes on
 	earned  float64 // reward of the episode so far
 	step    *sc2api.Request
 	look    *sc2api.Request
@@ -61,8 +63,13 @@ func New(g Game, cfg Config) (*Env, error) {
 		return nil, fmt.Errorf("bot: no game given")
 	case cfg.Facts == nil:
 		return nil, fmt.Errorf("bot: no facts of the game's version given (Config.Facts is nil)")
-	case cfg.Map == "":
+	case cfg.Map == "" && cfg.Match == nil:
 		return nil, fmt.Errorf("bot: no map given")
+	}
+	if cfg.Match != nil {
+		if err := cfg.Match.check(); err != nil {
+			return nil, fmt.Errorf("bot: %w", err)
+		}
 	}
 	if err := checkKinds(constructors, subtasks.All[:]); err != nil {
 		return nil, fmt.Errorf("bot: %w", err)
@@ -89,14 +96,14 @@ func (e *Env) Subtasks() []msgi.Subtask {
 func (e *Env) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 	e.running = false
 	if err := e.begin(ctx, seed); err != nil {
-		return msgi.State{}, fmt.Errorf("bot: starting a game of %s: %w", e.cfg.Map, err)
+		return msgi.State{}, fmt.Errorf("bot: starting %s: %w", e.cfg.game(), err)
 	}
 	e.running = true
 	return e.state, nil
 }
 
 func (e *Env) begin(ctx context.Context, seed uint64) error {
-	if err := start(ctx, e.player.game, e.cfg.Map, seed); err != nil {
+	if err := e.enter(ctx, seed); err != nil {
 		return err
 	}
 	area, err := playableArea(ctx, e.player.game)
@@ -106,6 +113,22 @@ func (e *Env) begin(ctx context.Context, seed uint64) error {
 	e.player.area, e.earned, e.atWar = area, 0, false
 	e.state = msgi.State{StepsLeft: episodeSteps}
 	return e.observe(ctx)
+}
+
+// enter brings the game of the episode about.
+func (e *Env) enter(ctx context.Context, seed uint64) error {
+	if e.cfg.Match != nil {
+		return e.cfg.Match.enter(ctx, e.player.game)
+	}
+	return start(ctx, e.player.game, e.cfg.Map, seed)
+}
+
+// game names what is started.
+func (c *Config) game() string {
+	if c.Match != nil {
+		return "the match"
+	}
+	return "a game of " + c.Map
 }
 
 // Step carries out one subtask. It ends when its effect is seen (Finished), when the game refuses it or it has become
@@ -190,10 +213,10 @@ func (e *Env) pass(ctx context.Context, out *msgi.Outcome, steps int) error {
 	return nil
 }
 
-// conclude lets the war pass, if there is one, and rewards an episode whose score said nothing.
+// conclude lets the war pass, or the rest of a match, and rewards an episode whose score said nothing.
 func (e *Env) conclude(ctx context.Context, out *msgi.Outcome) error {
-	e.atWar = e.cfg.War
-	for n := 0; n < warSteps && e.atWar && !e.player.see.over && e.earned == 0; n++ {
+	e.atWar = e.cfg.War || e.cfg.Match != nil
+	for n := 0; e.goesOn(n); n++ {
 		if err := e.pass(ctx, out, 0); err != nil {
 			return err
 		}
@@ -202,6 +225,17 @@ func (e *Env) conclude(ctx context.Context, out *msgi.Outcome) error {
 		out.Reward += e.verdict()
 	}
 	return nil
+}
+
+// goesOn reports whether the game goes on by itself, so many steps after the last option.
+func (e *Env) goesOn(n int) bool {
+	switch {
+	case e.player.see.over:
+		return false
+	case e.cfg.Match != nil:
+		return true
+	}
+	return e.cfg.War && n < warSteps && e.earned == 0
 }
 
 // verdict is the reward of an episode whose score said nothing.

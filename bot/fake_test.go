@@ -26,6 +26,7 @@ type fakeGame struct {
 	steps   int
 	asked   []string // names of the requests
 	actions []*sc2api.Action
+	joined  *sc2api.RequestJoinGame // the last
 }
 
 func (f *fakeGame) Do(_ context.Context, req *sc2api.Request) (*sc2api.Response, error) {
@@ -52,7 +53,7 @@ func (f *fakeGame) answer(req *sc2api.Request) *sc2api.Response {
 		f.status = sc2api.Status_init_game
 		return &sc2api.Response{Response: &sc2api.Response_CreateGame{CreateGame: &sc2api.ResponseCreateGame{}}}
 	case *sc2api.Request_JoinGame:
-		f.status = sc2api.Status_in_game
+		f.status, f.joined = sc2api.Status_in_game, r.JoinGame
 		return &sc2api.Response{Response: &sc2api.Response_JoinGame{JoinGame: &sc2api.ResponseJoinGame{}}}
 	case *sc2api.Request_GameInfo:
 		return &sc2api.Response{Response: &sc2api.Response_GameInfo{GameInfo: &sc2api.ResponseGameInfo{

@@ -47,20 +47,29 @@ func vacate(ctx context.Context, g Game) error {
 	return err
 }
 
-// join asks for the three interfaces the agent uses: raw units, the score, and the screen that selections are clicked on.
-func join(ctx context.Context, g Game) error {
-	req := &sc2api.RequestJoinGame{
-		Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
-		Options: &sc2api.InterfaceOptions{
-			Raw: proto.Bool(true), Score: proto.Bool(true),
-			FeatureLayer: &sc2api.SpatialCameraSetup{
-				Width:             proto.Float32(cameraWidth),
-				Resolution:        &sc2api.Size2DI{X: proto.Int32(screenPixels), Y: proto.Int32(screenPixels)},
-				MinimapResolution: &sc2api.Size2DI{X: proto.Int32(64), Y: proto.Int32(64)},
-			},
+// Interface returns what the agent has to be shown of a game: raw units, the score, and the screen that selections are clicked on. Who joins
+// a game for it asks for these.
+func Interface() *sc2api.InterfaceOptions {
+	return &sc2api.InterfaceOptions{
+		Raw: proto.Bool(true), Score: proto.Bool(true),
+		FeatureLayer: &sc2api.SpatialCameraSetup{
+			Width:             proto.Float32(cameraWidth),
+			Resolution:        &sc2api.Size2DI{X: proto.Int32(screenPixels), Y: proto.Int32(screenPixels)},
+			MinimapResolution: &sc2api.Size2DI{X: proto.Int32(64), Y: proto.Int32(64)},
 		},
 	}
-	_, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: req}})
+}
+
+// joining is the request of the agent to take part.
+func joining() *sc2api.RequestJoinGame {
+	return &sc2api.RequestJoinGame{
+		Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
+		Options:       Interface(),
+	}
+}
+
+func join(ctx context.Context, g Game) error {
+	_, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: joining()}})
 	return err
 }
 

@@ -37,6 +37,7 @@ type Task struct {
 type Setup struct {
 	Facts     *gamedata.Table        // of the version of the game
 	Game      bot.Game               // where it is played; nil for a simulator of its own, which ends with the world
+	Match     *bot.Match             // of the Game, where others create what is played in it; nil where the task does
 	Spectator *spectator.Spectator   // who looks on at a game; nil for nobody
 	Grid      func(*gridworld.Scene) // who looks on at a grid world; nil for nobody
 }
@@ -88,6 +89,8 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 		return nil, fmt.Errorf("%s has no world %d", t.Name, number)
 	case t.InGame && s.Facts == nil:
 		return nil, fmt.Errorf("%s is played in a game: the facts of its version are missing", t.Name)
+	case s.Match != nil && s.Game == nil:
+		return nil, fmt.Errorf("%s: a match is played in a game, and none is given", t.Name)
 	case !t.InGame && (s.Facts != nil || s.Game != nil || s.Spectator != nil):
 		return nil, fmt.Errorf("%s is not played in StarCraft II: it takes no game, facts or spectator", t.Name)
 	case !t.Grid && s.Grid != nil:

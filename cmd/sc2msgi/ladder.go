@@ -1,0 +1,157 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/bot"
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/task"
+)
+
+// ladderOptions is the command line of ladder. The flags with capitals are those that match runners give to bots.
+type ladderOptions struct {
+	gamePort, startPort int
+	server, opponent    string
+	realtime            bool
+
+	from, goal, facts string
+}
+
+// ladderTask is the task whose subtasks and goal the agent plays a match with.
+const ladderTask = "sc2:build-battlecruiser"
+
+func ladderCommand() *cobra.Command {
+	var o ladderOptions
+	c := &cobra.Command{
+		Use:   "ladder --GamePort P [--StartPort P] [--LadderServer HOST]",
+		Short: "Play one match that a ladder's match runner has created, on what was learned before",
+		Long: `Join the game that listens at --LadderServer and --GamePort, play it as Terran to its end, and end with it. Match runners of ladders
+start bots with the flags in capitals. The agent plans for --goal on the graph that a run left in --from; it learns nothing in a match,
+and it does not attack: when its 2,400 steps are over, it waits for the result.`,
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.check(cmd.Flags().Changed); err != nil {
+				return err
+			}
+			return ladder(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&o.gamePort, "GamePort", 0, "the `port` of the game")
+	f.IntVar(&o.startPort, "StartPort", 0, "the `port` before the five that the two players' games speak through; without it one plays alone or against the computer")
+	f.StringVar(&o.server, "LadderServer", "127.0.0.1", "the `host` of the game")
+	f.StringVar(&o.opponent, "OpponentId", "", "who the opponent is: it is written to the log")
+	f.BoolVar(&o.realtime, "RealTime", false, "refused: the agent plays games that wait for it")
+	f.StringVar(&o.from, "from", fromTruth, "`folder` of a run whose graph is played on, or truth for the true one")
+	f.StringVar(&o.goal, "goal", "Battlecruiser", "the `subtask` to plan for")
+	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are played with (default: what the game says it is)")
+	completeFrom(c, "facts", gamedata.Versions())
+	return c
+}
+
+// check returns what is wrong with the flags.
+func (o *ladderOptions) check(given func(flag string) bool) error {
+	const last = 65535
+	address, err := url.Parse(o.url())
+	switch {
+	case !given("GamePort"):
+		return usagef("--GamePort is missing: it says where the game of the match listens; a match runner gives it")
+	case o.gamePort < 1 || o.gamePort > last:
+		return usagef("--GamePort %d is no port: give 1 to %d", o.gamePort, last)
+	case given("StartPort") && (o.startPort < 1 || o.startPort > last-5):
+		return usagef("--StartPort %d: the five ports after it are used: give 1 to %d", o.startPort, last-5)
+	case o.server == "" || err != nil || address.Hostname() != o.server:
+		return usagef("--LadderServer %q is no host: give a name or an address, as 127.0.0.1; the port goes to --GamePort", o.server)
+	case o.realtime:
+		return usagef("--RealTime: this agent plays no game in real time, only games that wait for its steps")
+	case o.from == "":
+		return usagef("--from is empty: name the folder of a run, or truth")
+	}
+	return nil
+}
+
+func (o *ladderOptions) url() string {
+	return "ws://" + net.JoinHostPort(o.server, strconv.Itoa(o.gamePort))
+}
+
+// ladder plays the match.
+func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err error) {
+	if err := o.rehearse(ctx); err != nil {
+		return err
+	}
+	g, err := openGame(ctx, o.url(), o.facts)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, g.close()) }()
+	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n", o.url(), g.version, o.opponent, o.goal, o.from)
+	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: g.facts, Game: g.conn, Match: &bot.Match{StartPort: o.startPort}})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, w.Close()) }()
+	t, err := o.trial(w)
+	if err != nil {
+		return err
+	}
+	result, err := t.Run(ctx, w.Env)
+	if err != nil {
+		if ctx.Err() != nil {
+			err = errInterrupted
+		}
+		return fmt.Errorf("the match was not played to its end: %w", err)
+	}
+	played, outcome := result.Test[0], "not won"
+	if played.Success {
+		outcome = "won"
+	}
+	_, err = fmt.Fprintf(stdout, "The match is over and %s; %d options in %d steps.\n", outcome, played.Options, played.Steps)
+	return err
+}
+
+// rehearse finds what is wrong with the flags before the match hears of us, in a simulator that is not played in.
+func (o *ladderOptions) rehearse(ctx context.Context) error {
+	facts := o.facts
+	if facts == "" {
+		facts = defaultFacts
+	}
+	table, err := namedFacts(facts)
+	if err != nil {
+		return err
+	}
+	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: table})
+	if err != nil {
+		return err
+	}
+	_, err = o.trial(w)
+	return errors.Join(err, w.Close())
+}
+
+// trial is what a match is to the agent: a test episode on a graph that it is told.
+func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
+	known := w.Truth
+	if o.from != fromTruth {
+		tree, err := readTree(o.from)
+		if err != nil {
+			return t, err
+		}
+		if err := tree.SameSubtasks(w.Subtasks); err != nil {
+			return t, fmt.Errorf("the graph in --from %s is not of StarCraft II: %w", o.from, err)
+		}
+		known = tree.Graph
+	}
+	_, aim, err := w.Only(o.goal)
+	if err != nil {
+		return t, usagef("--goal: %v", err)
+	}
+	return msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim}, nil
+}
