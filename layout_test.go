@@ -21,9 +21,10 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":       {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas"},
+	"cmd":       {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
 	"bench":     {"task", "msgi", "techtree", "gamedata"},
 	"task":      {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld"},
+	"runner":    {"sc2api", "gamedata"},
 	"bot":       {"subtasks", "msgi", "gamedata", "sc2api", "canvas"},
 	"techtree":  {"msgi"},
 	"subtasks":  {"msgi", "gamedata", "sc2api"},
@@ -65,6 +66,7 @@ var mayImportBeside = map[string][]string{
 	"bench/store":       {},
 	"bench/trial":       {},
 	"bench/stats":       {},
+	"runner/faults":     {},
 	"cmd/sc2msgi":       {},
 }
 

@@ -36,7 +36,7 @@ type game struct {
 }
 
 // openGame connects to the game of --game, and finds the facts that --facts or the game's own version ask for.
-func openGame(ctx context.Context, name, facts string) (g game, err error) {
+func openGame(ctx context.Context, name, facts string, p patience) (g game, err error) {
 	if name == simulated {
 		if facts == "" {
 			facts = defaultFacts
@@ -51,7 +51,7 @@ func openGame(ctx context.Context, name, facts string) (g game, err error) {
 			return g, err
 		}
 	}
-	if g.conn, err = dial(ctx, name, patience{connect: 15 * time.Second, answer: 3 * time.Minute}); err != nil {
+	if g.conn, err = dial(ctx, name, p); err != nil {
 		return g, err
 	}
 	ping, err := g.conn.ping(ctx)
@@ -93,6 +93,8 @@ func (g *game) close() error {
 
 // patience bounds how long a game may be silent: SC2 takes a minute or more to load a map, and milliseconds for the rest.
 type patience struct{ connect, answer time.Duration }
+
+var usualPatience = patience{connect: 15 * time.Second, answer: 3 * time.Minute}
 
 func dial(ctx context.Context, url string, p patience) (*remote, error) {
 	ctx, cancel := context.WithTimeout(ctx, p.connect)

@@ -74,7 +74,7 @@ func rootCommand() *cobra.Command {
 	root.Version = ownVersion()
 	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), benchCommand(), serveCommand(), techtreeCommand())
+	root.AddCommand(runCommand(), benchCommand(), serveCommand(), proxyCommand(), techtreeCommand())
 	return root
 }
 

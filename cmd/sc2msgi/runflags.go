@@ -18,6 +18,7 @@ type runOptions struct {
 	trial.Options
 
 	game, out     string
+	patience      patience // with the game
 	json          bool
 	resume, force bool
 	record, film  string // files
