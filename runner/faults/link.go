@@ -125,7 +125,6 @@ func (l *link) responses(ctx context.Context) {
 		if p.fault != nil && p.fault.Kind == Truncate && len(body) == 0 {
 			p.fault = nil // nothing can be taken away
 		}
-		l.write(fromGame, p)
 		if l.answer(ctx, p) != nil {
 			return
 		}
@@ -143,6 +142,7 @@ func (l *link) answer(ctx context.Context, p packet) error {
 			}
 		}
 	}
+	l.write(fromGame, p)
 	if err := l.deliver(ctx, p); err != nil {
 		return err
 	}
