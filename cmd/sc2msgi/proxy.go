@@ -103,9 +103,9 @@ func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
 	}
 	defer ln.Close()
 	if o.log != "" {
-		file, err := openKept("log", o.log, "a wire log", faults.LogBegins)
-		if err != nil {
-			return err
+		file, openErr := openKept("log", o.log, "a wire log", faults.LogBegins)
+		if openErr != nil {
+			return openErr
 		}
 		p.Log = faults.NewLog(file, o.to)
 		defer func() { err = errors.Join(err, file.close(p.Log.Close())) }()
