@@ -28,7 +28,7 @@ type faultyTrial struct {
 
 func newFaultyTrial(address, out string) *faultyTrial {
 	o := runOptions{Options: trial.Default(), game: "ws://" + address, out: out, resume: true,
-		patience: patience{connect: 10 * time.Second, answer: time.Second}}
+		patience: patience{connect: 10 * time.Second, answer: 5 * time.Second}} // more than a busy machine takes
 	o.Budget, o.Tests = 2, 1
 	return &faultyTrial{runOptions: o}
 }
@@ -160,7 +160,10 @@ func (f *faultyTrial) tally(t *testing.T, ended []error, n noticed) {
 	}
 }
 
-// frequent is a plan in which one request of so many is struck, by all kinds alike.
+// hangs tells the kinds that this agent finds only when its patience ends: there are to be few of them.
+func hangs(k faults.Kind) bool { return k == faults.Delay || k == faults.Reorder }
+
+// frequent is a plan in which about one request of so many is struck, by all kinds alike but for those that hang.
 func frequent(seed int, every float64) string {
 	list := make([]string, len(faults.Kinds))
 	for i, k := range faults.Kinds {
@@ -168,12 +171,16 @@ func frequent(seed int, every float64) string {
 		if k == faults.Delay {
 			ms = `, "ms": 60000`
 		}
-		list[i] = fmt.Sprintf(`{"kind": %q, "rate": %v%s}`, k, 1/every/float64(len(faults.Kinds)), ms)
+		rate := 1 / every / float64(len(faults.Kinds))
+		if hangs(k) {
+			rate /= 4
+		}
+		list[i] = fmt.Sprintf(`{"kind": %q, "rate": %v%s}`, k, rate, ms)
 	}
 	return fmt.Sprintf(`{"seed": %d, "faults": [%s]}`, seed, strings.Join(list, ", "))
 }
 
-// early is a plan of four faults of each kind, most of them in the first episode, so that little has to be played again.
+// early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that little has to be played again.
 func early() string {
 	var list []string
 	for i, k := range faults.Kinds {
@@ -182,13 +189,16 @@ func early() string {
 			ms = `, "ms": 60000`
 		}
 		at := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 9001 + 1009*i}
-		list = append(list, fmt.Sprintf(`{"kind": %q, "at": [%d, %d, %d, %d]%s}`, k, at[0], at[1], at[2], at[3], ms))
+		if hangs(k) {
+			at = at[:1]
+		}
+		list = append(list, fmt.Sprintf(`{"kind": %q, "at": %s%s}`, k, strings.ReplaceAll(fmt.Sprint(at), " ", ","), ms))
 	}
 	return fmt.Sprintf(`{"seed": 1, "faults": [%s]}`, strings.Join(list, ", "))
 }
 
 // Rule: a trial through whose connection faults strike, begun again over its journal after each, ends with the same bytes as one that was not
-// disturbed; each fault is noticed as one of four types of errors; and what strikes is decided by the seed.
+// disturbed, and each fault is noticed as one of four types of errors.
 func TestTrialThroughFaults(t *testing.T) {
 	alone(t)
 	game, _ := startServer(t)
@@ -200,9 +210,9 @@ func TestTrialThroughFaults(t *testing.T) {
 		t.Fatalf("undisturbed: %v", count)
 	}
 	plans := func(int) string { return early() }
-	enough := 4 * len(faults.Kinds)
+	enough := 4*len(faults.Kinds) - 2*3
 	if os.Getenv(manyFaults) != "" {
-		plans = func(seed int) string { return frequent(seed, 1200) }
+		plans = func(seed int) string { return frequent(seed, 1000) }
 		enough = 1000
 	}
 	for i := 0; count.total() < enough; i++ {
