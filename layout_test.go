@@ -69,6 +69,7 @@ var mayImportBeside = map[string][]string{
 	"bench/trial":       {},
 	"bench/stats":       {},
 	"runner/install":    {},
+	"runner/faults":     {},
 	"cmd/sc2msgi":       {},
 }
 

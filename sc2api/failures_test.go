@@ -207,6 +207,40 @@ func TestGameBreaksTheProtocol(t *testing.T) {
 	}
 }
 
+// Rule: a game whose answers had an id and a status has both in all of them; an answer that lost one is not believed.
+func TestAnswersKeepWhatTheyHad(t *testing.T) {
+	for name, tc := range map[string]struct {
+		first, second func(*Response)
+		what          string
+	}{
+		"id lost":             {func(*Response) {}, func(r *Response) { r.Id = nil }, "without the id"},
+		"status lost":         {func(*Response) {}, func(r *Response) { r.Status = nil }, "without the status"},
+		"all lost":            {func(*Response) {}, func(r *Response) { r.Reset() }, "without the id"},
+		"never an id":         {func(r *Response) { r.Id = nil }, func(r *Response) { r.Id = nil }, ""},
+		"never a status":      {func(r *Response) { r.Status = nil }, func(r *Response) { r.Status = nil }, ""},
+		"begins to tell both": {func(r *Response) { r.Id, r.Status = nil, nil }, func(*Response) {}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := dial(t, game(t, func(w *wire) {
+				for _, change := range []func(*Response){tc.first, tc.second} {
+					resp := answer(w.next())
+					change(resp)
+					w.send(resp)
+				}
+				w.next()
+			}))
+			if _, err := c.Do(t.Context(), step(1)); err != nil {
+				t.Fatal(err)
+			}
+			_, err := c.Do(t.Context(), step(2))
+			var broken *ProtocolError
+			if tc.what == "" && err != nil || tc.what != "" && (!errors.As(err, &broken) || !strings.Contains(err.Error(), tc.what)) {
+				t.Errorf("got %v, want a ProtocolError that says %q", err, tc.what)
+			}
+		})
+	}
+}
+
 func TestAnswerWithoutARequest(t *testing.T) {
 	c := dial(t, game(t, func(w *wire) {
 		w.send(answer(step(1)))

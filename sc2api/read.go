@@ -16,11 +16,12 @@ import (
 func (c *Client) read() {
 	defer close(c.done)
 	var buf []byte
+	var seen habits
 	for {
 		var err error
 		buf, err = c.readMessage(buf[:0])
 		if err == nil {
-			err = c.deliver(buf)
+			err = c.deliver(buf, &seen)
 		}
 		if err != nil {
 			c.fail(err)
@@ -69,9 +70,24 @@ func decode(message []byte) (*Response, error) {
 	return resp, resp.UnmarshalVT(message)
 }
 
+// habits is what the answers of a game had so far. SC2 puts both into all of them; a game that puts in neither is matched by order alone.
+type habits struct{ id, status bool }
+
+// lacks names what an answer does not have that the game's answers had, as one that was damaged on its way; "" for nothing.
+func (h *habits) lacks(resp *Response) string {
+	switch {
+	case h.id && resp.Id == nil:
+		return "id"
+	case h.status && resp.Status == nil:
+		return "status"
+	}
+	h.id, h.status = resp.Id != nil, resp.Status != nil
+	return ""
+}
+
 // deliver decodes one message and ends the oldest waiting call with it. An error means that requests and answers can no
 // longer be matched.
-func (c *Client) deliver(message []byte) error {
+func (c *Client) deliver(message []byte, seen *habits) error {
 	resp, err := decode(message)
 	if err != nil {
 		return &ProtocolError{What: fmt.Sprintf("%d bytes that are no Response (%v)", len(message), err), Err: err}
@@ -84,6 +100,9 @@ func (c *Client) deliver(message []byte) error {
 	}
 	if resp.Id != nil && *resp.Id != call.id {
 		return &ProtocolError{What: fmt.Sprintf("answer %d to request %d", *resp.Id, call.id)}
+	}
+	if missing := seen.lacks(resp); missing != "" {
+		return &ProtocolError{What: fmt.Sprintf("an answer of %d bytes without the %s that those before it had", len(message), missing)}
 	}
 	result := checkResponse(call.name, resp)
 	if broken, ok := result.(*ProtocolError); ok {

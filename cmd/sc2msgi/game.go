@@ -48,10 +48,9 @@ type game struct {
 	own     gamedata.Differences
 }
 
-// openGame connects to the game of --game or starts it, and finds the facts that --facts or the game's own version ask for.
-func (o *runOptions) openGame(ctx context.Context) (g game, err error) {
-	facts := o.Facts
-	if o.game == simulated {
+// openGame connects to the game of a --game or starts it, and finds the facts that --facts or the game's own version ask for.
+func openGame(ctx context.Context, name, facts string, connect func(context.Context) (connection, error)) (g game, err error) {
+	if name == simulated {
 		if facts == "" {
 			facts = defaultFacts
 		}
@@ -65,7 +64,7 @@ func (o *runOptions) openGame(ctx context.Context) (g game, err error) {
 			return g, err
 		}
 	}
-	if g.conn, err = o.connect(ctx); err != nil {
+	if g.conn, err = connect(ctx); err != nil {
 		return g, err
 	}
 	ping, err := ping(ctx, g.conn)
@@ -86,7 +85,7 @@ func (o *runOptions) connect(ctx context.Context) (connection, error) {
 	if o.game == installed {
 		return o.own.find()
 	}
-	return dial(ctx, o.game, patience{connect: 15 * time.Second, answer: 3 * time.Minute})
+	return dial(ctx, o.game, o.patience)
 }
 
 func namedFacts(version string) (*gamedata.Table, error) {
@@ -106,6 +105,8 @@ func (g *game) close() error {
 
 // patience bounds how long a game may be silent: SC2 takes a minute or more to load a map, and milliseconds for the rest.
 type patience struct{ connect, answer time.Duration }
+
+var usualPatience = patience{connect: 15 * time.Second, answer: 3 * time.Minute}
 
 func dial(ctx context.Context, url string, p patience) (connection, error) {
 	ctx, cancel := context.WithTimeout(ctx, p.connect)

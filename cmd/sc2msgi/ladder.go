@@ -88,7 +88,7 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 	if err := o.rehearse(ctx); err != nil {
 		return err
 	}
-	g, err := openGame(ctx, o.url(), o.facts)
+	g, err := openGame(ctx, o.url(), o.facts, func(ctx context.Context) (connection, error) { return dial(ctx, o.url(), usualPatience) })
 	if err != nil {
 		return err
 	}

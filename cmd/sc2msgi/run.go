@@ -22,7 +22,7 @@ import (
 const defaultOut = "out"
 
 func runCommand() *cobra.Command {
-	o := runOptions{Options: trial.Default()}
+	o := runOptions{Options: trial.Default(), patience: usualPatience}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Adapt to a task, test, and write the results and the inferred tree",
@@ -106,7 +106,7 @@ func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience
 	p = &played{Choice: c}
 	var setup task.Setup
 	if c.Task.InGame {
-		if p.game, err = o.openGame(ctx); err != nil {
+		if p.game, err = openGame(ctx, o.game, o.Facts, o.connect); err != nil {
 			return p, err
 		}
 		defer func() { err = errors.Join(err, p.game.close()) }()

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/runner/faults"
+	"sc2msgi/sc2api"
+)
+
+// startPatience is how long a game that --exec starts may take until it listens.
+const startPatience = 3 * time.Minute
+
+// proxyOptions is the command line of proxy.
+type proxyOptions struct {
+	faults, log string // files
+	listen, to  string
+	replay      string // file
+	exec        bool
+	command     []string // of the game
+}
+
+func proxyCommand() *cobra.Command {
+	var o proxyOptions
+	c := &cobra.Command{
+		Use:   "proxy --to ws://host:port [--faults FILE] [--log FILE] [--exec CMD...] | proxy --replay FILE",
+		Short: "Stand between an agent and a game: inject faults, write down what is said, replay it",
+		Long: `Pass messages on between agents, who connect to --listen, and the game at --to, and do to them what --faults says: a file like
+  {"seed": 1, "faults": [{"kind": "drop", "rate": 0.001}, {"kind": "delay", "ms": 5000, "at": [120, 4000]}]}
+Requests are numbered from 1 over all connections; rate is the share of them that is struck, at names single ones. Kinds: drop (the
+connection breaks before the game has the request), drop-response (before the agent has the response), kill (the game's process), delay,
+garbage, truncate, duplicate, reorder, wrong-kind, error. --log writes each message down; --replay serves such a log without a game, to an
+agent that asks the same. --exec, the last flag, starts the game, and starts it again after it was killed.`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.command = args
+			if err := o.check(); err != nil {
+				return err
+			}
+			if o.replay != "" {
+				return replay(cmd.Context(), o, cmd.ErrOrStderr())
+			}
+			return proxy(cmd.Context(), o, cmd.ErrOrStderr())
+		},
+	}
+	f := c.Flags()
+	f.SetInterspersed(false) // the game has flags of its own
+	f.StringVar(&o.faults, "faults", "", "what is done to the messages, a `FILE` of JSON (default: nothing)")
+	f.StringVar(&o.listen, "listen", "127.0.0.1:5001", "the `address` for agents; port 0 takes a free one")
+	f.StringVar(&o.to, "to", "", "the game, ws://`host:port`")
+	f.StringVar(&o.log, "log", "", "write down what is said to `FILE`: a line of JSON a message")
+	f.StringVar(&o.replay, "replay", "", "serve what was written down in `FILE`, in place of a game")
+	f.BoolVar(&o.exec, "exec", false, "start the game: all that follows is its command line")
+	return c
+}
+
+func (o *proxyOptions) check() error {
+	switch {
+	case o.exec && len(o.command) == 0:
+		return usagef("--exec: the game's command line has to follow")
+	case !o.exec && len(o.command) > 0:
+		return usagef("%q is left over: a game's command line follows --exec", o.command[0])
+	case o.replay != "" && (o.to != "" || o.faults != "" || o.log != "" || o.exec):
+		return usagef("--replay goes with --listen alone: it needs no game")
+	case o.replay == "" && o.to == "":
+		return usagef("where is the game? give --to ws://host:port, or --replay FILE")
+	case o.replay == "":
+		var err error
+		if o.to, err = sc2api.Endpoint(o.to); err != nil {
+			return usagef("--to: %v", err)
+		}
+	}
+	return nil
+}
+
+// proxy passes messages on until the context ends.
+func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
+	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Wait: wait}
+	if o.faults != "" {
+		if p.Plan, err = readPlan(o.faults); err != nil {
+			return err
+		}
+	}
+	if o.exec {
+		p.Process = &faults.Process{Command: o.command, Output: lines, Patience: startPatience}
+	}
+	count := map[faults.Kind]int{}
+	p.OnFault = func(i faults.Injected) {
+		count[i.Kind]++
+		fmt.Fprintf(lines, "connection %d, request %d, %s: %s\n", i.Conn, i.N, i.Request, i.Kind)
+	}
+	p.OnError = func(err error) { fmt.Fprintln(lines, err) }
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
+	}
+	defer ln.Close()
+	if o.log != "" {
+		file, openErr := openKept("log", o.log, "a wire log", faults.LogBegins)
+		if openErr != nil {
+			return openErr
+		}
+		p.Log = faults.NewLog(file, o.to)
+		defer func() { err = errors.Join(err, file.close(p.Log.Close())) }()
+	}
+	fmt.Fprintf(lines, "agents at ws://%s, the game at %s\n", ln.Addr(), o.to)
+	err = p.Serve(ctx, ln)
+	fmt.Fprintf(lines, "%d requests", p.Requests())
+	for _, k := range faults.Kinds {
+		if count[k] > 0 {
+			fmt.Fprintf(lines, ", %d %s", count[k], k)
+		}
+	}
+	fmt.Fprintln(lines)
+	return err
+}
+
+func readPlan(path string) (*faults.Plan, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, usagef("--faults: %v", err)
+	}
+	defer f.Close()
+	plan, err := faults.ReadPlan(f)
+	if err != nil {
+		return nil, usagef("--faults %s: %v", path, err)
+	}
+	return plan, nil
+}
+
+// wait lets time pass.
+func wait(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// replay serves a recording until the context ends.
+func replay(ctx context.Context, o proxyOptions, lines io.Writer) error {
+	f, err := os.Open(o.replay)
+	if err != nil {
+		return usagef("--replay: %v", err)
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return fmt.Errorf("--replay: %w", err)
+	}
+	r := &faults.Replay{OnError: func(err error) { fmt.Fprintln(lines, err) }}
+	if r.Recording, err = faults.Open(f, info.Size()); err != nil {
+		return usagef("--replay %s: %v", o.replay, err)
+	}
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
+	}
+	fmt.Fprintf(lines, "agents at ws://%s, a replay of %s\n", ln.Addr(), o.replay)
+	return r.Serve(ctx, ln)
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Rule: a fault of proxy's command line, or of the files it names, is one line that names it, exit 2.
+func TestBadProxy(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	plan := write("plan.json", `{"faults":[{"kind":"fire","rate":0.1}]}`)
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{nil, exitUsage, "where is the game?"},
+		{[]string{"--to", "host"}, exitUsage, "--to: connect"},
+		{[]string{"--to", "ws://127.0.0.1:1", "extra"}, exitUsage, `"extra" is left over`},
+		{[]string{"--to", "ws://127.0.0.1:1", "--exec"}, exitUsage, "command line has to follow"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, exitUsage, "--replay goes with --listen alone"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, exitUsage, "--faults: open"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, exitUsage, `plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
+		{[]string{"--replay", plan}, exitUsage, "plan.json: no wire log"},
+		{[]string{"--replay", filepath.Join(dir, "none")}, exitUsage, "--replay: open"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, exitFailed, "cannot listen on 127.0.0.1"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, exitFailed, "not a wire log"},
+	} {
+		status, _, stderr := command(t, append([]string{"proxy"}, c.args...)...)
+		if status != c.status || !strings.Contains(stderr, c.says) || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("proxy %v: exit %d, %q, want %d and one line that says %q", c.args, status, stderr, c.status, c.says)
+		}
+	}
+}
+
+// lines collects what a command prints while it runs.
+type lines struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(b)
+}
+
+func (l *lines) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+// proxied runs do while a proxy command runs at its address, and returns what the command printed.
+func proxied(t *testing.T, do func(url string), args ...string) string {
+	t.Helper()
+	address := freeAddress(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	said, done := &lines{}, make(chan int, 1)
+	go func() { done <- execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said) }()
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(said.String(), "agents at") && time.Now().Before(deadline); {
+		time.Sleep(time.Millisecond)
+	}
+	do("ws://" + address)
+	cancel()
+	if status := <-done; status != exitDone {
+		t.Errorf("proxy: exit %d\n%s", status, said)
+	}
+	return said.String()
+}
+
+// Rule: what a run asked through the proxy is in its log, from which the same run can be played without a game: same results.
+func TestProxyRecordsAndReplays(t *testing.T) {
+	alone(t)
+	game, _ := startServer(t)
+	dir := t.TempDir()
+	log, plan := filepath.Join(dir, "wire.jsonl"), filepath.Join(dir, "plan.json")
+	if err := os.WriteFile(plan, []byte(`{"seed": 1, "faults": [{"kind": "error", "at": [1]}]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	play := func(out, url string) (status int, stderr string) {
+		status, _, stderr = command(t, "run", "--agent", "oracle", "--tests", "1", "--game", url, "--out", filepath.Join(dir, out))
+		return status, stderr
+	}
+	var refusals [2]string
+	through := func(i int, out string) func(url string) {
+		return func(url string) {
+			var status int
+			if status, refusals[i] = play(out+"refused", url); status != exitFailed || !strings.Contains(refusals[i], "a fault of the proxy") {
+				t.Errorf("exit %d, %q, want the error that strikes", status, refusals[i])
+			}
+			if status, stderr := play(out, url); status != exitDone {
+				t.Errorf("exit %d, %q", status, stderr)
+			}
+		}
+	}
+	said := proxied(t, through(0, "played"), "--to", game, "--faults", plan, "--log", log)
+	if !strings.Contains(said, "connection 1, request 1, ping: error\n") || !strings.HasSuffix(said, " requests, 1 error\n") {
+		t.Errorf("it prints %q", said)
+	}
+	if said := proxied(t, through(1, "replayed"), "--replay", log); strings.Count(said, "\n") != 1 {
+		t.Errorf("the replay prints %q", said)
+	}
+	same(t, filepath.Join(dir, "replayed"), filepath.Join(dir, "played"))
+}

@@ -1,0 +1,66 @@
+package faults
+
+import (
+	"fmt"
+	"io"
+	"os/exec"
+	"strings"
+	"sync"
+	"time"
+)
+
+// outputGrace is how long the output of a process that has ended is waited for, where others hold it open.
+const outputGrace = time.Second
+
+// Process is the program that plays the game. It is started when it is needed, and again after it was killed or ended by itself.
+type Process struct {
+	Command  []string
+	Output   io.Writer     // takes what the game prints
+	Patience time.Duration // until it has to listen
+
+	mu      sync.Mutex
+	running *exec.Cmd
+	gone    chan struct{} // closed when it has ended
+}
+
+// String is the command line.
+func (p *Process) String() string { return strings.Join(p.Command, " ") }
+
+// ensure starts the program unless it runs. The channel is closed when it has ended.
+func (p *Process) ensure() (gone <-chan struct{}, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.running != nil {
+		select {
+		case <-p.gone:
+		default:
+			return p.gone, nil
+		}
+	}
+	cmd := exec.Command(p.Command[0], p.Command[1:]...)
+	cmd.Stdout, cmd.Stderr = p.Output, p.Output
+	cmd.WaitDelay = outputGrace
+	ownGroup(cmd)
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start the game: %w", err)
+	}
+	ended := make(chan struct{})
+	p.running, p.gone = cmd, ended
+	go func() {
+		_ = cmd.Wait() // how it ended is of no interest: it is killed, or started again
+		close(ended)
+	}()
+	return ended, nil
+}
+
+// Kill ends the program and what it started, and waits until it is gone.
+func (p *Process) Kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.running == nil {
+		return
+	}
+	killGroup(p.running)
+	<-p.gone
+	p.running = nil
+}

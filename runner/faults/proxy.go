@@ -1,0 +1,152 @@
+package faults
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+const (
+	// connectLimit bounds the way to a game that listens already.
+	connectLimit = 10 * time.Second
+
+	// knockEvery is how often a game that was started is tried until it listens.
+	knockEvery = 50 * time.Millisecond
+)
+
+// Proxy passes messages on between agents and a game, with the faults of a plan. Each agent gets a connection to the game of its own. Agents
+// that are there at the same time share the count of requests, so that who meets which fault depends on who is quicker.
+type Proxy struct {
+	Game    string                                     // its address, as sc2api.Endpoint completes it
+	Plan    *Plan                                      // what is done to the messages
+	Log     *Log                                       // nil: nothing is written down
+	Process *Process                                   // that plays the game, started when an agent comes; nil: it runs already
+	Wait    func(context.Context, time.Duration) error // lets a delay pass, or returns why it ended early
+	OnFault func(Injected)                             // is told of each fault; it is called by one goroutine at a time
+	OnError func(error)                                // is told when the game cannot be reached; by one goroutine at a time
+
+	mu       sync.Mutex
+	conns    int // connections so far
+	requests int // requests so far
+}
+
+// Injected is a fault that struck.
+type Injected struct {
+	Conn    int // connection of an agent, from 1
+	N       int // number of the request
+	Request string
+	Kind    Kind
+}
+
+// Serve serves agents at ws://ADDR/sc2api until the context ends, and then returns nil when nothing of it runs any more, the game's process
+// included; otherwise it returns why the listener failed. It closes ln. A proxy serves once.
+func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
+	err := serve(ctx, ln, p.talk)
+	if p.Process != nil {
+		p.Process.Kill()
+	}
+	return err
+}
+
+// Requests returns how many requests came so far.
+func (p *Proxy) Requests() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.requests
+}
+
+// talk passes on what an agent and the game say to each other until one of them leaves.
+func (p *Proxy) talk(ctx context.Context, agent side) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	p.mu.Lock()
+	p.conns++
+	l := &link{proxy: p, number: p.conns, agent: agent, hangUp: cancel, asked: make(chan exchange, 64)}
+	p.mu.Unlock()
+	game, err := p.reach(ctx)
+	if err != nil {
+		if ctx.Err() == nil {
+			p.mu.Lock()
+			p.OnError(err)
+			p.mu.Unlock()
+		}
+		agent.leave(websocket.StatusTryAgainLater, "the proxy cannot reach the game")
+		return
+	}
+	defer game.CloseNow()
+	l.game = game
+	l.run(ctx)
+}
+
+// reach connects to the game, and starts it before if that is ours to do.
+func (p *Proxy) reach(ctx context.Context) (side, error) {
+	if p.Process == nil {
+		ctx, cancel := context.WithTimeout(ctx, connectLimit)
+		defer cancel()
+		return dialGame(ctx, p.Game)
+	}
+	ctx, cancel := context.WithTimeout(ctx, p.Process.Patience)
+	defer cancel()
+	gone, err := p.Process.ensure()
+	if err != nil {
+		return side{}, err
+	}
+	for {
+		s, err := dialGame(ctx, p.Game)
+		if err == nil {
+			return s, nil
+		}
+		select {
+		case <-gone:
+			return side{}, fmt.Errorf("the game ended before it listened at %s: %s", p.Game, p.Process)
+		case <-ctx.Done():
+			return side{}, fmt.Errorf("the game was started and does not listen: %w", err)
+		case <-time.After(knockEvery):
+		}
+	}
+}
+
+func dialGame(ctx context.Context, address string) (s side, err error) {
+	transport := &http.Transport{
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, network, host string) (net.Conn, error) {
+			var d net.Dialer
+			s.socket, err = d.DialContext(ctx, network, host)
+			return s.socket, err
+		},
+	}
+	s.Conn, _, err = websocket.Dial(ctx, address, &websocket.DialOptions{HTTPClient: &http.Client{Transport: transport},
+		CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
+			err = next // the layers above say only that a handshake was under way
+		}
+		return side{}, fmt.Errorf("the game at %s cannot be reached: %w", address, err)
+	}
+	s.SetReadLimit(readLimit)
+	return s, nil
+}
+
+// next numbers a request and says what is to be done to it. Of two requests in a row on one connection only the first is struck, so that
+// what an agent notices has one cause.
+func (p *Proxy) next(spared bool) (n int, f *Fault) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.requests++
+	if spared {
+		return p.requests, nil
+	}
+	return p.requests, p.Plan.at(p.requests)
+}
+
+func (p *Proxy) struck(i Injected) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.OnFault(i)
+}
