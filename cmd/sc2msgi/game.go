@@ -56,7 +56,7 @@ func openGame(ctx context.Context, name, facts string) (g game, err error) {
 	}
 	ping, err := g.conn.ping(ctx)
 	if err == nil {
-		g.version = ping.GetGameVersion()
+		g.version = sc2api.Printable(ping.GetGameVersion())
 		if g.facts == nil {
 			g.facts, err = factsOf(ping)
 		}
