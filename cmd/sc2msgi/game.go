@@ -2,8 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"net/url"
 	"time"
 
 	"sc2msgi/gamedata"
@@ -21,11 +21,12 @@ func checkGame(name string) error {
 	if name == simulated {
 		return nil
 	}
-	u, err := url.Parse(name)
-	if err != nil || u.Scheme != "ws" || u.Host == "" {
-		return usagef("--game %q is neither sim nor ws://host:port", name)
+	_, err := sc2api.Endpoint(name)
+	var wrong *sc2api.DialError
+	if errors.As(err, &wrong) {
+		return usagef("--game %q is neither sim nor ws://host:port: %s", name, wrong.Reason)
 	}
-	return nil
+	return err
 }
 
 // game is what a trial is played in: a connection to a running game, or nil for the embedded simulator; and the facts of its version.
