@@ -134,6 +134,8 @@ func TestBadInput(t *testing.T) {
 		{"serve: unknown flag", []string{"serve", "-speed", "2"}, exitUsage, "speed"},
 		{"serve: no port", []string{"serve", "-port", "70000"}, exitUsage, "70000"},
 		{"serve: unknown version", []string{"serve", "-dataVersion", "9.9"}, exitUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+		{"serve: an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, exitUsage, "no name of a host"},
+		{"serve: no name", []string{"serve", "-allowHost", "sim.lan,"}, exitUsage, "no name of a host"},
 		{"serve: empty version", []string{"serve", "-dataVersion", ""}, exitUsage, "-dataVersion"},
 		{"serve: argument too many", []string{"serve", "now"}, exitUsage, `"now"`},
 		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, exitUsage, "gif"},

@@ -32,6 +32,7 @@ type Server struct {
 	newSession func() *Session
 	log        zerolog.Logger
 	limits     limits
+	hosts      []string // by which clients may ask for the server, beside its own addresses
 
 	knocking atomic.Int32 // connections
 
@@ -127,6 +128,11 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 	})
 	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
 		log := s.log.With().Str("client", r.RemoteAddr).Logger()
+		if err := s.checkHost(r); err != nil {
+			log.Warn().Err(err).Msg("client refused")
+			http.Error(w, err.Error(), http.StatusForbidden)
+			return
+		}
 		if err := s.enter(); err != nil {
 			log.Warn().Err(err).Msg("client refused")
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
