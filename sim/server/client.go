@@ -81,6 +81,9 @@ func (c *client) serve(ctx context.Context) {
 func (c *client) answerAll() error {
 	for message := range c.requests {
 		resp := answer(c.session, &c.request, message)
+		if plays(c.session.Status()) {
+			c.socket.patience.played()
+		}
 		c.buffers <- message
 		switch {
 		case c.session.crashed:
@@ -147,6 +150,7 @@ func (c *client) listen() {
 			}
 			return
 		}
+		c.socket.patience.asked()
 		c.requests <- message
 	}
 }

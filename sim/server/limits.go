@@ -30,15 +30,17 @@ const (
 type limits struct {
 	clients  int           // at once
 	http     time.Duration // to say what is wanted before the handshake, and to read what is said to that
-	idle     time.Duration // between requests, before a client counts as gone
+	first    time.Duration // from the handshake to the first request
+	gameless time.Duration // between requests of a client that had no game yet
+	idle     time.Duration // between requests of one that had, before it counts as gone; nobody has more
 	frame    time.Duration // from a request's first byte to its last
 	write    time.Duration // until an answer is taken
 	response int           // bytes
 }
 
-// defaultLimits leave a person time to look at a game in a debugger.
-var defaultLimits = limits{clients: 64, http: 10 * time.Second, idle: 30 * time.Minute, frame: 30 * time.Second,
-	write: 30 * time.Second, response: maxResponse}
+// defaultLimits leave a person time to look at a game in a debugger, and those who want no game no time to keep others out.
+var defaultLimits = limits{clients: 64, http: 10 * time.Second, first: 10 * time.Second, gameless: 2 * time.Minute,
+	idle: 30 * time.Minute, frame: 30 * time.Second, write: 30 * time.Second, response: maxResponse}
 
 // Why a client is dropped that keeps to the protocol.
 var (
