@@ -8,8 +8,10 @@ import (
 	"io"
 	"net"
 	"os"
+	"os/signal"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
@@ -98,15 +100,18 @@ func serveCommand() *cobra.Command {
 	}
 }
 
-// serve says on logs where it listens, then serves until the context ends.
+// serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
 func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
-	fmt.Fprintf(logs, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
+	signal.Ignore(syscall.SIGPIPE) // else a reader of standard error who goes away ends the process
+	kept := newLossyLog(logs)
+	defer kept.close()
+	fmt.Fprintf(kept, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
+	log := zerolog.New(zerolog.ConsoleWriter{Out: kept, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
 	s := server.NewServer(o.table, log)
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	return s.Serve(ctx, ln)
