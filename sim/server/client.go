@@ -34,6 +34,7 @@ type client struct {
 	session *Session
 	log     zerolog.Logger
 	limits  limits
+	turn    share
 
 	requests chan []byte // as they came
 	buffers  chan []byte // to read the next ones into
@@ -80,7 +81,7 @@ func (c *client) serve(ctx context.Context) {
 // answerAll answers requests in order. It returns nil after quit.
 func (c *client) answerAll() error {
 	for message := range c.requests {
-		resp := answer(c.session, &c.request, message)
+		resp := c.answer(message)
 		if plays(c.session.Status()) {
 			c.socket.patience.played()
 		}
@@ -122,6 +123,13 @@ func (c *client) write(resp *sc2api.Response) error {
 		c.out = nil
 	}
 	return nil
+}
+
+// answer has the session handle a message, by turns where it takes long.
+func (c *client) answer(message []byte) *sc2api.Response {
+	defer c.turn.end()
+	c.session.giveWay = c.turn.goOn
+	return answer(c.session, &c.request, message)
 }
 
 // answer handles one message as it came: bytes that are no Request are answered by an error.

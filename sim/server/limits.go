@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// What one request may ask. The real game documents no such limits; these are far above what agents ask, and low enough
-// that a request takes seconds at most and memory in megabytes; but for a step of a hundred thousand loops through a stalemate of a
-// thousand units, which takes minutes, and gives way to others all along.
+// What one request may ask. The real game documents no such limits; these are far above what agents ask, and low enough, together with
+// maxWork, that a request takes seconds at most and memory in megabytes.
 const (
 	// maxRequest bounds one request. The largest sensible one is a create_game with a map in it.
 	maxRequest = 4 << 20
@@ -22,8 +21,8 @@ const (
 	// maxActions bounds one action request: several orders for each unit that a player can have.
 	maxActions = 2000
 
-	// slice is how many loops go by between looks whether the client is still there, and turns given to others.
-	slice = 256
+	// slice is how many loops of a replay are played at once.
+	slice = 16
 )
 
 // limits bound what the clients of one server take of it.
