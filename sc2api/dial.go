@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/coder/websocket"
@@ -29,8 +31,17 @@ func Endpoint(address string) (string, error) {
 		return wrong("not a ws:// address", nil)
 	case u.Hostname() == "":
 		return wrong("no host in it", nil)
+	case strings.Contains(u.Hostname(), ":") && u.Host[0] != '[':
+		return wrong("an IPv6 address goes in brackets, as [::1]", nil)
 	case u.Port() == "":
 		return wrong("no port in it", nil)
+	case u.User != nil:
+		return wrong("SC2 takes no name and password", nil)
+	case strings.Contains(address, "#"):
+		return wrong("a websocket's address has no part behind #", nil)
+	}
+	if port, err := strconv.ParseUint(u.Port(), 10, 16); err != nil || port == 0 {
+		return wrong("there is no port "+u.Port()+": they go from 1 to 65535", err)
 	}
 	if u.Path == "" || u.Path == "/" {
 		u.Path = "/sc2api"

@@ -17,6 +17,7 @@ func TestEndpoint(t *testing.T) {
 		"ws://127.0.0.1:5000/":        "ws://127.0.0.1:5000/sc2api",
 		"ws://[::1]:5000":             "ws://[::1]:5000/sc2api",
 		"ws://game.example:1/other/x": "ws://game.example:1/other/x",
+		"ws://localhost:65535":        "ws://localhost:65535/sc2api",
 	} {
 		if got, err := Endpoint(address); err != nil || got != want {
 			t.Errorf("Endpoint(%q) = %q, %v; want %q", address, got, err, want)
@@ -33,6 +34,14 @@ func TestEndpoint(t *testing.T) {
 		"ws://localhost":        "no port",
 		"ws://localhost:abc":    "not an address",
 		"ws://a b:5000\n":       "not an address",
+		"ws://localhost:0":      "from 1 to 65535",
+		"ws://localhost:65536":  "no port 65536",
+		"ws://localhost:99999":  "no port 99999",
+		"ws://localhost:-1":     "not an address",
+		"ws://::1:5000":         "brackets",
+		"ws://[::1:5000":        "not an address",
+		"ws://a:b@host:5000":    "name and password",
+		"ws://host:5000/#x":     "#",
 	} {
 		_, err := Endpoint(address)
 		checkDialError(t, err, reason, "write ws://127.0.0.1:5000")

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"strings"
 	"syscall"
 
 	"github.com/coder/websocket"
@@ -26,7 +25,7 @@ type DialError struct {
 	Err    error
 }
 
-func (e *DialError) Error() string { return "connect " + e.URL + ": " + e.Reason }
+func (e *DialError) Error() string { return "connect " + e.URL + ": " + Printable(e.Reason) }
 func (e *DialError) Unwrap() error { return e.Err }
 
 // ConnError says that the connection was lost before Request was answered, or before it was sent. Nothing more can be
@@ -56,7 +55,7 @@ func lostBecause(err error) string {
 	case errors.Is(err, net.ErrClosed):
 		return "it is closed"
 	}
-	return err.Error()
+	return Printable(err.Error())
 }
 
 // ProtocolError says that the other side sent what the protocol does not allow: bytes that are no Response, a text
@@ -68,7 +67,7 @@ type ProtocolError struct {
 }
 
 func (e *ProtocolError) Error() string {
-	return fmt.Sprintf("%s: the game broke the protocol: %s", e.Request, e.What)
+	return fmt.Sprintf("%s: the game broke the protocol: %s", e.Request, Printable(e.What))
 }
 func (e *ProtocolError) Unwrap() error { return e.Err }
 
@@ -93,13 +92,13 @@ func (e *DeadlineError) Unwrap() error { return e.Err }
 type StatusError struct {
 	Request string
 	Status  Status   // the status the game is in; Status_unknown when the answer does not tell
-	Texts   []string // the game's own words, may be empty
+	Texts   []string // the game's own words as they came, may be empty; Error shows them as Printable does
 }
 
 func (e *StatusError) Error() string {
 	line := fmt.Sprintf("%s: refused in status %v", e.Request, e.Status)
 	if len(e.Texts) > 0 {
-		line += ": " + oneLine(strings.Join(e.Texts, "; "))
+		line += ": " + printableTexts(e.Texts)
 	}
 	return line
 }
@@ -109,16 +108,13 @@ func (e *StatusError) Error() string {
 type RequestError struct {
 	Request string
 	Code    string // name of the enum's value; its number when this protocol does not know it
-	Details string // the game's words, may be empty
+	Details string // the game's words as they came, may be empty; Error shows them as Printable does
 }
 
 func (e *RequestError) Error() string {
 	line := e.Request + ": " + e.Code
 	if e.Details != "" {
-		line += ": " + oneLine(e.Details)
+		line += ": " + Printable(e.Details)
 	}
 	return line
 }
-
-// oneLine keeps a foreign text from breaking the one line an error is.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

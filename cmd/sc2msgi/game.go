@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"net/url"
+	"errors"
 	"time"
 
 	"sc2msgi/bot"
@@ -23,11 +23,12 @@ func checkGame(name string) error {
 	if name == simulated || name == installed {
 		return nil
 	}
-	u, err := url.Parse(name)
-	if err != nil || u.Scheme != "ws" || u.Host == "" {
-		return usagef("--game %q is none of sim, sc2 and ws://host:port", name)
+	_, err := sc2api.Endpoint(name)
+	var wrong *sc2api.DialError
+	if errors.As(err, &wrong) {
+		return usagef("--game %q is none of sim, sc2 and ws://host:port: %s", name, wrong.Reason)
 	}
-	return nil
+	return err
 }
 
 // connection is a game outside this process: one that runs already, or one that was started here.
@@ -69,7 +70,7 @@ func openGame(ctx context.Context, name, facts string, connect func(context.Cont
 	}
 	ping, err := ping(ctx, g.conn)
 	if err == nil {
-		g.version = ping.GetGameVersion()
+		g.version = sc2api.Printable(ping.GetGameVersion())
 		if g.facts == nil {
 			err = g.findFacts(ping)
 		}

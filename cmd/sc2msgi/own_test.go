@@ -187,18 +187,20 @@ func TestSignalsEndTheGame(t *testing.T) {
 // Rule: flags of a game of our own that have no effect are refused, and one that cannot be found or started is one line.
 func TestOwnGameErrors(t *testing.T) {
 	out := t.TempDir()
+	t.Setenv("HOME", t.TempDir())
+	t.Setenv("SC2PATH", "")
 	for _, c := range []struct {
 		args   []string
 		status int
 		says   string
 	}{
-		{[]string{"run", "--game", "sc2"}, exitFailed, "not built in yet"},
+		{[]string{"run", "--game", "sc2"}, exitFailed, "StarCraft II is not installed"},
 		{[]string{"run", "--version", "4.10"}, exitUsage, "--version has no effect with --game sim"},
 		{[]string{"run", "--restart-every", "2"}, exitUsage, "--restart-every has no effect with --game sim"},
 		{[]string{"run", "--game", "sc2", "--restart-every", "-2"}, exitUsage, "--restart-every -2"},
 		{[]string{"run", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
 		{[]string{"run", "--game", "sc2", "--env", "model:terran"}, exitUsage, "--game has no effect"},
-		{[]string{"bench", "--game", "sc2"}, exitFailed, "not built in yet"},
+		{[]string{"bench", "--game", "sc2"}, exitFailed, "StarCraft II is not installed"},
 		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, exitUsage, "neither sim nor sc2"},
 		{[]string{"bench", "--game", "sc2", "--workers", "2"}, exitUsage, "--games says how many"},
 		{[]string{"bench", "--game", "sc2", "--games", "0"}, exitUsage, "--games 0"},

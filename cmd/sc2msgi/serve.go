@@ -8,7 +8,10 @@ import (
 	"io"
 	"net"
 	"os"
+	"os/signal"
 	"strconv"
+	"strings"
+	"syscall"
 
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
@@ -22,15 +25,19 @@ const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves i
 Every connection has a game of its own. Ctrl-C ends it.
 
 Usage:
-  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V]
+  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...]
 
-The flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
+Clients ask for the server by its address, as localhost or by what -listen says. One that is behind another name or address
+(a container's host, a proxy, a name in your network) has to be told that name: -allowHost sim.lan,192.168.1.7.
+
+The other flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
 `
 
 // serveOptions is what SC2's own command line says.
 type serveOptions struct {
 	listen string
 	port   int
+	hosts  []string        // names and addresses by which clients may ask for the server
 	table  *gamedata.Table // the facts and formats of the -dataVersion
 	asGame bool            // it ends as SC2's process does
 	notes  []string        // to be told when it starts
@@ -42,6 +49,15 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
+	flags.Func("allowHost", "the `names` and addresses, with commas between them, by which clients may ask for the server beside its own", func(names string) error {
+		for name := range strings.SplitSeq(names, ",") {
+			if name == "" || strings.ContainsAny(name, "/ ") {
+				return fmt.Errorf("%q is no name of a host", name)
+			}
+			o.hosts = append(o.hosts, name)
+		}
+		return nil
+	})
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
 	version := flags.String("dataVersion", defaultFacts,
 		"the game `version`: a data hash as SC2 takes it, or a label: "+list(gamedata.Versions())+", or of a release, as 4.8.6")
@@ -70,7 +86,7 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 
 func serveCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V]",
+		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...]",
 		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -86,22 +102,27 @@ func serveCommand() *cobra.Command {
 	}
 }
 
-// serve says on logs where it listens, then serves until the context ends.
+// serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
 func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
-	fmt.Fprintf(logs, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: logs, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
+	signal.Ignore(syscall.SIGPIPE) // else a reader of standard error who goes away ends the process
+	kept := newLossyLog(logs)
+	defer kept.close()
+	fmt.Fprintf(kept, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
+	log := zerolog.New(zerolog.ConsoleWriter{Out: kept, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
+	s := server.NewServer(o.table, log)
+	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
-		return server.NewServer(o.table, log).ServeAsProcess(ctx, ln)
+		return s.ServeAsProcess(ctx, ln)
 	}
-	return server.NewServer(o.table, log).Serve(ctx, ln)
+	return s.Serve(ctx, ln)
 }
 
 // isTerminal reports whether what is written there is shown on a terminal.

@@ -15,6 +15,7 @@ func (g *Game) pushApart() {
 		if !u.pushable() {
 			continue
 		}
+		g.work += (len(g.units) - i) / 4
 		for _, v := range g.units[i+1:] {
 			if v.pushable() && v.facts.Flying == u.facts.Flying {
 				g.part(u, v)

@@ -106,6 +106,7 @@ func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
 // join attaches a new building to the add-on beside it, and a new add-on to the building beside it. One that finds no
 // building becomes an add-on of no producer.
 func (g *Game) join(u *Unit) {
+	g.work += len(g.units)
 	if !u.facts.AddOn {
 		g.adopt(u)
 		return
@@ -133,6 +134,7 @@ func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
 			}
 			for dx := -r; dx <= r; dx += step {
 				p := pt(at.X+float64(dx), at.Y+float64(dy))
+				g.ground.work += 2
 				if d := float64(dx*dx + dy*dy); d < best && g.clear(f, p, nil) {
 					best, found, place = d, true, p
 				}

@@ -14,6 +14,7 @@ const (
 // recount derives every figure that follows from the units alone. It runs when something made the figures stale.
 func (g *Game) recount() {
 	g.stale = false
+	g.work += len(g.units)
 	b := &g.bank
 	b.SupplyCap, b.SupplyUsed, b.SupplyWorkers, b.SupplyArmy = 0, 0, 0, 0
 	b.IdleWorkers, b.Army, b.ValueUnits, b.ValueStructures = 0, 0, 0, 0

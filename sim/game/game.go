@@ -133,6 +133,7 @@ type Game struct {
 	idleProducers int
 	stale         bool // bank and finished must be counted anew
 	buried        bool // the dead wait in units
+	work          int  // of units looked at
 	crowded       int  // loops for which idle units still make room for each other
 
 	foes      int  // living units of the enemy: without one there is no war

@@ -134,6 +134,7 @@ func (g *Game) arriveAtResource(u *Unit) {
 
 // freePatch is the nearest patch around the one taken at which nobody is and to which fewer workers belong.
 func (g *Game) freePatch(u, taken *Unit) *Unit {
+	g.work += len(g.units)
 	g.fresh()
 	var best *Unit
 	near := math.Inf(1)

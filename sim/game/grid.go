@@ -66,6 +66,7 @@ func (gr *grid) row(y float64) int    { return min(max(int(y/bucket), 0), gr.h-1
 // around appends to dst the units of a side, living or just killed, that can have a part of them within the radius of the
 // point: it may give some more. The order depends on where units stand and on their age alone.
 func (g *Game) around(dst []*Unit, side int, at Point, radius float64) []*Unit {
+	before := len(dst)
 	gr := &g.near[side]
 	radius += gr.widest + drift
 	x0, x1 := gr.column(at.X-radius), gr.column(at.X+radius)
@@ -77,5 +78,6 @@ func (g *Game) around(dst []*Unit, side int, at Point, radius float64) []*Unit {
 			}
 		}
 	}
+	g.work += len(dst) - before + (x1-x0+1)*(y1-y0+1)/4
 	return dst
 }

@@ -21,6 +21,7 @@ type ground struct {
 	main     int16   // the largest region
 	labelled int     // version that area belongs to
 	search   search
+	work     int // of cells looked at
 }
 
 func newGround(s *maps.Scenario) ground {
@@ -102,6 +103,7 @@ func (gr *ground) regions() {
 	}
 	gr.labelled = gr.version
 	clear(gr.area)
+	gr.work += len(gr.area)
 	gr.sizes = append(gr.sizes[:0], 0)
 	gr.main = 0
 	for y := range gr.h {
@@ -162,6 +164,7 @@ func (gr *ground) nearestOpen(p Point) Point {
 // nearestIn returns the centre of the region's cell nearest to p.
 func (gr *ground) nearestIn(p Point, label int16) Point {
 	best, at := math.Inf(1), p
+	gr.work += len(gr.area) / 8 // most are only skipped
 	for i, l := range gr.area {
 		if l != label {
 			continue

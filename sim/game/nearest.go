@@ -15,6 +15,7 @@ func (g *Game) another(u *Unit) *Unit {
 
 // leastTaken is the patch with the fewest workers, the nearest of those, within a range of the point (0: anywhere).
 func (g *Game) leastTaken(at Point, within float64) *Unit {
+	g.work += len(g.units)
 	g.fresh()
 	var best *Unit
 	for _, p := range g.units {
@@ -29,6 +30,7 @@ func (g *Game) leastTaken(at Point, within float64) *Unit {
 }
 
 func (g *Game) nearestRefinery(at Point) *Unit {
+	g.work += len(g.units)
 	var best *Unit
 	for _, r := range g.units {
 		if r.dead || !own(r) || r.facts.Alias != gamedata.Refinery || !r.finished() || r.Contents <= 0 {

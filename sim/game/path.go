@@ -46,6 +46,7 @@ func (gr *ground) find(fromX, fromY int, goal Point, reach float64) []int32 {
 			continue
 		}
 		s.shut[e.cell] = true
+		gr.work += len(neighbours)
 		x, y := int(e.cell)%gr.w, int(e.cell)/gr.w
 		if math.Hypot(float64(x)+0.5-goal.X, float64(y)+0.5-goal.Y) <= reach {
 			return s.trace(e.cell)

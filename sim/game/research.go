@@ -33,6 +33,7 @@ func (g *Game) researches(u *Unit, a gamedata.AbilityID) *gamedata.Upgrade {
 
 // studied reports whether an upgrade is learned or stands in one of the player's queues.
 func (g *Game) studied(up *gamedata.Upgrade) bool {
+	g.work += len(g.units)
 	if g.knows(up.ID) {
 		return true
 	}

@@ -9,6 +9,7 @@ func (g *Game) Step() {
 	}
 	g.fresh() // so that asking for figures between loops makes no difference
 	g.loop++
+	g.work += len(g.units)
 	g.wage()
 	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
 	g.bank.IdleProductionLoops += g.idleProducers

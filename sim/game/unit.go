@@ -199,6 +199,7 @@ func (g *Game) sweep() {
 
 // bury forgets the dead.
 func (g *Game) bury() {
+	g.work += len(g.units)
 	kept := g.units[:0]
 	for _, u := range g.units {
 		if !u.dead {

@@ -82,6 +82,7 @@ func (g *Game) urge() {
 
 // prey is the nearest enemy that the unit can hit, or nil.
 func (g *Game) prey(u *Unit) *Unit {
+	g.work += len(g.units)
 	var best *Unit
 	for _, t := range g.units {
 		if t.dead || t.Owner != maps.Enemy || u.facts.Alias != gamedata.Medivac && !canHit(u, t) {

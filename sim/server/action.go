@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -10,7 +11,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// act carries out a player's actions in order and answers with one result each.
+// act carries out a player's actions in order and answers with one result each: Error for those that were too much work together with
+// the ones before.
 func (s *Session) act(r *sc2api.RequestAction) error {
 	if err := checkActions(len(r.GetActions())); err != nil {
 		return err
@@ -19,9 +21,17 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
 	for i, a := range r.GetActions() {
-		if s.interrupted.Load() {
-			return fmt.Errorf("action: %w after %d of %d", errInterrupted, i, len(r.GetActions()))
+		if err := s.goOn(); errors.Is(err, errTooMuch) {
+			for range r.GetActions()[i:] {
+				answer.Result = append(answer.Result, sc2api.ActionResult_Error)
+			}
+			s.part = &sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{Actions: r.GetActions()[:i]}}}
+			s.partly("action", i, len(r.GetActions()), "actions")
+			break
+		} else if err != nil {
+			return fmt.Errorf("action: %w after %d of %d", err, i, len(r.GetActions()))
 		}
+		s.lookThrough()
 		result := s.actOne(a)
 		if result == sc2api.ActionResult_Success {
 			s.log.add(a, s.game.Loop())

@@ -31,6 +31,7 @@ type client struct {
 	session *Session
 	log     zerolog.Logger
 	limits  limits
+	turn    share
 
 	requests chan []byte // as they came
 	buffers  chan []byte // to read the next ones into
@@ -77,7 +78,10 @@ func (c *client) serve(ctx context.Context) {
 // answerAll answers requests in order. It returns nil after quit.
 func (c *client) answerAll() error {
 	for message := range c.requests {
-		resp := answer(c.session, &c.request, message)
+		resp := c.answer(message)
+		if plays(c.session.Status()) {
+			c.socket.patience.played()
+		}
 		c.buffers <- message
 		switch {
 		case c.session.crashed:
@@ -118,6 +122,13 @@ func (c *client) write(resp *sc2api.Response) error {
 	return nil
 }
 
+// answer has the session handle a message, by turns where it takes long.
+func (c *client) answer(message []byte) *sc2api.Response {
+	defer c.turn.end()
+	c.session.giveWay = c.turn.goOn
+	return answer(c.session, &c.request, message)
+}
+
 // answer handles one message as it came: bytes that are no Request are answered by an error.
 func answer(s *Session, req *sc2api.Request, message []byte) *sc2api.Response {
 	if err := decode(req, message); err != nil {
@@ -144,6 +155,7 @@ func (c *client) listen() {
 			}
 			return
 		}
+		c.socket.patience.asked()
 		c.requests <- message
 	}
 }

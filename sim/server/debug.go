@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -20,7 +21,7 @@ const grant = 5000
 // maxDebug bounds the commands of one request.
 const maxDebug = 10_000
 
-// debug carries out the commands in order, until one ends the game. The answer says nothing of what came of them, as in the
+// debug carries out the commands in order, until one ends the game or they are too much work. The answer says nothing of what came of them, as in the
 // real game; what this simulator cannot do at all, or cannot make sense of, is refused with an error, and then no command of
 // the request is carried out. Tags of nobody are no mistake: units die.
 func (s *Session) debug(r *sc2api.RequestDebug) error {
@@ -39,7 +40,15 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 		room -= wanted
 	}
 	s.log.turn(s.game)
-	for _, c := range r.GetDebug() {
+	for i, c := range r.GetDebug() {
+		if err := s.goOn(); errors.Is(err, errTooMuch) {
+			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: r.GetDebug()[:i]}}}
+			s.partly("debug", i, len(r.GetDebug()), "commands")
+			break
+		} else if err != nil {
+			return fmt.Errorf("debug: %w after %d of %d commands", err, i, len(r.GetDebug()))
+		}
+		s.lookThrough()
 		if s.debugOne(c); s.status != sc2api.Status_in_game {
 			break
 		}

@@ -36,6 +36,7 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
 	w.conn = &watchedConn{Conn: conn, limits: w.limits, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
+	w.conn.patience.limits, w.conn.patience.met = w.limits, time.Now()
 	rw.Reader.Reset(w.conn)
 	return w.conn, bufio.NewReadWriter(rw.Reader, bufio.NewWriterSize(w.conn, answerBuffer)), nil
 }
@@ -49,6 +50,8 @@ type watchedConn struct {
 	begun  time.Time // when the first bytes of the frame came that is not whole yet
 	fault  error     // once found, all that Read gives
 
+	patience patience
+
 	mu      sync.Mutex
 	leaving bool // the last deadline is set
 }
@@ -59,12 +62,7 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	if c.fault != nil {
 		return 0, c.fault
 	}
-	late, deadline := errIdle, time.Now().Add(c.limits.idle)
-	if !c.frames.between() {
-		late, deadline = errSlow, c.begun.Add(c.limits.frame)
-	}
-	timed := c.allow(c.Conn.SetReadDeadline, deadline)
-	n, err := c.source.Read(p)
+	n, late, err := c.await(p)
 	before := c.frames.count
 	whole, fault := c.frames.feed(p[:n])
 	if c.frames.count > before {
@@ -72,13 +70,32 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 	}
 	if fault != nil {
 		n, c.fault = whole, fault
-	} else if timed && errors.Is(err, os.ErrDeadlineExceeded) {
+	} else if late != nil {
 		c.fault = late
 	}
 	if c.fault != nil {
 		err = c.fault
 	}
 	return n, err
+}
+
+// await reads the next bytes. late says how the client took too long, where it did.
+func (c *watchedConn) await(p []byte) (n int, late, err error) {
+	since := time.Now()
+	for {
+		took, deadline := errIdle, c.patience.until(since)
+		if !c.frames.between() {
+			took, deadline = errSlow, c.begun.Add(c.limits.frame)
+		}
+		timed := c.allow(c.Conn.SetReadDeadline, deadline)
+		n, err = c.source.Read(p)
+		switch {
+		case !timed || !errors.Is(err, os.ErrDeadlineExceeded):
+			return n, nil, err
+		case n > 0 || took == errSlow || !c.patience.until(since).After(deadline):
+			return n, took, err
+		}
+	}
 }
 
 // Write fails with errStuck when the client does not take what it asked for.

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// What one request may ask. The real game documents no such limits; these are far above what agents ask, and low enough
-// that a request takes seconds at most and memory in megabytes; but for a step of a hundred thousand loops through a stalemate of a
-// thousand units, which takes minutes, and gives way to others all along.
+// What one request may ask. The real game documents no such limits; these are far above what agents ask, and low enough, together with
+// maxWork, that a request takes seconds at most and memory in megabytes.
 const (
 	// maxRequest bounds one request. The largest sensible one is a create_game with a map in it.
 	maxRequest = 4 << 20
@@ -22,23 +21,25 @@ const (
 	// maxActions bounds one action request: several orders for each unit that a player can have.
 	maxActions = 2000
 
-	// slice is how many loops go by between looks whether the client is still there, and turns given to others.
-	slice = 256
+	// slice is how many loops of a replay are played at once.
+	slice = 16
 )
 
 // limits bound what the clients of one server take of it.
 type limits struct {
 	clients  int           // at once
 	http     time.Duration // to say what is wanted before the handshake, and to read what is said to that
-	idle     time.Duration // between requests, before a client counts as gone
+	first    time.Duration // from the handshake to the first request
+	gameless time.Duration // between requests of a client that had no game yet
+	idle     time.Duration // between requests of one that had, before it counts as gone; nobody has more
 	frame    time.Duration // from a request's first byte to its last
 	write    time.Duration // until an answer is taken
 	response int           // bytes
 }
 
-// defaultLimits leave a person time to look at a game in a debugger.
-var defaultLimits = limits{clients: 64, http: 10 * time.Second, idle: 30 * time.Minute, frame: 30 * time.Second,
-	write: 30 * time.Second, response: maxResponse}
+// defaultLimits leave a person time to look at a game in a debugger, and those who want no game no time to keep others out.
+var defaultLimits = limits{clients: 64, http: 10 * time.Second, first: 10 * time.Second, gameless: 2 * time.Minute,
+	idle: 30 * time.Minute, frame: 30 * time.Second, write: 30 * time.Second, response: maxResponse}
 
 // Why a client is dropped that keeps to the protocol.
 var (

@@ -3,7 +3,6 @@ package server
 import (
 	"errors"
 	"fmt"
-	"sync/atomic"
 
 	"google.golang.org/protobuf/proto"
 
@@ -27,7 +26,7 @@ type playback struct {
 	count   uint32
 	step    sc2api.Request
 
-	interrupted *atomic.Bool // the viewer's session
+	viewing *budget // the viewer's
 }
 
 // lens is through which interface a game is seen and clicked.
@@ -108,6 +107,8 @@ var (
 // newPlayback sets up the recorded game.
 func (s *Session) newPlayback(rec *recording) (*playback, error) {
 	stage := NewSession(s.table)
+	stage.interrupted, stage.giveWay = s.interrupted, s.giveWay
+	stage.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
 	for _, req := range []*sc2api.Request{
 		{Request: &sc2api.Request_CreateGame{CreateGame: &rec.create}},
 		{Request: &sc2api.Request_JoinGame{JoinGame: &rec.join}},
@@ -122,12 +123,12 @@ func (s *Session) newPlayback(rec *recording) (*playback, error) {
 	}
 	stage.tape.full = true // a replay is its own recording
 	p := &playback{recording: rec, stage: stage, records: rec.records, left: uint64(rec.info.GetGameDurationLoops()),
-		player: stage.lensOf(stage.options), interrupted: &s.interrupted}
+		player: stage.lensOf(stage.options), viewing: &s.budget}
 	p.step.Request = &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &p.count}}
 	return p, nil
 }
 
-// advance plays up to count loops, by slices, and reports whether the replay is at its end.
+// advance plays up to count loops, by slices, as far as the request's share of work goes, and reports whether the replay is at its end.
 func (p *playback) advance(count uint32) (over bool) {
 	p.stage.look(p.player)
 	defer p.stage.look(p.viewer)
@@ -145,15 +146,23 @@ func (p *playback) advance(count uint32) (over bool) {
 	if p.left == 0 {
 		p.perform() // what was done after the last loop
 	}
-	return p.left == 0 || p.stage.status != sc2api.Status_in_game
+	return p.left == 0 && len(p.records) == 0 || p.stage.status != sc2api.Status_in_game
 }
+
+// spent reports whether the viewer's request has had its share of work. What is recorded at one loop may be many requests, each with as
+// much work as one may have; then the viewer sees the loop with part of them carried out, and goes on by further steps.
+func (p *playback) spent() bool { return p.stage.work()-p.viewing.from > p.viewing.most }
 
 // stepReplay plays a replay on; at its end the status is ended.
 func (s *Session) stepReplay(count uint32) error {
 	p := s.playback
+	from := p.stage.game.Loop()
 	over := p.advance(count)
 	if s.interrupted.Load() {
 		return fmt.Errorf("step: %w", errInterrupted)
+	}
+	if p.spent() {
+		s.partly("step", p.stage.game.Loop()-from, int(count), "loops")
 	}
 	if over {
 		s.status = sc2api.Status_ended
@@ -178,7 +187,7 @@ func (p *playback) perform() bool {
 }
 
 func (p *playback) goesOn() bool {
-	return p.stage.status == sc2api.Status_in_game && !p.interrupted.Load()
+	return p.stage.status == sc2api.Status_in_game && !p.viewing.interrupted.Load() && !p.spent()
 }
 
 // shown reports whether a request looks at the game that is shown.

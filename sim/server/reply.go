@@ -36,6 +36,9 @@ func (r *reply) refuse(err error) {
 	r.resp.Error = []string{err.Error()}
 }
 
+// remark adds to an answer what the client has to know beside it. (Texts beside an answer make it no refusal.)
+func (r *reply) remark(err error) { r.resp.Error = []string{err.Error()} }
+
 func (r *reply) end(st sc2api.Status) *sc2api.Response {
 	r.status = st
 	return &r.resp

@@ -107,7 +107,7 @@ func TestSaveForgetsNoField(t *testing.T) {
 		"game": held, "groups": held, "log": held, "tape": held,
 		"table": fixed, "format": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed, "options": fixed,
 		"race": fixed, "name": fixed, "screen": fixed, "minimap": fixed, "created": fixed, "joined": fixed, "status": fixed,
-		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory, "interrupted": memory,
+		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory, "budget": memory, "part": memory,
 	}
 	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()
 	for i := range session.NumField() {

@@ -2,7 +2,6 @@ package server
 
 import (
 	"fmt"
-	"sync/atomic"
 	"time"
 
 	"sc2msgi/gamedata"
@@ -46,14 +45,15 @@ type Session struct {
 	reply reply
 	obs   observer
 
-	hanging     time.Duration // asked for by debug commands
-	crashed     bool          // the same; nothing more is answered
-	interrupted atomic.Bool
+	hanging time.Duration   // asked for by debug commands
+	crashed bool            // the same; nothing more is answered
+	part    *sc2api.Request // what was carried out of a request that was too much; nil of any other
+	budget
 }
 
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
 func NewSession(table *gamedata.Table) *Session {
-	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched}
+	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, budget: newBudget()}
 	s.reply.init()
 	s.obs.init()
 	return s
@@ -70,11 +70,12 @@ func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
 		return s.playback.show(req, s.status)
 	}
 	s.reply.begin(req)
+	s.from = s.work()
 	before := s.status
 	if err := s.dispatch(req); err != nil {
 		s.reply.refuse(err)
 	} else if before == sc2api.Status_in_game {
-		s.tape.keep(req)
+		s.tape.keep(s.carriedOut(req))
 	}
 	return s.reply.end(s.status)
 }

@@ -32,6 +32,8 @@ type Server struct {
 	newSession func() *Session
 	log        zerolog.Logger
 	limits     limits
+	turns      turns
+	hosts      []string // by which clients may ask for the server, beside its own addresses
 
 	knocking atomic.Int32 // connections
 
@@ -44,7 +46,7 @@ type Server struct {
 
 // NewServer returns a server whose games are played by the table's facts and that logs clients' faults to log.
 func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
-	return &Server{newSession: func() *Session { return NewSession(table) }, log: log, limits: defaultLimits}
+	return &Server{newSession: func() *Session { return NewSession(table) }, log: log, limits: defaultLimits, turns: newTurns()}
 }
 
 // Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
@@ -129,6 +131,11 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 	})
 	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
 		log := s.log.With().Str("client", r.RemoteAddr).Logger()
+		if err := s.checkHost(r); err != nil {
+			log.Warn().Err(err).Msg("client refused")
+			http.Error(w, err.Error(), http.StatusForbidden)
+			return
+		}
 		if err := s.enter(); err != nil {
 			log.Warn().Err(err).Msg("client refused")
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -141,7 +148,7 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 			log.Warn().Err(err).Msg("no websocket")
 			return
 		}
-		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log, limits: s.limits}
+		c := &client{ws: ws, socket: watched.conn, session: s.newSession(), log: log, limits: s.limits, turn: share{turns: s.turns}}
 		c.serve(ctx)
 		s.played(c.session)
 	})

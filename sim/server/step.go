@@ -1,14 +1,13 @@
 package server
 
 import (
+	"errors"
 	"fmt"
-	"runtime"
 
 	"sc2msgi/sc2api"
 )
 
-// step plays count game loops, fewer where the game ends before. A large count goes in slices, so that other clients get
-// their turns and a client that is gone is not played for.
+// step plays count game loops, fewer where the game ends before or they are too much work: the answer tells the loop reached.
 func (s *Session) step(r *sc2api.RequestStep) error {
 	count := r.GetCount()
 	if r == nil || r.Count == nil {
@@ -27,11 +26,11 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 	from := s.game.Loop()
 	defer func() { s.tape.steps(s.game.Loop() - from) }()
 	for i := range count {
-		if i%slice == slice-1 {
-			if s.interrupted.Load() {
-				return fmt.Errorf("step: %w after %d of %d loops", errInterrupted, i, count)
-			}
-			runtime.Gosched()
+		if err := s.goOn(); errors.Is(err, errTooMuch) {
+			s.partly("step", int(i), int(count), "loops")
+			break
+		} else if err != nil {
+			return fmt.Errorf("step: %w after %d of %d loops", err, i, count)
 		}
 		s.game.Step()
 		if _, over := s.game.Ended(); over {

@@ -1,0 +1,121 @@
+//go:build unix
+
+package main
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"syscall"
+	"testing"
+	"time"
+
+	"sc2msgi/sc2api"
+)
+
+// Rule: serve goes on, and ends when it is told to, whatever becomes of its standard error: a pipe that nobody reads, full from the
+// beginning or filled by the log, or one whose reader is gone.
+func TestServeWithoutReaderOfItsLog(t *testing.T) {
+	alone(t)
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ before, during func(r, w *os.File) }{
+		"filled by the log":       {},
+		"full from the beginning": {before: func(_, w *os.File) { fill(t, w) }},
+		"the reader goes":         {during: func(r, _ *os.File) { r.Close() }},
+		"the reader is gone":      {before: func(r, _ *os.File) { r.Close() }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, w, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer r.Close()
+			if c.before != nil {
+				c.before(r, w)
+			}
+			address := freeAddress(t)
+			_, port, _ := net.SplitHostPort(address)
+			cmd := exec.Command(path, "serve", "-port", port)
+			cmd.Stderr = w
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			w.Close()
+			ended := make(chan error, 1)
+			go func() { ended <- cmd.Wait() }()
+			defer cmd.Process.Kill()
+			reached(t, address)
+			if c.during != nil {
+				c.during(r, w)
+			}
+			noise(t, address)
+			reached(t, address)
+			cmd.Process.Signal(syscall.SIGTERM)
+			select {
+			case err := <-ended:
+				if err != nil {
+					t.Errorf("serve ended with %v", err)
+				}
+			case <-time.After(5 * time.Second):
+				t.Error("serve did not end")
+				cmd.Process.Kill()
+				<-ended
+			}
+		})
+	}
+}
+
+// fill writes to a pipe until it takes no more.
+func fill(t *testing.T, w *os.File) {
+	if err := w.SetWriteDeadline(time.Now().Add(200 * time.Millisecond)); err != nil {
+		t.Fatal(err)
+	}
+	w.Write(make([]byte, 1<<20))
+}
+
+// noise has a server log more than a pipe holds: a line for each client refused.
+func noise(t *testing.T, address string) {
+	t.Helper()
+	client := &http.Client{Timeout: 5 * time.Second}
+	defer client.CloseIdleConnections()
+	for range 1000 {
+		req, err := http.NewRequest(http.MethodGet, "http://"+address+"/sc2api", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Host = "evil.example"
+		resp, err := client.Do(req)
+		if err != nil {
+			t.Fatalf("the server does not answer: %v", err)
+		}
+		io.Copy(io.Discard, resp.Body)
+		resp.Body.Close()
+	}
+}
+
+// reached waits until a game can be created at the address.
+func reached(t *testing.T, address string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	for {
+		c, err := sc2api.Dial(ctx, "ws://"+address)
+		if err == nil {
+			_, err = c.Do(ctx, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
+			c.Close()
+		}
+		if err == nil {
+			return
+		}
+		if ctx.Err() != nil {
+			t.Fatalf("the server is not reached: %v", err)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}

@@ -1,0 +1,45 @@
+package server
+
+import (
+	"runtime"
+	"time"
+)
+
+// turnTime is how long a long request goes on before the next has its turn.
+const turnTime = 20 * time.Millisecond
+
+// turns shares the machine between games. Requests are short as a rule, and nobody waits for a turn to have one answered. Those that turn
+// out to be long go on by turns, so many at a time that a processor stays free for the short ones where there is more than one.
+type turns chan struct{}
+
+func newTurns() turns { return make(turns, max(1, runtime.GOMAXPROCS(0)-1)) }
+
+// share is one client's part in it.
+type share struct {
+	turns turns
+	mine  bool
+	since time.Time
+}
+
+// goOn is called by a long request now and then: it waits until the request may go on.
+func (t *share) goOn() {
+	switch {
+	case !t.mine:
+		t.turns <- struct{}{}
+	case time.Since(t.since) < turnTime:
+		return
+	default:
+		<-t.turns
+		runtime.Gosched() // so that one who waits is the next
+		t.turns <- struct{}{}
+	}
+	t.mine, t.since = true, time.Now()
+}
+
+// end gives the turn back when the request is answered.
+func (t *share) end() {
+	if t.mine {
+		t.mine = false
+		<-t.turns
+	}
+}

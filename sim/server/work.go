@@ -1,0 +1,83 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync/atomic"
+
+	"sc2msgi/sc2api"
+)
+
+const (
+	// maxWork bounds what one request computes, in things looked at (game.Work): some three seconds of one processor. The other limits
+	// bound how much a request says, which is no bound on what it takes: 20 bytes send 500 selected units round all walls, four bytes
+	// ask for half a million loops of a war of a thousand units, and a replay of four megabytes may do all that within one loop.
+	// It is counted, not timed, so that a request comes as far on a slow or busy machine as on any.
+	maxWork = 100_000_000
+
+	// turnWork is what a request computes between looks whether its client is still there, and turns given to others: some 20 ms.
+	turnWork = 1_000_000
+)
+
+// errTooMuch says that a request was answered in part. The game goes on from where it came to.
+var errTooMuch = errors.New("too much for one request")
+
+// budget bounds the work of the requests of one session.
+type budget struct {
+	most        int // of one request
+	from        int // the work done when the request began
+	turned      int // and when others last had their turn
+	extra       int // work that the game does not count: of looking through all units for one order
+	interrupted *atomic.Bool
+	giveWay     func() // lets others have their turn
+}
+
+func newBudget() budget {
+	return budget{most: maxWork, interrupted: new(atomic.Bool), giveWay: runtime.Gosched}
+}
+
+// work is what was computed for the session's game so far.
+func (s *Session) work() int {
+	if s.playback != nil {
+		return s.playback.stage.work()
+	}
+	if s.game == nil {
+		return s.extra
+	}
+	return s.extra + s.game.Work()
+}
+
+// goOn tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it any more, errTooMuch where
+// it has had its share.
+func (s *Session) goOn() error {
+	if s.interrupted.Load() {
+		return errInterrupted
+	}
+	now := s.work()
+	if now-s.from > s.most {
+		return errTooMuch
+	}
+	if now-s.turned > turnWork || now < s.turned { // less: an older game was loaded
+		s.turned = now
+		s.giveWay()
+	}
+	return nil
+}
+
+// lookThrough counts an order that may look through all units.
+func (s *Session) lookThrough() { s.extra += len(s.game.Units()) }
+
+// carriedOut is what was carried out of a request, for its record: exactly this is played in a replay.
+func (s *Session) carriedOut(req *sc2api.Request) *sc2api.Request {
+	part := s.part
+	if s.part = nil; part != nil {
+		return part
+	}
+	return req
+}
+
+// partly is the remark beside an answer that a request was carried out as far as done.
+func (s *Session) partly(request string, done, of int, what string) {
+	s.reply.remark(fmt.Errorf("%s: %w: only %d of %d %s were carried out, ask for the rest in another", request, errTooMuch, done, of, what))
+}
