@@ -17,7 +17,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// manyFaults is the variable that has the trial below be played through a thousand faults and more, which takes minutes.
+// manyFaults is the variable that has the trial below be played through a thousand faults and more, which takes ten minutes: -timeout 60m.
 const manyFaults = "SC2MSGI_MANY_FAULTS"
 
 // faultyTrial is a whole trial in a game, behind a proxy that strikes.
