@@ -14,6 +14,9 @@ import (
 	"github.com/coder/websocket"
 )
 
+// Path is where a game has its API on its socket.
+const Path = "/sc2api"
+
 // readLimit bounds one answer. The largest real ones are replays and full data; a map is some megabytes.
 const readLimit = 256 << 20
 
@@ -44,7 +47,7 @@ func Endpoint(address string) (string, error) {
 		return wrong("there is no port "+u.Port()+": they go from 1 to 65535", err)
 	}
 	if u.Path == "" || u.Path == "/" {
-		u.Path = "/sc2api"
+		u.Path = Path
 	}
 	return u.String(), nil
 }

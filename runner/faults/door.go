@@ -12,12 +12,11 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"sc2msgi/sc2api"
 )
 
 const (
-	// apiPath is where SC2 has its API.
-	apiPath = "/sc2api"
-
 	// readLimit bounds a message, as in package sc2api. The largest are replays and maps.
 	readLimit = 256 << 20
 
@@ -63,15 +62,15 @@ func ended(err error) websocket.StatusCode {
 
 type socketKey struct{}
 
-// serve takes websockets at apiPath until the context ends, and returns nil when nothing runs any more; otherwise why the listener failed. It
+// serve takes websockets at sc2api.Path until the context ends, and returns nil when nothing runs any more; otherwise why the listener failed. It
 // closes ln, and each connection when talk returns.
 func serve(ctx context.Context, ln net.Listener, talk func(context.Context, side)) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	var agents visitors
 	handle := func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != apiPath {
-			http.Error(w, "nothing here: SC2's API is a websocket at "+apiPath, http.StatusNotFound)
+		if r.URL.Path != sc2api.Path {
+			http.Error(w, "nothing here: SC2's API is a websocket at "+sc2api.Path, http.StatusNotFound)
 			return
 		}
 		if !agents.enter() {

@@ -41,7 +41,7 @@ func served(t testing.TB, serve func(context.Context, net.Listener) error) (url 
 		}
 	}
 	t.Cleanup(stop)
-	return "ws://" + ln.Addr().String() + apiPath, stop
+	return "ws://" + ln.Addr().String() + sc2api.Path, stop
 }
 
 func simulator(t testing.TB) string {

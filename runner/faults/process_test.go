@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sc2msgi/sc2api"
 )
 
 // built is the program, to be started as the game.
@@ -52,7 +54,7 @@ func TestKillsTheProcess(t *testing.T) {
 	program := built(t)
 	url, stop := served(t, (&Replay{Recording: &Recording{}}).Serve) // a free port
 	stop()
-	port := strings.TrimSuffix(url[strings.LastIndex(url, ":")+1:], apiPath)
+	port := strings.TrimSuffix(url[strings.LastIndex(url, ":")+1:], sc2api.Path)
 	pids := filepath.Join(t.TempDir(), "pids")
 	b := proxyTo(t, url, `{"faults":[{"kind":"kill","at":[2]}]}`)
 	said := &output{}

@@ -14,10 +14,11 @@ import (
 	"github.com/rs/zerolog"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sc2api"
 )
 
 // Path is where the API is on the server, as in the real game.
-const Path = "/sc2api"
+const Path = sc2api.Path
 
 const (
 	// maxHeader bounds what a client may say over HTTP before it gets a websocket.
