@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/runner/install"
 	"sc2msgi/sim/standin"
 )
 
@@ -132,6 +133,10 @@ func TestSimInstall(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "SC2")
 	if printed := mustRun(t, "sim", "install", dir); !strings.Contains(printed, dir) || strings.Count(printed, "\n") != 1 {
 		t.Errorf("it prints %q", printed)
+	}
+	t.Setenv("SC2PATH", dir)
+	if found, err := install.Find(install.Here()); err != nil || found.StandIn == nil {
+		t.Errorf("who looks for the game finds %+v, error %v", found, err)
 	}
 	m, ok, err := standin.Read(dir)
 	if err != nil || !ok || len(m.Games) != len(gamedata.Releases()) {
