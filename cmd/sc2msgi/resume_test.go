@@ -74,41 +74,6 @@ func begun(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	}
 }
 
-// same compares what two runs inferred and played.
-func same(t *testing.T, got, want string) {
-	t.Helper()
-	for _, name := range []string{episodesFile, graphFile, pictureFile} {
-		a, err := os.ReadFile(filepath.Join(got, name))
-		if err != nil {
-			t.Error(err)
-			continue
-		}
-		if b, err := os.ReadFile(filepath.Join(want, name)); err != nil || !bytes.Equal(a, b) {
-			t.Errorf("%s differs from that of an undisturbed run: %v", name, err)
-		}
-	}
-}
-
-// contents returns all files of a folder but the lock.
-func contents(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]string{}
-	for _, e := range entries {
-		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if e.Name() != ".sc2msgi.lock" {
-			all[e.Name()] = string(data)
-		}
-	}
-	return all
-}
-
 // Rule: a run that is killed at any moment goes on with --resume and ends with the bytes of an undisturbed one, and leaves nothing else.
 func TestKilledRunGoesOn(t *testing.T) {
 	calm := t.TempDir()

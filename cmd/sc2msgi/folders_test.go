@@ -1,0 +1,43 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// contents returns all files of a folder but the lock.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e.Name() != ".sc2msgi.lock" {
+			all[e.Name()] = string(data)
+		}
+	}
+	return all
+}
+
+// same compares what two runs inferred and played.
+func same(t *testing.T, got, want string) {
+	t.Helper()
+	for _, name := range []string{episodesFile, graphFile, pictureFile} {
+		a, err := os.ReadFile(filepath.Join(got, name))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if b, err := os.ReadFile(filepath.Join(want, name)); err != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s differs from that of an undisturbed run: %v", name, err)
+		}
+	}
+}
