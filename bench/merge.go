@@ -26,6 +26,9 @@ func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
 		}
 	}
 	s.Plan, s.Shard, s.Build, s.Command = parts[0].Plan, Whole, parts[0].Build, parts[0].Command
+	if d := parts[0].Differences; d != nil {
+		s.Differences = *d
+	}
 	cells, err := s.Plan.Cells()
 	if err != nil {
 		return nil, err

@@ -130,11 +130,17 @@ func (p *Plan) Cells() ([]Cell, error) {
 	return cells, nil
 }
 
-// InGame reports whether any of its trials is played in StarCraft II.
-func (p *Plan) InGame() bool {
+// Map returns the map of the first trial that is played in StarCraft II: "" where none is.
+func (p *Plan) Map() string {
 	cells, err := p.Cells()
-	return err == nil && slices.ContainsFunc(cells, func(c Cell) bool { return c.choice.Task.InGame })
+	if i := slices.IndexFunc(cells, func(c Cell) bool { return c.choice.Task.InGame }); err == nil && i >= 0 {
+		return cells[i].choice.Task.Map
+	}
+	return ""
 }
+
+// TellsFacts reports whether the plan says which facts are played, rather than the game.
+func (p *Plan) TellsFacts() bool { return p.Facts != "" || slices.Contains(p.flags(), "facts") }
 
 // flags lists the flags that are varied or set.
 func (p *Plan) flags() []string {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
@@ -25,12 +24,12 @@ func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.
 	if s.Lend != nil && c.choice.Task.InGame {
 		lent, back, err := s.Lend(ctx)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%w: %w", errNoGame, err)
 		}
 		defer back()
 		setup = lent
 	}
-	w, facts, err := c.open(ctx, setup)
+	w, facts, err := s.open(ctx, c, setup)
 	if err != nil {
 		return nil, err
 	}
@@ -57,9 +56,9 @@ func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.
 }
 
 // open opens the cell's world with the setup, whose facts it sets.
-func (c *Cell) open(ctx context.Context, setup task.Setup) (w *task.World, facts string, err error) {
+func (s *Sweep) open(ctx context.Context, c *Cell, setup task.Setup) (w *task.World, facts string, err error) {
 	if c.choice.Task.InGame {
-		if setup.Facts, err = gamedata.ForVersion(c.choice.Facts); err != nil {
+		if setup.Facts, err = s.facts(c.choice.Facts); err != nil {
 			return nil, "", err
 		}
 		facts = setup.Facts.Version
@@ -97,8 +96,8 @@ func (c *Cell) tree(w *task.World, facts string, r *msgi.Result) *techtree.Tree 
 }
 
 // truth returns the true graph of the cell's world, nil where it is not known.
-func (c *Cell) truth() (g graph.Graph, err error) {
-	w, _, err := c.open(context.Background(), task.Setup{})
+func (s *Sweep) truth(c *Cell) (g graph.Graph, err error) {
+	w, _, err := s.open(context.Background(), c, task.Setup{})
 	if err != nil {
 		return nil, err
 	}

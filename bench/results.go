@@ -3,8 +3,6 @@ package bench
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -48,28 +46,35 @@ type Results struct {
 
 // Manifest says what the results are of.
 type Manifest struct {
-	Plan     Plan              `json:"plan"`
-	Shard    string            `json:"shard"`
-	Build    string            `json:"build"`
-	Command  string            `json:"command"`
-	Facts    map[string]string `json:"facts"` // by game version, the hash of its facts
-	Seeds    string            `json:"seeds"` // how the seed of a trial follows from its number
-	Trials   int               `json:"trials"`
-	Failed   []string          `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
-	Began    time.Time         `json:"began"`
-	WallSecs float64           `json:"wall_seconds"`  // of the process that wrote the results
-	Seconds  float64           `json:"trial_seconds"` // of all trials together, those of earlier processes too
+	Plan    Plan              `json:"plan"`
+	Shard   string            `json:"shard"`
+	Build   string            `json:"build"`
+	Command string            `json:"command"`
+	Facts   map[string]string `json:"facts"` // by game version, the hash of its facts
+
+	// Differences are what the game said otherwise than the facts of its version; they are in the hash.
+	Differences *gamedata.Differences `json:"differences,omitempty"`
+
+	Seeds    string    `json:"seeds"` // how the seed of a trial follows from its number
+	Trials   int       `json:"trials"`
+	Failed   []string  `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
+	Began    time.Time `json:"began"`
+	WallSecs float64   `json:"wall_seconds"`  // of the process that wrote the results
+	Seconds  float64   `json:"trial_seconds"` // of all trials together, those of earlier processes too
 }
 
 // newResults puts the results together from what the trials left, in the order of the plan.
 func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time) (*Results, error) {
-	facts, err := factsHashes(cells)
+	facts, err := s.factsHashes(cells)
 	if err != nil {
 		return nil, err
 	}
 	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
 		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
+	if len(s.Differences.Lines) > 0 {
+		r.Manifest.Differences = &s.Differences
+	}
 	for i := range cells {
 		f := done[i]
 		if f == nil {
@@ -83,7 +88,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 			continue
 		}
 		r.Records = append(r.Records, f.records()...)
-		if err := r.addTree(&cells[i], f); err != nil {
+		if err := r.addTree(s, &cells[i], f); err != nil {
 			return nil, err
 		}
 	}
@@ -103,12 +108,12 @@ func graded(cells []Cell, task string) bool {
 func ungraded(m summary.Metric) bool { return m == summary.Success || m == summary.Steps }
 
 // addTree draws the tree that a trial inferred, compared with the truth where that is known.
-func (r *Results) addTree(c *Cell, f *finished) error {
+func (r *Results) addTree(s *Sweep, c *Cell, f *finished) error {
 	tree, err := f.tree()
 	if tree == nil || err != nil || tree.Origin.Episodes == 0 {
 		return err
 	}
-	truth, err := c.truth()
+	truth, err := s.truth(c)
 	if err != nil {
 		return err
 	}
@@ -196,26 +201,4 @@ func (r *Results) report() *report.Report {
 	}
 	return &report.Report{Title: r.title(), Command: r.Manifest.Command, Config: config, Versions: versions,
 		Wall: time.Duration(r.Manifest.Seconds * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
-}
-
-// factsHashes returns a hash of the facts of each game version that is played.
-func factsHashes(cells []Cell) (map[string]string, error) {
-	hashes := map[string]string{}
-	for i := range cells {
-		version := cells[i].choice.Facts
-		if !cells[i].choice.Task.InGame || hashes[version] != "" {
-			continue
-		}
-		table, err := gamedata.ForVersion(version)
-		if err != nil {
-			return nil, err
-		}
-		facts, err := json.Marshal([]any{table.Units(), table.Abilities(), table.Upgrades(), table.LockOn, table.Healing})
-		if err != nil {
-			return nil, fmt.Errorf("hash the facts of %s: %w", version, err)
-		}
-		sum := sha256.Sum256(facts)
-		hashes[version] = hex.EncodeToString(sum[:8])
-	}
-	return hashes, nil
 }

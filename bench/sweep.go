@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sc2msgi/bench/store"
+	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -29,7 +30,10 @@ type Sweep struct {
 	OnNote  func(string)     // is told what had to be mended in the folder and tried again, by one goroutine at a time; nil: nobody is
 	// Lend lends a trial in StarCraft II what it is played in, all of a Setup but the facts, until it gives that back. It is called by all
 	// workers at once. Nil for a simulator of its own for each trial; it is set if Plan.Game is.
+	// An error means that there is nothing left to play in: it ends the sweep.
 	Lend func(context.Context) (s task.Setup, back func(), err error)
+	// Differences are what the game that is lent says otherwise than the facts of its version: what it says counts.
+	Differences gamedata.Differences
 }
 
 // Progress tells of a trial that has ended.
@@ -51,7 +55,7 @@ const (
 const patience = time.Second
 
 // attempts is how often in a row a trial is tried in which the game fails before another episode is finished.
-const attempts = 3
+const attempts = 5
 
 // ErrUnfinished says that a folder holds a sweep of the same plan that was not played to its end, or was.
 var ErrUnfinished = errors.New("it holds trials of this sweep already")
@@ -225,10 +229,13 @@ func remove(path string) error {
 	return nil
 }
 
-// isOurs tells a fault of the folder or the program from one of the game: trying again does not help.
+// errNoGame says that nobody lends a game any more.
+var errNoGame = errors.New("there is no game left to play in")
+
+// isOurs tells a fault of the folder or the program, or the lack of any game, from a game that failed: trying again does not help.
 func isOurs(err error) bool {
 	var disk *os.PathError
-	return errors.Is(err, store.ErrDiverged) || errors.As(err, &disk)
+	return errors.Is(err, store.ErrDiverged) || errors.Is(err, errNoGame) || errors.As(err, &disk)
 }
 
 // attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted. Fresh is how many

@@ -221,7 +221,7 @@ func TestFailedTrials(t *testing.T) {
 	}
 }
 
-// Rule: the game that fails is asked three times, and a fault of the folder ends the sweep.
+// Rule: a fault of the folder, and the lack of any game, end the sweep; a game that fails does not.
 func TestAttempts(t *testing.T) {
 	if isOurs(errors.New("the game crashed")) || !isOurs(fmt.Errorf("write: %w", &os.PathError{Op: "write", Err: os.ErrPermission})) {
 		t.Error("a crash is taken for a fault of the folder, or the other way round")

@@ -39,11 +39,11 @@ type ExitError struct {
 
 func (e *ExitError) Error() string { return "its process ended: " + e.State + said(e.Lines) }
 
-// BrokenError says that the game of a Game broke while it was asked something, and that it was killed. What was played in it is lost; the
-// next request starts another.
+// BrokenError says that a game broke while it was asked something. That of a Game was killed, and the next request starts another; to that of
+// a Remote the next request connects anew. What was played in it is lost.
 type BrokenError struct {
 	Request string // name of the request, as sc2api.RequestName
-	Err     error  // *ExitError, *StartError, or what the connection to it failed with
+	Err     error  // *ExitError, *StartError, or what the connection failed with
 }
 
 func (e *BrokenError) Error() string {

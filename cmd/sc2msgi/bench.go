@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,7 +35,7 @@ type benchOptions struct {
 	games   int
 	own     ownGame
 
-	factsTold     bool // by the file
+	factsTold     bool // by the plan: the game is not asked
 	resume, force bool
 }
 
@@ -78,8 +79,8 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
-	f.StringVar(&o.game, "game", simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial) or sc2 (the installed game, which is started)")
-	f.IntVar(&o.games, "games", 1, "with --game sc2: processes of the game, and so trials at a time")
+	f.StringVar(&o.game, "game", simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which is started) or ws://host:port (a running game)")
+	f.IntVar(&o.games, "games", 1, "with --game sc2 or ws://host:port: processes of the game, or connections to it, and so trials at a time")
 	o.own.flags(c)
 	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
 	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
@@ -108,9 +109,6 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 			}
 		}
 	}
-	if o.factsTold = o.plan.Facts != ""; !o.factsTold {
-		o.plan.Facts = defaultFacts
-	}
 	for _, text := range o.vary {
 		axis, err := bench.ParseAxis(text)
 		if err != nil {
@@ -128,6 +126,8 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 		}
 		o.plan.Set[flag] = value
 	}
+	o.factsTold = o.plan.TellsFacts()
+	o.plan.Facts = cmp.Or(o.plan.Facts, defaultFacts)
 	if _, err := o.plan.Cells(); err != nil {
 		return usageError{err}
 	}
@@ -151,20 +151,19 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	}
 	o.plan.Game = ""
 	switch {
-	case o.game == installed && !o.plan.InGame():
-		return usagef("--game sc2 has no effect: none of these tasks is played in StarCraft II")
-	case o.game == installed && told("workers"):
-		return usagef("--workers has no effect with --game sc2: --games says how many trials are played at a time")
-	case o.game == installed && o.games < 1:
-		return usagef("--games %d: at least 1 is needed", o.games)
-	case o.game == installed:
-		o.plan.Game, o.workers = installed, o.games
-	case o.game != simulated:
-		return usagef("--game %q is neither sim nor sc2", o.game)
-	case told("games"):
+	case o.game == simulated && told("games"):
 		return usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
+	case o.game == simulated:
+	case o.plan.Map() == "":
+		return usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
+	case told("workers"):
+		return usagef("--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
+	case o.games < 1:
+		return usagef("--games %d: at least 1 is needed", o.games)
+	default:
+		o.plan.Game, o.workers = o.game, o.games
 	}
-	return o.own.check(o.game)
+	return cmp.Or(checkGame(o.game), o.own.check(o.game))
 }
 
 // part returns which part of the sweep this process plays.
@@ -181,25 +180,20 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) (err e
 		return usagef("--shard: %v", err)
 	}
 	signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the sweep, not to kill the process
-	build := ownVersion()
-	var lend func(context.Context) (task.Setup, func(), error)
-	if o.game == installed {
-		var g *games
-		if g, err = openGames(ctx, o.own, o.games); err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, g.close()) }()
-		lend, build = g.lend, fmt.Sprintf("%s, game %s", build, g.version)
-		if !o.factsTold {
-			o.plan.Facts = g.facts.Version
-		}
-	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	told := newTrialProgress(stderr, leave)
-	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: build, Lend: lend,
+	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
 		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
 		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
+	if o.game != simulated {
+		g, err := o.openGames(ctx, stderr)
+		if err != nil {
+			return err
+		}
+		defer func() { err = errors.Join(err, g.close()) }()
+		g.playIn(&s, o.factsTold)
+	}
 	r, err := s.Run(ctx)
 	told.done()
 	var occupied *store.OccupiedError

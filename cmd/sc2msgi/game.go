@@ -1,12 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"time"
 
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
+	"sc2msgi/runner"
 	"sc2msgi/sc2api"
 )
 
@@ -31,7 +32,7 @@ func checkGame(name string) error {
 	return err
 }
 
-// connection is a game outside this process: one that runs already, or one that was started here.
+// connection is a game outside this process: one that runs already, or one that is started here.
 type connection interface {
 	bot.Game
 	Close() error
@@ -49,13 +50,12 @@ type game struct {
 	own     gamedata.Differences
 }
 
-// openGame connects to the game of a --game or starts it, and finds the facts that --facts or the game's own version ask for.
-func openGame(ctx context.Context, name, facts string, connect func(context.Context) (connection, error)) (g game, err error) {
-	if name == simulated {
-		if facts == "" {
-			facts = defaultFacts
-		}
-		if g.facts, err = namedFacts(facts); err == nil {
+// meetGame finds the facts that --facts or the version of a game asks for. Without a connection that is the simulator.
+func meetGame(ctx context.Context, conn connection, facts string) (g game, err error) {
+	g.conn = conn
+	if conn == nil {
+		g.facts, err = namedFacts(cmp.Or(facts, defaultFacts))
+		if err == nil {
 			g.version = g.facts.Release.GameVersion()
 		}
 		return g, err
@@ -65,28 +65,29 @@ func openGame(ctx context.Context, name, facts string, connect func(context.Cont
 			return g, err
 		}
 	}
-	if g.conn, err = connect(ctx); err != nil {
+	ping, err := ping(ctx, conn)
+	if err != nil {
 		return g, err
 	}
-	ping, err := ping(ctx, g.conn)
-	if err == nil {
-		g.version = sc2api.Printable(ping.GetGameVersion())
-		if g.facts == nil {
-			err = g.findFacts(ping)
-		}
-	}
-	if err != nil {
-		g.conn.Close()
+	g.version = sc2api.Printable(ping.GetGameVersion())
+	if g.facts == nil {
+		err = g.findFacts(ping)
 	}
 	return g, err
 }
 
-// connect returns the game of --game that is not the simulator. One of our own starts with the first request.
-func (o *runOptions) connect(ctx context.Context) (connection, error) {
-	if o.game == installed {
-		return o.own.find()
+// gamePatience is how long games are waited for.
+var gamePatience runner.Options
+
+// connect returns the game of a --game: nil for the simulator. The others are started or connected to with the first request.
+func (g *ownGame) connect(name string) (connection, error) {
+	switch name {
+	case simulated:
+		return nil, nil
+	case installed:
+		return g.find()
 	}
-	return dial(ctx, o.game, o.patience)
+	return runner.NewRemote(name, gamePatience), nil
 }
 
 func namedFacts(version string) (*gamedata.Table, error) {
@@ -95,41 +96,6 @@ func namedFacts(version string) (*gamedata.Table, error) {
 		return nil, usagef("--facts: %v", err)
 	}
 	return table, nil
-}
-
-func (g *game) close() error {
-	if g.conn == nil {
-		return nil
-	}
-	return g.conn.Close()
-}
-
-// patience bounds how long a game may be silent: SC2 takes a minute or more to load a map, and milliseconds for the rest.
-type patience struct{ connect, answer time.Duration }
-
-var usualPatience = patience{connect: 15 * time.Second, answer: 3 * time.Minute}
-
-func dial(ctx context.Context, url string, p patience) (connection, error) {
-	ctx, cancel := context.WithTimeout(ctx, p.connect)
-	defer cancel()
-	c, err := sc2api.Dial(ctx, url)
-	if err != nil {
-		return nil, err
-	}
-	return &remote{c, p.answer}, nil
-}
-
-// remote is a game over a socket that is not waited for for ever.
-type remote struct {
-	*sc2api.Client
-	answer time.Duration
-}
-
-// Do is that of the client, with a *sc2api.DeadlineError where the game is silent for too long.
-func (r *remote) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
-	ctx, cancel := context.WithTimeout(ctx, r.answer)
-	defer cancel()
-	return r.Client.Do(ctx, req)
 }
 
 // ping asks the game for its version.

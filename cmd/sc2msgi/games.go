@@ -3,37 +3,41 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"sync"
 
-	"sc2msgi/gamedata"
+	"sc2msgi/bench"
 	"sc2msgi/runner"
 	"sc2msgi/task"
 )
 
-// games are the processes of a sweep. Each worker has one at a time, which goes from trial to trial and is started anew where it broke.
+// games are what a sweep plays in: processes, or connections to a game that runs. Each worker has one at a time, which goes from trial to trial and
+// is started or connected to anew where it broke.
 type games struct {
-	free    chan *runner.Game
-	all     []*runner.Game
-	facts   *gamedata.Table // of their version
-	version string          // as the game says it
+	free chan connection
+	all  []connection
+	met  game // the first of them: the others are the same
 }
 
-// openGames finds the game and starts the first process, so that one that does not start is told of before anything is played, and to ask it
-// for its version. The others start when they are needed.
-func openGames(ctx context.Context, o ownGame, n int) (g *games, err error) {
-	g = &games{free: make(chan *runner.Game, n)}
-	for range n {
-		one, err := o.find()
+// openGames finds the game and starts the first process or connects for the first time, so that one that does not start is told of before anything
+// is played, and to ask it for its version and its facts. The others follow when they are needed.
+func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
+	g = &games{free: make(chan connection, o.games)}
+	for range o.games {
+		one, err := o.own.connect(o.game)
 		if err != nil {
 			return nil, err
 		}
 		g.all = append(g.all, one)
 		g.free <- one
 	}
-	ping, err := ping(ctx, g.all[0])
-	if err == nil {
-		g.version = ping.GetGameVersion()
-		g.facts, err = gamedata.ForGame(ping.GetGameVersion(), ping.GetDataVersion(), ping.GetDataBuild())
+	var told string
+	if o.factsTold {
+		told = o.plan.Facts
+	}
+	if g.met, err = meetGame(ctx, g.all[0], told); err == nil {
+		err = g.met.learnFacts(ctx, o.plan.Map(), lines)
 	}
 	if err != nil {
 		return nil, errors.Join(err, g.close())
@@ -41,13 +45,39 @@ func openGames(ctx context.Context, o ownGame, n int) (g *games, err error) {
 	return g, nil
 }
 
-// lend gives a game to a trial. There are as many as workers: one is free, or will be in a moment.
+// playIn lets a sweep play in the games, by their facts unless the plan tells them.
+func (g *games) playIn(s *bench.Sweep, factsTold bool) {
+	s.Lend, s.Differences = g.lend, g.met.own
+	s.Build = fmt.Sprintf("%s, game %s%s", s.Build, g.met.version, g.met.ownFacts())
+	if !factsTold {
+		s.Plan.Facts = g.met.facts.Version
+	}
+}
+
+// lend gives a game to a trial, one that answers. There are as many as workers: one is free, or will be in a moment.
 func (g *games) lend(ctx context.Context) (s task.Setup, back func(), err error) {
 	select {
 	case one := <-g.free:
-		return task.Setup{Game: one}, func() { g.free <- one }, nil
+		back = func() { g.free <- one }
+		if err := wake(ctx, one); err != nil {
+			back()
+			return s, nil, err
+		}
+		return task.Setup{Game: one}, back, nil
 	case <-ctx.Done():
 		return s, nil, ctx.Err()
+	}
+}
+
+// wake has a game be started or connected to where it is not, as often as one may break.
+func wake(ctx context.Context, one connection) error {
+	for broke := 0; ; broke++ {
+		_, err := ping(ctx, one)
+		var broken *runner.BrokenError
+		var start *runner.StartError
+		if broke == breaks || !errors.As(err, &broken) && !errors.As(err, &start) {
+			return err
+		}
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/runner"
 	"sc2msgi/task"
 )
 
@@ -88,11 +89,12 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 	if err := o.rehearse(ctx); err != nil {
 		return err
 	}
-	g, err := openGame(ctx, o.url(), o.facts, func(ctx context.Context) (connection, error) { return dial(ctx, o.url(), usualPatience) })
+	conn := runner.NewRemote(o.url(), gamePatience)
+	defer func() { err = errors.Join(err, conn.Close()) }()
+	g, err := meetGame(ctx, conn, o.facts)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, g.close()) }()
 	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n", o.url(), g.version, o.opponent, o.goal, o.from)
 	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: g.facts, Game: g.conn, Match: &bot.Match{StartPort: o.startPort}})
 	if err != nil {

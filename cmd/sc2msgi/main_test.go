@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net"
 	"net/http"
@@ -16,14 +15,13 @@ import (
 	"testing"
 	"time"
 
-	"github.com/coder/websocket"
 	"github.com/google/go-cmp/cmp"
 	"github.com/rs/zerolog"
 	"go.uber.org/goleak"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
-	"sc2msgi/sc2api"
+	"sc2msgi/runner"
 	"sc2msgi/sim/server"
 )
 
@@ -306,6 +304,7 @@ func has(t *testing.T, doc map[string]any, fields ...string) {
 // Rule: a server that dies in mid-episode ends the run with one clear line, exit 1; what was finished is kept.
 func TestServerDies(t *testing.T) {
 	url, stop := startServer(t)
+	waits(t, runner.Options{Back: 50 * time.Millisecond})
 	out := t.TempDir()
 	var stdout, stderr bytes.Buffer
 	watch := writerFunc(func(p []byte) (int, error) {
@@ -329,39 +328,6 @@ func TestServerDies(t *testing.T) {
 type writerFunc func([]byte) (int, error)
 
 func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
-
-// Rule: a game that takes the connection and is silent is given up in time, while connecting and later.
-func TestSilentGame(t *testing.T) {
-	short := patience{connect: 50 * time.Millisecond, answer: 50 * time.Millisecond}
-	ln, err := net.Listen("tcp", "127.0.0.1:0") // the kernel takes connections, nobody reads from them
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer ln.Close()
-	var late *sc2api.DeadlineError
-	if _, err := dial(t.Context(), "ws://"+ln.Addr().String(), short); !errors.As(err, &late) {
-		t.Errorf("connecting: %v, want a DeadlineError", err)
-	}
-	mute := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		ws, err := websocket.Accept(w, r, nil)
-		if err != nil {
-			t.Error(err)
-			return
-		}
-		for err == nil { // reads, and answers nothing
-			_, _, err = ws.Read(r.Context())
-		}
-	}))
-	defer mute.Close()
-	g, err := dial(t.Context(), "ws"+strings.TrimPrefix(mute.URL, "http"), patience{connect: 10 * time.Second, answer: short.answer})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer g.Close()
-	if _, err := ping(t.Context(), g); !errors.As(err, &late) || !strings.Contains(err.Error(), "ping") {
-		t.Errorf("asking: %v, want a DeadlineError that names the request", err)
-	}
-}
 
 // Rule: Ctrl-C ends a run cleanly and keeps what was finished.
 func TestInterrupt(t *testing.T) {

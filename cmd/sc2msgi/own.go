@@ -26,9 +26,6 @@ var findGame = func(version string) (runner.Command, error) {
 		Args: func(port int, tempDir string) []string { return line(port, tempDir)[1:] }}, nil
 }
 
-// gamePatience is how long a game of our own is waited for.
-var gamePatience runner.Options
-
 // ownGame is what the command line says of a game that is started here: --game sc2.
 type ownGame struct {
 	version      string
@@ -55,7 +52,7 @@ func (g *ownGame) check(game string) error {
 }
 
 // find returns the game, which starts with its first request.
-func (g *ownGame) find() (*runner.Game, error) {
+func (g *ownGame) find() (connection, error) {
 	command, err := findGame(g.version)
 	if err != nil {
 		return nil, err

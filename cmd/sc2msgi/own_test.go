@@ -136,7 +136,7 @@ func TestBenchInOwnGames(t *testing.T) {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
 			sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
-			if n := strings.Count(stderr, "tried again"); n > len(faults) || n < len(faults)-1 { // one may meet the first ping
+			if n := strings.Count(stderr, "tried again"); n > len(faults) || n < len(faults)-2 { // a game that breaks at a ping is started again without a word
 				t.Errorf("%d trials were tried again, want %d: %s", n, len(faults), stderr)
 			}
 			if status, _, stderr := command(t, append(sweep, "--out", out, "--resume")...); status != exitFailed || !strings.Contains(stderr, "configuration") {
@@ -201,7 +201,9 @@ func TestOwnGameErrors(t *testing.T) {
 		{[]string{"run", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
 		{[]string{"run", "--game", "sc2", "--env", "model:terran"}, exitUsage, "--game has no effect"},
 		{[]string{"bench", "--game", "sc2"}, exitFailed, "StarCraft II is not installed"},
-		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, exitUsage, "neither sim nor sc2"},
+		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, exitFailed, "nothing listens there"},
+		{[]string{"bench", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
+		{[]string{"bench", "--game", "ws://127.0.0.1:1", "--version", "4.10"}, exitUsage, "--version has no effect"},
 		{[]string{"bench", "--game", "sc2", "--workers", "2"}, exitUsage, "--games says how many"},
 		{[]string{"bench", "--game", "sc2", "--games", "0"}, exitUsage, "--games 0"},
 		{[]string{"bench", "--games", "2"}, exitUsage, "--games has no effect"},

@@ -37,7 +37,7 @@ func proxyCommand() *cobra.Command {
 Requests are numbered from 1 over all connections; rate is the share of them that is struck, at names single ones. Kinds: drop (the
 connection breaks before the game has the request), drop-response (before the agent has the response), kill (the game's process), delay,
 garbage, truncate, duplicate, reorder, wrong-kind, error. --log writes each message down; --replay serves such a log without a game, to an
-agent that asks the same. --exec, the last flag, starts the game, and starts it again after it was killed.`,
+agent that asks the same. --exec, the last flag, starts the game when an agent comes, and kills it when the last one has left.`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.command = args

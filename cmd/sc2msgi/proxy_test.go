@@ -7,40 +7,42 @@ import (
 	"io"
 	"net"
 	"os"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"sc2msgi/bench/trial"
+	"sc2msgi/runner"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
 )
 
-// manyFaults is the variable that has the trial below be played through a thousand faults and more, which takes ten minutes: -timeout 60m.
+// manyFaults is the variable that has the tests below be played through a thousand faults and more, which takes a quarter of an hour: -timeout 60m.
 const manyFaults = "SC2MSGI_MANY_FAULTS"
 
-// faultyTrial is a whole trial in a game, behind a proxy that strikes.
-type faultyTrial struct {
-	runOptions
-	seen [][]faults.Injected // what struck, by connection
+// struckGame is a game that a proxy starts and strikes, and what struck.
+type struckGame struct {
+	mu   sync.Mutex
+	seen [][]faults.Injected // by connection
 }
 
-func newFaultyTrial(address, out string) *faultyTrial {
-	o := runOptions{Options: trial.Default(), game: "ws://" + address, out: out, resume: true,
-		patience: patience{connect: 10 * time.Second, answer: 5 * time.Second}} // more than a busy machine takes
-	o.Budget, o.Tests = 2, 1
-	return &faultyTrial{runOptions: o}
-}
-
-// behind runs do while a proxy strikes at address by the plan.
-func (f *faultyTrial) behind(t *testing.T, address, game, plan string, do func()) {
+// behind runs do while a proxy strikes by the plan between an address and a game that it starts, which a fault can kill.
+func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	t.Helper()
 	p, err := faults.ReadPlan(strings.NewReader(plan))
 	if err != nil {
 		t.Fatal(err)
 	}
-	endpoint, err := sc2api.Endpoint(game)
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(freeAddress(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	endpoint, err := sc2api.Endpoint("ws://127.0.0.1:" + port)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,16 +50,10 @@ func (f *faultyTrial) behind(t *testing.T, address, game, plan string, do func()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var mu sync.Mutex
-	proxy := &faults.Proxy{Game: endpoint, Plan: p, Wait: wait, OnError: func(err error) { t.Error(err) },
-		OnFault: func(i faults.Injected) {
-			mu.Lock()
-			defer mu.Unlock()
-			for len(f.seen) < i.Conn {
-				f.seen = append(f.seen, nil)
-			}
-			f.seen[i.Conn-1] = append(f.seen[i.Conn-1], i)
-		}}
+	t.Setenv(testRole, roleSC2MSGI) // of the game
+	s := &struckGame{}
+	proxy := &faults.Proxy{Game: endpoint, Plan: p, Wait: wait, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
+		Process: &faults.Process{Command: []string{path, "serve", "-port", port}, Output: io.Discard, Patience: startPatience}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- proxy.Serve(ctx, ln) }()
@@ -66,25 +62,42 @@ func (f *faultyTrial) behind(t *testing.T, address, game, plan string, do func()
 	if err := <-done; err != nil {
 		t.Errorf("proxy: %v", err)
 	}
+	if err := gone("ws://127.0.0.1:" + port); err != nil {
+		t.Error(err)
+	}
+	return s
 }
 
-// errorName names the types that a fault is noticed as.
-func errorName(err error) string {
-	var lost *sc2api.ConnError
-	var broken *sc2api.ProtocolError
-	var late *sc2api.DeadlineError
-	var refused *sc2api.StatusError
-	switch {
-	case errors.As(err, &broken):
-		return "ProtocolError"
-	case errors.As(err, &late):
-		return "DeadlineError"
-	case errors.As(err, &refused):
-		return "StatusError"
-	case errors.As(err, &lost):
-		return "ConnError"
+// gone returns an error if a game still listens.
+func gone(address string) error {
+	c, err := sc2api.Dial(context.Background(), address)
+	if err != nil {
+		return nil
 	}
-	return fmt.Sprintf("%T", err)
+	return errors.Join(errors.New("the game is still there"), c.Close())
+}
+
+func (s *struckGame) add(i faults.Injected) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(s.seen) < i.Conn {
+		s.seen = append(s.seen, nil)
+	}
+	s.seen[i.Conn-1] = append(s.seen[i.Conn-1], i)
+}
+
+// errorWords are what users read of the types of errors that a fault is noticed as.
+var errorWords = map[string]string{" lost: ": "ConnError", "broke the protocol": "ProtocolError", "before the deadline": "DeadlineError",
+	"refused in status": "StatusError"}
+
+// errorName is the type that a line tells of.
+func errorName(line string) string {
+	for words, name := range errorWords {
+		if strings.Contains(line, words) {
+			return name
+		}
+	}
+	return line
 }
 
 // noticed counts, by kind and by what the agent noticed it as, the faults that struck.
@@ -126,36 +139,38 @@ func (n noticed) String() string {
 	return s.String()
 }
 
-// playToTheEnd runs the trial, and after each fault again over its journal with a new connection, until it is done.
-func (f *faultyTrial) playToTheEnd(t *testing.T) []error {
+// brokeLine is what a run says of a break, whether it goes on or not.
+var brokeLine = regexp.MustCompile(`(?m)^(After [0-9]+ finished episodes the game is connected to anew|sc2msgi): (.*)$`)
+
+// playToTheEnd runs the trial, which goes on after a break and gives up after four in a row, and again over its journal until it is done. It returns
+// what was said of each break.
+func playToTheEnd(t *testing.T, args ...string) (breaks []string) {
 	t.Helper()
-	for ended := []error{}; ; {
-		err := run(t.Context(), f.runOptions, io.Discard, io.Discard)
-		if err == nil {
-			return append(ended, nil)
+	for {
+		status, _, stderr := command(t, args...)
+		for _, m := range brokeLine.FindAllStringSubmatch(stderr, -1) {
+			breaks = append(breaks, m[2])
 		}
-		if ended = append(ended, err); len(ended) > 20_000 {
-			t.Fatalf("it does not get on: %v", err)
+		if status == exitDone {
+			return breaks
+		}
+		if len(breaks) > 20_000 {
+			t.Fatalf("it does not get on: %s", stderr)
 		}
 	}
 }
 
-// tally holds what the agent noticed, run by run, against what struck: one fault each, and an error of one of four types.
-func (f *faultyTrial) tally(t *testing.T, ended []error, n noticed) {
+// tally holds what the agent noticed, connection by connection, against what struck: one fault each, and an error of one of four types.
+func (s *struckGame) tally(t *testing.T, breaks []string, n noticed) {
 	t.Helper()
-	for i, err := range ended {
-		var struck []faults.Injected
-		if i < len(f.seen) {
-			struck = f.seen[i]
-		}
+	for i := range max(len(breaks), len(s.seen)) {
 		switch {
-		case err == nil && len(struck) == 0:
-		case err == nil:
-			t.Errorf("connection %d: nobody noticed %v", i+1, struck)
-		case len(struck) != 1:
-			t.Errorf("connection %d: %v came of %v", i+1, err, struck)
+		case i >= len(breaks):
+			t.Errorf("connection %d: nobody noticed %v", i+1, s.seen[i])
+		case i >= len(s.seen) || len(s.seen[i]) != 1:
+			t.Errorf("connection %d: %v came of %v", i+1, breaks[i], s.seen[min(i, len(s.seen)):])
 		default:
-			n.add(struck[0].Kind, errorName(err))
+			n.add(s.seen[i][0].Kind, errorName(breaks[i]))
 		}
 	}
 }
@@ -163,51 +178,76 @@ func (f *faultyTrial) tally(t *testing.T, ended []error, n noticed) {
 // hangs tells the kinds that this agent finds only when its patience ends: there are to be few of them.
 func hangs(k faults.Kind) bool { return k == faults.Delay || k == faults.Reorder }
 
-// frequent is a plan in which about one request of so many is struck, by all kinds alike but for those that hang.
-func frequent(seed int, every float64) string {
-	list := make([]string, len(faults.Kinds))
-	for i, k := range faults.Kinds {
-		ms := ""
-		if k == faults.Delay {
-			ms = `, "ms": 60000`
-		}
-		rate := 1 / every / float64(len(faults.Kinds))
-		if hangs(k) {
-			rate /= 4
-		}
-		list[i] = fmt.Sprintf(`{"kind": %q, "rate": %v%s}`, k, rate, ms)
-	}
-	return fmt.Sprintf(`{"seed": %d, "faults": [%s]}`, seed, strings.Join(list, ", "))
-}
-
-// early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that little has to be played again.
-func early() string {
+// plan is a plan of the faults of some kinds.
+func plan(seed int, where func(i int, k faults.Kind) string) string {
 	var list []string
 	for i, k := range faults.Kinds {
 		ms := ""
 		if k == faults.Delay {
 			ms = `, "ms": 60000`
 		}
-		at := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 9001 + 1009*i}
-		if hangs(k) {
-			at = at[:1]
+		if strikes := where(i, k); strikes != "" {
+			list = append(list, fmt.Sprintf(`{"kind": %q, %s%s}`, k, strikes, ms))
 		}
-		list = append(list, fmt.Sprintf(`{"kind": %q, "at": %s%s}`, k, strings.ReplaceAll(fmt.Sprint(at), " ", ","), ms))
 	}
-	return fmt.Sprintf(`{"seed": 1, "faults": [%s]}`, strings.Join(list, ", "))
+	return fmt.Sprintf(`{"seed": %d, "faults": [%s]}`, seed, strings.Join(list, ", "))
 }
 
-// Rule: a trial through whose connection faults strike, begun again over its journal after each, ends with the same bytes as one that was not
-// disturbed, and each fault is noticed as one of four types of errors.
+// at says that requests are struck that have a number; "" for none.
+func at(numbers []int) string {
+	if len(numbers) == 0 {
+		return ""
+	}
+	return `"at": ` + strings.ReplaceAll(fmt.Sprint(numbers), " ", ",")
+}
+
+// frequent is a plan in which about one request of so many is struck, by all kinds alike but for those that hang.
+func frequent(seed int, every float64) string {
+	return plan(seed, func(_ int, k faults.Kind) string {
+		rate := 1 / every / float64(len(faults.Kinds))
+		if hangs(k) {
+			rate /= 4
+		}
+		return fmt.Sprintf(`"rate": %v`, rate)
+	})
+}
+
+// early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that little has to be played again.
+func early() string {
+	return plan(1, func(i int, k faults.Kind) string {
+		numbers := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 9001 + 1009*i}
+		if hangs(k) {
+			numbers = numbers[:1]
+		}
+		return at(numbers)
+	})
+}
+
+// spread is a plan of so many faults at even distances, of one kind after the other.
+func spread(every, times int) string {
+	return plan(1, func(i int, k faults.Kind) string {
+		var numbers []int
+		for ; i < times; i += len(faults.Kinds) {
+			numbers = append(numbers, every/2+i*every)
+		}
+		return at(numbers)
+	})
+}
+
+// Rule: a trial through whose connection faults strike, some of which kill the game, goes on after each and ends with the same bytes as one that was
+// not disturbed, and each fault is noticed as one of four types of errors.
 func TestTrialThroughFaults(t *testing.T) {
 	alone(t)
-	game, _ := startServer(t)
+	waits(t, runner.Options{Answer: 5 * time.Second}) // more than a busy machine takes
 	address := freeAddress(t)
+	trial := func(out string) []string {
+		return []string{"run", "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
+	}
 	calm, count := t.TempDir(), noticed{}
-	f := newFaultyTrial(address, calm)
-	f.behind(t, address, game, `{}`, func() { f.tally(t, f.playToTheEnd(t), count) })
-	if count.total() > 0 {
-		t.Fatalf("undisturbed: %v", count)
+	var breaks []string
+	s := behind(t, address, `{}`, func() { breaks = playToTheEnd(t, trial(calm)...) })
+	if len(s.seen)+len(breaks) > 0 {
+		t.Fatalf("undisturbed: %v %v", s.seen, breaks)
 	}
 	plans := func(int) string { return early() }
 	enough := 4*len(faults.Kinds) - 2*3
@@ -216,11 +256,9 @@ func TestTrialThroughFaults(t *testing.T) {
 		enough = 1000
 	}
 	for i := 0; count.total() < enough; i++ {
-		plan := plans(i)
-		began := time.Now()
-		dir := t.TempDir()
-		f := newFaultyTrial(address, dir)
-		f.behind(t, address, game, plan, func() { f.tally(t, f.playToTheEnd(t), count) })
+		began, dir := time.Now(), t.TempDir()
+		s := behind(t, address, plans(i), func() { breaks = playToTheEnd(t, trial(dir)...) })
+		s.tally(t, breaks, count)
 		want, got := contents(t, calm), contents(t, dir)
 		for name, data := range want {
 			if got[name] != data {
@@ -230,7 +268,49 @@ func TestTrialThroughFaults(t *testing.T) {
 		if len(got) != len(want) {
 			t.Errorf("plan %d: %d files, want %d", i, len(got), len(want))
 		}
-		t.Logf("plan %d: %d connections, %d faults so far, %v", i, len(f.seen)+1, count.total(), time.Since(began).Round(time.Second))
+		t.Logf("plan %d: %d connections, %d faults so far, %v", i, len(breaks)+1, count.total(), time.Since(began).Round(time.Second))
 	}
 	t.Logf("%d faults\n%v", count.total(), count)
+}
+
+// Rule: a sweep over four connections through which faults strike has the results of one in the simulator: each fault breaks the trial that it meets,
+// and one that kills the game all that are played, and no trial is given up.
+func TestBenchThroughFaults(t *testing.T) {
+	alone(t)
+	waits(t, runner.Options{Answer: 5 * time.Second})
+	seeds, times := "6", 6
+	if os.Getenv(manyFaults) != "" {
+		seeds, times = "80", 80
+	}
+	sweep := []string{"bench", "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
+	sim, out, address := t.TempDir(), t.TempDir(), freeAddress(t)
+	mustRun(t, append(sweep, "--out", sim)...)
+	var status int
+	var stderr string
+	s := behind(t, address, spread(20_000, times), func() {
+		status, _, stderr = command(t, append(sweep, "--game", "ws://"+address, "--games", "4", "--out", out)...)
+	})
+	if status != exitDone {
+		t.Fatalf("exit %d: %s", status, stderr)
+	}
+	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
+	noticed := strings.Count(stderr, "tried again")
+	least, most := 0, 0
+	for _, struck := range s.seen {
+		for _, i := range struck {
+			if i.Request != "ping" { // that of a game that is lent is asked again without a word
+				least++
+			}
+			if most++; i.Kind == faults.Kill {
+				most += 3
+			}
+		}
+	}
+	t.Logf("%d to %d breaks, %d noticed", least, most, noticed)
+	if t.Failed() {
+		t.Log(stderr)
+	}
+	if noticed < least || noticed > most || least < times/2 {
+		t.Errorf("%d trials were tried again, want %d to %d: %s", noticed, least, most, stderr)
+	}
 }

@@ -12,38 +12,41 @@ import (
 // breaks is how often in a row a game may break before another episode is finished.
 const breaks = 3
 
-// playOn plays the trial as play does. If a game of our own breaks, it plays the trial again from its start, in a new process: the journal answers
-// for the episodes that were finished, so that what was learned in the broken one is forgotten, and that one is played again with its seed.
-func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (*played, error) {
-	var before *played // the break
+// playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process or over a new connection: the
+// journal answers for the episodes that were finished, so that what was learned in the broken one is forgotten, and that one is played again
+// with its seed.
+func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
+	p = &played{Choice: c}
+	var conn connection
+	if c.Task.InGame {
+		if conn, err = o.own.connect(o.game); err != nil {
+			return p, err
+		}
+	}
+	if conn != nil {
+		defer func() { err = errors.Join(err, conn.Close()) }()
+	}
 	for broke := 0; ; {
 		had := out.finished()
-		p, err := o.play(ctx, c, looking, out, leave)
-		if err == nil || ctx.Err() != nil || !gameBroke(err, before != nil) {
-			return last(before, p), err
+		err := o.play(ctx, p, conn, looking, out, leave)
+		var broken *runner.BrokenError
+		if err == nil || ctx.Err() != nil || !errors.As(err, &broken) {
+			return p, err
 		}
 		if broke++; out.finished() > had {
 			broke = 1
 		}
-		before = last(before, p)
 		if broke > breaks {
-			return before, fmt.Errorf("given up after %d in a row without a finished episode: %w", broke, err)
+			return p, fmt.Errorf("given up after %d in a row without a finished episode: %w", broke, err)
 		}
-		fmt.Fprintf(looking.lines, "After %d finished episodes the game is started anew: %v\n", out.finished(), err)
+		fmt.Fprintf(looking.lines, "After %d finished episodes the game is %s anew: %v\n", out.finished(), o.begun(), err)
 	}
 }
 
-// gameBroke tells a broken game, which a new process mends, from other errors. A game that ran before is expected to start again.
-func gameBroke(err error, again bool) bool {
-	var broken *runner.BrokenError
-	var start *runner.StartError
-	return errors.As(err, &broken) || again && errors.As(err, &start)
-}
-
-// last returns what was played last: a new process may have failed before anything was.
-func last(before, p *played) *played {
-	if p.result == nil && before != nil {
-		return before
+// begun says what is done to a game so that it can be played in.
+func (o *runOptions) begun() string {
+	if o.game == installed {
+		return "started"
 	}
-	return p
+	return "connected to"
 }

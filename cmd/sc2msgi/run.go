@@ -22,7 +22,7 @@ import (
 const defaultOut = "out"
 
 func runCommand() *cobra.Command {
-	o := runOptions{Options: trial.Default(), patience: usualPatience}
+	o := runOptions{Options: trial.Default()}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Adapt to a task, test, and write the results and the inferred tree",
@@ -95,49 +95,62 @@ var errInterrupted = errors.New("interrupted")
 type played struct {
 	trial.Choice
 	world  *task.World // closed
-	game   game        // closed; zero for what is not played in a game
+	game   game        // zero for what is not played in a game
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
 }
 
-// play opens the game and the world, plays the trial before those who look on, and closes both. What it returns has a result if the trial
-// has begun. It calls leave when nobody reads the progress any more.
-func (o *runOptions) play(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
-	p = &played{Choice: c}
+// play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result if the trial has begun. It
+// calls leave when nobody reads the progress any more.
+func (o *runOptions) play(ctx context.Context, p *played, conn connection, looking *audience, out *output, leave func()) (err error) {
+	c := p.Choice
 	var setup task.Setup
 	if c.Task.InGame {
-		if p.game, err = openGame(ctx, o.game, o.Facts, o.connect); err != nil {
-			return p, err
-		}
-		defer func() { err = errors.Join(err, p.game.close()) }()
-		if err = p.game.learnFacts(ctx, c.Task.Map, looking.lines); err != nil {
-			return p, err
+		if err := o.meet(ctx, p, conn, looking.lines); err != nil {
+			return err
 		}
 		setup = o.setup(p, looking)
 	}
 	if c.Task.Grid {
 		setup.Grid = looking.grid(ctx, picture.Trial{Adaptation: c.Adaptation(), Tests: o.Tests})
 	}
-	if p.world, err = c.Task.Open(ctx, setup, c.World); err != nil {
-		return p, err
+	w, err := c.Task.Open(ctx, setup, c.World)
+	if err != nil {
+		return err
 	}
-	defer func() { err = errors.Join(err, p.world.Close()) }()
-	if p.aim, err = c.Aim(p.world); err != nil {
-		return p, usageError{err}
+	defer func() { err = errors.Join(err, w.Close()) }()
+	if p.aim, err = c.Aim(w); err != nil {
+		return usageError{err}
 	}
 	told := out.finished() // before the game broke
-	env, err := out.keep(p.world.Env, o, p, looking.lines)
+	env, err := out.keep(w.Env, o, p, looking.lines)
 	if err != nil {
-		return p, err
+		return err
 	}
 	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Grid, leave)
 	progress.skip(told)
 	defer progress.done()
-	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: p.world.Truth, Objective: p.aim.Objective,
-		Released: p.world.Released, Policies: p.world.Policies,
+	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
+		Released: w.Released, Policies: w.Policies,
 		OnEpisode: progress.episode}
+	p.world = w
 	p.result, err = t.Run(ctx, env)
-	return p, err
+	return err
+}
+
+// meet gets to know the game, unless it is known from before it broke.
+func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines io.Writer) error {
+	if p.game.facts != nil {
+		return nil
+	}
+	g, err := meetGame(ctx, conn, o.Facts)
+	if err == nil {
+		err = g.learnFacts(ctx, p.Task.Map, lines)
+	}
+	if err == nil {
+		p.game = g
+	}
+	return err
 }
 
 // setup is what a task in a game is opened with.

@@ -19,7 +19,6 @@ type runOptions struct {
 
 	game, out     string
 	own           ownGame
-	patience      patience // with the game
 	json          bool
 	resume, force bool
 	record, film  string // files

@@ -131,15 +131,24 @@ var calm = testGame()
 // playsIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be empty then.
 func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 	t.Helper()
-	was, patient := findGame, gamePatience
-	findGame, gamePatience = find, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second}
+	was := findGame
+	findGame = find
+	waits(t, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second})
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	t.Setenv("TMP", dir)
 	t.Cleanup(func() {
-		findGame, gamePatience = was, patient
+		findGame = was
 		if left, err := os.ReadDir(dir); len(left) > 0 || err != nil {
 			t.Errorf("left on disk: %v %v", left, err)
 		}
 	})
+}
+
+// waits sets how long games are waited for, until the end of the test.
+func waits(t *testing.T, o runner.Options) {
+	t.Helper()
+	was := gamePatience
+	gamePatience = o
+	t.Cleanup(func() { gamePatience = was })
 }

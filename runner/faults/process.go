@@ -12,13 +12,15 @@ import (
 // outputGrace is how long the output of a process that has ended is waited for, where others hold it open.
 const outputGrace = time.Second
 
-// Process is the program that plays the game. It is started when it is needed, and again after it was killed or ended by itself.
+// Process is the program that plays the game. It is started when an agent comes, and ended when the last one has left, as the real game ends with
+// its client: what one agent did to it is no concern of the next.
 type Process struct {
 	Command  []string
 	Output   io.Writer     // takes what the game prints
 	Patience time.Duration // until it has to listen
 
 	mu      sync.Mutex
+	users   int // agents that play in it
 	running *exec.Cmd
 	gone    chan struct{} // closed when it has ended
 }
@@ -26,10 +28,11 @@ type Process struct {
 // String is the command line.
 func (p *Process) String() string { return strings.Join(p.Command, " ") }
 
-// ensure starts the program unless it runs. The channel is closed when it has ended.
-func (p *Process) ensure() (gone <-chan struct{}, err error) {
+// use starts the program for an agent, unless it runs: see release. The channel is closed when it has ended.
+func (p *Process) use() (gone <-chan struct{}, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.users++
 	if p.running != nil {
 		select {
 		case <-p.gone:
@@ -53,10 +56,23 @@ func (p *Process) ensure() (gone <-chan struct{}, err error) {
 	return ended, nil
 }
 
+// release ends the program if the agent that leaves is the last.
+func (p *Process) release() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.users--; p.users == 0 {
+		p.end()
+	}
+}
+
 // Kill ends the program and what it started, and waits until it is gone.
 func (p *Process) Kill() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.end()
+}
+
+func (p *Process) end() {
 	if p.running == nil {
 		return
 	}

@@ -26,7 +26,7 @@ type Proxy struct {
 	Game    string                                     // its address, as sc2api.Endpoint completes it
 	Plan    *Plan                                      // what is done to the messages
 	Log     *Log                                       // nil: nothing is written down
-	Process *Process                                   // that plays the game, started when an agent comes; nil: it runs already
+	Process *Process                                   // that plays the game; nil: it runs already
 	Wait    func(context.Context, time.Duration) error // lets a delay pass, or returns why it ended early
 	OnFault func(Injected)                             // is told of each fault; it is called by one goroutine at a time
 	OnError func(error)                                // is told when the game cannot be reached; by one goroutine at a time
@@ -69,6 +69,9 @@ func (p *Proxy) talk(ctx context.Context, agent side) {
 	p.conns++
 	l := &link{proxy: p, number: p.conns, agent: agent, hangUp: cancel, asked: make(chan exchange, 64)}
 	p.mu.Unlock()
+	if p.Process != nil {
+		defer p.Process.release()
+	}
 	game, err := p.reach(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -93,7 +96,7 @@ func (p *Proxy) reach(ctx context.Context) (side, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, p.Process.Patience)
 	defer cancel()
-	gone, err := p.Process.ensure()
+	gone, err := p.Process.use()
 	if err != nil {
 		return side{}, err
 	}
