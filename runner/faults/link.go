@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/coder/websocket"
 )
@@ -69,7 +70,11 @@ func (l *link) requests(ctx context.Context) {
 		x.n, x.fault = l.proxy.next(spared)
 		spared = x.fault != nil
 		l.write(fromAgent, packet{exchange: x, frame: frame, body: body})
-		if l.breaks(x) || l.ask(ctx, x, frame, body) != nil {
+		if l.breaks(x) {
+			return
+		}
+		if l.ask(ctx, x, frame, body) != nil {
+			awaitGoodbye(ctx)
 			return
 		}
 	}
@@ -102,6 +107,14 @@ func (l *link) ask(ctx context.Context, x exchange, frame websocket.MessageType,
 		return ctx.Err()
 	}
 	return l.game.Write(ctx, frame, body)
+}
+
+// awaitGoodbye gives the goroutine of responses time to pass on how a game ended that takes no more requests: it hangs up when it has.
+func awaitGoodbye(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(goodbyeLimit):
+	}
 }
 
 // responses passes on what the game answers. When the game leaves, the agent is told.
