@@ -44,10 +44,12 @@ agent that asks the same. --exec, the last flag, starts the game, and starts it 
 			if err := o.check(); err != nil {
 				return err
 			}
+			lines := startLog(cmd.ErrOrStderr())
+			defer lines.close()
 			if o.replay != "" {
-				return replay(cmd.Context(), o, cmd.ErrOrStderr())
+				return replay(cmd.Context(), o, lines)
 			}
-			return proxy(cmd.Context(), o, cmd.ErrOrStderr())
+			return proxy(cmd.Context(), o, lines)
 		},
 	}
 	f := c.Flags()
