@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -32,6 +33,28 @@ func TestServeAllowsHosts(t *testing.T) {
 	}
 }
 
+// Rule: so does a proxy, behind which there may be a real game.
+func TestProxyAllowsHosts(t *testing.T) {
+	game := "ws://" + freeAddress(t)
+	for _, c := range []struct {
+		flags []string
+		want  map[string]int // by Host
+	}{
+		{nil, map[string]int{"": http.StatusSwitchingProtocols, "evil.example": http.StatusForbidden}},
+		{[]string{"--allow-host", "sim.lan,evil.example"}, map[string]int{"evil.example": http.StatusSwitchingProtocols, "other.example": http.StatusForbidden}},
+	} {
+		address := startedBy(t, append([]string{"proxy", "--listen", "127.0.0.1:0", "--to", game}, c.flags...)...)
+		for host, want := range c.want {
+			if got := asked(t, address, host); got != want {
+				t.Errorf("%v: Host %q is answered by %d, want %d", c.flags, host, got, want)
+			}
+		}
+	}
+}
+
+// servesAt finds the host and port in the line that says where something is served.
+var servesAt = regexp.MustCompile(`ws://([^/,\s]+)[/,\s]`)
+
 // startedBy runs a command that serves until the test ends, and returns the host and port that it says it serves at.
 func startedBy(t *testing.T, args ...string) (address string) {
 	t.Helper()
@@ -45,9 +68,8 @@ func startedBy(t *testing.T, args ...string) (address string) {
 		}
 	})
 	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
-		_, after, _ := strings.Cut(said.String(), "ws://")
-		if address, _, whole := strings.Cut(strings.ReplaceAll(after, "\n", "/"), "/"); whole {
-			return strings.TrimSuffix(address, ",")
+		if found := servesAt.FindStringSubmatch(said.String()); found != nil {
+			return found[1]
 		}
 	}
 	t.Fatalf("%v does not say where it serves: %q", args, said)
