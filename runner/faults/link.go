@@ -51,8 +51,10 @@ func (l *link) run(ctx context.Context) {
 	both.Wait()
 }
 
-// parts reports whether a side that is gone is the first to leave.
-func (l *link) parts(ctx context.Context) bool { return ctx.Err() == nil && !l.parting.Swap(true) }
+// firstToLeave reports whether a side that is gone is the first that is, and no fault ended the connection.
+func (l *link) firstToLeave(ctx context.Context) bool {
+	return ctx.Err() == nil && !l.parting.Swap(true)
+}
 
 // requests passes on what the agent asks. When the agent leaves, the game is told.
 func (l *link) requests(ctx context.Context) {
@@ -61,7 +63,7 @@ func (l *link) requests(ctx context.Context) {
 	for {
 		frame, body, err := l.agent.Read(ctx)
 		if err != nil {
-			if l.parts(ctx) {
+			if l.firstToLeave(ctx) {
 				l.game.leave(ended(err), "")
 			}
 			return
@@ -123,7 +125,7 @@ func (l *link) responses(ctx context.Context) {
 	for {
 		frame, body, err := l.game.Read(ctx)
 		if err != nil {
-			if l.parts(ctx) {
+			if l.firstToLeave(ctx) {
 				code := ended(err)
 				l.proxy.Log.add(message{Conn: l.number, From: fromGame, Close: int(code)})
 				l.agent.leave(code, "")
