@@ -68,6 +68,8 @@ var mayImportBeside = map[string][]string{
 	"bench/store":       {},
 	"bench/trial":       {},
 	"bench/stats":       {},
+	"sc2api":            {},
+	"sc2api/door":       {},
 	"runner/install":    {},
 	"runner/faults":     {},
 	"cmd/sc2msgi":       {},

@@ -32,22 +32,22 @@ func Told(data *sc2api.ResponseData) gamedata.Told {
 			continue
 		}
 		told.Units = append(told.Units, gamedata.ToldUnit{ID: gamedata.UnitID(u.GetUnitId()), Name: u.GetName(),
-			Minerals: told64(u.MineralCost), Vespene: told64(u.VespeneCost), Supply: told64(u.FoodRequired),
-			SupplyProvided: told64(u.FoodProvided), BuildTime: told64(u.BuildTime), Speed: told64(u.MovementSpeed),
-			Sight: told64(u.SightRange), Armor: told64(u.Armor), Arms: toldArms(u)})
+			Minerals: toldNumber(u.MineralCost), Vespene: toldNumber(u.VespeneCost), Supply: toldNumber(u.FoodRequired),
+			SupplyProvided: toldNumber(u.FoodProvided), BuildTime: toldNumber(u.BuildTime), Speed: toldNumber(u.MovementSpeed),
+			Sight: toldNumber(u.SightRange), Armor: toldNumber(u.Armor), Arms: toldArms(u)})
 	}
 	for _, u := range data.GetUpgrades() {
 		if u.GetName() == "" {
 			continue
 		}
 		told.Upgrades = append(told.Upgrades, gamedata.ToldUpgrade{ID: gamedata.UpgradeID(u.GetUpgradeId()), Name: u.GetName(),
-			Minerals: told64(u.MineralCost), Vespene: told64(u.VespeneCost), ResearchTime: told64(u.ResearchTime)})
+			Minerals: toldNumber(u.MineralCost), Vespene: toldNumber(u.VespeneCost), ResearchTime: toldNumber(u.ResearchTime)})
 	}
 	return told
 }
 
-// told64 is a number of the protocol, nil where the game does not tell it.
-func told64[N uint32 | float32](n *N) *float64 {
+// toldNumber is a number of the protocol, nil where the game does not tell it.
+func toldNumber[N uint32 | float32](n *N) *float64 {
 	if n == nil {
 		return nil
 	}

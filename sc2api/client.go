@@ -86,6 +86,9 @@ func (c *Client) Send(ctx context.Context, req *Request) (Pending, error) {
 		return Pending{}, err
 	}
 	if err := c.conn.Write(ctx, websocket.MessageBinary, c.frame); err != nil {
+		if errors.Is(err, net.ErrClosed) {
+			<-c.done // the reader saw the end first, and tells why
+		}
 		c.fail(err) // half a frame cannot be taken back
 		if ctx.Err() != nil {
 			return Pending{}, &DeadlineError{Request: name, Err: ctx.Err()}

@@ -53,6 +53,8 @@ func parseAsGame(args []string, build uint32) (o serveOptions, notes []string) {
 			}
 		case "dataversion":
 			version = value
+		case "allowhost": // none of SC2's, but what the server tells clients to ask for whom it does not know by the name they use
+			o.hosts = append(o.hosts, strings.Split(value, ",")...)
 		default:
 			if !slices.Contains(takenFlags, strings.ToLower(strings.TrimLeft(flag, "-"))) && len(passedOver) < 20 {
 				passedOver = append(passedOver, fmt.Sprintf("%.40q", flag))

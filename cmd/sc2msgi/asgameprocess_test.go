@@ -4,6 +4,7 @@ package main
 
 import (
 	"bufio"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -90,6 +91,19 @@ func TestStandinIsTheGame(t *testing.T) {
 			end(t, game, c)
 			ended(t, game)
 		})
+	}
+}
+
+// Rule: a stand-in that is behind another name can be told that name, by the flag that its refusal speaks of.
+func TestStandinAllowsHosts(t *testing.T) {
+	alone(t)
+	_, url, _ := startGame(t, "-listen", "127.0.0.1", "-allowHost", "sim.lan,other.lan")
+	address := strings.TrimPrefix(url, "ws://")
+	if got := asked(t, address, "evil.example"); got != http.StatusForbidden {
+		t.Errorf("evil.example is answered by %d", got)
+	}
+	if got := asked(t, address, "other.lan"); got != http.StatusSwitchingProtocols {
+		t.Errorf("other.lan is answered by %d", got)
 	}
 }
 

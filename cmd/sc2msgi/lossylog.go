@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"io"
+	"os/signal"
 	"sync"
+	"syscall"
 	"time"
 )
 
@@ -24,6 +26,12 @@ type lossyLog struct {
 	mu    sync.Mutex
 	lost  int
 	ended bool
+}
+
+// startLog returns a log of a command that serves others, whether or not somebody reads what it says. Close it.
+func startLog(w io.Writer) *lossyLog {
+	signal.Ignore(syscall.SIGPIPE) // else a reader of standard error who goes away ends the process
+	return newLossyLog(w)
 }
 
 func newLossyLog(w io.Writer) *lossyLog {

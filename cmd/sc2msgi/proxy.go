@@ -22,7 +22,8 @@ const startPatience = 3 * time.Minute
 type proxyOptions struct {
 	faults, log string // files
 	listen, to  string
-	replay      string // file
+	hosts       []string // by which agents may ask for it, beside its own addresses
+	replay      string   // file
 	exec        bool
 	command     []string // of the game
 }
@@ -44,16 +45,19 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 			if err := o.check(); err != nil {
 				return err
 			}
+			lines := startLog(cmd.ErrOrStderr())
+			defer lines.close()
 			if o.replay != "" {
-				return replay(cmd.Context(), o, cmd.ErrOrStderr())
+				return replay(cmd.Context(), o, lines)
 			}
-			return proxy(cmd.Context(), o, cmd.ErrOrStderr())
+			return proxy(cmd.Context(), o, lines)
 		},
 	}
 	f := c.Flags()
 	f.SetInterspersed(false) // the game has flags of its own
 	f.StringVar(&o.faults, "faults", "", "what is done to the messages, a `FILE` of JSON (default: nothing)")
 	f.StringVar(&o.listen, "listen", "127.0.0.1:5001", "the `address` for agents; port 0 takes a free one")
+	f.StringSliceVar(&o.hosts, "allow-host", nil, "the `names` and addresses, with commas between them, by which agents may ask for the proxy beside its own")
 	f.StringVar(&o.to, "to", "", "the game, ws://`host:port`")
 	f.StringVar(&o.log, "log", "", "write down what is said to `FILE`: a line of JSON a message")
 	f.StringVar(&o.replay, "replay", "", "serve what was written down in `FILE`, in place of a game")
@@ -68,7 +72,7 @@ func (o *proxyOptions) check() error {
 	case !o.exec && len(o.command) > 0:
 		return usagef("%q is left over: a game's command line follows --exec", o.command[0])
 	case o.replay != "" && (o.to != "" || o.faults != "" || o.log != "" || o.exec):
-		return usagef("--replay goes with --listen alone: it needs no game")
+		return usagef("--replay goes with --listen and --allow-host alone: it needs no game")
 	case o.replay == "" && o.to == "":
 		return usagef("where is the game? give --to ws://host:port, or --replay FILE")
 	case o.replay == "":
@@ -80,9 +84,18 @@ func (o *proxyOptions) check() error {
 	return nil
 }
 
+// goesBy are the names by which agents may ask for the proxy: those of --allow-host and that of --listen.
+func (o *proxyOptions) goesBy() []string {
+	host, _, err := net.SplitHostPort(o.listen)
+	if err != nil {
+		return o.hosts // listening tells what is wrong with it
+	}
+	return append(o.hosts, host)
+}
+
 // proxy passes messages on until the context ends.
 func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
-	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Wait: wait}
+	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Wait: wait, Hosts: o.goesBy()}
 	if o.faults != "" {
 		if p.Plan, err = readPlan(o.faults); err != nil {
 			return err
@@ -158,7 +171,7 @@ func replay(ctx context.Context, o proxyOptions, lines io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
-	r := &faults.Replay{OnError: func(err error) { fmt.Fprintln(lines, err) }}
+	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, err) }}
 	if r.Recording, err = faults.Open(f, info.Size()); err != nil {
 		return usagef("--replay %s: %v", o.replay, err)
 	}

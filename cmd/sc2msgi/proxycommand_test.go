@@ -31,7 +31,7 @@ func TestBadProxy(t *testing.T) {
 		{[]string{"--to", "host"}, exitUsage, "--to: connect"},
 		{[]string{"--to", "ws://127.0.0.1:1", "extra"}, exitUsage, `"extra" is left over`},
 		{[]string{"--to", "ws://127.0.0.1:1", "--exec"}, exitUsage, "command line has to follow"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, exitUsage, "--replay goes with --listen alone"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, exitUsage, "--replay goes with --listen and --allow-host alone"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, exitUsage, "--faults: open"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, exitUsage, `plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
 		{[]string{"--replay", plan}, exitUsage, "plan.json: no wire log"},

@@ -8,10 +8,8 @@ import (
 	"io"
 	"net"
 	"os"
-	"os/signal"
 	"strconv"
 	"strings"
-	"syscall"
 
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
@@ -109,8 +107,7 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
-	signal.Ignore(syscall.SIGPIPE) // else a reader of standard error who goes away ends the process
-	kept := newLossyLog(logs)
+	kept := startLog(logs)
 	defer kept.close()
 	fmt.Fprintf(kept, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
 	log := zerolog.New(zerolog.ConsoleWriter{Out: kept, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"syscall"
 	"testing"
 	"time"
@@ -20,10 +21,6 @@ import (
 // beginning or filled by the log, or one whose reader is gone.
 func TestServeWithoutReaderOfItsLog(t *testing.T) {
 	alone(t)
-	path, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
 	for name, c := range map[string]struct{ before, during func(r, w *os.File) }{
 		"filled by the log":       {},
 		"full from the beginning": {before: func(_, w *os.File) { fill(t, w) }},
@@ -31,43 +28,79 @@ func TestServeWithoutReaderOfItsLog(t *testing.T) {
 		"the reader is gone":      {before: func(r, _ *os.File) { r.Close() }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r, w, err := os.Pipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer r.Close()
-			if c.before != nil {
-				c.before(r, w)
-			}
 			address := freeAddress(t)
 			_, port, _ := net.SplitHostPort(address)
-			cmd := exec.Command(path, "serve", "-port", port)
-			cmd.Stderr = w
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
-			w.Close()
-			ended := make(chan error, 1)
-			go func() { ended <- cmd.Wait() }()
-			defer cmd.Process.Kill()
-			reached(t, address)
-			if c.during != nil {
-				c.during(r, w)
-			}
-			noise(t, address)
-			reached(t, address)
-			cmd.Process.Signal(syscall.SIGTERM)
-			select {
-			case err := <-ended:
-				if err != nil {
-					t.Errorf("serve ended with %v", err)
+			unread(t, c.before, func(r, w *os.File) {
+				reached(t, address)
+				if c.during != nil {
+					c.during(r, w)
 				}
-			case <-time.After(5 * time.Second):
-				t.Error("serve did not end")
-				cmd.Process.Kill()
-				<-ended
-			}
+				noise(t, address)
+				reached(t, address)
+			}, "serve", "-port", port)
 		})
+	}
+}
+
+// Rule: so does a proxy, which has a line to say of each fault, and whose game may say more than a pipe holds.
+func TestProxyWithoutReaderOfItsLog(t *testing.T) {
+	alone(t)
+	game, address := freeAddress(t), freeAddress(t)
+	_, port, _ := net.SplitHostPort(game)
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan := filepath.Join(t.TempDir(), "plan.json")
+	if err := os.WriteFile(plan, []byte(`{"faults": [{"kind": "error", "at": [1]}]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, before := range map[string]func(r, w *os.File){
+		"full from the beginning": func(_, w *os.File) { fill(t, w) },
+		"the reader is gone":      func(r, _ *os.File) { r.Close() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			unread(t, before, func(_, _ *os.File) { reached(t, address) }, "proxy", "--listen", address, "--to", "ws://"+game, "--faults", plan,
+				"--exec", "sh", "-c", `head -c 1000000 /dev/zero >&2; exec "$0" serve -port "$1"`, path, port)
+		})
+	}
+}
+
+// unread runs the program with a pipe as its standard error, does something while it runs, and then ends it, which has to be a good end.
+func unread(t *testing.T, before, during func(r, w *os.File), args ...string) {
+	t.Helper()
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	if before != nil {
+		before(r, w)
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Stderr = w
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	defer cmd.Process.Kill()
+	during(r, w)
+	cmd.Process.Signal(syscall.SIGTERM)
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Errorf("%v ended with %v", args, err)
+		}
+	case <-time.After(5 * time.Second):
+		t.Errorf("%v did not end", args)
+		cmd.Process.Kill()
+		<-done
 	}
 }
 

@@ -2,8 +2,6 @@ package faults
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	stdlog "log"
 	"net"
@@ -14,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sc2api/door"
 )
 
 const (
@@ -63,50 +62,49 @@ func ended(err error) websocket.StatusCode {
 type socketKey struct{}
 
 // serve takes websockets at sc2api.Path until the context ends, and returns nil when nothing runs any more; otherwise why the listener failed. It
-// closes ln, and each connection when talk returns.
-func serve(ctx context.Context, ln net.Listener, talk func(context.Context, side)) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+// closes ln, and each connection when talk returns. Agents ask for it by its address or by one of the hosts.
+func serve(ctx context.Context, ln net.Listener, hosts []string, talk func(context.Context, side)) error {
+	var allowed door.Hosts
+	allowed.Allow(hosts...)
 	var agents visitors
-	handle := func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path != sc2api.Path {
-			http.Error(w, "nothing here: SC2's API is a websocket at "+sc2api.Path, http.StatusNotFound)
-			return
+	web := func(ctx context.Context) *http.Server {
+		handle := func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.Path != sc2api.Path {
+				http.Error(w, "nothing here: SC2's API is a websocket at "+sc2api.Path, http.StatusNotFound)
+				return
+			}
+			if err := allowed.Check(r); err != nil {
+				http.Error(w, err.Error()+", or start the proxy with --allow-host NAME", http.StatusForbidden)
+				return
+			}
+			if !agents.enter() {
+				http.Error(w, "the proxy stops", http.StatusServiceUnavailable)
+				return
+			}
+			defer agents.present.Done()
+			receive(ctx, w, r, talk)
 		}
-		if !agents.enter() {
-			return
+		return &http.Server{
+			Handler:           http.HandlerFunc(handle),
+			ReadHeaderTimeout: handshakeLimit,
+			ConnContext: func(ctx context.Context, conn net.Conn) context.Context {
+				return context.WithValue(ctx, socketKey{}, conn)
+			},
+			ErrorLog: stdlog.New(io.Discard, "", 0),
 		}
-		defer agents.present.Done()
-		ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
-		if err != nil {
-			return // it was told over HTTP
-		}
-		defer ws.CloseNow()
-		ws.SetReadLimit(readLimit)
-		talk(ctx, side{ws, r.Context().Value(socketKey{}).(net.Conn)})
 	}
-	web := &http.Server{
-		Handler:           http.HandlerFunc(handle),
-		ReadHeaderTimeout: handshakeLimit,
-		ConnContext: func(ctx context.Context, conn net.Conn) context.Context {
-			return context.WithValue(ctx, socketKey{}, conn)
-		},
-		ErrorLog: stdlog.New(io.Discard, "", 0),
+	return door.Serve(ctx, ln, web, agents.wait)
+}
+
+// receive makes a websocket of an agent's request and talks to the agent.
+func receive(ctx context.Context, w http.ResponseWriter, r *http.Request, talk func(context.Context, side)) {
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		return // it was told over HTTP
 	}
-	closed := make(chan struct{})
-	context.AfterFunc(ctx, func() {
-		defer close(closed)
-		_ = web.Close() // its error is the listener's, which Serve returns too
-	})
-	err := web.Serve(ln)
-	stopping := ctx.Err() != nil
-	cancel()
-	<-closed
-	agents.wait()
-	if stopping && errors.Is(err, http.ErrServerClosed) {
-		return nil
-	}
-	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
+	defer ws.CloseNow()
+	ws.SetReadLimit(readLimit)
+	talk(ctx, side{ws, r.Context().Value(socketKey{}).(net.Conn)})
 }
 
 // visitors counts connections, so that they can be waited for.

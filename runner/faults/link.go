@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/coder/websocket"
 )
@@ -50,8 +51,10 @@ func (l *link) run(ctx context.Context) {
 	both.Wait()
 }
 
-// parts reports whether a side that is gone is the first to leave.
-func (l *link) parts(ctx context.Context) bool { return ctx.Err() == nil && !l.parting.Swap(true) }
+// firstToLeave reports whether a side that is gone is the first that is, and no fault ended the connection.
+func (l *link) firstToLeave(ctx context.Context) bool {
+	return ctx.Err() == nil && !l.parting.Swap(true)
+}
 
 // requests passes on what the agent asks. When the agent leaves, the game is told.
 func (l *link) requests(ctx context.Context) {
@@ -60,7 +63,7 @@ func (l *link) requests(ctx context.Context) {
 	for {
 		frame, body, err := l.agent.Read(ctx)
 		if err != nil {
-			if l.parts(ctx) {
+			if l.firstToLeave(ctx) {
 				l.game.leave(ended(err), "")
 			}
 			return
@@ -69,7 +72,11 @@ func (l *link) requests(ctx context.Context) {
 		x.n, x.fault = l.proxy.next(spared)
 		spared = x.fault != nil
 		l.write(fromAgent, packet{exchange: x, frame: frame, body: body})
-		if l.breaks(x) || l.ask(ctx, x, frame, body) != nil {
+		if l.breaks(x) {
+			return
+		}
+		if l.ask(ctx, x, frame, body) != nil {
+			awaitGoodbye(ctx)
 			return
 		}
 	}
@@ -104,13 +111,21 @@ func (l *link) ask(ctx context.Context, x exchange, frame websocket.MessageType,
 	return l.game.Write(ctx, frame, body)
 }
 
+// awaitGoodbye gives the goroutine of responses time to pass on how a game ended that takes no more requests: it hangs up when it has.
+func awaitGoodbye(ctx context.Context) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(goodbyeLimit):
+	}
+}
+
 // responses passes on what the game answers. When the game leaves, the agent is told.
 func (l *link) responses(ctx context.Context) {
 	defer l.hangUp()
 	for {
 		frame, body, err := l.game.Read(ctx)
 		if err != nil {
-			if l.parts(ctx) {
+			if l.firstToLeave(ctx) {
 				code := ended(err)
 				l.proxy.Log.add(message{Conn: l.number, From: fromGame, Close: int(code)})
 				l.agent.leave(code, "")

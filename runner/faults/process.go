@@ -51,6 +51,7 @@ func (p *Process) use() (gone <-chan struct{}, err error) {
 	p.running, p.gone = cmd, ended
 	go func() {
 		_ = cmd.Wait() // how it ended is of no interest: it is killed, or started again
+		killGroup(cmd) // what it left would keep its port from the next one
 		close(ended)
 	}()
 	return ended, nil
@@ -76,7 +77,11 @@ func (p *Process) end() {
 	if p.running == nil {
 		return
 	}
-	killGroup(p.running)
-	<-p.gone
+	select {
+	case <-p.gone: // its number may be another's by now
+	default:
+		killGroup(p.running)
+		<-p.gone
+	}
 	p.running = nil
 }

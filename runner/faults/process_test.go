@@ -89,12 +89,39 @@ func TestKillsTheProcess(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for deadline := time.Now().Add(5 * time.Second); alive(pid) && time.Now().Before(deadline); {
-			time.Sleep(10 * time.Millisecond)
-		}
-		if alive(pid) {
-			t.Errorf("process %d is left", pid)
-		}
+		deadAfter(t, pid)
+	}
+}
+
+// Rule: what a game leaves that ends by itself is killed at once, for it may hold the port that the next one needs.
+func TestKillsWhatAGameLeaves(t *testing.T) {
+	pids := filepath.Join(t.TempDir(), "pids")
+	p := &Process{Command: []string{"sh", "-c", `sleep 600 & echo $! > "$1"`, "sh", pids}, Output: &output{}}
+	gone, err := p.ensure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-gone
+	text, err := os.ReadFile(pids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	deadAfter(t, pid)
+	p.Kill()
+}
+
+// deadAfter waits until a process that was killed is gone.
+func deadAfter(t *testing.T, pid int) {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Second); alive(pid) && time.Now().Before(deadline); {
+		time.Sleep(10 * time.Millisecond)
+	}
+	if alive(pid) {
+		t.Errorf("process %d is left", pid)
 	}
 }
 

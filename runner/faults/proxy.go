@@ -24,6 +24,7 @@ const (
 // that are there at the same time share the count of requests, so that who meets which fault depends on who is quicker.
 type Proxy struct {
 	Game    string                                     // its address, as sc2api.Endpoint completes it
+	Hosts   []string                                   // names and addresses by which agents may ask for the proxy, beside its own addresses
 	Plan    *Plan                                      // what is done to the messages
 	Log     *Log                                       // nil: nothing is written down
 	Process *Process                                   // that plays the game; nil: it runs already
@@ -47,7 +48,7 @@ type Injected struct {
 // Serve serves agents at ws://ADDR/sc2api until the context ends, and then returns nil when nothing of it runs any more, the game's process
 // included; otherwise it returns why the listener failed. It closes ln. A proxy serves once.
 func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
-	err := serve(ctx, ln, p.talk)
+	err := serve(ctx, ln, p.Hosts, p.talk)
 	if p.Process != nil {
 		p.Process.Kill()
 	}

@@ -17,6 +17,7 @@ import (
 // recorded ones, byte by byte. Where a connection was broken then, it breaks again; what was late then comes at once, or never if it never came.
 type Replay struct {
 	Recording *Recording
+	Hosts     []string    // as those of a Proxy
 	OnError   func(error) // is told when an agent asks for something else; it is called by one goroutine at a time
 
 	mu     sync.Mutex
@@ -24,7 +25,9 @@ type Replay struct {
 }
 
 // Serve serves agents at ws://ADDR/sc2api until the context ends; then it returns nil, otherwise why the listener failed. It closes ln.
-func (r *Replay) Serve(ctx context.Context, ln net.Listener) error { return serve(ctx, ln, r.talk) }
+func (r *Replay) Serve(ctx context.Context, ln net.Listener) error {
+	return serve(ctx, ln, r.Hosts, r.talk)
+}
 
 func (r *Replay) talk(ctx context.Context, agent side) {
 	r.mu.Lock()

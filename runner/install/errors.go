@@ -10,6 +10,9 @@ import (
 
 const linuxPackage = "https://github.com/Blizzard/s2client-proto#linux-packages"
 
+// mapSources is where maps are to be had.
+const mapSources = "the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs"
+
 // orSimulate is what works without the game.
 const orSimulate = "or play in the simulator: --game sim"
 
@@ -161,7 +164,7 @@ func (e *NoMapError) Error() string {
 	if !hasEnding(file) {
 		file += mapEnding
 	}
-	return fmt.Sprintf("map %s is not installed: put %s into %s", e.Name, file, e.Folder)
+	return fmt.Sprintf("map %s is not installed: put %s into %s; %s", e.Name, file, e.Folder, mapSources)
 }
 
 // FirstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at the first start

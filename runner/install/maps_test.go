@@ -44,12 +44,12 @@ func TestMaps(t *testing.T) {
 		}
 	}
 	_, err := i.Map("Warfare_H5_U3")
-	if err == nil || err.Error() != "map Warfare_H5_U3 is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps" {
+	if err == nil || err.Error() != "map Warfare_H5_U3 is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "+mapSources {
 		t.Errorf("got %v", err)
 	}
 	bare := mustFind(t, system("windows", []string{`SC2PATH=C:\SC2`}, tree("C:/SC2/Versions/Base75689/SC2_x64.exe")))
 	_, err = bare.Map("Warfare_H5_U3.SC2Map")
-	if err == nil || err.Error() != `map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into C:\SC2\Maps` {
+	if err == nil || err.Error() != `map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into C:\SC2\Maps; `+mapSources {
 		t.Errorf("got %v", err)
 	}
 }

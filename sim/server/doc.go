@@ -10,10 +10,12 @@
 // used again, format.go says how versions differ in it, info.go, data.go and unitdata.go say what the map and the tables hold, action*.go and select.go take a player's actions,
 // screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
 // save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
-// them; socket.go, client.go and frames.go are the transport, process.go is the end of a server that stands for the game's process, decode.go and limits.go keep what clients send within bounds.
+// them; socket.go, client.go and frames.go are the transport, process.go is the end of a server that stands for the game's process; decode.go
+// and limits.go keep what clients send within bounds, work.go what one request computes, patience.go how long a client may be silent, and
+// turns.go shares the machine between games. By which names clients may ask for the server is package sc2api/door.
 //
-// It follows the game version of its table, 4.8 or 4.10, in which fields are set and in the formats of images; docs/fidelity.md
-// holds it against recordings of both. Where it is known to differ:
+// It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of images; docs/fidelity.md
+// holds it against recordings of the first two. Where it is known to differ:
 //   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;

@@ -20,18 +20,18 @@ const (
 type patience struct {
 	limits limits
 	met    time.Time
-	now    atomic.Int32
+	shown  atomic.Int32 // a standing
 }
 
 // asked notes that a request came.
-func (p *patience) asked() { p.now.CompareAndSwap(int32(newcomer), int32(visitor)) }
+func (p *patience) asked() { p.shown.CompareAndSwap(int32(newcomer), int32(visitor)) }
 
 // played notes that the client has a game.
-func (p *patience) played() { p.now.Store(int32(gamer)) }
+func (p *patience) played() { p.shown.Store(int32(gamer)) }
 
 // until is when a client's time is over that was silent since then.
 func (p *patience) until(since time.Time) time.Time {
-	switch standing(p.now.Load()) {
+	switch standing(p.shown.Load()) {
 	case newcomer:
 		return p.met.Add(min(p.limits.first, p.limits.idle))
 	case visitor:

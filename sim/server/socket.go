@@ -15,6 +15,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sc2api/door"
 )
 
 // Path is where the API is on the server, as in the real game.
@@ -34,7 +35,7 @@ type Server struct {
 	log        zerolog.Logger
 	limits     limits
 	turns      turns
-	hosts      []string // by which clients may ask for the server, beside its own addresses
+	hosts      door.Hosts
 
 	knocking atomic.Int32 // connections
 
@@ -54,32 +55,22 @@ func NewServer(table *gamedata.Table, log zerolog.Logger) *Server {
 // until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln. A server
 // serves once.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	web := &http.Server{
-		Handler:        s.handler(ctx),
-		ReadTimeout:    s.limits.http,
-		WriteTimeout:   s.limits.http,
-		IdleTimeout:    s.limits.http,
-		MaxHeaderBytes: maxHeader,
-		ConnState:      s.watchDoor,
-		ErrorLog:       stdlog.New(s.log, "", 0),
+	web := func(ctx context.Context) *http.Server {
+		return &http.Server{
+			Handler:        s.handler(ctx),
+			ReadTimeout:    s.limits.http,
+			WriteTimeout:   s.limits.http,
+			IdleTimeout:    s.limits.http,
+			MaxHeaderBytes: maxHeader,
+			ConnState:      s.watchDoor,
+			ErrorLog:       stdlog.New(s.log, "", 0),
+		}
 	}
-	closed := make(chan struct{})
-	context.AfterFunc(ctx, func() {
-		defer close(closed)
-		_ = web.Close() // its error is the listener's, which Serve returns too
-	})
-	err := web.Serve(ln)
-	stopping := ctx.Err() != nil
-	cancel()
-	<-closed
-	s.waitForClients()
-	if stopping && errors.Is(err, http.ErrServerClosed) {
-		return nil
-	}
-	return fmt.Errorf("serve on %s: %w", ln.Addr(), err)
+	return door.Serve(ctx, ln, web, s.waitForClients)
 }
+
+// AllowHosts has clients reach the server by these names and addresses, too: see door.Hosts. It is called before Serve.
+func (s *Server) AllowHosts(names ...string) { s.hosts.Allow(names...) }
 
 // watchDoor hangs up on connections beyond those that may wait for a websocket.
 func (s *Server) watchDoor(conn net.Conn, state http.ConnState) {
@@ -132,7 +123,8 @@ func (s *Server) handler(ctx context.Context) http.Handler {
 	})
 	mux.HandleFunc(Path, func(w http.ResponseWriter, r *http.Request) {
 		log := s.log.With().Str("client", r.RemoteAddr).Logger()
-		if err := s.checkHost(r); err != nil {
+		if err := s.hosts.Check(r); err != nil {
+			err = fmt.Errorf("%w, or serve with -allowHost NAME", err)
 			log.Warn().Err(err).Msg("client refused")
 			http.Error(w, err.Error(), http.StatusForbidden)
 			return

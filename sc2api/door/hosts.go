@@ -1,4 +1,4 @@
-package server
+package door
 
 import (
 	"fmt"
@@ -14,24 +14,27 @@ import (
 // one moment to the next: a page of evil.example can ask "evil.example" and reach 127.0.0.1 (DNS rebinding). So Host must be a name
 // that nobody else can own.
 
-// AllowHosts has clients reach the server by these names and addresses, too: those of a proxy, a container's host, a local network.
-// It is called before Serve.
-func (s *Server) AllowHosts(names ...string) {
+// Hosts are the names and addresses by which clients may ask for a server, beside its own addresses: those of a proxy, a container's host, a
+// local network.
+type Hosts struct{ names []string }
+
+// Allow adds some; empty ones are passed over.
+func (h *Hosts) Allow(names ...string) {
 	for _, name := range names {
 		if host := bareHost(name); host != "" {
-			s.hosts = append(s.hosts, host)
+			h.names = append(h.names, host)
 		}
 	}
 }
 
-// checkHost returns why the request's Host is not taken for this server, or nil.
-func (s *Server) checkHost(r *http.Request) error {
+// Check returns why the request's Host is not taken for this server, or nil.
+func (h *Hosts) Check(r *http.Request) error {
 	host := bareHost(r.Host)
 	local, _ := r.Context().Value(http.LocalAddrContextKey).(net.Addr)
-	if slices.Contains(s.hosts, host) || host == "localhost" || isOwn(host, local) {
+	if slices.Contains(h.names, host) || host == "localhost" || isOwn(host, local) {
 		return nil
 	}
-	return fmt.Errorf("this server does not go by the name %.100q: ask for it by its address or as localhost, or serve with -allowHost NAME", host)
+	return fmt.Errorf("this server does not go by the name %.100q: ask for it by its address or as localhost", host)
 }
 
 // isOwn reports whether a host is the address at which the connection came in, a loopback address or the one that stands for all.
