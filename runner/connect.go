@@ -44,7 +44,7 @@ func (p *Process) connect(ctx context.Context) error {
 func (p *Process) greet(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, oneGreet)
 	defer cancel()
-	client, err := sc2api.Dial(ctx, p.port.url())
+	client, err := sc2api.Dial(ctx, p.url)
 	if err != nil {
 		return err
 	}
@@ -65,11 +65,11 @@ func (p *Process) why(ctx context.Context, last error) error {
 	case ctx.Err() != nil:
 		e.Err = ctx.Err()
 	case p.Err() != nil && p.port.check() != nil:
-		e.Err, e.Detail = ErrPortTaken, p.port.url()
+		e.Err, e.Detail = ErrPortTaken, p.url
 	case p.Err() != nil:
 		e.Err, e.Detail = ErrExited, p.state
 	case errors.Is(last, syscall.ECONNREFUSED):
-		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, nothing listens at %s", p.options.Start, p.port.url())
+		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, nothing listens at %s", p.options.Start, p.url)
 	case errors.As(last, &silent):
 		e.Err, e.Detail = ErrSilent, p.options.Start.String()
 	default:

@@ -35,7 +35,7 @@ func (g *Game) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, e
 	creates := req.GetCreateGame() != nil
 	if g.process != nil && creates && g.every > 0 && g.created >= g.every {
 		if err := g.Close(); err != nil {
-			return nil, err
+			return nil, &BrokenError{sc2api.RequestName(req), err}
 		}
 	}
 	if g.process == nil {

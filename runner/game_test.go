@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -224,5 +225,27 @@ func BenchmarkStartAndClose(b *testing.B) {
 		if err := g.Close(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// Rule: a game that runs outside of its process is ended by the command that says so, which is made from the first line that the process printed.
+func TestEndsOutside(t *testing.T) {
+	clean(t)
+	outside := exec.Command("sleep", "600") // its parent is this test, as that of a game in WSL is Windows
+	if err := outside.Start(); err != nil {
+		t.Fatal(err)
+	}
+	c := game("polite")
+	c.Env = append(c.Env, firstLine+"="+strconv.Itoa(outside.Process.Pid))
+	c.End = func(line string) []string { return []string{"kill", "-KILL", line} }
+	p, err := Start(t.Context(), c, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.kill(); err != nil {
+		t.Error(err)
+	}
+	if state, err := outside.Process.Wait(); err != nil || state.Success() {
+		t.Errorf("%v, %v", state, err)
 	}
 }

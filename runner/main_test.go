@@ -24,6 +24,9 @@ import (
 // playing is the environment variable that makes the test's own program a game: it says which.
 const playing = "SC2MSGI_RUNNER_TEST_GAME"
 
+// firstLine is what it prints first, where that is set.
+const firstLine = "SC2MSGI_RUNNER_TEST_LINE"
+
 func TestMain(m *testing.M) {
 	switch kind := os.Getenv(playing); kind {
 	case "":
@@ -37,6 +40,9 @@ func TestMain(m *testing.M) {
 
 // play is a game of one of the kinds that tests need.
 func play(kind, port, temp string) (status int) {
+	if line := os.Getenv(firstLine); line != "" {
+		fmt.Println(line)
+	}
 	fmt.Fprintln(os.Stderr, "loading")
 	must(os.WriteFile(filepath.Join(temp, "cache"), []byte("x"), 0o600))
 	switch kind {

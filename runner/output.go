@@ -8,26 +8,37 @@ import (
 )
 
 const (
-	keptBytes = 16 << 10 // of what a game writes
-	keptLines = 8        // of these, the last so many lines are told
-	lineRunes = 200      // at most of each
+	firstBytes = 80       // of what a game writes first
+	keptBytes  = 16 << 10 // of what it writes last
+	keptLines  = 8        // of these, the last so many lines are told
+	lineRunes  = 200      // at most of each
 )
 
-// output keeps the end of what a game writes. It is safe for concurrent use.
+// output keeps the first line and the end of what a game writes. It is safe for concurrent use.
 type output struct {
-	mu   sync.Mutex
-	kept []byte
+	mu    sync.Mutex
+	begin []byte // of what it writes
+	kept  []byte
 }
 
 // Write never fails: who writes much is not to be stopped by that.
 func (o *output) Write(p []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	o.begin = append(o.begin, p[:min(len(p), firstBytes-len(o.begin))]...)
 	o.kept = append(o.kept, p[max(0, len(p)-keptBytes):]...)
 	if extra := len(o.kept) - keptBytes; extra > 0 {
 		o.kept = o.kept[:copy(o.kept, o.kept[extra:])]
 	}
 	return len(p), nil
+}
+
+// first returns the first line, "" while there is none.
+func (o *output) first() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	line, _, _ := strings.Cut(string(o.begin), "\n")
+	return strings.TrimSpace(line)
 }
 
 // lines returns the last lines, fit for a terminal.

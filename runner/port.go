@@ -53,8 +53,6 @@ func (p *port) check() error {
 
 func (p *port) release() { p.guard.Close() }
 
-func (p *port) url() string { return "ws://" + address(p.number) }
-
 func listen(number int) (net.Listener, error) { return net.Listen("tcp4", address(number)) }
 
 func address(number int) string { return net.JoinHostPort("127.0.0.1", strconv.Itoa(number)) }

@@ -1,12 +1,15 @@
 package runner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"runtime"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -23,8 +26,10 @@ const pipeGrace = 200 * time.Millisecond
 type Process struct {
 	client  *sc2api.Client
 	path    string
+	url     string // of its socket
 	port    *port
-	temp    string // folder
+	outside func(line string) []string // Command.End
+	temp    string                     // folder
 	output  output
 	guard   *guardian
 	options Options
@@ -66,7 +71,7 @@ func start(ctx context.Context, c Command, o Options) (*Process, error) {
 
 // launch starts the process.
 func launch(c Command, o Options) (p *Process, err error) {
-	p = &Process{path: c.Path, options: o, done: make(chan struct{})}
+	p = &Process{path: c.Path, outside: c.End, options: o, done: make(chan struct{})}
 	fail := func(err error) (*Process, error) {
 		p.cleanUp()
 		return nil, &StartError{Path: c.Path, Err: err}
@@ -79,6 +84,7 @@ func launch(c Command, o Options) (p *Process, err error) {
 	if p.port, err = takePort(); err != nil {
 		return fail(err)
 	}
+	p.url = "ws://" + net.JoinHostPort(cmp.Or(c.Host, "127.0.0.1"), strconv.Itoa(p.port.number))
 	if p.temp, err = os.MkdirTemp("", "sc2msgi-game-"); err != nil {
 		return fail(fmt.Errorf("no temporary folder: %w", err))
 	}
@@ -181,11 +187,24 @@ func (p *Process) kill() error {
 	return p.left
 }
 
+// endOutside ends a game that killing its process leaves alive.
+func (p *Process) endOutside() {
+	if p.outside == nil {
+		return
+	}
+	if line := p.outside(p.output.first()); len(line) > 0 {
+		ctx, cancel := context.WithTimeout(context.Background(), p.options.Quit)
+		defer cancel()
+		_ = exec.CommandContext(ctx, line[0], line[1:]...).Run() // it may have ended by itself
+	}
+}
+
 // end ends the process and the connection to it, and waits for both.
 func (p *Process) end() {
 	select {
 	case <-p.done: // its number may be another's by now
 	default:
+		p.endOutside()
 		p.guard.kill()
 		<-p.done
 	}

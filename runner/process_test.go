@@ -196,3 +196,20 @@ func TestOutput(t *testing.T) {
 		t.Errorf("%d bytes are held, %d lines", cap(o.kept), len(o.lines()))
 	}
 }
+
+// Rule: a game is asked for by the host that its command names.
+func TestHost(t *testing.T) {
+	clean(t)
+	c := game("polite")
+	c.Host = "localhost"
+	p, err := Start(t.Context(), c, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasPrefix(p.client.URL(), "ws://localhost:") {
+		t.Errorf("it is asked at %s", p.client.URL())
+	}
+	if err := p.Close(); err != nil {
+		t.Error(err)
+	}
+}

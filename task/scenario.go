@@ -62,6 +62,12 @@ func openScenario(s *maps.Scenario, setup Setup) (*World, error) {
 // play returns the scenario's game as an Env, before who looks on.
 func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
 	config := bot.Config{Facts: setup.Facts, Map: s.MapFile(), War: s.War != nil, Match: setup.Match}
+	if setup.MapPath != nil {
+		var err error
+		if config.Map, err = setup.MapPath(config.Map); err != nil {
+			return nil, err
+		}
+	}
 	if setup.Spectator == nil {
 		return bot.New(game, config)
 	}

@@ -35,11 +35,12 @@ type Task struct {
 
 // Setup is what a task is played with. A task in StarCraft II needs the facts; others take the zero value, and grid worlds who looks on.
 type Setup struct {
-	Facts     *gamedata.Table        // of the version of the game
-	Game      bot.Game               // where it is played; nil for a simulator of its own, which ends with the world
-	Match     *bot.Match             // of the Game, where others create what is played in it; nil where the task does
-	Spectator *spectator.Spectator   // who looks on at a game; nil for nobody
-	Grid      func(*gridworld.Scene) // who looks on at a grid world; nil for nobody
+	Facts     *gamedata.Table                   // of the version of the game
+	Game      bot.Game                          // where it is played; nil for a simulator of its own, which ends with the world
+	MapPath   func(file string) (string, error) // by which the Game takes a map, from the name of its file; nil: by that name
+	Match     *bot.Match                        // of the Game, where others create what is played in it; nil where the task does
+	Spectator *spectator.Spectator              // who looks on at a game; nil for nobody
+	Grid      func(*gridworld.Scene)            // who looks on at a grid world; nil for nobody
 }
 
 // tasks are all that are built in. A new one is an entry in one of these lists.

@@ -41,3 +41,15 @@ func same(t *testing.T, got, want string) {
 		}
 	}
 }
+
+// sameFiles compares files of two folders.
+func sameFiles(t *testing.T, got, want string, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		a, errA := os.ReadFile(filepath.Join(got, name))
+		b, errB := os.ReadFile(filepath.Join(want, name))
+		if errA != nil || errB != nil || len(a) == 0 || !bytes.Equal(a, b) {
+			t.Errorf("%s differs or is empty: %v %v", name, errA, errB)
+		}
+	}
+}

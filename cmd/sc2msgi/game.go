@@ -79,17 +79,6 @@ func meetGame(ctx context.Context, conn connection, facts string) (g game, err e
 // gamePatience is how long games are waited for.
 var gamePatience runner.Options
 
-// connect returns the game of a --game: nil for the simulator. The others are started or connected to with the first request.
-func (g *ownGame) connect(name string) (connection, error) {
-	switch name {
-	case simulated:
-		return nil, nil
-	case installed:
-		return g.find()
-	}
-	return runner.NewRemote(name, gamePatience), nil
-}
-
 func namedFacts(version string) (*gamedata.Table, error) {
 	table, err := gamedata.ForVersion(version)
 	if err != nil {

@@ -35,11 +35,15 @@ func (g *game) findFacts(ping *sc2api.ResponsePing) (err error) {
 // learnFacts asks a running game for its own facts, as they are on the map, and plays by them from here on. It tells in which they
 // differ from the table's. The embedded simulator is not asked, for the table is all that it knows, nor a game where --facts
 // says what to play by.
-func (g *game) learnFacts(ctx context.Context, mapFile string, lines io.Writer) error {
+func (g *game) learnFacts(ctx context.Context, from *source, mapFile string, lines io.Writer) error {
 	if !g.tells {
 		return nil
 	}
-	told, err := bot.AskFacts(ctx, g.conn, mapFile)
+	path, err := from.pathOf(mapFile)
+	if err != nil {
+		return err
+	}
+	told, err := bot.AskFacts(ctx, g.conn, path)
 	if err != nil {
 		return fmt.Errorf("%w; --facts VERSION plays without asking", err)
 	}

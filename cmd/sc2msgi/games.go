@@ -17,6 +17,7 @@ import (
 type games struct {
 	free chan connection
 	all  []connection
+	from source
 	met  game // the first of them: the others are the same
 }
 
@@ -24,20 +25,19 @@ type games struct {
 // is played, and to ask it for its version and its facts. The others follow when they are needed.
 func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
 	g = &games{free: make(chan connection, o.games)}
+	if g.from, err = o.own.find(o.game, lines); err != nil {
+		return nil, err
+	}
 	for range o.games {
-		one, err := o.own.connect(o.game)
-		if err != nil {
-			return nil, err
-		}
-		g.all = append(g.all, one)
-		g.free <- one
+		g.all = append(g.all, g.from.open())
+		g.free <- g.all[len(g.all)-1]
 	}
 	var told string
 	if o.factsTold {
 		told = o.plan.Facts
 	}
 	if g.met, err = meetGame(ctx, g.all[0], told); err == nil {
-		err = g.met.learnFacts(ctx, o.plan.Map(), lines)
+		err = g.met.learnFacts(ctx, &g.from, o.plan.Map(), lines)
 	}
 	if err != nil {
 		return nil, errors.Join(err, g.close())
@@ -63,7 +63,7 @@ func (g *games) lend(ctx context.Context) (s task.Setup, back func(), err error)
 			back()
 			return s, nil, err
 		}
-		return task.Setup{Game: one}, back, nil
+		return task.Setup{Game: one, MapPath: g.from.mapPath}, back, nil
 	case <-ctx.Done():
 		return s, nil, ctx.Err()
 	}

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,18 +17,6 @@ import (
 )
 
 func init() { signals["hang"] = syscall.SIGSTOP }
-
-// sameFiles compares files of two folders.
-func sameFiles(t *testing.T, got, want string, names ...string) {
-	t.Helper()
-	for _, name := range names {
-		a, errA := os.ReadFile(filepath.Join(got, name))
-		b, errB := os.ReadFile(filepath.Join(want, name))
-		if errA != nil || errB != nil || len(a) == 0 || !bytes.Equal(a, b) {
-			t.Errorf("%s differs or is empty: %v %v", name, errA, errB)
-		}
-	}
-}
 
 // episodeLine is how a line of progress begins.
 var episodeLine = regexp.MustCompile(`(?m)^(adaptation|test) +[0-9]+ `)

@@ -17,13 +17,14 @@ const breaks = 3
 // with its seed.
 func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
 	p = &played{Choice: c}
-	var conn connection
 	if c.Task.InGame {
-		if conn, err = o.own.connect(o.game); err != nil {
+		if p.source, err = o.own.find(o.game, looking.lines); err != nil {
 			return p, err
 		}
 	}
-	if conn != nil {
+	var conn connection
+	if p.source.open != nil {
+		conn = p.source.open()
 		defer func() { err = errors.Join(err, conn.Close()) }()
 	}
 	for broke := 0; ; {

@@ -95,6 +95,7 @@ var errInterrupted = errors.New("interrupted")
 type played struct {
 	trial.Choice
 	world  *task.World // closed
+	source source      // of the game
 	game   game        // zero for what is not played in a game
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
@@ -145,7 +146,7 @@ func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines
 	}
 	g, err := meetGame(ctx, conn, o.Facts)
 	if err == nil {
-		err = g.learnFacts(ctx, p.Task.Map, lines)
+		err = g.learnFacts(ctx, &p.source, p.Task.Map, lines)
 	}
 	if err == nil {
 		p.game = g
@@ -155,7 +156,7 @@ func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines
 
 // setup is what a task in a game is opened with.
 func (o *runOptions) setup(p *played, looking *audience) task.Setup {
-	s := task.Setup{Facts: p.game.facts}
+	s := task.Setup{Facts: p.game.facts, MapPath: p.source.mapPath}
 	if p.game.conn != nil {
 		s.Game = p.game.conn
 	}

@@ -28,7 +28,8 @@ const (
 func play(role string) int {
 	if role == roleSC2MSGI {
 		os.Unsetenv(testRole)
-		findGame, gamePatience = calm, runner.Options{}
+		command, err := calm("")
+		findGame = func(string) (foundGame, error) { return foundGame{Command: command}, err }
 		main()
 	}
 	if err := playTestGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
@@ -38,7 +39,7 @@ func play(role string) int {
 	return 0
 }
 
-// playGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read so many times: a request
+// playTestGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read so many times: a request
 // is a read, or few.
 func playTestGame(port, breaks, reads string) error {
 	ln, err := net.Listen("tcp", "127.0.0.1:"+port)
@@ -132,7 +133,10 @@ var calm = testGame()
 func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 	t.Helper()
 	was := findGame
-	findGame = find
+	findGame = func(version string) (foundGame, error) {
+		command, err := find(version)
+		return foundGame{Command: command}, err
+	}
 	waits(t, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second})
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)

@@ -97,7 +97,7 @@ func TestKillsTheProcess(t *testing.T) {
 func TestKillsWhatAGameLeaves(t *testing.T) {
 	pids := filepath.Join(t.TempDir(), "pids")
 	p := &Process{Command: []string{"sh", "-c", `sleep 600 & echo $! > "$1"`, "sh", pids}, Output: &output{}}
-	gone, err := p.ensure()
+	gone, err := p.use()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -36,7 +36,7 @@ func (b Binary) Args(port int, listen, dataDir, tempDir string) []string {
 }
 
 // Command returns the whole command line that starts the program with these flags: the program itself; with Wine, Wine's; in
-// WSL PowerShell's, which prints the game's process id in Windows, by which it can be ended (taskkill.exe), and waits
+// WSL PowerShell's, which prints the game's process id in Windows, by which End ends it, and waits
 // for its end. The forms for Wine and WSL are unverified against the game.
 func (b Binary) Command(args []string) []string {
 	switch b.install.on {
@@ -47,6 +47,14 @@ func (b Binary) Command(args []string) []string {
 		return []string{"powershell.exe", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded(b.powershell(args))}
 	}
 	return append([]string{b.Path}, args...)
+}
+
+// End returns the command that ends the game that a Command started, from the first line that it printed: nil where ending the process does that.
+func (b Binary) End(line string) []string {
+	if id, err := strconv.ParseUint(line, 10, 32); b.install.on == wsl && err == nil {
+		return []string{"taskkill.exe", "/F", "/T", "/PID", strconv.FormatUint(id, 10)}
+	}
+	return nil
 }
 
 // powershell is the script that starts the game in Windows.

@@ -80,6 +80,12 @@ func TestCommandInWSL(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
+	if diff := cmp.Diff([]string{"taskkill.exe", "/F", "/T", "/PID", "4711"}, b.End("4711")); diff != "" {
+		t.Error(diff)
+	}
+	if line := b.End("Start-Process: denied"); line != nil {
+		t.Errorf("without a process id it is ended by %q", line)
+	}
 }
 
 // Rule: the game is told paths as it knows them.

@@ -1,0 +1,60 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"sc2msgi/runner"
+)
+
+// installStandIn lays out a stand-in and lets SC2PATH name it until the end of the test.
+func installStandIn(t *testing.T) (dir string) {
+	t.Helper()
+	path, err := program()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir = filepath.Join(t.TempDir(), "SC2")
+	if out, err := exec.Command(path, "sim", "install", dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	t.Setenv("SC2PATH", dir)
+	waits(t, runner.Options{Start: 20 * time.Second, Answer: 5 * time.Second})
+	return dir
+}
+
+// Rule: what is found, chosen, started and played in at SC2PATH gives the results of the embedded simulator, on a trial and on a sweep with four
+// games at once.
+func TestPlaysInAnInstallation(t *testing.T) {
+	alone(t)
+	installStandIn(t)
+	for _, more := range [][]string{nil, {"--env", "sc2:defeat-zerglings"}} {
+		args, sim, out := slices.Concat(trialArgs, more), t.TempDir(), t.TempDir()
+		mustRun(t, append(args, "--out", sim)...)
+		mustRun(t, append(args, "--game", "sc2", "--version", "4.10", "--out", out)...)
+		sameFiles(t, out, sim, episodesFile, graphFile, pictureFile)
+	}
+	sim, out := t.TempDir(), t.TempDir()
+	sweep := []string{"bench", "--agents", "msgi-active", "--budgets", "1", "--seeds", "4", "--tests", "1"}
+	mustRun(t, append(sweep, "--out", sim)...)
+	mustRun(t, append(sweep, "--game", "sc2", "--version", "4.10", "--games", "4", "--out", out)...)
+	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md")
+}
+
+// Rule: a map that is not installed is told of before a trial is played, with what to do.
+func TestMissingMap(t *testing.T) {
+	alone(t)
+	dir := installStandIn(t)
+	if err := os.RemoveAll(filepath.Join(dir, "Maps")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"run", "bench"} {
+		refused(t, "BuildBattleCruiser_20.SC2Map", name, "--game", "sc2", "--out", t.TempDir())
+	}
+}
