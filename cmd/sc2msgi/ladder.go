@@ -15,6 +15,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/runner"
+	"sc2msgi/sc2api"
 	"sc2msgi/task"
 )
 
@@ -109,6 +110,10 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 	if err != nil {
 		if ctx.Err() != nil {
 			err = errInterrupted
+		}
+		var refused *sc2api.StatusError
+		if errors.As(err, &refused) && refused.Request == "join_game" && refused.Status == sc2api.Status_launched {
+			return fmt.Errorf("no match was created at %s, and a match runner has to do that before it starts us", o.url())
 		}
 		return fmt.Errorf("the match was not played to its end: %w", err)
 	}

@@ -189,3 +189,16 @@ func TestLadderBadInput(t *testing.T) {
 		})
 	}
 }
+
+// Rule: a game in which nobody has created a match is told as that.
+func TestLadderWithoutMatch(t *testing.T) {
+	url, _ := startServer(t)
+	_, port, err := net.SplitHostPort(strings.TrimPrefix(url, "ws://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, _, stderr := command(t, "ladder", "--GamePort", port, "--from", "truth")
+	if status != exitFailed || !strings.Contains(stderr, "no match was created at "+url) {
+		t.Errorf("exit %d, %q", status, stderr)
+	}
+}

@@ -34,8 +34,8 @@ func proxyCommand() *cobra.Command {
 		Use:   "proxy --to ws://host:port [--faults FILE] [--log FILE] [--exec CMD...] | proxy --replay FILE",
 		Short: "Stand between an agent and a game: inject faults, write down what is said, replay it",
 		Long: `Pass messages on between agents, who connect to --listen, and the game at --to, and do to them what --faults says: a file like
-  {"seed": 1, "faults": [{"kind": "drop", "rate": 0.001}, {"kind": "delay", "ms": 5000, "at": [120, 4000]}]}
-Requests are numbered from 1 over all connections; rate is the share of them that is struck, at names single ones. Kinds: drop (the
+  {"seed": 1, "faults": [{"kind": "drop", "rate": 0.00002}, {"kind": "delay", "ms": 200000, "at": [120, 40000]}]}
+Requests are numbered from 1 over all connections, an episode has some 5,000; rate is the share of them that is struck, at names single ones. Kinds: drop (the
 connection breaks before the game has the request), drop-response (before the agent has the response), kill (the game's process), delay,
 garbage, truncate, duplicate, reorder, wrong-kind, error. --log writes each message down; --replay serves such a log without a game, to an
 agent that asks the same. --exec, the last flag, starts the game when an agent comes, and kills it when the last one has left.`,
