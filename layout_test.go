@@ -21,20 +21,21 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":       {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
-	"bench":     {"task", "msgi", "techtree", "gamedata"},
-	"task":      {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld"},
-	"bot":       {"subtasks", "msgi", "gamedata", "sc2api", "canvas"},
-	"techtree":  {"msgi"},
-	"subtasks":  {"msgi", "gamedata", "sc2api"},
-	"sim":       {"maps", "gamedata", "sc2api"},
-	"maps":      {"gamedata"},
-	"gridworld": {"msgi", "canvas"},
-	"runner":    {"gamedata", "sc2api"},
-	"gamedata":  {},
-	"sc2api":    {},
-	"msgi":      {},
-	"canvas":    {},
+	"cmd":         {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
+	"bench":       {"task", "msgi", "techtree", "gamedata"},
+	"task":        {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld"},
+	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
+	"techtree":    {"msgi"},
+	"subtasks":    {"observation", "msgi", "gamedata"},
+	"observation": {"gamedata", "sc2api"},
+	"sim":         {"maps", "gamedata", "sc2api"},
+	"maps":        {"gamedata"},
+	"gridworld":   {"msgi", "canvas"},
+	"runner":      {"gamedata", "sc2api"},
+	"gamedata":    {},
+	"sc2api":      {},
+	"msgi":        {},
+	"canvas":      {},
 }
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.

@@ -26,7 +26,7 @@ func (b *buildAddOn) next(ctx context.Context, p *player) (progress, error) {
 	}
 	maker := p.see.find(b.maker)
 	_, failed := p.see.refused(b.maker)
-	if maker != nil && !maker.doing(b.addOn.Ability) {
+	if maker != nil && !doing(maker, b.addOn.Ability) {
 		b.quiet++
 	}
 	switch {
@@ -43,6 +43,6 @@ func (b *buildAddOn) order(ctx context.Context, p *player) (progress, error) {
 	if maker == nil {
 		return refused, nil
 	}
-	b.ordered, b.maker, b.spot = true, maker.tag, addOnSpot(maker.at)
+	b.ordered, b.maker, b.spot = true, maker.Tag, addOnSpot(placeOf(maker))
 	return take(p.command(ctx, b.addOn.Ability, b.maker, nil, 0))
 }

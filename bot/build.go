@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 )
 
@@ -26,7 +27,7 @@ func (b *build) next(ctx context.Context, p *player) (progress, error) {
 		return b.order(ctx, p)
 	}
 	builder := p.see.find(b.builder)
-	if builder != nil && !builder.doing(b.structure.Ability) {
+	if builder != nil && !doing(builder, b.structure.Ability) {
 		b.quiet++
 	}
 	why, failed := p.see.refused(b.builder)
@@ -49,7 +50,7 @@ func (b *build) order(ctx context.Context, p *player) (progress, error) {
 	if worker == nil {
 		return refused, nil
 	}
-	b.builder, b.quiet = worker.tag, 0
+	b.builder, b.quiet = worker.Tag, 0
 	if b.structure.ID == gamedata.Refinery {
 		return b.orderRefinery(ctx, p)
 	}
@@ -67,23 +68,33 @@ func (b *build) order(ctx context.Context, p *player) (progress, error) {
 
 // orderRefinery: a refinery goes onto a geyser, the nearest to home that has none.
 func (b *build) orderRefinery(ctx context.Context, p *player) (progress, error) {
-	var best *unit
-	at := home(p)
-	for i := range p.see.units {
-		u := &p.see.units[i]
-		facts := p.facts.Unit(u.kind)
-		if facts == nil || !facts.Geyser || p.see.stands(gamedata.Refinery, u.at) {
+	var best *observation.Unit
+	at, taken := home(p), refineries(p)
+	for i := range p.see.Units {
+		u := &p.see.Units[i]
+		if u.Facts == nil || !u.Facts.Geyser || taken.Near(p.see.Units, u.X, u.Y, atSite) != nil {
 			continue
 		}
-		if best == nil || distance(at, u.at) < distance(at, best.at) {
+		if best == nil || distance(at, placeOf(u)) < distance(at, placeOf(best)) {
 			best = u
 		}
 	}
 	if best == nil || len(b.tried) > 0 {
 		return refused, nil
 	}
-	b.site, b.tried = best.at, append(b.tried, best.at)
-	return take(p.command(ctx, b.structure.Ability, b.builder, nil, best.tag))
+	b.site, b.tried = placeOf(best), append(b.tried, placeOf(best))
+	return take(p.command(ctx, b.structure.Ability, b.builder, nil, best.Tag))
+}
+
+// refineries are where the player's own stand.
+func refineries(p *player) observation.Places {
+	var places observation.Places
+	for i := range p.see.Units {
+		if u := &p.see.Units[i]; isOwn(u, gamedata.Refinery) && !u.Flying {
+			places.Put(p.see.Units, i)
+		}
+	}
+	return places
 }
 
 // elsewhere tries the next place when it is the place that was refused.
@@ -107,7 +118,7 @@ func aboutThePlace(why sc2api.ActionResult) bool {
 
 // choose asks the game which of the places nearest home are free, in one query, and takes the first. A place for a building
 // that can have an addon has to have room for a structure of an addon's size (a depot) where the addon would be.
-func (b *build) choose(ctx context.Context, p *player, worker *unit) (point, bool, error) {
+func (b *build) choose(ctx context.Context, p *player, worker *observation.Unit) (point, bool, error) {
 	sites := slices.DeleteFunc(sites(p, b.structure), func(s point) bool { return slices.Contains(b.tried, s) })
 	if len(sites) == 0 {
 		return point{}, false, nil
@@ -122,7 +133,7 @@ func (b *build) choose(ctx context.Context, p *player, worker *unit) (point, boo
 			ask = append(ask, inquiry{gamedata.BuildSupplyDepot, addOnSpot(s)})
 		}
 	}
-	free, err := p.placeable(ctx, worker.tag, ask)
+	free, err := p.placeable(ctx, worker.Tag, ask)
 	if err != nil {
 		return point{}, false, err
 	}
@@ -136,9 +147,9 @@ func (b *build) choose(ctx context.Context, p *player, worker *unit) (point, boo
 
 // home is the first Command Center's place; without any, the middle of the map.
 func home(p *player) point {
-	for i := range p.see.units {
-		if u := &p.see.units[i]; u.own && u.kind == gamedata.CommandCenter {
-			return u.at
+	for i := range p.see.Units {
+		if u := &p.see.Units[i]; isOwn(u, gamedata.CommandCenter) {
+			return placeOf(u)
 		}
 	}
 	return point{(p.area.x0 + p.area.x1) / 2, (p.area.y0 + p.area.y1) / 2}

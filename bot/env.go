@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 	"sc2msgi/subtasks"
 )
@@ -46,7 +47,8 @@ type Config struct {
 type Env struct {
 	cfg    Config
 	player player
-	reader *subtasks.Reader
+	reader *observation.Reader
+	rules  *subtasks.Reader
 
 	state   msgi.State
 	running bool
@@ -76,7 +78,7 @@ func New(g Game, cfg Config) (*Env, error) {
 	}
 	count := uint32(loopsPerStep)
 	return &Env{
-		cfg: cfg, player: player{game: g, facts: cfg.Facts}, reader: subtasks.NewReader(cfg.Facts),
+		cfg: cfg, player: player{game: g, facts: cfg.Facts}, reader: observation.NewReader(cfg.Facts), rules: subtasks.NewReader(cfg.Facts),
 		step: &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
 		look: &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
 	}, nil
@@ -198,7 +200,7 @@ func (e *Env) advance(ctx context.Context, out *msgi.Outcome) error {
 
 // pass lets eight game loops pass, which spend so many of the option's steps, and books the change of the score.
 func (e *Env) pass(ctx context.Context, out *msgi.Outcome, steps int) error {
-	before := e.player.see.score
+	before := e.player.see.Score
 	if _, err := ask(ctx, e.player.game, e.step); err != nil {
 		return err
 	}
@@ -207,7 +209,7 @@ func (e *Env) pass(ctx context.Context, out *msgi.Outcome, steps int) error {
 		return err
 	}
 	out.Steps += steps
-	reward := float64(e.player.see.score - before)
+	reward := float64(e.player.see.Score - before)
 	e.earned += reward
 	out.Reward += reward
 	return nil
@@ -240,32 +242,29 @@ func (e *Env) goesOn(n int) bool {
 
 // verdict is the reward of an episode whose score said nothing.
 func (e *Env) verdict() float64 {
-	if e.player.see.over && e.player.see.result == sc2api.Result_Victory {
+	if e.player.see.over && e.player.see.Result == sc2api.Result_Victory {
 		return 1
 	}
 	return -1
 }
 
-// observe takes a look, and works out the vectors before the response is overwritten by the next request.
+// observe takes a look, and reads it before the response is overwritten by the next request.
 func (e *Env) observe(ctx context.Context) error {
 	resp, err := ask(ctx, e.player.game, e.look)
 	if err != nil {
 		return err
 	}
-	obs := resp.GetObservation()
-	v, err := e.reader.Read(obs)
+	seen, err := e.reader.Read(resp.GetObservation())
 	if err != nil {
 		return err
 	}
 	if !e.atWar {
-		e.state.Complete, e.state.Eligible = v.Complete, v.Eligible
-		e.state.Masked, e.state.Withheld = v.Masked, v.Withheld
+		left := e.state.StepsLeft
+		e.state = e.rules.Read(seen)
+		e.state.StepsLeft = left
 	}
-	e.player.see.read(e.cfg.Facts, obs)
-	if status := resp.GetStatus(); status == sc2api.Status_ended {
-		e.player.see.over = true
-	}
-	e.show(ctx, obs)
+	e.player.see = view{seen, seen.Over || resp.GetStatus() == sc2api.Status_ended}
+	e.show(ctx, seen)
 	return nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 	"sc2msgi/subtasks"
 )
@@ -156,7 +157,7 @@ func TestMalformedAnswers(t *testing.T) {
 	f := newFake()
 	f.obs = &sc2api.ResponseObservation{}
 	env, _ := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
-	if _, err := env.Reset(t.Context(), 1); !errors.Is(err, subtasks.ErrMalformed) {
+	if _, err := env.Reset(t.Context(), 1); !errors.Is(err, observation.ErrMalformed) {
 		t.Errorf("an empty observation: %v, want ErrMalformed", err)
 	}
 	env, _ = New(silent{}, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})

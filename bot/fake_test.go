@@ -17,6 +17,7 @@ import (
 type fakeGame struct {
 	status sc2api.Status
 	obs    *sc2api.ResponseObservation
+	area   *sc2api.RectangleI // playable
 
 	onStep   func(n int)                                        // after the n-th step request, from 1
 	onAction func(a *sc2api.Action) sc2api.ActionResult         // nil: Success
@@ -57,9 +58,7 @@ func (f *fakeGame) answer(req *sc2api.Request) *sc2api.Response {
 		return &sc2api.Response{Response: &sc2api.Response_JoinGame{JoinGame: &sc2api.ResponseJoinGame{}}}
 	case *sc2api.Request_GameInfo:
 		return &sc2api.Response{Response: &sc2api.Response_GameInfo{GameInfo: &sc2api.ResponseGameInfo{
-			StartRaw: &sc2api.StartRaw{PlayableArea: &sc2api.RectangleI{
-				P0: &sc2api.PointI{X: proto.Int32(20), Y: proto.Int32(19)},
-				P1: &sc2api.PointI{X: proto.Int32(46), Y: proto.Int32(37)}}}}}}
+			StartRaw: &sc2api.StartRaw{PlayableArea: f.area}}}}
 	case *sc2api.Request_Observation:
 		return &sc2api.Response{Response: &sc2api.Response_Observation{Observation: f.obs}}
 	case *sc2api.Request_Step:
@@ -121,7 +120,8 @@ const (
 )
 
 func newFake(units ...*sc2api.Unit) *fakeGame {
-	f := &fakeGame{status: sc2api.Status_launched, obs: &sc2api.ResponseObservation{Observation: &sc2api.Observation{
+	area := &sc2api.RectangleI{P0: &sc2api.PointI{X: proto.Int32(20), Y: proto.Int32(19)}, P1: &sc2api.PointI{X: proto.Int32(46), Y: proto.Int32(37)}}
+	f := &fakeGame{status: sc2api.Status_launched, area: area, obs: &sc2api.ResponseObservation{Observation: &sc2api.Observation{
 		PlayerCommon: &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(200), Vespene: proto.Uint32(200),
 			FoodCap: proto.Uint32(23), FoodUsed: proto.Uint32(12), FoodWorkers: proto.Uint32(12)},
 		Score: &sc2api.Score{ScoreType: sc2api.Score_Curriculum.Enum(), Score: proto.Int32(0)},

@@ -2,10 +2,10 @@ package bot
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 )
 
 const (
@@ -14,11 +14,11 @@ const (
 	lane       = 1.5 // cells left free on both sides of a worker's straight way
 	miningNear = 10  // cells from town hall to a resource that belongs to it
 	maxAsked   = 96  // places in one placement query
+	maxHalls   = 64  // town halls whose ways are kept: more than anybody builds
 )
 
 // ground is what of the map is taken when a place for a building is sought.
 type ground struct {
-	facts *gamedata.Table
 	area  rect    // buildings lie inside: playable, and on the screen so that they can be clicked
 	taken []rect  // footprints, with the room for an addon that belongs to them
 	wide  []rect  // those of buildings that make units
@@ -43,20 +43,17 @@ func sites(p *player, s *gamedata.Unit) []point {
 
 // survey works out the ground from what is seen, with room kept for buildings to come.
 func survey(p *player, toCome ...[]gamedata.UnitID) *ground {
-	g := &ground{facts: p.facts, area: p.area}
-	if p.see.seesMap {
-		screen := onScreen(p.see.camera)
+	g := &ground{area: p.area}
+	if p.see.Camera != nil {
+		screen := onScreen(p.see.camera())
 		g.area = rect{max(g.area.x0, screen.x0), max(g.area.y0, screen.y0), min(g.area.x1, screen.x1), min(g.area.y1, screen.y1)}
 	}
-	for i := range p.see.units {
-		u := &p.see.units[i]
-		facts := p.facts.Unit(u.kind)
-		if facts == nil || facts.Footprint[0] == 0 || u.flying {
-			continue
+	for i := range p.see.Units {
+		if u := &p.see.Units[i]; u.Facts != nil && u.Facts.Footprint[0] != 0 && !u.Flying {
+			g.occupy(bodyOf(u.Facts, placeOf(u)))
 		}
-		g.occupy(bodyOf(facts, u.at))
 	}
-	g.keepWays(p.see.units)
+	g.keepWays(p.see.Units)
 	for _, kinds := range toCome {
 		g.reserve(p, kinds)
 	}
@@ -78,7 +75,7 @@ func (g *ground) reserve(p *player, kinds []gamedata.UnitID) {
 		if facts == nil {
 			continue // this version has none
 		}
-		if slices.ContainsFunc(p.see.units, func(u unit) bool { return u.own && u.kind == kind }) {
+		if p.see.has(kind) {
 			continue
 		}
 		if spots := g.spots(facts, home(p)); len(spots) > 0 {
@@ -95,25 +92,38 @@ func (g *ground) occupy(body []rect) {
 }
 
 // keepWays notes points along the way between each of the player's town halls and each resource near it.
-func (g *ground) keepWays(units []unit) {
-	for i := range units {
-		hall := &units[i]
-		if !hall.own || hall.kind != gamedata.CommandCenter {
-			continue
-		}
-		for j := range units {
-			r := &units[j]
-			facts := g.facts.Unit(r.kind)
-			dist := distance(hall.at, r.at)
-			if facts == nil || !(facts.Mineral || facts.Geyser || r.own && r.kind == gamedata.Refinery) || dist > miningNear {
+func (g *ground) keepWays(units []observation.Unit) {
+	halls, resources := mining(units)
+	for _, hall := range halls {
+		for _, r := range resources {
+			dist := distance(hall, r)
+			if dist > miningNear {
 				continue
 			}
 			for along := 0.0; along <= dist; along += 0.5 {
 				f := along / dist
-				g.ways = append(g.ways, point{hall.at.x + f*(r.at.x-hall.at.x), hall.at.y + f*(r.at.y-hall.at.y)})
+				g.ways = append(g.ways, point{hall.x + f*(r.x-hall.x), hall.y + f*(r.y-hall.y)})
 			}
 		}
 	}
+}
+
+// mining lists where the player's town halls and all resources are. Where a cell has several resources, as a refinery and its geyser,
+// one of them is enough.
+func mining(units []observation.Unit) (halls, resources []point) {
+	var met observation.Places
+	for i := range units {
+		u := &units[i]
+		switch {
+		case isOwn(u, gamedata.CommandCenter):
+			if len(halls) < maxHalls {
+				halls = append(halls, placeOf(u))
+			}
+		case u.Facts != nil && (u.Facts.Mineral || u.Facts.Geyser || isOwn(u, gamedata.Refinery)) && met.Put(units, i):
+			resources = append(resources, placeOf(u))
+		}
+	}
+	return halls, resources
 }
 
 // bodyOf returns the ground a structure takes: its footprint, and the room for an addon if it can have one.
@@ -125,10 +135,16 @@ func bodyOf(s *gamedata.Unit, at point) []rect {
 	return body
 }
 
-// room reports whether the structure fits at the place with ways left free around it: a walkway, and when it shall be roomy a
-// wide way wherever units are made on either side.
-func (g *ground) room(s *gamedata.Unit, at point, roomy bool) bool {
-	body := bodyOf(s, at)
+// spots lists the roomy places and then all that have room.
+func (g *ground) spots(s *gamedata.Unit, home point) []point {
+	spots := slices.Concat(g.places(s, home, true), g.places(s, home, false))
+	return spots[:min(len(spots), maxAsked)]
+}
+
+// places lists the places on the building grid that have room, nearest to home first: those with ways left free around the structure, a
+// walkway, and when it shall be roomy a wide way wherever units are made on either side.
+func (g *ground) places(s *gamedata.Unit, home point, roomy bool) []point {
+	body := bodyOf(s, point{})
 	toAll, toMakers := float64(walkway), float64(walkway)
 	if roomy {
 		toMakers = wideWay
@@ -136,37 +152,20 @@ func (g *ground) room(s *gamedata.Unit, at point, roomy bool) bool {
 			toAll = wideWay
 		}
 	}
+	l := newLattice(g.area, s)
 	for _, part := range body {
-		if !part.inside(g.area) || overlapsAny(part.grow(toAll), g.taken) || overlapsAny(part.grow(toMakers), g.wide) {
-			return false
+		l.keepInside(part, g.area)
+		for _, r := range g.taken {
+			l.bar(part.grow(toAll), r, rect.overlaps)
 		}
-		if slices.ContainsFunc(g.ways, part.grow(lane).has) {
-			return false
+		for _, r := range g.wide {
+			l.bar(part.grow(toMakers), r, rect.overlaps)
 		}
-	}
-	return true
-}
-
-func overlapsAny(r rect, others []rect) bool { return slices.ContainsFunc(others, r.overlaps) }
-
-// spots lists the roomy places and then all that have room.
-func (g *ground) spots(s *gamedata.Unit, home point) []point {
-	spots := slices.Concat(g.places(s, home, true), g.places(s, home, false))
-	return spots[:min(len(spots), maxAsked)]
-}
-
-// places lists the places on the building grid that have room, nearest to home first. A structure of odd width is
-// centred on a cell, one of even width on a corner.
-func (g *ground) places(s *gamedata.Unit, home point, roomy bool) []point {
-	var places []point
-	offX, offY := float64(s.Footprint[0]%2)/2, float64(s.Footprint[1]%2)/2
-	for y := math.Ceil(g.area.y0) + offY; y < g.area.y1; y++ {
-		for x := math.Ceil(g.area.x0) + offX; x < g.area.x1; x++ {
-			if at := (point{x, y}); g.room(s, at, roomy) {
-				places = append(places, at)
-			}
+		for _, p := range g.ways {
+			l.bar(part.grow(lane), rect{p.x, p.y, p.x, p.y}, func(r, way rect) bool { return r.has(point{way.x0, way.y0}) })
 		}
 	}
+	places := l.free()
 	far := func(a point) float64 { return (a.x-home.x)*(a.x-home.x) + (a.y-home.y)*(a.y-home.y) }
 	slices.SortFunc(places, func(a, b point) int {
 		return cmp.Or(cmp.Compare(far(a), far(b)), cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x))

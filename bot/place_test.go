@@ -7,22 +7,28 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 )
 
 // base is a player at the scenarios' opening: Command Center, five mineral fields, refinery.
 func base() *player {
 	p := &player{facts: gamedata.V4_10, area: rect{19.94, 19, 45.94, 37}}
-	p.see.camera, p.see.seesMap = point{32.94, 28}, true
+	p.see.Observation = &observation.Observation{Camera: &observation.Point{X: 32.94, Y: 28}}
 	p.put(gamedata.CommandCenter, point{27, 31.5})
 	p.put(gamedata.Refinery, point{23.5, 34.5})
 	for y := 27.5; y <= 31.5; y++ {
-		p.see.units = append(p.see.units, unit{kind: gamedata.MineralField, at: point{22, y}})
+		p.add(observation.Unit{Kind: gamedata.MineralField, Side: observation.Neutral, X: 22, Y: y})
 	}
 	return p
 }
 
 func (p *player) put(kind gamedata.UnitID, at point) {
-	p.see.units = append(p.see.units, unit{kind: kind, at: at, own: true, finished: true})
+	p.add(observation.Unit{Kind: kind, Side: observation.Own, X: at.x, Y: at.y, Progress: 1})
+}
+
+func (p *player) add(u observation.Unit) {
+	u.Facts = p.facts.Unit(u.Kind)
+	p.see.Units = append(p.see.Units, u)
 }
 
 // placeable structures, an addon with each building that can have one.
@@ -50,7 +56,7 @@ func TestPlacesKeepTheBaseOpen(t *testing.T) {
 			if lab, ok := labs[kind]; ok {
 				p.put(lab, addOnSpot(at))
 			}
-			if body := around(at, 1, 1); !body.inside(onScreen(p.see.camera)) {
+			if body := around(at, 1, 1); !body.inside(onScreen(p.see.camera())) {
 				t.Fatalf("%v at %v is off the screen", kind, at)
 			}
 		}
@@ -60,12 +66,12 @@ func TestPlacesKeepTheBaseOpen(t *testing.T) {
 }
 
 func checkOverlaps(t *rapid.T, p *player) {
-	given := len(base().see.units) // the authors' own placement does overlap
-	for i, a := range p.see.units[given:] {
-		for _, b := range p.see.units[:given+i] {
-			fa, fb := gamedata.V4_10.Unit(a.kind).Footprint, gamedata.V4_10.Unit(b.kind).Footprint
-			if around(a.at, float64(fa[0]), float64(fa[1])).overlaps(around(b.at, float64(fb[0]), float64(fb[1]))) {
-				t.Fatalf("type %d at %v overlaps type %d at %v", a.kind, a.at, b.kind, b.at)
+	given := len(base().see.Units) // the authors' own placement does overlap
+	for i, a := range p.see.Units[given:] {
+		for _, b := range p.see.Units[:given+i] {
+			fa, fb := a.Facts.Footprint, b.Facts.Footprint
+			if around(placeOf(&a), float64(fa[0]), float64(fa[1])).overlaps(around(placeOf(&b), float64(fb[0]), float64(fb[1]))) {
+				t.Fatalf("%v overlaps %v", a, b)
 			}
 		}
 	}
@@ -82,9 +88,9 @@ func checkOpen(t *rapid.T, p *player) {
 	}
 	for i := range free {
 		free[i] = true
-		for _, u := range p.see.units {
-			fp := gamedata.V4_10.Unit(u.kind).Footprint
-			if around(u.at, float64(fp[0]), float64(fp[1])).has(at(i)) {
+		for _, u := range p.see.Units {
+			fp := u.Facts.Footprint
+			if around(placeOf(&u), float64(fp[0]), float64(fp[1])).has(at(i)) {
 				free[i] = false
 			}
 		}

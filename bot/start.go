@@ -9,6 +9,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
+// maxMap is how many cells a map may have in each direction: what SC2's own editor allows.
+const maxMap = 256
+
 // start brings a game of the map about, whatever the connection was doing before.
 func start(ctx context.Context, g Game, mapPath string, seed uint64) error {
 	if err := vacate(ctx, g); err != nil {
@@ -81,8 +84,11 @@ func playableArea(ctx context.Context, g Game) (rect, error) {
 	}
 	a := resp.GetGameInfo().GetStartRaw().GetPlayableArea()
 	area := rect{float64(a.GetP0().GetX()), float64(a.GetP0().GetY()), float64(a.GetP1().GetX()), float64(a.GetP1().GetY())}
-	if area.x0 >= area.x1 || area.y0 >= area.y1 {
+	switch {
+	case area.x0 >= area.x1 || area.y0 >= area.y1:
 		return rect{}, fmt.Errorf("game_info: the playable area is missing or empty: %v", area)
+	case !area.inside(rect{0, 0, maxMap, maxMap}):
+		return rect{}, fmt.Errorf("game_info: the playable area %v leaves the largest map there can be, %d cells by %d", area, maxMap, maxMap)
 	}
 	return area, nil
 }

@@ -28,7 +28,7 @@ func (t *train) next(ctx context.Context, p *player) (progress, error) {
 	_, failed := p.see.refused(t.maker)
 	t.quiet++
 	switch {
-	case maker != nil && maker.doing(t.unit.Ability):
+	case maker != nil && doing(maker, t.unit.Ability):
 		return done, nil
 	case maker == nil, failed, t.quiet >= patience:
 		return refused, nil
@@ -41,7 +41,7 @@ func (t *train) order(ctx context.Context, p *player) (progress, error) {
 	if maker == nil {
 		return refused, nil
 	}
-	t.ordered, t.maker = true, maker.tag
+	t.ordered, t.maker = true, maker.Tag
 	return take(p.command(ctx, t.unit.Ability, t.maker, nil, 0))
 }
 

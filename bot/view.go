@@ -5,82 +5,20 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 )
 
-// unit is what the options need to know of one unit.
-type unit struct {
-	tag      uint64
-	kind     gamedata.UnitID // the type it counts as: a lifted Barracks is a Barracks
-	own      bool
-	at       point
-	radius   float64
-	finished bool
-	selected bool
-	flying   bool
-	orders   []gamedata.AbilityID // current first
-}
-
-// refusal is an order that the game reported as failed since the last look.
-type refusal struct {
-	tag    uint64
-	result sc2api.ActionResult
-}
-
-// view is the latest observation, copied: responses do not outlive the next request. Its memory is used again.
+// view is the latest observation, and how options look at it.
 type view struct {
-	units    []unit
-	orders   []gamedata.AbilityID // backing of the units' orders
-	refusals []refusal
-	minerals int
-	gas      int
-	camera   point
-	seesMap  bool // the camera's place is known
-	score    int  // curriculum score
-	result   sc2api.Result
-	over     bool // the game has told its result
+	*observation.Observation
+	over bool // the game has told its result, or that it has ended
 }
 
-// read copies an observation that subtasks.Reader has accepted.
-func (v *view) read(facts *gamedata.Table, obs *sc2api.ResponseObservation) {
-	o := obs.GetObservation()
-	*v = view{units: v.units[:0], orders: v.orders[:0], refusals: v.refusals[:0]}
-	v.minerals, v.gas = int(o.GetPlayerCommon().GetMinerals()), int(o.GetPlayerCommon().GetVespene())
-	if c := o.GetRawData().GetPlayer().GetCamera(); c != nil {
-		v.camera, v.seesMap = point{float64(c.GetX()), float64(c.GetY())}, true
-	}
-	if s := o.GetScore(); s.GetScoreType() == sc2api.Score_Curriculum {
-		v.score = int(s.GetScore())
-	}
-	me := o.GetPlayerCommon().GetPlayerId()
-	for _, r := range obs.GetPlayerResult() {
-		if !v.over || r.GetPlayerId() == me {
-			v.over, v.result = true, r.GetResult()
-		}
-	}
-	for _, e := range obs.GetActionErrors() {
-		v.refusals = append(v.refusals, refusal{e.GetUnitTag(), e.GetResult()})
-	}
-	for _, u := range o.GetRawData().GetUnits() {
-		v.add(facts, u)
-	}
-}
+func placeOf(u *observation.Unit) point { return point{u.X, u.Y} }
 
-func (v *view) add(facts *gamedata.Table, u *sc2api.Unit) {
-	if u.GetPos() == nil || u.GetIsHallucination() || u.GetDisplayType() == sc2api.DisplayType_Placeholder {
-		return
-	}
-	first := len(v.orders)
-	for _, o := range u.GetOrders() {
-		v.orders = append(v.orders, gamedata.AbilityID(o.GetAbilityId()))
-	}
-	v.units = append(v.units, unit{
-		tag: u.GetTag(), kind: countsAs(facts, gamedata.UnitID(u.GetUnitType())), own: u.GetAlliance() == sc2api.Alliance_Self,
-		at: point{float64(u.GetPos().GetX()), float64(u.GetPos().GetY())}, radius: float64(u.GetRadius()),
-		finished: u.GetBuildProgress() >= 1, selected: u.GetIsSelected(), flying: u.GetIsFlying(),
-		orders: v.orders[first:len(v.orders):len(v.orders)],
-	})
-}
+// camera is where the camera stands, if that is known.
+func (v view) camera() point { return point{v.Camera.X, v.Camera.Y} }
 
 // countsAs returns the type that a variant counts as. A type that the facts lack counts as itself.
 func countsAs(facts *gamedata.Table, t gamedata.UnitID) gamedata.UnitID {
@@ -90,10 +28,29 @@ func countsAs(facts *gamedata.Table, t gamedata.UnitID) gamedata.UnitID {
 	return t
 }
 
+// isOwn reports whether it is an own unit of the kind.
+func isOwn(u *observation.Unit, kind gamedata.UnitID) bool {
+	return u.Side == observation.Own && u.Kind == kind
+}
+
+func (v view) any(is func(*observation.Unit) bool) bool {
+	for i := range v.Units {
+		if is(&v.Units[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// has reports whether there is an own unit of the kind, finished or not.
+func (v view) has(kind gamedata.UnitID) bool {
+	return v.any(func(u *observation.Unit) bool { return isOwn(u, kind) })
+}
+
 // find returns the own unit of the tag, or nil.
-func (v *view) find(tag uint64) *unit {
-	for i := range v.units {
-		if u := &v.units[i]; u.tag == tag && u.own {
+func (v view) find(tag uint64) *observation.Unit {
+	for i := range v.Units {
+		if u := &v.Units[i]; u.Tag == tag && u.Side == observation.Own {
 			return u
 		}
 	}
@@ -102,14 +59,14 @@ func (v *view) find(tag uint64) *unit {
 
 // chosen returns the first selected, finished unit of the kind that is not flying; without any, nil. One that has no
 // orders goes before one that has.
-func (v *view) chosen(kind gamedata.UnitID) *unit {
-	var busy *unit
-	for i := range v.units {
-		u := &v.units[i]
-		if !u.own || u.kind != kind || !u.selected || !u.finished || u.flying {
+func (v view) chosen(kind gamedata.UnitID) *observation.Unit {
+	var busy *observation.Unit
+	for i := range v.Units {
+		u := &v.Units[i]
+		if !isOwn(u, kind) || !u.Selected || !u.Finished() || u.Flying {
 			continue
 		}
-		if len(u.orders) == 0 {
+		if len(u.Orders) == 0 {
 			return u
 		}
 		if busy == nil {
@@ -119,22 +76,26 @@ func (v *view) chosen(kind gamedata.UnitID) *unit {
 	return busy
 }
 
+// atSite is how far from its place, in both directions, the centre of a structure may be.
+const atSite = 0.6
+
 // stands reports whether an own unit of the kind, finished or not, has its centre at the place.
-func (v *view) stands(kind gamedata.UnitID, at point) bool {
-	const near = 0.6
-	return slices.ContainsFunc(v.units, func(u unit) bool {
-		return u.own && u.kind == kind && !u.flying && math.Abs(u.at.x-at.x) < near && math.Abs(u.at.y-at.y) < near
+func (v view) stands(kind gamedata.UnitID, at point) bool {
+	return v.any(func(u *observation.Unit) bool {
+		return isOwn(u, kind) && !u.Flying && math.Abs(u.X-at.x) <= atSite && math.Abs(u.Y-at.y) <= atSite
 	})
 }
 
 // refused returns why the unit's order failed since the last look; ok is false if none did.
-func (v *view) refused(tag uint64) (why sc2api.ActionResult, ok bool) {
-	for _, r := range v.refusals {
-		if r.tag == tag {
-			return r.result, true
+func (v view) refused(tag uint64) (why sc2api.ActionResult, ok bool) {
+	for _, f := range v.Failures {
+		if f.Unit == tag {
+			return f.Why, true
 		}
 	}
 	return 0, false
 }
 
-func (u *unit) doing(a gamedata.AbilityID) bool { return slices.Contains(u.orders, a) }
+func doing(u *observation.Unit, a gamedata.AbilityID) bool {
+	return slices.ContainsFunc(u.Orders, func(o observation.Order) bool { return o.Ability == a })
+}

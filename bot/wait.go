@@ -9,9 +9,9 @@ type waitFor struct {
 }
 
 func (w *waitFor) next(_ context.Context, p *player) (progress, error) {
-	have := p.see.minerals
+	have := p.see.Minerals
 	if w.gas {
-		have = p.see.gas
+		have = p.see.Gas
 	}
 	if have >= w.amount {
 		return done, nil

@@ -1,12 +1,9 @@
 package subtasks
 
 import (
-	"errors"
-	"fmt"
-
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/sc2api"
+	"sc2msgi/observation"
 )
 
 // tally counts the player's own units of one type, its lifted, lowered and sieged variants included.
@@ -31,74 +28,40 @@ type digest struct {
 	workers  int // those out of sight in a refinery too
 }
 
-func (d *digest) read(f *facts, obs *sc2api.ResponseObservation) error {
-	*d = digest{}
-	o := obs.GetObservation()
-	switch {
-	case o == nil:
-		return errors.New("it has no observation part")
-	case o.PlayerCommon == nil:
-		return errors.New("it has no player_common")
-	case o.RawData == nil:
-		return errors.New("it has no raw_data (join the game with the raw interface)")
+func (d *digest) read(f *facts, o *observation.Observation) {
+	*d = digest{minerals: o.Minerals, gas: o.Gas, cap: o.SupplyCap, food: o.SupplyCap - o.SupplyUsed, idle: o.IdleWorkers, workers: o.Workers}
+	for _, a := range o.Offered {
+		d.offered = d.offered.Or(f.offered[a])
 	}
-	d.readPlayer(o.PlayerCommon)
-	for _, a := range o.Abilities {
-		d.offered = d.offered.Or(f.offered[a.GetAbilityId()])
-	}
-	return d.readUnits(f, o.RawData.Units)
-}
-
-func (d *digest) readPlayer(p *sc2api.PlayerCommon) {
-	d.minerals, d.gas = int(p.GetMinerals()), int(p.GetVespene())
-	d.cap = int(p.GetFoodCap())
-	d.food = d.cap - int(p.GetFoodUsed())
-	d.idle, d.workers = int(p.GetIdleWorkerCount()), int(p.GetFoodWorkers())
-}
-
-func (d *digest) readUnits(f *facts, units []*sc2api.Unit) error {
 	chosen := gamedata.UnitID(0) // the type selected
-	for i, u := range units {
-		if u == nil {
-			return fmt.Errorf("unit %d of its list is empty", i)
-		}
-		if !own(u) {
+	for i := range o.Units {
+		u := &o.Units[i]
+		if u.Side != observation.Own {
 			continue
 		}
-		if u.Pos == nil {
-			return fmt.Errorf("own unit %d of its list (tag %d) has no position", i, u.GetTag())
+		if u.Selected {
+			d.mixed = d.mixed || chosen != 0 && u.Kind != chosen
+			chosen = u.Kind
 		}
-		if u.GetIsSelected() {
-			kind := f.countsAs(u.GetUnitType())
-			d.mixed = d.mixed || chosen != 0 && kind != chosen
-			chosen = kind
-		}
-		if slot := f.slotOf(u.GetUnitType()); slot >= 0 {
-			d.tallies[slot].count(f, u, units)
+		if slot := f.slotOf(u.Kind); slot >= 0 {
+			d.tallies[slot].count(f, o, u)
 		}
 	}
-	return nil
 }
 
-func (t *tally) count(f *facts, u *sc2api.Unit, units []*sc2api.Unit) {
+func (t *tally) count(f *facts, o *observation.Observation, u *observation.Unit) {
 	t.standing++
-	if u.GetBuildProgress() < 1 {
+	if !u.Finished() {
 		return
 	}
 	t.finished++
-	if u.GetIsSelected() {
+	if u.Selected {
 		t.selected++
-		if !f.hindered(u, units) {
+		if !f.hindered(o, u) {
 			t.free++
-			if f.bare(u, units) {
+			if bare(o, u) {
 				t.bare++
 			}
 		}
 	}
-}
-
-// own reports whether a unit is the player's and real: no hallucination, no mere plan of a building.
-func own(u *sc2api.Unit) bool {
-	return u.GetAlliance() == sc2api.Alliance_Self && !u.GetIsHallucination() &&
-		u.GetDisplayType() != sc2api.DisplayType_Placeholder
 }

@@ -7,6 +7,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
 	"sc2msgi/subtasks"
@@ -31,12 +32,13 @@ func ExampleReader_Read() {
 			return
 		}
 	}
-	seen, err := subtasks.NewReader(gamedata.V4_10).Read(last.GetObservation())
+	seen, err := observation.NewReader(gamedata.V4_10).Read(last.GetObservation())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for i := range seen.Eligible.All() {
+	state := subtasks.NewReader(gamedata.V4_10).Read(seen)
+	for i := range state.Eligible.All() {
 		fmt.Println(subtasks.All[i].Name)
 	}
 	// Output:

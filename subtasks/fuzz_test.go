@@ -9,10 +9,11 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 )
 
-// Rule (outside bytes): whatever decodes as an observation is read or refused with ErrMalformed; the vectors stay
+// Rule (outside bytes): whatever decodes as an observation is read or refused with observation.ErrMalformed; the vectors stay
 // within the 85 subtasks, withheld ones are not eligible, and what is masked is eligible or withheld.
 func FuzzRead(f *testing.F) {
 	paths, err := filepath.Glob("testdata/*.txtpb")
@@ -27,19 +28,20 @@ func FuzzRead(f *testing.F) {
 		}
 		f.Add(raw)
 	}
-	reader := NewReader(gamedata.V4_10)
+	reader := newEyes(gamedata.V4_10)
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		obs := &sc2api.ResponseObservation{}
 		if obs.UnmarshalVT(raw) != nil {
 			return
 		}
-		v, err := reader.Read(obs)
+		o, err := reader.game.Read(obs)
 		if err != nil {
-			if !errors.Is(err, ErrMalformed) {
+			if !errors.Is(err, observation.ErrMalformed) {
 				t.Fatal(err)
 			}
 			return
 		}
+		v := reader.subtasks.Read(o)
 		if !bits.Below(Count).Contains(v.Complete.Or(v.Eligible).Or(v.Masked).Or(v.Withheld)) {
 			t.Error("a bit beyond the subtasks")
 		}

@@ -11,17 +11,14 @@ import (
 // fixtures together show every type; facts without any type stand for those that lack one.
 func TestTypesTheVersionLacks(t *testing.T) {
 	nothing := &gamedata.Table{}
-	reader, truth := NewReader(nothing), Truth(nothing)
+	reader, truth := newEyes(nothing), Truth(nothing)
 	paths, err := filepath.Glob("testdata/*.txtpb")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("found %d fixtures, %v", len(paths), err)
 	}
 	for _, path := range paths {
 		obs, _ := fixture(t, path)
-		got, err := reader.Read(obs)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := read(t, reader, obs)
 		for i, s := range All {
 			if s.Unit == 0 {
 				continue

@@ -7,6 +7,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 )
 
@@ -65,7 +66,11 @@ func (s *stage) dead(tags ...uint64) *stage {
 
 // moment is the stage as bot shows it.
 func (s *stage) moment(stepsLeft int) bot.Moment {
-	return bot.Moment{Observation: s.obs, Area: bot.Area{X0: 20, Y0: 19, X1: 46, Y1: 37},
+	seen, err := observation.NewReader(gamedata.V4_10).Read(s.obs)
+	if err != nil {
+		panic(err)
+	}
+	return bot.Moment{Observation: seen, Area: bot.Area{X0: 20, Y0: 19, X1: 46, Y1: 37},
 		State: msgi.State{StepsLeft: stepsLeft, Complete: bits.Of(0, 1, 5, 84)}}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 )
 
 // The part of a frame that is the map, without its border: two columns a cell for an area of 26 x 18 cells, that of the paper's maps;
@@ -32,8 +33,8 @@ func drawMap(p *canvas.Frame, s *Scene) {
 		p.Put(mapTop+r, mapLeft+mapColumns, "|", canvas.Dim)
 	}
 	// What is drawn later hides what is beneath it.
-	m.each(func(u *Unit) bool { return u.covers() && u.Side == Neutral }, m.block)
-	m.each(func(u *Unit) bool { return u.covers() && u.Side != Neutral }, m.block)
+	m.each(func(u *Unit) bool { return u.covers() && u.Side == observation.Neutral }, m.block)
+	m.each(func(u *Unit) bool { return u.covers() && u.Side != observation.Neutral }, m.block)
 	m.each(func(u *Unit) bool { return !u.covers() && !u.Flying }, m.dot)
 	m.each(func(u *Unit) bool { return !u.covers() && u.Flying }, m.dot)
 }
@@ -64,7 +65,7 @@ func (m plane) dot(u *Unit) {
 
 // block draws a building or a resource as the ground it covers, its name across the middle. What is under construction is drawn in dashes.
 func (m plane) block(u *Unit) {
-	w, h := float64(u.facts.Footprint[0]), float64(u.facts.Footprint[1])
+	w, h := float64(u.Facts.Footprint[0]), float64(u.Facts.Footprint[1])
 	top, left := m.at(u.X-w/2, u.Y+h/2)
 	bottom, right := m.at(u.X+w/2, u.Y-h/2)
 	r0, r1 := clip(top, mapRows), clip(bottom, mapRows)
@@ -72,7 +73,7 @@ func (m plane) block(u *Unit) {
 	fill, label := u.texture()
 	for r := r0; r < r1; r++ {
 		corner := 0
-		if u.facts.Footprint == [2]int{5, 5} && (r == r0 || r == r1-1) { // it leaves its corners free
+		if u.Facts.Footprint == [2]int{5, 5} && (r == r0 || r == r1-1) { // it leaves its corners free
 			corner = min(int(m.scale), (c1-c0)/2)
 		}
 		m.picture.Put(mapTop+r, mapLeft+c0+corner, wall(fill, c1-c0-2*corner), m.style(u))
@@ -94,22 +95,22 @@ func wall(fill string, columns int) string {
 func clip(v float64, most int) int { return int(min(max(math.Round(v), 0), float64(most))) }
 
 // covers reports whether the unit is drawn as the ground it stands on.
-func (u *Unit) covers() bool { return u.facts != nil && u.facts.Footprint != [2]int{} }
+func (u *Unit) covers() bool { return u.Facts != nil && u.Facts.Footprint != [2]int{} }
 
 // texture is what a block is filled with, and what is written on it.
 func (u *Unit) texture() (fill, label string) {
 	switch {
-	case u.facts.Mineral:
+	case u.Facts.Mineral:
 		return "*", ""
-	case u.facts.Geyser:
+	case u.Facts.Geyser:
 		return "~", ""
-	case !u.Finished:
+	case !u.Finished():
 		fill = "-"
 	default:
 		fill = "#"
 	}
 	label = u.Name()
-	if u.facts.AddOn { // "TechLab" says enough beside the Barracks
+	if u.Facts.AddOn { // "TechLab" says enough beside the Barracks
 		label = label[max(0, len(label)-len("TechLab")):]
 	}
 	return fill, label
@@ -125,17 +126,17 @@ func (m plane) style(u *Unit) canvas.Style {
 
 func (u *Unit) colour() canvas.Style {
 	switch {
-	case u.Side == Enemy:
+	case u.Side == observation.Enemy:
 		return enemy
-	case u.facts == nil:
+	case u.Facts == nil:
 		return canvas.Plain
-	case u.facts.Mineral:
+	case u.Facts.Mineral:
 		return mineral
-	case u.facts.Geyser, u.Kind == gamedata.Refinery:
+	case u.Facts.Geyser, u.Kind == gamedata.Refinery:
 		return geyser
-	case u.Side == Neutral:
+	case u.Side == observation.Neutral:
 		return canvas.Dim
-	case u.facts.Structure:
+	case u.Facts.Structure:
 		return building
 	}
 	return ownUnit

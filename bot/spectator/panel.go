@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/canvas"
 	"sc2msgi/msgi"
+	"sc2msgi/observation"
 )
 
 // The part of a frame beside the map.
@@ -29,14 +30,14 @@ func drawPanel(picture *canvas.Frame, s *Scene) {
 	if !s.War {
 		p.options(s)
 		p.making(s.Making)
-		p.side("army", ownUnit, s, Own, panelRows)
+		p.side("army", ownUnit, s, observation.Own, panelRows)
 		return
 	}
-	p.side("army", ownUnit, s, Own, warRows)
+	p.side("army", ownUnit, s, observation.Own, warRows)
 	p.row++
-	p.side("enemy", enemy, s, Enemy, panelRows)
+	p.side("enemy", enemy, s, observation.Enemy, panelRows)
 	p.row++
-	p.line(canvas.Plain, "fallen  own %d, enemy %d", s.Fallen[Own], s.Fallen[Enemy])
+	p.line(canvas.Plain, "fallen  own %d, enemy %d", s.Fallen[observation.Own], s.Fallen[observation.Enemy])
 }
 
 func (p *panel) line(st canvas.Style, format string, args ...any) {
@@ -87,7 +88,7 @@ func (p *panel) making(list []Making) {
 }
 
 // side lists one side's fighting units: how many of each type, and how much life they have left.
-func (p *panel) side(title string, st canvas.Style, s *Scene, side Side, most int) {
+func (p *panel) side(title string, st canvas.Style, s *Scene, side observation.Side, most int) {
 	all, list := tally{}, tallies(s, side)
 	for _, t := range list {
 		all.add(t)

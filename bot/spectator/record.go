@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 )
 
 // Recorder writes scenes as lines of JSON, in the format that the package documentation describes.
@@ -73,11 +74,11 @@ type group struct {
 
 func (r *Recorder) moment(s *Scene) {
 	r.last = s.Loop
-	r.line(moment{head{"moment", s.Loop}, s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap, s.Option, groups(s, Own), groups(s, Enemy)})
+	r.line(moment{head{"moment", s.Loop}, s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap, s.Option, groups(s, observation.Own), groups(s, observation.Enemy)})
 }
 
 // groups returns a side's fighting units by the name of their type, those of a type in the order of the game's list.
-func groups(s *Scene, side Side) []group {
+func groups(s *Scene, side observation.Side) []group {
 	list := []group{}
 	for i := range s.Units {
 		u := &s.Units[i]

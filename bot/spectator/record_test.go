@@ -107,7 +107,9 @@ func TestRecordErrors(t *testing.T) {
 	r = NewRecorder(&bytes.Buffer{})
 	s = New(gamedata.V4_10, 1, 1, r.See)
 	s.begin(1)
-	s.Watch(t.Context(), newStage(0).unit(1, gamedata.Marine, mine, float32(math.NaN()), 3).moment(1))
+	m := newStage(0).unit(1, gamedata.Marine, mine, 2, 3).moment(1)
+	m.Observation.Units[0].X = math.NaN()
+	s.Watch(t.Context(), m)
 	if r.Flush() == nil {
 		t.Error("a unit that is nowhere was recorded")
 	}
@@ -122,11 +124,10 @@ func BenchmarkRecord(b *testing.B) {
 	for i := range 60 {
 		st.unit(uint64(i), []gamedata.UnitID{gamedata.Marine, gamedata.SCV}[i%2], mine, 30+float32(i)/5, 25)
 	}
-	m, loop := st.moment(100), uint32(0)
-	st.obs.Observation.GameLoop = &loop
+	m := st.moment(100)
 	b.ReportAllocs()
 	for b.Loop() {
-		loop += 8
+		m.Observation.Loop += 8
 		s.Watch(context.Background(), m)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/observation"
 )
 
 // Scene is all that there is to tell at one moment of an episode. It is valid until the next one.
@@ -41,36 +42,16 @@ type Past struct {
 	Steps  int
 }
 
-// Side is whose a unit is.
-type Side int
-
-// The sides.
-const (
-	Own Side = iota
-	Enemy
-	Neutral
-)
-
-func (s Side) String() string { return [...]string{"own", "enemy", "neutral"}[s] }
-
 // Unit is one thing on the map.
-type Unit struct {
-	Tag               uint64
-	Kind              gamedata.UnitID // the type it counts as: a sieged tank is a SiegeTank
-	Side              Side
-	X, Y              float64
-	Health, HealthMax float64
-	Finished          bool
-	Selected          bool
-	Flying            bool
-	facts             *gamedata.Unit // of Kind; nil for a type we do not know
-}
+type Unit struct{ observation.Unit }
 
 // Army reports whether the unit fights: an enemy, or an own one that is no worker and no building.
-func (u *Unit) Army() bool { return u.Side == Enemy || u.Side == Own && u.facts != nil && u.facts.Army }
+func (u *Unit) Army() bool {
+	return u.Side == observation.Enemy || u.Side == observation.Own && u.Facts != nil && u.Facts.Army
+}
 
 // Name is what players call the unit's type.
-func (u *Unit) Name() string { return nameOf(u.Kind, u.facts) }
+func (u *Unit) Name() string { return nameOf(u.Kind, u.Facts) }
 
 // Making is something that is being built or produced.
 type Making struct {

@@ -61,11 +61,26 @@ var (
 	fight = bot.Config{Facts: gamedata.V4_10, Map: "Warfare_Zerglings_20.SC2Map", War: true}
 )
 
+// overheard is a game whose last observation, as it was told, is known.
+type overheard struct {
+	bot.Game
+	said *sc2api.Observation
+}
+
+func (g *overheard) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
+	resp, err := g.Game.Do(ctx, req)
+	if seen := resp.GetObservation(); seen != nil {
+		g.said = seen.GetObservation()
+	}
+	return resp, err
+}
+
 // trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in each episode.
 func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result, shown []map[int]look) {
 	t.Helper()
-	game := server.NewEmbedded(gamedata.V4_10)
-	defer game.Close()
+	embedded := server.NewEmbedded(gamedata.V4_10)
+	defer embedded.Close()
+	game := &overheard{Game: embedded}
 	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
 	var recorder *spectator.Recorder
 	by := spectator.New(gamedata.V4_10, 2, 1)
@@ -73,7 +88,7 @@ func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result
 		recorder = spectator.NewRecorder(out)
 		by = spectator.New(gamedata.V4_10, 2, 1, recorder.See)
 		cfg.Watch = func(ctx context.Context, m bot.Moment) {
-			o := m.Observation.GetObservation()
+			o := game.said
 			if o.GetGameLoop() == 0 {
 				shown = append(shown, map[int]look{})
 			}

@@ -6,7 +6,7 @@ import (
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
-	"sc2msgi/sc2api"
+	"sc2msgi/observation"
 	"sc2msgi/subtasks"
 )
 
@@ -50,15 +50,15 @@ func (s *Spectator) Watch(ctx context.Context, m bot.Moment) {
 	} else {
 		c.Steps++
 	}
-	s.mourn(m.Observation.GetObservation().GetRawData().GetEvent())
+	s.tellDeaths(m.Observation.Dead)
 	s.remember()
 	s.verdict = verdict(m.Observation)
 	s.tell(ctx)
 }
 
-// mourn tells of the units that died.
-func (s *Spectator) mourn(e *sc2api.Event) {
-	for _, tag := range e.GetDeadUnits() {
+// tellDeaths tells of the units that died.
+func (s *Spectator) tellDeaths(tags []uint64) {
+	for _, tag := range tags {
 		d := Death{head: s.head("death")}
 		if u, ok := s.known[tag]; ok {
 			d.Type, d.Owner, d.At = u.Name(), u.Side.String(), &[2]float64{round(u.X), round(u.Y)}
@@ -74,8 +74,9 @@ func (s *Spectator) mourn(e *sc2api.Event) {
 func (s *Spectator) remember() {
 	c := &s.scene
 	for _, u := range c.Units {
+		u.Orders = nil // they do not last
 		s.known[u.Tag] = u
-		if u.Side == Enemy && !c.War {
+		if u.Side == observation.Enemy && !c.War {
 			c.War, c.WarBegan, c.Option = true, c.Loop, ""
 			s.note(WarBegins{s.head("war")})
 		}

@@ -3,6 +3,8 @@ package spectator
 import (
 	"cmp"
 	"slices"
+
+	"sc2msgi/observation"
 )
 
 // tally counts the fighting units of a type on one side.
@@ -20,7 +22,7 @@ func (t *tally) add(o tally) {
 }
 
 // tallies counts a side's fighting units by type, the most numerous first.
-func tallies(s *Scene, side Side) []tally {
+func tallies(s *Scene, side observation.Side) []tally {
 	var list []tally
 	for i := range s.Units {
 		u := &s.Units[i]
