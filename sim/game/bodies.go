@@ -97,7 +97,7 @@ func (g *Game) press(u *Unit, dx, dy, by float64) {
 	u.pushed = true
 	from := u.At
 	for _, to := range [...]Point{{X: from.X + dx*by, Y: from.Y + dy*by}, {X: from.X + dx*by, Y: from.Y}, {X: from.X, Y: from.Y + dy*by}} {
-		if to = g.inMap(to); u.facts.Flying || g.ground.free(to) {
+		if to = g.ground.Clamp(to); u.facts.Flying || g.ground.Free(to) {
 			u.At = to
 			return
 		}

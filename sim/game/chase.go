@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // patienceLoops is for how many loops a unit chases without coming nearer before it looks for somebody else; shunLoops for how
@@ -27,7 +28,7 @@ func (g *Game) chase(u, t *Unit, w *gamedata.Strike) bool {
 		g.shun(u, t)
 	}
 	u.astray = true
-	if u.facts.Flying || g.ground.sees(u.At, t.At) {
+	if u.facts.Flying || g.ground.Straight(u.At, t.At) {
 		u.path.legs = u.path.legs[:0]
 		g.stepTowards(u, t.At, left)
 		return true
@@ -54,7 +55,7 @@ func (g *Game) shun(u, t *Unit) {
 func (g *Game) follow(u *Unit, to Point, reach float64) bool {
 	const moved = 0.5
 	p := &u.path
-	if len(p.legs) == 0 || p.next >= len(p.legs) || p.version != g.ground.version || distance(p.goal, to) > moved {
+	if len(p.legs) == 0 || p.next >= len(p.legs) || p.version != g.ground.Version() || terrain.Distance(p.goal, to) > moved {
 		if !g.plan(u, to, reach) {
 			return false
 		}
@@ -87,7 +88,7 @@ func (g *Game) realign(u *Unit) bool {
 	switch {
 	case p.next >= len(p.legs):
 		return true
-	case u.facts.Flying || g.ground.sees(u.At, p.legs[p.next]):
+	case u.facts.Flying || g.ground.Straight(u.At, p.legs[p.next]):
 		u.face(p.legs[p.next])
 		return true
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first one refused.
@@ -62,7 +63,7 @@ func (g *Game) inTurn(c Command) []*Unit {
 func (g *Game) aim(t Target) (Target, sc2api.ActionResult) {
 	switch t.Kind {
 	case AtPoint:
-		if !finite(t.At) {
+		if !terrain.Finite(t.At) {
 			return t, sc2api.ActionResult_MustTargetVisibleLocation
 		}
 		t.Unit = 0
@@ -225,7 +226,7 @@ func (g *Game) orderMove(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc
 			return r
 		}
 	}
-	t.At = g.inMap(t.At)
+	t.At = g.ground.Clamp(t.At)
 	return g.order(u, Order{Ability: a, Target: t}, queue)
 }
 

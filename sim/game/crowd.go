@@ -48,8 +48,8 @@ func (g *Game) part(u, v *Unit) {
 
 // shove moves a unit unless a wall or the map's edge is in the way.
 func (g *Game) shove(u *Unit, dx, dy float64) {
-	to := g.inMap(pt(u.At.X+dx, u.At.Y+dy))
-	if u.facts.Flying || g.ground.free(to) {
+	to := g.ground.Clamp(pt(u.At.X+dx, u.At.Y+dy))
+	if u.facts.Flying || g.ground.Free(to) {
 		u.At = to
 	}
 }
@@ -58,8 +58,8 @@ func (g *Game) shove(u *Unit, dx, dy float64) {
 // walk aside beforehand.
 func (g *Game) clearOut() {
 	for _, u := range g.units {
-		if u.mobile() && !u.facts.Flying && !u.dead && !u.Inside && !g.ground.free(u.At) {
-			u.At = g.ground.nearestOpen(u.At)
+		if u.mobile() && !u.facts.Flying && !u.dead && !u.Inside && !g.ground.Free(u.At) {
+			u.At = g.ground.NearestOpen(u.At)
 			if u.doing == idle {
 				g.settle()
 			}

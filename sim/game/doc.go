@@ -16,8 +16,14 @@
 //
 // Once the enemy has a unit on the map there is a war. Then each armed unit looks for a target (target.go), goes there (chase.go,
 // steer.go), and strikes (fight.go, strike.go, splash.go); Medivacs heal (heal.go), Cyclones lock on (lockon.go); nobody stands in
-// another (bodies.go). Who is near is found by a grid (grid.go). Without an enemy none of that runs. docs/combat.md tells the rules,
+// another (bodies.go). Who is near is found by a grid (near.go). Without an enemy none of that runs. docs/combat.md tells the rules,
 // their sources, and what is left out; war.go is the script of the scenarios that end in a war.
+//
+// Combat is no package of its own, though geometry is (sim/terrain). Its loop and that of orders are one: whom a unit attacks follows from what it
+// is ordered and is at, and a target that dies or cannot be reached ends that order and begins the next, which may be to gather or to
+// build. Between the two stands the unit, of which both write the place, the way, the target and the hit points in each loop, and a death
+// frees what the unit held in the economy: a patch, a building site, an add-on, its passengers. A package of fights would need all of Unit and
+// most of Game through an interface, for one implementer, in the loop where time is spent.
 //
 // # Simplifications
 //

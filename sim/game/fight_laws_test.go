@@ -120,9 +120,9 @@ var longestReload = func() map[gamedata.UnitID]float64 {
 
 func wrongWith(g *Game, u *Unit) string {
 	switch {
-	case u.mobile() && u.At != g.inMap(u.At), math.IsNaN(u.At.X + u.At.Y + u.Facing):
+	case u.mobile() && u.At != g.ground.Clamp(u.At), math.IsNaN(u.At.X + u.At.Y + u.Facing):
 		return "off the map"
-	case u.mobile() && !u.facts.Flying && u.solid() && !g.ground.free(u.At):
+	case u.mobile() && !u.facts.Flying && u.solid() && !g.ground.Free(u.At):
 		return "in a wall"
 	case !(u.Health > 0 || u.facts.HitPoints == 0) || u.Health > float64(u.facts.HitPoints) || u.doomed:
 		return fmt.Sprint("hit points ", u.Health)

@@ -1,6 +1,9 @@
 package game
 
-import "sc2msgi/gamedata"
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
+)
 
 // resourceRange is how far from a town hall, centre to centre, the patches lie that count as its own.
 const resourceRange = 10
@@ -102,7 +105,7 @@ func (g *Game) countHarvesters() {
 
 // hallOf returns the own town hall that a patch belongs to, or nil.
 func (g *Game) hallOf(patch *Unit) *Unit {
-	if h := g.nearestHall(patch.At); h != nil && distance(h.At, patch.At) <= resourceRange {
+	if h := g.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= resourceRange {
 		return h
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Tag is a unit's stable name in the protocol: index<<18 | recycle count.
@@ -111,7 +112,7 @@ type Game struct {
 	scenario *maps.Scenario
 	source   *rand.PCG // of rng
 	rng      *rand.Rand
-	ground   ground
+	ground   terrain.Ground
 	loop     int
 
 	units    []*Unit // in order of creation
@@ -139,7 +140,7 @@ type Game struct {
 	foes      int  // living units of the enemy: without one there is no war
 	embroiled bool // somebody has something of a fight to end, or heals by himself
 	doomed    bool // somebody has lost his last hit point in this loop
-	near      [2]grid
+	near      [2]terrain.Grid
 	found     []*Unit // memory of one look round
 
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
@@ -152,7 +153,6 @@ type Game struct {
 	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
-	way    []Point
 
 	cheats [Cheats]bool
 	points int // of the curriculum score, given by a debug request

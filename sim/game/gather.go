@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Times of gathering in loops: 2.786 s at a patch and 0.5 s of pause after it, in which the next worker may begin,
@@ -139,10 +140,10 @@ func (g *Game) freePatch(u, taken *Unit) *Unit {
 	var best *Unit
 	near := math.Inf(1)
 	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.taken+1 >= taken.taken || distance(p.At, taken.At) > wanderRange {
+		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.taken+1 >= taken.taken || terrain.Distance(p.At, taken.At) > wanderRange {
 			continue
 		}
-		if d := distance(p.At, u.At); d < near {
+		if d := terrain.Distance(p.At, u.At); d < near {
 			best, near = p, d
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/maps"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: a look round misses nobody: the grid gives each unit of the side that has a part of it within the radius, once, even after
@@ -21,7 +22,7 @@ func TestAroundMissesNobody(t *testing.T) {
 		for side, owner := range []int{maps.Own, maps.Enemy} {
 			got := g.around(nil, side, at, radius)
 			for _, u := range g.units {
-				if u.Owner != owner || u.Inside || distance(u.At, at)-u.facts.Radius > radius+drift {
+				if u.Owner != owner || u.Inside || terrain.Distance(u.At, at)-u.facts.Radius > radius+terrain.Drift {
 					continue
 				}
 				if i := slices.Index(got, u); i < 0 || slices.Contains(got[i+1:], u) {

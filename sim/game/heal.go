@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest wounded and
@@ -25,7 +26,7 @@ func (g *Game) heal(u *Unit) bool {
 			return false
 		}
 		u.astray = true
-		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-spell.Range)
+		g.stepTowards(u, t.At, terrain.Distance(u.At, t.At)-touching(u, t)-spell.Range)
 		return true
 	}
 	u.lookAt(t.At)

@@ -51,7 +51,7 @@ func (g *Game) attackTo(u *Unit, at Point) {
 	if !u.mobile() || u.dead || u.Inside {
 		return
 	}
-	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.inMap(at)}}, false)
+	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.ground.Clamp(at)}}, false)
 }
 
 // fair reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.

@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Lengths of a production queue, and how many of it are made at a time.
@@ -169,8 +170,8 @@ func (g *Game) exit(from *Unit, f *gamedata.Unit) Point {
 	}
 	half := float64(from.facts.Footprint[1])/2 + f.Radius
 	p := pt(from.At.X, from.At.Y-half)
-	if from.HasRally && distance(from.Rally, from.At) > half {
-		p = toward(from.At, from.Rally, half+0.5)
+	if from.HasRally && terrain.Distance(from.Rally, from.At) > half {
+		p = terrain.Toward(from.At, from.Rally, half+0.5)
 	}
-	return g.ground.nearestOpen(p)
+	return g.ground.NearestOpen(p)
 }

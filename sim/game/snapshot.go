@@ -3,6 +3,8 @@ package game
 import (
 	"math/rand/v2"
 	"slices"
+
+	"sc2msgi/sim/terrain"
 )
 
 // Clone returns a second game in the same state: played on by the same commands, both stay the same, and neither notices
@@ -12,15 +14,15 @@ func (g *Game) Clone() *Game {
 	c := *g
 	source := *g.source
 	c.source, c.rng = &source, rand.New(&source)
-	c.ground = g.ground.clone()
+	c.ground = g.ground.Clone()
 	c.free = slices.Clone(g.free)
 	c.selected = slices.Clone(g.selected)
 	c.finished = slices.Clone(g.finished)
 	c.rejections = slices.Clone(g.rejections)
 	c.alerts = slices.Clone(g.alerts)
 	c.deaths = slices.Clone(g.deaths)
-	c.idlers, c.names, c.asked, c.way = nil, nil, nil, nil
-	c.near, c.found = [2]grid{}, nil
+	c.idlers, c.names, c.asked = nil, nil, nil
+	c.near, c.found = [2]terrain.Grid{}, nil
 	c.cloneUnits(g)
 	return &c
 }
@@ -71,15 +73,4 @@ func copyInto[T any](room, from []T) (kept, left []T) {
 	n := len(from) + spare
 	copy(room, from)
 	return room[:len(from):n], room[n:]
-}
-
-// clone copies the ground. The search's memory is made anew by the first search.
-func (gr *ground) clone() ground {
-	c := *gr
-	c.walls = slices.Clone(gr.walls)
-	c.taken = slices.Clone(gr.taken)
-	c.area = slices.Clone(gr.area)
-	c.sizes = slices.Clone(gr.sizes)
-	c.search = search{}
-	return c
 }

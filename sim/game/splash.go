@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // splash hurts who stands in the area of an attack beside its target.
@@ -51,7 +52,7 @@ func splashed(u, t, v *Unit, s *gamedata.Splash) float64 {
 }
 
 func ringShare(t, v *Unit, s *gamedata.Splash) float64 {
-	d := distance(t.At, v.At) - v.facts.Radius
+	d := terrain.Distance(t.At, v.At) - v.facts.Radius
 	for _, r := range s.Rings {
 		if d <= r.Radius {
 			return r.Share
@@ -62,7 +63,7 @@ func ringShare(t, v *Unit, s *gamedata.Splash) float64 {
 
 // inLine: the line begins at u's centre and runs through t's.
 func inLine(u, t, v *Unit, s *gamedata.Splash) bool {
-	d := distance(u.At, t.At)
+	d := terrain.Distance(u.At, t.At)
 	if d == 0 {
 		return false
 	}
@@ -74,7 +75,7 @@ func inLine(u, t, v *Unit, s *gamedata.Splash) bool {
 
 // inCone: v's edge is near enough to u's, and some of v lies within the arc.
 func inCone(u, t, v *Unit, s *gamedata.Splash) bool {
-	d := distance(u.At, v.At)
+	d := terrain.Distance(u.At, v.At)
 	if d-touching(u, v) > s.Length {
 		return false
 	}

@@ -96,6 +96,6 @@ func (g *Game) canComeNear(u, t *Unit, s *gamedata.Strike) bool {
 		return true
 	}
 	gr := &g.ground
-	home := gr.region(u.At)
-	return home == 0 || gr.region(t.At) == home || gr.touches(home, t.At, touching(u, t)+s.Range)
+	home := gr.Region(u.At)
+	return home == 0 || gr.Region(t.At) == home || gr.Reaches(home, t.At, touching(u, t)+s.Range)
 }

@@ -80,8 +80,6 @@ func (u *Unit) producer() bool { return u.facts.Structure }
 // mobile reports whether the unit can walk or fly.
 func (u *Unit) mobile() bool { return u.facts.Speed > 0 }
 
-func distance(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
-
 // touching is the distance of centres at which u touches t.
 func touching(u, t *Unit) float64 { return u.facts.Radius + t.facts.Radius }
 

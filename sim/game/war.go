@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // The script of a scenario's war, as in the authors' maps: what the player has beside an army is taken away, the enemy comes and
@@ -60,7 +61,7 @@ func (g *Game) invade(w *maps.War) {
 	for _, s := range w.Enemy {
 		for range s.Count {
 			at := s.Within.At(g.rng.Float64(), g.rng.Float64())
-			u := g.spawn(s.Type, maps.Enemy, g.ground.nearestOpen(at))
+			u := g.spawn(s.Type, maps.Enemy, g.ground.NearestOpen(at))
 			u.Facing = math.Mod(math.Atan2(to.Y-u.At.Y, to.X-u.At.X)+2*math.Pi, 2*math.Pi)
 			g.attackTo(u, to)
 		}
@@ -88,7 +89,7 @@ func (g *Game) prey(u *Unit) *Unit {
 		if t.dead || t.Owner != maps.Enemy || u.facts.Alias != gamedata.Medivac && !canHit(u, t) {
 			continue
 		}
-		if best == nil || distance(u.At, t.At) < distance(u.At, best.At) {
+		if best == nil || terrain.Distance(u.At, t.At) < terrain.Distance(u.At, best.At) {
 			best = t
 		}
 	}

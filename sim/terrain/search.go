@@ -1,4 +1,4 @@
-package game
+package terrain
 
 import "math"
 
@@ -19,6 +19,7 @@ type search struct {
 	shut  []bool
 	heap  []entry
 	stack []int32
+	way   []Point
 	run   int32
 }
 
@@ -28,16 +29,16 @@ func newSearch(n int) search {
 	return search{stamp: make([]int32, n), cost: make([]int32, n), from: make([]int32, n), shut: make([]bool, n)}
 }
 
-// find returns the cells of a shortest walk (A*) from a free cell to the first one found whose centre lies within
+// find returns the cells of a shortest walk (A*) from the cell of a free point to the first one found whose centre lies within
 // reach of the goal, last cell first, or nil.
-func (gr *ground) find(fromX, fromY int, goal Point, reach float64) []int32 {
+func (gr *Ground) find(from, goal Point, reach float64) []int32 {
 	s := &gr.search
 	if s.stamp == nil {
 		*s = newSearch(len(gr.open))
 	}
 	s.run++
 	s.heap = s.heap[:0]
-	start := int32(gr.at(fromX, fromY))
+	start := int32(gr.at(Cell(from)))
 	s.touch(start, 0, start)
 	s.push(entry{gr.estimate(int(start), goal, reach), start})
 	for len(s.heap) > 0 {
@@ -56,17 +57,17 @@ func (gr *ground) find(fromX, fromY int, goal Point, reach float64) []int32 {
 	return nil
 }
 
-func (gr *ground) expand(x, y int, goal Point, reach float64) {
+func (gr *Ground) expand(x, y int, goal Point, reach float64) {
 	s := &gr.search
 	here := int32(gr.at(x, y))
 	for i, d := range neighbours {
 		nx, ny := x+d.x, y+d.y
-		if !gr.walkable(nx, ny) {
+		if !gr.Walkable(nx, ny) {
 			continue
 		}
 		step := int32(straight)
 		if i >= 4 {
-			if !gr.walkable(nx, y) || !gr.walkable(x, ny) {
+			if !gr.Walkable(nx, y) || !gr.Walkable(x, ny) {
 				continue // no walking through the crack between two corners
 			}
 			step = across
@@ -81,7 +82,7 @@ func (gr *ground) expand(x, y int, goal Point, reach float64) {
 }
 
 // estimate is the straight way left, never more than the walk.
-func (gr *ground) estimate(i int, goal Point, reach float64) int32 {
+func (gr *Ground) estimate(i int, goal Point, reach float64) int32 {
 	d := math.Hypot(float64(i%gr.w)+0.5-goal.X, float64(i/gr.w)+0.5-goal.Y) - reach
 	return int32(max(0, d*straight*0.98))
 }
@@ -136,10 +137,10 @@ func (s *search) pop() entry {
 	}
 }
 
-// sees reports whether the straight line between two points crosses free cells only. The first cell is not looked at.
-func (gr *ground) sees(a, b Point) bool {
-	x, y := cell(a)
-	ex, ey := cell(b)
+// Straight reports whether the straight line between two points crosses free cells only. The first cell is not looked at.
+func (gr *Ground) Straight(a, b Point) bool {
+	x, y := Cell(a)
+	ex, ey := Cell(b)
 	dx, dy := b.X-a.X, b.Y-a.Y
 	sx, tx, ddx := ray(a.X, dx)
 	sy, ty, ddy := ray(a.Y, dy)
@@ -150,14 +151,14 @@ func (gr *ground) sees(a, b Point) bool {
 		case ty < tx:
 			y, ty = y+sy, ty+ddy
 		default: // through a corner: both cells beside it must be free
-			if !gr.walkable(x+sx, y) || !gr.walkable(x, y+sy) {
+			if !gr.Walkable(x+sx, y) || !gr.Walkable(x, y+sy) {
 				return false
 			}
 			x, tx = x+sx, tx+ddx
 			y, ty = y+sy, ty+ddy
 			n--
 		}
-		if !gr.walkable(x, y) {
+		if !gr.Walkable(x, y) {
 			return false
 		}
 	}
