@@ -129,7 +129,7 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 func (g *Game) startBoard(u, h *Unit) {
 	u.doing = boarding
 	if !g.plan(u, h.At, touching(u, h)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -167,7 +167,7 @@ func (g *Game) approach(u, to *Unit, reach float64) bool {
 	if terrain.Distance(u.path.goal, to.At) > moved || u.path.next >= len(u.path.legs) {
 		speed := u.path.speed
 		if !g.plan(u, to.At, reach) {
-			g.lost(u)
+			g.abandonOrder(u)
 			return false
 		}
 		u.path.speed = speed
@@ -225,7 +225,7 @@ func (g *Game) letOut(h, u *Unit, i int) {
 	u.At = g.ground.NearestOpen(g.ground.Clamp(at))
 	h.CargoTaken -= u.facts.Cargo
 	g.stale = true
-	g.settle()
+	g.startSpreading()
 	if h.HasRally && !h.dead {
 		g.sendOut(h, u)
 	}

@@ -97,7 +97,7 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 		}
 		return sc2api.ActionResult_NotSupported, false
 	}
-	g.fresh()
+	g.recount()
 	if f := g.makes(u, s); f != nil {
 		return g.make(u, f, t, queue), true
 	}
@@ -189,7 +189,7 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 // shoot takes the target he is given if it is in reach (which results refuse it is unverified against the game).
 func (g *Game) giveImmobile(u *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
 	v := g.Unit(t.Unit)
-	hits := v != nil && fair(u, v)
+	hits := v != nil && attackable(u, v)
 	switch {
 	case isStop(a):
 		return sc2api.ActionResult_Success
@@ -271,7 +271,7 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 
 // smart is a right click: attack, get into a Bunker, gather, bring back, go on building, repair, or walk there.
 func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
-	if t.Kind == AtUnit && fair(u, g.Unit(t.Unit)) {
+	if t.Kind == AtUnit && attackable(u, g.Unit(t.Unit)) {
 		return g.order(u, Order{Ability: u.attackAbility(), Target: t}, queue)
 	}
 	if v := g.Unit(t.Unit); t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success {

@@ -56,12 +56,12 @@ func (g *Game) Create(id gamedata.UnitID, owner int, at Point, n int) int {
 		if u == nil {
 			break
 		}
-		g.achieved(u)
+		g.checkGoal(u)
 		made++
 	}
 	if made > 0 {
 		g.clearOut()
-		g.settle()
+		g.startSpreading()
 	}
 	return made
 }
@@ -138,7 +138,7 @@ func (g *Game) Kill(units []Tag) {
 		}
 		g.kill(u)
 	}
-	g.sweep()
+	g.removeDead()
 }
 
 // SetHealth sets a unit's hit points, at most what its type has; at 0 it dies, unless it cannot be hurt (unverified).
@@ -156,7 +156,7 @@ func (g *Game) SetHealth(t Tag, value float64) {
 		return
 	}
 	g.kill(u)
-	g.sweep()
+	g.removeDead()
 }
 
 // SetEnergy sets a unit's energy, at most what its type has room for.

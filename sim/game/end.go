@@ -19,11 +19,11 @@ func (g *Game) Score() int {
 	return g.points
 }
 
-// judge ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
+// checkEnd ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
 // ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
-func (g *Game) judge() {
+func (g *Game) checkEnd() {
 	if g.scenario.War != nil {
-		g.result = g.verdict()
+		g.result = g.warResult()
 	}
 	switch {
 	case g.result != 0:
@@ -37,8 +37,8 @@ func (g *Game) judge() {
 	}
 }
 
-// achieved notes that a unit of the player was finished.
-func (g *Game) achieved(u *Unit) {
+// checkGoal notes that a unit of the player was finished.
+func (g *Game) checkGoal(u *Unit) {
 	if own(u) && g.scenario.Goal != 0 && u.facts.Alias == g.goal {
 		g.won = true
 	}

@@ -14,8 +14,8 @@ const (
 	idealPerRefinery = 3
 )
 
-// recount derives every figure that follows from the units alone. It runs when something made the figures stale.
-func (g *Game) recount() {
+// countAll derives every figure that follows from the units alone. It runs when something made the figures stale.
+func (g *Game) countAll() {
 	g.stale = false
 	g.work += len(g.units)
 	b := &g.bank
@@ -29,7 +29,7 @@ func (g *Game) recount() {
 			continue
 		}
 		if u.facts.Mineral || u.facts.Alias == gamedata.Refinery || townHall(u.facts) {
-			u.Harvesters, u.taken = 0, 0
+			u.Harvesters, u.gatherers = 0, 0
 		}
 		if !own(u) {
 			continue
@@ -83,7 +83,7 @@ func (g *Game) countHarvesters() {
 		if r == nil {
 			continue
 		}
-		r.taken++
+		r.gatherers++
 		if !r.facts.Mineral {
 			r.Harvesters++
 		} else if h := g.hallOf(r); h != nil {
@@ -123,13 +123,13 @@ func (g *Game) patchesOf(hall *Unit) int {
 
 // Bank returns the observing player's figures.
 func (g *Game) Bank() Bank {
-	g.fresh()
+	g.recount()
 	return g.bank
 }
 
-// fresh brings the figures up to date.
-func (g *Game) fresh() {
+// recount brings the figures up to date.
+func (g *Game) recount() {
 	if g.stale {
-		g.recount()
+		g.countAll()
 	}
 }

@@ -115,9 +115,9 @@ type Game struct {
 	ground   terrain.Ground
 	loop     int
 
-	units    []*Unit // in order of creation
-	slots    []holder
-	free     []int // of slots
+	units    []*Unit    // in order of creation
+	tags     []tagEntry // by index, the upper part of a tag
+	freeTags []int      // indexes of tags without a unit
 	selected []Tag
 	halls    []*Unit // own finished town halls on the ground
 
@@ -126,22 +126,21 @@ type Game struct {
 
 	bank          Bank
 	income        income
-	mourned       Spending   // what the player's dead cost
-	killed        Spending   // what the enemy's dead cost
-	damaged       [2]float64 // hit points that each side lost in fights
-	healed        [2]float64 // and was given back by its Medivacs
-	finished      []uint16   // own finished units by type, variants counted as what they are variants of
+	losses        [sides]Spending // what the dead cost
+	damaged       [sides]float64  // hit points lost in fights
+	healed        [sides]float64  // and given back by Medivacs
+	finished      []uint16        // own finished units by type, variants counted as what they are variants of
 	idleProducers int
 	stale         bool // bank and finished must be counted anew
-	buried        bool // the dead wait in units
+	hasDead       bool // the dead wait in units
 	work          int  // of units looked at
-	crowded       int  // loops for which idle units still make room for each other
+	spreadLoops   int  // loops for which idle units still make room for each other
 
-	foes      int  // living units of the enemy: without one there is no war
-	embroiled bool // somebody has something of a fight to end, or heals by himself
-	doomed    bool // somebody has lost his last hit point in this loop
-	near      [2]terrain.Grid
-	found     []*Unit // memory of one look round
+	living        [sides]int          // units: without one of the enemy there is no war
+	combatPending bool                // some unit has something of a fight to end, or regenerates
+	anyDying      bool                // some unit has lost its last hit point in this loop
+	grids         [sides]terrain.Grid // of a war: who is near
+	found         []*Unit             // memory of one look round
 
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
 
@@ -175,10 +174,10 @@ func (g *Game) Units() []*Unit { return g.units }
 // Unit returns the unit of a tag, or nil.
 func (g *Game) Unit(t Tag) *Unit {
 	i := t >> 18
-	if i >= Tag(len(g.slots)) {
+	if i >= Tag(len(g.tags)) {
 		return nil
 	}
-	if s := &g.slots[i]; s.unit != nil && s.unit.Tag == t {
+	if s := &g.tags[i]; s.unit != nil && s.unit.Tag == t {
 		return s.unit
 	}
 	return nil

@@ -54,7 +54,7 @@ func (g *Game) startGather(u *Unit) {
 func (g *Game) goToResource(u *Unit) {
 	r := g.Unit(u.resource)
 	if r == nil || r.Contents <= 0 {
-		if r = g.another(u); r == nil {
+		if r = g.anotherResource(u); r == nil {
 			g.done(u)
 			return
 		}
@@ -66,7 +66,7 @@ func (g *Game) goToResource(u *Unit) {
 	o := &u.Orders[0]
 	o.Ability, o.Target = u.gatherAbility(), Target{AtUnit, r.At, r.Tag}
 	if !g.plan(u, r.At, touching(u, r)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -82,7 +82,7 @@ func (g *Game) startReturn(u *Unit) {
 	o := &u.Orders[0]
 	o.Ability, o.Target = u.returnAbility(), Target{AtUnit, h.At, h.Tag}
 	if !g.plan(u, h.At, touching(u, h)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -97,7 +97,7 @@ func (g *Game) gather(u *Unit) {
 		g.tryMining(u, true)
 	case mining, inside:
 		if u.timer--; u.timer <= 0 {
-			g.take(u)
+			g.endMining(u)
 		}
 	case pausing:
 		if u.timer--; u.timer <= 0 {
@@ -136,11 +136,11 @@ func (g *Game) arriveAtResource(u *Unit) {
 // freePatch is the nearest patch around the one taken at which nobody is and to which fewer workers belong.
 func (g *Game) freePatch(u, taken *Unit) *Unit {
 	g.work += len(g.units)
-	g.fresh()
+	g.recount()
 	var best *Unit
 	near := math.Inf(1)
 	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.taken+1 >= taken.taken || terrain.Distance(p.At, taken.At) > wanderRange {
+		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.gatherers+1 >= taken.gatherers || terrain.Distance(p.At, taken.At) > wanderRange {
 			continue
 		}
 		if d := terrain.Distance(p.At, u.At); d < near {
@@ -178,11 +178,11 @@ func (g *Game) tryMining(u *Unit, waited bool) {
 	}
 }
 
-// take ends the mining: the worker has its load and the next may come.
-func (g *Game) take(u *Unit) {
+// endMining ends the mining: the worker has its load and the next may come.
+func (g *Game) endMining(u *Unit) {
 	r := g.Unit(u.resource)
 	if r == nil { // it was taken off the map
-		g.emerge(u)
+		g.leaveRefinery(u)
 		g.goToResource(u)
 		return
 	}
@@ -203,7 +203,7 @@ func (g *Game) take(u *Unit) {
 			below.Contents = r.Contents
 		}
 	}
-	g.emerge(u)
+	g.leaveRefinery(u)
 	u.doing = pausing
 	if r.facts.Mineral {
 		u.timer += pauseLoops + turnLoops
@@ -213,8 +213,8 @@ func (g *Game) take(u *Unit) {
 	}
 }
 
-// emerge lets a worker come out of a refinery, beside whatever was built where it went in.
-func (g *Game) emerge(u *Unit) {
+// leaveRefinery lets a worker come out of a refinery, beside whatever was built where it went in.
+func (g *Game) leaveRefinery(u *Unit) {
 	if u.Inside && u.aboard == 0 {
 		u.Inside = false
 		g.clearOut()

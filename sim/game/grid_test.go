@@ -16,7 +16,7 @@ func TestAroundMissesNobody(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
 		run(g, rapid.IntRange(0, 200).Draw(t, "loops"))
-		g.survey()
+		g.fillGrids()
 		at := pt(rapid.Float64Range(10, 56).Draw(t, "x"), rapid.Float64Range(10, 56).Draw(t, "y"))
 		radius := rapid.Float64Range(0, 12).Draw(t, "radius")
 		for side, owner := range []int{maps.Own, maps.Enemy} {
@@ -39,13 +39,13 @@ func TestSeekAgainstAllUnits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
 		run(g, rapid.IntRange(0, 100).Draw(t, "loops"))
-		g.survey()
+		g.fillGrids()
 		for _, u := range g.units {
 			if len(u.facts.Strikes) == 0 || u.Owner != maps.Own && u.Owner != maps.Enemy || u.Inside {
 				continue
 			}
-			u.shunned = 0
-			got, want := g.seek(u, u.facts.Sight, true), bestOfAll(g, u)
+			u.avoided = 0
+			got, want := g.bestTarget(u, u.facts.Sight, true), bestOfAll(g, u)
 			if got != want && (got == nil || want == nil || order(g, u, got) != order(g, u, want)) {
 				t.Fatalf("%s of %d at %v chose %v, want %v", u.facts.Name, u.Owner, u.At, got, want)
 			}
@@ -69,7 +69,7 @@ func order(g *Game, u, t *Unit) [3]float64 {
 func bestOfAll(g *Game, u *Unit) *Unit {
 	var best *Unit
 	for _, t := range g.units {
-		if !fair(u, t) || gap(u, t) > u.facts.Sight {
+		if !attackable(u, t) || gap(u, t) > u.facts.Sight {
 			continue
 		}
 		s := u.strikeAt(t)

@@ -90,10 +90,10 @@ func TestIdleUnitsPartFromEachOther(t *testing.T) {
 		u := g.spawn(gamedata.Marine, maps.Own, pt(40, 26))
 		crowd = append(crowd, u)
 	}
-	g.settle()
+	g.startSpreading()
 	for range 5 {
 		run(g, crowdLoops)
-		g.settle()
+		g.startSpreading()
 	}
 	for i, u := range crowd {
 		for _, v := range crowd[i+1:] {

@@ -210,7 +210,7 @@ func (g *Game) beginMorph(u *Unit) {
 		}
 		u.doing = walking
 		if !g.plan(u, o.Target.At, reach) {
-			g.lost(u)
+			g.abandonOrder(u)
 		}
 	default:
 		g.startChange(u, m)

@@ -77,13 +77,13 @@ func (g *Game) advance(u *Unit) bool {
 	if p.version != g.ground.Version() && !u.facts.Flying {
 		speed := p.speed
 		if !g.plan(u, p.goal, p.reach) {
-			g.lost(u)
+			g.abandonOrder(u)
 			return false
 		}
 		p.speed = speed
 	}
 	if u.pushed && !g.realign(u) {
-		g.lost(u)
+		g.abandonOrder(u)
 		return false
 	}
 	if p.next >= len(p.legs) {
@@ -143,7 +143,7 @@ func (g *Game) walk(u *Unit) {
 	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {
 		back := u.start
 		u.start = u.At
-		u.setOut()
+		u.resetApproach()
 		g.plan(u, back, 0)
 		return
 	}

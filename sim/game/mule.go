@@ -91,15 +91,15 @@ func (g *Game) callMULE(u *Unit, t Target) sc2api.ActionResult {
 	if patch != nil {
 		g.order(m, Order{Ability: harvestGatherMULE, Target: Target{AtUnit, patch.At, patch.Tag}}, false)
 	} else {
-		g.settle()
+		g.startSpreading()
 	}
 	return sc2api.ActionResult_Success
 }
 
-// age is one loop of the life of what does not live for ever.
-func (g *Game) age(u *Unit) {
+// ageUnit is one loop of the life of what does not live for ever.
+func (g *Game) ageUnit(u *Unit) {
 	if u.life--; u.life == 0 {
-		u.givenUp = true
+		u.noLoss = true
 		g.kill(u)
 		g.alert(sc2api.Alert_MULEExpired)
 	}

@@ -133,7 +133,7 @@ func countsAreRight(g *Game, b Bank) error {
 			lazy++
 		}
 		for i := range u.Orders {
-			if f.Structure && i < 2 && u.slots[i].on {
+			if f.Structure && i < 2 && u.production[i].on {
 				if makes := g.table.Unit(g.table.Ability(u.Orders[i].Ability).Makes); makes != nil {
 					used += makes.Supply
 				}
@@ -197,7 +197,7 @@ func TestOrdersEnd(t *testing.T) {
 			if len(u.Orders) == 0 || u.gathering() || u.doing == holding || isPatrol(u.Orders[0].Ability) {
 				continue
 			}
-			if u.facts.Structure && !u.slots[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
+			if u.facts.Structure && !u.production[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
 				continue
 			}
 			rt.Fatalf("%s at %v still has %v", u.facts.Name, u.At, u.Orders)

@@ -67,7 +67,7 @@ func (g *Game) startRepair(u *Unit) {
 	}
 	u.doing = repairing
 	if !g.plan(u, v.At, touching(u, v)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 

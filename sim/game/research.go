@@ -77,7 +77,7 @@ func (g *Game) study(u *Unit, up *gamedata.Upgrade) sc2api.ActionResult {
 	u.Orders = append(u.Orders, Order{Ability: up.Ability})
 	u.Active = true
 	g.stale = true
-	g.startSlots(u)
+	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
 

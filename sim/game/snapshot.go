@@ -15,14 +15,14 @@ func (g *Game) Clone() *Game {
 	source := *g.source
 	c.source, c.rng = &source, rand.New(&source)
 	c.ground = g.ground.Clone()
-	c.free = slices.Clone(g.free)
+	c.freeTags = slices.Clone(g.freeTags)
 	c.selected = slices.Clone(g.selected)
 	c.finished = slices.Clone(g.finished)
 	c.rejections = slices.Clone(g.rejections)
 	c.alerts = slices.Clone(g.alerts)
 	c.deaths = slices.Clone(g.deaths)
 	c.idlers, c.names, c.asked = nil, nil, nil
-	c.near, c.found = [2]terrain.Grid{}, nil
+	c.grids, c.found = [sides]terrain.Grid{}, nil
 	c.cloneUnits(g)
 	return &c
 }
@@ -38,15 +38,15 @@ func (c *Game) cloneUnits(g *Game) {
 	units := make([]Unit, len(g.units))
 	orderRoom, legRoom := make([]Order, orders), make([]Point, legs)
 	c.units = make([]*Unit, len(g.units), cap(g.units))
-	c.slots = slices.Clone(g.slots)
+	c.tags = slices.Clone(g.tags)
 	for i, u := range g.units {
 		v := &units[i]
 		*v = *u
 		v.Orders, orderRoom = copyInto(orderRoom, u.Orders)
 		v.path.legs, legRoom = copyInto(legRoom, u.path.legs)
 		c.units[i] = v
-		if c.slots[u.slot].unit == u { // not of the dead, whose place may be another's
-			c.slots[u.slot].unit = v
+		if c.tags[u.index].unit == u { // not of the dead, whose place may be another's
+			c.tags[u.index].unit = v
 		}
 	}
 	c.halls = make([]*Unit, len(g.halls))
@@ -57,7 +57,7 @@ func (c *Game) cloneUnits(g *Game) {
 
 // twin is this game's unit that is a copy of another game's; a copy of its own for one of the dead.
 func (c *Game) twin(u *Unit) *Unit {
-	if v := c.slots[u.slot].unit; v != nil && v.Tag == u.Tag {
+	if v := c.tags[u.index].unit; v != nil && v.Tag == u.Tag {
 		return v
 	}
 	v := *u

@@ -222,7 +222,7 @@ func TestFingerprintNoticesChanges(t *testing.T) {
 		"a leg of a path":   func(g *Game) { g.units[len(g.units)-1].path.legs = append(g.units[len(g.units)-1].path.legs, pt(1, 2)) },
 		"a wall":            func(g *Game) { g.ground.Block(pt(30.5, 30.5), [2]int{1, 1}, terrain.EveryCell, 1) },
 		"the random source": func(g *Game) { g.rng.Uint64() },
-		"a slot":            func(g *Game) { g.slots[1].recycle++ },
+		"a tag":             func(g *Game) { g.tags[1].recycle++ },
 	} {
 		g := midGame(t)
 		was := fingerprint(g)

@@ -24,14 +24,14 @@ func (g *Game) splash(u, t *Unit, w *gamedata.Strike) {
 		if v == t || v == u || v.dead || v.Inside || w.Targets&plane(v) == 0 || s.Spares && v.facts.Alias == u.facts.Alias {
 			continue
 		}
-		if share := splashed(u, t, v, s); share > 0 {
+		if share := splashShare(u, t, v, s); share > 0 {
 			g.hurt(v, g.damage(u, w, v, share))
 		}
 	}
 }
 
-// splashed is the share of u's attack on t that v takes.
-func splashed(u, t, v *Unit, s *gamedata.Splash) float64 {
+// splashShare is the share of u's attack on t that v takes.
+func splashShare(u, t, v *Unit, s *gamedata.Splash) float64 {
 	switch s.Shape {
 	case gamedata.Circle:
 		return ringShare(t, v, s)

@@ -24,7 +24,7 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		source: source,
 		rng:    rand.New(source),
 		ground: terrain.New(s.Width, s.Height, s.Playable),
-		slots:  make([]holder, 1), // index 0 is never given out: tag 0 means none
+		tags:   make([]tagEntry, 1), // index 0 is never given out: tag 0 means none
 		stale:  true,
 	}
 	g.makeCards()
@@ -38,9 +38,9 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		g.adopt(u)
 	}
 	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
-	g.fresh()
+	g.recount()
 	g.startWorkers()
-	g.fresh()
+	g.recount()
 	g.deaths = g.deaths[:0]
 	return g
 }
@@ -103,13 +103,13 @@ func (g *Game) startWorkers() {
 		u := g.spawn(gamedata.SCV, maps.Own, g.besideHall(g.halls[0], i, n))
 		var r *Unit
 		if i < s.MineralWorkers {
-			r = g.leastTaken(u.At, 0)
+			r = g.leastCrowdedPatch(u.At, 0)
 		} else {
 			r = g.nearestRefinery(u.At)
 		}
 		if r != nil {
 			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}}, false)
-			g.fresh() // the next worker sees this one's choice
+			g.recount() // the next worker sees this one's choice
 		}
 	}
 	for i := range s.IdleWorkers {

@@ -27,8 +27,8 @@ var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.
 // steer is the direction of a step of the given length that comes nearest to the wanted one and leads into nobody who stands.
 // A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it waits.
 func (g *Game) steer(u *Unit, dir Point, by float64) Point {
-	g.found = g.around(g.found[:0], 0, u.At, u.facts.Radius+by)
-	g.found = g.around(g.found, 1, u.At, u.facts.Radius+by)
+	g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius+by)
+	g.found = g.around(g.found, theirs, u.At, u.facts.Radius+by)
 	in := g.inTheWay(u, dir, by)
 	if in == nil && g.ground.Free(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by)) {
 		u.detour = 0
@@ -58,7 +58,7 @@ func sideOf(u, in *Unit, dir Point) float64 {
 	}
 	const straightOn = 0.05
 	switch {
-	case turn > straightOn, turn >= -straightOn && u.slot%2 == 0:
+	case turn > straightOn, turn >= -straightOn && u.index%2 == 0:
 		return -1
 	}
 	return 1
@@ -68,7 +68,7 @@ func sideOf(u, in *Unit, dir Point) float64 {
 func (g *Game) inTheWay(u *Unit, dir Point, by float64) *Unit {
 	x, y := u.At.X+dir.X*by, u.At.Y+dir.Y*by
 	for _, v := range g.found {
-		if v == u || v.facts.Flying || !v.planted && v.mobile() || !v.solid() {
+		if v == u || v.facts.Flying || !v.standing && v.mobile() || !v.collides() {
 			continue
 		}
 		room := touching(u, v)

@@ -6,10 +6,10 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// cool lets a loop of the unit's reload go by. The fraction of a loop by which it ended early counts for the next shot, if that
+// coolDown lets a loop of the unit's reload go by. The fraction of a loop by which it ended early counts for the next shot, if that
 // comes at once.
-func (u *Unit) cool() {
-	if u.Cooldown > dust {
+func (u *Unit) coolDown() {
+	if u.Cooldown > epsilon {
 		u.Cooldown--
 	} else {
 		u.Cooldown = 0
@@ -25,8 +25,8 @@ func (g *Game) strike(u, t *Unit, w *gamedata.Strike) {
 	}
 }
 
-// dust is what adding up fractions may leave.
-const dust = 1e-9
+// epsilon is what adding up fractions may leave.
+const epsilon = 1e-9
 
 // minDamage is the least that an attack does, whatever the armor.
 const minDamage = 0.5
@@ -52,27 +52,27 @@ func (g *Game) damage(u *Unit, w *gamedata.Strike, t *Unit, share float64) float
 // hurt takes hit points off a unit. Who has none left is nobody's target any more but acts until the loop ends, so that
 // it makes no difference who comes first.
 func (g *Game) hurt(t *Unit, by float64) {
-	if t.dead || t.doomed || t.Invulnerable || own(t) && g.cheats[NoDamage] {
+	if t.dead || t.dying || t.Invulnerable || own(t) && g.cheats[NoDamage] {
 		return
 	}
 	g.damaged[side(t)] += min(by, t.Health)
-	if t.Health -= by; t.Health <= dust {
-		t.Health, t.doomed, g.doomed = 0, true, true
+	if t.Health -= by; t.Health <= epsilon {
+		t.Health, t.dying, g.anyDying = 0, true, true
 	}
 }
 
-// reap kills those whose hit points were lost in this loop.
-func (g *Game) reap() {
-	g.doomed = false
+// killDying kills those whose hit points were lost in this loop.
+func (g *Game) killDying() {
+	g.anyDying = false
 	for _, u := range g.units {
-		if u.doomed && !u.dead {
+		if u.dying && !u.dead {
 			g.kill(u)
 		}
 	}
 }
 
-// mend is a loop of a unit that heals by itself.
-func (u *Unit) mend() {
+// regenerate is a loop of a unit that heals by itself.
+func (u *Unit) regenerate() {
 	if most := float64(u.facts.HitPoints); u.Health < most && u.Health > 0 {
 		u.Health = min(most, u.Health+u.facts.Regeneration/gamedata.LoopsPerSecond)
 	}

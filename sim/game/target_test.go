@@ -42,9 +42,9 @@ func TestTargetChoice(t *testing.T) {
 				want = v.Tag
 			}
 		}
-		g.survey()
+		g.fillGrids()
 		got := Tag(0)
-		if v := g.seek(u, u.facts.Sight, true); v != nil {
+		if v := g.bestTarget(u, u.facts.Sight, true); v != nil {
 			got = v.Tag
 		}
 		if got != want {

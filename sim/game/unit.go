@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
 )
 
 // doing is what a unit is at between two game loops.
@@ -32,21 +31,21 @@ const (
 
 // state is what the rules keep of a unit and do not show.
 type state struct {
-	facts   *gamedata.Unit
-	slot    int // in Game.slots
-	dead    bool
-	givenUp bool // for a refund: it is no loss
-	doing   doing
-	timer   float64 // loops until the present doing is over; fractions carry over
-	path    path
-	start   Point // where a patrol began
+	facts  *gamedata.Unit
+	index  int // in Game.tags
+	dead   bool
+	noLoss bool // its death is not counted: it was taken back for a refund, or its time was over
+	doing  doing
+	timer  float64 // loops until the present doing is over; fractions carry over
+	path   path
+	start  Point // where a patrol began
 
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
 	wasGas   bool
 	// Of a patch or refinery.
-	user  Tag // the worker at it
-	taken int // workers that have it as theirs
+	user      Tag // the worker at it
+	gatherers int // workers that are to gather from it
 	// Of a refinery: the geyser below it.
 	geyser Tag
 
@@ -61,7 +60,7 @@ type state struct {
 	aboard                  Tag // who holds it
 	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time
 
-	slots [2]slot // production under way, of Orders[0] and Orders[1]
+	production [2]production // under way: of Orders[0] and Orders[1]
 
 	combat // as fight.go has it
 }
@@ -95,16 +94,16 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
-	g.embroiled = g.embroiled || f.Regeneration > 0
+	g.combatPending = g.combatPending || f.Regeneration > 0
 	u.Orders = make([]Order, 0, ordersRoom)
 	u.path.legs = make([]Point, 0, legsRoom)
-	u.slot = g.freeSlot()
-	s := &g.slots[u.slot]
+	u.index = g.freeIndex()
+	s := &g.tags[u.index]
 	s.unit, s.recycle = u, s.recycle%recycleMax+1
-	u.Tag = Tag(u.slot)<<18 | Tag(s.recycle)
+	u.Tag = Tag(u.index)<<18 | Tag(s.recycle)
 	g.units = append(g.units, u)
-	if owner == maps.Enemy {
-		g.foes++
+	if !neutral(u) {
+		g.living[side(u)]++
 	}
 	g.block(u, 1)
 	g.stale = true
@@ -114,20 +113,20 @@ func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 // recycleMax is how often an index is given out before its counts begin again: a tag has 18 bits for the count.
 const recycleMax = 1<<18 - 1
 
-// place in Game.slots: who holds the index now and how often it was given out.
-type holder struct {
+// tagEntry is an index of tags: who has it now and how often it was given out.
+type tagEntry struct {
 	unit    *Unit
 	recycle uint32
 }
 
-func (g *Game) freeSlot() int {
-	if n := len(g.free); n > 0 {
-		s := g.free[n-1]
-		g.free = g.free[:n-1]
+func (g *Game) freeIndex() int {
+	if n := len(g.freeTags); n > 0 {
+		s := g.freeTags[n-1]
+		g.freeTags = g.freeTags[:n-1]
 		return s
 	}
-	g.slots = append(g.slots, holder{})
-	return len(g.slots) - 1
+	g.tags = append(g.tags, tagEntry{})
+	return len(g.tags) - 1
 }
 
 // kill takes a unit off the map. It leaves Game.units at the end of the loop.
@@ -137,29 +136,29 @@ func (g *Game) kill(u *Unit) {
 	}
 	g.halt(u)
 	u.dead = true
-	if u.Owner == maps.Enemy {
-		g.foes--
+	if !neutral(u) {
+		g.living[side(u)]--
 	}
-	g.mourn(u)
+	g.countLoss(u)
 	if h := g.Unit(u.aboard); h != nil {
 		h.CargoTaken -= u.facts.Cargo
 	}
 	g.block(u, -1)
-	g.slots[u.slot].unit = nil
-	g.free = append(g.free, u.slot)
+	g.tags[u.index].unit = nil
+	g.freeTags = append(g.freeTags, u.index)
 	if len(g.deaths) < eventsMax {
 		g.deaths = append(g.deaths, u.Tag)
 	}
-	g.buried = true
+	g.hasDead = true
 	g.stale = true
 	if u.Selected {
 		g.deselect(u)
 	}
-	g.bereave(u)
+	g.freeDependents(u)
 }
 
-// bereave tells those who depended on the dead unit.
-func (g *Game) bereave(u *Unit) {
+// freeDependents frees those who depended on the dead unit: passengers, its builder or site, its add-on or building.
+func (g *Game) freeDependents(u *Unit) {
 	if u.CargoTaken > 0 {
 		g.evacuate(u)
 	}
@@ -188,15 +187,15 @@ func (g *Game) bereave(u *Unit) {
 	}
 }
 
-// sweep buries the dead outside of a loop.
-func (g *Game) sweep() {
-	if g.buried {
-		g.bury()
+// removeDead takes the dead out of Game.units outside of a loop.
+func (g *Game) removeDead() {
+	if g.hasDead {
+		g.compactUnits()
 	}
 }
 
-// bury forgets the dead.
-func (g *Game) bury() {
+// compactUnits takes the dead out of Game.units.
+func (g *Game) compactUnits() {
 	g.work += len(g.units)
 	kept := g.units[:0]
 	for _, u := range g.units {
@@ -206,7 +205,7 @@ func (g *Game) bury() {
 	}
 	clear(g.units[len(kept):])
 	g.units = kept
-	g.buried = false
+	g.hasDead = false
 }
 
 // turnInto makes u another type in the same place, as a lifted or landed one.
@@ -222,7 +221,5 @@ func (g *Game) turnInto(u *Unit, id gamedata.UnitID) {
 	g.block(u, 1)
 	g.stale = true
 }
-
-func own(u *Unit) bool { return u.Owner == maps.Own }
 
 func pt(x, y float64) Point { return Point{X: x, Y: y} }

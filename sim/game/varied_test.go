@@ -92,9 +92,9 @@ func TestVariedEnemiesStandWhereTheyAreDrawn(t *testing.T) {
 		if war == nil {
 			return
 		}
-		g.demobilize()
+		g.removeNonArmy()
 		before := *g.source
-		g.invade(war)
+		g.spawnEnemy(war)
 		*g.source = before
 		var enemies []*Unit
 		for _, u := range g.Units() {
