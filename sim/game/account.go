@@ -84,15 +84,6 @@ func (g *Game) addQueue(used *Spending, u *Unit) {
 	}
 }
 
-// cost is that of a type with all it grew from. A MULE, which the game's data prices at 50, is called down for energy.
-func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
-	for f != nil && f.ID != gamedata.MULE {
-		minerals, vespene = minerals+f.Minerals, vespene+f.Vespene
-		f = g.table.Unit(f.MorphsFrom)
-	}
-	return minerals, vespene
-}
-
 // Lost returns what the player's dead cost.
 func (g *Game) Lost() Spending { return g.losses[mine] }
 

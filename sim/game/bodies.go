@@ -2,8 +2,6 @@ package game
 
 import (
 	"math"
-
-	"sc2msgi/gamedata"
 )
 
 // In a war units do not stand inside each other: at the end of each loop those that overlap are moved apart. Who cannot
@@ -15,17 +13,6 @@ const yieldMost = 0.2
 
 // softness is the part of an overlap that is undone in one loop in the air, and between two that stand.
 const softness = 0.25
-
-// collides reports whether the unit takes up room: structures are walls, workers at work pass through everybody.
-func (u *Unit) collides() bool {
-	switch {
-	case u.dead, u.Inside, u.facts.Structure, u.Type == gamedata.WidowMineBurrowed:
-		return false
-	case u.facts.Worker:
-		return u.doing == idle || u.doing == walking || u.doing == hunting
-	}
-	return !u.mule()
-}
 
 // fighterWeight is how little a unit gives way that stands and fights.
 const fighterWeight = 1e-6

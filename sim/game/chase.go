@@ -1,8 +1,6 @@
 package game
 
 import (
-	"math"
-
 	"sc2msgi/gamedata"
 	"sc2msgi/sim/terrain"
 )
@@ -75,53 +73,4 @@ func (g *Game) resumeOrder(u *Unit) bool {
 		g.abandonOrder(u)
 	}
 	return false
-}
-
-// resetApproach begins the count of what comes of a way or a chase.
-func (u *Unit) resetApproach() { u.chased, u.closest, u.stalledLoops = 0, math.Inf(1), 0 }
-
-// realign turns a unit that was pushed aside to its next waypoint again, round a wall that has come between. It reports
-// false where no way is left to go.
-func (g *Game) realign(u *Unit) bool {
-	p := &u.path
-	u.pushed = false
-	switch {
-	case p.next >= len(p.legs):
-		return true
-	case u.facts.Flying || g.ground.Straight(u.At, p.legs[p.next]):
-		u.face(p.legs[p.next])
-		return true
-	}
-	return g.plan(u, p.goal, p.reach)
-}
-
-// How near to its goal a unit gives up on coming nearer, when for so many loops others have been in its way.
-const (
-	jamNear  = 4
-	jamLoops = 16
-)
-
-// jammed reports whether a unit in a war has come as near to its goal as others who stand there let it.
-func (g *Game) jammed(u *Unit) bool {
-	p := &u.path
-	left := p.left + p.rest
-	if g.living[theirs] == 0 || p.next >= len(p.legs) || left > jamNear {
-		return false
-	}
-	if left < u.closest-u.facts.Speed/4 {
-		u.closest, u.stalledLoops = left, 0
-	}
-	u.stalledLoops++
-	return u.stalledLoops > jamLoops
-}
-
-// lookAt turns the unit to a point.
-func (u *Unit) lookAt(to Point) {
-	if to == u.At {
-		return
-	}
-	u.Facing = math.Atan2(to.Y-u.At.Y, to.X-u.At.X)
-	if u.Facing < 0 {
-		u.Facing += 2 * math.Pi
-	}
 }

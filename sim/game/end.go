@@ -43,3 +43,17 @@ func (g *Game) checkGoal(u *Unit) {
 		g.won = true
 	}
 }
+
+// warResult is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the war is lost. It
+// goes on for as long as there is an army, even one that can hit nobody: time decides then.
+func (g *Game) warResult() sc2api.Result {
+	switch {
+	case g.loop <= g.scenario.War.After:
+		return 0
+	case g.bank.Army == 0:
+		return sc2api.Result_Defeat
+	case g.living[theirs] == 0:
+		return sc2api.Result_Victory
+	}
+	return 0
+}

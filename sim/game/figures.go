@@ -133,3 +133,17 @@ func (g *Game) recount() {
 		g.countAll()
 	}
 }
+
+// supplyInProduction is the supply of what u has begun to make.
+func (g *Game) supplyInProduction(u *Unit) int {
+	sum := 0
+	for i := range u.production {
+		if !u.production[i].on {
+			continue
+		}
+		if f := g.makes(u, u.Orders[i].Ability); f != nil {
+			sum += f.Supply
+		}
+	}
+	return sum
+}

@@ -4,72 +4,11 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/sim/terrain"
 )
 
 // workerAcceleration is 2.5 cells a second squared at normal speed. Workers gain and lose speed by it; other units move
 // at full speed at once (true of the game's ground army, not of its aircraft).
 const workerAcceleration = 2.5 / (gamedata.LoopsPerSecond * gamedata.LoopsPerSecond)
-
-// path is a way under way: straight legs to waypoints, the last of which is the end.
-type path struct {
-	legs    []Point
-	next    int // index of the waypoint walked to
-	dir     Point
-	left    float64 // of the present leg
-	rest    float64 // of the legs after it
-	speed   float64
-	goal    Point // what the way was planned for
-	reach   float64
-	version int // of the ground it was planned on
-}
-
-// plan lays the unit's way to within reach of the goal. With reach 0 it leads as near as one can get; with a reach
-// it is refused when no place within reach can be walked to.
-func (g *Game) plan(u *Unit, goal Point, reach float64) bool {
-	p := &u.path
-	p.goal, p.reach, p.version = goal, reach, g.ground.Version()
-	p.legs, p.next, p.left, p.rest = p.legs[:0], 0, 0, 0
-	u.pushed = false
-	if terrain.Distance(u.At, goal) <= reach {
-		p.speed = 0
-		return true
-	}
-	if u.facts.Flying {
-		p.legs = append(p.legs, g.ground.Clamp(terrain.Toward(goal, u.At, reach)))
-	} else {
-		var ok bool
-		if p.legs, u.At, ok = g.ground.Way(p.legs, u.At, goal, reach); !ok {
-			return false
-		}
-	}
-	g.measure(u)
-	return true
-}
-
-// measure starts the way at its first leg. The speed already run is kept.
-func (g *Game) measure(u *Unit) {
-	p := &u.path
-	at := p.legs[0]
-	for _, l := range p.legs[1:] {
-		p.rest += terrain.Distance(at, l)
-		at = l
-	}
-	u.face(p.legs[0])
-}
-
-// face turns the unit to the next waypoint.
-func (u *Unit) face(to Point) {
-	p := &u.path
-	p.left = terrain.Distance(u.At, to)
-	if p.left > 0 {
-		p.dir = pt((to.X-u.At.X)/p.left, (to.Y-u.At.Y)/p.left)
-		u.Facing = math.Atan2(p.dir.Y, p.dir.X)
-		if u.Facing < 0 {
-			u.Facing += 2 * math.Pi
-		}
-	}
-}
 
 // advance walks one loop along the way and reports whether the end is reached. Walking units pass through each other.
 func (g *Game) advance(u *Unit) bool {
@@ -148,4 +87,24 @@ func (g *Game) walk(u *Unit) {
 		return
 	}
 	g.done(u)
+}
+
+// How near to its goal a unit gives up on coming nearer, when for so many loops others have been in its way.
+const (
+	jamNear  = 4
+	jamLoops = 16
+)
+
+// jammed reports whether a unit in a war has come as near to its goal as others who stand there let it.
+func (g *Game) jammed(u *Unit) bool {
+	p := &u.path
+	left := p.left + p.rest
+	if g.living[theirs] == 0 || p.next >= len(p.legs) || left > jamNear {
+		return false
+	}
+	if left < u.closest-u.facts.Speed/4 {
+		u.closest, u.stalledLoops = left, 0
+	}
+	u.stalledLoops++
+	return u.stalledLoops > jamLoops
 }

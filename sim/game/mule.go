@@ -95,12 +95,3 @@ func (g *Game) callMULE(u *Unit, t Target) sc2api.ActionResult {
 	}
 	return sc2api.ActionResult_Success
 }
-
-// ageUnit is one loop of the life of what does not live for ever.
-func (g *Game) ageUnit(u *Unit) {
-	if u.life--; u.life == 0 {
-		u.noLoss = true
-		g.kill(u)
-		g.alert(sc2api.Alert_MULEExpired)
-	}
-}

@@ -85,20 +85,6 @@ func (g *Game) startProductionAt(u *Unit, i int) {
 	g.stale = true
 }
 
-// supplyInProduction is the supply of what u has begun to make.
-func (g *Game) supplyInProduction(u *Unit) int {
-	sum := 0
-	for i := range u.production {
-		if !u.production[i].on {
-			continue
-		}
-		if f := g.makes(u, u.Orders[i].Ability); f != nil {
-			sum += f.Supply
-		}
-	}
-	return sum
-}
-
 // produce is one loop of a production queue.
 func (g *Game) produce(u *Unit) {
 	if u.doing != idle {

@@ -1,8 +1,6 @@
 package game
 
 import (
-	"math"
-
 	"sc2msgi/gamedata"
 )
 
@@ -82,144 +80,18 @@ func (u *Unit) mobile() bool { return u.facts.Speed > 0 }
 // touching is the distance of centres at which u touches t.
 func touching(u, t *Unit) float64 { return u.facts.Radius + t.facts.Radius }
 
-// Room that a unit has from the beginning; more is rarely needed.
-const (
-	ordersRoom = 8
-	legsRoom   = 16
-)
-
-// spawn puts a finished unit on the map. Units of footprint block the ground.
-func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
-	f := g.table.Unit(id)
-	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
-	u.Health = float64(f.HitPoints)
-	u.Energy = float64(f.EnergyStart)
-	g.combatPending = g.combatPending || f.Regeneration > 0
-	u.Orders = make([]Order, 0, ordersRoom)
-	u.path.legs = make([]Point, 0, legsRoom)
-	u.index = g.freeIndex()
-	s := &g.tags[u.index]
-	s.unit, s.recycle = u, s.recycle%recycleMax+1
-	u.Tag = Tag(u.index)<<18 | Tag(s.recycle)
-	g.units = append(g.units, u)
-	if !neutral(u) {
-		g.living[side(u)]++
-	}
-	g.block(u, 1)
-	g.stale = true
-	return u
-}
-
-// recycleMax is how often an index is given out before its counts begin again: a tag has 18 bits for the count.
-const recycleMax = 1<<18 - 1
-
-// tagEntry is an index of tags: who has it now and how often it was given out.
-type tagEntry struct {
-	unit    *Unit
-	recycle uint32
-}
-
-func (g *Game) freeIndex() int {
-	if n := len(g.freeTags); n > 0 {
-		s := g.freeTags[n-1]
-		g.freeTags = g.freeTags[:n-1]
-		return s
-	}
-	g.tags = append(g.tags, tagEntry{})
-	return len(g.tags) - 1
-}
-
-// kill takes a unit off the map. It leaves Game.units at the end of the loop.
-func (g *Game) kill(u *Unit) {
-	if u.dead {
-		return
-	}
-	g.halt(u)
-	u.dead = true
-	if !neutral(u) {
-		g.living[side(u)]--
-	}
-	g.countLoss(u)
-	if h := g.Unit(u.aboard); h != nil {
-		h.CargoTaken -= u.facts.Cargo
-	}
-	g.block(u, -1)
-	g.tags[u.index].unit = nil
-	g.freeTags = append(g.freeTags, u.index)
-	if len(g.deaths) < eventsMax {
-		g.deaths = append(g.deaths, u.Tag)
-	}
-	g.hasDead = true
-	g.stale = true
-	if u.Selected {
-		g.deselect(u)
-	}
-	g.freeDependents(u)
-}
-
-// freeDependents frees those who depended on the dead unit: passengers, its builder or site, its add-on or building.
-func (g *Game) freeDependents(u *Unit) {
-	if u.CargoTaken > 0 {
-		g.evacuate(u)
-	}
-	if other := g.Unit(u.site); other != nil {
-		switch {
-		case other.doing == constructing && other.site == u.Tag, other.doing == addingOn && other.site == u.Tag:
-			other.site = 0
-			g.done(other)
-		case other.site == u.Tag:
-			other.site = 0
-		}
-	}
-	if add := g.Unit(u.AddOn); add != nil {
-		if add.finished() {
-			g.orphan(add)
-		} else {
-			g.kill(add)
-		}
-	}
-	if u.facts.AddOn {
-		for _, p := range g.units {
-			if p.AddOn == u.Tag {
-				p.AddOn = 0
-			}
-		}
-	}
-}
-
-// removeDead takes the dead out of Game.units outside of a loop.
-func (g *Game) removeDead() {
-	if g.hasDead {
-		g.compactUnits()
-	}
-}
-
-// compactUnits takes the dead out of Game.units.
-func (g *Game) compactUnits() {
-	g.work += len(g.units)
-	kept := g.units[:0]
-	for _, u := range g.units {
-		if !u.dead {
-			kept = append(kept, u)
-		}
-	}
-	clear(g.units[len(kept):])
-	g.units = kept
-	g.hasDead = false
-}
-
-// turnInto makes u another type in the same place, as a lifted or landed one.
-func (g *Game) turnInto(u *Unit, id gamedata.UnitID) {
-	g.block(u, -1)
-	had := u.facts
-	share := u.Health / math.Max(1, float64(had.HitPoints))
-	u.Type, u.facts = id, g.table.Unit(id)
-	u.Health = share * float64(u.facts.HitPoints)
-	if had.EnergyMax == 0 {
-		u.Energy = float64(u.facts.EnergyStart)
-	}
-	g.block(u, 1)
-	g.stale = true
-}
-
 func pt(x, y float64) Point { return Point{X: x, Y: y} }
+
+// gathering reports whether the unit is at a gather or return order.
+func (u *Unit) gathering() bool { return u.doing >= toResource && u.doing <= toHall }
+
+// collides reports whether the unit takes up room: structures are walls, workers at work pass through everybody.
+func (u *Unit) collides() bool {
+	switch {
+	case u.dead, u.Inside, u.facts.Structure, u.Type == gamedata.WidowMineBurrowed:
+		return false
+	case u.facts.Worker:
+		return u.doing == idle || u.doing == walking || u.doing == hunting
+	}
+	return u.Type != gamedata.MULE
+}

@@ -5,7 +5,6 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/sc2api"
 	"sc2msgi/sim/terrain"
 )
 
@@ -96,16 +95,11 @@ func (g *Game) nearestEnemy(u *Unit) *Unit {
 	return best
 }
 
-// warResult is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the war is lost. It
-// goes on for as long as there is an army, even one that can hit nobody: time decides then.
-func (g *Game) warResult() sc2api.Result {
-	switch {
-	case g.loop <= g.scenario.War.After:
-		return 0
-	case g.bank.Army == 0:
-		return sc2api.Result_Defeat
-	case g.living[theirs] == 0:
-		return sc2api.Result_Victory
+// attackTo sends a unit of any owner to a point in place of what it does; on the way it attacks whom it meets.
+// Units that cannot move stay as they are.
+func (g *Game) attackTo(u *Unit, at Point) {
+	if !u.mobile() || u.dead || u.Inside {
+		return
 	}
-	return 0
+	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.ground.Clamp(at)}}, false)
 }

@@ -39,15 +39,6 @@ func (u *Unit) attackAbility() gamedata.AbilityID {
 	return gamedata.AttackAttack
 }
 
-// attackTo sends a unit of any owner to a point in place of what it does; on the way it attacks whom it meets.
-// Units that cannot move stay as they are.
-func (g *Game) attackTo(u *Unit, at Point) {
-	if !u.mobile() || u.dead || u.Inside {
-		return
-	}
-	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.ground.Clamp(at)}}, false)
-}
-
 // attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
 func attackable(u, t *Unit) bool {
 	return hostile(u, t) && !t.dead && !t.dying && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)
