@@ -112,49 +112,74 @@ type Game struct {
 	scenario *maps.Scenario
 	source   *rand.PCG // of rng
 	rng      *rand.Rand
-	ground   terrain.Ground
 	loop     int
+	work     int // of units looked at
 
-	units    []*Unit    // in order of creation
-	tags     []tagEntry // by index, the upper part of a tag
-	freeTags []int      // indexes of tags without a unit
-	selected []Tag
-	halls    []*Unit // own finished town halls on the ground
+	world
+	economy
+	warfare
+	events
+	answers
+	verdict
+	cheats [Cheats]bool
+}
 
-	cards [][]*gamedata.Unit // by producer type: what it can make, in increasing order of ability
-	goal  gamedata.UnitID
+// world is what is where.
+type world struct {
+	ground      terrain.Ground
+	units       []*Unit    // in order of creation
+	tags        []tagEntry // by index, the upper part of a tag
+	freeTags    []int      // indexes of tags without a unit
+	selected    []Tag
+	hasDead     bool // the dead wait in units
+	spreadLoops int  // loops for which idle units still make room for each other
+}
+
+// economy is what the player has, makes and knows, and what both sides lost.
+type economy struct {
+	cards   [][]*gamedata.Unit   // by producer type: what it can make, in increasing order of ability
+	learned []gamedata.UpgradeID // sorted; replaced, never written to
+	income  income
+	losses  [sides]Spending // what the dead cost
 
 	bank          Bank
-	income        income
-	losses        [sides]Spending // what the dead cost
-	damaged       [sides]float64  // hit points lost in fights
-	healed        [sides]float64  // and given back by Medivacs
-	finished      []uint16        // own finished units by type, variants counted as what they are variants of
+	stale         bool     // what follows, and what of bank follows from the units, must be counted anew
+	finished      []uint16 // own finished units by type, variants counted as what they are variants of
+	halls         []*Unit  // own finished town halls on the ground
 	idleProducers int
-	stale         bool // bank and finished must be counted anew
-	hasDead       bool // the dead wait in units
-	work          int  // of units looked at
-	spreadLoops   int  // loops for which idle units still make room for each other
+}
 
-	living        [sides]int          // units: without one of the enemy there is no war
-	combatPending bool                // some unit has something of a fight to end, or regenerates
-	anyDying      bool                // some unit has lost its last hit point in this loop
-	grids         [sides]terrain.Grid // of a war: who is near
-	found         []*Unit             // memory of one look round
+// warfare is the state of fights.
+type warfare struct {
+	living        [sides]int     // units: without one of the enemy there is no war
+	damaged       [sides]float64 // hit points lost in fights
+	healed        [sides]float64 // and given back by Medivacs
+	combatPending bool           // some unit has something of a fight to end, or regenerates
+	anyDying      bool           // some unit has lost its last hit point in this loop
 
-	learned []gamedata.UpgradeID // sorted; replaced, never written to
+	grids [sides]terrain.Grid // who is near, filled anew in each loop
+	found []*Unit             // memory of one look round
+}
 
+// events are what the player has to be told of.
+type events struct {
 	rejections []Rejection
 	alerts     []sc2api.Alert
 	deaths     []Tag
+}
 
-	idlers []Tag // memory for answers, kept so that asking allocates nothing
+// answers is memory for answers, kept so that asking allocates nothing.
+type answers struct {
+	idlers []Tag
 	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
+}
 
-	cheats [Cheats]bool
-	points int // of the curriculum score, given by a debug request
+// verdict is what decides the game, and how it ended.
+type verdict struct {
+	goal   gamedata.UnitID // the type that wins when it is finished
+	points int             // of the curriculum score, given by a debug request
 	won    bool
 	result sc2api.Result
 }

@@ -21,7 +21,7 @@ func (g *Game) Clone() *Game {
 	c.rejections = slices.Clone(g.rejections)
 	c.alerts = slices.Clone(g.alerts)
 	c.deaths = slices.Clone(g.deaths)
-	c.idlers, c.names, c.asked = nil, nil, nil
+	c.answers = answers{}
 	c.grids, c.found = [sides]terrain.Grid{}, nil
 	c.cloneUnits(g)
 	return &c

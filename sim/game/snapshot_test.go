@@ -18,8 +18,7 @@ import (
 var (
 	fixed = map[string]bool{"table": true, "scenario": true, "cards": true, "facts": true, "open": true,
 		"learned": true}
-	answering = map[string]bool{"idlers": true, "names": true, "offers": true, "asked": true, "search": true, "rng": true,
-		"way": true}
+	answering = map[string]bool{"answers": true, "search": true, "rng": true}
 )
 
 // fingerprint is a hash of a game's whole state, of every field however private.
@@ -34,9 +33,9 @@ func write(h hash.Hash64, v reflect.Value, whole bool) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			name := v.Type().Field(i).Name
-			if !fixed[name] && !answering[name] {
-				write(h, v.Field(i), whole && name == "units")
+			f := v.Type().Field(i)
+			if !fixed[f.Name] && !answering[f.Name] {
+				write(h, v.Field(i), whole && (f.Name == "units" || f.Anonymous))
 			}
 		}
 	case reflect.Pointer:

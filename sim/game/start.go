@@ -23,10 +23,10 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		table: table, scenario: s,
 		source: source,
 		rng:    rand.New(source),
-		ground: terrain.New(s.Width, s.Height, s.Playable),
-		tags:   make([]tagEntry, 1), // index 0 is never given out: tag 0 means none
-		stale:  true,
 	}
+	g.ground = terrain.New(s.Width, s.Height, s.Playable)
+	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
+	g.stale = true
 	g.makeCards()
 	if f := table.Unit(s.Goal); f != nil {
 		g.goal = f.Alias
