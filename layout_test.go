@@ -53,7 +53,8 @@ var mayImportBeside = map[string][]string{
 	"msgi/boolmodel":    {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/noise":        {"msgi", "msgi/bits"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
-	"sim/game":          {},
+	"sim/terrain":       {},
+	"sim/game":          {"sim/terrain"},
 	"sim/server":        {"sim/game"},
 	"sim/standin":       {},
 	"sim/fidelity":      {"sim/game", "sim/server"},
@@ -215,6 +216,9 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"msgi/ilp/a.go", "sc2msgi/msgi/plan", false},
 		{"msgi/new/a.go", "sc2msgi/msgi/bits", false},
 		{"sim/game/a.go", "sc2msgi/sim/server", false},
+		{"sim/game/a.go", "sc2msgi/sim/terrain", true},
+		{"sim/terrain/a.go", "sc2msgi/sim/game", false},
+		{"sim/server/a.go", "sc2msgi/sim/terrain", false},
 		{"bot/a.go", "sc2msgi/bot/spectator", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {

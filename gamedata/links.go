@@ -1,7 +1,5 @@
 package gamedata
 
-import "strings"
-
 // link is how the game's own data names an ability, and what a client may do with it.
 type link struct {
 	id     AbilityID
@@ -9,11 +7,22 @@ type link struct {
 	index  int    // of the command in it; 255 for Smart
 	button string
 	hotkey string // of the standard profile
-	// m: not on the minimap, M: on it; a: not by itself, A: by itself; i: placed at once;
-	// x: not in use; no letter: not told
-	says  string
-	reach float64
+	use    use
+	reach  float64
 }
+
+// use is what a client is told of an ability's use: a set of the following.
+type use uint8
+
+const (
+	onMinimap  use = 1 << iota // it can be aimed at the minimap
+	offMinimap                 // it cannot
+	byItself                   // it can be set to be used by itself
+	byHand                     // it cannot
+	atOnce                     // what it places is there at once
+	notInUse
+	untold use = 0
+)
 
 // Flag is what ResponseData tells of an ability: yes, no or nothing.
 type Flag uint8
@@ -35,16 +44,16 @@ func linkUp(abilities []Ability, links []link) {
 		a := &abilities[i]
 		l := byID[a.ID]
 		a.Link, a.Index, a.Button, a.Hotkey, a.CastRange = l.name, l.index, l.button, l.hotkey, l.reach
-		a.Minimap, a.Autocast = flag(l.says, "m", "M"), flag(l.says, "a", "A")
-		a.Instant, a.Unused = strings.Contains(l.says, "i"), strings.Contains(l.says, "x")
+		a.Minimap, a.Autocast = flag(l.use, offMinimap, onMinimap), flag(l.use, byHand, byItself)
+		a.Instant, a.Unused = l.use&atOnce != 0, l.use&notInUse != 0
 	}
 }
 
-func flag(says, no, yes string) Flag {
+func flag(told, no, yes use) Flag {
 	switch {
-	case strings.Contains(says, yes):
+	case told&yes != 0:
 		return Yes
-	case strings.Contains(says, no):
+	case told&no != 0:
 		return No
 	}
 	return Untold

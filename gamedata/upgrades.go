@@ -3,6 +3,15 @@ package gamedata
 // UpgradeID is the game's number of an upgrade.
 type UpgradeID uint32
 
+// First levels of the lines of weapons and armor; the second and the third have the numbers after them.
+const (
+	TerranInfantryWeaponsLevel1 UpgradeID = 7
+	TerranInfantryArmorsLevel1  UpgradeID = 11
+	TerranVehicleArmorsLevel1   UpgradeID = 27
+	TerranVehicleWeaponsLevel1  UpgradeID = 30
+	TerranShipWeaponsLevel1     UpgradeID = 36
+)
+
 // Upgrade is what the rules need to know of one upgrade. Effects are not here: nothing fights yet.
 type Upgrade struct {
 	ID                UpgradeID

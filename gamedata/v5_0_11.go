@@ -51,8 +51,8 @@ var V5_0_11 = register(version{
 	Links: slices.Concat(changed(links4_10, linkID, map[AbilityID]func(*link){
 		821: func(l *link) { l.button = "" },
 	}), []link{
-		{1533, "FusionCoreResearch", 1, "ResearchBallisticRange", "N", "m", 0},
-		{1534, "FusionCoreResearch", 2, "ResearchRapidReignitionSystem", "S", "m", 0},
+		{1533, "FusionCoreResearch", 1, "ResearchBallisticRange", "N", offMinimap, 0},
+		{1534, "FusionCoreResearch", 2, "ResearchRapidReignitionSystem", "S", offMinimap, 0},
 	}),
 	// Python-sc2 has the Armory's plating under 116 to 118, where 4.10's have 27 to 29: kept as in 4.10, unverified.
 	Upgrades: changed(slices.DeleteFunc(slices.Clone(terranUpgrades4_10), func(u Upgrade) bool { return u.ID == moebiusReactor }),

@@ -2,7 +2,6 @@ package game
 
 import (
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
 )
 
 // Category is what the score counts a cost under.
@@ -85,35 +84,22 @@ func (g *Game) addQueue(used *Spending, u *Unit) {
 	}
 }
 
-// cost is that of a type with all it grew from. A MULE, which the game's data prices at 50, is called down for energy.
-func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
-	for f != nil && f.ID != gamedata.MULE {
-		minerals, vespene = minerals+f.Minerals, vespene+f.Vespene
-		f = g.table.Unit(f.MorphsFrom)
-	}
-	return minerals, vespene
-}
-
 // Lost returns what the player's dead cost.
-func (g *Game) Lost() Spending { return g.mourned }
+func (g *Game) Lost() Spending { return g.losses[mine] }
 
 // Killed returns what the enemy's dead cost.
-func (g *Game) Killed() Spending { return g.killed }
+func (g *Game) Killed() Spending { return g.losses[theirs] }
 
 // Damage returns the hit points that the player's units took off the enemy's, lost in fights, and were healed.
 func (g *Game) Damage() (dealt, taken, healed float64) {
-	const mine, theirs = 0, 1
 	return g.damaged[theirs], g.damaged[mine], g.healed[mine]
 }
 
-// mourn counts a death, unless the unit was given up.
-func (g *Game) mourn(u *Unit) {
-	minerals, vespene := g.cost(u.facts)
-	switch {
-	case u.givenUp:
-	case own(u):
-		g.mourned.Add(CategoryOf(u.facts), minerals, vespene)
-	case u.Owner == maps.Enemy:
-		g.killed.Add(CategoryOf(u.facts), minerals, vespene)
+// countLoss counts a death, unless it is no loss.
+func (g *Game) countLoss(u *Unit) {
+	if u.noLoss || neutral(u) {
+		return
 	}
+	minerals, vespene := g.cost(u.facts)
+	g.losses[side(u)].Add(CategoryOf(u.facts), minerals, vespene)
 }

@@ -25,7 +25,7 @@ func TestTheBooksBalance(t *testing.T) {
 			}
 			if g.Loop() == 700 {
 				g.kill(find(g, gamedata.SCV, true))
-				g.sweep()
+				g.removeDead()
 			}
 			g.Step()
 			b := g.Bank()

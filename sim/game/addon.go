@@ -3,6 +3,7 @@ package game
 import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // addOnPlace is where the add-on of a building at the point stands.
@@ -40,7 +41,7 @@ func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResu
 
 // tooFarToAdd reports whether the point means neither the building nor the place of its add-on.
 func tooFarToAdd(u *Unit, at Point) bool {
-	return distance(at, u.At) > 1 && distance(at, addOnPlace(u.At)) > 1
+	return terrain.Distance(at, u.At) > 1 && terrain.Distance(at, addOnPlace(u.At)) > 1
 }
 
 func (g *Game) canAddOn(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.ActionResult {
@@ -98,7 +99,7 @@ func (g *Game) adopt(u *Unit) {
 			continue
 		}
 		for _, a := range g.units {
-			if a.dead || a.Owner != u.Owner || !a.facts.AddOn || !a.finished() || distance(a.At, addOnPlace(u.At)) > 0.1 {
+			if a.dead || a.Owner != u.Owner || !a.facts.AddOn || !a.finished() || terrain.Distance(a.At, addOnPlace(u.At)) > 0.1 {
 				continue
 			}
 			kind := t.techLab

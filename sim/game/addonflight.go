@@ -79,7 +79,7 @@ func (g *Game) addOnAfterLanding(u *Unit) {
 	if f == nil {
 		return
 	}
-	g.fresh()
+	g.recount()
 	if r := g.orderAddOn(u, f, Target{}); r != sc2api.ActionResult_Success {
 		g.reject(u, f.Ability, r)
 	}

@@ -2,8 +2,6 @@ package game
 
 import (
 	"math"
-
-	"sc2msgi/gamedata"
 )
 
 // In a war units do not stand inside each other: at the end of each loop those that overlap are moved apart. Who cannot
@@ -16,78 +14,67 @@ const yieldMost = 0.2
 // softness is the part of an overlap that is undone in one loop in the air, and between two that stand.
 const softness = 0.25
 
-// solid reports whether the unit takes up room: structures are walls, workers at work pass through everybody.
-func (u *Unit) solid() bool {
-	switch {
-	case u.dead, u.Inside, u.facts.Structure, u.Type == gamedata.WidowMineBurrowed:
-		return false
-	case u.facts.Worker:
-		return u.doing == idle || u.doing == walking || u.doing == hunting
-	}
-	return !u.mule()
-}
+// fighterWeight is how little a unit gives way that stands and fights.
+const fighterWeight = 1e-6
 
-// least is how little a unit gives way that stands and fights.
-const least = 1e-6
-
-// yields is how readily the unit gives way.
-func (u *Unit) yields() float64 {
+// pushWeight is how readily the unit gives way.
+func (u *Unit) pushWeight() float64 {
 	switch {
 	case !u.mobile(), u.doing == changing, u.doing == holding:
 		return 0
-	case u.planted:
-		return least
+	case u.standing:
+		return fighterWeight
 	}
 	return 1
 }
 
 // onItsWay reports whether the unit moves of its own accord.
 func (u *Unit) onItsWay() bool {
-	return !u.planted && (u.doing == walking || u.doing == hunting || u.Engaged != 0)
+	return !u.standing && (u.doing == walking || u.doing == hunting || u.Engaged != 0)
 }
 
-// separate moves apart who overlaps, each pair once.
-func (g *Game) separate() {
+// separateUnits moves apart who overlaps, each pair once.
+func (g *Game) separateUnits() {
 	for _, u := range g.units {
-		if !u.solid() {
+		if !u.collides() {
 			continue
 		}
-		g.found = g.around(g.found[:0], 0, u.At, u.facts.Radius)
-		g.found = g.around(g.found, 1, u.At, u.facts.Radius)
+		g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius)
+		g.found = g.around(g.found, theirs, u.At, u.facts.Radius)
 		for _, v := range g.found {
-			if u.slot < v.slot && v.solid() && v.facts.Flying == u.facts.Flying && !(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {
-				g.makeRoom(u, v)
+			if u.index < v.index && v.collides() && v.facts.Flying == u.facts.Flying && !(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {
+				g.separatePair(u, v)
 			}
 		}
 	}
 }
 
-func (g *Game) makeRoom(u, v *Unit) {
+func (g *Game) separatePair(u, v *Unit) {
 	dx, dy := v.At.X-u.At.X, v.At.Y-u.At.Y
 	room := touching(u, v)
 	if dx*dx+dy*dy >= room*room {
 		return
 	}
-	wu, wv := u.yields(), v.yields()
+	wu, wv := u.pushWeight(), v.pushWeight()
 	if wu+wv == 0 {
 		return
 	}
 	d := math.Hypot(dx, dy)
 	overlap := room - d
 	if d < 1e-6 { // in the very same place: a direction of its own for each pair
-		a := 2.399963 * float64(u.slot+v.slot)
+		a := 2.399963 * float64(u.index+v.index)
 		dx, dy, d = math.Cos(a), math.Sin(a), 1
 	}
 	if u.facts.Flying || wu < 1 && wv < 1 {
 		overlap *= softness
 	}
 	overlap /= d * (wu + wv)
-	g.press(u, -dx, -dy, overlap*wu)
-	g.press(v, dx, dy, overlap*wv)
+	g.pushAside(u, -dx, -dy, overlap*wu)
+	g.pushAside(v, dx, dy, overlap*wv)
 }
 
-// press moves a unit aside, along a wall where one is in the way.
-func (g *Game) press(u *Unit, dx, dy, by float64) {
+// pushAside moves a unit aside, along a wall where one is in the way.
+func (g *Game) pushAside(u *Unit, dx, dy, by float64) {
 	if by == 0 {
 		return
 	}
@@ -97,7 +84,7 @@ func (g *Game) press(u *Unit, dx, dy, by float64) {
 	u.pushed = true
 	from := u.At
 	for _, to := range [...]Point{{X: from.X + dx*by, Y: from.Y + dy*by}, {X: from.X + dx*by, Y: from.Y}, {X: from.X, Y: from.Y + dy*by}} {
-		if to = g.inMap(to); u.facts.Flying || g.ground.free(to) {
+		if to = g.ground.Clamp(to); u.facts.Flying || g.ground.Free(to) {
 			u.At = to
 			return
 		}

@@ -12,7 +12,7 @@ func worstOverlap(g *Game) float64 {
 	worst := 0.0
 	for i, u := range g.units {
 		for _, v := range g.units[i+1:] {
-			if u.planted && v.planted && u.facts.Flying == v.facts.Flying && u.solid() && v.solid() {
+			if u.standing && v.standing && u.facts.Flying == v.facts.Flying && u.collides() && v.collides() {
 				worst = max(worst, -gap(u, v))
 			}
 		}
@@ -45,7 +45,7 @@ func TestUnitsKeepOutOfEachOther(t *testing.T) {
 		clash(g, 500)
 		fights := 0
 		for _, u := range g.units {
-			if u.Owner == maps.Enemy && u.planted {
+			if u.Owner == maps.Enemy && u.standing {
 				fights++
 			}
 		}

@@ -24,7 +24,7 @@ func (g *Game) cancelAt(u *Unit, i int) sc2api.ActionResult {
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
 	g.unqueue(u, i)
-	g.startSlots(u)
+	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
 
@@ -43,9 +43,9 @@ func (g *Game) cancelSite(s *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
 	g.refund(s.facts, cancelRefund)
-	s.givenUp = true
+	s.noLoss = true
 	g.kill(s)
-	g.sweep()
+	g.removeDead()
 	return sc2api.ActionResult_Success
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Passengers of Bunkers and of Command Centers. They keep their place in Game.units, are seen by nobody and take no orders;
@@ -105,7 +106,7 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 	}
 	var near []*Unit
 	for _, u := range g.units {
-		if !u.dead && !u.Inside && distance(u.At, h.At) <= loadRange && g.canBoard(h, u) == sc2api.ActionResult_Success {
+		if !u.dead && !u.Inside && terrain.Distance(u.At, h.At) <= loadRange && g.canBoard(h, u) == sc2api.ActionResult_Success {
 			near = append(near, u)
 		}
 	}
@@ -113,7 +114,7 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_LoadAllNoTargetsFound
 	}
 	slices.SortStableFunc(near, func(a, b *Unit) int {
-		return int(math.Copysign(1, distance(a.At, h.At)-distance(b.At, h.At)))
+		return int(math.Copysign(1, terrain.Distance(a.At, h.At)-terrain.Distance(b.At, h.At)))
 	})
 	for _, u := range near {
 		if room -= u.facts.Cargo; room < 0 {
@@ -128,7 +129,7 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 func (g *Game) startBoard(u, h *Unit) {
 	u.doing = boarding
 	if !g.plan(u, h.At, touching(u, h)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -159,19 +160,19 @@ func (g *Game) board(u *Unit) {
 // approach walks one loop towards something that may move, and reports whether it is within reach.
 func (g *Game) approach(u, to *Unit, reach float64) bool {
 	const near, moved = 0.1, 0.5
-	if distance(u.At, to.At) <= reach+near {
+	if terrain.Distance(u.At, to.At) <= reach+near {
 		u.path.speed = 0
 		return true
 	}
-	if distance(u.path.goal, to.At) > moved || u.path.next >= len(u.path.legs) {
+	if terrain.Distance(u.path.goal, to.At) > moved || u.path.next >= len(u.path.legs) {
 		speed := u.path.speed
 		if !g.plan(u, to.At, reach) {
-			g.lost(u)
+			g.abandonOrder(u)
 			return false
 		}
 		u.path.speed = speed
 	}
-	return g.advance(u) && u.doing != idle && distance(u.At, to.At) <= reach+moved
+	return g.advance(u) && u.doing != idle && terrain.Distance(u.At, to.At) <= reach+moved
 }
 
 // Passengers appends who is in the unit to dst, in order of creation.
@@ -221,10 +222,10 @@ func (g *Game) letOut(h, u *Unit, i int) {
 	at := g.exit(h, u.facts)
 	at.X += float64((i+1)/2*(1-i%2*2)) * 2 * u.facts.Radius // to the right and to the left in turn
 	u.aboard, u.Inside = 0, false
-	u.At = g.ground.nearestOpen(g.inMap(at))
+	u.At = g.ground.NearestOpen(g.ground.Clamp(at))
 	h.CargoTaken -= u.facts.Cargo
 	g.stale = true
-	g.settle()
+	g.startSpreading()
 	if h.HasRally && !h.dead {
 		g.sendOut(h, u)
 	}

@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: each cheat takes its rule out of force until it is asked for again.
@@ -137,7 +138,7 @@ func TestEnemyControl(t *testing.T) {
 		t.Errorf("an enemy worker builds: %v", r)
 	}
 	run(g, 100)
-	if distance(scv.At, pt(38, 25)) > 0.01 {
+	if terrain.Distance(scv.At, pt(38, 25)) > 0.01 {
 		t.Errorf("it stands at %v", scv.At)
 	}
 }

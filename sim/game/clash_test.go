@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: in the open, both sides attacking, numbers decide as they do in the game, however the armies come upon each other.
@@ -97,7 +98,7 @@ func TestAttackMoveGoesOn(t *testing.T) {
 		t.Fatalf("%d and %d are left", own, enemy)
 	}
 	for _, u := range marines {
-		if distance(u.At, pt(50, 32)) > 2 || len(u.Orders) > 0 {
+		if terrain.Distance(u.At, pt(50, 32)) > 2 || len(u.Orders) > 0 {
 			t.Errorf("a Marine stands at %v with %v", u.At, u.Orders)
 		}
 	}

@@ -3,6 +3,7 @@ package game
 import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first one refused.
@@ -62,7 +63,7 @@ func (g *Game) inTurn(c Command) []*Unit {
 func (g *Game) aim(t Target) (Target, sc2api.ActionResult) {
 	switch t.Kind {
 	case AtPoint:
-		if !finite(t.At) {
+		if !terrain.Finite(t.At) {
 			return t, sc2api.ActionResult_MustTargetVisibleLocation
 		}
 		t.Unit = 0
@@ -96,7 +97,7 @@ func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2a
 		}
 		return sc2api.ActionResult_NotSupported, false
 	}
-	g.fresh()
+	g.recount()
 	if f := g.makes(u, s); f != nil {
 		return g.make(u, f, t, queue), true
 	}
@@ -188,7 +189,7 @@ func (g *Game) giveMobile(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 // shoot takes the target he is given if it is in reach (which results refuse it is unverified against the game).
 func (g *Game) giveImmobile(u *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
 	v := g.Unit(t.Unit)
-	hits := v != nil && fair(u, v)
+	hits := v != nil && attackable(u, v)
 	switch {
 	case isStop(a):
 		return sc2api.ActionResult_Success
@@ -225,7 +226,7 @@ func (g *Game) orderMove(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc
 			return r
 		}
 	}
-	t.At = g.inMap(t.At)
+	t.At = g.ground.Clamp(t.At)
 	return g.order(u, Order{Ability: a, Target: t}, queue)
 }
 
@@ -270,7 +271,7 @@ func (g *Game) orderReturn(u *Unit, queue bool) sc2api.ActionResult {
 
 // smart is a right click: attack, get into a Bunker, gather, bring back, go on building, repair, or walk there.
 func (g *Game) smart(u *Unit, t Target, queue bool) sc2api.ActionResult {
-	if t.Kind == AtUnit && fair(u, g.Unit(t.Unit)) {
+	if t.Kind == AtUnit && attackable(u, g.Unit(t.Unit)) {
 		return g.order(u, Order{Ability: u.attackAbility(), Target: t}, queue)
 	}
 	if v := g.Unit(t.Unit); t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success {

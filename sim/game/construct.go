@@ -56,7 +56,7 @@ func (g *Game) startBuild(u *Unit) {
 	f := g.makes(u, u.Orders[0].Ability)
 	u.doing = toSite
 	if !g.plan(u, u.Orders[0].Target.At, f.Radius+u.facts.Radius) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -69,7 +69,7 @@ func (g *Game) startResume(u *Unit) {
 	}
 	u.doing = toSite
 	if !g.plan(u, s.At, touching(u, s)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -84,7 +84,7 @@ func (g *Game) beginSite(u *Unit) {
 		return
 	}
 	f := g.makes(u, o.Ability)
-	g.fresh()
+	g.recount()
 	r := g.unlocked(u, f)
 	if r == sc2api.ActionResult_Success {
 		r = g.affordable(f)
@@ -178,5 +178,5 @@ func (g *Game) finish(s *Unit, alert sc2api.Alert) {
 	}
 	g.alert(alert)
 	g.stale = true
-	g.achieved(s)
+	g.checkGoal(s)
 }

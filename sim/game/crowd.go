@@ -5,12 +5,12 @@ import "math"
 // crowdLoops is for how long units make room for each other after one has come to rest.
 const crowdLoops = 64
 
-// settle tells the idle units that one more may have come to stand among them.
-func (g *Game) settle() { g.crowded = crowdLoops }
+// startSpreading lets idle units make room for each other for a while: one more may have come to stand among them.
+func (g *Game) startSpreading() { g.spreadLoops = crowdLoops }
 
-// pushApart moves idle units that stand inside each other apart, a little each loop. Units at work are not pushed.
-func (g *Game) pushApart() {
-	g.crowded--
+// spreadIdle moves idle units that stand inside each other apart, a little each loop. Units at work are not pushed.
+func (g *Game) spreadIdle() {
+	g.spreadLoops--
 	for i, u := range g.units {
 		if !u.pushable() {
 			continue
@@ -18,7 +18,7 @@ func (g *Game) pushApart() {
 		g.work += (len(g.units) - i) / 4
 		for _, v := range g.units[i+1:] {
 			if v.pushable() && v.facts.Flying == u.facts.Flying {
-				g.part(u, v)
+				g.spreadPair(u, v)
 			}
 		}
 	}
@@ -29,7 +29,7 @@ func (u *Unit) pushable() bool { return u.doing == idle && u.facts.Speed > 0 && 
 // pushMost is the most a unit is pushed in one loop by one other.
 const pushMost = 0.05
 
-func (g *Game) part(u, v *Unit) {
+func (g *Game) spreadPair(u, v *Unit) {
 	dx, dy := v.At.X-u.At.X, v.At.Y-u.At.Y
 	gap := touching(u, v)
 	if dx*dx+dy*dy >= gap*gap {
@@ -37,7 +37,7 @@ func (g *Game) part(u, v *Unit) {
 	}
 	d := math.Hypot(dx, dy)
 	if d < 1e-6 { // in the very same place: a direction of its own for each pair
-		a := 2.399963 * float64(u.slot+v.slot)
+		a := 2.399963 * float64(u.index+v.index)
 		dx, dy, d = math.Cos(a), math.Sin(a), 1
 		gap++
 	}
@@ -48,8 +48,8 @@ func (g *Game) part(u, v *Unit) {
 
 // shove moves a unit unless a wall or the map's edge is in the way.
 func (g *Game) shove(u *Unit, dx, dy float64) {
-	to := g.inMap(pt(u.At.X+dx, u.At.Y+dy))
-	if u.facts.Flying || g.ground.free(to) {
+	to := g.ground.Clamp(pt(u.At.X+dx, u.At.Y+dy))
+	if u.facts.Flying || g.ground.Free(to) {
 		u.At = to
 	}
 }
@@ -58,10 +58,10 @@ func (g *Game) shove(u *Unit, dx, dy float64) {
 // walk aside beforehand.
 func (g *Game) clearOut() {
 	for _, u := range g.units {
-		if u.mobile() && !u.facts.Flying && !u.dead && !u.Inside && !g.ground.free(u.At) {
-			u.At = g.ground.nearestOpen(u.At)
+		if u.mobile() && !u.facts.Flying && !u.dead && !u.Inside && !g.ground.Free(u.At) {
+			u.At = g.ground.NearestOpen(u.At)
 			if u.doing == idle {
-				g.settle()
+				g.startSpreading()
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Whatever is built as near to the town hall as it goes, in whatever order, the workers find their ways: income stays
@@ -34,7 +35,7 @@ func TestIncomeBetweenBuildings(t *testing.T) {
 			for y := 19.0; y < 37; y++ {
 				for x := 20.0; x < 46; x++ {
 					p := g.snap(f, pt(x, y))
-					if d := distance(p, pt(27, 31.5)); d < best && g.fits(f, p) == sc2api.ActionResult_Success {
+					if d := terrain.Distance(p, pt(27, 31.5)); d < best && g.fits(f, p) == sc2api.ActionResult_Success {
 						best, at = d, p
 					}
 				}

@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // What debug requests do to a game, for the tests of bots. Everything takes effect at once, as orders do here (in the real
@@ -46,21 +47,21 @@ const bankMax = 1_000_000
 // free geyser at the point; an add-on belongs to the building beside it. A created unit of the goal's type wins as any other.
 func (g *Game) Create(id gamedata.UnitID, owner int, at Point, n int) int {
 	f := g.table.Unit(id)
-	if f == nil || g.result != 0 || !finite(at) {
+	if f == nil || g.result != 0 || !terrain.Finite(at) {
 		return 0
 	}
 	made := 0
 	for made < n && len(g.units) < UnitsMax {
-		u := g.create(f, owner, g.inMap(at))
+		u := g.create(f, owner, g.ground.Clamp(at))
 		if u == nil {
 			break
 		}
-		g.achieved(u)
+		g.checkGoal(u)
 		made++
 	}
 	if made > 0 {
 		g.clearOut()
-		g.settle()
+		g.startSpreading()
 	}
 	return made
 }
@@ -70,8 +71,8 @@ func (g *Game) create(f *gamedata.Unit, owner int, at Point) *Unit {
 		return g.createStructure(f, owner, at)
 	}
 	if !f.Flying {
-		at = g.ground.nearestOpen(at)
-		if !g.ground.free(at) {
+		at = g.ground.NearestOpen(at)
+		if !g.ground.Free(at) {
 			return nil // the ground is built over
 		}
 	}
@@ -88,8 +89,8 @@ func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
 		}
 		at = geyser.At
 	} else {
-		var fits bool
-		if at, fits = g.nearestFit(f, g.snap(f, at)); !fits {
+		var fits bool // town halls may stand nearer to resources than a player could build them
+		if at, fits = g.ground.NearestFit(g.snap(f, at), f.Footprint); !fits {
 			return nil
 		}
 	}
@@ -121,29 +122,6 @@ func (g *Game) join(u *Unit) {
 	g.orphan(u)
 }
 
-// nearestFit is the place of the grid nearest to the point where the structure's cells are free. Town halls may stand
-// nearer to resources than a player could build them.
-func (g *Game) nearestFit(f *gamedata.Unit, at Point) (Point, bool) {
-	best, found, place := math.Inf(1), false, at
-	farthest := max(g.ground.w, g.ground.h)
-	for r := 0; r <= farthest && (!found || float64(r)*float64(r) < best); r++ {
-		for dy := -r; dy <= r; dy++ {
-			step := 1
-			if abs(dy) < r {
-				step = 2 * r // between the first and the last row only the two ends lie on the ring
-			}
-			for dx := -r; dx <= r; dx += step {
-				p := pt(at.X+float64(dx), at.Y+float64(dy))
-				g.ground.work += 2
-				if d := float64(dx*dx + dy*dy); d < best && g.clear(f, p, nil) {
-					best, found, place = d, true, p
-				}
-			}
-		}
-	}
-	return place, found
-}
-
 // Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it along. Tags
 // of nobody are passed over.
 func (g *Game) Kill(units []Tag) {
@@ -160,7 +138,7 @@ func (g *Game) Kill(units []Tag) {
 		}
 		g.kill(u)
 	}
-	g.sweep()
+	g.removeDead()
 }
 
 // SetHealth sets a unit's hit points, at most what its type has; at 0 it dies, unless it cannot be hurt (unverified).
@@ -178,7 +156,7 @@ func (g *Game) SetHealth(t Tag, value float64) {
 		return
 	}
 	g.kill(u)
-	g.sweep()
+	g.removeDead()
 }
 
 // SetEnergy sets a unit's energy, at most what its type has room for.

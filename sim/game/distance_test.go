@@ -7,6 +7,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: the way is straight where it can be, leads round what stands there, and is 0 where there is none; flyers fly.
@@ -25,7 +26,7 @@ func TestDistance(t *testing.T) {
 		"not a place":         {g.Distance(pt(math.NaN(), 22), pt(33, 22)), 0},
 		"infinitely far":      {g.Distance(pt(33, 22), pt(math.Inf(1), 22)), 0},
 		"a unit":              {g.DistanceOf(marine.Tag, pt(38, 29)), 5},
-		"a flyer":             {g.DistanceOf(medivac.Tag, hall.At), distance(medivac.At, hall.At)},
+		"a flyer":             {g.DistanceOf(medivac.Tag, hall.At), terrain.Distance(medivac.At, hall.At)},
 		"a flyer off the map": {g.DistanceOf(medivac.Tag, pt(5, 5)), 0},
 		"a building":          {g.DistanceOf(hall.Tag, pt(33, 22)), 0},
 		"nobody":              {g.DistanceOf(99, pt(33, 22)), 0},
@@ -61,68 +62,6 @@ func TestDistanceWalledIn(t *testing.T) {
 	if d := g.Distance(in, out); !(d > 10 && d < 30) {
 		t.Errorf("round by the gate: %v", d)
 	}
-}
-
-// Rule: the distance is that of a shortest walk. Held against plain relaxation on the cells: never longer than a walk from
-// middle to middle of cells, and never shorter than the straight line.
-func TestDistanceIsOfAShortestWalk(t *testing.T) {
-	for seed := range uint64(20) {
-		rng := rand.New(rand.NewPCG(seed, 5))
-		g := rich(t, seed, 0)
-		for range 12 {
-			g.Create(gamedata.SupplyDepot, maps.Own, pt(22+rng.Float64()*22, 21+rng.Float64()*14), 1)
-		}
-		gr := &g.ground
-		from := gr.nearestOpen(pt(21.5+float64(rng.IntN(24)), 20.5+float64(rng.IntN(16))))
-		from = pt(math.Floor(from.X)+0.5, math.Floor(from.Y)+0.5)
-		far := walks(g, from)
-		for i, walk := range far {
-			to := gr.middle(int32(i))
-			got := g.Distance(from, to)
-			switch {
-			case math.IsInf(walk, 1) || walk == 0:
-				if got != 0 {
-					t.Fatalf("seed %d: %v to %v: %v where there is no way", seed, from, to, got)
-				}
-			case got < distance(from, to)-1e-9 || got > walk+1e-9:
-				t.Fatalf("seed %d: %v to %v: %v, straight %v, by cells %v", seed, from, to, got, distance(from, to), walk)
-			}
-		}
-	}
-}
-
-// walks is the length of the shortest walk over the middles of cells from one to each, infinite where there is none.
-// Plain relaxation until nothing gets shorter.
-func walks(g *Game, from Point) []float64 {
-	gr := &g.ground
-	far := make([]float64, gr.w*gr.h)
-	for i := range far {
-		far[i] = math.Inf(1)
-	}
-	x, y := cell(from)
-	far[gr.at(x, y)] = 0
-	for changed := true; changed; {
-		changed = false
-		for y := range gr.h {
-			for x := range gr.w {
-				here := far[gr.at(x, y)]
-				if math.IsInf(here, 1) {
-					continue
-				}
-				for _, d := range neighbours {
-					nx, ny := x+d.x, y+d.y
-					if !g.Pathable(nx, ny) || !g.Pathable(nx, y) || !g.Pathable(x, ny) {
-						continue
-					}
-					if far[gr.at(nx, ny)] > here+math.Hypot(float64(d.x), float64(d.y))+1e-12 {
-						far[gr.at(nx, ny)] = here + math.Hypot(float64(d.x), float64(d.y))
-						changed = true
-					}
-				}
-			}
-		}
-	}
-	return far
 }
 
 // Rule: asking for ways and places changes nothing, neither what can be seen nor how the game goes on.

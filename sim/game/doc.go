@@ -3,7 +3,9 @@
 //
 // Start with Game: New sets up a scenario, Command gives orders, Step runs a loop, Units, Bank and Offers show what there is.
 // Clone copies a game in mid-play (snapshot.go).
-// Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata.
+// Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata. Files stand in
+// layers, one above what it uses: units and sides (unit.go, side.go, spawn.go), what is known and counted (tech.go, figures.go, account.go), ways
+// (path.go), orders (orders.go), deaths (death.go), walking and each kind of work (move.go, gather.go, ...), combat, and the loop (step.go).
 // What the rules do is written down in testdata, in transcripts that can be read without knowing the code.
 //
 // # What is left out
@@ -15,9 +17,15 @@
 // # Combat
 //
 // Once the enemy has a unit on the map there is a war. Then each armed unit looks for a target (target.go), goes there (chase.go,
-// steer.go), and strikes (fight.go, strike.go, splash.go); Medivacs heal (heal.go), Cyclones lock on (lockon.go); nobody stands in
-// another (bodies.go). Who is near is found by a grid (grid.go). Without an enemy none of that runs. docs/combat.md tells the rules,
+// steer.go), and strikes (fight.go, strike.go, splash.go, damage.go); Medivacs heal (heal.go), Cyclones lock on (lockon.go); nobody stands in
+// another (bodies.go). Who is near is found by a grid (near.go). Without an enemy none of that runs. docs/combat.md tells the rules,
 // their sources, and what is left out; war.go is the script of the scenarios that end in a war.
+//
+// Combat is no package of its own, though geometry is (sim/terrain). Its loop and that of orders are one: whom a unit attacks follows from what it
+// is ordered and is at, and a target that dies or cannot be reached ends that order and begins the next, which may be to gather or to
+// build. Between the two stands the unit, of which both write the place, the way, the target and the hit points in each loop, and a death
+// frees what the unit held in the economy: a patch, a building site, an add-on, its passengers. A package of fights would need all of Unit and
+// most of Game through an interface, for one implementer, in the loop where time is spent.
 //
 // # Simplifications
 //

@@ -19,11 +19,11 @@ func (g *Game) Score() int {
 	return g.points
 }
 
-// judge ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
+// checkEnd ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
 // ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
-func (g *Game) judge() {
+func (g *Game) checkEnd() {
 	if g.scenario.War != nil {
-		g.result = g.verdict()
+		g.result = g.warResult()
 	}
 	switch {
 	case g.result != 0:
@@ -37,9 +37,23 @@ func (g *Game) judge() {
 	}
 }
 
-// achieved notes that a unit of the player was finished.
-func (g *Game) achieved(u *Unit) {
+// checkGoal notes that a unit of the player was finished.
+func (g *Game) checkGoal(u *Unit) {
 	if own(u) && g.scenario.Goal != 0 && u.facts.Alias == g.goal {
 		g.won = true
 	}
+}
+
+// warResult is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the war is lost. It
+// goes on for as long as there is an army, even one that can hit nobody: time decides then.
+func (g *Game) warResult() sc2api.Result {
+	switch {
+	case g.loop <= g.scenario.War.After:
+		return 0
+	case g.bank.Army == 0:
+		return sc2api.Result_Defeat
+	case g.living[theirs] == 0:
+		return sc2api.Result_Victory
+	}
+	return 0
 }

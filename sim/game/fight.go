@@ -4,20 +4,20 @@ import "sc2msgi/gamedata"
 
 // combat is what a unit knows of the fight it is in.
 type combat struct {
-	doomed  bool // it has no hit points left and dies at the end of the loop
-	planted bool // stands and fights
-	astray  bool // left its way, or its place, for a fight
-	pushed  bool // off its way, by somebody who needed room
+	dying    bool // it has no hit points left and dies at the end of the loop
+	standing bool // it has stopped to fight
+	diverted bool // it left its way, or its place, for a fight
+	pushed   bool // somebody who needed room moved it off its way
 
 	// Whom it chases, how near it has come, and for how many loops it has come no nearer. Nobody: to the end of its way.
-	chased     Tag
-	closest    float64
-	impatience int
+	chased       Tag
+	closest      float64
+	stalledLoops int
 
 	detour float64 // the side by which it goes round others: 1 left, -1 right, 0 for none
 
-	shunned      Tag // whom it gave up on, until this loop
-	shunnedUntil int
+	avoided      Tag // whom it gave up on, until this loop
+	avoidedUntil int
 
 	// Of a Cyclone: whom it has locked on to, for how many loops yet, and the loop from which it can do so again.
 	lock      Tag
@@ -54,41 +54,41 @@ func (u *Unit) stance() stance {
 	return passive
 }
 
-// contend is a loop of a unit in a war, or of what is left to end after one: the armed fight, Medivacs heal. It reports
+// stepCombat is a loop of a unit in a war, or of what is left to end after one: the armed fight, Medivacs heal. It reports
 // whether the unit was busy with it: else it goes on with what it is at.
-func (g *Game) contend(u *Unit) (busy bool) {
-	u.cool()
-	u.mend()
+func (g *Game) stepCombat(u *Unit) (busy bool) {
+	u.coolDown()
+	u.regenerate()
 	switch {
 	case len(u.facts.Strikes) > 0:
 		busy = g.fight(u)
 	case u.Type == gamedata.Medivac:
 		busy = g.heal(u)
 	}
-	if u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.astray || u.planted || u.doing == hunting || u.facts.Regeneration > 0 {
-		g.embroiled = true
+	if u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.diverted || u.standing || u.doing == hunting || u.facts.Regeneration > 0 {
+		g.combatPending = true
 	}
 	return busy
 }
 
 // fight is a loop of an armed unit.
 func (g *Game) fight(u *Unit) bool {
-	u.planted = false
+	u.standing = false
 	s := u.stance()
 	if g.holdLock(u) {
-		u.planted = s != passive
-		return u.planted
+		u.standing = s != passive
+		return u.standing
 	}
 	if s == passive {
 		u.Engaged = 0
 		return false
 	}
-	t := g.aimFor(u, s)
+	t := g.chooseTarget(u, s)
 	if t == nil {
 		if s == chasing && u.doing == hunting {
 			g.done(u) // its target is dead or gone
 		}
-		return u.astray && g.goOn(u)
+		return u.diverted && g.resumeOrder(u)
 	}
 	w := u.strikeAt(t)
 	if g.reaches(u, w, gap(u, t)) {
@@ -100,25 +100,25 @@ func (g *Game) fight(u *Unit) bool {
 
 // engage attacks a target in reach as soon as the weapon is ready.
 func (g *Game) engage(u, t *Unit, w *gamedata.Strike, s stance) {
-	u.impatience = 0
+	u.stalledLoops = 0
 	if s != passing {
-		u.planted = true
+		u.standing = true
 		u.lookAt(t.At)
 	}
 	switch {
 	case g.canLockOn(u):
 		g.lockOn(u, t)
-	case u.Cooldown <= dust:
+	case u.Cooldown <= epsilon:
 		g.strike(u, t, w)
 	}
 }
 
-// aimFor returns whom the unit attacks now, or nil. One in reach it keeps until a better rank comes within reach.
-func (g *Game) aimFor(u *Unit, s stance) *Unit {
+// chooseTarget returns whom the unit attacks now, or nil. One in reach it keeps until a better rank comes within reach.
+func (g *Game) chooseTarget(u *Unit, s stance) *Unit {
 	t := g.Unit(u.Engaged)
 	if s == chasing {
 		t = g.Unit(u.Orders[0].Target.Unit)
-		if t == nil || !fair(u, t) {
+		if t == nil || !attackable(u, t) {
 			u.Engaged = 0
 			return nil
 		}
@@ -127,7 +127,7 @@ func (g *Game) aimFor(u *Unit, s stance) *Unit {
 	}
 	inReach := false
 	if t != nil {
-		if !fair(u, t) {
+		if !attackable(u, t) {
 			t = nil
 		} else if d := gap(u, t); g.reaches(u, u.strikeAt(t), d) {
 			inReach = true
@@ -135,8 +135,8 @@ func (g *Game) aimFor(u *Unit, s stance) *Unit {
 			t = nil
 		}
 	}
-	if t == nil || (g.loop+u.slot)%scanEvery == 0 {
-		t = g.better(u, t, inReach, s)
+	if t == nil || (g.loop+u.index)%scanEvery == 0 {
+		t = g.betterTarget(u, t, inReach, s)
 	}
 	u.Engaged = 0
 	if t != nil {
@@ -145,16 +145,16 @@ func (g *Game) aimFor(u *Unit, s stance) *Unit {
 	return t
 }
 
-// better looks for a target to prefer to the present one, which may be nil.
-func (g *Game) better(u, t *Unit, inReach bool, s stance) *Unit {
-	if g.foes == 0 || t == nil && u.Engaged == 0 && (g.loop+u.slot)%scanEvery != 0 {
+// betterTarget looks for a target to prefer to the present one, which may be nil.
+func (g *Game) betterTarget(u, t *Unit, inReach bool, s stance) *Unit {
+	if g.living[theirs] == 0 || t == nil && u.Engaged == 0 && (g.loop+u.index)%scanEvery != 0 {
 		return t
 	}
 	radius := u.facts.Sight
 	if inReach || s != seeking {
-		radius = g.longest(u)
+		radius = g.longestRange(u)
 	}
-	best := g.seek(u, radius, s == seeking && !inReach)
+	best := g.bestTarget(u, radius, s == seeking && !inReach)
 	switch {
 	case best == nil:
 		return t
@@ -164,8 +164,8 @@ func (g *Game) better(u, t *Unit, inReach bool, s stance) *Unit {
 	return best
 }
 
-// longest is how far the farthest of the unit's attacks reaches.
-func (g *Game) longest(u *Unit) float64 {
+// longestRange is how far the farthest of the unit's attacks reaches.
+func (g *Game) longestRange(u *Unit) float64 {
 	far := 0.0
 	for i := range u.facts.Strikes {
 		far = max(far, g.rangeOf(u, &u.facts.Strikes[i]))

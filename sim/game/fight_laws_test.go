@@ -15,7 +15,7 @@ import (
 // census writes down all that can be seen of a game's units, and what the rules keep of their fights, to the bit.
 func census(g *Game) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, g.loop, g.bank, g.deaths, g.foes)
+	fmt.Fprintln(&b, g.loop, g.bank, g.deaths, g.living[theirs])
 	for _, u := range g.units {
 		fmt.Fprintln(&b, u.Tag, u.Type, u.Owner, math.Float64bits(u.At.X), math.Float64bits(u.At.Y), math.Float64bits(u.Facing),
 			math.Float64bits(u.Health), math.Float64bits(u.Energy), math.Float64bits(u.Cooldown), u.Engaged, u.doing, u.combat, u.Orders)
@@ -78,16 +78,16 @@ func TestLawWarsAreDeterministic(t *testing.T) {
 }
 
 // Law: whatever the armies, units stay on the map and out of walls, between no hit points and all they have; they attack only whom
-// they can hit, and reload no longer than the weapons of their forms do; the count of the enemy is right.
+// they can hit, and reload no longer than the weapons of their forms do; the count of each side is right.
 func TestLawWarsKeepWithinBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
 		for range rapid.IntRange(1, 500).Draw(t, "loops") {
 			g.Step()
-			foes := 0
+			var living [sides]int
 			for _, u := range g.units {
-				if u.Owner == maps.Enemy {
-					foes++
+				if !neutral(u) {
+					living[side(u)]++
 				}
 				if wrong := wrongWith(g, u); wrong != "" {
 					t.Fatalf("loop %d: %s of %d at %v: %s", g.Loop(), u.facts.Name, u.Owner, u.At, wrong)
@@ -96,8 +96,8 @@ func TestLawWarsKeepWithinBounds(t *testing.T) {
 					t.Fatalf("loop %d: %s is engaged with a %s of %d", g.Loop(), u.facts.Name, v.facts.Name, v.Owner)
 				}
 			}
-			if foes != g.foes {
-				t.Fatalf("%d enemies, counted %d", foes, g.foes)
+			if living != g.living {
+				t.Fatalf("%d units of the sides, counted %d", living, g.living)
 			}
 		}
 	})
@@ -120,14 +120,14 @@ var longestReload = func() map[gamedata.UnitID]float64 {
 
 func wrongWith(g *Game, u *Unit) string {
 	switch {
-	case u.mobile() && u.At != g.inMap(u.At), math.IsNaN(u.At.X + u.At.Y + u.Facing):
+	case u.mobile() && u.At != g.ground.Clamp(u.At), math.IsNaN(u.At.X + u.At.Y + u.Facing):
 		return "off the map"
-	case u.mobile() && !u.facts.Flying && u.solid() && !g.ground.free(u.At):
+	case u.mobile() && !u.facts.Flying && u.collides() && !g.ground.Free(u.At):
 		return "in a wall"
-	case !(u.Health > 0 || u.facts.HitPoints == 0) || u.Health > float64(u.facts.HitPoints) || u.doomed:
+	case !(u.Health > 0 || u.facts.HitPoints == 0) || u.Health > float64(u.facts.HitPoints) || u.dying:
 		return fmt.Sprint("hit points ", u.Health)
 	}
-	if u.Cooldown > longestReload[u.Type]+dust || u.Cooldown <= -1 {
+	if u.Cooldown > longestReload[u.Type]+epsilon || u.Cooldown <= -1 {
 		return fmt.Sprint("cooldown ", u.Cooldown)
 	}
 	return ""

@@ -1,6 +1,9 @@
 package game
 
-import "sc2msgi/gamedata"
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
+)
 
 // resourceRange is how far from a town hall, centre to centre, the patches lie that count as its own.
 const resourceRange = 10
@@ -11,8 +14,8 @@ const (
 	idealPerRefinery = 3
 )
 
-// recount derives every figure that follows from the units alone. It runs when something made the figures stale.
-func (g *Game) recount() {
+// countAll derives every figure that follows from the units alone. It runs when something made the figures stale.
+func (g *Game) countAll() {
 	g.stale = false
 	g.work += len(g.units)
 	b := &g.bank
@@ -26,7 +29,7 @@ func (g *Game) recount() {
 			continue
 		}
 		if u.facts.Mineral || u.facts.Alias == gamedata.Refinery || townHall(u.facts) {
-			u.Harvesters, u.taken = 0, 0
+			u.Harvesters, u.gatherers = 0, 0
 		}
 		if !own(u) {
 			continue
@@ -80,7 +83,7 @@ func (g *Game) countHarvesters() {
 		if r == nil {
 			continue
 		}
-		r.taken++
+		r.gatherers++
 		if !r.facts.Mineral {
 			r.Harvesters++
 		} else if h := g.hallOf(r); h != nil {
@@ -102,7 +105,7 @@ func (g *Game) countHarvesters() {
 
 // hallOf returns the own town hall that a patch belongs to, or nil.
 func (g *Game) hallOf(patch *Unit) *Unit {
-	if h := g.nearestHall(patch.At); h != nil && distance(h.At, patch.At) <= resourceRange {
+	if h := g.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= resourceRange {
 		return h
 	}
 	return nil
@@ -120,13 +123,27 @@ func (g *Game) patchesOf(hall *Unit) int {
 
 // Bank returns the observing player's figures.
 func (g *Game) Bank() Bank {
-	g.fresh()
+	g.recount()
 	return g.bank
 }
 
-// fresh brings the figures up to date.
-func (g *Game) fresh() {
+// recount brings the figures up to date.
+func (g *Game) recount() {
 	if g.stale {
-		g.recount()
+		g.countAll()
 	}
+}
+
+// supplyInProduction is the supply of what u has begun to make.
+func (g *Game) supplyInProduction(u *Unit) int {
+	sum := 0
+	for i := range u.production {
+		if !u.production[i].on {
+			continue
+		}
+		if f := g.makes(u, u.Orders[i].Ability); f != nil {
+			sum += f.Supply
+		}
+	}
+	return sum
 }

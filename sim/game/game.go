@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Tag is a unit's stable name in the protocol: index<<18 | recycle count.
@@ -111,51 +112,74 @@ type Game struct {
 	scenario *maps.Scenario
 	source   *rand.PCG // of rng
 	rng      *rand.Rand
-	ground   ground
 	loop     int
+	work     int // of units looked at
 
-	units    []*Unit // in order of creation
-	slots    []holder
-	free     []int // of slots
-	selected []Tag
-	halls    []*Unit // own finished town halls on the ground
+	world
+	economy
+	warfare
+	events
+	answers
+	verdict
+	cheats [Cheats]bool
+}
 
-	cards [][]*gamedata.Unit // by producer type: what it can make, in increasing order of ability
-	goal  gamedata.UnitID
+// world is what is where.
+type world struct {
+	ground      terrain.Ground
+	units       []*Unit    // in order of creation
+	tags        []tagEntry // by index, the upper part of a tag
+	freeTags    []int      // indexes of tags without a unit
+	selected    []Tag
+	hasDead     bool // the dead wait in units
+	spreadLoops int  // loops for which idle units still make room for each other
+}
+
+// economy is what the player has, makes and knows, and what both sides lost.
+type economy struct {
+	cards   [][]*gamedata.Unit   // by producer type: what it can make, in increasing order of ability
+	learned []gamedata.UpgradeID // sorted; replaced, never written to
+	income  income
+	losses  [sides]Spending // what the dead cost
 
 	bank          Bank
-	income        income
-	mourned       Spending   // what the player's dead cost
-	killed        Spending   // what the enemy's dead cost
-	damaged       [2]float64 // hit points that each side lost in fights
-	healed        [2]float64 // and was given back by its Medivacs
-	finished      []uint16   // own finished units by type, variants counted as what they are variants of
+	stale         bool     // what follows, and what of bank follows from the units, must be counted anew
+	finished      []uint16 // own finished units by type, variants counted as what they are variants of
+	halls         []*Unit  // own finished town halls on the ground
 	idleProducers int
-	stale         bool // bank and finished must be counted anew
-	buried        bool // the dead wait in units
-	work          int  // of units looked at
-	crowded       int  // loops for which idle units still make room for each other
+}
 
-	foes      int  // living units of the enemy: without one there is no war
-	embroiled bool // somebody has something of a fight to end, or heals by himself
-	doomed    bool // somebody has lost his last hit point in this loop
-	near      [2]grid
-	found     []*Unit // memory of one look round
+// warfare is the state of fights.
+type warfare struct {
+	living        [sides]int     // units: without one of the enemy there is no war
+	damaged       [sides]float64 // hit points lost in fights
+	healed        [sides]float64 // and given back by Medivacs
+	combatPending bool           // some unit has something of a fight to end, or regenerates
+	anyDying      bool           // some unit has lost its last hit point in this loop
 
-	learned []gamedata.UpgradeID // sorted; replaced, never written to
+	grids [sides]terrain.Grid // who is near, filled anew in each loop
+	found []*Unit             // memory of one look round
+}
 
+// events are what the player has to be told of.
+type events struct {
 	rejections []Rejection
 	alerts     []sc2api.Alert
 	deaths     []Tag
+}
 
-	idlers []Tag // memory for answers, kept so that asking allocates nothing
+// answers is memory for answers, kept so that asking allocates nothing.
+type answers struct {
+	idlers []Tag
 	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
-	way    []Point
+}
 
-	cheats [Cheats]bool
-	points int // of the curriculum score, given by a debug request
+// verdict is what decides the game, and how it ended.
+type verdict struct {
+	goal   gamedata.UnitID // the type that wins when it is finished
+	points int             // of the curriculum score, given by a debug request
 	won    bool
 	result sc2api.Result
 }
@@ -175,10 +199,10 @@ func (g *Game) Units() []*Unit { return g.units }
 // Unit returns the unit of a tag, or nil.
 func (g *Game) Unit(t Tag) *Unit {
 	i := t >> 18
-	if i >= Tag(len(g.slots)) {
+	if i >= Tag(len(g.tags)) {
 		return nil
 	}
-	if s := &g.slots[i]; s.unit != nil && s.unit.Tag == t {
+	if s := &g.tags[i]; s.unit != nil && s.unit.Tag == t {
 		return s.unit
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Times of gathering in loops: 2.786 s at a patch and 0.5 s of pause after it, in which the next worker may begin,
@@ -36,9 +37,6 @@ const (
 	leaveRange  = 15
 )
 
-// gathering reports whether the unit is at a gather or return order.
-func (u *Unit) gathering() bool { return u.doing >= toResource && u.doing <= toHall }
-
 // startGather begins a gather order: with what it carries to the town hall first, else to the resource.
 func (g *Game) startGather(u *Unit) {
 	u.resource = u.Orders[0].Target.Unit
@@ -53,7 +51,7 @@ func (g *Game) startGather(u *Unit) {
 func (g *Game) goToResource(u *Unit) {
 	r := g.Unit(u.resource)
 	if r == nil || r.Contents <= 0 {
-		if r = g.another(u); r == nil {
+		if r = g.anotherResource(u); r == nil {
 			g.done(u)
 			return
 		}
@@ -65,7 +63,7 @@ func (g *Game) goToResource(u *Unit) {
 	o := &u.Orders[0]
 	o.Ability, o.Target = u.gatherAbility(), Target{AtUnit, r.At, r.Tag}
 	if !g.plan(u, r.At, touching(u, r)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -81,7 +79,7 @@ func (g *Game) startReturn(u *Unit) {
 	o := &u.Orders[0]
 	o.Ability, o.Target = u.returnAbility(), Target{AtUnit, h.At, h.Tag}
 	if !g.plan(u, h.At, touching(u, h)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -96,7 +94,7 @@ func (g *Game) gather(u *Unit) {
 		g.tryMining(u, true)
 	case mining, inside:
 		if u.timer--; u.timer <= 0 {
-			g.take(u)
+			g.endMining(u)
 		}
 	case pausing:
 		if u.timer--; u.timer <= 0 {
@@ -135,14 +133,14 @@ func (g *Game) arriveAtResource(u *Unit) {
 // freePatch is the nearest patch around the one taken at which nobody is and to which fewer workers belong.
 func (g *Game) freePatch(u, taken *Unit) *Unit {
 	g.work += len(g.units)
-	g.fresh()
+	g.recount()
 	var best *Unit
 	near := math.Inf(1)
 	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.taken+1 >= taken.taken || distance(p.At, taken.At) > wanderRange {
+		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.gatherers+1 >= taken.gatherers || terrain.Distance(p.At, taken.At) > wanderRange {
 			continue
 		}
-		if d := distance(p.At, u.At); d < near {
+		if d := terrain.Distance(p.At, u.At); d < near {
 			best, near = p, d
 		}
 	}
@@ -177,11 +175,11 @@ func (g *Game) tryMining(u *Unit, waited bool) {
 	}
 }
 
-// take ends the mining: the worker has its load and the next may come.
-func (g *Game) take(u *Unit) {
+// endMining ends the mining: the worker has its load and the next may come.
+func (g *Game) endMining(u *Unit) {
 	r := g.Unit(u.resource)
 	if r == nil { // it was taken off the map
-		g.emerge(u)
+		g.leaveRefinery(u)
 		g.goToResource(u)
 		return
 	}
@@ -202,7 +200,7 @@ func (g *Game) take(u *Unit) {
 			below.Contents = r.Contents
 		}
 	}
-	g.emerge(u)
+	g.leaveRefinery(u)
 	u.doing = pausing
 	if r.facts.Mineral {
 		u.timer += pauseLoops + turnLoops
@@ -212,8 +210,8 @@ func (g *Game) take(u *Unit) {
 	}
 }
 
-// emerge lets a worker come out of a refinery, beside whatever was built where it went in.
-func (g *Game) emerge(u *Unit) {
+// leaveRefinery lets a worker come out of a refinery, beside whatever was built where it went in.
+func (g *Game) leaveRefinery(u *Unit) {
 	if u.Inside && u.aboard == 0 {
 		u.Inside = false
 		g.clearOut()
@@ -251,4 +249,31 @@ func (g *Game) deliver(u *Unit) {
 	if r := g.Unit(u.resource); r != nil {
 		u.Orders[0].Ability, u.Orders[0].Target = u.gatherAbility(), Target{AtUnit, r.At, r.Tag}
 	}
+}
+
+// anotherResource is one of the kind the worker gathered, for when its own is gone.
+func (g *Game) anotherResource(u *Unit) *Unit {
+	if u.wasGas {
+		if r := g.nearestRefinery(u.At); r != nil && terrain.Distance(r.At, u.At) <= leaveRange {
+			return r
+		}
+		return nil
+	}
+	return g.leastCrowdedPatch(u.At, leaveRange)
+}
+
+// leastCrowdedPatch is the patch with the fewest workers, the nearest of those, within a range of the point (0: anywhere).
+func (g *Game) leastCrowdedPatch(at Point, within float64) *Unit {
+	g.work += len(g.units)
+	g.recount()
+	var best *Unit
+	for _, p := range g.units {
+		if p.dead || !p.facts.Mineral || p.Contents <= 0 || within > 0 && terrain.Distance(p.At, at) > within {
+			continue
+		}
+		if best == nil || p.gatherers < best.gatherers || p.gatherers == best.gatherers && terrain.Distance(p.At, at) < terrain.Distance(best.At, at) {
+			best = p
+		}
+	}
+	return best
 }

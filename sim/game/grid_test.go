@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/maps"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: a look round misses nobody: the grid gives each unit of the side that has a part of it within the radius, once, even after
@@ -15,13 +16,13 @@ func TestAroundMissesNobody(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
 		run(g, rapid.IntRange(0, 200).Draw(t, "loops"))
-		g.survey()
+		g.fillGrids()
 		at := pt(rapid.Float64Range(10, 56).Draw(t, "x"), rapid.Float64Range(10, 56).Draw(t, "y"))
 		radius := rapid.Float64Range(0, 12).Draw(t, "radius")
 		for side, owner := range []int{maps.Own, maps.Enemy} {
 			got := g.around(nil, side, at, radius)
 			for _, u := range g.units {
-				if u.Owner != owner || u.Inside || distance(u.At, at)-u.facts.Radius > radius+drift {
+				if u.Owner != owner || u.Inside || terrain.Distance(u.At, at)-u.facts.Radius > radius+terrain.Drift {
 					continue
 				}
 				if i := slices.Index(got, u); i < 0 || slices.Contains(got[i+1:], u) {
@@ -38,13 +39,13 @@ func TestSeekAgainstAllUnits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
 		run(g, rapid.IntRange(0, 100).Draw(t, "loops"))
-		g.survey()
+		g.fillGrids()
 		for _, u := range g.units {
 			if len(u.facts.Strikes) == 0 || u.Owner != maps.Own && u.Owner != maps.Enemy || u.Inside {
 				continue
 			}
-			u.shunned = 0
-			got, want := g.seek(u, u.facts.Sight, true), bestOfAll(g, u)
+			u.avoided = 0
+			got, want := g.bestTarget(u, u.facts.Sight, true), bestOfAll(g, u)
 			if got != want && (got == nil || want == nil || order(g, u, got) != order(g, u, want)) {
 				t.Fatalf("%s of %d at %v chose %v, want %v", u.facts.Name, u.Owner, u.At, got, want)
 			}
@@ -68,7 +69,7 @@ func order(g *Game, u, t *Unit) [3]float64 {
 func bestOfAll(g *Game, u *Unit) *Unit {
 	var best *Unit
 	for _, t := range g.units {
-		if !fair(u, t) || gap(u, t) > u.facts.Sight {
+		if !attackable(u, t) || gap(u, t) > u.facts.Sight {
 			continue
 		}
 		s := u.strikeAt(t)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest wounded and
@@ -14,18 +15,18 @@ func (g *Game) heal(u *Unit) bool {
 	healing := spell.Rate / gamedata.LoopsPerSecond // in a loop
 	if !willing || u.Energy < healing/spell.PerEnergy {
 		u.Engaged = 0
-		return u.astray && willing && g.goOn(u)
+		return u.diverted && willing && g.resumeOrder(u)
 	}
-	t := g.patient(u)
+	t := g.healTarget(u)
 	if t == nil {
-		return u.astray && g.goOn(u)
+		return u.diverted && g.resumeOrder(u)
 	}
-	if gap(u, t) > spell.Range+dust {
+	if gap(u, t) > spell.Range+epsilon {
 		if u.doing == holding {
 			return false
 		}
-		u.astray = true
-		g.stepTowards(u, t.At, distance(u.At, t.At)-touching(u, t)-spell.Range)
+		u.diverted = true
+		g.stepTowards(u, t.At, terrain.Distance(u.At, t.At)-touching(u, t)-spell.Range)
 		return true
 	}
 	u.lookAt(t.At)
@@ -37,13 +38,13 @@ func (g *Game) heal(u *Unit) bool {
 	return true
 }
 
-// patient is whom the Medivac heals: the one it is at until that is whole, then the nearest it sees.
-func (g *Game) patient(u *Unit) *Unit {
+// healTarget is whom the Medivac heals: the one it is at until that is whole, then the nearest it sees.
+func (g *Game) healTarget(u *Unit) *Unit {
 	if t := g.Unit(u.Engaged); t != nil && g.wounded(u, t) {
 		return t
 	}
 	u.Engaged = 0
-	if (g.loop+u.slot)%scanEvery != 0 || g.foes == 0 {
+	if (g.loop+u.index)%scanEvery != 0 || g.living[theirs] == 0 {
 		return nil
 	}
 	var best *Unit
@@ -62,6 +63,6 @@ func (g *Game) patient(u *Unit) *Unit {
 
 // wounded reports whether t is of u's side, alive, of flesh, and short of hit points, and nobody else has healed it in this loop.
 func (g *Game) wounded(u, t *Unit) bool {
-	return t.Owner == u.Owner && t != u && !t.dead && !t.doomed && !t.Inside && t.Health < float64(t.facts.HitPoints) &&
+	return t.Owner == u.Owner && t != u && !t.dead && !t.dying && !t.Inside && t.Health < float64(t.facts.HitPoints) &&
 		t.healed < g.loop && !t.facts.Structure && slices.Contains(t.facts.Attributes, gamedata.Biological)
 }

@@ -16,8 +16,8 @@ type income struct {
 
 type trip struct{ minerals, vespene int32 }
 
-// pass forgets what has become too old by the loop.
-func (in *income) pass(loop int) {
+// forgetOld takes out what was brought longer ago than the window at the loop.
+func (in *income) forgetOld(loop int) {
 	for n := min(loop-in.loop, incomeWindow); n > 0; n-- {
 		slot := &in.brought[(loop-n+1)%incomeWindow]
 		in.minerals -= int(slot.minerals)
@@ -28,7 +28,7 @@ func (in *income) pass(loop int) {
 }
 
 func (in *income) add(loop, minerals, vespene int) {
-	in.pass(loop)
+	in.forgetOld(loop)
 	slot := &in.brought[loop%incomeWindow]
 	slot.minerals += int32(minerals)
 	slot.vespene += int32(vespene)
@@ -38,7 +38,7 @@ func (in *income) add(loop, minerals, vespene int) {
 
 // CollectionRates returns the minerals and gas that come in a minute at faster speed, by what came lately.
 func (g *Game) CollectionRates() (minerals, vespene float64) {
-	g.income.pass(g.loop)
+	g.income.forgetOld(g.loop)
 	const perMinute = float64(loopsPerMinute) / incomeWindow
 	return float64(g.income.minerals) * perMinute, float64(g.income.vespene) * perMinute
 }

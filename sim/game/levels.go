@@ -13,19 +13,18 @@ func (g *Game) Levels(u *Unit) (attack, armor int) {
 	if len(g.learned) == 0 || !own(u) || u.facts.Zerg {
 		return 0, 0
 	}
-	const infantryWeapons, infantryArmor, vehicleArmor, vehicleWeapons, shipWeapons = 7, 11, 27, 30, 36
 	f := u.facts
 	switch {
 	case f.Worker:
-		return 0, g.levels(infantryArmor)
+		return 0, g.levels(gamedata.TerranInfantryArmorsLevel1)
 	case !f.Army:
 		return 0, 0
 	case slices.Contains(f.Attributes, gamedata.Biological) && !slices.Contains(f.Attributes, gamedata.Mechanical):
-		return g.levels(infantryWeapons), g.levels(infantryArmor)
+		return g.levels(gamedata.TerranInfantryWeaponsLevel1), g.levels(gamedata.TerranInfantryArmorsLevel1)
 	case g.table.Unit(f.Alias).Flying:
-		return g.levels(shipWeapons), g.levels(vehicleArmor)
+		return g.levels(gamedata.TerranShipWeaponsLevel1), g.levels(gamedata.TerranVehicleArmorsLevel1)
 	}
-	return g.levels(vehicleWeapons), g.levels(vehicleArmor)
+	return g.levels(gamedata.TerranVehicleWeaponsLevel1), g.levels(gamedata.TerranVehicleArmorsLevel1)
 }
 
 // levels counts those known of a line of three upgrades that begins with the given one.

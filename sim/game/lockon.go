@@ -20,7 +20,7 @@ func (g *Game) holdLock(u *Unit) bool {
 		return false
 	}
 	t := g.Unit(u.lock)
-	if t == nil || u.lockLeft == 0 || !fair(u, t) || gap(u, t) > g.table.LockOn.Keeps {
+	if t == nil || u.lockLeft == 0 || !attackable(u, t) || gap(u, t) > g.table.LockOn.Keeps {
 		u.lock, u.lockReady = 0, g.loop+g.table.LockOn.Cooldown*gamedata.LoopsPerSecond
 		return false
 	}

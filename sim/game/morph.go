@@ -138,7 +138,7 @@ func (g *Game) orderMorph(u *Unit, m *morph, t Target, queue bool) sc2api.Action
 			return r
 		}
 	case m.how == within:
-		o.Target = Target{Kind: AtPoint, At: g.inMap(t.At)}
+		o.Target = Target{Kind: AtPoint, At: g.ground.Clamp(t.At)}
 	case u.facts.Structure:
 		if m.how == paid {
 			g.charge(g.table.Unit(m.to))
@@ -210,7 +210,7 @@ func (g *Game) beginMorph(u *Unit) {
 		}
 		u.doing = walking
 		if !g.plan(u, o.Target.At, reach) {
-			g.lost(u)
+			g.abandonOrder(u)
 		}
 	default:
 		g.startChange(u, m)

@@ -3,6 +3,7 @@ package game
 import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // A MULE is called down by an Orbital Command for energy. It gathers minerals, 25 a trip, beside whoever else is at the patch,
@@ -77,29 +78,20 @@ func (g *Game) callMULE(u *Unit, t Target) sc2api.ActionResult {
 		return sc2api.ActionResult_MustTargetVisibleLocation
 	}
 	u.Energy -= muleEnergy
-	at := g.inMap(t.At)
+	at := g.ground.Clamp(t.At)
 	patch := g.Unit(t.Unit)
 	if patch != nil && !patch.facts.Mineral {
 		patch = nil
 	}
 	if h := g.nearestHall(at); patch != nil && h != nil {
-		at = toward(patch.At, h.At, patch.facts.Radius+1)
+		at = terrain.Toward(patch.At, h.At, patch.facts.Radius+1)
 	}
-	m := g.spawn(gamedata.MULE, u.Owner, g.ground.nearestOpen(at))
+	m := g.spawn(gamedata.MULE, u.Owner, g.ground.NearestOpen(at))
 	m.life = muleLife
 	if patch != nil {
 		g.order(m, Order{Ability: harvestGatherMULE, Target: Target{AtUnit, patch.At, patch.Tag}}, false)
 	} else {
-		g.settle()
+		g.startSpreading()
 	}
 	return sc2api.ActionResult_Success
-}
-
-// age is one loop of the life of what does not live for ever.
-func (g *Game) age(u *Unit) {
-	if u.life--; u.life == 0 {
-		u.givenUp = true
-		g.kill(u)
-		g.alert(sc2api.Alert_MULEExpired)
-	}
 }

@@ -1,33 +1,9 @@
 package game
 
-import "sc2msgi/gamedata"
-
-// another resource of the kind the worker gathered, for when its own is gone.
-func (g *Game) another(u *Unit) *Unit {
-	if u.wasGas {
-		if r := g.nearestRefinery(u.At); r != nil && distance(r.At, u.At) <= leaveRange {
-			return r
-		}
-		return nil
-	}
-	return g.leastTaken(u.At, leaveRange)
-}
-
-// leastTaken is the patch with the fewest workers, the nearest of those, within a range of the point (0: anywhere).
-func (g *Game) leastTaken(at Point, within float64) *Unit {
-	g.work += len(g.units)
-	g.fresh()
-	var best *Unit
-	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.Contents <= 0 || within > 0 && distance(p.At, at) > within {
-			continue
-		}
-		if best == nil || p.taken < best.taken || p.taken == best.taken && distance(p.At, at) < distance(best.At, at) {
-			best = p
-		}
-	}
-	return best
-}
+import (
+	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
+)
 
 func (g *Game) nearestRefinery(at Point) *Unit {
 	g.work += len(g.units)
@@ -36,7 +12,7 @@ func (g *Game) nearestRefinery(at Point) *Unit {
 		if r.dead || !own(r) || r.facts.Alias != gamedata.Refinery || !r.finished() || r.Contents <= 0 {
 			continue
 		}
-		if best == nil || distance(r.At, at) < distance(best.At, at) {
+		if best == nil || terrain.Distance(r.At, at) < terrain.Distance(best.At, at) {
 			best = r
 		}
 	}
@@ -50,7 +26,7 @@ func (g *Game) nearestHall(at Point) *Unit {
 		if h.dead || !townHall(h.facts) {
 			continue
 		}
-		if best == nil || distance(h.At, at)-h.facts.Radius < distance(best.At, at)-best.facts.Radius {
+		if best == nil || terrain.Distance(h.At, at)-h.facts.Radius < terrain.Distance(best.At, at)-best.facts.Radius {
 			best = h
 		}
 	}

@@ -17,7 +17,7 @@ func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer {
 	if u == nil || u.dead || !g.Obeys(u) || u.Inside {
 		return dst
 	}
-	g.fresh()
+	g.recount()
 	g.names = g.card(g.names[:0], u)
 	slices.Sort(g.names)
 	for _, a := range g.names {

@@ -56,7 +56,7 @@ func (g *Game) order(u *Unit, o Order, queue bool) sc2api.ActionResult {
 func (g *Game) begin(u *Unit) {
 	g.stale = true
 	u.Active = false
-	u.setOut()
+	u.resetApproach()
 	o := &u.Orders[0]
 	switch a := o.Ability; {
 	case isHold(a):
@@ -84,7 +84,7 @@ func (g *Game) begin(u *Unit) {
 	default: // moves, patrols and attacks
 		u.doing, u.start = walking, u.At
 		if !g.plan(u, o.Target.At, 0) {
-			g.lost(u)
+			g.abandonOrder(u)
 		}
 	}
 }
@@ -99,11 +99,11 @@ func (g *Game) done(u *Unit) {
 		g.begin(u)
 		return
 	}
-	g.settle()
+	g.startSpreading()
 }
 
-// lost ends an order whose target cannot be reached.
-func (g *Game) lost(u *Unit) {
+// abandonOrder ends an order whose target cannot be reached.
+func (g *Game) abandonOrder(u *Unit) {
 	g.reject(u, u.Orders[0].Ability, sc2api.ActionResult_CouldntReachTarget)
 	g.done(u)
 }
@@ -115,7 +115,7 @@ func (g *Game) halt(u *Unit) {
 	}
 	g.release(u)
 	u.Orders = u.Orders[:0]
-	g.settle()
+	g.startSpreading()
 }
 
 // release frees what the unit's present doing holds: its place at a resource, its building site.
@@ -131,9 +131,9 @@ func (g *Game) release(u *Unit) {
 	}
 	u.site = 0
 	u.doing, u.timer = idle, 0
-	u.Engaged, u.astray = 0, false
+	u.Engaged, u.diverted = 0, false
 	u.Active = false
-	g.emerge(u)
+	g.leaveRefinery(u)
 	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0
 	g.stale = true
 }

@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Lengths of a production queue, and how many of it are made at a time.
@@ -14,8 +15,8 @@ const (
 	reactorWidth = 2
 )
 
-// slot is one unit being made.
-type slot struct {
+// production is one unit being made, or one upgrade.
+type production struct {
 	made int  // game loops done
 	on   bool // started: its supply is taken
 	told bool // the player was told that it waits for supply
@@ -38,7 +39,7 @@ func (g *Game) train(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 	u.Orders = append(u.Orders, Order{Ability: f.Ability})
 	u.Active = true
 	g.stale = true
-	g.startSlots(u)
+	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
 
@@ -58,21 +59,21 @@ func (g *Game) canTrain(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.
 	return g.affordable(f)
 }
 
-// startSlots starts what stands first in the queue, as far as supply allows.
-func (g *Game) startSlots(u *Unit) {
+// startProduction starts what stands first in the queue, as far as supply allows.
+func (g *Game) startProduction(u *Unit) {
 	_, width := g.room(u)
 	for i := range min(width, len(u.Orders)) {
-		g.startSlot(u, i)
+		g.startProductionAt(u, i)
 	}
 }
 
-func (g *Game) startSlot(u *Unit, i int) {
-	s := &u.slots[i]
+func (g *Game) startProductionAt(u *Unit, i int) {
+	s := &u.production[i]
 	if s.on {
 		return
 	}
 	f := g.makes(u, u.Orders[i].Ability)
-	g.fresh()
+	g.recount()
 	if f != nil && !g.supplied(f) { // research needs no supply
 		if !s.told {
 			s.told = true
@@ -80,22 +81,8 @@ func (g *Game) startSlot(u *Unit, i int) {
 		}
 		return
 	}
-	*s = slot{on: true}
+	*s = production{on: true}
 	g.stale = true
-}
-
-// supplyInProduction is the supply of what u has begun to make.
-func (g *Game) supplyInProduction(u *Unit) int {
-	sum := 0
-	for i := range u.slots {
-		if !u.slots[i].on {
-			continue
-		}
-		if f := g.makes(u, u.Orders[i].Ability); f != nil {
-			sum += f.Supply
-		}
-	}
-	return sum
 }
 
 // produce is one loop of a production queue.
@@ -105,9 +92,9 @@ func (g *Game) produce(u *Unit) {
 	}
 	_, width := g.room(u)
 	for i := 0; i < min(width, len(u.Orders)); i++ {
-		s := &u.slots[i]
+		s := &u.production[i]
 		if !s.on {
-			g.startSlot(u, i)
+			g.startProductionAt(u, i)
 			continue
 		}
 		f, up, total := g.inMaking(u, u.Orders[i].Ability)
@@ -140,9 +127,9 @@ func (g *Game) inMaking(u *Unit, a gamedata.AbilityID) (f *gamedata.Unit, up *ga
 // unqueue takes an order out of the queue and moves the later ones up.
 func (g *Game) unqueue(u *Unit, i int) {
 	u.Orders = append(u.Orders[:i], u.Orders[i+1:]...)
-	if i < len(u.slots) {
-		copy(u.slots[i:], u.slots[i+1:])
-		u.slots[len(u.slots)-1] = slot{}
+	if i < len(u.production) {
+		copy(u.production[i:], u.production[i+1:])
+		u.production[len(u.production)-1] = production{}
 	}
 	u.Active = len(u.Orders) > 0
 	g.stale = true
@@ -157,8 +144,8 @@ func (g *Game) deliverUnit(from *Unit, f *gamedata.Unit) {
 	} else {
 		g.alert(sc2api.Alert_TrainUnitComplete)
 	}
-	g.achieved(u)
-	g.settle()
+	g.checkGoal(u)
+	g.startSpreading()
 	g.sendOut(from, u)
 }
 
@@ -169,8 +156,8 @@ func (g *Game) exit(from *Unit, f *gamedata.Unit) Point {
 	}
 	half := float64(from.facts.Footprint[1])/2 + f.Radius
 	p := pt(from.At.X, from.At.Y-half)
-	if from.HasRally && distance(from.Rally, from.At) > half {
-		p = toward(from.At, from.Rally, half+0.5)
+	if from.HasRally && terrain.Distance(from.Rally, from.At) > half {
+		p = terrain.Toward(from.At, from.Rally, half+0.5)
 	}
-	return g.ground.nearestOpen(p)
+	return g.ground.NearestOpen(p)
 }

@@ -13,7 +13,7 @@ func (g *Game) setRally(u *Unit, t Target) sc2api.ActionResult {
 	case t.Kind == AtUnit && t.Unit == u.Tag:
 		u.HasRally, u.Rally, u.RallyUnit = false, Point{}, 0
 	default:
-		u.HasRally, u.Rally, u.RallyUnit = true, g.inMap(t.At), t.Unit
+		u.HasRally, u.Rally, u.RallyUnit = true, g.ground.Clamp(t.At), t.Unit
 	}
 	return sc2api.ActionResult_Success
 }

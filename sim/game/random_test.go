@@ -12,6 +12,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // wild makes orders at random: mostly such as a player might give, some with targets, units and numbers of no meaning.
@@ -132,7 +133,7 @@ func countsAreRight(g *Game, b Bank) error {
 			lazy++
 		}
 		for i := range u.Orders {
-			if f.Structure && i < 2 && u.slots[i].on {
+			if f.Structure && i < 2 && u.production[i].on {
 				if makes := g.table.Unit(g.table.Ability(u.Orders[i].Ability).Makes); makes != nil {
 					used += makes.Supply
 				}
@@ -152,9 +153,9 @@ func apart(g *Game) error {
 		if u.facts.Footprint[0] == 0 || u.facts.Flying || u.facts.Geyser {
 			continue
 		}
-		x0, y0, x1, y1 := covered(u.At, u.facts.Footprint)
-		for y := y0; y < y1; y++ {
-			for x := x0; x < x1; x++ {
+		cells := terrain.Covered(u.At, u.facts.Footprint)
+		for y := cells.Y0; y < cells.Y1; y++ {
+			for x := cells.X0; x < cells.X1; x++ {
 				other := g.Unit(holder[[2]int{x, y}])
 				if other != nil && !(other.facts.Alias == gamedata.CommandCenter && u.geyser != 0) {
 					return fmt.Errorf("%s at %v overlaps %s at %v", u.facts.Name, u.At, other.facts.Name, other.At)
@@ -173,7 +174,7 @@ func inBounds(g *Game) error {
 		if !(u.At.X >= p.Min.X-0.5 && u.At.X <= p.Max.X+0.5 && u.At.Y >= p.Min.Y-0.5 && u.At.Y <= p.Max.Y+0.5) {
 			return fmt.Errorf("%s at %v is outside", u.facts.Name, u.At)
 		}
-		if u.doing == idle && u.facts.Speed > 0 && !u.facts.Flying && !u.Inside && !g.ground.free(u.At) {
+		if u.doing == idle && u.facts.Speed > 0 && !u.facts.Flying && !u.Inside && !g.ground.Free(u.At) {
 			return fmt.Errorf("%s stands at %v inside a structure", u.facts.Name, u.At)
 		}
 	}
@@ -196,7 +197,7 @@ func TestOrdersEnd(t *testing.T) {
 			if len(u.Orders) == 0 || u.gathering() || u.doing == holding || isPatrol(u.Orders[0].Ability) {
 				continue
 			}
-			if u.facts.Structure && !u.slots[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
+			if u.facts.Structure && !u.production[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
 				continue
 			}
 			rt.Fatalf("%s at %v still has %v", u.facts.Name, u.At, u.Orders)

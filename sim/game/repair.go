@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Repair heals structures and mechanical units: all of the hit points in the build time, for a quarter of the cost. Several
@@ -66,7 +67,7 @@ func (g *Game) startRepair(u *Unit) {
 	}
 	u.doing = repairing
 	if !g.plan(u, v.At, touching(u, v)) {
-		g.lost(u)
+		g.abandonOrder(u)
 	}
 }
 
@@ -77,7 +78,7 @@ func (g *Game) repair(u *Unit) {
 		g.done(u)
 		return
 	}
-	u.Active = distance(u.At, v.At) <= touching(u, v)+repairReach
+	u.Active = terrain.Distance(u.At, v.At) <= touching(u, v)+repairReach
 	if !u.Active {
 		g.approach(u, v, touching(u, v))
 		return

@@ -12,25 +12,6 @@ import (
 // Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
 // while its tech lab researches.
 
-// Upgrades returns what the player has learned, in increasing order. Never written to once it was returned.
-func (g *Game) Upgrades() []gamedata.UpgradeID { return g.learned }
-
-func (g *Game) knows(id gamedata.UpgradeID) bool {
-	_, known := slices.BinarySearch(g.learned, id)
-	return known
-}
-
-// researches returns the upgrade that the ability researches at the unit, or nil.
-func (g *Game) researches(u *Unit, a gamedata.AbilityID) *gamedata.Upgrade {
-	if !u.facts.Structure {
-		return nil
-	}
-	if up := g.table.Upgrade(a); up != nil && up.At == u.Type {
-		return up
-	}
-	return nil
-}
-
 // studied reports whether an upgrade is learned or stands in one of the player's queues.
 func (g *Game) studied(up *gamedata.Upgrade) bool {
 	g.work += len(g.units)
@@ -77,7 +58,7 @@ func (g *Game) study(u *Unit, up *gamedata.Upgrade) sc2api.ActionResult {
 	u.Orders = append(u.Orders, Order{Ability: up.Ability})
 	u.Active = true
 	g.stale = true
-	g.startSlots(u)
+	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
 

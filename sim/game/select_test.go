@@ -57,7 +57,7 @@ func TestSelection(t *testing.T) {
 	}
 	g.Select([]Tag{scv.Tag}, false)
 	g.kill(scv)
-	g.sweep()
+	g.removeDead()
 	if len(g.Selection()) != 0 || g.Unit(scv.Tag) != nil {
 		t.Errorf("the dead worker is still there: %v", g.Selection())
 	}
@@ -98,7 +98,7 @@ func TestTagsAreNotReused(t *testing.T) {
 	a := g.spawn(gamedata.Marine, maps.Own, pt(40, 30))
 	old := a.Tag
 	g.kill(a)
-	g.sweep()
+	g.removeDead()
 	b := g.spawn(gamedata.Marine, maps.Own, pt(40, 30))
 	if b.Tag>>18 != old>>18 || b.Tag == old || g.Unit(old) != nil || g.Unit(b.Tag) != b {
 		t.Errorf("tags %d and %d", old, b.Tag)

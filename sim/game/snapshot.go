@@ -3,6 +3,8 @@ package game
 import (
 	"math/rand/v2"
 	"slices"
+
+	"sc2msgi/sim/terrain"
 )
 
 // Clone returns a second game in the same state: played on by the same commands, both stay the same, and neither notices
@@ -12,15 +14,15 @@ func (g *Game) Clone() *Game {
 	c := *g
 	source := *g.source
 	c.source, c.rng = &source, rand.New(&source)
-	c.ground = g.ground.clone()
-	c.free = slices.Clone(g.free)
+	c.ground = g.ground.Clone()
+	c.freeTags = slices.Clone(g.freeTags)
 	c.selected = slices.Clone(g.selected)
 	c.finished = slices.Clone(g.finished)
 	c.rejections = slices.Clone(g.rejections)
 	c.alerts = slices.Clone(g.alerts)
 	c.deaths = slices.Clone(g.deaths)
-	c.idlers, c.names, c.asked, c.way = nil, nil, nil, nil
-	c.near, c.found = [2]grid{}, nil
+	c.answers = answers{}
+	c.grids, c.found = [sides]terrain.Grid{}, nil
 	c.cloneUnits(g)
 	return &c
 }
@@ -36,15 +38,15 @@ func (c *Game) cloneUnits(g *Game) {
 	units := make([]Unit, len(g.units))
 	orderRoom, legRoom := make([]Order, orders), make([]Point, legs)
 	c.units = make([]*Unit, len(g.units), cap(g.units))
-	c.slots = slices.Clone(g.slots)
+	c.tags = slices.Clone(g.tags)
 	for i, u := range g.units {
 		v := &units[i]
 		*v = *u
 		v.Orders, orderRoom = copyInto(orderRoom, u.Orders)
 		v.path.legs, legRoom = copyInto(legRoom, u.path.legs)
 		c.units[i] = v
-		if c.slots[u.slot].unit == u { // not of the dead, whose place may be another's
-			c.slots[u.slot].unit = v
+		if c.tags[u.index].unit == u { // not of the dead, whose place may be another's
+			c.tags[u.index].unit = v
 		}
 	}
 	c.halls = make([]*Unit, len(g.halls))
@@ -55,7 +57,7 @@ func (c *Game) cloneUnits(g *Game) {
 
 // twin is this game's unit that is a copy of another game's; a copy of its own for one of the dead.
 func (c *Game) twin(u *Unit) *Unit {
-	if v := c.slots[u.slot].unit; v != nil && v.Tag == u.Tag {
+	if v := c.tags[u.index].unit; v != nil && v.Tag == u.Tag {
 		return v
 	}
 	v := *u
@@ -71,15 +73,4 @@ func copyInto[T any](room, from []T) (kept, left []T) {
 	n := len(from) + spare
 	copy(room, from)
 	return room[:len(from):n], room[n:]
-}
-
-// clone copies the ground. The search's memory is made anew by the first search.
-func (gr *ground) clone() ground {
-	c := *gr
-	c.walls = slices.Clone(gr.walls)
-	c.taken = slices.Clone(gr.taken)
-	c.area = slices.Clone(gr.area)
-	c.sizes = slices.Clone(gr.sizes)
-	c.search = search{}
-	return c
 }

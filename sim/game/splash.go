@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // splash hurts who stands in the area of an attack beside its target.
@@ -23,14 +24,14 @@ func (g *Game) splash(u, t *Unit, w *gamedata.Strike) {
 		if v == t || v == u || v.dead || v.Inside || w.Targets&plane(v) == 0 || s.Spares && v.facts.Alias == u.facts.Alias {
 			continue
 		}
-		if share := splashed(u, t, v, s); share > 0 {
+		if share := splashShare(u, t, v, s); share > 0 {
 			g.hurt(v, g.damage(u, w, v, share))
 		}
 	}
 }
 
-// splashed is the share of u's attack on t that v takes.
-func splashed(u, t, v *Unit, s *gamedata.Splash) float64 {
+// splashShare is the share of u's attack on t that v takes.
+func splashShare(u, t, v *Unit, s *gamedata.Splash) float64 {
 	switch s.Shape {
 	case gamedata.Circle:
 		return ringShare(t, v, s)
@@ -51,7 +52,7 @@ func splashed(u, t, v *Unit, s *gamedata.Splash) float64 {
 }
 
 func ringShare(t, v *Unit, s *gamedata.Splash) float64 {
-	d := distance(t.At, v.At) - v.facts.Radius
+	d := terrain.Distance(t.At, v.At) - v.facts.Radius
 	for _, r := range s.Rings {
 		if d <= r.Radius {
 			return r.Share
@@ -62,7 +63,7 @@ func ringShare(t, v *Unit, s *gamedata.Splash) float64 {
 
 // inLine: the line begins at u's centre and runs through t's.
 func inLine(u, t, v *Unit, s *gamedata.Splash) bool {
-	d := distance(u.At, t.At)
+	d := terrain.Distance(u.At, t.At)
 	if d == 0 {
 		return false
 	}
@@ -74,7 +75,7 @@ func inLine(u, t, v *Unit, s *gamedata.Splash) bool {
 
 // inCone: v's edge is near enough to u's, and some of v lies within the arc.
 func inCone(u, t, v *Unit, s *gamedata.Splash) bool {
-	d := distance(u.At, v.At)
+	d := terrain.Distance(u.At, v.At)
 	if d-touching(u, v) > s.Length {
 		return false
 	}

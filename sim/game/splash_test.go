@@ -37,7 +37,7 @@ func TestSplash(t *testing.T) {
 		for _, p := range c.places {
 			all = append(all, g.spawn(c.target, maps.Enemy, pt(c.at+p.dx, 32+p.dy)))
 		}
-		g.survey()
+		g.fillGrids()
 		g.strike(u, all[0], u.strikeAt(all[0]))
 		for i, p := range c.places {
 			if got := 45 - all[i].Health; !near(got, p.want) {
@@ -70,7 +70,7 @@ func TestWhomSplashSpares(t *testing.T) {
 		u := g.spawn(c.by, maps.Own, pt(20, 32))
 		target := g.spawn(gamedata.Marauder, maps.Enemy, pt(24, 32))
 		v := g.spawn(c.other, c.owner, pt(24.4, 32))
-		g.survey()
+		g.fillGrids()
 		g.strike(u, target, u.strikeAt(target))
 		if got := float64(v.facts.HitPoints) - v.Health; !near(got, c.want) || u.Health < float64(u.facts.HitPoints) {
 			t.Errorf("%s at a %s of %d: %v lost, want %v", name(c.by), name(c.other), c.owner, got, c.want)
@@ -93,7 +93,7 @@ func TestSplashInTheAir(t *testing.T) {
 		u := g.spawn(c.by, maps.Own, pt(20, 32))
 		target := g.spawn(gamedata.Mutalisk, maps.Enemy, pt(24, 32))
 		v := g.spawn(gamedata.Mutalisk, maps.Enemy, pt(24+c.away, 32))
-		g.survey()
+		g.fillGrids()
 		g.strike(u, target, u.strikeAt(target))
 		if got := 120 - v.Health; !near(got, c.want) {
 			t.Errorf("%s, %v from the target: %v lost, want %v", name(c.by), c.away, got, c.want)

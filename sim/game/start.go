@@ -8,6 +8,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/sim/terrain"
 )
 
 // stream keeps the game's random numbers apart from others drawn from the same seed.
@@ -22,10 +23,10 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		table: table, scenario: s,
 		source: source,
 		rng:    rand.New(source),
-		ground: newGround(s),
-		slots:  make([]holder, 1), // index 0 is never given out: tag 0 means none
-		stale:  true,
 	}
+	g.ground = terrain.New(s.Width, s.Height, s.Playable)
+	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
+	g.stale = true
 	g.makeCards()
 	if f := table.Unit(s.Goal); f != nil {
 		g.goal = f.Alias
@@ -37,9 +38,9 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		g.adopt(u)
 	}
 	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
-	g.fresh()
+	g.recount()
 	g.startWorkers()
-	g.fresh()
+	g.recount()
 	g.deaths = g.deaths[:0]
 	return g
 }
@@ -102,13 +103,13 @@ func (g *Game) startWorkers() {
 		u := g.spawn(gamedata.SCV, maps.Own, g.besideHall(g.halls[0], i, n))
 		var r *Unit
 		if i < s.MineralWorkers {
-			r = g.leastTaken(u.At, 0)
+			r = g.leastCrowdedPatch(u.At, 0)
 		} else {
 			r = g.nearestRefinery(u.At)
 		}
 		if r != nil {
 			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}}, false)
-			g.fresh() // the next worker sees this one's choice
+			g.recount() // the next worker sees this one's choice
 		}
 	}
 	for i := range s.IdleWorkers {
@@ -139,7 +140,7 @@ func (g *Game) startMelee() {
 func (g *Game) besideHall(hall *Unit, i, n int) Point {
 	var to Point
 	for _, u := range g.units {
-		if u.facts.Mineral && distance(u.At, hall.At) <= resourceRange {
+		if u.facts.Mineral && terrain.Distance(u.At, hall.At) <= resourceRange {
 			to.X += u.At.X - hall.At.X
 			to.Y += u.At.Y - hall.At.Y
 		}
@@ -147,7 +148,7 @@ func (g *Game) besideHall(hall *Unit, i, n int) Point {
 	a := math.Atan2(to.Y, to.X)
 	a += math.Pi * (float64(i) + 0.5 - float64(n)/2) / float64(n)
 	r := hall.facts.Radius + 1
-	return g.ground.nearestOpen(pt(hall.At.X+r*math.Cos(a), hall.At.Y+r*math.Sin(a)))
+	return g.ground.NearestOpen(pt(hall.At.X+r*math.Cos(a), hall.At.Y+r*math.Sin(a)))
 }
 
 // randomFree is a random place of the area that a unit can stand on.
@@ -157,9 +158,9 @@ func (g *Game) randomFree(area maps.Rect) Point {
 	for range tries {
 		p.X = area.Min.X + g.rng.Float64()*(area.Max.X-area.Min.X)
 		p.Y = area.Min.Y + g.rng.Float64()*(area.Max.Y-area.Min.Y)
-		if g.ground.free(p) {
+		if g.ground.Free(p) {
 			return p
 		}
 	}
-	return g.ground.nearestOpen(p)
+	return g.ground.NearestOpen(p)
 }

@@ -1,11 +1,15 @@
 package game
 
-import "math"
+import (
+	"math"
+
+	"sc2msgi/sim/terrain"
+)
 
 // stepTowards goes straight towards a point, at most so far, round those who stand and fight.
 func (g *Game) stepTowards(u *Unit, to Point, most float64) {
 	by := min(u.facts.Speed, most)
-	d := distance(u.At, to)
+	d := terrain.Distance(u.At, to)
 	if by <= 0 || d == 0 {
 		return
 	}
@@ -14,7 +18,7 @@ func (g *Game) stepTowards(u *Unit, to Point, most float64) {
 	if !u.facts.Flying {
 		dir = g.steer(u, dir, by)
 	}
-	u.At = g.inMap(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by))
+	u.At = g.ground.Clamp(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by))
 }
 
 // turns are the angles, as cosine and sine, by which a unit tries to get past who stands in its way: 30 degrees to 120.
@@ -23,10 +27,10 @@ var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.
 // steer is the direction of a step of the given length that comes nearest to the wanted one and leads into nobody who stands.
 // A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it waits.
 func (g *Game) steer(u *Unit, dir Point, by float64) Point {
-	g.found = g.around(g.found[:0], 0, u.At, u.facts.Radius+by)
-	g.found = g.around(g.found, 1, u.At, u.facts.Radius+by)
+	g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius+by)
+	g.found = g.around(g.found, theirs, u.At, u.facts.Radius+by)
 	in := g.inTheWay(u, dir, by)
-	if in == nil && g.ground.free(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by)) {
+	if in == nil && g.ground.Free(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by)) {
 		u.detour = 0
 		return dir
 	}
@@ -37,7 +41,7 @@ func (g *Game) steer(u *Unit, dir Point, by float64) Point {
 		for _, t := range turns {
 			sin := t.sin * u.detour
 			d := pt(dir.X*t.cos-dir.Y*sin, dir.X*sin+dir.Y*t.cos)
-			if g.inTheWay(u, d, by) == nil && g.ground.free(pt(u.At.X+d.X*by, u.At.Y+d.Y*by)) {
+			if g.inTheWay(u, d, by) == nil && g.ground.Free(pt(u.At.X+d.X*by, u.At.Y+d.Y*by)) {
 				return d
 			}
 		}
@@ -54,7 +58,7 @@ func sideOf(u, in *Unit, dir Point) float64 {
 	}
 	const straightOn = 0.05
 	switch {
-	case turn > straightOn, turn >= -straightOn && u.slot%2 == 0:
+	case turn > straightOn, turn >= -straightOn && u.index%2 == 0:
 		return -1
 	}
 	return 1
@@ -64,7 +68,7 @@ func sideOf(u, in *Unit, dir Point) float64 {
 func (g *Game) inTheWay(u *Unit, dir Point, by float64) *Unit {
 	x, y := u.At.X+dir.X*by, u.At.Y+dir.Y*by
 	for _, v := range g.found {
-		if v == u || v.facts.Flying || !v.planted && v.mobile() || !v.solid() {
+		if v == u || v.facts.Flying || !v.standing && v.mobile() || !v.collides() {
 			continue
 		}
 		room := touching(u, v)

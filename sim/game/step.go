@@ -7,49 +7,49 @@ func (g *Game) Step() {
 	if g.result != 0 {
 		return
 	}
-	g.fresh() // so that asking for figures between loops makes no difference
+	g.recount() // so that asking for figures between loops makes no difference
 	g.loop++
 	g.work += len(g.units)
-	g.wage()
+	g.runWarScript()
 	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
 	g.bank.IdleProductionLoops += g.idleProducers
-	war := g.foes > 0
+	war := g.living[theirs] > 0
 	if war {
-		g.survey()
+		g.fillGrids()
 	}
-	fights := war || g.embroiled
-	g.embroiled = false
+	fights := war || g.combatPending
+	g.combatPending = false
 	for _, u := range g.units { // who is born in this loop acts from the next
 		if u.dead {
 			continue
 		}
-		if busy := fights && g.contend(u); !busy && u.doing != idle {
+		if busy := fights && g.stepCombat(u); !busy && u.doing != idle {
 			g.act(u)
 		}
 		if len(u.Orders) > 0 && u.producer() && !u.dead {
 			g.produce(u)
 		}
 		if u.life > 0 {
-			g.age(u)
+			g.ageUnit(u)
 		}
 		if u.facts.EnergyMax > 0 {
-			u.regain()
+			u.regainEnergy()
 		}
 	}
-	if g.doomed {
-		g.reap()
+	if g.anyDying {
+		g.killDying()
 	}
 	switch {
 	case war:
-		g.separate()
-	case g.crowded > 0:
-		g.pushApart()
+		g.separateUnits()
+	case g.spreadLoops > 0:
+		g.spreadIdle()
 	}
-	if g.buried {
-		g.bury()
+	if g.hasDead {
+		g.compactUnits()
 	}
-	g.fresh()
-	g.judge()
+	g.recount()
+	g.checkEnd()
 }
 
 // act is one loop of what u is at.
@@ -79,7 +79,7 @@ func (g *Game) act(u *Unit) {
 // energyPerLoop is 0.5625 a second at normal speed.
 const energyPerLoop = 0.5625 / gamedata.LoopsPerSecond
 
-func (u *Unit) regain() {
+func (u *Unit) regainEnergy() {
 	if limit := float64(u.facts.EnergyMax); u.Energy < limit && u.finished() {
 		u.Energy = min(limit, u.Energy+energyPerLoop)
 	}

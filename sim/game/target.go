@@ -33,15 +33,15 @@ func rankOf(u, t *Unit) int {
 	return structure
 }
 
-// seek returns the best target for u whose edge is within a radius, or nil: one in scan range before one beyond, by
+// bestTarget returns the best target for u whose edge is within a radius, or nil: one in scan range before one beyond, by
 // rank, then the nearest. What u gave up on comes last.
-func (g *Game) seek(u *Unit, radius float64, moves bool) *Unit {
+func (g *Game) bestTarget(u *Unit, radius float64, moves bool) *Unit {
 	scan := scanLeast
 	for i := range u.facts.Strikes {
 		scan = max(scan, u.facts.Strikes[i].Range+scanMore)
 	}
 	best := g.bestWithin(u, min(scan, radius), moves)
-	if scan < radius && (best == nil || g.shuns(u, best)) { // the wider look is dear in a crowd
+	if scan < radius && (best == nil || g.avoids(u, best)) { // the wider look is dear in a crowd
 		if wider := g.bestWithin(u, radius, moves); wider != nil {
 			return wider
 		}
@@ -49,8 +49,8 @@ func (g *Game) seek(u *Unit, radius float64, moves bool) *Unit {
 	return best
 }
 
-// shuns reports whether u has given up on t for now.
-func (g *Game) shuns(u, t *Unit) bool { return t.Tag == u.shunned && g.loop < u.shunnedUntil }
+// avoids reports whether u has given up on t for now.
+func (g *Game) avoids(u, t *Unit) bool { return t.Tag == u.avoided && g.loop < u.avoidedUntil }
 
 // bestWithin returns the best target within a radius by rank, then by distance.
 func (g *Game) bestWithin(u *Unit, radius float64, moves bool) *Unit {
@@ -60,11 +60,11 @@ func (g *Game) bestWithin(u *Unit, radius float64, moves bool) *Unit {
 	var bestGap float64
 	for _, t := range g.found {
 		d := gap(u, t)
-		if d > radius || best != nil && bestRank == threat && d >= bestGap || !fair(u, t) {
+		if d > radius || best != nil && bestRank == threat && d >= bestGap || !attackable(u, t) {
 			continue
 		}
 		r := rankOf(u, t)
-		if g.shuns(u, t) {
+		if g.avoids(u, t) {
 			r += ranks
 		}
 		if best != nil && (r > bestRank || r == bestRank && d >= bestGap) {
@@ -79,7 +79,7 @@ func (g *Game) bestWithin(u *Unit, radius float64, moves bool) *Unit {
 
 // reaches reports whether the attack reaches as far as this, from edge to edge.
 func (g *Game) reaches(u *Unit, s *gamedata.Strike, d float64) bool {
-	return d <= g.rangeOf(u, s)+dust && d >= s.MinRange
+	return d <= g.rangeOf(u, s)+epsilon && d >= s.MinRange
 }
 
 // rangeOf is how far the unit's attack reaches now.
@@ -96,6 +96,6 @@ func (g *Game) canComeNear(u, t *Unit, s *gamedata.Strike) bool {
 		return true
 	}
 	gr := &g.ground
-	home := gr.region(u.At)
-	return home == 0 || gr.region(t.At) == home || gr.touches(home, t.At, touching(u, t)+s.Range)
+	home := gr.Region(u.At)
+	return home == 0 || gr.Region(t.At) == home || gr.Reaches(home, t.At, touching(u, t)+s.Range)
 }

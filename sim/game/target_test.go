@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // Rule: of what is within scan range, threats come first, then who cannot hit back and workers, then structures; of equals the
@@ -41,9 +42,9 @@ func TestTargetChoice(t *testing.T) {
 				want = v.Tag
 			}
 		}
-		g.survey()
+		g.fillGrids()
 		got := Tag(0)
-		if v := g.seek(u, u.facts.Sight, true); v != nil {
+		if v := g.bestTarget(u, u.facts.Sight, true); v != nil {
 			got = v.Tag
 		}
 		if got != want {
@@ -153,7 +154,7 @@ func TestAttackOrderAtUnit(t *testing.T) {
 		t.Errorf("dead: %v; the near depot has %v hit points", far.dead, near.Health)
 	}
 	run(g, 300)
-	if distance(u.At, pt(50, 50)) > 0.1 {
+	if terrain.Distance(u.At, pt(50, 50)) > 0.1 {
 		t.Errorf("it stands at %v", u.At)
 	}
 }
@@ -212,7 +213,7 @@ func TestWhoIsWalledIn(t *testing.T) {
 		if inside.dead != c.dies {
 			t.Errorf("%s: the Marine behind the wall is dead: %v", name(c.id), inside.dead)
 		}
-		if !c.dies && distance(u.At, pt(44, 32)) > 1 {
+		if !c.dies && terrain.Distance(u.At, pt(44, 32)) > 1 {
 			t.Errorf("%s: it stands at %v", name(c.id), u.At)
 		}
 	}

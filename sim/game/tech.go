@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
@@ -111,4 +113,32 @@ func isReactor(id gamedata.UnitID) bool {
 func (g *Game) has(u *Unit, kind func(gamedata.UnitID) bool) bool {
 	a := g.Unit(u.AddOn)
 	return a != nil && a.finished() && kind(a.Type)
+}
+
+// Upgrades returns what the player has learned, in increasing order. Never written to once it was returned.
+func (g *Game) Upgrades() []gamedata.UpgradeID { return g.learned }
+
+func (g *Game) knows(id gamedata.UpgradeID) bool {
+	_, known := slices.BinarySearch(g.learned, id)
+	return known
+}
+
+// researches returns the upgrade that the ability researches at the unit, or nil.
+func (g *Game) researches(u *Unit, a gamedata.AbilityID) *gamedata.Upgrade {
+	if !u.facts.Structure {
+		return nil
+	}
+	if up := g.table.Upgrade(a); up != nil && up.At == u.Type {
+		return up
+	}
+	return nil
+}
+
+// cost is that of a type with all it grew from. A MULE, which the game's data prices at 50, is called down for energy.
+func (g *Game) cost(f *gamedata.Unit) (minerals, vespene int) {
+	for f != nil && f.ID != gamedata.MULE {
+		minerals, vespene = minerals+f.Minerals, vespene+f.Vespene
+		f = g.table.Unit(f.MorphsFrom)
+	}
+	return minerals, vespene
 }

@@ -7,6 +7,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // eachVaried calls check with a thousand games of each scenario whose start varies, at their start.
@@ -43,15 +44,15 @@ func TestVariedStartsAreLegal(t *testing.T) {
 		if len(selected) != 1 || g.Unit(selected[0]).Type != gamedata.SCV || len(g.Unit(selected[0]).Orders) > 0 {
 			t.Errorf("selected is %v", selected)
 		}
-		main := g.ground.region(s.Assemble)
-		if main == 0 || main != g.ground.main {
+		main := g.ground.Region(s.Assemble)
+		if main == 0 || g.ground.NearestOpen(s.Assemble) != s.Assemble {
 			t.Errorf("the place of assembly %v is walled in", s.Assemble)
 		}
 		for _, u := range g.Units() {
-			if u.Type == gamedata.SCV && g.ground.region(u.At) != main {
+			if u.Type == gamedata.SCV && g.ground.Region(u.At) != main {
 				t.Errorf("a worker at %v is walled in", u.At)
 			}
-			if u.facts.Mineral && !g.clear(u.facts, u.At, u) || g.patchTaken(u) > 1 {
+			if u.facts.Mineral && !g.clear(u.facts, u.At, u) || g.patchShared(u) {
 				t.Errorf("a patch at %v stands on other ground, or on something else", u.At)
 			}
 		}
@@ -62,18 +63,15 @@ func TestVariedStartsAreLegal(t *testing.T) {
 	})
 }
 
-// patchTaken is how many structures and resources stand on a cell of the patch at most; 0 for what is no patch.
-func (g *Game) patchTaken(u *Unit) (most uint8) {
-	if !u.facts.Mineral {
-		return 0
-	}
-	x0, y0, x1, y1 := covered(u.At, u.facts.Footprint)
-	for y := y0; y < y1; y++ {
-		for x := x0; x < x1; x++ {
-			most = max(most, g.ground.taken[g.ground.at(x, y)])
+// patchShared reports whether something else stands on a cell of a patch.
+func (g *Game) patchShared(u *Unit) bool {
+	cells := terrain.Covered(u.At, u.facts.Footprint)
+	for _, v := range g.Units() {
+		if u.facts.Mineral && v != u && v.facts.Footprint[0] > 0 && cells.Within(terrain.Covered(v.At, v.facts.Footprint), 0) {
+			return true
 		}
 	}
-	return most
+	return false
 }
 
 // withoutGas is the same start without geyser and Refinery, which in the authors' maps lie nearer to the Command Center than a
@@ -94,9 +92,9 @@ func TestVariedEnemiesStandWhereTheyAreDrawn(t *testing.T) {
 		if war == nil {
 			return
 		}
-		g.demobilize()
+		g.removeNonArmy()
 		before := *g.source
-		g.invade(war)
+		g.spawnEnemy(war)
 		*g.source = before
 		var enemies []*Unit
 		for _, u := range g.Units() {
@@ -114,7 +112,7 @@ func TestVariedEnemiesStandWhereTheyAreDrawn(t *testing.T) {
 				if u.Type != squad.Type || u.At != drawn {
 					t.Errorf("type %d at %v, drawn was type %d at %v", u.Type, u.At, squad.Type, drawn)
 				}
-				if g.ground.region(u.At) != g.ground.region(g.Scenario().Assemble) {
+				if g.ground.Region(u.At) != g.ground.Region(g.Scenario().Assemble) {
 					t.Errorf("type %d at %v is walled in", u.Type, u.At)
 				}
 			}

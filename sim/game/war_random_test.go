@@ -118,8 +118,8 @@ func warLaws(g *Game) error {
 			return fmt.Errorf("%s of %d at %v: %s", u.facts.Name, u.Owner, u.At, wrong)
 		}
 	}
-	if foes != g.foes || army != g.Bank().Army {
-		return fmt.Errorf("%d enemies, counted %d; army %d, counted %d", foes, g.foes, army, g.Bank().Army)
+	if foes != g.living[theirs] || army != g.Bank().Army {
+		return fmt.Errorf("%d enemies, counted %d; army %d, counted %d", foes, g.living[theirs], army, g.Bank().Army)
 	}
 	return nil
 }

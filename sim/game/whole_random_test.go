@@ -116,7 +116,7 @@ func TestOrdersOfTheWholeBaseEnd(t *testing.T) {
 			if len(u.Orders) == 0 || u.gathering() || u.doing == holding || isPatrol(u.Orders[0].Ability) {
 				continue
 			}
-			if u.facts.Structure && !u.slots[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
+			if u.facts.Structure && !u.production[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
 				continue
 			}
 			t.Errorf("seed %d: %s at %v still has %v", seed, u.facts.Name, u.At, u.Orders)

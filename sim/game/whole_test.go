@@ -8,6 +8,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/terrain"
 )
 
 // player plays the main task by a fixed build order, seeing only what the API shows.
@@ -61,7 +62,7 @@ func (p *player) room(a gamedata.AbilityID) Point {
 	for y := 20.5; y < 37; y++ {
 		for x := 29.5; x < 45; x++ {
 			here := pt(x, y)
-			if d := distance(here, pt(27, 31.5)); d < best && p.g.CanPlace(a, here, 0) == sc2api.ActionResult_Success &&
+			if d := terrain.Distance(here, pt(27, 31.5)); d < best && p.g.CanPlace(a, here, 0) == sc2api.ActionResult_Success &&
 				p.g.CanPlace(gamedata.BuildTechLabBarracks, here, 0) == sc2api.ActionResult_Success {
 				best, at = d, here
 			}

@@ -4,13 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
 )
-
-// hostile reports whether two units are of sides that fight each other.
-func hostile(u, t *Unit) bool {
-	return u.Owner == maps.Own && t.Owner == maps.Enemy || u.Owner == maps.Enemy && t.Owner == maps.Own
-}
 
 // canHit reports whether u has a weapon, or an attack that the game makes by itself, that reaches the plane t is in: the
 // ground or the air. Units fight in the form they are in, as no unit takes another by itself.
@@ -45,25 +39,16 @@ func (u *Unit) attackAbility() gamedata.AbilityID {
 	return gamedata.AttackAttack
 }
 
-// attackTo sends a unit of any owner to a point in place of what it does; on the way it attacks whom it meets.
-// Units that cannot move stay as they are.
-func (g *Game) attackTo(u *Unit, at Point) {
-	if !u.mobile() || u.dead || u.Inside {
-		return
-	}
-	g.order(u, Order{Ability: u.attackAbility(), Target: Target{Kind: AtPoint, At: g.inMap(at)}}, false)
-}
-
-// fair reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
-func fair(u, t *Unit) bool {
-	return hostile(u, t) && !t.dead && !t.doomed && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)
+// attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
+func attackable(u, t *Unit) bool {
+	return hostile(u, t) && !t.dead && !t.dying && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)
 }
 
 // canHunt reports whether u can go after t, which may be nil, until it is dead.
-func (g *Game) canHunt(u, t *Unit) bool { return t != nil && u.mobile() && fair(u, t) }
+func (g *Game) canHunt(u, t *Unit) bool { return t != nil && u.mobile() && attackable(u, t) }
 
 // hidden reports whether nobody sees the unit: a Widow Mine in the ground until it has fired (nobody here detects).
-func (u *Unit) hidden() bool { return u.Type == gamedata.WidowMineBurrowed && u.Cooldown <= dust }
+func (u *Unit) hidden() bool { return u.Type == gamedata.WidowMineBurrowed && u.Cooldown <= epsilon }
 
 // gap is the distance between the edges of two units; less than 0 where they overlap.
 func gap(u, t *Unit) float64 {

@@ -40,13 +40,13 @@ func TestPeaceReturns(t *testing.T) {
 	all := put(g, gamedata.Marine, maps.Own, pt(30, 32), 4)
 	g.spawn(gamedata.Zergling, maps.Enemy, pt(34, 32))
 	run(g, 120)
-	if own, enemy := survivors(g); own != 4 || enemy != 0 || g.foes != 0 {
-		t.Fatalf("%d and %d are left, %d counted", own, enemy, g.foes)
+	if own, enemy := survivors(g); own != 4 || enemy != 0 || g.living[theirs] != 0 {
+		t.Fatalf("%d and %d are left, %d counted", own, enemy, g.living[theirs])
 	}
 	for _, u := range all {
 		at := u.At
 		run(g, 20)
-		if u.At != at || u.Engaged != 0 || u.Cooldown != 0 || g.embroiled {
+		if u.At != at || u.Engaged != 0 || u.Cooldown != 0 || g.combatPending {
 			t.Errorf("a Marine went from %v to %v, engaged with %d, %v loops to reload", at, u.At, u.Engaged, u.Cooldown)
 		}
 	}
