@@ -78,7 +78,7 @@ var mayImportBeside = map[string][]string{
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.
 var algorithmMayUse = []string{"gonum.org/v1/gonum"}
 
-// Rule (DESIGN, "who may import whom"): every import of the project's own packages follows mayImport.
+// Rule (the README's table of parts): every import of the project's own packages follows mayImport.
 func TestImportsPointOneWay(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {

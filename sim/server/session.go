@@ -87,7 +87,8 @@ func (s *Session) garbled(err error) *sc2api.Response {
 	return s.reply.end(s.status)
 }
 
-// allowed lists the statuses in which each request may come, as shared/design/SC2.md has them. Requests not listed are allowed in any.
+// allowed lists the statuses in which each request may come, as Blizzard's description of the protocol has them
+// (Blizzard/s2client-proto: docs/protocol.md and sc2api.proto). Requests not listed are allowed in any.
 func allowed(req *sc2api.Request, st sc2api.Status) bool {
 	inGame, ended, inReplay := st == sc2api.Status_in_game, st == sc2api.Status_ended, st == sc2api.Status_in_replay
 	switch req.Request.(type) {
