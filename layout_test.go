@@ -53,7 +53,10 @@ var mayImportBeside = map[string][]string{
 	"msgi/noise":        {"msgi", "msgi/bits"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"sim/game":          {},
-	"sim/server":        {"sim/game"},
+	"sim/server":        {"sim/game", "sim/recording", "sim/request", "sim/transport"},
+	"sim/transport":     {"sim/request"},
+	"sim/recording":     {"sim/request"},
+	"sim/request":       {},
 	"sim/standin":       {},
 	"sim/fidelity":      {"sim/game", "sim/server"},
 	"runner":            {},
@@ -215,6 +218,9 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"msgi/new/a.go", "sc2msgi/msgi/bits", false},
 		{"sim/game/a.go", "sc2msgi/sim/server", false},
 		{"bot/a.go", "sc2msgi/bot/spectator", false},
+		{"sim/transport/a.go", "sc2msgi/sim/game", false},
+		{"sim/transport/a.go", "sc2msgi/sim/server", false},
+		{"sim/recording/a.go", "sc2msgi/sim/game", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)

@@ -12,6 +12,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
+var requestDescriptor = (*sc2api.Request)(nil).ProtoReflect().Descriptor()
+
 const mapName = "BuildBattleCruiser_20.SC2Map"
 
 func createRequest(seed uint32) *sc2api.Request {

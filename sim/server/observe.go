@@ -37,12 +37,6 @@ type observer struct {
 // commonFigures is how many numbers player_common has for Terran: all but larva_count.
 const commonFigures = 10
 
-type abilitySlot struct {
-	message sc2api.AvailableAbility
-	id      int32
-	point   bool
-}
-
 func (o *observer) init() {
 	o.seen.GameLoop = &o.loop
 	f := &o.figures
@@ -134,15 +128,6 @@ func (o *observer) fillAbilities(g *game.Game) {
 		o.offered = append(o.offered, &slot.message)
 	}
 	o.seen.Abilities = o.offered
-}
-
-// set fills the slot; requires_point is told only where it is true.
-func (a *abilitySlot) set(offer game.Offer) {
-	a.id, a.point = int32(offer.Ability), offer.RequiresPoint
-	a.message.RequiresPoint = nil
-	if a.point {
-		a.message.RequiresPoint = &a.point
-	}
 }
 
 func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {

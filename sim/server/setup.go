@@ -155,7 +155,7 @@ func (s *Session) begin() {
 	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
 	s.groups = [controlGroups][]game.Tag{}
 	s.log.reset()
-	s.tape.reset()
+	s.tape.Reset()
 	s.saved = nil
 	s.obs.start(s.scenario, s.format)
 	s.status = sc2api.Status_in_game
@@ -165,7 +165,7 @@ func (s *Session) begin() {
 func (s *Session) forget() {
 	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
 	s.created, s.joined, s.saved, s.playback = nil, nil, nil, nil
-	s.tape.reset()
+	s.tape.Reset()
 	s.log.reset()
 }
 
