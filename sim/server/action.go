@@ -19,7 +19,7 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 	if n := len(r.GetActions()); n > maxActions {
 		return fmt.Errorf("action: %d actions in one request, at most %d are taken", n, maxActions)
 	}
-	s.log.turn(s.game)
+	s.log.forgetTold(s.game)
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
 	for i, a := range r.GetActions() {
@@ -28,7 +28,7 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 				answer.Result = append(answer.Result, sc2api.ActionResult_Error)
 			}
 			s.part = &sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{Actions: r.GetActions()[:i]}}}
-			s.partly("action", i, len(r.GetActions()), "actions")
+			s.remarkPart("action", i, len(r.GetActions()), "actions")
 			break
 		} else if err != nil {
 			return fmt.Errorf("action: %w after %d of %d", err, i, len(r.GetActions()))
@@ -83,7 +83,7 @@ func (s *Session) say(line string) sc2api.ActionResult {
 	if line == "" || len(line) > maxChat {
 		return sc2api.ActionResult_Error
 	}
-	s.log.say(line)
+	s.log.say(s.player, line)
 	return sc2api.ActionResult_Success
 }
 

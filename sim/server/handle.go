@@ -126,7 +126,7 @@ func (s *Session) show(req *sc2api.Request) *sc2api.Response {
 	resp := played.Handle(req)
 	if o := resp.GetObservation(); o != nil && s.status == sc2api.Status_ended && len(o.PlayerResult) == 0 {
 		o.PlayerResult = append(o.PlayerResult, &sc2api.PlayerResult{
-			PlayerId: proto.Uint32(player), Result: sc2api.Result_Undecided.Enum()})
+			PlayerId: proto.Uint32(uint32(s.player)), Result: sc2api.Result_Undecided.Enum()})
 	}
 	return played.reply.end(s.status)
 }

@@ -115,7 +115,7 @@ func saveRequest() *sc2api.Request {
 func replayOf(data []byte) *sc2api.RequestStartReplay {
 	return &sc2api.RequestStartReplay{
 		Replay:           &sc2api.RequestStartReplay_ReplayData{ReplayData: data},
-		ObservedPlayerId: proto.Int32(int32(player)),
+		ObservedPlayerId: proto.Int32(int32(maps.Own)),
 		Options:          joinRequest().GetJoinGame().GetOptions(),
 	}
 }

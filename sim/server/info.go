@@ -40,7 +40,7 @@ func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
 
 func (s *Session) playerInfo() *sc2api.PlayerInfo {
 	p := &sc2api.PlayerInfo{
-		PlayerId:      proto.Uint32(player),
+		PlayerId:      proto.Uint32(uint32(s.player)),
 		Type:          sc2api.PlayerType_Participant.Enum(),
 		RaceRequested: s.race.Enum(),
 		RaceActual:    sc2api.Race_Terran.Enum(),

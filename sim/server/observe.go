@@ -19,6 +19,7 @@ type observer struct {
 	figures [commonFigures]uint32
 
 	format *format
+	player int // who is shown it
 	raw    sc2api.ObservationRaw
 	event  sc2api.Event
 	units  []*unitSlot // one a place in the list, grown as the map fills
@@ -47,14 +48,14 @@ func (o *observer) init() {
 	}
 	o.seen.PlayerCommon = c
 	o.answer.Observation = &o.seen
-	o.result.PlayerId = proto.Uint32(player)
 	o.score.init()
 	o.panel.init()
 }
 
 // start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
-func (o *observer) start(m *maps.Scenario, f *format) {
-	o.format = f
+func (o *observer) start(m *maps.Scenario, f *format, player int) {
+	o.format, o.player = f, player
+	o.result.PlayerId = proto.Uint32(uint32(player))
 	visible := f.visibility.bytes(m, func(x, y int) byte {
 		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
 			return 2
@@ -107,7 +108,7 @@ func (s *Session) observe() {
 }
 
 func (o *observer) fillCommon(b *game.Bank) {
-	for i, v := range [commonFigures]int{int(player), b.Minerals, b.Vespene, b.SupplyCap, b.SupplyUsed, b.SupplyArmy,
+	for i, v := range [commonFigures]int{o.player, b.Minerals, b.Vespene, b.SupplyCap, b.SupplyUsed, b.SupplyArmy,
 		b.SupplyWorkers, b.IdleWorkers, b.Army, 0} {
 		o.figures[i] = uint32(v)
 	}
@@ -138,7 +139,7 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		}
 		i := len(o.list)
 		if i == len(o.units) {
-			o.units = append(o.units, newUnitSlot(o.format))
+			o.units = append(o.units, newUnitSlot(o.format, o.player))
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
 		o.units[i].fillCargo(s.game, u)

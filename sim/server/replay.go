@@ -72,8 +72,8 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	if n := len(r.GetMapData()); n > 0 {
 		return nil, sc2api.ResponseStartReplay_InvalidMapData, fmt.Errorf("%d bytes of map_data given: a replay is played on its own map", n)
 	}
-	if id := r.GetObservedPlayerId(); id != 0 && id != int32(player) {
-		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId, fmt.Errorf("observed_player_id %d: the only player is %d", id, player)
+	if id := r.GetObservedPlayerId(); id != 0 && id != int32(s.player) {
+		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId, fmt.Errorf("observed_player_id %d: the only player is %d", id, s.player)
 	}
 	if code, details := checkOptions(r.GetOptions()); code == sc2api.ResponseJoinGame_MissingOptions {
 		return nil, sc2api.ResponseStartReplay_MissingOptions, errors.New(details)
@@ -139,7 +139,7 @@ func (s *Session) stepReplay(count uint32) error {
 		return fmt.Errorf("step: %w", errInterrupted)
 	}
 	if p.spent() {
-		s.partly("step", p.session.game.Loop()-from, int(count), "loops")
+		s.remarkPart("step", p.session.game.Loop()-from, int(count), "loops")
 	}
 	if over || p.session.status != sc2api.Status_in_game {
 		s.status = sc2api.Status_ended
@@ -177,7 +177,7 @@ func (s *Session) replayInfoNow() *sc2api.ResponseReplayInfo {
 		MapName: proto.String(s.scenario.Title),
 		PlayerInfo: []*sc2api.PlayerInfoExtra{{
 			PlayerInfo:   s.playerInfo(),
-			PlayerResult: &sc2api.PlayerResult{PlayerId: proto.Uint32(player), Result: &result},
+			PlayerResult: &sc2api.PlayerResult{PlayerId: proto.Uint32(uint32(s.player)), Result: &result},
 		}},
 		GameDurationLoops:   proto.Uint32(uint32(loops)),
 		GameDurationSeconds: proto.Float32(float32(loops) / gamedata.LoopsPerSecond),

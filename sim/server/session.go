@@ -10,9 +10,6 @@ import (
 	"sc2msgi/sim/recording"
 )
 
-// player is the number of the only player there is.
-const player = uint32(maps.Own)
-
 // Session is one API connection's state: at most one game. It is not safe for concurrent use; separate sessions share
 // nothing that is written.
 type Session struct {
@@ -26,6 +23,7 @@ type Session struct {
 	seed     uint64
 	restarts uint64
 
+	player  int // the number of the side that the client plays; what it is shown and may click follows from it
 	game    *game.Game
 	options *sc2api.InterfaceOptions // of the join, nil before
 	race    sc2api.Race              // asked for; Terran is what is played
@@ -53,7 +51,7 @@ type Session struct {
 
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
 func NewSession(table *gamedata.Table) *Session {
-	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, budget: newBudget()}
+	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
 	s.reply.init()
 	s.obs.init()
 	return s

@@ -108,7 +108,7 @@ func (s *Session) joinGame(r *sc2api.RequestJoinGame) {
 	s.options = s.format.stored(r.GetOptions())
 	s.race, s.name = r.GetRace(), r.GetPlayerName()
 	s.joined = proto.Clone(r).(*sc2api.RequestJoinGame)
-	id := player
+	id := uint32(s.player)
 	answer.PlayerId = &id
 	s.begin()
 }
@@ -157,7 +157,7 @@ func (s *Session) begin() {
 	s.log.reset()
 	s.tape.Reset()
 	s.saved = nil
-	s.obs.start(s.scenario, s.format)
+	s.obs.start(s.scenario, s.format, s.player)
 	s.status = sc2api.Status_in_game
 }
 

@@ -25,12 +25,12 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 	if s.playback != nil {
 		return s.stepReplay(count)
 	}
-	s.log.turn(s.game)
+	s.log.forgetTold(s.game)
 	from := s.game.Loop()
 	defer func() { s.tape.Steps(s.game.Loop() - from) }()
 	for i := range count {
 		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
-			s.partly("step", int(i), int(count), "loops")
+			s.remarkPart("step", int(i), int(count), "loops")
 			break
 		} else if err != nil {
 			return fmt.Errorf("step: %w after %d of %d loops", err, i, count)

@@ -87,7 +87,7 @@ func (c *client) answerAll() error {
 	for message := range c.requests {
 		err := c.answer(message)
 		if c.standing == HasGame {
-			c.conn.silence.played()
+			c.conn.idle.hasGame()
 		}
 		c.buffers <- message
 		switch {
@@ -142,7 +142,7 @@ func (c *client) readAll() {
 			}
 			return
 		}
-		c.conn.silence.asked()
+		c.conn.idle.requested()
 		c.requests <- message
 	}
 }

@@ -36,7 +36,7 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
 	w.conn = &watchedConn{Conn: conn, limits: w.limits, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
-	w.conn.silence.limits, w.conn.silence.accepted = w.limits, time.Now()
+	w.conn.idle.limits, w.conn.idle.accepted = w.limits, time.Now()
 	rw.Reader.Reset(w.conn)
 	return w.conn, bufio.NewReadWriter(rw.Reader, bufio.NewWriterSize(w.conn, answerBuffer)), nil
 }
@@ -50,7 +50,7 @@ type watchedConn struct {
 	begun  time.Time // when the first bytes of the frame came that is not whole yet
 	fault  error     // once found, all that Read gives
 
-	silence silence
+	idle idleTimeout
 
 	mu      sync.Mutex
 	closing bool // the last deadline is set
@@ -83,7 +83,7 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 func (c *watchedConn) await(p []byte) (n int, late, err error) {
 	since := time.Now()
 	for {
-		took, deadline := errIdle, c.silence.until(since)
+		took, deadline := errIdle, c.idle.deadline(since)
 		if !c.frames.whole() {
 			took, deadline = errSlow, c.begun.Add(c.limits.Frame)
 		}
@@ -92,7 +92,7 @@ func (c *watchedConn) await(p []byte) (n int, late, err error) {
 		switch {
 		case !timed || !errors.Is(err, os.ErrDeadlineExceeded):
 			return n, nil, err
-		case n > 0 || took == errSlow || !c.silence.until(since).After(deadline):
+		case n > 0 || took == errSlow || !c.idle.deadline(since).After(deadline):
 			return n, took, err
 		}
 	}

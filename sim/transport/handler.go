@@ -14,8 +14,8 @@ type Handler interface {
 type Standing int32
 
 const (
-	silent  Standing = iota // sent no request yet; frames that are none do not count
-	NoGame                  // sent requests, and has no game
-	HasGame                 // has a game, or a replay
-	HasQuit                 // asked for the end: after this answer the connection is closed
+	noRequest Standing = iota // sent no request yet; frames that are none do not count
+	NoGame                    // sent requests, and has no game
+	HasGame                   // has a game, or a replay
+	HasQuit                   // asked for the end: after this answer the connection is closed
 )

@@ -11,7 +11,7 @@ import (
 
 // Rule: who sends nothing, or is in no game, does not keep a place for long, and is told so when it is taken from him; who has
 // created or joined a game, or plays a replay, keeps it for long, also after he left the game, and pings of the socket alone are no request.
-func TestPatience(t *testing.T) {
+func TestIdleTimeout(t *testing.T) {
 	const first, gameless, idle = 150 * time.Millisecond, 400 * time.Millisecond, time.Second
 	server := limited(func(l *transport.Limits) { l.First, l.NoGame, l.Idle = first, gameless, idle })
 	address, _ := serving(t, server)
@@ -20,7 +20,7 @@ func TestPatience(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
 		requests []*sc2api.Request
-		patience time.Duration
+		timeout  time.Duration
 	}{
 		{"nothing", nil, first},
 		{"a ping", []*sc2api.Request{pingRequest()}, gameless},
@@ -42,8 +42,8 @@ func TestPatience(t *testing.T) {
 			if code != 1008 || !strings.Contains(reason, "silent") {
 				t.Errorf("closed with %d %q, want 1008 and that it was silent", code, reason)
 			}
-			if took := time.Since(begin); took < tt.patience*8/10 || took > tt.patience+200*time.Millisecond {
-				t.Errorf("hung up on after %v, want %v", took, tt.patience)
+			if took := time.Since(begin); took < tt.timeout*8/10 || took > tt.timeout+200*time.Millisecond {
+				t.Errorf("hung up on after %v, want %v", took, tt.timeout)
 			}
 		})
 	}
@@ -66,8 +66,8 @@ func TestPatience(t *testing.T) {
 	})
 }
 
-// Rule: a request that takes longer than the patience does not cost the client its place: it is the server who is silent.
-func TestPatienceWhileAnswered(t *testing.T) {
+// Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is silent.
+func TestIdleTimeoutWhileAnswered(t *testing.T) {
 	address, _ := serving(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }))
 	c := rawDial(t, address)
 	delay := int32(400)
@@ -96,6 +96,6 @@ func TestSilentClientsKeepNobodyOut(t *testing.T) {
 	empty(t, server, 2*time.Second)
 	do(t, dial(t, address), createRequest(1))
 	if l := transport.DefaultLimits(); l.First > 15*time.Second || l.NoGame > 5*time.Minute || l.Idle < 10*time.Minute {
-		t.Errorf("patience is %v, %v and %v", l.First, l.NoGame, l.Idle)
+		t.Errorf("timeouts are %v, %v and %v", l.First, l.NoGame, l.Idle)
 	}
 }
