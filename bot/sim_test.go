@@ -89,7 +89,7 @@ func dial(t testing.TB, address string) *sc2api.Client {
 	return client
 }
 
-// Rule (DESIGN, the contract): an SC2 game is an Env like any other.
+// Rule (the contract of msgi.Env): an SC2 game is an Env like any other.
 func TestConformance(t *testing.T) {
 	envtest.Run(t, func(t *testing.T) msgi.Env { return embedded(t) })
 }

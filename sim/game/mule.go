@@ -7,7 +7,7 @@ import (
 )
 
 // A MULE is called down by an Orbital Command for energy. It gathers minerals, 25 a trip, beside whoever else is at the patch,
-// and is gone after 64 s at "faster" (shared/sc2/MACRO.md, from memory: 225 minerals in all, which sets the time
+// and is gone after 64 s at "faster" (from memory, as since 4.0: 225 minerals in all, which sets the time
 // it mines). That it stands there at once is unverified against the game, as is what a target other than a patch does.
 const (
 	muleEnergy = 50

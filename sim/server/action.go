@@ -3,7 +3,6 @@ package server
 import (
 	"errors"
 	"fmt"
-	"math"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -11,27 +10,30 @@ import (
 	"sc2msgi/sim/game"
 )
 
+// maxActions bounds one action request: several orders for each unit that a player can have.
+const maxActions = 2000
+
 // act carries out a player's actions in order and answers with one result each: Error for those that were too much work together with
 // the ones before.
 func (s *Session) act(r *sc2api.RequestAction) error {
-	if err := checkActions(len(r.GetActions())); err != nil {
-		return err
+	if n := len(r.GetActions()); n > maxActions {
+		return fmt.Errorf("action: %d actions in one request, at most %d are taken", n, maxActions)
 	}
-	s.log.turn(s.game)
+	s.log.forgetTold(s.game)
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
 	for i, a := range r.GetActions() {
-		if err := s.goOn(); errors.Is(err, errTooMuch) {
+		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
 			for range r.GetActions()[i:] {
 				answer.Result = append(answer.Result, sc2api.ActionResult_Error)
 			}
 			s.part = &sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{Actions: r.GetActions()[:i]}}}
-			s.partly("action", i, len(r.GetActions()), "actions")
+			s.remarkPart("action", i, len(r.GetActions()), "actions")
 			break
 		} else if err != nil {
 			return fmt.Errorf("action: %w after %d of %d", err, i, len(r.GetActions()))
 		}
-		s.lookThrough()
+		s.countScan()
 		result := s.actOne(a)
 		if result == sc2api.ActionResult_Success {
 			s.log.add(a, s.game.Loop())
@@ -81,7 +83,7 @@ func (s *Session) say(line string) sc2api.ActionResult {
 	if line == "" || len(line) > maxChat {
 		return sc2api.ActionResult_Error
 	}
-	s.log.say(line)
+	s.log.say(s.player, line)
 	return sc2api.ActionResult_Success
 }
 
@@ -122,32 +124,4 @@ func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult
 		s.game.Select(c.Units, false)
 	}
 	return s.command(c)
-}
-
-// maxUnits bounds the units of one order: as many as the game lets a player select.
-const maxUnits = 500
-
-// command gives the order to the game and keeps its refusal for the next observation.
-func (s *Session) command(c game.Command) sc2api.ActionResult {
-	if len(c.Units) == 0 || len(c.Units) > maxUnits {
-		return sc2api.ActionResult_Error
-	}
-	result := s.game.Command(c)
-	if result != sc2api.ActionResult_Success {
-		s.log.refuse(first(c.Units), c.Ability, result)
-	}
-	return result
-}
-
-func first(units []game.Tag) game.Tag {
-	if len(units) == 0 {
-		return 0
-	}
-	return units[0]
-}
-
-// onMap reports whether the place is on the map; not-a-number is nowhere.
-func (s *Session) onMap(p maps.Point) bool {
-	m := s.scenario
-	return p.X >= 0 && p.Y >= 0 && p.X <= float64(m.Width) && p.Y <= float64(m.Height) && !math.IsNaN(p.X+p.Y)
 }

@@ -116,12 +116,10 @@ func BenchmarkStep8AndObservationEmbedded(b *testing.B) {
 
 // BenchmarkStep8AndObservationSocket has client and server in one process, and counts the allocations of both.
 func BenchmarkStep8AndObservationSocket(b *testing.B) {
-	server := newTestServer()
-	var session *Session
-	server.newSession = func() *Session { session = NewSession(gamedata.V4_10); return session }
+	server, session := keeping()
 	address, _ := serving(b, server)
 	c := dial(b, address)
-	roundTrips(b, func() *Session { return session }, func(r *sc2api.Request) *sc2api.Response {
+	roundTrips(b, func() *Session { return *session }, func(r *sc2api.Request) *sc2api.Response {
 		resp, err := c.Do(context.Background(), r)
 		if err != nil {
 			b.Fatal(err)

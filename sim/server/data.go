@@ -1,8 +1,6 @@
 package server
 
 import (
-	"math"
-
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
@@ -144,6 +142,3 @@ func effectsData() []*sc2api.EffectData {
 	}
 	return list
 }
-
-// fixed is a number as the game keeps it: with 12 binary places.
-func fixed(x float64) *float32 { return proto.Float32(float32(math.Round(x*4096) / 4096)) }

@@ -39,16 +39,16 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 		}
 		room -= wanted
 	}
-	s.log.turn(s.game)
+	s.log.forgetTold(s.game)
 	for i, c := range r.GetDebug() {
-		if err := s.goOn(); errors.Is(err, errTooMuch) {
+		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
 			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: r.GetDebug()[:i]}}}
-			s.partly("debug", i, len(r.GetDebug()), "commands")
+			s.remarkPart("debug", i, len(r.GetDebug()), "commands")
 			break
 		} else if err != nil {
 			return fmt.Errorf("debug: %w after %d of %d commands", err, i, len(r.GetDebug()))
 		}
-		s.lookThrough()
+		s.countScan()
 		if s.debugOne(c); s.status != sc2api.Status_in_game {
 			break
 		}

@@ -241,7 +241,7 @@ func TestDebugEndGame(t *testing.T) {
 			t.Errorf("%s: status %s, %d units more", end, resp.GetStatus(), len(s.game.Units())-before)
 		}
 		r := observe(t, s).GetPlayerResult()
-		if len(r) != 1 || r[0].GetPlayerId() != player || r[0].GetResult() != want {
+		if len(r) != 1 || r[0].GetPlayerId() != uint32(maps.Own) || r[0].GetResult() != want {
 			t.Errorf("%s: results %v, want %s", end, r, want)
 		}
 		for _, late := range []*sc2api.Request{stepRequest(1), debugRequest(endCommand(end))} {

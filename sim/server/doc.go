@@ -3,16 +3,20 @@
 //
 // Start with Session: the state machine of one API connection (launched, init_game, in_game, in_replay, ended, quit) and its Handle,
 // which answers one Request. Everything else hangs on that one handler: Embedded wraps it for use without a socket,
-// Serve puts it behind a websocket, one Session a connection, so several games run side by side and share nothing that
+// NewServer puts it behind a websocket, one Session a connection, so several games run side by side and share nothing that
 // is written.
 //
-// The files: setup.go makes and ends games, observe.go, unit.go, score.go and panel.go fill observations into memory that is
-// used again, format.go says how versions differ in it, info.go, data.go and unitdata.go say what the map and the tables hold, action*.go and select.go take a player's actions,
-// screen.go turns pixels into places, query.go asks without acting, debug.go and testprocess.go are for the tests of bots;
-// save.go is quick_save and quick_load, tape.go records a game, recording.go is the format of replays and replay.go plays
-// them; socket.go, client.go and frames.go are the transport, process.go is the end of a server that stands for the game's process; decode.go
-// and limits.go keep what clients send within bounds, work.go what one request computes, patience.go how long a client may be silent, and
-// turns.go shares the machine between games. By which names clients may ask for the server is package sc2api/door.
+// The files: session.go is what a session knows, handle.go gives each request to the file that answers it; setup.go makes and ends games;
+// observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is
+// used again, format.go and grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold; action.go,
+// spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go turns pixels into places, events.go
+// keeps what the next observation tells; query.go asks without acting; debug.go and testprocess.go are for the tests of bots;
+// save.go is quick_save and quick_load, replay.go what is asked of replays; budget.go bounds what one request computes; server.go answers
+// in bytes.
+//
+// Elsewhere: websockets, and how much of the machine each client gets, are package transport; what is recorded of a game and how it is
+// played again, package recording; how requests are read from the wire within bounds, package request; by which names clients may
+// ask for the server, package sc2api/door.
 //
 // It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of images; docs/fidelity.md
 // holds it against recordings of the first two. Where it is known to differ:
@@ -23,7 +27,7 @@
 //   - there is no realtime mode, no observer, and no opponent but the enemy that a map brings itself: each is refused;
 //   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and paths
 //     are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before its end;
-//   - requests, answers and clients are bounded (limits.go): what is beyond is refused with an error that says the limit, and
+//   - requests, answers and clients are bounded: what is beyond is refused with an error that says the limit, and
 //     clients that are silent for long, or slow, are dropped with a reason;
 //   - a quick save is forgotten by a restart, a new game and leaving.
 package server

@@ -23,14 +23,14 @@ type eventLog struct {
 // maxLog bounds the bytes kept for a client that acts and never observes; what comes after is not told.
 const maxLog = 1 << 20
 
-// room takes n bytes of the log, false when it is full.
-func (l *eventLog) room(n int) bool {
+// fits takes n bytes of the log, false when it is full.
+func (l *eventLog) fits(n int) bool {
 	l.size += n
 	return l.size <= maxLog
 }
 
-// turn begins a new stretch when the one before was told.
-func (l *eventLog) turn(g *game.Game) {
+// forgetTold empties the log when an observation told it.
+func (l *eventLog) forgetTold(g *game.Game) {
 	if l.told {
 		l.reset()
 		g.Drain()
@@ -44,7 +44,7 @@ func (l *eventLog) reset() {
 
 // add keeps an action that the game took, stamped with its loop. The request's own memory is not kept.
 func (l *eventLog) add(a *sc2api.Action, loop int) {
-	if !l.room(proto.Size(a)) {
+	if !l.fits(proto.Size(a)) {
 		return
 	}
 	kept := proto.Clone(a).(*sc2api.Action)
@@ -54,14 +54,14 @@ func (l *eventLog) add(a *sc2api.Action, loop int) {
 
 // refuse keeps an order that was refused at once.
 func (l *eventLog) refuse(unit game.Tag, ability gamedata.AbilityID, why sc2api.ActionResult) {
-	if l.room(32) {
+	if l.fits(32) {
 		l.refused = append(l.refused, actionError(unit, ability, why))
 	}
 }
 
-func (l *eventLog) say(message string) {
-	if l.room(len(message)) {
-		l.chat = append(l.chat, &sc2api.ChatReceived{PlayerId: proto.Uint32(player), Message: &message})
+func (l *eventLog) say(player int, message string) {
+	if l.fits(len(message)) {
+		l.chat = append(l.chat, &sc2api.ChatReceived{PlayerId: proto.Uint32(uint32(player)), Message: &message})
 	}
 }
 

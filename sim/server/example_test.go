@@ -13,7 +13,7 @@ import (
 )
 
 // A program serves the simulator in the place of a game, here on a free port, and a client asks it for its version.
-func ExampleServer() {
+func ExampleNewServer() {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		fmt.Println(err)

@@ -2,8 +2,6 @@ package server
 
 import (
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
-	"sc2msgi/sc2api"
 )
 
 // format is how a game version fills in its answers, where versions differ. Which orders it knows is the table's to say.
@@ -18,21 +16,6 @@ type format struct {
 	rallies bool // units tell their rally targets
 	options bool // game_info tells all of the interface's options
 }
-
-// grid is the encoding of one image.
-type grid struct {
-	bits    int32
-	yes     byte // of 8 bits: what stands for yes
-	no      byte
-	topDown bool // row 0 is the top of the map
-}
-
-var (
-	bits     = grid{bits: 1}
-	levels   = grid{bits: 8, yes: 255}
-	fromTop  = grid{bits: 8, yes: 255, topDown: true}
-	inverted = grid{bits: 8, no: 255, topDown: true} // the old pathing grid: 255 is blocked
-)
 
 // formats are those measured in recordings of 4.8, 4.8.4, 4.8.6, 4.10 and 5.0.11, by increasing build; 4.7.1 and 4.8.3 are
 // taken for the same as 4.8, for their protocol is.
@@ -59,28 +42,6 @@ func formatOf(r gamedata.Release) *format {
 		}
 	}
 	return last
-}
-
-// flags draws a yes or no for each cell of the map. Of 1 bit, cell (x, y) is bit x + y*width, the highest bit of a byte
-// first, without padding.
-func (e grid) flags(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
-	if e.bits == 1 {
-		return bitGrid(m, yes)
-	}
-	return e.bytes(m, func(x, y int) byte {
-		if yes(x, y) {
-			return e.yes
-		}
-		return e.no
-	})
-}
-
-// bytes draws a value for each cell of the map.
-func (e grid) bytes(m *maps.Scenario, value func(x, y int) byte) *sc2api.ImageData {
-	if !e.topDown {
-		return byteGrid(m, value)
-	}
-	return byteGrid(m, func(x, y int) byte { return value(x, m.Height-1-y) })
 }
 
 // heightByte encodes a height.

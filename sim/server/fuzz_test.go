@@ -54,17 +54,3 @@ func FuzzRequests(f *testing.F) {
 		}
 	})
 }
-
-// FuzzFrameWatch: where the stream of frames is cut does not matter: what passes and what is found is the same.
-func FuzzFrameWatch(f *testing.F) {
-	f.Add(append(frame(0x82, []byte("whole")), frame(0x02, []byte("part"))...), uint16(3))
-	f.Add(frame(0x89, make([]byte, 125)), uint16(1))
-	f.Add([]byte{0x82, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0, 0}, uint16(2))
-	f.Fuzz(func(t *testing.T, stream []byte, cut uint16) {
-		whole, err := feedAll(&frameWatch{}, stream, len(stream)+1)
-		cutUp, err2 := feedAll(&frameWatch{}, stream, int(cut)+1)
-		if whole != cutUp || err != err2 {
-			t.Fatalf("whole: %d bytes, %v; cut by %d: %d bytes, %v", whole, err, cut+1, cutUp, err2)
-		}
-	})
-}

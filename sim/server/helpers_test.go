@@ -12,6 +12,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
+var requestDescriptor = (*sc2api.Request)(nil).ProtoReflect().Descriptor()
+
 const mapName = "BuildBattleCruiser_20.SC2Map"
 
 func createRequest(seed uint32) *sc2api.Request {
@@ -113,7 +115,7 @@ func saveRequest() *sc2api.Request {
 func replayOf(data []byte) *sc2api.RequestStartReplay {
 	return &sc2api.RequestStartReplay{
 		Replay:           &sc2api.RequestStartReplay_ReplayData{ReplayData: data},
-		ObservedPlayerId: proto.Int32(int32(player)),
+		ObservedPlayerId: proto.Int32(int32(maps.Own)),
 		Options:          joinRequest().GetJoinGame().GetOptions(),
 	}
 }

@@ -9,13 +9,16 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/request"
+	"sc2msgi/sim/transport"
+	"sc2msgi/sim/transport/rawclient"
 )
 
 // Rule: nothing that other clients send changes, stops or holds up a client's game: while they ask for the most loops there
 // can be, hang, flood, send garbage and break the protocol, again and again, its answers are those it gets alone, each in
 // time.
 func TestHostileNeighbours(t *testing.T) {
-	server := limited(func(l *limits) { l.write, l.frame = 300*time.Millisecond, 300*time.Millisecond })
+	server := limited(func(l *transport.Limits) { l.Write, l.Frame = 300*time.Millisecond, 300*time.Millisecond })
 	address, _ := serving(t, server)
 	done := make(chan struct{})
 	var wg sync.WaitGroup
@@ -57,12 +60,12 @@ func TestHostileNeighbours(t *testing.T) {
 	close(done)
 	wg.Wait()
 	good.Close()
-	server.empty(t, 2*time.Second)
+	empty(t, server, 2*time.Second)
 }
 
 // attacks do to a connection with a game what they can in a moment.
 func attacks(t *testing.T) map[string]func(net.Conn) {
-	framed := func(req *sc2api.Request) []byte { return frame(0x82, wire(t, req)) }
+	framed := func(req *sc2api.Request) []byte { return rawclient.Frame(0x82, wire(t, req)) }
 	send := func(messages ...[]byte) func(net.Conn) {
 		return func(c net.Conn) {
 			for _, m := range messages {
@@ -83,24 +86,26 @@ func attacks(t *testing.T) map[string]func(net.Conn) {
 		"crowd":      send(framed(crowd), framed(stepRequest(maxSteps))),
 		"hang":       send(framed(hangRequest())),
 		"crash":      send(framed(crash)),
-		"garbage":    send(frame(0x82, []byte("\xff\xff\xff")), frame(0x83, nil)),
-		"fragments":  send(frame(0x02, nil)),
+		"garbage":    send(rawclient.Frame(0x82, []byte("\xff\xff\xff")), rawclient.Frame(0x83, nil)),
+		"fragments":  send(rawclient.Frame(0x02, nil)),
 		"half":       send(framed(observeRequest())[:5]),
-		"empties":    send(frame(0x82, repeated(requestDescriptor.Fields().ByName("action").Number(), 1, nil, maxRequest/2-8))),
+		"empties":    send(rawclient.Frame(0x82, repeated(requestDescriptor.Fields().ByName("action").Number(), 1, nil, request.MaxBytes/2-8))),
 		"never read": func(c net.Conn) { flood(c, data, 50*time.Millisecond) },
-		"too large":  func(c net.Conn) { flood(c, frame(0x82, make([]byte, maxRequest+1)), 50*time.Millisecond) },
+		"too large": func(c net.Conn) {
+			flood(c, rawclient.Frame(0x82, make([]byte, request.MaxBytes+1)), 50*time.Millisecond)
+		},
 	}
 }
 
 // begunGame is a connection on which a game has begun, nil where that did not work.
 func begunGame(t *testing.T, name, address string) net.Conn {
-	c, _, err := handshake(address)
+	c, err := rawclient.Dial(address, 5*time.Second)
 	if err != nil {
 		t.Errorf("%s: %v", name, err)
 		return nil
 	}
 	for _, req := range []*sc2api.Request{createRequest(1), joinRequest()} {
-		_, _ = c.Write(frame(0x82, wire(t, req)))
+		_, _ = c.Write(rawclient.Frame(0x82, wire(t, req)))
 	}
 	return c
 }

@@ -40,7 +40,7 @@ func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
 
 func (s *Session) playerInfo() *sc2api.PlayerInfo {
 	p := &sc2api.PlayerInfo{
-		PlayerId:      proto.Uint32(player),
+		PlayerId:      proto.Uint32(uint32(s.player)),
 		Type:          sc2api.PlayerType_Participant.Enum(),
 		RaceRequested: s.race.Enum(),
 		RaceActual:    sc2api.Race_Terran.Enum(),
@@ -79,31 +79,6 @@ func playableArea(m *maps.Scenario) *sc2api.RectangleI {
 		return &sc2api.PointI{X: proto.Int32(int32(math.Round(p.X))), Y: proto.Int32(int32(math.Round(p.Y)))}
 	}
 	return &sc2api.RectangleI{P0: at(m.Playable.Min), P1: at(m.Playable.Max)}
-}
-
-// bitGrid packs a yes or no for each cell: cell (x, y) is bit x + y*width, the highest bit of a byte first, no padding.
-func bitGrid(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
-	data := make([]byte, (m.Width*m.Height+7)/8)
-	for y := range m.Height {
-		for x := range m.Width {
-			if i := x + y*m.Width; yes(x, y) {
-				data[i/8] |= 0x80 >> (i % 8)
-			}
-		}
-	}
-	return image(m, 1, data)
-}
-
-func byteGrid(m *maps.Scenario, value func(x, y int) byte) *sc2api.ImageData {
-	data := make([]byte, m.Width*m.Height)
-	for i := range data {
-		data[i] = value(i%m.Width, i/m.Width)
-	}
-	return image(m, 8, data)
-}
-
-func image(m *maps.Scenario, bits int32, data []byte) *sc2api.ImageData {
-	return &sc2api.ImageData{BitsPerPixel: &bits, Size: sizeOf(int32(m.Width), int32(m.Height)), Data: data}
 }
 
 // mapFiles are the names under which create_game knows the maps.

@@ -19,6 +19,7 @@ type observer struct {
 	figures [commonFigures]uint32
 
 	format *format
+	player int // who is shown it
 	raw    sc2api.ObservationRaw
 	event  sc2api.Event
 	units  []*unitSlot // one a place in the list, grown as the map fills
@@ -37,12 +38,6 @@ type observer struct {
 // commonFigures is how many numbers player_common has for Terran: all but larva_count.
 const commonFigures = 10
 
-type abilitySlot struct {
-	message sc2api.AvailableAbility
-	id      int32
-	point   bool
-}
-
 func (o *observer) init() {
 	o.seen.GameLoop = &o.loop
 	f := &o.figures
@@ -53,14 +48,14 @@ func (o *observer) init() {
 	}
 	o.seen.PlayerCommon = c
 	o.answer.Observation = &o.seen
-	o.result.PlayerId = proto.Uint32(player)
 	o.score.init()
 	o.panel.init()
 }
 
 // start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
-func (o *observer) start(m *maps.Scenario, f *format) {
-	o.format = f
+func (o *observer) start(m *maps.Scenario, f *format, player int) {
+	o.format, o.player = f, player
+	o.result.PlayerId = proto.Uint32(uint32(player))
 	visible := f.visibility.bytes(m, func(x, y int) byte {
 		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
 			return 2
@@ -113,7 +108,7 @@ func (s *Session) observe() {
 }
 
 func (o *observer) fillCommon(b *game.Bank) {
-	for i, v := range [commonFigures]int{int(player), b.Minerals, b.Vespene, b.SupplyCap, b.SupplyUsed, b.SupplyArmy,
+	for i, v := range [commonFigures]int{o.player, b.Minerals, b.Vespene, b.SupplyCap, b.SupplyUsed, b.SupplyArmy,
 		b.SupplyWorkers, b.IdleWorkers, b.Army, 0} {
 		o.figures[i] = uint32(v)
 	}
@@ -136,15 +131,6 @@ func (o *observer) fillAbilities(g *game.Game) {
 	o.seen.Abilities = o.offered
 }
 
-// set fills the slot; requires_point is told only where it is true.
-func (a *abilitySlot) set(offer game.Offer) {
-	a.id, a.point = int32(offer.Ability), offer.RequiresPoint
-	a.message.RequiresPoint = nil
-	if a.point {
-		a.message.RequiresPoint = &a.point
-	}
-}
-
 func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 	o.list = o.list[:0]
 	for _, u := range s.game.Units() {
@@ -153,7 +139,7 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		}
 		i := len(o.list)
 		if i == len(o.units) {
-			o.units = append(o.units, newUnitSlot(o.format))
+			o.units = append(o.units, newUnitSlot(o.format, o.player))
 		}
 		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
 		o.units[i].fillCargo(s.game, u)

@@ -72,7 +72,7 @@ func TestObservationFields(t *testing.T) {
 	}
 }
 
-// Rule: the opening is that of shared/design/SC2.md: 50 minerals, 12 of 15 supply, 12 workers, one of them idle and selected.
+// Rule: the opening is that of the authors' maps: 50 minerals, 12 of 15 supply, 12 workers, one of them idle and selected.
 func TestOpening(t *testing.T) {
 	o := observe(t, playing(t)).GetObservation()
 	want := &sc2api.PlayerCommon{
@@ -294,11 +294,15 @@ func TestEnd(t *testing.T) {
 
 // Rule: owners of the protocol show as the alliance the player has with them.
 func TestAlliance(t *testing.T) {
-	for owner, want := range map[int]sc2api.Alliance{
-		maps.Own: sc2api.Alliance_Self, maps.Neutral: sc2api.Alliance_Neutral, maps.Enemy: sc2api.Alliance_Enemy,
+	const self, enemy, neutral = sc2api.Alliance_Self, sc2api.Alliance_Enemy, sc2api.Alliance_Neutral
+	for player, alliances := range map[int]map[int]sc2api.Alliance{
+		maps.Own:   {maps.Own: self, maps.Neutral: neutral, maps.Enemy: enemy},
+		maps.Enemy: {maps.Own: enemy, maps.Neutral: neutral, maps.Enemy: self},
 	} {
-		if got := allianceOf(owner); got != want {
-			t.Errorf("owner %d is %s, want %s", owner, got, want)
+		for owner, want := range alliances {
+			if got := allianceOf(owner, player); got != want {
+				t.Errorf("to player %d owner %d is %s, want %s", player, owner, got, want)
+			}
 		}
 	}
 }

@@ -69,5 +69,3 @@ func (v *format) stored(asked *sc2api.InterfaceOptions) *sc2api.InterfaceOptions
 	}
 	return o
 }
-
-func sizeOf(x, y int32) *sc2api.Size2DI { return &sc2api.Size2DI{X: &x, Y: &y} }

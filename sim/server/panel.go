@@ -13,6 +13,7 @@ type panel struct {
 	message    sc2api.ObservationUI
 	units      []*infoSlot // memory of all pictures, used again
 	used       int
+	player     int // who is shown it
 	groups     []*groupSlot
 	items      []*itemSlot
 	list       []*sc2api.UnitInfo
@@ -53,7 +54,7 @@ func (p *panel) init() {
 
 // fill shows the session's selection and groups as they are now.
 func (p *panel) fill(s *Session) *sc2api.ObservationUI {
-	p.used = 0
+	p.used, p.player = 0, s.player
 	p.fillGroups(s)
 	p.message.Panel = nil
 	selected := s.game.Selection()
@@ -122,7 +123,7 @@ func (p *panel) fillQueue(t *gamedata.Table, u *game.Unit) {
 func (p *panel) picture(g *game.Game, u *game.Unit) *sc2api.UnitInfo {
 	s := p.next()
 	t := g.Table().Unit(u.Type)
-	s.kind, s.relative = uint32(u.Type), uint32(allianceOf(u.Owner))
+	s.kind, s.relative = uint32(u.Type), uint32(allianceOf(u.Owner, p.player))
 	s.health, s.maxHealth = int32(u.Health), int32(t.HitPoints)
 	s.energy, s.maxEnergy = int32(u.Energy), int32(t.EnergyMax)
 	s.taken, s.progress = int32(u.CargoTaken), float32(u.Progress)

@@ -4,16 +4,13 @@ import (
 	"context"
 	"testing"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
 
 // BenchmarkStep8AndObservationPipelined asks for the step and the observation after it before either is answered, as a
 // client does that knows what it wants. Client and server are in one process; an iteration is both requests.
 func BenchmarkStep8AndObservationPipelined(b *testing.B) {
-	server := newTestServer()
-	var session *Session
-	server.newSession = func() *Session { session = NewSession(gamedata.V4_10); return session }
+	server, session := keeping()
 	address, _ := serving(b, server)
 	c := dial(b, address)
 	do := func(r *sc2api.Request) *sc2api.Response {
@@ -26,7 +23,7 @@ func BenchmarkStep8AndObservationPipelined(b *testing.B) {
 	begin := func() {
 		do(createRequest(1))
 		do(joinRequest())
-		developed(b, session, do)
+		developed(b, *session, do)
 	}
 	begin()
 	step, observe := stepRequest(8), observeRequest()

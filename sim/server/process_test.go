@@ -2,7 +2,6 @@ package server
 
 import (
 	"net"
-	"net/http"
 	"testing"
 	"time"
 
@@ -42,30 +41,6 @@ func mustGoOn(t *testing.T, done <-chan error) {
 	}
 }
 
-// Rule: the game's process ends when the last client goes, in whatever way, and neither before nor for one that never was a client.
-func TestProcessEndsWithLastClient(t *testing.T) {
-	for name, leave := range map[string]func(*rawClient){
-		"a closing handshake": func(c *rawClient) { c.send(0x88, []byte{3, 232}) },
-		"a broken socket":     func(c *rawClient) { c.conn.Close() },
-	} {
-		t.Run(name, func(t *testing.T) {
-			address, done := processServing(t)
-			client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-			if resp, err := client.Get("http://" + address + Path); err != nil {
-				t.Fatal(err)
-			} else {
-				resp.Body.Close()
-			}
-			mustGoOn(t, done)
-			first, last := rawDial(t, address), rawDial(t, address)
-			leave(first)
-			mustGoOn(t, done)
-			leave(last)
-			mustEnd(t, done)
-		})
-	}
-}
-
 // Rule: a client that quits, and one that has the game exit or crash, ends the process, whoever else is there.
 func TestProcessEndsWithQuit(t *testing.T) {
 	test := func(kind sc2api.DebugTestProcess_Test) *sc2api.Request {
@@ -98,19 +73,6 @@ func TestServerOutlivesItsClients(t *testing.T) {
 		do(t, c, createRequest(1))
 		if err := c.Quit(t.Context()); err != nil {
 			t.Fatal(err)
-		}
-	}
-}
-
-// Rule: a request in a text frame, whose bytes need be no text, is answered as one in a binary frame, by a binary frame.
-func TestTextFrames(t *testing.T) {
-	address, _ := serving(t, newTestServer())
-	text, binary := rawDial(t, address), rawDial(t, address)
-	for i, req := range []*sc2api.Request{createRequest(0xffffff), joinRequest(), stepRequest(0xff), observeRequest()} {
-		text.send(0x81, wire(t, req))
-		binary.send(0x82, wire(t, req))
-		if a, b := encode(t, text.response()), encode(t, binary.response()); a != b {
-			t.Errorf("request %d is answered otherwise in a text frame", i)
 		}
 	}
 }

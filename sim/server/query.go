@@ -22,7 +22,7 @@ func (s *Session) query(r *sc2api.RequestQuery) error {
 	answer := &sc2api.ResponseQuery{}
 	far, ways := make([]float32, len(r.GetPathing())), make([]sc2api.ResponseQueryPathing, len(r.GetPathing()))
 	for i, q := range r.GetPathing() {
-		if err := s.goOn(); err != nil {
+		if err := s.checkBudget(); err != nil {
 			return fmt.Errorf("query: %w: the ways after the first %d: ask for less", err, i)
 		}
 		far[i] = float32(s.pathing(q))

@@ -6,42 +6,37 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/recording"
 )
 
-// playback is a replay under way. The recorded game is played again by a session of its own, its stage, whose client is the
-// recording: it gives the stage the recorded requests under the recorded player's interface options, and the viewer looks at it
+// playback is a replay under way. The recorded game is played again by a session of its own, whose client is the
+// recording: it gives that session the recorded requests under the recorded player's interface options, and the viewer looks at it
 // under his own. At each loop the viewer sees what the player saw who had just stepped there; what the player did then follows with
 // the next step, or at the end of the recording at once.
 type playback struct {
-	recording *recording
-	stage     *Session
-	records   []byte // still to come
-	run       uint64 // loops until the next of them
-	left      uint64 // loops until the end
-	player    lens
-	viewer    lens
-
-	request sc2api.Request
-	count   uint32
-	step    sc2api.Request
-
-	viewing *budget // the viewer's
+	recording *recording.Recording
+	session   *Session
+	player    *recording.Player
+	played    perspective // the recorded player's
+	viewed    perspective // the viewer's
+	viewing   *budget     // the viewer's
 }
 
-// lens is through which interface a game is seen and clicked.
-type lens struct {
+// perspective is the interface through which a game is seen and clicked.
+type perspective struct {
 	options         *sc2api.InterfaceOptions
 	screen, minimap view
 }
 
-func (s *Session) look(through lens) {
-	s.options, s.screen, s.minimap = through.options, through.screen, through.minimap
+func (s *Session) setPerspective(p perspective) {
+	s.options, s.screen, s.minimap = p.options, p.screen, p.minimap
 }
 
-func (s *Session) lensOf(o *sc2api.InterfaceOptions) lens {
+func (s *Session) perspectiveOf(o *sc2api.InterfaceOptions) perspective {
 	f := o.GetFeatureLayer()
-	return lens{o, newView(f, s.scenario), newMinimap(f, s.scenario)}
+	return perspective{o, newView(f, s.scenario), newMinimap(f, s.scenario)}
 }
 
 // startReplay begins to play a recording; what was played before is left. A replay that cannot be played changes nothing.
@@ -70,22 +65,22 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	case *sc2api.RequestStartReplay_ReplayPath:
 		return nil, sc2api.ResponseStartReplay_InvalidReplayPath, errReplayPath
 	}
-	rec, err := parseRecording(append([]byte(nil), r.GetReplayData()...)) // the request's memory is not ours to keep
+	rec, err := recording.Parse(append([]byte(nil), r.GetReplayData()...)) // the request's memory is not ours to keep
 	if err != nil {
 		return nil, sc2api.ResponseStartReplay_InvalidReplayData, err
 	}
 	if n := len(r.GetMapData()); n > 0 {
 		return nil, sc2api.ResponseStartReplay_InvalidMapData, fmt.Errorf("%d bytes of map_data given: a replay is played on its own map", n)
 	}
-	if id := r.GetObservedPlayerId(); id != 0 && id != int32(player) {
-		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId, fmt.Errorf("observed_player_id %d: the only player is %d", id, player)
+	if id := r.GetObservedPlayerId(); id != 0 && id != int32(s.player) {
+		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId, fmt.Errorf("observed_player_id %d: the only player is %d", id, s.player)
 	}
 	if code, details := checkOptions(r.GetOptions()); code == sc2api.ResponseJoinGame_MissingOptions {
 		return nil, sc2api.ResponseStartReplay_MissingOptions, errors.New(details)
 	} else if code != 0 {
 		return nil, sc2api.ResponseStartReplay_LaunchError, errors.New(details)
 	}
-	if have, want := s.table.Release, &rec.info; have.DataHash != want.GetDataVersion() || have.BaseBuild != want.GetBaseBuild() {
+	if have, want := s.table.Release, rec.Info; have.DataHash != want.GetDataVersion() || have.BaseBuild != want.GetBaseBuild() {
 		return nil, sc2api.ResponseStartReplay_LaunchError, fmt.Errorf(
 			"the replay is of version %.40q (data version %.40q), this server plays %s", want.GetGameVersion(), want.GetDataVersion(), have.Label)
 	}
@@ -93,8 +88,8 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	if err != nil {
 		return nil, sc2api.ResponseStartReplay_InvalidReplayData, err
 	}
-	p.viewer = p.stage.lensOf(p.stage.format.stored(r.GetOptions()))
-	p.stage.look(p.viewer)
+	p.viewed = p.session.perspectiveOf(p.session.format.stored(r.GetOptions()))
+	p.session.setPerspective(p.viewed)
 	return p, 0, nil
 }
 
@@ -105,108 +100,96 @@ var (
 )
 
 // newPlayback sets up the recorded game.
-func (s *Session) newPlayback(rec *recording) (*playback, error) {
-	stage := NewSession(s.table)
-	stage.interrupted, stage.giveWay = s.interrupted, s.giveWay
-	stage.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
-	for _, req := range []*sc2api.Request{
-		{Request: &sc2api.Request_CreateGame{CreateGame: &rec.create}},
-		{Request: &sc2api.Request_JoinGame{JoinGame: &rec.join}},
-	} {
-		if err := sc2api.CheckResponse(req, stage.Handle(req)); err != nil {
-			return nil, fmt.Errorf("the recorded game cannot be set up: %w", err)
-		}
+func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
+	played := NewSession(s.table)
+	played.interrupted, played.yield = s.interrupted, s.yield
+	played.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
+	p := &playback{recording: rec, session: played, viewing: &s.budget}
+	var err error
+	p.player, err = rec.Play(recording.Game{Handle: played.Handle, Loop: func() int { return played.game.Loop() }, GoesOn: p.goesOn})
+	if err != nil {
+		return nil, err
 	}
-	if rec.restarts > 0 {
-		stage.restarts = rec.restarts
-		stage.begin()
+	if rec.Restarts > 0 {
+		played.restarts = rec.Restarts
+		played.begin()
 	}
-	stage.tape.full = true // a replay is its own recording
-	p := &playback{recording: rec, stage: stage, records: rec.records, left: uint64(rec.info.GetGameDurationLoops()),
-		player: stage.lensOf(stage.options), viewing: &s.budget}
-	p.step.Request = &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &p.count}}
+	played.tape.Stop() // a replay is its own recording
+	p.played = played.perspectiveOf(played.options)
 	return p, nil
-}
-
-// advance plays up to count loops, by slices, as far as the request's share of work goes, and reports whether the replay is at its end.
-func (p *playback) advance(count uint32) (over bool) {
-	p.stage.look(p.player)
-	defer p.stage.look(p.viewer)
-	for count > 0 && p.perform() {
-		p.count = uint32(min(uint64(count), p.run, slice))
-		from := p.stage.game.Loop()
-		p.stage.Handle(&p.step)
-		played := uint64(p.stage.game.Loop() - from)
-		if played == 0 {
-			return true
-		}
-		p.run, p.left = p.run-played, p.left-played
-		count -= uint32(played)
-	}
-	if p.left == 0 {
-		p.perform() // what was done after the last loop
-	}
-	return p.left == 0 && len(p.records) == 0 || p.stage.status != sc2api.Status_in_game
 }
 
 // spent reports whether the viewer's request has had its share of work. What is recorded at one loop may be many requests, each with as
 // much work as one may have; then the viewer sees the loop with part of them carried out, and goes on by further steps.
-func (p *playback) spent() bool { return p.stage.work()-p.viewing.from > p.viewing.most }
+func (p *playback) spent() bool { return p.session.work()-p.viewing.from > p.viewing.most }
+
+// goesOn reports whether more of the recording may be played for the viewer's request.
+func (p *playback) goesOn() bool {
+	return p.session.status == sc2api.Status_in_game && !p.viewing.interrupted.Load() && !p.spent()
+}
 
 // stepReplay plays a replay on; at its end the status is ended.
 func (s *Session) stepReplay(count uint32) error {
 	p := s.playback
-	from := p.stage.game.Loop()
-	over := p.advance(count)
+	from := p.session.game.Loop()
+	p.session.setPerspective(p.played)
+	over := p.player.Advance(count)
+	p.session.setPerspective(p.viewed)
 	if s.interrupted.Load() {
 		return fmt.Errorf("step: %w", errInterrupted)
 	}
 	if p.spent() {
-		s.partly("step", p.stage.game.Loop()-from, int(count), "loops")
+		s.remarkPart("step", p.session.game.Loop()-from, int(count), "loops")
 	}
-	if over {
+	if over || p.session.status != sc2api.Status_in_game {
 		s.status = sc2api.Status_ended
 	}
-	s.reply.step(p.stage.game.Loop())
+	s.reply.step(p.session.game.Loop())
 	return nil
 }
 
-// perform gives the stage the recorded requests that come before the next loop and reports whether there is one.
-func (p *playback) perform() bool {
-	for p.run == 0 && len(p.records) > 0 && p.goesOn() {
-		run, rest, err := nextRecord(p.records, &p.request)
-		if err != nil { // cannot be: all records were read before
-			return false
-		}
-		p.run, p.records = run, rest
-		if run == 0 {
-			p.stage.Handle(&p.request)
-		}
+// saveReplay answers with the recording of the game so far, whole or not at all; of a replay, with the replay.
+func (s *Session) saveReplay() error {
+	data, err := s.recorded()
+	if err != nil {
+		return fmt.Errorf("save_replay: %w", err)
 	}
-	return p.run > 0 && p.goesOn()
+	s.reply.resp.Response = &sc2api.Response_SaveReplay{SaveReplay: &sc2api.ResponseSaveReplay{Data: data}}
+	return nil
 }
 
-func (p *playback) goesOn() bool {
-	return p.stage.status == sc2api.Status_in_game && !p.viewing.interrupted.Load() && !p.spent()
+func (s *Session) recorded() ([]byte, error) {
+	if s.playback != nil {
+		return s.playback.recording.Whole, nil
+	}
+	return s.tape.Encode(recording.Header{Info: s.replayInfoNow(), Create: s.created, Join: s.joined, Restarts: s.restarts})
 }
 
-// shown reports whether a request looks at the game that is shown.
-func shown(req *sc2api.Request) bool {
-	switch req.GetRequest().(type) {
-	case *sc2api.Request_Observation, *sc2api.Request_GameInfo, *sc2api.Request_Data, *sc2api.Request_Query:
-		return true
+// replayInfoNow is what replay_info will tell of the game. Its seconds are those of normal speed.
+func (s *Session) replayInfoNow() *sc2api.ResponseReplayInfo {
+	result, over := s.game.Ended()
+	if !over {
+		result = sc2api.Result_Undecided
 	}
-	return false
-}
-
-// show answers a request that looks at the game. A replay that ends before the game did has an undecided result.
-func (p *playback) show(req *sc2api.Request, st sc2api.Status) *sc2api.Response {
-	resp := p.stage.Handle(req)
-	if o := resp.GetObservation(); o != nil && st == sc2api.Status_ended && len(o.PlayerResult) == 0 {
-		o.PlayerResult = append(o.PlayerResult, &sc2api.PlayerResult{
-			PlayerId: proto.Uint32(player), Result: sc2api.Result_Undecided.Enum()})
+	version := pingOf(s.table.Release)
+	loops := s.game.Loop()
+	info := &sc2api.ResponseReplayInfo{
+		MapName: proto.String(s.scenario.Title),
+		PlayerInfo: []*sc2api.PlayerInfoExtra{{
+			PlayerInfo:   s.playerInfo(),
+			PlayerResult: &sc2api.PlayerResult{PlayerId: proto.Uint32(uint32(s.player)), Result: &result},
+		}},
+		GameDurationLoops:   proto.Uint32(uint32(loops)),
+		GameDurationSeconds: proto.Float32(float32(loops) / gamedata.LoopsPerSecond),
+		GameVersion:         version.GameVersion,
+		DataVersion:         version.DataVersion,
+		DataBuild:           version.DataBuild,
+		BaseBuild:           version.BaseBuild,
 	}
-	return p.stage.reply.end(st)
+	if s.mapPath != "" {
+		info.LocalMapPath = proto.String(s.mapPath)
+	}
+	return info
 }
 
 // replayInfo tells what a recording is of; any version's, as long as the recording is of this simulator.
@@ -217,10 +200,10 @@ func (s *Session) replayInfo(r *sc2api.RequestReplayInfo) {
 	case *sc2api.RequestReplayInfo_ReplayPath:
 		code, err = sc2api.ResponseReplayInfo_InvalidReplayPath, errReplayPath
 	case *sc2api.RequestReplayInfo_ReplayData:
-		var rec *recording
-		if rec, err = parseRecording(r.GetReplayData()); err == nil {
-			answer = &rec.info
-		} else if code = sc2api.ResponseReplayInfo_InvalidReplayData; errors.Is(err, errDamaged) {
+		var rec *recording.Recording
+		if rec, err = recording.Parse(r.GetReplayData()); err == nil {
+			answer = rec.Info
+		} else if code = sc2api.ResponseReplayInfo_InvalidReplayData; errors.Is(err, recording.ErrDamaged) {
 			code = sc2api.ResponseReplayInfo_ParsingError
 		}
 	}

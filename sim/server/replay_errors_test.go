@@ -10,7 +10,11 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/request"
 )
+
+// recordingHead is how recordings begin: with a name and the number of their format.
+const recordingHead = "SC2MSGI replay\n\x01"
 
 // sealed puts the right checksum on a recording.
 func sealed(body []byte) []byte {
@@ -42,8 +46,8 @@ func TestReplayErrors(t *testing.T) {
 		{"empty", replayOf(nil), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
 		{"real game", replayOf([]byte("MPQ\x1b and so on")), sc2api.ResponseStartReplay_InvalidReplayData, "SC2Replay"},
 		{"cut off", replayOf(good[:len(good)-9]), sc2api.ResponseStartReplay_InvalidReplayData, "checksum"},
-		{"only the name", replayOf(good[:len(recordingMagic)]), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
-		{"later format", replayOf(sealed(append([]byte(recordingMagic), append([]byte{9}, body[len(recordingMagic)+1:]...)...))),
+		{"only the name", replayOf([]byte("SC2MSGI replay\n")), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
+		{"later format", replayOf(sealed(append([]byte("SC2MSGI replay\n\x09"), body[len(recordingHead):]...))),
 			sc2api.ResponseStartReplay_InvalidReplayData, "format 9"},
 		{"more loops than it says", replayOf(sealed(append(body[:len(body):len(body)], 0, 5))), sc2api.ResponseStartReplay_InvalidReplayData, "loops"},
 		{"half a record", replayOf(sealed(append(body[:len(body):len(body)], 200))), sc2api.ResponseStartReplay_InvalidReplayData, "record"},
@@ -121,7 +125,7 @@ func TestRecordingHasAnEnd(t *testing.T) {
 	for range 3 {
 		must(t, s, long)
 	}
-	if n := len(saved(t, s)); n < 3<<20 || n > maxRequest {
+	if n := len(saved(t, s)); n < 3<<20 || n > request.MaxBytes {
 		t.Errorf("a recording of %d bytes", n)
 	}
 	must(t, s, saveGame())

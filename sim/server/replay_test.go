@@ -283,7 +283,7 @@ func TestReplayIsInterrupted(t *testing.T) {
 	s := replaying(t)
 	must(t, s, stepRequest(10))
 	s.Interrupt()
-	if resp := s.Handle(stepRequest(100)); resp.Response != nil || resp.GetStatus() != sc2api.Status_in_replay || s.playback.stage.game.Loop() != 10 {
-		t.Errorf("%v at loop %d, want an error at loop 10", resp, s.playback.stage.game.Loop())
+	if resp := s.Handle(stepRequest(100)); resp.Response != nil || resp.GetStatus() != sc2api.Status_in_replay || s.playback.session.game.Loop() != 10 {
+		t.Errorf("%v at loop %d, want an error at loop 10", resp, s.playback.session.game.Loop())
 	}
 }

@@ -31,9 +31,11 @@ func (r *reply) begin(req *sc2api.Request) {
 }
 
 // refuse makes the response one of only an error, as the game answers what it will not do at all.
-func (r *reply) refuse(err error) {
-	r.resp.Response = nil
-	r.resp.Error = []string{err.Error()}
+func (r *reply) refuse(err error) { refuse(&r.resp, err) }
+
+func refuse(resp *sc2api.Response, err error) {
+	resp.Response = nil
+	resp.Error = []string{err.Error()}
 }
 
 // remark adds to an answer what the client has to know beside it. (Texts beside an answer make it no refusal.)

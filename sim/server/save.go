@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
+	"sc2msgi/sim/recording"
 )
 
 // save is what quick_save kept: the game and what the session holds of it. A session has one. A later save takes its place;
@@ -14,7 +15,7 @@ type save struct {
 	game   *game.Game
 	groups [controlGroups][]game.Tag
 	log    eventLog
-	tape   mark
+	tape   recording.Mark
 }
 
 // errNoSave: the protocol has no error enum for it.
@@ -22,7 +23,7 @@ var errNoSave = errors.New("quick_load: there is nothing to load, no quick_save 
 
 // quickSave keeps the game as it is. It changes nothing, not even what the next observation tells.
 func (s *Session) quickSave() {
-	kept := &save{game: s.game.Clone(), log: s.log.clone(), tape: s.tape.mark()}
+	kept := &save{game: s.game.Clone(), log: s.log.clone(), tape: s.tape.Mark()}
 	for i := range s.groups {
 		kept.groups[i] = slices.Clone(s.groups[i])
 	}
@@ -40,7 +41,7 @@ func (s *Session) quickLoad() error {
 	for i := range s.groups {
 		s.groups[i] = slices.Clone(s.saved.groups[i])
 	}
-	s.tape.cut(s.saved.tape)
+	s.tape.Cut(s.saved.tape)
 	s.reply.resp.Response = &sc2api.Response_QuickLoad{QuickLoad: &sc2api.ResponseQuickLoad{}}
 	return nil
 }

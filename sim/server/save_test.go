@@ -106,7 +106,7 @@ func TestSaveForgetsNoField(t *testing.T) {
 	known := map[string]string{
 		"game": held, "groups": held, "log": held, "tape": held,
 		"table": fixed, "format": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed, "options": fixed,
-		"race": fixed, "name": fixed, "screen": fixed, "minimap": fixed, "created": fixed, "joined": fixed, "status": fixed,
+		"race": fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed, "joined": fixed, "status": fixed,
 		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory, "budget": memory, "part": memory,
 	}
 	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()

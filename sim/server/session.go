@@ -1,17 +1,14 @@
 package server
 
 import (
-	"fmt"
 	"time"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
+	"sc2msgi/sim/recording"
 )
-
-// player is the number of the only player there is.
-const player = uint32(maps.Own)
 
 // Session is one API connection's state: at most one game. It is not safe for concurrent use; separate sessions share
 // nothing that is written.
@@ -26,6 +23,7 @@ type Session struct {
 	seed     uint64
 	restarts uint64
 
+	player  int // the number of the side that the client plays; what it is shown and may click follows from it
 	game    *game.Game
 	options *sc2api.InterfaceOptions // of the join, nil before
 	race    sc2api.Race              // asked for; Terran is what is played
@@ -38,7 +36,7 @@ type Session struct {
 	// What replays need: the requests that made the game, what was done in it, a replay that is shown.
 	created  *sc2api.RequestCreateGame
 	joined   *sc2api.RequestJoinGame
-	tape     tape
+	tape     recording.Tape
 	saved    *save
 	playback *playback
 
@@ -53,7 +51,7 @@ type Session struct {
 
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
 func NewSession(table *gamedata.Table) *Session {
-	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, budget: newBudget()}
+	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
 	s.reply.init()
 	s.obs.init()
 	return s
@@ -61,105 +59,3 @@ func NewSession(table *gamedata.Table) *Session {
 
 // Status returns where the session stands.
 func (s *Session) Status() sc2api.Status { return s.status }
-
-// Handle answers one request. The response belongs to the session and is valid until the next Handle; the request is
-// not kept. What goes wrong is told in the response, as the real game tells it: by strings in error where the status or
-// the simulator does not allow the request, by the request's own error enum where it is allowed but wrong.
-func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
-	if s.playback != nil && shown(req) && allowed(req, s.status) {
-		return s.playback.show(req, s.status)
-	}
-	s.reply.begin(req)
-	s.from = s.work()
-	before := s.status
-	if err := s.dispatch(req); err != nil {
-		s.reply.refuse(err)
-	} else if before == sc2api.Status_in_game {
-		s.tape.keep(s.carriedOut(req))
-	}
-	return s.reply.end(s.status)
-}
-
-// garbled answers bytes that are no Request.
-func (s *Session) garbled(err error) *sc2api.Response {
-	s.reply.begin(nil)
-	s.reply.refuse(fmt.Errorf("the message is not a protobuf Request: %w", err))
-	return s.reply.end(s.status)
-}
-
-// allowed lists the statuses in which each request may come, as shared/design/SC2.md has them. Requests not listed are allowed in any.
-func allowed(req *sc2api.Request, st sc2api.Status) bool {
-	inGame, ended, inReplay := st == sc2api.Status_in_game, st == sc2api.Status_ended, st == sc2api.Status_in_replay
-	switch req.Request.(type) {
-	case *sc2api.Request_CreateGame:
-		return st == sc2api.Status_launched || ended
-	case *sc2api.Request_JoinGame:
-		return st == sc2api.Status_init_game
-	case *sc2api.Request_StartReplay: // in a replay, too: the way out of one (pysc2 does it)
-		return st == sc2api.Status_launched || ended || inReplay
-	case *sc2api.Request_Step:
-		return inGame || inReplay
-	case *sc2api.Request_Action, *sc2api.Request_Debug, *sc2api.Request_QuickSave, *sc2api.Request_QuickLoad:
-		return inGame
-	case *sc2api.Request_RestartGame, *sc2api.Request_LeaveGame, *sc2api.Request_SaveReplay:
-		return inGame || ended
-	case *sc2api.Request_Observation, *sc2api.Request_GameInfo, *sc2api.Request_Data, *sc2api.Request_Query:
-		return inGame || ended || inReplay
-	}
-	return true
-}
-
-func (s *Session) dispatch(req *sc2api.Request) error {
-	if req.GetRequest() == nil {
-		return fmt.Errorf("the request is empty: none of its kinds is set")
-	}
-	if s.status == sc2api.Status_quit {
-		return fmt.Errorf("%s came after quit", sc2api.RequestName(req))
-	}
-	if !allowed(req, s.status) {
-		return fmt.Errorf("%s is not allowed in status %s", sc2api.RequestName(req), s.status)
-	}
-	switch r := req.Request.(type) {
-	case *sc2api.Request_Observation:
-		s.observe()
-	case *sc2api.Request_Step:
-		return s.step(r.Step)
-	case *sc2api.Request_Action:
-		return s.act(r.Action)
-	case *sc2api.Request_Debug:
-		return s.debug(r.Debug)
-	case *sc2api.Request_Query:
-		return s.query(r.Query)
-	case *sc2api.Request_CreateGame:
-		return s.createGame(r.CreateGame)
-	case *sc2api.Request_JoinGame:
-		s.joinGame(r.JoinGame)
-	case *sc2api.Request_RestartGame:
-		return s.restartGame()
-	case *sc2api.Request_LeaveGame:
-		s.leaveGame()
-	case *sc2api.Request_GameInfo:
-		s.reply.resp.Response = &sc2api.Response_GameInfo{GameInfo: s.gameInfo()}
-	case *sc2api.Request_Data:
-		s.reply.resp.Response = &sc2api.Response_Data{Data: dataOf(s.table, r.Data)}
-	case *sc2api.Request_AvailableMaps:
-		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: availableMaps()}
-	case *sc2api.Request_Ping:
-		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table.Release)}
-	case *sc2api.Request_Quit:
-		s.quit()
-	case *sc2api.Request_QuickSave:
-		s.quickSave()
-	case *sc2api.Request_QuickLoad:
-		return s.quickLoad()
-	case *sc2api.Request_SaveReplay:
-		return s.saveReplay()
-	case *sc2api.Request_ReplayInfo:
-		s.replayInfo(r.ReplayInfo)
-	case *sc2api.Request_StartReplay:
-		return s.startReplay(r.StartReplay)
-	default:
-		return fmt.Errorf("%s is not supported by this simulator", sc2api.RequestName(req))
-	}
-	return nil
-}

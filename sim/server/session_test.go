@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// statusTable is shared/design/SC2.md's table of requests and statuses, written out: to which status each request leads from launched,
-// init_game, in_game, ended, quit and in_replay; "-" where it is refused.
+// statusTable is the protocol's table of requests and statuses (Blizzard/s2client-proto: docs/protocol.md), written out: to which status
+// each request leads from launched, init_game, in_game, ended, quit and in_replay; "-" where it is refused.
 var statusTable = map[string]string{
 	"create_game":    "init_game - - init_game - -",
 	"join_game":      "- in_game - - - -",
@@ -37,7 +37,7 @@ var statusTable = map[string]string{
 	"save_map":    "- - - - - -",
 }
 
-// Rule: a request that the status allows leads where shared/design/SC2.md says; one that it does not allow is answered by only an error
+// Rule: a request that the status allows leads where the protocol says; one that it does not allow is answered by only an error
 // and the status, which stays.
 func TestEveryRequestInEveryStatus(t *testing.T) {
 	statuses := []struct {

@@ -108,7 +108,7 @@ func (s *Session) joinGame(r *sc2api.RequestJoinGame) {
 	s.options = s.format.stored(r.GetOptions())
 	s.race, s.name = r.GetRace(), r.GetPlayerName()
 	s.joined = proto.Clone(r).(*sc2api.RequestJoinGame)
-	id := player
+	id := uint32(s.player)
 	answer.PlayerId = &id
 	s.begin()
 }
@@ -155,9 +155,9 @@ func (s *Session) begin() {
 	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
 	s.groups = [controlGroups][]game.Tag{}
 	s.log.reset()
-	s.tape.reset()
+	s.tape.Reset()
 	s.saved = nil
-	s.obs.start(s.scenario, s.format)
+	s.obs.start(s.scenario, s.format, s.player)
 	s.status = sc2api.Status_in_game
 }
 
@@ -165,7 +165,7 @@ func (s *Session) begin() {
 func (s *Session) forget() {
 	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
 	s.created, s.joined, s.saved, s.playback = nil, nil, nil, nil
-	s.tape.reset()
+	s.tape.Reset()
 	s.log.reset()
 }
 

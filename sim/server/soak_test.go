@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport/rawclient"
 )
 
 // soakClients is how many clients play at once.
@@ -37,11 +38,11 @@ func TestSoak(t *testing.T) {
 	server := newTestServer()
 	address, _ := serving(t, server)
 	soak(t, address, time.Now().Add(300*time.Millisecond), 1) // what is allocated once, is
-	server.empty(t, 2*time.Second)
+	empty(t, server, 2*time.Second)
 	goroutines, memory := runtime.NumGoroutine(), heap()
 	begin := time.Now()
 	requests := soak(t, address, begin.Add(soakTime(t)), 2)
-	server.empty(t, 2*time.Second)
+	empty(t, server, 2*time.Second)
 	if after := heap(); after > memory+4<<20 {
 		t.Errorf("%d bytes of memory in use, %d before", after, memory)
 	}
@@ -72,12 +73,11 @@ func soak(t *testing.T, address string, until time.Time, seed uint64) (requests 
 // soakOne is one client after another, each with a game or several. Some leave without a word.
 func soakOne(t *testing.T, address string, until time.Time, rng *rand.Rand) (requests int, err error) {
 	for time.Now().Before(until) && err == nil {
-		conn, r, fault := handshake(address)
+		conn, fault := rawclient.Dial(address, 6*playedTime)
 		if fault != nil {
 			return requests, fault
 		}
-		_ = conn.SetDeadline(time.Now().Add(6 * playedTime))
-		c := &rawClient{t, conn, r}
+		c := &rawClient{conn, t}
 		src := &source{bytes: randomBytes(rng, 2000), status: sc2api.Status_launched, loops: playedLoops}
 		err = playOn(src, 300, func(req *sc2api.Request) (*sc2api.Response, error) {
 			requests++
@@ -106,10 +106,10 @@ func (c *rawClient) ask(req *sc2api.Request) (*sc2api.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := c.conn.Write(frame(0x82, b)); err != nil {
+	if _, err := c.Write(rawclient.Frame(0x82, b)); err != nil {
 		return nil, err
 	}
-	first, payload, err := c.next()
+	first, payload, err := c.Next()
 	if err != nil || first != 0x82 {
 		return nil, fmt.Errorf("frame %#x: %w", first, err)
 	}

@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"net"
-	"net/http"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -17,6 +14,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport"
+	"sc2msgi/sim/transport/rawclient"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -41,7 +40,7 @@ func (b *syncBuffer) String() string {
 
 // serving starts a server on a free port; it ends with the test, which fails when it does not end well. stop ends it
 // earlier.
-func serving(t testing.TB, s *Server) (address string, stop func()) {
+func serving(t testing.TB, s *transport.Server) (address string, stop func()) {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -68,7 +67,7 @@ func serving(t testing.TB, s *Server) (address string, stop func()) {
 	return ln.Addr().String(), stop
 }
 
-func newTestServer() *Server { return NewServer(gamedata.V4_10, zerolog.Nop()) }
+func newTestServer() *transport.Server { return NewServer(gamedata.V4_10, zerolog.Nop()) }
 
 func dial(t testing.TB, address string) *sc2api.Client {
 	t.Helper()
@@ -253,10 +252,10 @@ func TestClientVanishes(t *testing.T) {
 	do(t, stays, createRequest(1))
 	for range 5 {
 		c := rawDial(t, address)
-		c.send(0x82, wire(t, createRequest(1)))
-		c.send(0x82, wire(t, joinRequest()))
-		c.send(0x82, wire(t, stepRequest(1<<20)))
-		c.conn.Close()
+		c.Send(0x82, wire(t, createRequest(1)))
+		c.Send(0x82, wire(t, joinRequest()))
+		c.Send(0x82, wire(t, stepRequest(1<<20)))
+		c.Close()
 	}
 	do(t, stays, joinRequest())
 	stop()
@@ -269,93 +268,16 @@ func TestClientVanishes(t *testing.T) {
 func TestClientNeverReads(t *testing.T) {
 	address, stop := serving(t, newTestServer())
 	deaf := rawDial(t, address)
-	deaf.send(0x82, wire(t, createRequest(1)))
-	deaf.send(0x82, wire(t, joinRequest()))
-	info := frame(0x82, wire(t, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}))
-	_ = deaf.conn.SetWriteDeadline(time.Now().Add(300 * time.Millisecond))
+	deaf.Send(0x82, wire(t, createRequest(1)))
+	deaf.Send(0x82, wire(t, joinRequest()))
+	info := rawclient.Frame(0x82, wire(t, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}))
+	_ = deaf.SetWriteDeadline(time.Now().Add(300 * time.Millisecond))
 	for { // until the server's writes are stuck, and so our own
-		if _, err := deaf.conn.Write(info); err != nil {
+		if _, err := deaf.Write(info); err != nil {
 			break
 		}
 	}
 	other := dial(t, address)
 	do(t, other, createRequest(1))
 	stop()
-}
-
-// Rule: elsewhere than at the API's path a web client reads where the API is; a plain request there is told what is wrong.
-func TestOtherPaths(t *testing.T) {
-	address, _ := serving(t, newTestServer())
-	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-	for path, want := range map[string]struct {
-		status int
-		text   string
-	}{
-		"/": {http.StatusNotFound, Path}, "/sc2api/x": {http.StatusNotFound, Path}, Path: {http.StatusUpgradeRequired, "WebSocket"},
-	} {
-		resp, err := client.Get("http://" + address + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, _ := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if resp.StatusCode != want.status || !strings.Contains(string(body), want.text) {
-			t.Errorf("%s: %d %q, want %d and %q", path, resp.StatusCode, body, want.status, want.text)
-		}
-	}
-}
-
-// Rule: a panic in one client's game is logged and ends that connection only.
-func TestPanicEndsOneConnection(t *testing.T) {
-	log := &syncBuffer{}
-	s := NewServer(gamedata.V4_10, zerolog.New(log))
-	broken := false
-	s.newSession = func() *Session {
-		session := NewSession(gamedata.V4_10)
-		if !broken { // the first client's only: in a game without a game
-			broken = true
-			session.status = sc2api.Status_in_game
-		}
-		return session
-	}
-	address, _ := serving(t, s)
-	victim := dial(t, address)
-	_, _ = victim.Do(t.Context(), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}) // its session is the first now
-	other := dial(t, address)
-	do(t, other, createRequest(1))
-	if _, err := victim.Do(t.Context(), stepRequest(1)); !isA[*sc2api.ConnError](err) {
-		t.Errorf("the broken game answered %v, want the connection lost", err)
-	}
-	do(t, other, joinRequest())
-	do(t, other, stepRequest(1))
-	if !strings.Contains(log.String(), `"panic"`) {
-		t.Errorf("log %q says nothing of a panic", log.String())
-	}
-}
-
-// Rule: a listener that fails ends Serve with an error that names it.
-func TestListenerFails(t *testing.T) {
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ln.Close()
-	if err := newTestServer().Serve(t.Context(), ln); err == nil || !strings.Contains(err.Error(), ln.Addr().String()) {
-		t.Errorf("error %v, want one that names %s", err, ln.Addr())
-	}
-}
-
-// Rule: when the server stops it says goodbye to each client, idle or in the middle of a frame, and nothing is left.
-func TestStopSaysGoodbye(t *testing.T) {
-	address, stop := serving(t, newTestServer())
-	idle, middle := rawDial(t, address), rawDial(t, address)
-	middle.conn.Write([]byte{0x82, 0xfe, 0x10}) // half a header
-	idle.send(0x82, wire(t, createRequest(1)))
-	idle.response()
-	stop()
-	for name, c := range map[string]*rawClient{"idle": idle, "in mid-frame": middle} {
-		if code, _ := c.closed(); code != 1001 {
-			t.Errorf("%s: closed with %d, want 1001 going away", name, code)
-		}
-	}
 }

@@ -101,7 +101,7 @@ func (s *Session) selectPoint(r *sc2api.ActionSpatialUnitSelectionPoint) sc2api.
 func (s *Session) onScreen(kind gamedata.UnitID) []game.Tag {
 	var tags []game.Tag
 	for _, u := range s.game.Units() {
-		if u.Owner == maps.Own && u.Type == kind && s.screen.shows(u.At) {
+		if u.Owner == s.player && u.Type == kind && s.screen.shows(u.At) {
 			tags = append(tags, u.Tag)
 		}
 	}
@@ -129,7 +129,7 @@ func (s *Session) selectRect(r *sc2api.ActionSpatialUnitSelectionRect) sc2api.Ac
 	for _, u := range s.game.Units() {
 		in := func(box maps.Rect) bool { return inside(box, u.At) }
 		switch {
-		case u.Owner != maps.Own || !slices.ContainsFunc(boxes, in):
+		case u.Owner != s.player || !slices.ContainsFunc(boxes, in):
 		case s.table.Unit(u.Type).Structure:
 			structures = append(structures, u.Tag)
 		default:

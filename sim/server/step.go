@@ -7,6 +7,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
+// maxSteps bounds one step request. The real game fails above 2^19 loops in one game, as pysc2 notes.
+const maxSteps = 1 << 19
+
 // step plays count game loops, fewer where the game ends before or they are too much work: the answer tells the loop reached.
 func (s *Session) step(r *sc2api.RequestStep) error {
 	count := r.GetCount()
@@ -22,12 +25,12 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 	if s.playback != nil {
 		return s.stepReplay(count)
 	}
-	s.log.turn(s.game)
+	s.log.forgetTold(s.game)
 	from := s.game.Loop()
-	defer func() { s.tape.steps(s.game.Loop() - from) }()
+	defer func() { s.tape.Steps(s.game.Loop() - from) }()
 	for i := range count {
-		if err := s.goOn(); errors.Is(err, errTooMuch) {
-			s.partly("step", int(i), int(count), "loops")
+		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
+			s.remarkPart("step", int(i), int(count), "loops")
 			break
 		} else if err != nil {
 			return fmt.Errorf("step: %w after %d of %d loops", err, i, count)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
@@ -76,7 +75,7 @@ func (s *Session) nextIdle(idle []game.Tag) []game.Tag {
 func (s *Session) army() []game.Tag {
 	var tags []game.Tag
 	for _, u := range s.game.Units() {
-		if u.Owner == maps.Own && s.table.Unit(u.Type).Army {
+		if u.Owner == s.player && s.table.Unit(u.Type).Army {
 			tags = append(tags, u.Tag)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 // own units, structures and resources that are seen; see the field rules in fill and its parts.
 type unitSlot struct {
 	format  *format
+	player  int // who is shown it
 	message sc2api.Unit
 
 	display              sc2api.DisplayType
@@ -58,8 +59,8 @@ type orderSlot struct {
 }
 
 // newUnitSlot wires the fields that every unit has.
-func newUnitSlot(f *format) *unitSlot {
-	s := &unitSlot{format: f, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
+func newUnitSlot(f *format, player int) *unitSlot {
+	s := &unitSlot{format: f, player: player, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
 	s.pos.X, s.pos.Y, s.pos.Z = &s.x, &s.y, &s.z
 	s.flag.X, s.flag.Y = &s.fx, &s.fy
 	s.rally.Point = &s.flag
@@ -87,15 +88,16 @@ func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
 	s.active, s.flying, s.burrowed = u.Active, t.Flying, t.ID == gamedata.WidowMineBurrowed
 	s.health, s.healthMax = float32(u.Health), float32(t.HitPoints)
 	s.energy, s.energyMax = float32(u.Energy), float32(t.EnergyMax)
-	s.alliance = allianceOf(u.Owner)
+	s.alliance = allianceOf(u.Owner, s.player)
 	s.fillKind(u, t)
 	s.fillOwn(u, t)
 	s.fillOrders(u, t)
 }
 
-func allianceOf(owner int) sc2api.Alliance {
+// allianceOf is what the owner of a unit is to a player.
+func allianceOf(owner, player int) sc2api.Alliance {
 	switch owner {
-	case maps.Own:
+	case player:
 		return sc2api.Alliance_Self
 	case maps.Neutral:
 		return sc2api.Alliance_Neutral
@@ -139,7 +141,7 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	m.AssignedHarvesters, m.IdealHarvesters, m.AddOnTag = nil, nil, nil
 	m.CargoSpaceTaken, m.CargoSpaceMax, m.WeaponCooldown, m.EngagedTargetTag = nil, nil, nil, nil
 	m.RallyTargets, m.BuffIds = m.RallyTargets[:0], m.BuffIds[:0]
-	if u.Owner != maps.Own {
+	if u.Owner != s.player {
 		return
 	}
 	s.assigned, s.ideal = int32(u.Harvesters), int32(u.Ideal)
@@ -188,7 +190,7 @@ func (s *unitSlot) fillFight(u *game.Unit, t *gamedata.Unit) {
 func (s *unitSlot) fillOrders(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.Orders = m.Orders[:0]
-	if u.Owner != maps.Own {
+	if u.Owner != s.player {
 		return
 	}
 	for i := range u.Orders {

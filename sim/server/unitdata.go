@@ -1,6 +1,8 @@
 package server
 
 import (
+	"math"
+
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
@@ -122,3 +124,6 @@ func cumulativeCost(t *gamedata.Table, u *gamedata.Unit) (minerals, vespene int)
 	}
 	return minerals, vespene
 }
+
+// fixed is a number as the game keeps it: with 12 binary places.
+func fixed(x float64) *float32 { return proto.Float32(float32(math.Round(x*4096) / 4096)) }

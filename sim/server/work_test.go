@@ -39,7 +39,7 @@ func craftedReplay(t testing.TB, requests, each int) []byte {
 	s := crowded(t)
 	req := marches(each)
 	for range requests {
-		s.tape.keep(req)
+		s.tape.Keep(req)
 	}
 	must(t, s, stepRequest(1))
 	return saved(t, s)
@@ -142,8 +142,8 @@ func TestReplayOfTooMuch(t *testing.T) {
 			break
 		}
 	}
-	if v.Status() != sc2api.Status_ended || v.playback.stage.game.Loop() != 40 {
-		t.Fatalf("%v at loop %d", v.Status(), v.playback.stage.game.Loop())
+	if v.Status() != sc2api.Status_ended || v.playback.session.game.Loop() != 40 {
+		t.Fatalf("%v at loop %d", v.Status(), v.playback.session.game.Loop())
 	}
 	if remarks == 0 {
 		t.Error("nothing was too much for the viewer")
@@ -158,7 +158,7 @@ func whereabouts(s *Session) string {
 	var b strings.Builder
 	g := s.game
 	if s.playback != nil {
-		g = s.playback.stage.game
+		g = s.playback.session.game
 	}
 	for _, u := range g.Units() {
 		fmt.Fprintln(&b, u.Tag, u.Type, u.At, u.Facing, u.Orders)

@@ -1,4 +1,4 @@
-package server
+package transport
 
 import (
 	"context"
@@ -6,58 +6,59 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
 	"github.com/rs/zerolog"
 
-	"sc2msgi/sc2api"
+	"sc2msgi/sim/request"
 )
 
 const (
 	// keepBuffer is the largest buffer held between messages.
 	keepBuffer = 1 << 20
 
-	// closeGrace bounds the goodbye to a client that does not answer it.
-	closeGrace = 300 * time.Millisecond
+	// closeTimeout bounds the goodbye to a client that does not answer it.
+	closeTimeout = 300 * time.Millisecond
 )
 
 // client is one connection. One goroutine reads requests, at most one ahead, so that it sees when the client is gone while
-// a request is being answered; the other has the session answer them in order and writes the answers. Further requests
+// a request is being answered; the other has the handler answer them in order and writes the answers. Further requests
 // wait in the socket, and so does their sender.
 type client struct {
 	ws      *websocket.Conn
-	socket  *watchedConn // beneath ws, to bound the goodbye
-	session *Session
+	conn    *watchedConn // beneath ws, to bound the goodbye
+	handler Handler
 	log     zerolog.Logger
-	limits  limits
-	turn    share
+	turn    turn
 
 	requests chan []byte // as they came
 	buffers  chan []byte // to read the next ones into
 	fault    error       // why no more requests come, set before requests is closed
 
-	out     []byte // an answer, used again
-	request sc2api.Request
+	interrupted atomic.Bool // no answer is wanted any more
+	standing    Standing    // after the last answer
+	out         []byte      // an answer, used again
 }
 
 // serve answers until the client leaves, quits or breaks the protocol, or the context ends. A panic ends only this
 // connection: it is logged, and other clients' games go on.
 func (c *client) serve(ctx context.Context) {
 	c.log.Debug().Msg("client came")
-	c.ws.SetReadLimit(maxRequest)
+	c.ws.SetReadLimit(request.MaxBytes)
 	c.requests, c.buffers = make(chan []byte, 2), make(chan []byte, 2)
 	c.buffers <- nil
 	c.buffers <- nil
-	listening := make(chan struct{})
+	reading := make(chan struct{})
 	go func() {
-		defer close(listening)
-		c.listen()
+		defer close(reading)
+		c.readAll()
 	}()
 	goodbye := make(chan struct{})
 	stop := context.AfterFunc(ctx, func() {
 		defer close(goodbye)
-		c.session.Interrupt()
+		c.interrupt()
 		c.close(websocket.StatusGoingAway, "the server stops")
 	})
 	defer func() {
@@ -70,49 +71,50 @@ func (c *client) serve(ctx context.Context) {
 		}
 		_ = c.ws.CloseNow()
 		close(c.buffers)
-		<-listening
+		<-reading
 	}()
 	c.end(c.answerAll())
+}
+
+// interrupt ends the answering soon.
+func (c *client) interrupt() {
+	c.interrupted.Store(true)
+	c.handler.Interrupt()
 }
 
 // answerAll answers requests in order. It returns nil after quit.
 func (c *client) answerAll() error {
 	for message := range c.requests {
-		resp := c.answer(message)
-		if plays(c.session.Status()) {
-			c.socket.patience.played()
+		err := c.answer(message)
+		if c.standing == HasGame {
+			c.conn.idle.hasGame()
 		}
 		c.buffers <- message
 		switch {
-		case c.session.crashed:
-			return errCrashed
-		case c.session.interrupted.Load(): // a refusal would read as the game's; the goodbye says why
+		case err != nil:
+			return err
+		case c.interrupted.Load(): // a refusal would read as the game's; the goodbye says why
 			return errInterrupted
 		}
-		if err := c.write(resp); err != nil {
+		if err := c.write(); err != nil {
 			return err
 		}
-		if c.session.Status() == sc2api.Status_quit {
+		if c.standing == HasQuit {
 			return nil
 		}
 	}
 	return fmt.Errorf("read a request: %w", c.fault)
 }
 
-// write sends an answer, or an error in place of one that is too large.
-func (c *client) write(resp *sc2api.Response) error {
-	size := resp.SizeVT()
-	if size > c.limits.response {
-		c.session.reply.refuse(fmt.Errorf("the answer has %d bytes, at most %d are sent: ask for less", size, c.limits.response))
-		size = resp.SizeVT()
-	}
-	if cap(c.out) < size {
-		c.out = make([]byte, size+size/4)
-	}
-	c.out = c.out[:size]
-	if _, err := resp.MarshalToSizedBufferVT(c.out); err != nil {
-		return fmt.Errorf("encode an answer: %w", err)
-	}
+// answer has the handler answer a message, by turns where it takes long.
+func (c *client) answer(message []byte) (err error) {
+	defer c.turn.end()
+	c.out, c.standing, err = c.handler.Answer(c.out, message)
+	return err
+}
+
+// write sends the answer.
+func (c *client) write() error {
 	if err := c.ws.Write(context.Background(), websocket.MessageBinary, c.out); err != nil {
 		return fmt.Errorf("write an answer: %w", err)
 	}
@@ -122,24 +124,9 @@ func (c *client) write(resp *sc2api.Response) error {
 	return nil
 }
 
-// answer has the session handle a message, by turns where it takes long.
-func (c *client) answer(message []byte) *sc2api.Response {
-	defer c.turn.end()
-	c.session.giveWay = c.turn.goOn
-	return answer(c.session, &c.request, message)
-}
-
-// answer handles one message as it came: bytes that are no Request are answered by an error.
-func answer(s *Session, req *sc2api.Request, message []byte) *sc2api.Response {
-	if err := decode(req, message); err != nil {
-		return s.garbled(err)
-	}
-	return s.Handle(req)
-}
-
-// listen reads requests until the client is gone or breaks the protocol, or no more are answered. Nobody waits for what a
+// readAll reads requests until the client is gone or breaks the protocol, or no more are answered. Nobody waits for what a
 // client asked that is gone.
-func (c *client) listen() {
+func (c *client) readAll() {
 	defer close(c.requests)
 	defer func() {
 		if p := recover(); p != nil {
@@ -150,12 +137,12 @@ func (c *client) listen() {
 		message, err := c.read(buf)
 		if err != nil {
 			c.fault = err
-			if code, _ := farewell(err); code == 0 {
-				c.session.Interrupt()
+			if code, _ := closeReason(err); code == 0 {
+				c.interrupt()
 			}
 			return
 		}
-		c.socket.patience.asked()
+		c.conn.idle.requested()
 		c.requests <- message
 	}
 }
@@ -186,13 +173,13 @@ func (c *client) read(buf []byte) ([]byte, error) {
 	}
 }
 
-// farewell is what is said to a client that is dropped for err; the code is 0 where the client is gone already.
-func farewell(err error) (websocket.StatusCode, string) {
+// closeReason is what is said to a client that is dropped for err; the code is 0 where the client is gone already.
+func closeReason(err error) (websocket.StatusCode, string) {
 	switch {
 	case errors.Is(err, errFragmented):
 		return websocket.StatusPolicyViolation, errFragmented.Error()
 	case errors.Is(err, websocket.ErrMessageTooBig):
-		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", maxRequest)
+		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", request.MaxBytes)
 	case errors.Is(err, errIdle):
 		return websocket.StatusPolicyViolation, errIdle.Error()
 	case errors.Is(err, errSlow):
@@ -208,22 +195,22 @@ func (c *client) end(err error) {
 		c.close(websocket.StatusNormalClosure, "quit")
 		return
 	}
-	code, reason := farewell(err)
+	code, reason := closeReason(err)
 	switch {
 	case code != 0:
 		c.log.Warn().Err(err).Msg("client dropped")
 		c.close(code, reason)
 	case errors.Is(err, errStuck):
 		c.log.Warn().Err(err).Msg("client dropped")
-	case saidGoodbye(err):
+	case closedNormally(err):
 		c.log.Debug().Msg("client left")
 	default:
 		c.log.Debug().Err(err).Msg("client gone")
 	}
 }
 
-// saidGoodbye reports whether a client closed the connection as clients do that are done.
-func saidGoodbye(err error) bool {
+// closedNormally reports whether a client closed the connection as clients do that are done.
+func closedNormally(err error) bool {
 	switch websocket.CloseStatus(err) {
 	case websocket.StatusNormalClosure, websocket.StatusGoingAway, websocket.StatusNoStatusRcvd:
 		return true
@@ -231,8 +218,8 @@ func saidGoodbye(err error) bool {
 	return false
 }
 
-// close says goodbye and ends the connection, at the latest after closeGrace.
+// close says goodbye and ends the connection, at the latest after closeTimeout.
 func (c *client) close(code websocket.StatusCode, reason string) {
-	c.socket.leave(closeGrace)
+	c.conn.beginClose(closeTimeout)
 	_ = c.ws.Close(code, reason) // its error tells only that the client was gone already
 }

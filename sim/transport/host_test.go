@@ -1,4 +1,4 @@
-package server
+package transport
 
 import (
 	"bufio"
@@ -13,8 +13,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// knock asks for a websocket under a Host and, unless that is empty, an Origin, and returns the status and the answer's first line.
-func knock(t *testing.T, address, host, origin string) (int, string) {
+// askAs asks for a websocket under a Host and, unless that is empty, an Origin, and returns the status and the answer's first line.
+func askAs(t *testing.T, address, host, origin string) (int, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
@@ -26,7 +26,7 @@ func knock(t *testing.T, address, host, origin string) (int, string) {
 		from = "Origin: " + origin + "\r\n"
 	}
 	fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\n%sConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", Path, host, from)
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", sc2api.Path, host, from)
 	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestHosts(t *testing.T) {
 		{"127.0.0.1:" + port, "null", out},
 		{"", "", out},
 	} {
-		status, says := knock(t, address, c.host, c.origin)
+		status, says := askAs(t, address, c.host, c.origin)
 		if status != c.want {
 			t.Errorf("Host %q, Origin %q: answered by %d %q, want %d", c.host, c.origin, status, says, c.want)
 		}
@@ -113,7 +113,7 @@ func TestHostsOfAllAddresses(t *testing.T) {
 			continue
 		}
 		c.Close()
-		if status, _ := knock(t, net.JoinHostPort(ip, port), "evil.example:"+port, "http://evil.example:"+port); status != http.StatusForbidden {
+		if status, _ := askAs(t, net.JoinHostPort(ip, port), "evil.example:"+port, "http://evil.example:"+port); status != http.StatusForbidden {
 			t.Errorf("at %s a page of evil.example is answered by %d", ip, status)
 		}
 	}

@@ -1,4 +1,4 @@
-package server
+package transport
 
 import (
 	"runtime"
@@ -8,23 +8,23 @@ import (
 // turnTime is how long a long request goes on before the next has its turn.
 const turnTime = 20 * time.Millisecond
 
-// turns shares the machine between games. Requests are short as a rule, and nobody waits for a turn to have one answered. Those that turn
+// turns shares the machine between clients. Requests are short as a rule, and nobody waits for a turn to have one answered. Those that turn
 // out to be long go on by turns, so many at a time that a processor stays free for the short ones where there is more than one.
 type turns chan struct{}
 
 func newTurns() turns { return make(turns, max(1, runtime.GOMAXPROCS(0)-1)) }
 
-// share is one client's part in it.
-type share struct {
+// turn is one client's part in it.
+type turn struct {
 	turns turns
-	mine  bool
+	held  bool
 	since time.Time
 }
 
-// goOn is called by a long request now and then: it waits until the request may go on.
-func (t *share) goOn() {
+// yield is called by a long request now and then: it waits until the request may go on.
+func (t *turn) yield() {
 	switch {
-	case !t.mine:
+	case !t.held:
 		t.turns <- struct{}{}
 	case time.Since(t.since) < turnTime:
 		return
@@ -33,13 +33,13 @@ func (t *share) goOn() {
 		runtime.Gosched() // so that one who waits is the next
 		t.turns <- struct{}{}
 	}
-	t.mine, t.since = true, time.Now()
+	t.held, t.since = true, time.Now()
 }
 
 // end gives the turn back when the request is answered.
-func (t *share) end() {
-	if t.mine {
-		t.mine = false
+func (t *turn) end() {
+	if t.held {
+		t.held = false
 		<-t.turns
 	}
 }

@@ -1,18 +1,19 @@
-package server
+package recording
 
 import (
 	"encoding/binary"
 	"slices"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/request"
 )
 
-// tape records a game while it is played: every request that influences it, and how many loops passed between them.
-// Consecutive steps become one record, so that stepping allocates nothing.
-type tape struct {
+// Tape records a game while it is played: every request that influences it, and how many loops passed between them.
+// Consecutive steps become one record, so that stepping allocates nothing. The zero value is empty and records.
+type Tape struct {
 	records []byte
 	run     uint64 // loops since the last record
-	full    bool   // the game was too long to be recorded; records is empty
+	full    bool   // no more is recorded; records is empty
 }
 
 // The records: a length of at least one and a request of so many bytes, or a zero and a number of loops. All numbers are
@@ -20,7 +21,7 @@ type tape struct {
 const stepsRecord = 0
 
 // maxTape bounds a recording, so that what save_replay gives can be sent back in one request.
-const maxTape = maxRequest - 256<<10
+const maxTape = request.MaxBytes - 256<<10
 
 // recordable is what a tape keeps of a request: nil of one that does not change how the game goes on. Steps are recorded apart,
 // and quick_load cuts the tape. What a debug request does to the process is no part of the game.
@@ -44,13 +45,17 @@ func recordable(req *sc2api.Request) *sc2api.Request {
 	return nil
 }
 
-func (t *tape) reset() { t.records, t.run, t.full = t.records[:0], 0, false }
+// Reset empties the tape for another game.
+func (t *Tape) Reset() { t.records, t.run, t.full = t.records[:0], 0, false }
 
-// steps notes that loops were played.
-func (t *tape) steps(loops int) { t.run += uint64(loops) }
+// Stop ends the recording and forgets it: of a replay no second one is made.
+func (t *Tape) Stop() { t.records, t.full = nil, true }
 
-// keep records a request that was carried out, if it has to do with the game. The request's own memory is not kept.
-func (t *tape) keep(req *sc2api.Request) {
+// Steps notes that loops were played.
+func (t *Tape) Steps(loops int) { t.run += uint64(loops) }
+
+// Keep records a request that was carried out, if it has to do with the game. The request's own memory is not kept.
+func (t *Tape) Keep(req *sc2api.Request) {
 	if req = recordable(req); req == nil || t.full {
 		return
 	}
@@ -60,7 +65,7 @@ func (t *tape) keep(req *sc2api.Request) {
 	t.records = t.ended()
 	size := req.SizeVT()
 	if len(t.records)+size > maxTape {
-		t.records, t.full = nil, true
+		t.Stop()
 		return
 	}
 	t.run = 0
@@ -68,30 +73,31 @@ func (t *tape) keep(req *sc2api.Request) {
 	from := len(t.records)
 	t.records = append(t.records, make([]byte, size)...)
 	_, err := req.MarshalToSizedBufferVT(t.records[from:])
-	if err != nil || size > 2*maxPieces && piecesLeft(maxPieces, t.records[from:], requestDescriptor) < 0 {
-		t.records, t.full = nil, true // larger than what comes over a socket, and so than what a replay may hold
+	if err != nil || !request.Fits(t.records[from:]) { // larger than what comes over a websocket, and so than what a recording may hold
+		t.Stop()
 	}
 }
 
 // ended returns the records with the last run of steps among them. It appends in place, beyond what was recorded.
-func (t *tape) ended() []byte {
+func (t *Tape) ended() []byte {
 	if t.run == 0 {
 		return t.records
 	}
 	return binary.AppendUvarint(append(t.records, stepsRecord), t.run)
 }
 
-// mark is a place on the tape that can be come back to.
-type mark struct {
+// Mark is a place on a tape that can be come back to.
+type Mark struct {
 	length int
 	run    uint64
 	full   bool
 }
 
-func (t *tape) mark() mark { return mark{len(t.records), t.run, t.full} }
+// Mark returns where the tape stands.
+func (t *Tape) Mark() Mark { return Mark{len(t.records), t.run, t.full} }
 
-// cut takes off what was recorded after the mark, which must be of this tape and not of a later place.
-func (t *tape) cut(m mark) {
+// Cut takes off what was recorded after the mark, which must be of this tape and not of a later place.
+func (t *Tape) Cut(m Mark) {
 	if t.full && !m.full { // what was before the mark is gone with the rest
 		return
 	}

@@ -20,6 +20,9 @@ const (
 	turnWork = 1_000_000
 )
 
+// errInterrupted ends a request whose client is gone, or whose server stops.
+var errInterrupted = errors.New("interrupted")
+
 // errTooMuch says that a request was answered in part. The game goes on from where it came to.
 var errTooMuch = errors.New("too much for one request")
 
@@ -30,17 +33,21 @@ type budget struct {
 	turned      int // and when others last had their turn
 	extra       int // work that the game does not count: of looking through all units for one order
 	interrupted *atomic.Bool
-	giveWay     func() // lets others have their turn
+	yield       func() // lets others have their turn
 }
 
 func newBudget() budget {
-	return budget{most: maxWork, interrupted: new(atomic.Bool), giveWay: runtime.Gosched}
+	return budget{most: maxWork, interrupted: new(atomic.Bool), yield: runtime.Gosched}
 }
+
+// Interrupt has the request that is being answered end soon, unfinished, and refuses those after it. It may be called
+// from any goroutine, at any time.
+func (s *Session) Interrupt() { s.interrupted.Store(true) }
 
 // work is what was computed for the session's game so far.
 func (s *Session) work() int {
 	if s.playback != nil {
-		return s.playback.stage.work()
+		return s.playback.session.work()
 	}
 	if s.game == nil {
 		return s.extra
@@ -48,9 +55,9 @@ func (s *Session) work() int {
 	return s.extra + s.game.Work()
 }
 
-// goOn tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it any more, errTooMuch where
+// checkBudget tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it any more, errTooMuch where
 // it has had its share.
-func (s *Session) goOn() error {
+func (s *Session) checkBudget() error {
 	if s.interrupted.Load() {
 		return errInterrupted
 	}
@@ -60,13 +67,13 @@ func (s *Session) goOn() error {
 	}
 	if now-s.turned > turnWork || now < s.turned { // less: an older game was loaded
 		s.turned = now
-		s.giveWay()
+		s.yield()
 	}
 	return nil
 }
 
-// lookThrough counts an order that may look through all units.
-func (s *Session) lookThrough() { s.extra += len(s.game.Units()) }
+// countScan counts an order that may look through all units.
+func (s *Session) countScan() { s.extra += len(s.game.Units()) }
 
 // carriedOut is what was carried out of a request, for its record: exactly this is played in a replay.
 func (s *Session) carriedOut(req *sc2api.Request) *sc2api.Request {
@@ -77,7 +84,7 @@ func (s *Session) carriedOut(req *sc2api.Request) *sc2api.Request {
 	return req
 }
 
-// partly is the remark beside an answer that a request was carried out as far as done.
-func (s *Session) partly(request string, done, of int, what string) {
+// remarkPart adds the remark beside an answer that a request was carried out as far as done.
+func (s *Session) remarkPart(request string, done, of int, what string) {
 	s.reply.remark(fmt.Errorf("%s: %w: only %d of %d %s were carried out, ask for the rest in another", request, errTooMuch, done, of, what))
 }

@@ -1,4 +1,4 @@
-package server
+package transport
 
 import (
 	"bufio"
@@ -21,7 +21,7 @@ var errFragmented = errors.New("fragmented message: a request must be one unfrag
 // watchedWriter gives out its connection under watch when the websocket handshake takes it over.
 type watchedWriter struct {
 	http.ResponseWriter
-	limits limits
+	limits Limits
 	conn   *watchedConn // set by Hijack
 }
 
@@ -36,7 +36,7 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	}
 	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
 	w.conn = &watchedConn{Conn: conn, limits: w.limits, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
-	w.conn.patience.limits, w.conn.patience.met = w.limits, time.Now()
+	w.conn.idle.limits, w.conn.idle.accepted = w.limits, time.Now()
 	rw.Reader.Reset(w.conn)
 	return w.conn, bufio.NewReadWriter(rw.Reader, bufio.NewWriterSize(w.conn, answerBuffer)), nil
 }
@@ -44,16 +44,16 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 // watchedConn is a client's connection whose incoming frames are checked to be whole messages, and come and go in time.
 type watchedConn struct {
 	net.Conn
-	limits limits
+	limits Limits
 	source io.Reader
 	frames frameWatch
 	begun  time.Time // when the first bytes of the frame came that is not whole yet
 	fault  error     // once found, all that Read gives
 
-	patience patience
+	idle idleTimeout
 
 	mu      sync.Mutex
-	leaving bool // the last deadline is set
+	closing bool // the last deadline is set
 }
 
 // Read passes bytes on up to the first frame that is part of a fragmented message. It fails with errIdle or errSlow when the
@@ -83,16 +83,16 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 func (c *watchedConn) await(p []byte) (n int, late, err error) {
 	since := time.Now()
 	for {
-		took, deadline := errIdle, c.patience.until(since)
-		if !c.frames.between() {
-			took, deadline = errSlow, c.begun.Add(c.limits.frame)
+		took, deadline := errIdle, c.idle.deadline(since)
+		if !c.frames.whole() {
+			took, deadline = errSlow, c.begun.Add(c.limits.Frame)
 		}
-		timed := c.allow(c.Conn.SetReadDeadline, deadline)
+		timed := c.setDeadline(c.Conn.SetReadDeadline, deadline)
 		n, err = c.source.Read(p)
 		switch {
 		case !timed || !errors.Is(err, os.ErrDeadlineExceeded):
 			return n, nil, err
-		case n > 0 || took == errSlow || !c.patience.until(since).After(deadline):
+		case n > 0 || took == errSlow || !c.idle.deadline(since).After(deadline):
 			return n, took, err
 		}
 	}
@@ -100,7 +100,7 @@ func (c *watchedConn) await(p []byte) (n int, late, err error) {
 
 // Write fails with errStuck when the client does not take what it asked for.
 func (c *watchedConn) Write(p []byte) (int, error) {
-	timed := c.allow(c.Conn.SetWriteDeadline, time.Now().Add(c.limits.write))
+	timed := c.setDeadline(c.Conn.SetWriteDeadline, time.Now().Add(c.limits.Write))
 	n, err := c.Conn.Write(p)
 	if timed && errors.Is(err, os.ErrDeadlineExceeded) {
 		err = errStuck
@@ -108,21 +108,21 @@ func (c *watchedConn) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// allow sets a deadline, and reports whether it holds: not once the client is being said goodbye to.
-func (c *watchedConn) allow(set func(time.Time) error, deadline time.Time) bool {
+// setDeadline sets a deadline, and reports whether it holds: not once the connection is being closed.
+func (c *watchedConn) setDeadline(set func(time.Time) error, deadline time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.leaving {
+	if !c.closing {
 		_ = set(deadline) // it fails where the connection is closed, as the next read or write tells
 	}
-	return !c.leaving
+	return !c.closing
 }
 
-// leave ends what is being read and written, at the latest after grace.
-func (c *watchedConn) leave(grace time.Duration) {
+// beginClose ends what is being read and written, at the latest after grace.
+func (c *watchedConn) beginClose(grace time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.leaving = true
+	c.closing = true
 	_ = c.Conn.SetDeadline(time.Now().Add(grace))
 }
 
@@ -134,8 +134,8 @@ type frameWatch struct {
 	count  int    // of frames that began
 }
 
-// between reports whether no frame has begun that is not whole yet.
-func (w *frameWatch) between() bool { return w.have == 0 && w.skip == 0 }
+// whole reports whether no frame has begun that is not whole yet.
+func (w *frameWatch) whole() bool { return w.have == 0 && w.skip == 0 }
 
 // feed takes the next bytes of the stream. At a fragmented message it returns errFragmented and how many bytes came before
 // the header that shows it was complete.

@@ -11,12 +11,12 @@ import (
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
-	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
+	"sc2msgi/sim/request"
 )
 
 // Rule: a request with more actions than are taken is refused, and none of them is carried out; as many as are taken, are.
@@ -41,15 +41,15 @@ func TestTooManyActions(t *testing.T) {
 // Rule: an interrupted session ends what it is at, and begins nothing long any more.
 func TestInterrupt(t *testing.T) {
 	s := playing(t)
-	must(t, s, stepRequest(slice))
+	must(t, s, stepRequest(16))
 	s.Interrupt()
-	for _, req := range []*sc2api.Request{stepRequest(2 * slice), actRequest(trainSCV(s))} {
+	for _, req := range []*sc2api.Request{stepRequest(32), actRequest(trainSCV(s))} {
 		resp := s.Handle(req)
 		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], errInterrupted.Error()) {
 			t.Errorf("%s answered by %v, want that it was interrupted", sc2api.RequestName(req), resp)
 		}
 	}
-	if loop := s.game.Loop(); loop >= 2*slice {
+	if loop := s.game.Loop(); loop >= 32 {
 		t.Errorf("at loop %d: the step was not cut short", loop)
 	}
 }
@@ -68,12 +68,12 @@ func TestDecodingIsBounded(t *testing.T) {
 		protowire.AppendBytes(protowire.AppendTag(nil, 1, protowire.BytesType),
 			protowire.AppendBytes(protowire.AppendTag(nil, 4, protowire.BytesType), make([]byte, 1<<20)))) // unit_tags
 	for name, message := range map[string][]byte{
-		"actions":      repeated(kind("action"), 1, nil, maxRequest/2-8),
-		"players":      repeated(kind("create_game"), 3, nil, maxRequest/2-8),
-		"placements":   repeated(kind("query"), 3, nil, maxRequest/2-8),
-		"commands":     repeated(kind("debug"), 1, nil, maxRequest/2-8),
+		"actions":      repeated(kind("action"), 1, nil, request.MaxBytes/2-8),
+		"players":      repeated(kind("create_game"), 3, nil, request.MaxBytes/2-8),
+		"placements":   repeated(kind("query"), 3, nil, request.MaxBytes/2-8),
+		"commands":     repeated(kind("debug"), 1, nil, request.MaxBytes/2-8),
 		"tags":         repeated(kind("action"), 1, order, 3),
-		"nested empty": repeated(kind("action"), 1, []byte{10, 0, 18, 0, 26, 0, 34, 0, 42, 0}, maxRequest/16),
+		"nested empty": repeated(kind("action"), 1, []byte{10, 0, 18, 0, 26, 0, 34, 0, 42, 0}, request.MaxBytes/16),
 	} {
 		s := playing(t)
 		var req sc2api.Request
@@ -90,43 +90,6 @@ func TestDecodingIsBounded(t *testing.T) {
 	}
 }
 
-// Law: the parts of a message are counted on the wire as they are in memory after decoding.
-func TestPiecesAreCounted(t *testing.T) {
-	s := playing(t)
-	rapid.Check(t, func(t *rapid.T) {
-		req := drawRequest(t, s)
-		b, err := req.MarshalVT()
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := countPieces(req.ProtoReflect())
-		if left := piecesLeft(maxPieces, b, requestDescriptor); maxPieces-left != want {
-			t.Fatalf("%d parts on the wire, %d in %v", maxPieces-left, want, req)
-		}
-		if want > 0 && piecesLeft(want-1, b, requestDescriptor) >= 0 {
-			t.Fatalf("%d parts fit into %d", want, want-1)
-		}
-	})
-}
-
-// countPieces counts messages within m and entries of lists.
-func countPieces(m protoreflect.Message) (n int) {
-	m.Range(func(f protoreflect.FieldDescriptor, v protoreflect.Value) bool {
-		switch {
-		case f.IsList() && f.Message() != nil:
-			for i := range v.List().Len() {
-				n += 1 + countPieces(v.List().Get(i).Message())
-			}
-		case f.IsList():
-			n += v.List().Len()
-		case f.Message() != nil:
-			n += 1 + countPieces(v.Message())
-		}
-		return true
-	})
-	return n
-}
-
 // Rule: ten thousand queries, each with all it can have, are decoded: the limits leave room for what is allowed.
 func TestAllowedRequestsFit(t *testing.T) {
 	point := &sc2api.Point2D{X: proto.Float32(30), Y: proto.Float32(30)}
@@ -140,7 +103,7 @@ func TestAllowedRequestsFit(t *testing.T) {
 		orders[i] = rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(16), UnitTags: make([]uint64, 15)})
 	}
 	for _, req := range []*sc2api.Request{queryRequest(q), actRequest(orders...)} {
-		if err := decode(&sc2api.Request{}, wire(t, req)); err != nil {
+		if err := request.Decode(&sc2api.Request{}, wire(t, req)); err != nil {
 			t.Errorf("%s: %v", sc2api.RequestName(req), err)
 		}
 	}
@@ -150,7 +113,7 @@ func TestAllowedRequestsFit(t *testing.T) {
 func TestInterruptedIsAnError(t *testing.T) {
 	s := playing(t)
 	s.Interrupt()
-	if err := s.step(&sc2api.RequestStep{Count: proto.Uint32(slice)}); !errors.Is(err, errInterrupted) {
+	if err := s.step(&sc2api.RequestStep{Count: proto.Uint32(16)}); !errors.Is(err, errInterrupted) {
 		t.Errorf("%v, want errInterrupted", err)
 	}
 }

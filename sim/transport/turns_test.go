@@ -1,4 +1,4 @@
-package server
+package transport
 
 import (
 	"sync"
@@ -18,10 +18,10 @@ func TestTurns(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range 6 {
 			wg.Go(func() {
-				own := share{turns: shared}
+				own := turn{turns: shared}
 				defer own.end()
 				for range 30 { // 150 ms of work, in pieces of 5
-					own.goOn()
+					own.yield()
 					mu.Lock()
 					going++
 					most = max(most, going)
@@ -48,7 +48,7 @@ func TestTurns(t *testing.T) {
 		if len(shared) != 0 {
 			t.Errorf("%d turns were not given back", len(shared))
 		}
-		idle := share{turns: shared}
+		idle := turn{turns: shared}
 		idle.end() // a short request, which asked for none
 	})
 }

@@ -6,20 +6,21 @@ import (
 	"time"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport"
 )
 
 // Rule: who sends nothing, or is in no game, does not keep a place for long, and is told so when it is taken from him; who has
 // created or joined a game, or plays a replay, keeps it for long, also after he left the game, and pings of the socket alone are no request.
-func TestPatience(t *testing.T) {
+func TestIdleTimeout(t *testing.T) {
 	const first, gameless, idle = 150 * time.Millisecond, 400 * time.Millisecond, time.Second
-	server := limited(func(l *limits) { l.first, l.gameless, l.idle = first, gameless, idle })
+	server := limited(func(l *transport.Limits) { l.First, l.NoGame, l.Idle = first, gameless, idle })
 	address, _ := serving(t, server)
 	leave := &sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}}
 	replay := &sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}}
 	for _, tt := range []struct {
 		name     string
 		requests []*sc2api.Request
-		patience time.Duration
+		timeout  time.Duration
 	}{
 		{"nothing", nil, first},
 		{"a ping", []*sc2api.Request{pingRequest()}, gameless},
@@ -33,16 +34,16 @@ func TestPatience(t *testing.T) {
 			t.Parallel()
 			c := rawDial(t, address)
 			for _, req := range tt.requests {
-				c.send(0x82, wire(t, req))
+				c.Send(0x82, wire(t, req))
 				c.response()
 			}
 			begin := time.Now()
-			code, reason := c.closed()
+			code, reason := c.Closed()
 			if code != 1008 || !strings.Contains(reason, "silent") {
 				t.Errorf("closed with %d %q, want 1008 and that it was silent", code, reason)
 			}
-			if took := time.Since(begin); took < tt.patience*8/10 || took > tt.patience+200*time.Millisecond {
-				t.Errorf("hung up on after %v, want %v", took, tt.patience)
+			if took := time.Since(begin); took < tt.timeout*8/10 || took > tt.timeout+200*time.Millisecond {
+				t.Errorf("hung up on after %v, want %v", took, tt.timeout)
 			}
 		})
 	}
@@ -53,26 +54,26 @@ func TestPatience(t *testing.T) {
 		go func() {
 			defer close(done)
 			for range 10 {
-				c.send(0x89, nil)
+				c.Send(0x89, nil)
 				time.Sleep(first / 3)
 			}
 		}()
 		begin := time.Now()
-		if code, reason := c.closed(); code != 1008 || time.Since(begin) > 2*first {
+		if code, reason := c.Closed(); code != 1008 || time.Since(begin) > 2*first {
 			t.Errorf("closed after %v with %d %q", time.Since(begin), code, reason)
 		}
 		<-done
 	})
 }
 
-// Rule: a request that takes longer than the patience does not cost the client its place: it is the server who is silent.
-func TestPatienceWhileAnswered(t *testing.T) {
-	address, _ := serving(t, limited(func(l *limits) { l.first, l.gameless = 50*time.Millisecond, 100*time.Millisecond }))
+// Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is silent.
+func TestIdleTimeoutWhileAnswered(t *testing.T) {
+	address, _ := serving(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }))
 	c := rawDial(t, address)
 	delay := int32(400)
 	hang := debugRequest(testCommand(sc2api.DebugTestProcess_hang, &delay))
 	for _, req := range []*sc2api.Request{createRequest(1), joinRequest(), hang} {
-		c.send(0x82, wire(t, req))
+		c.Send(0x82, wire(t, req))
 	}
 	for range 3 {
 		if resp := c.response(); len(resp.Error) > 0 {
@@ -83,7 +84,7 @@ func TestPatienceWhileAnswered(t *testing.T) {
 
 // Rule: silent clients keep others out for seconds at most.
 func TestSilentClientsKeepNobodyOut(t *testing.T) {
-	server := limited(func(l *limits) { l.first, l.clients = 300*time.Millisecond, 8 })
+	server := limited(func(l *transport.Limits) { l.First, l.Clients = 300*time.Millisecond, 8 })
 	address, _ := serving(t, server)
 	for range 8 {
 		rawDial(t, address)
@@ -92,9 +93,9 @@ func TestSilentClientsKeepNobodyOut(t *testing.T) {
 		c.Close()
 		t.Fatal("the server is not full")
 	}
-	server.empty(t, 2*time.Second)
+	empty(t, server, 2*time.Second)
 	do(t, dial(t, address), createRequest(1))
-	if l := defaultLimits; l.first > 15*time.Second || l.gameless > 5*time.Minute || l.idle < 10*time.Minute {
-		t.Errorf("patience is %v, %v and %v", l.first, l.gameless, l.idle)
+	if l := transport.DefaultLimits(); l.First > 15*time.Second || l.NoGame > 5*time.Minute || l.Idle < 10*time.Minute {
+		t.Errorf("timeouts are %v, %v and %v", l.First, l.NoGame, l.Idle)
 	}
 }

@@ -1,4 +1,8 @@
-package server
+// Package request reads requests from the wire within bounds. It knows no game and no session: what comes over a websocket is read by it, and what
+// a recording holds, so that a recording holds nothing that could not have come over a websocket.
+//
+// Requests are those of the protocol (Blizzard/s2client-proto). The real game documents no bounds; these are far above what agents ask.
+package request
 
 import (
 	"fmt"
@@ -9,19 +13,30 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// maxPieces bounds the messages and list entries within one request. Two bytes can encode an empty message that takes a
-// hundred in memory, so a bound on the bytes alone would be none on the memory. Ten thousand queries have thirty thousand.
-const maxPieces = 50_000
+const (
+	// MaxBytes bounds one request on the wire. The largest sensible one is a create_game with a map in it.
+	MaxBytes = 4 << 20
 
-var requestDescriptor = (*sc2api.Request)(nil).ProtoReflect().Descriptor()
+	// maxPieces bounds the messages and list entries within one request. Two bytes can encode an empty message that takes a
+	// hundred in memory, so a bound on the bytes alone would be none on the memory. Ten thousand queries have thirty thousand.
+	maxPieces = 50_000
+)
 
-// decode reads a request from the wire; what is left in req after an error is of no use.
-func decode(req *sc2api.Request, b []byte) error {
+var descriptor = (*sc2api.Request)(nil).ProtoReflect().Descriptor()
+
+// Decode reads a request; what is left in req after an error is of no use. Bytes of more parts than Fits allows are refused before anything
+// is built of them.
+func Decode(req *sc2api.Request, b []byte) error {
 	req.Reset()
-	if len(b) > 2*maxPieces && piecesLeft(maxPieces, b, requestDescriptor) < 0 {
+	if !Fits(b) {
 		return fmt.Errorf("it has more than %d parts, as many as are taken in one", maxPieces)
 	}
 	return req.UnmarshalVT(b)
+}
+
+// Fits reports whether an encoded request has no more messages and list entries than are taken in one.
+func Fits(b []byte) bool {
+	return len(b) <= 2*maxPieces || piecesLeft(maxPieces, b, descriptor) >= 0
 }
 
 // piecesLeft is how many of left pieces more there may be after those in an encoded message. It stops where it falls below

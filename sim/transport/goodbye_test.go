@@ -1,25 +1,23 @@
-package server
+package transport
 
 import (
 	"strings"
 	"testing"
 
-	"github.com/rs/zerolog"
+	"sc2msgi/sim/transport/rawclient"
 
-	"sc2msgi/gamedata"
-	"sc2msgi/sc2api"
+	"github.com/rs/zerolog"
 )
 
 // Rule: a client that is done and closes its connection is no error: the log says that it left.
 func TestNormalDisconnectIsNoError(t *testing.T) {
 	log := &syncBuffer{}
-	address, stop := serving(t, NewServer(gamedata.V4_10, zerolog.New(log)))
+	address, stop := serving(t, NewServer(newEcho, zerolog.New(log)))
 	c := dial(t, address)
-	if _, err := c.Do(t.Context(), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}); err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Close(); err != nil {
-		t.Fatal(err)
+	c.do("request")
+	c.Send(rawclient.Close, []byte{3, 232}) // 1000
+	if code, _ := c.Closed(); code != 1000 {
+		t.Errorf("its goodbye is answered by %d", code)
 	}
 	stop()
 	if got := log.String(); !strings.Contains(got, "client left") || strings.Contains(got, "error") {
