@@ -14,6 +14,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -119,41 +120,14 @@ func TestRecordedStarts(t *testing.T) {
 		Masked:   set(t, []string{"minerals>=50"}),
 	}
 	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) {
-			got, err := NewReader(table).Read(recorded(t, table.Version))
-			if err != nil {
-				t.Fatal(err)
-			}
-			compare(t, got, want)
-		})
-	}
-}
-
-// recorded reads an observation of a version of the real game, on whichever map, from the shared folder beside the repository.
-func recorded(t testing.TB, version string) *sc2api.ResponseObservation {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "real", "*-"+version+".observation.pb"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(paths) > 0 {
-			raw, err := os.ReadFile(paths[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			obs := &sc2api.ResponseObservation{}
-			if err := proto.Unmarshal(raw, obs); err != nil {
-				t.Fatalf("%s: %v", paths[0], err)
-			}
-			return obs
-		}
-		if filepath.Dir(dir) == dir {
-			t.Skipf("no shared/sc2/real/*-%s.observation.pb beside the repository", version)
+		for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", table.Version) {
+			t.Run(table.Version+"/"+r.From, func(t *testing.T) {
+				got, err := NewReader(table).Read(r.Message)
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, got, want)
+			})
 		}
 	}
 }
@@ -204,18 +178,21 @@ func TestMalformedObservations(t *testing.T) {
 
 // Rule (no allocation once warm): reading an observation allocates nothing.
 func TestReadAllocatesNothing(t *testing.T) {
-	reader, obs := NewReader(gamedata.V4_10), recorded(t, "4.10")
-	if n := testing.AllocsPerRun(100, func() {
-		if _, err := reader.Read(obs); err != nil {
-			t.Fatal(err)
+	for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", "4.10") {
+		reader := NewReader(gamedata.V4_10)
+		if n := testing.AllocsPerRun(100, func() {
+			if _, err := reader.Read(r.Message); err != nil {
+				t.Fatal(err)
+			}
+		}); n != 0 {
+			t.Errorf("%s: %v allocations a read", r.From, n)
 		}
-	}); n != 0 {
-		t.Errorf("%v allocations a read", n)
 	}
 }
 
 func BenchmarkRead(b *testing.B) {
-	reader, obs := NewReader(gamedata.V4_10), recorded(b, "4.10")
+	all := reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")
+	reader, obs := NewReader(gamedata.V4_10), all[len(all)-1].Message // the complete one, if it is there
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := reader.Read(obs); err != nil {
