@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"google.golang.org/protobuf/encoding/protojson"
@@ -86,8 +87,14 @@ func recorded(t testing.TB, kind, version string, into proto.Message) (there boo
 	return there
 }
 
+// documents are those that have been read from tables, by path and version: several tests of a package ask for the same.
+var documents sync.Map
+
 func read(t testing.TB, path, version string) []byte {
 	t.Helper()
+	if doc, had := documents.Load([2]string{path, version}); had {
+		return doc.([]byte)
+	}
 	text, err := tables.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -96,6 +103,7 @@ func read(t testing.TB, path, version string) []byte {
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
+	documents.Store([2]string{path, version}, doc)
 	return doc
 }
 

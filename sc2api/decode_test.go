@@ -19,10 +19,13 @@ type vtMessage interface {
 	SizeVT() int
 }
 
+// recordedVersions are the versions of the game that were recorded.
+var recordedVersions = []string{"4.8", "4.10", "5.0.11"}
+
 // eachRecorded tests with every message recorded from the real game, from each source of facts; empty gives more messages of its type.
 func eachRecorded(t *testing.T, test func(t *testing.T, recorded vtMessage, empty func() vtMessage)) {
 	t.Helper()
-	for _, version := range []string{"4.8", "4.10", "5.0.11"} {
+	for _, version := range recordedVersions {
 		for _, r := range reference.Recorded[ResponseData](t, "data", version) {
 			t.Run(version+"/data/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseData{} }) })
 		}
@@ -77,35 +80,34 @@ func TestRealMessagesDecodeAlike(t *testing.T) {
 // TestRealObservationValues pins a few values of every recorded game start, so that a decoder that loses everything alike on both ways
 // is noticed.
 func TestRealObservationValues(t *testing.T) {
-	eachRecorded(t, func(t *testing.T, recorded vtMessage, _ func() vtMessage) {
-		if _, ok := recorded.(*ResponseObservation); !ok {
-			return
-		}
-		b, err := proto.Marshal(recorded)
-		if err != nil {
-			t.Fatal(err)
-		}
-		resp := &ResponseObservation{}
-		if err := resp.UnmarshalVT(b); err != nil {
-			t.Fatal(err)
-		}
-		obs := resp.GetObservation()
-		pc := obs.GetPlayerCommon()
-		got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
-			pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
-		if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
-			t.Errorf("loop, minerals, gas, supply used, cap, workers = %v, want %v", got, want)
-		}
-		own := map[uint32]int{}
-		for _, u := range obs.GetRawData().GetUnits() {
-			if u.GetAlliance() == Alliance_Self {
-				own[u.GetUnitType()]++
+	for _, version := range recordedVersions {
+		for _, r := range reference.Recorded[ResponseObservation](t, "observation", version) {
+			b, err := proto.Marshal(r.Message)
+			if err != nil {
+				t.Fatal(err)
+			}
+			resp := &ResponseObservation{}
+			if err := resp.UnmarshalVT(b); err != nil {
+				t.Fatal(err)
+			}
+			obs := resp.GetObservation()
+			pc := obs.GetPlayerCommon()
+			got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
+				pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
+			if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
+				t.Errorf("%s, %s: loop, minerals, gas, supply used, cap, workers = %v, want %v", version, r.From, got, want)
+			}
+			own := map[uint32]int{}
+			for _, u := range obs.GetRawData().GetUnits() {
+				if u.GetAlliance() == Alliance_Self {
+					own[u.GetUnitType()]++
+				}
+			}
+			if diff := cmp.Diff(map[uint32]int{18: 1, 45: 12}, own); diff != "" { // Command Center, SCV
+				t.Errorf("%s, %s: own units (-want +got):\n%s", version, r.From, diff)
 			}
 		}
-		if diff := cmp.Diff(map[uint32]int{18: 1, 45: 12}, own); diff != "" { // Command Center, SCV
-			t.Errorf("own units (-want +got):\n%s", diff)
-		}
-	})
+	}
 }
 
 // TestDeepNestingIsSurvived: the one message that holds itself, nested as deep as a message of a size allows, must
