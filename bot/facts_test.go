@@ -3,8 +3,6 @@ package bot_test
 import (
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,44 +13,23 @@ import (
 
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
 )
 
-// recorded is what the real game of a version was recorded to tell, from shared/sc2/real.
-func recorded(t *testing.T, name string) *sc2api.ResponseData {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		file, err := os.ReadFile(filepath.Join(dir, "shared", "sc2", "real", name+".data.pb"))
-		if err != nil {
-			continue
-		}
-		data := new(sc2api.ResponseData)
-		if err := proto.Unmarshal(file, data); err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
-	t.Skip("no shared/sc2/real beside the repository")
-	return nil
-}
-
-const recorded4_8, recorded4_10, recorded5_0_11 = "KairosJunctionLE-4.8", "KairosJunctionLE-4.10", "AltitudeAIE-5.0.11"
-
 // Rule: what the real game tells is what the table of its version says, and makes no difference to it.
 func TestRealGameAgreesWithItsTable(t *testing.T) {
-	for name, table := range map[string]*gamedata.Table{recorded4_8: gamedata.V4_8, recorded4_10: gamedata.V4_10, recorded5_0_11: gamedata.V5_0_11} {
-		got, d, err := table.Corrected(bot.Told(recorded(t, name)))
-		if err != nil || len(d.Lines) != 0 || len(d.Taken.Units)+len(d.Taken.Upgrades) != 0 {
-			t.Errorf("%s: %q, %v", name, d.Lines, err)
-			continue
-		}
-		if fmt.Sprint(got.Units(), got.Upgrades(), got.Abilities()) != fmt.Sprint(table.Units(), table.Upgrades(), table.Abilities()) {
-			t.Errorf("%s: the facts changed all the same", name)
+	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10, gamedata.V5_0_11} {
+		for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", table.Version) {
+			got, d, err := table.Corrected(bot.Told(r.Message))
+			if err != nil || len(d.Lines) != 0 || len(d.Taken.Units)+len(d.Taken.Upgrades) != 0 {
+				t.Errorf("%s, %s: %q, %v", table.Version, r.From, d.Lines, err)
+				continue
+			}
+			if fmt.Sprint(got.Units(), got.Upgrades(), got.Abilities()) != fmt.Sprint(table.Units(), table.Upgrades(), table.Abilities()) {
+				t.Errorf("%s, %s: the facts changed all the same", table.Version, r.From)
+			}
 		}
 	}
 }
@@ -60,7 +37,14 @@ func TestRealGameAgreesWithItsTable(t *testing.T) {
 // Rule: the real 5.0.11 against the table of 4.10 gives the differences that the table of 5.0.11 encodes, and no other: these lines, and
 // in every fact that a game tells the corrected table is that of 5.0.11.
 func TestRealGameAgainstAnOlderTable(t *testing.T) {
-	got, d, err := gamedata.V4_10.Corrected(bot.Told(recorded(t, recorded5_0_11)))
+	for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", gamedata.V5_0_11.Version) {
+		t.Run(r.From, func(t *testing.T) { againstAnOlderTable(t, r.Message) })
+	}
+}
+
+func againstAnOlderTable(t *testing.T, data *sc2api.ResponseData) {
+	t.Helper()
+	got, d, err := gamedata.V4_10.Corrected(bot.Told(data))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 )
 
 // Rule: the table of a release is found by data hash, in either case, and by label; a version's label names the recorded one.
@@ -117,6 +118,13 @@ func TestUnknownVersion(t *testing.T) {
 
 // Builds and hashes are those of the public version lists.
 func TestReleasesAreThePublishedOnes(t *testing.T) {
+	for _, f := range reference.Files(t, "sc2/versions.json") {
+		t.Run(f.From, func(t *testing.T) { comparePublished(t, f.JSON) })
+	}
+}
+
+func comparePublished(t *testing.T, file []byte) {
+	t.Helper()
 	var list struct {
 		Versions []struct {
 			Label     string
@@ -125,7 +133,7 @@ func TestReleasesAreThePublishedOnes(t *testing.T) {
 			DataHash  string `json:"data_hash"`
 		}
 	}
-	if err := json.Unmarshal(sharedFile(t, "sc2", "versions.json"), &list); err != nil {
+	if err := json.Unmarshal(file, &list); err != nil {
 		t.Fatal(err)
 	}
 	published := map[string]gamedata.Release{}

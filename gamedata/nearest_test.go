@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 )
 
 // Rule: a release without facts, named by data hash, label or build, is played by the last one before it, or the first there is.
@@ -54,20 +55,25 @@ func TestForBaseBuild(t *testing.T) {
 
 // Rule: every published release is understood by its data hash.
 func TestEveryPublishedHashIsUnderstood(t *testing.T) {
-	var list struct {
-		Versions []struct {
-			Label    string
-			DataHash string `json:"data_hash"`
+	for _, f := range reference.Files(t, "sc2/versions.json") {
+		var list struct {
+			Versions []struct {
+				Label    string
+				DataHash string `json:"data_hash"`
+			}
 		}
-	}
-	if err := json.Unmarshal(sharedFile(t, "sc2", "versions.json"), &list); err != nil {
-		t.Fatal(err)
-	}
-	for _, v := range list.Versions {
-		byHash, _ := gamedata.Nearest(v.DataHash)
-		byLabel, _ := gamedata.Nearest(v.Label)
-		if byHash == nil || byLabel == nil || byHash.Release != byLabel.Release {
-			t.Errorf("%s %s: the hash tells another release than the label, or none", v.Label, v.DataHash)
+		if err := json.Unmarshal(f.JSON, &list); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range list.Versions {
+			byHash, _ := gamedata.Nearest(v.DataHash)
+			byLabel, _ := gamedata.Nearest(v.Label)
+			if byHash == nil || byLabel == nil || byHash.Release != byLabel.Release {
+				t.Errorf("%s: %s %s: the hash tells another release than the label, or none", f.From, v.Label, v.DataHash)
+			}
+		}
+		if len(list.Versions) < 70 {
+			t.Errorf("%s: only %d releases", f.From, len(list.Versions))
 		}
 	}
 }

@@ -7,14 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
-
-// recordings names the map of each version's recording: shared/sc2/real/MAP-VERSION.data.pb.
-var recordings = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
 
 // versions are all tables.
 func versions(t *testing.T) []*gamedata.Table {
@@ -30,24 +27,19 @@ func versions(t *testing.T) []*gamedata.Table {
 	return all
 }
 
-func recordedData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
+// withRecorded tests each table with what the game of its version was recorded to say, by each source of facts.
+func withRecorded(t *testing.T, test func(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData)) {
 	t.Helper()
-	of, ok := recordings[table.Version]
-	if !ok {
-		t.Fatalf("recordings in gamedata/recorded_test.go lacks version %s: name the MAP of shared/sc2/real/MAP-%[1]s.data.pb", table.Version)
+	for _, table := range versions(t) {
+		for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", table.Version) {
+			t.Run(table.Version+"/"+r.From, func(t *testing.T) { test(t, table, r.Message) })
+		}
 	}
-	data := new(sc2api.ResponseData)
-	if err := proto.Unmarshal(sharedFile(t, "sc2", "real", of+"-"+table.Version+".data.pb"), data); err != nil {
-		t.Fatalf("decoding the recorded data: %v", err)
-	}
-	return data
 }
 
 // The game says the same of every unit of the table.
 func TestUnitsAreAsTheGameRecordedThem(t *testing.T) {
-	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) { compareUnits(t, table, recordedData(t, table)) })
-	}
+	withRecorded(t, compareUnits)
 }
 
 func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
@@ -111,9 +103,7 @@ func compareRequirement(t *testing.T, u *gamedata.Unit, r *sc2api.UnitTypeData) 
 }
 
 func TestAbilitiesAreAsTheGameRecordedThem(t *testing.T) {
-	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) { compareAbilities(t, table, recordedData(t, table)) })
-	}
+	withRecorded(t, compareAbilities)
 }
 
 func compareAbilities(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
@@ -137,9 +127,7 @@ func compareAbilities(t *testing.T, table *gamedata.Table, data *sc2api.Response
 
 // Attributes and weapons are the game's; its numbers have 12 binary places.
 func TestArmsAreAsTheGameRecordedThem(t *testing.T) {
-	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) { compareArms(t, table, recordedData(t, table)) })
-	}
+	withRecorded(t, compareArms)
 }
 
 func compareArms(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
@@ -170,9 +158,7 @@ func compareArms(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData)
 
 // Upgrades are the game's, and so is all that it tells of an ability but its hotkey, which follows the player's own profile.
 func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
-	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) { compareLinksAndUpgrades(t, table, recordedData(t, table)) })
-	}
+	withRecorded(t, compareLinksAndUpgrades)
 }
 
 func compareLinksAndUpgrades(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {

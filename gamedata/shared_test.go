@@ -3,38 +3,20 @@ package gamedata_test
 import (
 	"encoding/json"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 )
-
-// sharedFile finds a file of the shared folder, which stands beside the repository; without it the test is skipped.
-func sharedFile(t *testing.T, path ...string) []byte {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		data, err := os.ReadFile(filepath.Join(dir, "shared", filepath.Join(path...)))
-		if err == nil {
-			return data
-		}
-	}
-	t.Skipf("no shared/%s beside the repository", filepath.Join(path...))
-	return nil
-}
 
 type named struct {
 	ID   gamedata.UnitID `json:"id"`
 	Name string          `json:"name"`
 }
 
-// sharedUnit is a unit of shared/sc2/*_units.json.
+// sharedUnit is a unit of the lists of units of package reference.
 type sharedUnit struct {
 	Name            string          `json:"name"`
 	Type            gamedata.UnitID `json:"unit_type"`
@@ -68,13 +50,18 @@ type sharedUnit struct {
 	} `json:"true_requirement"`
 }
 
-func sharedUnits(t *testing.T, file string) []sharedUnit {
+// withUnits tests with the units of each source of facts.
+func withUnits(t *testing.T, file string, test func(t *testing.T, units []sharedUnit)) {
 	t.Helper()
-	var doc struct{ Units []sharedUnit }
-	if err := json.Unmarshal(sharedFile(t, "sc2", file), &doc); err != nil {
-		t.Fatalf("reading %s: %v", file, err)
+	for _, f := range reference.Files(t, "sc2/"+file) {
+		t.Run(f.From, func(t *testing.T) {
+			var doc struct{ Units []sharedUnit }
+			if err := json.Unmarshal(f.JSON, &doc); err != nil {
+				t.Fatalf("reading %s: %v", file, err)
+			}
+			test(t, doc.Units)
+		})
 	}
-	return doc.Units
 }
 
 // Where the table says otherwise than the shared data, on purpose.
@@ -88,7 +75,10 @@ var (
 )
 
 func TestTerranUnitsAreThoseOfTheSharedTable(t *testing.T) {
-	units := sharedUnits(t, "terran_units.json")
+	withUnits(t, "terran_units.json", compareTerran)
+}
+
+func compareTerran(t *testing.T, units []sharedUnit) {
 	known := map[gamedata.UnitID]sharedUnit{}
 	for _, s := range units {
 		known[s.Type] = s
@@ -119,8 +109,12 @@ func TestTerranUnitsAreThoseOfTheSharedTable(t *testing.T) {
 
 // Rule: of Zerg the table holds some units that fight, each as the shared table has it, and no other.
 func TestZergUnitsAreThoseOfTheSharedTable(t *testing.T) {
+	withUnits(t, "zerg_units.json", compareZerg)
+}
+
+func compareZerg(t *testing.T, units []sharedUnit) {
 	compared := 0
-	for _, s := range sharedUnits(t, "zerg_units.json") {
+	for _, s := range units {
 		u := table.Unit(s.Type)
 		if u == nil {
 			continue
@@ -248,7 +242,11 @@ func compareThing(t *testing.T, u *gamedata.Unit, s sharedUnit) {
 }
 
 func TestNeutralUnitsAreThoseOfTheSharedTable(t *testing.T) {
-	for _, s := range sharedUnits(t, "neutral_units.json") {
+	withUnits(t, "neutral_units.json", compareNeutral)
+}
+
+func compareNeutral(t *testing.T, units []sharedUnit) {
+	for _, s := range units {
 		id := s.Type
 		if id == mineralField450Before4_9 {
 			id = gamedata.MineralField450
@@ -272,7 +270,7 @@ func TestNeutralUnitsAreThoseOfTheSharedTable(t *testing.T) {
 	}
 }
 
-// sharedAbility is an ability of shared/sc2/abilities_terran.json.
+// sharedAbility is an ability of the list of abilities of package reference.
 type sharedAbility struct {
 	ID              gamedata.AbilityID `json:"ability_id"`
 	Name            string             `json:"friendly_name"`
@@ -289,11 +287,18 @@ type sharedAbility struct {
 }
 
 func TestAbilitiesAreThoseOfTheSharedTable(t *testing.T) {
+	for _, f := range reference.Files(t, "sc2/abilities_terran.json") {
+		t.Run(f.From, func(t *testing.T) { compareSharedAbilities(t, f.JSON) })
+	}
+}
+
+func compareSharedAbilities(t *testing.T, file []byte) {
+	t.Helper()
 	var doc struct {
 		General   []sharedAbility `json:"general_abilities_from_4.9"`
 		Abilities []sharedAbility
 	}
-	if err := json.Unmarshal(sharedFile(t, "sc2", "abilities_terran.json"), &doc); err != nil {
+	if err := json.Unmarshal(file, &doc); err != nil {
 		t.Fatalf("reading abilities_terran.json: %v", err)
 	}
 	targets := map[string]gamedata.Target{

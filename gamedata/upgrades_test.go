@@ -9,30 +9,27 @@ import (
 
 // The game says the same of every upgrade, and the table has every one that an available Terran ability researches.
 func TestUpgradesAreAsTheGameRecordedThem(t *testing.T) {
-	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) {
-			data := recordedData(t, table)
-			recorded := map[gamedata.UpgradeID]*sc2api.UpgradeData{}
-			for _, r := range data.GetUpgrades() {
-				recorded[gamedata.UpgradeID(r.GetUpgradeId())] = r
+	withRecorded(t, func(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData) {
+		recorded := map[gamedata.UpgradeID]*sc2api.UpgradeData{}
+		for _, r := range data.GetUpgrades() {
+			recorded[gamedata.UpgradeID(r.GetUpgradeId())] = r
+		}
+		had := map[gamedata.UpgradeID]bool{}
+		for _, u := range table.Upgrades() {
+			had[u.ID] = true
+			r := recorded[u.ID]
+			if r.GetName() != u.Name || int(r.GetMineralCost()) != u.Minerals || int(r.GetVespeneCost()) != u.Vespene ||
+				int(r.GetResearchTime()) != u.ResearchTime || r.GetAbilityId() != uint32(u.Ability) {
+				t.Errorf("%+v: the game has %v", u, r)
 			}
-			had := map[gamedata.UpgradeID]bool{}
-			for _, u := range table.Upgrades() {
-				had[u.ID] = true
-				r := recorded[u.ID]
-				if r.GetName() != u.Name || int(r.GetMineralCost()) != u.Minerals || int(r.GetVespeneCost()) != u.Vespene ||
-					int(r.GetResearchTime()) != u.ResearchTime || r.GetAbilityId() != uint32(u.Ability) {
-					t.Errorf("%+v: the game has %v", u, r)
-				}
+		}
+		for _, r := range data.GetUpgrades() {
+			id := gamedata.AbilityID(r.GetAbilityId())
+			if id != 0 && table.Ability(id) != nil && !had[gamedata.UpgradeID(r.GetUpgradeId())] {
+				t.Errorf("the table has no %s", r.GetName())
 			}
-			for _, r := range data.GetUpgrades() {
-				id := gamedata.AbilityID(r.GetAbilityId())
-				if id != 0 && table.Ability(id) != nil && !had[gamedata.UpgradeID(r.GetUpgradeId())] {
-					t.Errorf("the table has no %s", r.GetName())
-				}
-			}
-		})
-	}
+		}
+	})
 }
 
 // Where an upgrade is researched and what goes before it are things of the table, in an order that can be gone.

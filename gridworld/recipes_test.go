@@ -1,17 +1,24 @@
 package gridworld
 
 import (
-	"math"
+	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/reference"
 )
 
-// authorsMining are those of the authors' graphs that there are, for evaluation and training.
-func authorsMining(t *testing.T) []*Graph {
+// authorsMining are those of the authors' graphs that there are, for evaluation and training, from each source of facts.
+func authorsMining(t *testing.T) map[string][]*Graph {
 	t.Helper()
-	return slices.Concat(sharedGraphs(t, "mining_eval.json"), sharedGraphs(t, "mining_train.json"))
+	all := authorsGraphs(t, "mining_eval.json")
+	for from, graphs := range authorsGraphs(t, "mining_train.json") {
+		all[from] = slices.Concat(all[from], graphs)
+	}
+	return all
 }
 
 // ourMining are the built-in graphs of Mining.
@@ -30,7 +37,7 @@ func catalogueOf(name string) *Set {
 // Rule: each of the authors' graphs of Mining is what the recipes say of its subtasks: preconditions, layers, and rewards up to a factor of 0.8
 // to 1.2. So a graph of Mining is given by the set of its subtasks.
 func TestRecipesAreThoseOfTheAuthorsGraphs(t *testing.T) {
-	for _, g := range authorsMining(t) {
+	for _, g := range slices.Concat(slices.Collect(maps.Values(authorsMining(t)))...) {
 		numbers := slices.Repeat([]int{-1}, len(recipes))
 		for i, id := range g.Subtasks {
 			r := &recipes[id]
@@ -51,27 +58,14 @@ func TestRecipesAreThoseOfTheAuthorsGraphs(t *testing.T) {
 
 // Rule: the built-in graphs of Mining are distributed as the authors': size, depth, rewards, and how often each subtask is there.
 func TestMiningIsLikeTheAuthors(t *testing.T) {
-	theirs := authorsMining(t)
-	ours := ourMining()
-	compare(t, ours, theirs)
+	all := slices.Clone(figures)
 	for id, r := range recipes {
-		has := func(g *Graph) float64 { return truth(slices.Contains(g.Subtasks, id)) }
-		a, squareA := moments(ours, has)
-		b, squareB := moments(theirs, has)
-		t.Logf("%-40s ours %7.3f theirs %7.3f", r.Name, a, b)
-		if math.Abs(a-b) > 4*math.Sqrt(squareA+squareB)+1e-9 {
-			t.Errorf("%s: in %.3f of our graphs, in %.3f of theirs", r.Name, a, b)
-		}
+		all = append(all, figure{"has " + r.Name, func(g *Graph) float64 { return truth(slices.Contains(g.Subtasks, id)) }})
 	}
 	for depth := 6; depth <= 10; depth++ {
-		has := func(g *Graph) float64 { return truth(len(g.Layers) == depth) }
-		a, squareA := moments(ours, has)
-		b, squareB := moments(theirs, has)
-		t.Logf("%d layers %31s ours %7.3f theirs %7.3f", depth, "", a, b)
-		if math.Abs(a-b) > 4*math.Sqrt(squareA+squareB)+1e-9 {
-			t.Errorf("%d layers: %.3f of our graphs, %.3f of theirs", depth, a, b)
-		}
+		all = append(all, figure{fmt.Sprintf("has %d layers", depth), func(g *Graph) float64 { return truth(len(g.Layers) == depth) }})
 	}
+	compare(t, all, ourMining(), authorsMoments(t, "mining", all, authorsMining(t)[reference.Complete]))
 }
 
 // Rule: graphs of Mining have 10 to 26 subtasks in 6 to 10 layers, in the order of their ids.

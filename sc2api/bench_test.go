@@ -2,23 +2,17 @@ package sc2api
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
+
+	"sc2msgi/reference"
 )
 
-// realObservation is the recorded observation of a 4.10 game at its start, 177 units, as the answer it came in.
+// realObservation is the recorded observation of a 4.10 game at its start, 177 units where the complete recording is there, as the answer it came in.
 func realObservation(b *testing.B) *Response {
-	bytes, err := os.ReadFile(filepath.Join(sharedDir(b), "sc2", "real", "KairosJunctionLE-4.10.observation.pb"))
-	if err != nil {
-		b.Skip(err)
-	}
-	obs := &ResponseObservation{}
-	if err := obs.UnmarshalVT(bytes); err != nil {
-		b.Fatal(err)
-	}
+	all := reference.Recorded[ResponseObservation](b, "observation", "4.10")
+	obs := all[len(all)-1].Message
 	return &Response{Status: Status_in_game.Enum(), Response: &Response_Observation{Observation: obs}}
 }
 

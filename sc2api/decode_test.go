@@ -1,15 +1,14 @@
 package sc2api
 
 import (
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/encoding/protowire"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/testing/protocmp"
+
+	"sc2msgi/reference"
 )
 
 // vtMessage is what the generated code gives each message.
@@ -20,107 +19,93 @@ type vtMessage interface {
 	SizeVT() int
 }
 
-// realFiles are the messages recorded from the real game, by file name; the test is skipped where there are none.
-func realFiles(t testing.TB) []string {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(sharedDir(t), "sc2", "real", "*.pb"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(names) == 0 {
-		t.Skip("no recorded messages in shared/sc2/real")
-	}
-	return names
-}
+// recordedVersions are the versions of the game that were recorded.
+var recordedVersions = []string{"4.8", "4.10", "5.0.11"}
 
-// realMessage is an empty message of the type a file holds, as its name says.
-func realMessage(t testing.TB, name string) vtMessage {
+// eachRecorded tests with every message recorded from the real game, from each source of facts; empty gives more messages of its type.
+func eachRecorded(t *testing.T, test func(t *testing.T, recorded vtMessage, empty func() vtMessage)) {
 	t.Helper()
-	switch {
-	case strings.HasSuffix(name, ".data.pb"):
-		return &ResponseData{}
-	case strings.HasSuffix(name, ".gameinfo.pb"):
-		return &ResponseGameInfo{}
-	case strings.HasSuffix(name, ".observation.pb"):
-		return &ResponseObservation{}
+	for _, version := range recordedVersions {
+		for _, r := range reference.Recorded[ResponseData](t, "data", version) {
+			t.Run(version+"/data/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseData{} }) })
+		}
+		for _, r := range reference.Recorded[ResponseGameInfo](t, "gameinfo", version) {
+			t.Run(version+"/gameinfo/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseGameInfo{} }) })
+		}
+		for _, r := range reference.Recorded[ResponseObservation](t, "observation", version) {
+			t.Run(version+"/observation/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseObservation{} }) })
+		}
 	}
-	t.Fatalf("%s: unknown kind of message", name)
-	return nil
 }
 
 // TestRealMessagesDecodeAlike: the fast decoder gives what the standard one gives on everything recorded from the real
-// game, without a field this protocol does not know, and encoding it again loses nothing.
+// game, without a field this protocol does not know, and encoding it again loses nothing. (The standard decoder keeps what it does not
+// know, and the standard encoder writes it again.)
 func TestRealMessagesDecodeAlike(t *testing.T) {
-	for _, name := range realFiles(t) {
-		t.Run(filepath.Base(name), func(t *testing.T) {
-			b, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			fast, standard, again := realMessage(t, name), realMessage(t, name), realMessage(t, name)
-			if err := fast.UnmarshalVT(b); err != nil {
-				t.Fatalf("UnmarshalVT: %v", err)
-			}
-			if err := proto.Unmarshal(b, standard); err != nil {
-				t.Fatalf("proto.Unmarshal: %v", err)
-			}
-			if !proto.Equal(fast, standard) {
-				t.Errorf("decoders differ (-standard +fast):\n%s", cmp.Diff(standard, fast, protocmp.Transform()))
-			}
-			known := realMessage(t, name)
-			if err := (proto.UnmarshalOptions{DiscardUnknown: true}).Unmarshal(b, known); err != nil {
-				t.Fatal(err)
-			}
-			if !proto.Equal(known, standard) {
-				t.Error("the real game sent fields that the protocol files do not have")
-			}
-			encoded, err := fast.MarshalVT()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if len(encoded) != fast.SizeVT() || len(encoded) != len(b) {
-				t.Errorf("encoded to %d bytes, SizeVT says %d, recorded were %d", len(encoded), fast.SizeVT(), len(b))
-			}
-			if err := proto.Unmarshal(encoded, again); err != nil {
-				t.Fatalf("decode what MarshalVT wrote: %v", err)
-			}
-			if !proto.Equal(again, standard) {
-				t.Errorf("encoding changed the message:\n%s", cmp.Diff(standard, again, protocmp.Transform()))
-			}
-		})
-	}
-}
-
-// TestRealObservationValues pins a few values that every recorded game start has, so that a decoder that
-// loses everything alike on both ways is noticed.
-func TestRealObservationValues(t *testing.T) {
-	for _, name := range realFiles(t) {
-		if !strings.HasSuffix(name, ".observation.pb") {
-			continue
-		}
-		b, err := os.ReadFile(name)
+	eachRecorded(t, func(t *testing.T, recorded vtMessage, empty func() vtMessage) {
+		b, err := proto.Marshal(recorded)
 		if err != nil {
 			t.Fatal(err)
 		}
-		resp := &ResponseObservation{}
-		if err := resp.UnmarshalVT(b); err != nil {
+		fast, again := empty(), empty()
+		if err := fast.UnmarshalVT(b); err != nil {
+			t.Fatalf("UnmarshalVT: %v", err)
+		}
+		if !proto.Equal(fast, recorded) {
+			t.Errorf("decoders differ (-standard +fast):\n%s", cmp.Diff(recorded, fast, protocmp.Transform()))
+		}
+		known := empty()
+		if err := (proto.UnmarshalOptions{DiscardUnknown: true}).Unmarshal(b, known); err != nil {
 			t.Fatal(err)
 		}
-		obs := resp.GetObservation()
-		pc := obs.GetPlayerCommon()
-		got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
-			pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
-		if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
-			t.Errorf("%s: loop, minerals, gas, supply used, cap, workers = %v, want %v", filepath.Base(name), got, want)
+		if !proto.Equal(known, recorded) {
+			t.Error("the real game sent fields that the protocol files do not have")
 		}
-		own := map[uint32]int{}
-		for _, u := range obs.GetRawData().GetUnits() {
-			if u.GetAlliance() == Alliance_Self {
-				own[u.GetUnitType()]++
+		encoded, err := fast.MarshalVT()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(encoded) != fast.SizeVT() || len(encoded) != len(b) {
+			t.Errorf("encoded to %d bytes, SizeVT says %d, recorded were %d", len(encoded), fast.SizeVT(), len(b))
+		}
+		if err := proto.Unmarshal(encoded, again); err != nil {
+			t.Fatalf("decode what MarshalVT wrote: %v", err)
+		}
+		if !proto.Equal(again, recorded) {
+			t.Errorf("encoding changed the message:\n%s", cmp.Diff(recorded, again, protocmp.Transform()))
+		}
+	})
+}
+
+// TestRealObservationValues pins a few values of every recorded game start, so that a decoder that loses everything alike on both ways
+// is noticed.
+func TestRealObservationValues(t *testing.T) {
+	for _, version := range recordedVersions {
+		for _, r := range reference.Recorded[ResponseObservation](t, "observation", version) {
+			b, err := proto.Marshal(r.Message)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		if diff := cmp.Diff(map[uint32]int{18: 1, 45: 12}, own); diff != "" { // Command Center, SCV
-			t.Errorf("%s: own units (-want +got):\n%s", filepath.Base(name), diff)
+			resp := &ResponseObservation{}
+			if err := resp.UnmarshalVT(b); err != nil {
+				t.Fatal(err)
+			}
+			obs := resp.GetObservation()
+			pc := obs.GetPlayerCommon()
+			got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
+				pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
+			if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
+				t.Errorf("%s, %s: loop, minerals, gas, supply used, cap, workers = %v, want %v", version, r.From, got, want)
+			}
+			own := map[uint32]int{}
+			for _, u := range obs.GetRawData().GetUnits() {
+				if u.GetAlliance() == Alliance_Self {
+					own[u.GetUnitType()]++
+				}
+			}
+			if diff := cmp.Diff(map[uint32]int{18: 1, 45: 12}, own); diff != "" { // Command Center, SCV
+				t.Errorf("%s, %s: own units (-want +got):\n%s", version, r.From, diff)
+			}
 		}
 	}
 }

@@ -9,12 +9,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/encoding/prototext"
-	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/observation"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -132,53 +132,26 @@ func TestRecordedStarts(t *testing.T) {
 		Masked:   set(t, []string{"minerals>=50"}),
 	}
 	for _, table := range versions(t) {
-		t.Run(table.Version, func(t *testing.T) {
-			compare(t, read(t, newEyes(table), recorded(t, table.Version)), want)
-		})
-	}
-}
-
-// recorded reads an observation of a version of the real game, on whichever map, from the shared folder beside the repository.
-func recorded(t testing.TB, version string) *sc2api.ResponseObservation {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "real", "*-"+version+".observation.pb"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(paths) > 0 {
-			raw, err := os.ReadFile(paths[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			obs := &sc2api.ResponseObservation{}
-			if err := proto.Unmarshal(raw, obs); err != nil {
-				t.Fatalf("%s: %v", paths[0], err)
-			}
-			return obs
-		}
-		if filepath.Dir(dir) == dir {
-			t.Skipf("no shared/sc2/real/*-%s.observation.pb beside the repository", version)
+		for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", table.Version) {
+			t.Run(table.Version+"/"+r.From, func(t *testing.T) { compare(t, read(t, newEyes(table), r.Message), want) })
 		}
 	}
 }
 
 // Rule (no allocation once warm): reading an observation allocates nothing.
 func TestReadAllocatesNothing(t *testing.T) {
-	reader, obs := newEyes(gamedata.V4_10), recorded(t, "4.10")
-	if n := testing.AllocsPerRun(100, func() {
-		read(t, reader, obs)
-	}); n != 0 {
-		t.Errorf("%v allocations a read", n)
+	for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", "4.10") {
+		reader := newEyes(gamedata.V4_10)
+		if n := testing.AllocsPerRun(100, func() {
+			read(t, reader, r.Message)
+		}); n != 0 {
+			t.Errorf("%s: %v allocations a read", r.From, n)
+		}
 	}
 }
 
 func BenchmarkRead(b *testing.B) {
-	reader, obs := newEyes(gamedata.V4_10), recorded(b, "4.10")
+	reader, obs := newEyes(gamedata.V4_10), reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")[0].Message
 	b.ReportAllocs()
 	for b.Loop() {
 		read(b, reader, obs)

@@ -3,16 +3,15 @@ package optimum_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strconv"
 	"testing"
 
 	"sc2msgi/gridworld"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/reference"
 )
 
-// sharedGraphs reads a file of graphs from the shared folder, which stands beside the repository; without it the test is skipped.
+// sharedGraphs reads a file of the authors' graphs: all that are there.
 func sharedGraphs(t testing.TB, file string, domain *gridworld.Domain, steps int) []*gridworld.Graph {
 	t.Helper()
 	var doc struct {
@@ -23,7 +22,7 @@ func sharedGraphs(t testing.TB, file string, domain *gridworld.Domain, steps int
 			Precondition map[string][][]int // literals count from 1 and are negative for NOT
 		}
 	}
-	if err := json.Unmarshal(sharedFile(t, "graphs", file+".json"), &doc); err != nil {
+	if err := json.Unmarshal(reference.Fullest(t, "graphs/"+file+".json").JSON, &doc); err != nil {
 		t.Fatal(err)
 	}
 	var all []*gridworld.Graph
@@ -53,20 +52,4 @@ func sharedGraphs(t testing.TB, file string, domain *gridworld.Domain, steps int
 		all = append(all, g)
 	}
 	return all
-}
-
-func sharedFile(t testing.TB, path ...string) []byte {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		data, err := os.ReadFile(filepath.Join(dir, "shared", filepath.Join(path...)))
-		if err == nil {
-			return data
-		}
-	}
-	t.Skipf("no shared/%s beside the repository", filepath.Join(path...))
-	return nil
 }

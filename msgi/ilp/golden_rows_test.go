@@ -69,7 +69,8 @@ func (tr *trajectory) wrong(p graph.Precondition, i int) int {
 func TestGoldenRows(t *testing.T) {
 	var subtasks, ours, theirs, ourRows, theirRows, rows int
 	var unique, right, same int
-	for _, tr := range trajectories(t) {
+	all := trajectories(t)
+	for _, tr := range all {
 		n := len(tr.truth)
 		l := learn(n, tr.rows()...)
 		released, g := tr.Precondition.graph(t, n), l.Graph(Minimal)
@@ -109,7 +110,7 @@ func TestGoldenRows(t *testing.T) {
 		subtasks, ourRows, ours, theirRows, theirs, rows)
 	t.Logf("one smallest conjunction agrees with the rows of %d subtasks; in %d of them theirs agrees with the rows, too, and is the same "+
 		"function in %d and longer in %d", unique, right, same, right-same)
-	if theirs == 0 || unique < 300 {
+	if least := map[int]int{25: 300, 5: 56}[len(all)]; theirs == 0 || unique < least {
 		t.Errorf("theirs is wrong about %d subtasks, a single conjunction is the smallest in %d: the rows are not those of before", theirs, unique)
 	}
 }

@@ -43,7 +43,7 @@ func taskGraphs(t testing.TB, set string) []graph.Graph {
 			Precondition formulas
 		}
 	}
-	shared(t, "graphs/"+set+".json", &file)
+	fullest(t, "graphs/"+set+".json", &file)
 	var graphs []graph.Graph
 	for _, g := range file.Graphs {
 		graphs = append(graphs, g.Precondition.graph(t, len(g.Subtasks)))

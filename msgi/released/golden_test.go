@@ -3,11 +3,7 @@ package released
 import (
 	"cmp"
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"testing"
@@ -15,6 +11,7 @@ import (
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
+	"sc2msgi/reference"
 )
 
 // trajectory is one of the recorded runs of the authors' code: what it saw, and what it made of it.
@@ -75,38 +72,25 @@ func set(s string) (x bits.Set) {
 	return x
 }
 
-// trajectories reads the recorded runs from the folder shared beside the repository, or skips.
-func trajectories(t testing.TB) []trajectory {
-	t.Helper()
-	const name = "graphs/golden/golden_ilp.json"
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		data, err := os.ReadFile(filepath.Join(dir, "shared", name))
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		var all []trajectory
-		if err := json.Unmarshal(data, &all); err != nil {
-			t.Fatal(err)
-		}
-		return all
-	}
-	t.Skipf("no shared/%s beside the repository", name)
-	return nil
-}
-
 // Rule: AsIs gives the layers, the clauses, the mean rewards, the scores and the choices of the authors' code. Theirs are of single
 // precision, and recorded to six digits.
 func TestGoldenAsIs(t *testing.T) {
+	for _, f := range reference.Files(t, "graphs/golden/golden_ilp.json") {
+		t.Run(f.From, func(t *testing.T) {
+			var all []trajectory
+			if err := json.Unmarshal(f.JSON, &all); err != nil {
+				t.Fatal(err)
+			}
+			compareAsIs(t, all)
+		})
+	}
+}
+
+func compareAsIs(t *testing.T, all []trajectory) {
+	t.Helper()
 	var runs, layers, subtasks, clauses, rewards, states, logits, choices int
 	worst := 0.0
-	for _, tr := range trajectories(t) {
+	for _, tr := range all {
 		runs++
 		l := tr.learn(AsIs)
 		if got := l.Layers(); slices.EqualFunc(got, tr.Layers, slices.Equal) {

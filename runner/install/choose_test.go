@@ -3,13 +3,12 @@ package install
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 )
 
 // Rule: "" is the newest with its own data; what is asked for by name or hash gets that release's data; a short label is the
@@ -73,6 +72,13 @@ func TestVersionsAreNamed(t *testing.T) {
 
 // Rule: the releases are those of gamedata and of the recorded list of versions, each once, in order.
 func TestReleasesAreThoseOfTheSharedList(t *testing.T) {
+	for _, f := range reference.Files(t, "sc2/versions.json") {
+		t.Run(f.From, func(t *testing.T) { compareReleases(t, f.JSON) })
+	}
+}
+
+func compareReleases(t *testing.T, file []byte) {
+	t.Helper()
 	var doc struct {
 		Versions []struct {
 			Label string  `json:"label"`
@@ -81,7 +87,7 @@ func TestReleasesAreThoseOfTheSharedList(t *testing.T) {
 			Hash  string  `json:"data_hash"`
 		} `json:"versions"`
 	}
-	if err := json.Unmarshal(sharedFile(t, "sc2/versions.json"), &doc); err != nil {
+	if err := json.Unmarshal(file, &doc); err != nil {
 		t.Fatal(err)
 	}
 	var want []gamedata.Release
@@ -100,20 +106,4 @@ func TestReleasesAreThoseOfTheSharedList(t *testing.T) {
 	if got := Releases(); !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)
 	}
-}
-
-// sharedFile finds a file of the folder of recorded data, which stands beside the repository; without it the test is skipped.
-func sharedFile(t *testing.T, path string) []byte {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if data, err := os.ReadFile(filepath.Join(dir, "shared", path)); err == nil {
-			return data
-		}
-	}
-	t.Skipf("no shared/%s beside the repository", path)
-	return nil
 }

@@ -44,22 +44,24 @@ func readings(minerals, gas, workers []int) []income {
 	return all
 }
 
-// The copies are what the shared file has.
+// The copies are what was recorded.
 func TestOpeningsAreCopiedRight(t *testing.T) {
-	all, err := readOpenings(filepath.Join(sharedFolder(t), "sc2", "replay_openings.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(all) != 2 {
-		t.Fatalf("%d openings", len(all))
-	}
-	for i, want := range []opening{first, second} {
-		got := all[i].until(2000)
-		got.name, got.falls = "", nil
-		got.built = slices.DeleteFunc(got.built, func(b building) bool { return b.begun > replayed })
-		got.income = slices.DeleteFunc(got.income, func(i income) bool { return i.loop > replayed })
-		if diff := cmp.Diff(want, got, cmp.AllowUnexported(opening{}, building{}, income{})); diff != "" {
-			t.Errorf("opening %d (-copy +file):\n%s", i, diff)
+	for _, f := range folders(t) {
+		all, err := readOpenings(filepath.Join(f.path, "sc2", "replay_openings.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all) != 2 {
+			t.Fatalf("%s: %d openings", f.from, len(all))
+		}
+		for i, want := range []opening{first, second} {
+			got := all[i].until(2000)
+			got.name, got.falls = "", nil
+			got.built = slices.DeleteFunc(got.built, func(b building) bool { return b.begun > replayed })
+			got.income = slices.DeleteFunc(got.income, func(i income) bool { return i.loop > replayed })
+			if diff := cmp.Diff(want, got, cmp.AllowUnexported(opening{}, building{}, income{})); diff != "" {
+				t.Errorf("%s, opening %d (-copy +file):\n%s", f.from, i, diff)
+			}
 		}
 	}
 }

@@ -2,8 +2,6 @@ package game
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -11,28 +9,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/reference"
 )
-
-// shared finds a file of the material beside the repository, or skips the test.
-func shared(t *testing.T, path string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if p := filepath.Join(dir, "shared", path); exists(p) {
-			return p
-		}
-	}
-	t.Skipf("no ../shared/%s beside the repository", path)
-	return ""
-}
-
-func exists(p string) bool {
-	_, err := os.Stat(p)
-	return err == nil
-}
 
 // notSimulated are abilities that the real game lists for our units and the simulator does not have: spells, salvage, nukes
 // and Medivacs' passengers. They are never offered and refused as not supported.
@@ -43,10 +21,13 @@ var notSimulated = []gamedata.AbilityID{
 // The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less the
 // ones not simulated, plus those that depend on the moment: returning cargo, halting, cancelling.
 func TestCardsAsTheGameLists(t *testing.T) {
-	raw, err := os.ReadFile(shared(t, "sc2/abilities_terran.json"))
-	if err != nil {
-		t.Fatal(err)
+	for _, f := range reference.Files(t, "sc2/abilities_terran.json") {
+		t.Run(f.From, func(t *testing.T) { compareCards(t, f.JSON) })
 	}
+}
+
+func compareCards(t *testing.T, raw []byte) {
+	t.Helper()
 	var listed struct {
 		Abilities []struct {
 			ID    gamedata.AbilityID `json:"ability_id"`

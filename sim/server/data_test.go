@@ -6,6 +6,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -18,13 +19,13 @@ func allData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
 // Rule: what data tells of a unit type is what the game tells in that version, field by field.
 func TestUnitDataAgainstTheGame(t *testing.T) {
 	for _, v := range gamedata.Versions() {
-		t.Run(v, func(t *testing.T) { compareUnits(t, v) })
+		for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", v) {
+			t.Run(v+"/"+r.From, func(t *testing.T) { compareUnits(t, v, r.Message) })
+		}
 	}
 }
 
-func compareUnits(t *testing.T, v string) {
-	real := &sc2api.ResponseData{}
-	recordedOf(t, v, "data", real)
+func compareUnits(t *testing.T, v string, real *sc2api.ResponseData) {
 	compared := 0
 	for i, got := range allData(t, version(t, v)).Units {
 		if got.GetUnitId() != uint32(i) {
@@ -55,13 +56,13 @@ func compareUnit(t *testing.T, got, want *sc2api.UnitTypeData) {
 // which follow the profile of the player who was recorded.
 func TestAbilityDataAgainstTheGame(t *testing.T) {
 	for _, v := range gamedata.Versions() {
-		t.Run(v, func(t *testing.T) { compareAbilities(t, v) })
+		for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", v) {
+			t.Run(v+"/"+r.From, func(t *testing.T) { compareAbilities(t, v, r.Message) })
+		}
 	}
 }
 
-func compareAbilities(t *testing.T, v string) {
-	real := &sc2api.ResponseData{}
-	recordedOf(t, v, "data", real)
+func compareAbilities(t *testing.T, v string, real *sc2api.ResponseData) {
 	data := allData(t, version(t, v))
 	for i, got := range data.Abilities {
 		if want := entryAt(real.Abilities, i); got.GetAvailable() {
@@ -108,11 +109,11 @@ func TestDataLists(t *testing.T) {
 	if len(d.Units) != 0 || len(d.Abilities) != 0 {
 		t.Errorf("%d units and %d abilities sent unasked", len(d.Units), len(d.Abilities))
 	}
-	real := &sc2api.ResponseData{}
-	recorded(t, "data", real)
-	for _, id := range []uint32{carryMinerals, carryVespene} {
-		if got := d.Buffs[id]; !proto.Equal(got, real.Buffs[id]) {
-			t.Errorf("buff %d: %v, the game has %v", id, got, real.Buffs[id])
+	for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", "4.10") {
+		for _, id := range []uint32{carryMinerals, carryVespene} {
+			if got, want := d.Buffs[id], r.Message.Buffs[id]; !proto.Equal(got, want) {
+				t.Errorf("%s: buff %d: %v, the game has %v", r.From, id, got, want)
+			}
 		}
 	}
 }

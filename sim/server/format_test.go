@@ -7,6 +7,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -116,46 +117,47 @@ func TestImageFormats(t *testing.T) {
 // the scenario has not. Images have as many bits a cell.
 func TestFieldsOfEachVersion(t *testing.T) {
 	for _, v := range gamedata.Versions() {
-		t.Run(v, func(t *testing.T) {
-			info, real := &sc2api.ResponseGameInfo{}, &sc2api.ResponseObservation{}
-			recordedOf(t, v, "gameinfo", info)
-			recordedOf(t, v, "observation", real)
-			s := standardWith(t, version(t, v), info.Options) // as the recorded client joined
-			got := gameInfo(t, s)
-			checkFields(t, "game_info", got, info, "start_raw.start_locations")
-			if !proto.Equal(got.Options, info.Options) {
-				t.Errorf("options %v, the game has %v", got.Options, info.Options)
-			}
-			o := observe(t, s)
-			checkFields(t, "observation", o, real)
-			raw, realRaw := got.GetStartRaw(), info.GetStartRaw()
-			state, realState := o.GetObservation().GetRawData().GetMapState(), real.GetObservation().GetRawData().GetMapState()
-			for name, image := range map[string][2]*sc2api.ImageData{
-				"pathing_grid": {raw.GetPathingGrid(), realRaw.GetPathingGrid()}, "placement_grid": {raw.GetPlacementGrid(), realRaw.GetPlacementGrid()},
-				"terrain_height": {raw.GetTerrainHeight(), realRaw.GetTerrainHeight()},
-				"visibility":     {state.GetVisibility(), realState.GetVisibility()}, "creep": {state.GetCreep(), realState.GetCreep()},
-			} {
-				if ours, theirs := image[0].GetBitsPerPixel(), image[1].GetBitsPerPixel(); ours != theirs {
-					t.Errorf("%s has %d bits a cell, the game has %d", name, ours, theirs)
+		infos := reference.Recorded[sc2api.ResponseGameInfo](t, "gameinfo", v)
+		for i, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", v) {
+			t.Run(v+"/"+r.From, func(t *testing.T) {
+				info, real := infos[i].Message, r.Message
+				s := standardWith(t, version(t, v), info.Options) // as the recorded client joined
+				got := gameInfo(t, s)
+				checkFields(t, "game_info", got, info, "start_raw.start_locations")
+				if !proto.Equal(got.Options, info.Options) {
+					t.Errorf("options %v, the game has %v", got.Options, info.Options)
 				}
-			}
-			for ours, theirs := range map[gamedata.UnitID]uint32{
-				gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665, gamedata.VespeneGeyser: 343,
-			} {
-				var want *sc2api.Unit
-				for _, u := range real.GetObservation().GetRawData().GetUnits() {
-					if u.GetUnitType() == theirs && u.GetDisplayType() == sc2api.DisplayType_Visible {
-						want = u
-						break
+				o := observe(t, s)
+				checkFields(t, "observation", o, real)
+				raw, realRaw := got.GetStartRaw(), info.GetStartRaw()
+				state, realState := o.GetObservation().GetRawData().GetMapState(), real.GetObservation().GetRawData().GetMapState()
+				for name, image := range map[string][2]*sc2api.ImageData{
+					"pathing_grid": {raw.GetPathingGrid(), realRaw.GetPathingGrid()}, "placement_grid": {raw.GetPlacementGrid(), realRaw.GetPlacementGrid()},
+					"terrain_height": {raw.GetTerrainHeight(), realRaw.GetTerrainHeight()},
+					"visibility":     {state.GetVisibility(), realState.GetVisibility()}, "creep": {state.GetCreep(), realState.GetCreep()},
+				} {
+					if ours, theirs := image[0].GetBitsPerPixel(), image[1].GetBitsPerPixel(); ours != theirs {
+						t.Errorf("%s has %d bits a cell, the game has %d", name, ours, theirs)
 					}
 				}
-				if want == nil {
-					t.Errorf("the recording shows no unit of type %d", theirs)
-					continue
+				for ours, theirs := range map[gamedata.UnitID]uint32{
+					gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665, gamedata.VespeneGeyser: 343,
+				} {
+					var want *sc2api.Unit
+					for _, u := range real.GetObservation().GetRawData().GetUnits() {
+						if u.GetUnitType() == theirs && u.GetDisplayType() == sc2api.DisplayType_Visible {
+							want = u
+							break
+						}
+					}
+					if want == nil {
+						t.Errorf("the recording shows no unit of type %d", theirs)
+						continue
+					}
+					checkFields(t, version(t, v).Unit(ours).Name, seen(t, o, ours), want)
 				}
-				checkFields(t, version(t, v).Unit(ours).Name, seen(t, o, ours), want)
-			}
-		})
+			})
+		}
 	}
 }
 

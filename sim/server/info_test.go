@@ -1,64 +1,14 @@
 package server
 
 import (
-	"os"
-	"path/filepath"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
-
-// shared returns the path of a recorded file, found beside one of the directories above; it skips where there is none.
-func shared(t *testing.T, elem ...string) string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for {
-		path := filepath.Join(append([]string{dir, "shared"}, elem...)...)
-		if _, err := os.Stat(path); err == nil {
-			return path
-		}
-		up := filepath.Dir(dir)
-		if up == dir {
-			t.Skipf("shared data %v is not here: recordings of the real game are needed", elem)
-		}
-		dir = up
-	}
-}
-
-// recorded decodes a recording of game version 4.10.
-func recorded(t *testing.T, kind string, into proto.Message) {
-	t.Helper()
-	recordedOf(t, "4.10", kind, into)
-}
-
-// recordings names the map of each version's recording: shared/sc2/real/MAP-VERSION.data.pb, .gameinfo.pb, .observation.pb.
-var recordings = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
-
-func recordingOf(t *testing.T, version, kind string) []byte {
-	t.Helper()
-	of, ok := recordings[version]
-	if !ok {
-		t.Fatalf("recordings in sim/server/info_test.go lacks version %s: name the MAP of shared/sc2/real/MAP-%[1]s.%s.pb", version, kind)
-	}
-	b, err := os.ReadFile(shared(t, "sc2", "real", of+"-"+version+"."+kind+".pb"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-func recordedOf(t *testing.T, version, kind string, into proto.Message) {
-	t.Helper()
-	if err := proto.Unmarshal(recordingOf(t, version, kind), into); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // fieldsOf lists the names of the fields that are set, at all depths of single messages.
 func fieldsOf(m protoreflect.Message, prefix string, into map[string]bool) map[string]bool {
@@ -101,18 +51,19 @@ func gameInfo(t *testing.T, s *Session) *sc2api.ResponseGameInfo {
 // Rule: game_info sets the fields that 4.10 sets. Our join asks for feature layers, the recorded one did not; and there
 // is no enemy whose start location could be told.
 func TestGameInfoFields(t *testing.T) {
-	real := &sc2api.ResponseGameInfo{}
-	recorded(t, "gameinfo", real)
 	s := created(t)
 	join := joinRequest()
 	join.GetJoinGame().Options.FeatureLayer = nil
 	must(t, s, join)
 	info := gameInfo(t, s)
-	checkFields(t, "game_info", info, real, "start_raw.start_locations")
-	if !proto.Equal(info.Options, real.Options) {
-		t.Errorf("options %v, the game has %v", info.Options, real.Options)
+	for _, r := range reference.Recorded[sc2api.ResponseGameInfo](t, "gameinfo", "4.10") {
+		real := r.Message
+		checkFields(t, r.From+": game_info", info, real, "start_raw.start_locations")
+		if !proto.Equal(info.Options, real.Options) {
+			t.Errorf("%s: options %v, the game has %v", r.From, info.Options, real.Options)
+		}
+		checkFields(t, r.From+": player", info.PlayerInfo[0], real.PlayerInfo[0])
 	}
-	checkFields(t, "player", info.PlayerInfo[0], real.PlayerInfo[0])
 }
 
 // Rule: grids are 1 bit a cell (heights 8), row 0 at the bottom, the highest bit of a byte first, without padding; the

@@ -7,14 +7,13 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
-// realUnit is the first seen unit of a type in the recorded 4.10 observation.
-func realUnit(t *testing.T, kind uint32) *sc2api.Unit {
+// realUnit is the first seen unit of a type in a recorded observation.
+func realUnit(t *testing.T, real *sc2api.ResponseObservation, kind uint32) *sc2api.Unit {
 	t.Helper()
-	real := &sc2api.ResponseObservation{}
-	recorded(t, "observation", real)
 	for _, u := range real.GetObservation().GetRawData().GetUnits() {
 		if u.GetUnitType() == kind && u.GetDisplayType() == sc2api.DisplayType_Visible {
 			return u
@@ -47,21 +46,24 @@ func TestUnitFields(t *testing.T) {
 			scv = u
 		}
 	}
-	checkFields(t, "SCV", scv, realUnit(t, uint32(gamedata.SCV)))
-	checkFields(t, "SCV's order", scv.Orders[0], realUnit(t, uint32(gamedata.SCV)).Orders[0])
-	checkFields(t, "Command Center", seen(t, o, gamedata.CommandCenter), realUnit(t, uint32(gamedata.CommandCenter)), "rally_targets")
-	checkFields(t, "mineral field", seen(t, o, gamedata.MineralField), realUnit(t, recordedField))
-	checkFields(t, "geyser", seen(t, o, gamedata.VespeneGeyser), realUnit(t, recordedGeyser))
+	for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", "4.10") {
+		real := func(kind uint32) *sc2api.Unit { return realUnit(t, r.Message, kind) }
+		checkFields(t, "SCV", scv, real(uint32(gamedata.SCV)))
+		checkFields(t, "SCV's order", scv.Orders[0], real(uint32(gamedata.SCV)).Orders[0])
+		checkFields(t, "Command Center", seen(t, o, gamedata.CommandCenter), real(uint32(gamedata.CommandCenter)), "rally_targets")
+		checkFields(t, "mineral field", seen(t, o, gamedata.MineralField), real(recordedField))
+		checkFields(t, "geyser", seen(t, o, gamedata.VespeneGeyser), real(recordedGeyser))
+	}
 }
 
 // Rule: the observation and its player_common and score set the fields that 4.10 sets.
 func TestObservationFields(t *testing.T) {
-	real := &sc2api.ResponseObservation{}
-	recorded(t, "observation", real)
 	o := observe(t, playing(t))
 	o.Observation.UiData = nil // comes with the feature layers, which the recorded client did not ask for
-	// Abilities: our scenario starts with an SCV selected.
-	checkFields(t, "observation", o, real, "observation.abilities")
+	for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", "4.10") {
+		// Abilities: our scenario starts with an SCV selected.
+		checkFields(t, "observation", o, r.Message, "observation.abilities")
+	}
 	state := o.GetObservation().GetRawData().GetMapState()
 	if v := state.GetVisibility(); v.GetBitsPerPixel() != 8 || len(v.Data) != 64*64 || v.Data[28*64+32] != 2 || v.Data[0] != 0 {
 		t.Errorf("visibility: %d bits, %d bytes, %d in the middle, %d in the corner; want 8 bits, 2 and 0",

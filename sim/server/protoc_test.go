@@ -12,6 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
+	"sc2msgi/sc2api"
 )
 
 // Rule: protoc, which knows nothing of this program but its .proto files, decodes the first observation of a melee start as
@@ -22,20 +24,26 @@ func TestProtocSeesTheRecordedFields(t *testing.T) {
 		t.Skip("protoc is not installed: nothing but it can be asked what it sees")
 	}
 	for _, v := range gamedata.Versions() {
-		t.Run(v, func(t *testing.T) {
-			recording := recordingOf(t, v, "observation")
-			ours, err := observe(t, standard(t, version(t, v))).MarshalVT()
-			if err != nil {
-				t.Fatal(err)
-			}
-			want, got := decodedBy(t, protoc, recording), decodedBy(t, protoc, ours)
-			if len(want) != 5 {
-				t.Fatalf("the recording has %v, want 5 kinds of things", slices.Sorted(maps.Keys(want)))
-			}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Errorf("fields set (-game +simulator):\n%s", diff)
-			}
-		})
+		ours, err := observe(t, standard(t, version(t, v))).MarshalVT()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := decodedBy(t, protoc, ours)
+		for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", v) {
+			t.Run(v+"/"+r.From, func(t *testing.T) {
+				recording, err := r.Message.MarshalVT()
+				if err != nil {
+					t.Fatal(err)
+				}
+				want := decodedBy(t, protoc, recording)
+				if len(want) != 5 {
+					t.Fatalf("the recording has %v, want 5 kinds of things", slices.Sorted(maps.Keys(want)))
+				}
+				if diff := cmp.Diff(want, got); diff != "" {
+					t.Errorf("fields set (-game +simulator):\n%s", diff)
+				}
+			})
+		}
 	}
 }
 

@@ -6,20 +6,19 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
 // Rule: the score of a melee start is the recorded one to the last figure, in every version.
 func TestScoreOfTheStart(t *testing.T) {
 	for _, v := range gamedata.Versions() {
-		t.Run(v, func(t *testing.T) {
-			real := &sc2api.ResponseObservation{}
-			recordedOf(t, v, "observation", real)
-			got := observe(t, standard(t, version(t, v))).GetObservation().GetScore()
-			if want := real.GetObservation().GetScore(); !proto.Equal(got, want) {
-				t.Errorf("\n got %v\nwant %v", got, want)
+		got := observe(t, standard(t, version(t, v))).GetObservation().GetScore()
+		for _, r := range reference.Recorded[sc2api.ResponseObservation](t, "observation", v) {
+			if want := r.Message.GetObservation().GetScore(); !proto.Equal(got, want) {
+				t.Errorf("%s, %s:\n got %v\nwant %v", v, r.From, got, want)
 			}
-		})
+		}
 	}
 }
 

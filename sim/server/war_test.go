@@ -9,6 +9,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -81,8 +82,6 @@ func playingWar(t testing.TB, scenario string) *Session {
 // Rule: game_info tells the enemy of a map that has one, as recordings tell theirs: a computer, its race, and no race it really
 // has, as nobody saw it.
 func TestEnemyInGameInfo(t *testing.T) {
-	real := &sc2api.ResponseGameInfo{}
-	recorded(t, "gameinfo", real)
 	if info := gameInfo(t, playing(t)); len(info.PlayerInfo) != 1 {
 		t.Errorf("in peace the players are %v", info.PlayerInfo)
 	}
@@ -90,10 +89,12 @@ func TestEnemyInGameInfo(t *testing.T) {
 	if len(players) != 2 || players[1].GetPlayerId() != maps.Enemy {
 		t.Fatalf("players %v", players)
 	}
-	want := proto.Clone(real.PlayerInfo[1]).(*sc2api.PlayerInfo)
-	want.Difficulty = nil // a map's own enemy has none
-	if !proto.Equal(players[1], want) {
-		t.Errorf("the enemy is %v, recorded is %v", players[1], want)
+	for _, r := range reference.Recorded[sc2api.ResponseGameInfo](t, "gameinfo", "4.10") {
+		want := proto.Clone(r.Message.PlayerInfo[1]).(*sc2api.PlayerInfo)
+		want.Difficulty = nil // a map's own enemy has none
+		if !proto.Equal(players[1], want) {
+			t.Errorf("the enemy is %v, recorded is %v (%s)", players[1], want, r.From)
+		}
 	}
 }
 
