@@ -50,6 +50,7 @@ func BenchmarkUnmarshalObservation(b *testing.B) {
 			}
 		})
 	}
+	run("bulk", func() error { _, err := decode(bytes); return err })
 	run("vt", func() error { return (&Response{}).UnmarshalVT(bytes) })
 	run("proto", func() error { return proto.Unmarshal(bytes, &Response{}) })
 }

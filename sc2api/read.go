@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/coder/websocket"
-	"google.golang.org/protobuf/proto"
 )
 
 // read takes the answers as they come and hands each to the oldest waiting call. It is the client's only goroutine and
@@ -55,19 +54,6 @@ func (c *Client) readMessage(buf []byte) ([]byte, error) {
 			return buf, err
 		}
 	}
-}
-
-// fastLimit is a size that observations stay under; replays and rendered pictures do not.
-const fastLimit = 1 << 20
-
-// decode reads a Response. Beyond fastLimit it takes the standard decoder, which bounds how deep messages nest: UnitInfo
-// may hold itself, and the fast decoder would follow that until the stack bursts.
-func decode(message []byte) (*Response, error) {
-	resp := &Response{}
-	if len(message) > fastLimit {
-		return resp, proto.Unmarshal(message, resp)
-	}
-	return resp, resp.UnmarshalVT(message)
 }
 
 // habits is what the answers of a game had so far. SC2 puts both into all of them; a game that puts in neither is matched by order alone.
