@@ -120,7 +120,7 @@ type Game struct {
 	selected []Tag
 	halls    []*Unit // own finished town halls on the ground
 
-	cards [][]*gamedata.Unit // by producer type: what it can make, in increasing order of ability
+	cards *cards // what units can be ordered
 	goal  gamedata.UnitID
 
 	bank          Bank
@@ -149,7 +149,6 @@ type Game struct {
 	deaths     []Tag
 
 	idlers []Tag // memory for answers, kept so that asking allocates nothing
-	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
 	way    []Point

@@ -35,15 +35,7 @@ func plane(u *Unit) gamedata.WeaponTarget {
 }
 
 // attackAbility is the order by which the unit attacks; the unarmed go where the others fight.
-func (u *Unit) attackAbility() gamedata.AbilityID {
-	switch {
-	case u.Type == gamedata.Battlecruiser:
-		return gamedata.AttackBattlecruiser
-	case len(u.facts.Strikes) == 0:
-		return scanMove
-	}
-	return gamedata.AttackAttack
-}
+func (u *Unit) attackAbility() gamedata.AbilityID { return attackOf(u.facts) }
 
 // attackTo sends a unit of any owner to a point in place of what it does; on the way it attacks whom it meets.
 // Units that cannot move stay as they are.

@@ -241,30 +241,3 @@ func (u *Unit) pace() float64 {
 	}
 	return p.speed
 }
-
-// walk is a loop of a move order, of which patrols never end and others do at the goal.
-func (g *Game) walk(u *Unit) {
-	if !g.advance(u) && !g.jammed(u) || u.doing != walking {
-		return
-	}
-	if m := morphOf(u.Type, u.Orders[0].Ability); m != nil {
-		if m.how == toLand {
-			g.touchDown(u, m)
-		} else {
-			g.startChange(u, m)
-		}
-		return
-	}
-	if f := g.flyingAddOn(u, u.Orders[0].Ability); f != nil {
-		g.landToAddOn(u, f)
-		return
-	}
-	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {
-		back := u.start
-		u.start = u.At
-		u.setOut()
-		g.plan(u, back, 0)
-		return
-	}
-	g.done(u)
-}

@@ -19,7 +19,7 @@ func (g *Game) Clone() *Game {
 	c.rejections = slices.Clone(g.rejections)
 	c.alerts = slices.Clone(g.alerts)
 	c.deaths = slices.Clone(g.deaths)
-	c.idlers, c.names, c.asked, c.way = nil, nil, nil, nil
+	c.idlers, c.asked, c.way = nil, nil, nil
 	c.near, c.found = [2]grid{}, nil
 	c.cloneUnits(g)
 	return &c

@@ -17,7 +17,7 @@ import (
 var (
 	fixed = map[string]bool{"table": true, "scenario": true, "cards": true, "facts": true, "open": true,
 		"learned": true}
-	answering = map[string]bool{"idlers": true, "names": true, "offers": true, "asked": true, "search": true, "rng": true,
+	answering = map[string]bool{"idlers": true, "offers": true, "asked": true, "search": true, "rng": true,
 		"way": true}
 )
 
