@@ -107,7 +107,7 @@ func (g *Game) jammed(u *Unit) bool {
 	if g.foes == 0 || p.next >= len(p.legs) || left > jamNear {
 		return false
 	}
-	if left < u.closest-u.facts.Speed/4 {
+	if left < u.closest-u.speed()/4 {
 		u.closest, u.impatience = left, 0
 	}
 	u.impatience++

@@ -230,7 +230,7 @@ func (g *Game) advance(u *Unit) bool {
 
 // pace is the way covered in this loop.
 func (u *Unit) pace() float64 {
-	top := u.facts.Speed
+	top := u.speed()
 	if !u.facts.Worker {
 		return top
 	}

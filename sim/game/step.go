@@ -27,6 +27,9 @@ func (g *Game) Step() {
 		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) { // structures go on producing as they fight
 			g.rulesOf(&u.Orders[0]).act(g, u)
 		}
+		if len(u.effects) > 0 {
+			u.wearOff()
+		}
 		if u.life > 0 {
 			g.age(u)
 		}
