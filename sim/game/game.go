@@ -137,7 +137,7 @@ type world struct {
 
 // economy is what the player has, makes and knows, and what both sides lost.
 type economy struct {
-	cards   [][]*gamedata.Unit   // by producer type: what it can make, in increasing order of ability
+	cards   *cards               // what units can be ordered
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
 
 	bank          Bank
@@ -172,7 +172,6 @@ type events struct {
 // answers is memory for answers, kept so that asking allocates nothing.
 type answers struct {
 	idlers []Tag
-	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
 }

@@ -110,9 +110,9 @@ func TestDataLists(t *testing.T) {
 	}
 	real := &sc2api.ResponseData{}
 	recorded(t, "data", real)
-	for _, id := range []uint32{carryMinerals, carryVespene} {
-		if got := d.Buffs[id]; !proto.Equal(got, real.Buffs[id]) {
-			t.Errorf("buff %d: %v, the game has %v", id, got, real.Buffs[id])
+	for _, b := range gamedata.Buffs {
+		if got := d.Buffs[b.ID]; !proto.Equal(got, real.Buffs[b.ID]) {
+			t.Errorf("buff %d: %v, the game has %v", b.ID, got, real.Buffs[b.ID])
 		}
 	}
 }
