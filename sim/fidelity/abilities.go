@@ -80,8 +80,8 @@ Planetary Fortress gives all of its cost back; a Command Center must be idle and
 as long as the way there, and a Hellion's change 64 loops; a building cannot lift off while its tech lab researches; upgrades
 that no structure was seen to offer in June 2019 (Drilling Claws, Smart Servos and Advanced Ballistics among them) are refused; a
 worker that cannot pay for a repair stops; all passengers get out in one loop; a MULE stands at its patch at once, and mines for 112
-loops a trip, which makes the 225 minerals in 64 s that players know from memory. Of upgrades only the levels of weapons and armor
-have an effect. How units fight, and what of it is left out, is in combat.md.
+loops a trip, which makes the 225 minerals in 64 s that players know from memory. Of upgrades those have an effect that
+are levels of weapons and armor, or that an ability above needs. How units fight, and what of it is left out, is in combat.md.
 `
 
 // sharedAbilities reads the shared table with its general abilities, nil where there is none.

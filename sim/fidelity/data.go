@@ -60,7 +60,7 @@ func dataLists(game, sim *sc2api.ResponseData) []dataList {
 		{"ability", "orders of other races and of the campaign, and what no player orders", messages(game.Abilities), messages(sim.Abilities),
 			func(m proto.Message) bool { return m.(*sc2api.AbilityData).GetFriendlyName() != "" }},
 		{"upgrade", "other races and the campaign", messages(game.Upgrades), messages(sim.Upgrades), named},
-		{"buff", "only workers' loads are ever shown here", messages(game.Buffs), messages(sim.Buffs), named},
+		{"buff", "only these are ever shown here: what workers carry, and effects on units that are simulated", messages(game.Buffs), messages(sim.Buffs), named},
 		{"effect", "", messages(game.Effects), messages(sim.Effects), named},
 	}
 }

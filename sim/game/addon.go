@@ -16,6 +16,47 @@ var addOnTypes = [...]struct{ producer, techLab, reactor gamedata.UnitID }{
 	{gamedata.Starport, gamedata.StarportTechLab, gamedata.StarportReactor},
 }
 
+var _ = register(ability{
+	name: "add-on", also: noOtherID,
+	of: func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		isAddOn := func(made *gamedata.Unit) bool { return made.AddOn }
+		if f.Structure && f.Flying { // that of the building it is when it stands
+			return c.makes(f.MorphsFrom, isAddOn)
+		}
+		return c.makes(f.ID, isAddOn)
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
+		if f := g.flyingAddOn(u, id); f != nil {
+			return g.canAddOnFlying(u, f, ignoreResources) == yes
+		}
+		return g.canAddOn(u, g.makes(u, id), ignoreResources) == yes
+	},
+	order: func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+		if f := g.flyingAddOn(u, id); f != nil {
+			return g.orderAddOnFlying(u, f, t, queue)
+		}
+		return g.orderAddOn(u, g.makes(u, id), t)
+	},
+	by:    oneUnit,
+	begin: (*Game).setOff, // of a flying building; one on the ground begins when it is ordered
+	act:   (*Game).addOn,
+})
+
+// addOn is a loop of a building that flies to where it is to have its add-on, lands there, or has it built.
+func (g *Game) addOn(u *Unit) {
+	switch u.doing {
+	case walking:
+		if g.arrives(u) {
+			g.landToAddOn(u, g.flyingAddOn(u, u.Orders[0].Ability))
+		}
+	case changing:
+		g.change(u)
+	case addingOn:
+		g.extend(u)
+	}
+}
+
 // orderAddOn begins the add-on at once and takes its cost. In the game a point elsewhere makes the building lift off and
 // land there first; that is refused here.
 func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {

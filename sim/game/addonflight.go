@@ -10,25 +10,12 @@ func (g *Game) flyingAddOn(u *Unit, a gamedata.AbilityID) *gamedata.Unit {
 	if !u.facts.Structure || !u.facts.Flying {
 		return nil
 	}
-	for _, f := range g.cards[u.facts.MorphsFrom] {
+	for _, f := range g.cards.made[u.facts.MorphsFrom] {
 		if f.AddOn && f.Ability == a {
 			return f
 		}
 	}
 	return nil
-}
-
-// flyingAddOnCard: the add-ons of the building that a flying one is when it stands.
-func (g *Game) flyingAddOnCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	if !u.facts.Structure {
-		return dst
-	}
-	for _, f := range g.cards[u.facts.MorphsFrom] {
-		if f.AddOn {
-			dst = append(dst, f.Ability)
-		}
-	}
-	return dst
 }
 
 func (g *Game) canAddOnFlying(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.ActionResult {

@@ -29,15 +29,7 @@ func plane(u *Unit) gamedata.WeaponTarget {
 }
 
 // attackAbility is the order by which the unit attacks; the unarmed go where the others fight.
-func (u *Unit) attackAbility() gamedata.AbilityID {
-	switch {
-	case u.Type == gamedata.Battlecruiser:
-		return gamedata.AttackBattlecruiser
-	case len(u.facts.Strikes) == 0:
-		return scanMove
-	}
-	return gamedata.AttackAttack
-}
+func (u *Unit) attackAbility() gamedata.AbilityID { return attackOf(u.facts) }
 
 // attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
 func attackable(u, t *Unit) bool {

@@ -1,9 +1,160 @@
 package game
 
 import (
+	"slices"
+
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 )
+
+const (
+	cancelToSelection   gamedata.AbilityID = 308
+	cancelSlotSelection gamedata.AbilityID = 309
+)
+
+// What stops production and construction. The ids under which queues of other structures are cancelled serve as well.
+
+var _ = register(ability{
+	name: "cancel last", of: ofQueues(gamedata.CancelQueue5),
+	also: func(gamedata.AbilityID) []gamedata.AbilityID { return ids(gamedata.CancelQueue1, cancelToSelection) },
+	has:  whenFinished, means: theOnlyOne, open: hasQueue, ends: endsNothing,
+	order: (*Game).orderCancelLast, by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "cancel slot", of: ofQueues(gamedata.CancelSlotQueue5), // the panel names the slot; the order alone means the last
+	also: func(gamedata.AbilityID) []gamedata.AbilityID {
+		return ids(gamedata.CancelSlotQueue1, cancelSlotSelection)
+	},
+	has: whenFinished, means: theOnlyOne, open: hasQueue, ends: endsNothing,
+	order: (*Game).orderCancelLast, by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "cancel add-on", also: noOtherID,
+	of: func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		switch f.ID {
+		case gamedata.Barracks:
+			return ids(gamedata.CancelBarracksAddOn)
+		case gamedata.Factory:
+			return ids(gamedata.CancelFactoryAddOn)
+		case gamedata.Starport:
+			return ids(gamedata.CancelStarportAddOn)
+		}
+		return nil
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsOnly(addingOn),
+	open: func(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return u.doing == addingOn },
+	order: func(g *Game, u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.cancelAddOn(u)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "cancel building", of: ofStructures(gamedata.CancelBuildInProgress), also: noOtherID,
+	has: onSites, means: theOnlyOne, open: always, ends: endsNothing,
+	order: func(g *Game, s *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.cancelSite(s)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "halt building", of: ofStructures(gamedata.HaltBuilding), also: noOtherID,
+	has: onSites, means: theOnlyOne, ends: endsNothing,
+	open: func(g *Game, s *Unit, _ gamedata.AbilityID, _ bool) bool {
+		b := g.Unit(s.site)
+		return b != nil && b.doing == constructing
+	},
+	order: func(g *Game, s *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.haltSite(s)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "halt work", also: noOtherID,
+	of: func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		if !f.Worker {
+			return nil
+		}
+		return ids(gamedata.HaltTerranBuild)
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsOnly(constructing),
+	open: func(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return u.doing == constructing },
+	order: func(g *Game, u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		if u.doing != constructing {
+			return sc2api.ActionResult_CantFindCancelOrder
+		}
+		g.halt(u)
+		return sc2api.ActionResult_Success
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+// cancelsOfMorphs: the changes that can be given up while they go on.
+var cancelsOfMorphs = [...]struct {
+	cancel   gamedata.AbilityID
+	from, to gamedata.UnitID
+}{
+	{gamedata.CancelMorphOrbital, gamedata.CommandCenter, gamedata.OrbitalCommand},
+	{gamedata.CancelMorphPlanetaryFortress, gamedata.CommandCenter, gamedata.PlanetaryFortress},
+}
+
+var _ = register(ability{
+	name: "cancel morph", also: noOtherID,
+	of: func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		var list []gamedata.AbilityID
+		for _, c := range cancelsOfMorphs {
+			if c.from == f.ID {
+				list = append(list, c.cancel)
+			}
+		}
+		return list
+	},
+	has: func(_ *Game, u *Unit, id gamedata.AbilityID) bool {
+		for i := range cancelsOfMorphs {
+			if c := &cancelsOfMorphs[i]; c.cancel == id {
+				return own(u) && u.finished() && u.doing == changing && u.becomes == c.to
+			}
+		}
+		return false
+	},
+	means: theOnlyOne, open: always, ends: endsOnly(changing),
+	order: func(g *Game, u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.cancelMorph(u)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+// ofQueues, for of: structures that train or research.
+func ofQueues(id gamedata.AbilityID) func(*cards, *gamedata.Unit) []gamedata.AbilityID {
+	return func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		researches := slices.ContainsFunc(c.table.Upgrades(), func(up gamedata.Upgrade) bool { return up.At == f.ID })
+		if f.Structure && (len(c.made[f.ID]) > 0 || researches) {
+			return ids(id)
+		}
+		return nil
+	}
+}
+
+// ofStructures, for of: whatever can be in construction.
+func ofStructures(id gamedata.AbilityID) func(*cards, *gamedata.Unit) []gamedata.AbilityID {
+	return func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		if f.Structure {
+			return ids(id)
+		}
+		return nil
+	}
+}
+
+// hasQueue, for open: something waits in the queue or is in production.
+func hasQueue(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return len(u.Orders) > 0 }
+
+func (g *Game) orderCancelLast(u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+	return g.cancelLast(u)
+}
 
 // cancelLast takes the last entry out of the production queue, CancelSlot a given one. The cost comes back in full.
 func (g *Game) cancelLast(u *Unit) sc2api.ActionResult {
@@ -67,14 +218,12 @@ func (g *Game) haltSite(s *Unit) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-func isCancelLast(a gamedata.AbilityID) bool {
-	return a == gamedata.CancelQueue1 || a == gamedata.CancelQueue5 || a == cancelToSelection
-}
-
-func isCancelSlot(a gamedata.AbilityID) bool {
-	return a == gamedata.CancelSlotQueue1 || a == gamedata.CancelSlotQueue5 || a == cancelSlotSelection
-}
-
-func isCancelAddOn(a gamedata.AbilityID) bool {
-	return a == gamedata.CancelBarracksAddOn || a == gamedata.CancelFactoryAddOn || a == gamedata.CancelStarportAddOn
+// cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back (unverified
+// against the game).
+func (g *Game) cancelMorph(u *Unit) sc2api.ActionResult {
+	g.refund(g.table.Unit(u.becomes), 100)
+	u.built, u.doing, u.Active = 0, idle, false
+	u.Orders = u.Orders[:0]
+	g.stale = true
+	return sc2api.ActionResult_Success
 }

@@ -1,157 +1,152 @@
 package game
 
 import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sync"
+
 	"sc2msgi/gamedata"
 )
 
-// card appends the abilities that a unit in its present shape has at all, whatever the bank and the tech say: what an
-// order may name. Which of them are open now is for Offers and for the order itself to find.
-func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	switch {
-	case !own(u):
-		return foreignCard(dst, u)
-	case u.facts.Structure && !u.finished():
-		return append(dst, gamedata.CancelBuildInProgress, gamedata.HaltBuilding)
-	case u.facts.Structure && !u.facts.Flying:
-		return g.structureCard(dst, u)
-	case !u.mobile():
-		return immobileCard(dst, u)
-	}
-	dst = append(dst, gamedata.Smart)
-	dst = append(dst, moveCard(u.Type, u.facts.Structure)...)
-	if u.facts.Worker {
-		dst = append(dst, gamedata.HarvestGatherSCV, gamedata.HarvestReturnSCV, gamedata.EffectRepairSCV, gamedata.HaltTerranBuild)
-		for _, f := range g.cards[u.Type] {
-			dst = append(dst, f.Ability)
-		}
-	}
-	if u.mule() {
-		dst = append(dst, harvestGatherMULE, harvestReturnMULE, effectRepairMULE)
-	}
-	return appendMorphs(g.flyingAddOnCard(appendCargo(dst, u), u), u)
+// cards are what a game version's units can be ordered to do, by type. They are made once for a version and never written to.
+type cards struct {
+	table *gamedata.Table
+	made  [][]*gamedata.Unit // by producer: what it makes, in increasing order of ability
+	of    [][]cardEntry      // by unit type, in increasing order of id
+	rules []*ability         // by id
 }
 
-// immobileCard is what a sieged, burrowed or defending unit has.
-func immobileCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	switch u.Type {
-	case gamedata.SiegeTankSieged, gamedata.LiberatorAG:
-		dst = append(dst, gamedata.Smart, gamedata.StopStop, gamedata.AttackAttack)
-	case gamedata.WidowMineBurrowed:
-		dst = append(dst, gamedata.Smart)
-	}
-	return appendMorphs(dst, u)
+// cardEntry is one ability on a type's card.
+type cardEntry struct {
+	id, general gamedata.AbilityID
+	also        []gamedata.AbilityID
+	*ability
 }
 
-// Orders of movement, by what the game lists for the types; a worker has them before its own.
-var (
-	plainMoves   = []gamedata.AbilityID{gamedata.StopStop, gamedata.MoveMove, gamedata.PatrolPatrol, gamedata.HoldPositionHold, gamedata.AttackAttack}
-	unarmedMoves = []gamedata.AbilityID{gamedata.StopStop, gamedata.MoveMove, gamedata.PatrolPatrol, gamedata.HoldPositionHold, scanMove}
-	flyingMoves  = []gamedata.AbilityID{gamedata.StopStop, gamedata.MoveMove, gamedata.PatrolPatrol, gamedata.HoldPositionHold}
-	cruiserMoves = []gamedata.AbilityID{gamedata.AttackBattlecruiser, gamedata.MoveBattlecruiser, patrolBattlecruiser, holdBattlecruiser, gamedata.StopBattlecruiser}
-)
+// cardsOf keeps the cards of each version's facts, by their list of units: tables that differ in the release alone share it.
+var cardsOf sync.Map
 
-func moveCard(id gamedata.UnitID, structure bool) []gamedata.AbilityID {
-	switch {
-	case structure:
-		return flyingMoves
-	case id == gamedata.Battlecruiser:
-		return cruiserMoves
-	case id == gamedata.Medivac, id == gamedata.Raven, id == gamedata.WidowMine, id == gamedata.MULE:
-		return unarmedMoves
+func cardsFor(t *gamedata.Table) *cards {
+	units := t.Units()
+	if len(units) == 0 {
+		return mustMakeCards(t)
 	}
-	return plainMoves
+	if c, ok := cardsOf.Load(&units[0]); ok {
+		return c.(*cards)
+	}
+	c, _ := cardsOf.LoadOrStore(&units[0], mustMakeCards(t))
+	return c.(*cards)
 }
 
-func (g *Game) structureCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	if made := g.cards[u.Type]; len(made) > 0 {
-		rally := gamedata.RallyBuilding
-		if townHall(u.facts) {
-			rally = gamedata.RallyCommandCenter
-		}
-		dst = append(dst, gamedata.Smart, rally, gamedata.CancelQueue5, gamedata.CancelSlotQueue5)
-		for _, f := range made {
-			dst = append(dst, f.Ability)
-		}
-		switch u.Type {
-		case gamedata.Barracks:
-			dst = append(dst, gamedata.CancelBarracksAddOn)
-		case gamedata.Factory:
-			dst = append(dst, gamedata.CancelFactoryAddOn)
-		case gamedata.Starport:
-			dst = append(dst, gamedata.CancelStarportAddOn)
-		}
+func mustMakeCards(t *gamedata.Table) *cards {
+	c, err := makeCards(t, registered)
+	if err != nil {
+		panic(err) // two files claim one id: TestCards finds it for every version
 	}
-	dst = g.researchCard(dst, u)
-	switch u.Type {
-	case gamedata.OrbitalCommand:
-		dst = append(dst, calldownMULE)
-	case gamedata.PlanetaryFortress:
-		dst = append(dst, gamedata.StopStop, gamedata.AttackAttack)
-	case gamedata.Bunker:
-		dst = append(dst, gamedata.Smart, gamedata.RallyBuilding)
-	case gamedata.CommandCenter:
-		if u.doing == changing && u.becomes == gamedata.OrbitalCommand {
-			dst = append(dst, gamedata.CancelMorphOrbital)
-		} else if u.doing == changing && u.becomes == gamedata.PlanetaryFortress {
-			dst = append(dst, gamedata.CancelMorphPlanetaryFortress)
-		}
-	}
-	return appendMorphs(appendCargo(dst, u), u)
+	return c
 }
 
-// researchCard: what a structure researches, and the cancel of its queue.
-func (g *Game) researchCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	from := len(dst)
-	ups := g.table.Upgrades()
-	for i := range ups {
-		if ups[i].At == u.Type {
-			dst = append(dst, ups[i].Ability)
-		}
+// makeCards asks every ability which types have it. An id that two abilities claim is an error.
+func makeCards(t *gamedata.Table, all []*ability) (*cards, error) {
+	c := &cards{table: t}
+	types, ids := 0, 0
+	for _, f := range t.Units() {
+		types = max(types, int(f.ID)+1)
 	}
-	if len(dst) > from {
-		dst = append(dst, gamedata.CancelQueue5, gamedata.CancelSlotQueue5)
+	for _, a := range t.Abilities() {
+		ids = max(ids, int(a.ID)+1)
 	}
-	return dst
-}
-
-// appendCargo: what a type with room for passengers has.
-func appendCargo(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	switch {
-	case u.Type == gamedata.Bunker:
-		dst = append(dst, gamedata.LoadBunker, gamedata.UnloadAllBunker, gamedata.UnloadUnitBunker)
-	case holds(u.facts):
-		dst = append(dst, loadCommandCenter, gamedata.LoadAllCommandCenter, gamedata.UnloadAllCommandCenter, gamedata.UnloadUnitCommandCenter)
-	}
-	return dst
-}
-
-func appendMorphs(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	for i := range morphs {
-		if morphs[i].from == u.Type {
-			dst = append(dst, morphs[i].ability)
-		}
-	}
-	return dst
-}
-
-// specific is the unit's own ability that an order's ability, specific or general, means; 0 for none.
-func (g *Game) specific(u *Unit, a gamedata.AbilityID) gamedata.AbilityID {
-	g.names = g.card(g.names[:0], u)
-	last := gamedata.AbilityID(0)
-	for _, mine := range g.names {
-		if mine == a {
-			return mine
-		}
-		facts := g.table.Ability(mine)
-		if facts != nil && facts.General != 0 && facts.General == a {
-			last = mine
-			if up := g.researches(u, mine); up == nil || !g.studied(up) { // of levels the next
-				return mine
+	c.listMade(types)
+	c.of, c.rules = make([][]cardEntry, types), make([]*ability, ids)
+	units := t.Units()
+	for i := range units {
+		f := &units[i]
+		for _, a := range all {
+			for _, id := range a.of(c, f) {
+				if err := c.add(f.ID, id, a); err != nil {
+					return nil, err
+				}
 			}
 		}
-		if isCancelLast(mine) && isCancelLast(a) || isCancelSlot(mine) && isCancelSlot(a) {
-			return mine
+		slices.SortFunc(c.of[f.ID], func(a, b cardEntry) int { return cmp.Compare(a.id, b.id) })
+	}
+	return c, nil
+}
+
+// add puts an ability on a type's card.
+func (c *cards) add(of gamedata.UnitID, id gamedata.AbilityID, a *ability) error {
+	facts := c.table.Ability(id)
+	if facts == nil {
+		return fmt.Errorf("ability %q: version %s has no ability %d", a.name, c.table.Version, id)
+	}
+	if other := c.rules[id]; other != nil && other != a {
+		return fmt.Errorf("ability %d is claimed by %q and %q", id, other.name, a.name)
+	}
+	if slices.ContainsFunc(c.of[of], func(e cardEntry) bool { return e.id == id }) {
+		return fmt.Errorf("ability %q: type %d has ability %d twice", a.name, of, id)
+	}
+	c.rules[id] = a
+	c.of[of] = append(c.of[of], cardEntry{id, facts.General, a.also(id), a})
+	return nil
+}
+
+// listMade lists for every producer what it makes; the table's morphs of a unit into another are not made this way.
+func (c *cards) listMade(types int) {
+	c.made = make([][]*gamedata.Unit, types)
+	units := c.table.Units()
+	for i := range units {
+		f := &units[i]
+		if f.Ability == 0 || f.MorphsFrom != 0 {
+			continue
 		}
+		for _, p := range f.Producers {
+			c.made[p] = append(c.made[p], f)
+		}
+	}
+	for _, made := range c.made {
+		slices.SortFunc(made, func(a, b *gamedata.Unit) int { return cmp.Compare(a.Ability, b.Ability) })
+	}
+}
+
+// makes are the ids by which a type makes those that are chosen.
+func (c *cards) makes(by gamedata.UnitID, chosen func(*gamedata.Unit) bool) []gamedata.AbilityID {
+	var ids []gamedata.AbilityID
+	for _, f := range c.made[by] {
+		if chosen(f) {
+			ids = append(ids, f.Ability)
+		}
+	}
+	return ids
+}
+
+// ids is the abilities of a card that names them.
+func ids(list ...gamedata.AbilityID) []gamedata.AbilityID { return list }
+
+// find is the unit's own ability that an order's id, specific or general, means, or nil.
+func (g *Game) find(u *Unit, id gamedata.AbilityID) *cardEntry {
+	card := g.cards.of[u.Type]
+	var last *cardEntry
+	for i := range card {
+		e := &card[i]
+		if e.id != id && e.general != id && !slices.Contains(e.also, id) || !e.has(g, u, e.id) {
+			continue
+		}
+		if e.id == id || e.means(g, u, e.id) {
+			return e
+		}
+		last = e
 	}
 	return last
 }
+
+// specific is the unit's own ability that an order's id, specific or general, means; 0 for none.
+func (g *Game) specific(u *Unit, id gamedata.AbilityID) gamedata.AbilityID {
+	if e := g.find(u, id); e != nil {
+		return e.id
+	}
+	return 0
+}
+
+// rulesOf is the ability of an order that some unit has taken.
+func (g *Game) rulesOf(o *Order) *ability { return g.cards.rules[o.Ability] }

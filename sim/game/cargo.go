@@ -19,17 +19,64 @@ const loadRange = 10
 // loadCommandCenter is the order to load one worker.
 const loadCommandCenter gamedata.AbilityID = 412
 
-func isLoad(a gamedata.AbilityID) bool {
-	return a == gamedata.LoadBunker || a == loadCommandCenter || a == gamedata.LoadAllCommandCenter
+var _ = register(ability{
+	name: "load", of: ofHolders(gamedata.LoadBunker, loadCommandCenter), also: noOtherID,
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(_ *Game, u *Unit, id gamedata.AbilityID, _ bool) bool {
+		return id != loadCommandCenter && u.CargoTaken < u.facts.Holds // the game was never seen to list this one: it has a button to load all
+	},
+	order: func(g *Game, h *Unit, _ gamedata.AbilityID, t Target, _ bool) sc2api.ActionResult {
+		if t.Kind != AtUnit {
+			return sc2api.ActionResult_MustTargetUnit
+		}
+		return g.orderBoard(h, g.Unit(t.Unit), false)
+	},
+	by: oneUnit, begin: atOnce, act: atOnce, // who gets in has the order
+})
+
+var _ = register(ability{
+	name: "load all", of: ofHolders(0, gamedata.LoadAllCommandCenter), also: noOtherID,
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return u.CargoTaken < u.facts.Holds },
+	order: func(g *Game, h *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.loadAll(h)
+	},
+	by: oneUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "unload all", of: ofHolders(gamedata.UnloadAllBunker, gamedata.UnloadAllCommandCenter), also: noOtherID,
+	has: whenFinished, means: theOnlyOne, open: hasPassengers, ends: endsNothing,
+	order: func(g *Game, h *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.unloadAll(h)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+var _ = register(ability{
+	name: "unload", of: ofHolders(gamedata.UnloadUnitBunker, gamedata.UnloadUnitCommandCenter), also: noOtherID,
+	has: whenFinished, means: theOnlyOne, open: hasPassengers, ends: endsNothing,
+	order: func(g *Game, h *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+		return g.Unload(h.Tag, 0) // the panel names one; the order alone means the first
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
+// ofHolders, for of: Bunkers by one id, what else has room for passengers by another; 0 for none.
+func ofHolders(bunker, hall gamedata.AbilityID) func(*cards, *gamedata.Unit) []gamedata.AbilityID {
+	return func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		switch {
+		case f.ID == gamedata.Bunker && bunker != 0:
+			return ids(bunker)
+		case f.ID != gamedata.Bunker && holds(f):
+			return ids(hall)
+		}
+		return nil
+	}
 }
 
-func isUnload(a gamedata.AbilityID) bool {
-	switch a {
-	case gamedata.UnloadAllBunker, gamedata.UnloadAllCommandCenter, gamedata.UnloadUnitBunker, gamedata.UnloadUnitCommandCenter:
-		return true
-	}
-	return false
-}
+// hasPassengers, for open: there is somebody to let out.
+func hasPassengers(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return u.CargoTaken > 0 }
 
 // takesIn reports whether units of the type get into the holder: infantry and workers into a Bunker, workers into a
 // Command Center. Zerg get into neither.
@@ -78,24 +125,6 @@ func (g *Game) orderBoard(h, u *Unit, queue bool) sc2api.ActionResult {
 		return r
 	}
 	return g.order(u, Order{Ability: gamedata.Smart, Target: Target{AtUnit, h.At, h.Tag}}, queue)
-}
-
-// giveHolder carries out the orders to load and unload.
-func (g *Game) giveHolder(h *Unit, a gamedata.AbilityID, t Target) sc2api.ActionResult {
-	switch a {
-	case gamedata.LoadBunker, loadCommandCenter:
-		if t.Kind != AtUnit {
-			return sc2api.ActionResult_MustTargetUnit
-		}
-		return g.orderBoard(h, g.Unit(t.Unit), false)
-	case gamedata.LoadAllCommandCenter:
-		return g.loadAll(h)
-	case gamedata.UnloadAllBunker, gamedata.UnloadAllCommandCenter:
-		return g.unloadAll(h)
-	case gamedata.UnloadUnitBunker, gamedata.UnloadUnitCommandCenter: // the panel names one; the order alone means the first
-		return g.Unload(h.Tag, 0)
-	}
-	return sc2api.ActionResult_NotSupported
 }
 
 // loadAll calls in the nearest workers as far as there is room.

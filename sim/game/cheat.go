@@ -49,12 +49,3 @@ func (g *Game) takes(loops int) int {
 func (g *Game) Obeys(u *Unit) bool {
 	return own(u) || u.Owner == maps.Enemy && g.cheats[EnemyControl]
 }
-
-// foreignCard is what a unit of the other player can be ordered by someone who controls it: to move, to attack and to stop.
-func foreignCard(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
-	if !u.mobile() || !u.finished() {
-		return dst
-	}
-	dst = append(dst, gamedata.Smart)
-	return append(dst, moveCard(u.Type, u.facts.Structure)...)
-}

@@ -15,8 +15,39 @@ const siteHealth = 0.1
 // cancelRefund is what a cancelled structure gives back, in percent.
 const cancelRefund = 75
 
+var _ = register(ability{
+	name: "build", also: noOtherID,
+	of: func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		if !f.Worker {
+			return nil
+		}
+		return c.makes(f.ID, func(made *gamedata.Unit) bool { return made.Structure })
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
+		f := g.makes(u, id)
+		return g.unlocked(u, f) == yes && (ignoreResources || g.affordable(f) == yes)
+	},
+	order: (*Game).orderBuild, by: oneUnit,
+	begin: (*Game).startBuild,
+	act:   (*Game).build,
+})
+
+// build is a loop of a builder on its way or at work.
+func (g *Game) build(u *Unit) {
+	switch u.doing {
+	case toSite:
+		if g.advance(u) {
+			g.beginSite(u)
+		}
+	case constructing:
+		g.construct(u)
+	}
+}
+
 // orderBuild checks a build order and gives it to the worker.
-func (g *Game) orderBuild(u *Unit, f *gamedata.Unit, t Target, queue bool) sc2api.ActionResult {
+func (g *Game) orderBuild(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+	f := g.makes(u, a)
 	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success {
 		return r
 	}

@@ -55,7 +55,7 @@ func (g *Game) countFinished(u *Unit) {
 	minerals, vespene := g.cost(f)
 	if f.Structure {
 		b.ValueStructures += minerals + vespene
-		if len(g.cards[u.Type]) > 0 && len(u.Orders) == 0 {
+		if len(g.cards.made[u.Type]) > 0 && len(u.Orders) == 0 {
 			g.idleProducers++
 		}
 		return

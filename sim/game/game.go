@@ -114,39 +114,40 @@ type Game struct {
 	rng      *rand.Rand
 	loop     int
 	work     int // of units looked at
+	cheats   [Cheats]bool
 
 	world
-	economy
+	verdict
 	warfare
+	economy
 	events
 	answers
-	verdict
-	cheats [Cheats]bool
 }
 
 // world is what is where.
 type world struct {
-	ground      terrain.Ground
 	units       []*Unit    // in order of creation
 	tags        []tagEntry // by index, the upper part of a tag
 	freeTags    []int      // indexes of tags without a unit
 	selected    []Tag
 	hasDead     bool // the dead wait in units
 	spreadLoops int  // loops for which idle units still make room for each other
+	ground      terrain.Ground
 }
 
 // economy is what the player has, makes and knows, and what both sides lost.
 type economy struct {
-	cards   [][]*gamedata.Unit   // by producer type: what it can make, in increasing order of ability
+	cards   *cards               // what units can be ordered
 	learned []gamedata.UpgradeID // sorted; replaced, never written to
-	income  income
-	losses  [sides]Spending // what the dead cost
 
 	bank          Bank
 	stale         bool     // what follows, and what of bank follows from the units, must be counted anew
 	finished      []uint16 // own finished units by type, variants counted as what they are variants of
 	halls         []*Unit  // own finished town halls on the ground
 	idleProducers int
+
+	losses [sides]Spending // what the dead cost
+	income income
 }
 
 // warfare is the state of fights.
@@ -171,7 +172,6 @@ type events struct {
 // answers is memory for answers, kept so that asking allocates nothing.
 type answers struct {
 	idlers []Tag
-	names  []gamedata.AbilityID
 	offers [64]Offer
 	asked  []*Unit
 }

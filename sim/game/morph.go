@@ -62,6 +62,33 @@ var morphs = [...]morph{
 	{morphLiberatorAAMode, gamedata.LiberatorAG, gamedata.Liberator, inPlace},
 }
 
+var _ = register(ability{
+	name: "morph", also: noOtherID,
+	of: func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		var list []gamedata.AbilityID
+		for i := range morphs {
+			if morphs[i].from == f.ID {
+				list = append(list, morphs[i].ability)
+			}
+		}
+		return list
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
+		return g.canMorph(u, morphOf(u.Type, id), false, ignoreResources) == yes
+	},
+	order: (*Game).orderMorph, by: everyUnit,
+	begin: (*Game).beginMorph,
+	act: func(g *Game, u *Unit) {
+		switch u.doing {
+		case walking:
+			g.comeToMorph(u)
+		case changing:
+			g.change(u)
+		}
+	},
+})
+
 // hellbatLoops is how long a Hellion takes to become a Hellbat and back: 4 s at normal speed (from memory of the game's
 // data; its ResponseData tells the training time only).
 const hellbatLoops = 4 * gamedata.LoopsPerSecond
@@ -76,15 +103,6 @@ func morphOf(id gamedata.UnitID, a gamedata.AbilityID) *morph {
 		}
 	}
 	return nil
-}
-
-func isMorph(a gamedata.AbilityID) bool {
-	for i := range morphs {
-		if morphs[i].ability == a {
-			return true
-		}
-	}
-	return false
 }
 
 // morphLoops is how long the change takes: what the table says of the variant, back as long as there (the way back is
@@ -122,7 +140,8 @@ func landing(r sc2api.ActionResult) sc2api.ActionResult {
 }
 
 // orderMorph begins a change, or the way to where it ends.
-func (g *Game) orderMorph(u *Unit, m *morph, t Target, queue bool) sc2api.ActionResult {
+func (g *Game) orderMorph(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+	m := morphOf(u.Type, a)
 	if r := g.canMorph(u, m, queue, false); r != sc2api.ActionResult_Success {
 		return r
 	}
@@ -180,19 +199,6 @@ func (g *Game) canMorph(u *Unit, m *morph, queue, ignoreResources bool) sc2api.A
 	return g.affordable(to)
 }
 
-// cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back (unverified
-// against the game).
-func (g *Game) cancelMorph(u *Unit, to gamedata.UnitID) sc2api.ActionResult {
-	if u.doing != changing || u.becomes != to {
-		return sc2api.ActionResult_CantFindCancelOrder
-	}
-	g.refund(g.table.Unit(to), 100)
-	u.built, u.doing, u.Active = 0, idle, false
-	u.Orders = u.Orders[:0]
-	g.stale = true
-	return sc2api.ActionResult_Success
-}
-
 // beginMorph begins a change that stands first in a unit's orders, if the unit still can.
 func (g *Game) beginMorph(u *Unit) {
 	o := u.Orders[0]
@@ -213,6 +219,18 @@ func (g *Game) beginMorph(u *Unit) {
 			g.abandonOrder(u)
 		}
 	default:
+		g.startChange(u, m)
+	}
+}
+
+// comeToMorph is a loop of the way to where the unit changes.
+func (g *Game) comeToMorph(u *Unit) {
+	if !g.arrives(u) {
+		return
+	}
+	if m := morphOf(u.Type, u.Orders[0].Ability); m.how == toLand {
+		g.touchDown(u, m)
+	} else {
 		g.startChange(u, m)
 	}
 }

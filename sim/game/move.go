@@ -50,7 +50,7 @@ func (g *Game) advance(u *Unit) bool {
 
 // pace is the way covered in this loop.
 func (u *Unit) pace() float64 {
-	top := u.facts.Speed
+	top := u.speed()
 	if !u.facts.Worker {
 		return top
 	}
@@ -60,33 +60,6 @@ func (u *Unit) pace() float64 {
 		p.speed = max(math.Sqrt(2*workerAcceleration*d), workerAcceleration)
 	}
 	return p.speed
-}
-
-// walk is a loop of a move order, of which patrols never end and others do at the goal.
-func (g *Game) walk(u *Unit) {
-	if !g.advance(u) && !g.jammed(u) || u.doing != walking {
-		return
-	}
-	if m := morphOf(u.Type, u.Orders[0].Ability); m != nil {
-		if m.how == toLand {
-			g.touchDown(u, m)
-		} else {
-			g.startChange(u, m)
-		}
-		return
-	}
-	if f := g.flyingAddOn(u, u.Orders[0].Ability); f != nil {
-		g.landToAddOn(u, f)
-		return
-	}
-	if isPatrol(u.Orders[0].Ability) && len(u.Orders) == 1 {
-		back := u.start
-		u.start = u.At
-		u.resetApproach()
-		g.plan(u, back, 0)
-		return
-	}
-	g.done(u)
 }
 
 // How near to its goal a unit gives up on coming nearer, when for so many loops others have been in its way.
@@ -102,7 +75,7 @@ func (g *Game) jammed(u *Unit) bool {
 	if g.living[theirs] == 0 || p.next >= len(p.legs) || left > jamNear {
 		return false
 	}
-	if left < u.closest-u.facts.Speed/4 {
+	if left < u.closest-u.speed()/4 {
 		u.closest, u.stalledLoops = left, 0
 	}
 	u.stalledLoops++

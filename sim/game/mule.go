@@ -16,48 +16,23 @@ const (
 	muleLoops  = 112 // at the patch
 )
 
-// Abilities of and around the MULE.
-const (
-	effectRepairMULE  gamedata.AbilityID = 78
-	harvestGatherMULE gamedata.AbilityID = 166
-	harvestReturnMULE gamedata.AbilityID = 167
-	calldownMULE      gamedata.AbilityID = 171
-)
+const calldownMULE gamedata.AbilityID = 171
 
-func isGather(a gamedata.AbilityID) bool {
-	return a == gamedata.HarvestGatherSCV || a == harvestGatherMULE
-}
-
-func isReturn(a gamedata.AbilityID) bool {
-	return a == gamedata.HarvestReturnSCV || a == harvestReturnMULE
-}
-
-func isRepair(a gamedata.AbilityID) bool {
-	return a == gamedata.EffectRepairSCV || a == effectRepairMULE
-}
+var _ = register(ability{
+	name: "call down MULE", also: noOtherID,
+	of: func(_ *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		if f.ID == gamedata.OrbitalCommand {
+			return ids(calldownMULE)
+		}
+		return nil
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open:  func(g *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return g.canCallMULE(u) == yes },
+	order: (*Game).callMULE, by: oneUnit,
+	begin: atOnce, act: atOnce,
+})
 
 func (u *Unit) mule() bool { return u.Type == gamedata.MULE }
-
-func (u *Unit) gatherAbility() gamedata.AbilityID {
-	if u.mule() {
-		return harvestGatherMULE
-	}
-	return gamedata.HarvestGatherSCV
-}
-
-func (u *Unit) returnAbility() gamedata.AbilityID {
-	if u.mule() {
-		return harvestReturnMULE
-	}
-	return gamedata.HarvestReturnSCV
-}
-
-func (u *Unit) repairAbility() gamedata.AbilityID {
-	if u.mule() {
-		return effectRepairMULE
-	}
-	return gamedata.EffectRepairSCV
-}
 
 func (g *Game) canCallMULE(u *Unit) sc2api.ActionResult {
 	switch {
@@ -70,7 +45,7 @@ func (g *Game) canCallMULE(u *Unit) sc2api.ActionResult {
 }
 
 // callMULE lets a MULE come down at the target and gather there, if that is a patch.
-func (g *Game) callMULE(u *Unit, t Target) sc2api.ActionResult {
+func (g *Game) callMULE(u *Unit, _ gamedata.AbilityID, t Target, _ bool) sc2api.ActionResult {
 	if r := g.canCallMULE(u); r != sc2api.ActionResult_Success {
 		return r
 	}

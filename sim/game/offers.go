@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/sc2api"
 )
 
 // What the game offers in the situations that no public fact covers is decided here, unverified against the game:
@@ -18,70 +17,24 @@ func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer {
 		return dst
 	}
 	g.recount()
-	g.names = g.card(g.names[:0], u)
-	slices.Sort(g.names)
-	for _, a := range g.names {
-		if g.offered(u, a, ignoreResources) {
-			dst = append(dst, Offer{a, g.needsPoint(a)})
+	card := g.cards.of[u.Type]
+	for i := range card {
+		if e := &card[i]; e.has(g, u, e.id) && (!u.busy() || e.ends(u.doing)) && e.open(g, u, e.id, ignoreResources) {
+			dst = append(dst, Offer{e.id, g.needsPoint(e.id)})
 		}
 	}
 	return dst
+}
+
+// busy reports whether the unit is at work during which it is offered only what ends it.
+func (u *Unit) busy() bool {
+	return u.doing == constructing || u.doing == addingOn || u.doing == changing
 }
 
 // needsPoint reports whether the order must be aimed at a place.
 func (g *Game) needsPoint(a gamedata.AbilityID) bool {
 	f := g.table.Ability(a)
 	return f != nil && f.Target == gamedata.TargetPoint
-}
-
-func (g *Game) offered(u *Unit, a gamedata.AbilityID, ignoreResources bool) bool {
-	const yes = sc2api.ActionResult_Success
-	switch u.doing {
-	case constructing:
-		return a == gamedata.HaltTerranBuild
-	case addingOn:
-		return isCancelAddOn(a)
-	case changing:
-		return a == gamedata.CancelMorphOrbital || a == gamedata.CancelMorphPlanetaryFortress
-	}
-	if f := g.makes(u, a); f != nil {
-		switch {
-		case f.AddOn:
-			return g.canAddOn(u, f, ignoreResources) == yes
-		case f.Structure:
-			return g.unlocked(u, f) == yes && (ignoreResources || g.affordable(f) == yes)
-		}
-		return g.canTrain(u, f, ignoreResources) == yes
-	}
-	if m := morphOf(u.Type, a); m != nil {
-		return g.canMorph(u, m, false, ignoreResources) == yes
-	}
-	if f := g.flyingAddOn(u, a); f != nil {
-		return g.canAddOnFlying(u, f, ignoreResources) == yes
-	}
-	if up := g.researches(u, a); up != nil {
-		return g.canResearch(u, up, ignoreResources) == yes
-	}
-	switch {
-	case a == calldownMULE:
-		return g.canCallMULE(u) == yes
-	case isReturn(a):
-		return u.CarryMin+u.CarryGas > 0
-	case a == gamedata.HaltTerranBuild, isCancelAddOn(a):
-		return false
-	case a == loadCommandCenter:
-		return false // the game has a button to load all, and was never seen to list this one
-	case isLoad(a):
-		return u.CargoTaken < u.facts.Holds
-	case isUnload(a):
-		return u.CargoTaken > 0
-	case isCancelLast(a), isCancelSlot(a):
-		return len(u.Orders) > 0
-	case a == gamedata.HaltBuilding:
-		b := g.Unit(u.site)
-		return b != nil && b.doing == constructing
-	}
-	return true
 }
 
 // SelectionOffers appends to dst what the current selection as a whole is offered: what any unit of its first subgroup

@@ -1,37 +1,9 @@
 package game
 
-import (
-	"sc2msgi/gamedata"
-	"sc2msgi/sc2api"
-)
+import "sc2msgi/sc2api"
 
 // ordersMax is how many orders a unit keeps, the present one included.
 const ordersMax = 16
-
-// Abilities that no name of gamedata stands for.
-const (
-	scanMove            gamedata.AbilityID = 19 // the attack-move of units without a weapon
-	cancelToSelection   gamedata.AbilityID = 308
-	cancelSlotSelection gamedata.AbilityID = 309
-	patrolBattlecruiser gamedata.AbilityID = 3777
-	holdBattlecruiser   gamedata.AbilityID = 3778
-)
-
-func isPatrol(a gamedata.AbilityID) bool {
-	return a == gamedata.PatrolPatrol || a == patrolBattlecruiser
-}
-
-func isAttack(a gamedata.AbilityID) bool {
-	return a == gamedata.AttackAttack || a == gamedata.AttackBattlecruiser || a == scanMove
-}
-
-func isHold(a gamedata.AbilityID) bool {
-	return a == gamedata.HoldPositionHold || a == holdBattlecruiser
-}
-
-func isStop(a gamedata.AbilityID) bool {
-	return a == gamedata.StopStop || a == gamedata.StopBattlecruiser
-}
 
 // order gives a unit that moves an order in place of what it does or after it.
 func (g *Game) order(u *Unit, o Order, queue bool) sc2api.ActionResult {
@@ -57,36 +29,7 @@ func (g *Game) begin(u *Unit) {
 	g.stale = true
 	u.Active = false
 	u.resetApproach()
-	o := &u.Orders[0]
-	switch a := o.Ability; {
-	case isHold(a):
-		u.doing = holding
-	case isGather(a):
-		u.Active = true
-		g.startGather(u)
-	case isReturn(a):
-		u.Active = true
-		g.startReturn(u)
-	case a == gamedata.Smart: // a right click on an unfinished structure, or to get into a holder
-		if h := g.Unit(o.Target.Unit); h != nil && h.finished() && holds(h.facts) {
-			g.startBoard(u, h)
-		} else {
-			g.startResume(u)
-		}
-	case isRepair(a):
-		g.startRepair(u)
-	case isMorph(a):
-		g.beginMorph(u)
-	case g.makes(u, a) != nil:
-		g.startBuild(u)
-	case isAttack(a) && g.canHunt(u, g.Unit(o.Target.Unit)):
-		u.doing = hunting
-	default: // moves, patrols and attacks
-		u.doing, u.start = walking, u.At
-		if !g.plan(u, o.Target.At, 0) {
-			g.abandonOrder(u)
-		}
-	}
+	g.rulesOf(&u.Orders[0]).begin(g, u)
 }
 
 // done ends the first order and begins the next.

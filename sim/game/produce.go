@@ -15,6 +15,20 @@ const (
 	reactorWidth = 2
 )
 
+var _ = register(ability{
+	name: "train", also: noOtherID,
+	of: func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		return c.makes(f.ID, func(made *gamedata.Unit) bool { return !made.Structure })
+	},
+	has: whenFinished, means: theOnlyOne, ends: endsNothing,
+	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
+		return g.canTrain(u, g.makes(u, id), ignoreResources) == yes
+	},
+	order: (*Game).train, by: oneUnit,
+	begin: begunAlready,
+	act:   (*Game).produce,
+})
+
 // production is one unit being made, or one upgrade.
 type production struct {
 	made int  // game loops done
@@ -31,7 +45,8 @@ func (g *Game) room(u *Unit) (length, width int) {
 }
 
 // train puts a unit into the production queue. It is paid for now.
-func (g *Game) train(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
+func (g *Game) train(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+	f := g.makes(u, a)
 	if r := g.canTrain(u, f, false); r != sc2api.ActionResult_Success {
 		return r
 	}

@@ -5,6 +5,24 @@ import (
 	"sc2msgi/sc2api"
 )
 
+var _ = register(ability{
+	name: "rally", also: noOtherID,
+	of: func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		switch {
+		case townHall(f):
+			return ids(gamedata.RallyCommandCenter)
+		case f.Structure && len(c.made[f.ID]) > 0, f.ID == gamedata.Bunker:
+			return ids(gamedata.RallyBuilding)
+		}
+		return nil
+	},
+	has: whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
+	order: func(g *Game, u *Unit, _ gamedata.AbilityID, t Target, _ bool) sc2api.ActionResult {
+		return g.setRally(u, t)
+	},
+	by: everyUnit, begin: atOnce, act: atOnce,
+})
+
 // setRally makes the place where the building's units go when they are made. A rally on itself takes it back.
 func (g *Game) setRally(u *Unit, t Target) sc2api.ActionResult {
 	switch {
@@ -33,9 +51,5 @@ func (g *Game) sendOut(from, u *Unit) {
 	default:
 		return
 	}
-	move := gamedata.MoveMove
-	if u.Type == gamedata.Battlecruiser {
-		move = gamedata.MoveBattlecruiser
-	}
-	g.order(u, Order{Ability: move, Target: Target{Kind: AtPoint, At: to}}, false)
+	g.order(u, Order{Ability: u.moveAbility(), Target: Target{Kind: AtPoint, At: to}}, false)
 }

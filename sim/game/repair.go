@@ -13,6 +13,20 @@ import (
 // not wait is unverified against the game). Variants of a structure are repaired as what they were built as, an Orbital
 // Command as a Command Center (unverified).
 
+const effectRepairMULE gamedata.AbilityID = 78
+
+var _ = register(ability{
+	name: "repair", of: workersAndMULEs(gamedata.EffectRepairSCV, effectRepairMULE), also: noOtherID,
+	has: whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
+	order: (*Game).orderRepair, by: everyUnit,
+	begin: (*Game).startRepair,
+	act:   (*Game).repair,
+})
+
+func (u *Unit) repairAbility() gamedata.AbilityID {
+	return u.harvestAbility(gamedata.EffectRepairSCV, effectRepairMULE)
+}
+
 // repairShare is the part of the cost that a full repair takes: one of so many.
 const repairShare = 4
 
@@ -49,14 +63,14 @@ func (g *Game) canRepair(u, v *Unit) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-func (g *Game) orderRepair(u *Unit, t Target, queue bool) sc2api.ActionResult {
+func (g *Game) orderRepair(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
 	if t.Kind != AtUnit {
 		return sc2api.ActionResult_MustTargetUnit
 	}
 	if r := g.canRepair(u, g.Unit(t.Unit)); r != sc2api.ActionResult_Success {
 		return r
 	}
-	return g.order(u, Order{Ability: u.repairAbility(), Target: t}, queue)
+	return g.order(u, Order{Ability: a, Target: t}, queue)
 }
 
 func (g *Game) startRepair(u *Unit) {

@@ -12,6 +12,28 @@ import (
 // Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
 // while its tech lab researches.
 
+var _ = register(ability{
+	name: "research", also: noOtherID,
+	of: func(c *cards, f *gamedata.Unit) []gamedata.AbilityID {
+		var list []gamedata.AbilityID
+		ups := c.table.Upgrades()
+		for i := range ups {
+			if ups[i].At == f.ID {
+				list = append(list, ups[i].Ability)
+			}
+		}
+		return list
+	},
+	has: whenFinished, ends: endsNothing,
+	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.studied(g.researches(u, id)) }, // of levels the next
+	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
+		return g.canResearch(u, g.researches(u, id), ignoreResources) == yes
+	},
+	order: (*Game).study, by: oneUnit,
+	begin: begunAlready,
+	act:   (*Game).produce,
+})
+
 // studied reports whether an upgrade is learned or stands in one of the player's queues.
 func (g *Game) studied(up *gamedata.Upgrade) bool {
 	g.work += len(g.units)
@@ -50,7 +72,8 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 }
 
 // study puts an upgrade into the queue.
-func (g *Game) study(u *Unit, up *gamedata.Upgrade) sc2api.ActionResult {
+func (g *Game) study(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+	up := g.researches(u, a)
 	if r := g.canResearch(u, up, false); r != sc2api.ActionResult_Success {
 		return r
 	}

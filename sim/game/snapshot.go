@@ -43,6 +43,7 @@ func (c *Game) cloneUnits(g *Game) {
 		v := &units[i]
 		*v = *u
 		v.Orders, orderRoom = copyInto(orderRoom, u.Orders)
+		v.effects = slices.Clone(u.effects)
 		v.path.legs, legRoom = copyInto(legRoom, u.path.legs)
 		c.units[i] = v
 		if c.tags[u.index].unit == u { // not of the dead, whose place may be another's
@@ -61,7 +62,7 @@ func (c *Game) twin(u *Unit) *Unit {
 		return v
 	}
 	v := *u
-	v.Orders, v.path.legs = nil, nil
+	v.Orders, v.effects, v.path.legs = nil, nil, nil
 	return &v
 }
 

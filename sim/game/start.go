@@ -1,10 +1,8 @@
 package game
 
 import (
-	"cmp"
 	"math"
 	"math/rand/v2"
-	"slices"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -27,7 +25,8 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.ground = terrain.New(s.Width, s.Height, s.Playable)
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.stale = true
-	g.makeCards()
+	g.cards = cardsFor(table)
+	g.finished = make([]uint16, len(g.cards.of))
 	if f := table.Unit(s.Goal); f != nil {
 		g.goal = f.Alias
 	}
@@ -43,29 +42,6 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.recount()
 	g.deaths = g.deaths[:0]
 	return g
-}
-
-// makeCards lists for every producer what it makes; the table's morphs of a unit into another are not made this way.
-func (g *Game) makeCards() {
-	size := 0
-	for _, f := range g.table.Units() {
-		size = max(size, int(f.ID)+1)
-	}
-	g.finished = make([]uint16, size)
-	g.cards = make([][]*gamedata.Unit, size)
-	units := g.table.Units()
-	for i := range units {
-		f := &units[i]
-		if f.Ability == 0 || f.MorphsFrom != 0 {
-			continue
-		}
-		for _, p := range f.Producers {
-			g.cards[p] = append(g.cards[p], f)
-		}
-	}
-	for _, c := range g.cards {
-		slices.SortFunc(c, func(a, b *gamedata.Unit) int { return cmp.Compare(a.Ability, b.Ability) })
-	}
 }
 
 // startFacing is where a start's town hall looks in every recording, on two maps: to the south west.

@@ -8,7 +8,7 @@ import (
 
 // stepTowards goes straight towards a point, at most so far, round those who stand and fight.
 func (g *Game) stepTowards(u *Unit, to Point, most float64) {
-	by := min(u.facts.Speed, most)
+	by := min(u.speed(), most)
 	d := terrain.Distance(u.At, to)
 	if by <= 0 || d == 0 {
 		return

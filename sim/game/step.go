@@ -23,11 +23,12 @@ func (g *Game) Step() {
 		if u.dead {
 			continue
 		}
-		if busy := fights && g.stepCombat(u); !busy && u.doing != idle {
-			g.act(u)
+		busy := fights && g.stepCombat(u)
+		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) { // structures go on producing as they fight
+			g.rulesOf(&u.Orders[0]).act(g, u)
 		}
-		if len(u.Orders) > 0 && u.producer() && !u.dead {
-			g.produce(u)
+		if len(u.effects) > 0 {
+			u.wearOff()
 		}
 		if u.life > 0 {
 			g.ageUnit(u)
@@ -50,30 +51,6 @@ func (g *Game) Step() {
 	}
 	g.recount()
 	g.checkEnd()
-}
-
-// act is one loop of what u is at.
-func (g *Game) act(u *Unit) {
-	switch u.doing {
-	case walking:
-		g.walk(u)
-	case toResource, queueing, mining, inside, pausing, turning, toHall:
-		g.gather(u)
-	case toSite:
-		if g.advance(u) {
-			g.beginSite(u)
-		}
-	case constructing:
-		g.construct(u)
-	case addingOn:
-		g.extend(u)
-	case changing:
-		g.change(u)
-	case boarding:
-		g.board(u)
-	case repairing:
-		g.repair(u)
-	}
 }
 
 // energyPerLoop is 0.5625 a second at normal speed.

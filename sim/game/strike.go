@@ -16,7 +16,7 @@ func (u *Unit) coolDown() {
 
 // strike makes one attack. It hits at once: nothing flies, and no blow is prepared.
 func (g *Game) strike(u, t *Unit, w *gamedata.Strike) {
-	u.Cooldown += w.Period * gamedata.LoopsPerSecond
+	u.Cooldown += w.Period * gamedata.LoopsPerSecond / u.attackRate()
 	g.hurt(t, g.damage(u, w, t, 1))
 	if w.Splash.Shape != gamedata.NoSplash {
 		g.splash(u, t, w)

@@ -9,7 +9,7 @@ import (
 
 // makes returns what the ability makes when the unit's type uses it, or nil.
 func (g *Game) makes(u *Unit, a gamedata.AbilityID) *gamedata.Unit {
-	for _, f := range g.cards[u.Type] {
+	for _, f := range g.cards.made[u.Type] {
 		if f.Ability == a {
 			return f
 		}

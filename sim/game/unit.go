@@ -54,6 +54,8 @@ type state struct {
 	// afterwards is the add-on that a building lands for.
 	afterwards gamedata.AbilityID
 
+	effects []effect // that are on it now
+
 	life                    int // game loops it still has, 0 for no end
 	aboard                  Tag // who holds it
 	dueMinerals, dueVespene int // of its repair: what is not yet paid, in fractions of its build time

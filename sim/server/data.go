@@ -7,12 +7,6 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Buffs that workers show while they carry something home, by the numbers of the recorded ResponseData, which are the same in all versions.
-const (
-	carryMinerals = 271
-	carryVespene  = 273
-)
-
 // dataOf tells the tables that were asked for. As in the game, the i-th entry of a list has the number i. What the table
 // does not know is an entry without name; of units and abilities it is not available.
 func dataOf(t *gamedata.Table, r *sc2api.RequestData) *sc2api.ResponseData {
@@ -106,11 +100,12 @@ func upgradesData(t *gamedata.Table) []*sc2api.UpgradeData {
 
 func buffsData() []*sc2api.BuffData {
 	var list []*sc2api.BuffData
-	for id := range uint32(carryVespene + 1) {
-		list = append(list, &sc2api.BuffData{BuffId: &id, Name: proto.String("")})
+	for _, b := range gamedata.Buffs {
+		for id := uint32(len(list)); id <= uint32(b.ID); id++ {
+			list = append(list, &sc2api.BuffData{BuffId: &id, Name: proto.String("")})
+		}
+		list[b.ID].Name = proto.String(b.Name)
 	}
-	list[carryMinerals].Name = proto.String("CarryMineralFieldMinerals")
-	list[carryVespene].Name = proto.String("CarryHarvestableVespeneGeyserGas")
 	return list
 }
 

@@ -110,9 +110,9 @@ func TestDataLists(t *testing.T) {
 		t.Errorf("%d units and %d abilities sent unasked", len(d.Units), len(d.Abilities))
 	}
 	for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", "4.10") {
-		for _, id := range []uint32{carryMinerals, carryVespene} {
-			if got, want := d.Buffs[id], r.Message.Buffs[id]; !proto.Equal(got, want) {
-				t.Errorf("%s: buff %d: %v, the game has %v", r.From, id, got, want)
+		for _, b := range gamedata.Buffs {
+			if got, want := d.Buffs[b.ID], r.Message.Buffs[b.ID]; !proto.Equal(got, want) {
+				t.Errorf("%s: buff %d: %v, the game has %v", r.From, b.ID, got, want)
 			}
 		}
 	}

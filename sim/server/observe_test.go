@@ -240,7 +240,7 @@ func TestCarryBuffs(t *testing.T) {
 			}
 		}
 	}
-	if !found[carryMinerals] || !found[carryVespene] || len(found) != 2 {
+	if !found[uint32(gamedata.CarryMinerals)] || !found[uint32(gamedata.CarryVespene)] || len(found) != 2 {
 		t.Errorf("buffs seen %v, want minerals and gas", found)
 	}
 }

@@ -39,7 +39,7 @@ type unitSlot struct {
 	assigned, ideal      int32
 	cargoTaken, cargoMax int32
 	passengers           []*passengerSlot
-	buffs                [2]uint32
+	buffs                []gamedata.BuffID
 
 	orders    []*orderSlot
 	rally     sc2api.RallyTarget
@@ -164,12 +164,9 @@ func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 		m.RallyTargets = append(m.RallyTargets, &s.rally)
 	}
 	s.fillFight(u, t)
-	m.BuffIds = s.buffs[:0]
-	if u.CarryMin > 0 {
-		m.BuffIds = append(m.BuffIds, carryMinerals)
-	}
-	if u.CarryGas > 0 {
-		m.BuffIds = append(m.BuffIds, carryVespene)
+	s.buffs = u.Buffs(s.buffs[:0])
+	for _, b := range s.buffs {
+		m.BuffIds = append(m.BuffIds, uint32(b))
 	}
 }
 
