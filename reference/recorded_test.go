@@ -72,7 +72,7 @@ func knownFacts() known {
 	return k
 }
 
-// pickData leaves the entries of what the project knows; those between them are empty.
+// pickData leaves the units, abilities and upgrades that the project knows, and all buffs and effects; what lies between is empty.
 func pickData(d *sc2api.ResponseData) {
 	k := knownFacts()
 	d.Units = kept(d.Units, func(u *sc2api.UnitTypeData) bool { return k.units[u.GetUnitId()] || k.unitNames[u.GetName()] })
@@ -80,7 +80,6 @@ func pickData(d *sc2api.ResponseData) {
 	d.Upgrades = kept(d.Upgrades, func(u *sc2api.UpgradeData) bool {
 		return k.upgrades[u.GetUpgradeId()] || u.GetAbilityId() != 0 && k.abilities[u.GetAbilityId()]
 	})
-	d.Buffs = kept(d.Buffs, func(b *sc2api.BuffData) bool { return b.GetBuffId() == 271 || b.GetBuffId() == 273 }) // of carried minerals and gas
 }
 
 func kept[T any](all []*T, keep func(*T) bool) []*T {
@@ -158,7 +157,7 @@ func updateRecorded(t *testing.T) {
 		})
 		return block{lines: lines}
 	}
-	writeTable(t, "sc2/real/data.txt", "What ResponseData says of the units, abilities and upgrades that the project knows,\n"+recordedFrom,
+	writeTable(t, "sc2/real/data.txt", "What ResponseData says of the units, abilities and upgrades that the project knows, and of buffs and effects,\n"+recordedFrom,
 		byPlace(units), byPlace(abilities), byPlace(upgrades), byPlace(buffs), byPlace(effects))
 	writeTable(t, "sc2/real/gameinfo.txt", "What ResponseGameInfo says, but for the cells of images,\n"+recordedFrom, byPlace(info))
 	writeTable(t, "sc2/real/observation.txt", "What the first ResponseObservation says, but for the cells of images: of the player, the score, the player's units, and\n"+

@@ -51,6 +51,9 @@ type Recording[M proto.Message] struct {
 	Message M
 }
 
+// partial are the messages that have been read from tables, by kind and version: several tests of a package ask for the same.
+var partial sync.Map
+
 // recordedOn names the map of each version's recording.
 var recordedOn = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
 
@@ -65,11 +68,16 @@ func Recorded[T any, M interface {
 	if _, known := recordedOn[version]; !known {
 		t.Fatalf("reference knows no recording of version %s: name its map in reference.go, and run go test ./reference -update", version)
 	}
-	var part M = new(T)
-	if err := protojson.Unmarshal(read(t, "sc2/real/"+kind+".txt", version), part); err != nil {
-		t.Fatalf("the facts of %s, %s: %v", kind, version, err)
+	had, ok := partial.Load([2]string{kind, version})
+	if !ok {
+		var part M = new(T)
+		if err := protojson.Unmarshal(read(t, "sc2/real/"+kind+".txt", version), part); err != nil {
+			t.Fatalf("the facts of %s, %s: %v", kind, version, err)
+		}
+		had = part
+		partial.Store([2]string{kind, version}, had)
 	}
-	all := []Recording[M]{{Table, part}}
+	all := []Recording[M]{{Table, proto.CloneOf(had.(M))}}
 	var complete M = new(T)
 	if recorded(t, kind, version, complete) {
 		all = append(all, Recording[M]{Complete, complete})
@@ -87,14 +95,8 @@ func recorded(t testing.TB, kind, version string, into proto.Message) (there boo
 	return there
 }
 
-// documents are those that have been read from tables, by path and version: several tests of a package ask for the same.
-var documents sync.Map
-
 func read(t testing.TB, path, version string) []byte {
 	t.Helper()
-	if doc, had := documents.Load([2]string{path, version}); had {
-		return doc.([]byte)
-	}
 	text, err := tables.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -103,7 +105,6 @@ func read(t testing.TB, path, version string) []byte {
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	documents.Store([2]string{path, version}, doc)
 	return doc
 }
 

@@ -113,7 +113,7 @@ func cell(v json.RawMessage) string {
 		panic(err)
 	}
 	var s string
-	if json.Unmarshal(v, &s) == nil && s != absent && !json.Valid([]byte(s)) && !strings.ContainsAny(s, "\t\n\"\\") {
+	if json.Unmarshal(v, &s) == nil && s != "" && s != absent && !json.Valid([]byte(s)) && !strings.ContainsAny(s, "\t\n\"\\") {
 		return s
 	}
 	return b.String()

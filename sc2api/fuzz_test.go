@@ -1,12 +1,13 @@
 package sc2api
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
+
+	"sc2msgi/reference"
 )
 
 func FuzzRequest(f *testing.F) {
@@ -41,17 +42,11 @@ func FuzzResponse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) { decodeBothWays(t, b, &Response{}, &Response{}) })
 }
 
-// realAnswer is a recorded observation cut to a few units, small enough to be mutated quickly; one of our own where no
-// recorded ones are.
+// realAnswer is a recorded observation cut to a few units, small enough to be mutated quickly.
 func realAnswer(t testing.TB) *Response {
-	obs := &ResponseObservation{Observation: &Observation{GameLoop: proto.Uint32(7)}}
-	if b, err := os.ReadFile("../../shared/sc2/real/KairosJunctionLE-4.10.observation.pb"); err == nil {
-		if err := obs.UnmarshalVT(b); err != nil {
-			t.Fatal(err)
-		}
-		raw := obs.Observation.RawData
-		raw.Units, raw.MapState = raw.Units[:8], nil
-	}
+	obs := reference.Recorded[ResponseObservation](t, "observation", "4.10")[0].Message
+	raw := obs.Observation.RawData
+	raw.Units, raw.MapState = raw.Units[:8], nil
 	return &Response{Id: proto.Uint32(3), Response: &Response_Observation{Observation: obs}}
 }
 
