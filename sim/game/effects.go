@@ -35,6 +35,14 @@ func (u *Unit) wearOff() {
 
 // speed is how far the unit comes in a game loop.
 func (u *Unit) speed() float64 {
+	if len(u.effects) == 0 {
+		return u.facts.Speed
+	}
+	return u.hastened()
+}
+
+// hastened is the speed of a unit with effects, apart so that speed is inlined.
+func (u *Unit) hastened() float64 {
 	by := u.facts.Speed
 	for i := range u.effects {
 		by *= u.effects[i].speed

@@ -29,14 +29,15 @@ const (
 
 // state is what the rules keep of a unit and do not show.
 type state struct {
-	facts  *gamedata.Unit
-	index  int // in Game.tags
-	dead   bool
-	noLoss bool // its death is not counted: it was taken back for a refund, or its time was over
-	doing  doing
-	timer  float64 // loops until the present doing is over; fractions carry over
-	path   path
-	start  Point // where a patrol began
+	facts   *gamedata.Unit
+	index   int // in Game.tags
+	dead    bool
+	noLoss  bool // its death is not counted: it was taken back for a refund, or its time was over
+	doing   doing
+	timer   float64  // loops until the present doing is over; fractions carry over
+	effects []effect // that are on it now
+	path    path
+	start   Point // where a patrol began
 
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
@@ -53,8 +54,6 @@ type state struct {
 	lasts   int // game loops that a change takes
 	// afterwards is the add-on that a building lands for.
 	afterwards gamedata.AbilityID
-
-	effects []effect // that are on it now
 
 	life                    int // game loops it still has, 0 for no end
 	aboard                  Tag // who holds it
