@@ -111,6 +111,7 @@ type Game struct {
 	scenario *maps.Scenario
 	source   *rand.PCG // of rng
 	rng      *rand.Rand
+	reloads  rand.PCG // of how long they take
 	ground   ground
 	loop     int
 

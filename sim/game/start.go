@@ -11,7 +11,10 @@ import (
 )
 
 // stream keeps the game's random numbers apart from others drawn from the same seed.
-const stream = 0x5c2
+const (
+	stream       = 0x5c2
+	reloadStream = 0x5c3
+)
 
 // New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out. Where the start
 // varies, the seed decides it.
@@ -20,11 +23,12 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	source := rand.NewPCG(seed, stream)
 	g := &Game{
 		table: table, scenario: s,
-		source: source,
-		rng:    rand.New(source),
-		ground: newGround(s),
-		slots:  make([]holder, 1), // index 0 is never given out: tag 0 means none
-		stale:  true,
+		source:  source,
+		rng:     rand.New(source),
+		reloads: *rand.NewPCG(seed, reloadStream),
+		ground:  newGround(s),
+		slots:   make([]holder, 1), // index 0 is never given out: tag 0 means none
+		stale:   true,
 	}
 	g.makeCards()
 	if f := table.Unit(s.Goal); f != nil {
