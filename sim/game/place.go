@@ -7,7 +7,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// resourceGap is how many cells a town hall keeps from resources.
+// resourceGap is how many cells a town hall keeps from resources. The corners of that square are cut: diagonally, two cells each way are enough, as
+// patches lie at the start bases of ladder maps.
 const resourceGap = 3
 
 // CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument is who
@@ -141,7 +142,8 @@ func (g *Game) nearResources(x0, y0, x1, y1 int) bool {
 			continue
 		}
 		a0, b0, a1, b1 := covered(u.At, u.facts.Footprint)
-		if a0 < x1+resourceGap && a1 > x0-resourceGap && b0 < y1+resourceGap && b1 > y0-resourceGap {
+		across, along := max(a0-x1, x0-a1), max(b0-y1, y0-b1) // cells between them
+		if across < resourceGap && along < resourceGap && !(across == resourceGap-1 && along == resourceGap-1) {
 			return true
 		}
 	}
