@@ -78,8 +78,8 @@ func playingWar(t testing.TB, scenario string) *Session {
 	return s
 }
 
-// Rule: game_info tells the enemy of a map that has one, as recordings tell theirs: a computer, its race, and no race it really
-// has, as nobody saw it.
+// Rule: game_info tells the enemy of a map that has one, as recordings tell theirs: a computer, its race and difficulty, and no race it
+// really has, as nobody saw it.
 func TestEnemyInGameInfo(t *testing.T) {
 	real := &sc2api.ResponseGameInfo{}
 	recorded(t, "gameinfo", real)
@@ -90,9 +90,7 @@ func TestEnemyInGameInfo(t *testing.T) {
 	if len(players) != 2 || players[1].GetPlayerId() != maps.Enemy {
 		t.Fatalf("players %v", players)
 	}
-	want := proto.Clone(real.PlayerInfo[1]).(*sc2api.PlayerInfo)
-	want.Difficulty = nil // a map's own enemy has none
-	if !proto.Equal(players[1], want) {
+	if want := real.PlayerInfo[1]; !proto.Equal(players[1], want) {
 		t.Errorf("the enemy is %v, recorded is %v", players[1], want)
 	}
 }
