@@ -139,6 +139,9 @@ func (p *Plan) Map() string {
 	return ""
 }
 
+// Exact reports whether the plan wants fights without chance.
+func (p *Plan) Exact() bool { return slices.Contains(p.flags(), "exact-reloads") }
+
 // TellsFacts reports whether the plan says which facts are played, rather than the game.
 func (p *Plan) TellsFacts() bool { return p.Facts != "" || slices.Contains(p.flags(), "facts") }
 

@@ -61,6 +61,9 @@ func (s *Sweep) open(ctx context.Context, c *Cell, setup task.Setup) (w *task.Wo
 		if setup.Facts, err = s.facts(c.choice.Facts); err != nil {
 			return nil, "", err
 		}
+		if c.choice.ExactReloads {
+			setup.Facts = setup.Facts.WithExactReloads()
+		}
 		facts = setup.Facts.Version
 	}
 	number := c.choice.World

@@ -91,6 +91,7 @@ type Ability struct {
 type Table struct {
 	Version   string  // "4.10": of what versions the facts are
 	Release   Release // which of them is played
+	Reloads   Spread
 	LockOn    LockOn
 	Healing   Healing
 	units     []Unit
@@ -123,9 +124,16 @@ func (t *Table) Units() []Unit { return t.units }
 // Abilities returns all abilities in increasing order of ID. The slice is the table's own: do not write to it.
 func (t *Table) Abilities() []Ability { return t.abilities }
 
+// WithExactReloads returns the same facts for fights without chance: every reload takes its period.
+func (t *Table) WithExactReloads() *Table {
+	exact := *t
+	exact.Reloads = Spread{}
+	return &exact
+}
+
 // newTable puts the facts of a version together.
 func newTable(v *version) *Table {
-	t := &Table{Version: v.Label, LockOn: v.LockOn, Healing: v.Healing, facts: v,
+	t := &Table{Version: v.Label, Reloads: v.Reloads, LockOn: v.LockOn, Healing: v.Healing, facts: v,
 		units: slices.Clone(v.Units), abilities: slices.Clone(v.Abilities), upgrades: slices.Clone(v.Upgrades)}
 	t.Release = v.Releases[slices.IndexFunc(v.Releases, func(r Release) bool { return r.Label == v.Release })]
 	for i := range t.units {

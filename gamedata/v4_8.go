@@ -30,6 +30,7 @@ var V4_8 = register(version{
 	MinRanges:  minRanges4_10,
 	Splashes:   splashes4_10,
 	Levels:     levels4_10,
+	Reloads:    reloads4_10,
 	LockOn:     lockOn4_10,
 	Healing:    healing4_10,
 	Abilities:  abilities4_8(),

@@ -40,6 +40,7 @@ var V5_0_11 = register(version{
 	Levels: replaced(levels4_10, map[UnitID]map[WeaponTarget]LevelOfWeapons{
 		ThorAP: {ShootsGround: {3, 0}, ShootsAir: {3, 1}},
 	}),
+	Reloads: reloads4_10,
 	LockOn:  lockOn4_10,  // its ranges, and that armor does not count, are what the notes of 5.0.12 change (rentry.co/5012balancetest)
 	Healing: healing4_10, // unverified
 	Abilities: slices.Concat(changed(terranAbilities4_10, abilityID, map[AbilityID]func(*Ability){

@@ -23,6 +23,7 @@ type version struct {
 	Splashes  map[UnitID]map[WeaponTarget]Splash         // by what the attack is at
 	Levels    map[UnitID]map[WeaponTarget]LevelOfWeapons // likewise
 
+	Reloads Spread
 	LockOn  LockOn
 	Healing Healing
 

@@ -19,7 +19,7 @@ func opening() *Scenario {
 	s := &Scenario{
 		Width: 64, Height: 64,
 		Playable: Rect{Min: Point{19.94, 19}, Max: Point{45.94, 37}},
-		Camera:   Point{32.94, 28}, // the middle of the playable area
+		Camera:   Point{32.936, 25}, // where the maps' script puts it
 		Placed: []Placed{
 			{Type: gamedata.CommandCenter, Owner: Own, At: Point{27, 31.5}},
 			{Type: gamedata.VespeneGeyser, Owner: Neutral, At: Point{23.5, 34.5}, Contents: 20000},

@@ -14,6 +14,7 @@ func calibration() *Scenario {
 	}
 	s.standardBase(Point{40.5, 24.5})
 	s.Camera = Point{42.25, 23.25}
+	s.OtherStart = Point{23.5, 39.5} // as far from the middle, on the other side
 	return s
 }
 

@@ -90,7 +90,7 @@ func TestScenariosAreSound(t *testing.T) {
 		if !ground.holds(s.Playable.Min) || !ground.holds(s.Playable.Max) {
 			t.Errorf("%s: playable area %v leaves the map", s.Name, s.Playable)
 		}
-		for _, p := range append([]Point{s.Camera, s.Assemble, s.IdleArea.Min, s.IdleArea.Max, s.WorkersTo}, s.Workers...) {
+		for _, p := range append([]Point{s.Camera, s.OtherStart, s.Assemble, s.IdleArea.Min, s.IdleArea.Max, s.WorkersTo}, s.Workers...) {
 			if p != (Point{}) && !s.Playable.holds(p) {
 				t.Errorf("%s: %v lies outside the playable area", s.Name, p)
 			}

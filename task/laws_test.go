@@ -87,16 +87,16 @@ func TestTasksTellTheTruth(t *testing.T) {
 	}
 }
 
-// Rule: every task can be won by who is told all, so that what it says of its goal is what pays.
+// Rule: every task can be won by who is told all, so that what it says of its goal is what pays. A war is lost at times: its weapons have luck.
 func TestTasksCanBeWon(t *testing.T) {
 	for _, task := range All() {
 		t.Run(task.Name, func(t *testing.T) {
 			w := open(t, task.Name)
-			r, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
+			r, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 4, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.SuccessRate != 1 {
+			if r.SuccessRate < 1 && !(w.War() && r.SuccessRate > 0) {
 				t.Errorf("the oracle wins %.0f %% of the tests", 100*r.SuccessRate)
 			}
 			for _, e := range r.Test {

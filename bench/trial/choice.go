@@ -112,7 +112,7 @@ func (c *Choice) Useless(flag string) string {
 			return because(true, "it learns no rewards: it is told them")
 		}
 		return because(!c.Design.Plans(), c.aims())
-	case "game", "facts", "record":
+	case "game", "facts", "exact-reloads", "record":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
 		}

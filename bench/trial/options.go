@@ -18,7 +18,9 @@ type Options struct {
 	Reward  string // one of LearnReward and PaperReward, if Goal is empty
 	Goal    string // the subtask that the tests plan for; "" for Reward
 	Facts   string // the game version whose facts are played by a simulator; "" for the default
-	Graphs  string // files of task graphs, separated by commas; "" for none
+	// ExactReloads has a simulator fight without chance: see gamedata.Table.WithExactReloads.
+	ExactReloads bool
+	Graphs       string // files of task graphs, separated by commas; "" for none
 
 	Budget, Tests int
 	Seed          uint64
@@ -62,6 +64,10 @@ func (o *Options) Set(flag, value string) error {
 		o.Tests, err = strconv.Atoi(value)
 	case "seed":
 		o.Seed, err = strconv.ParseUint(value, 10, 64)
+	case "exact-reloads":
+		if o.ExactReloads, err = strconv.ParseBool(value); err != nil {
+			return fmt.Errorf("--%s %q is neither true nor false", flag, value)
+		}
 	default:
 		return &msgi.UnknownNameError{What: "flag of a trial", Name: flag, Known: Flags()}
 	}
@@ -74,7 +80,7 @@ func (o *Options) Set(flag, value string) error {
 
 // Flags returns the names of all options.
 func Flags() []string {
-	return []string{"agent", "budget", "env", "facts", "goal", "graphs", "ilp", "planner", "reward", "seed", "tests"}
+	return []string{"agent", "budget", "env", "exact-reloads", "facts", "goal", "graphs", "ilp", "planner", "reward", "seed", "tests"}
 }
 
 // Give notes that a flag was set by hand: then it has to have an effect.

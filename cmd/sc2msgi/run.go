@@ -145,6 +145,9 @@ func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines
 		return nil
 	}
 	g, err := meetGame(ctx, conn, o.Facts)
+	if err == nil && o.ExactReloads {
+		g.facts = g.facts.WithExactReloads()
+	}
 	if err == nil {
 		err = g.learnFacts(ctx, &p.source, p.Task.Map, lines)
 	}

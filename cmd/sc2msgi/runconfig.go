@@ -15,8 +15,9 @@ type runConfig struct {
 	Budget  int    `json:"budget,omitempty"`
 	Tests   int    `json:"tests"`
 	Game    string `json:"game,omitempty"`
-	Version string `json:"version,omitempty"`     // of the installed game
-	Facts   string `json:"facts,omitempty"`       // empty for those that a running game asks for
+	Version string `json:"version,omitempty"` // of the installed game
+	Facts   string `json:"facts,omitempty"`   // empty for those that a running game asks for
+	Exact   bool   `json:"exact_reloads,omitempty"`
 	Graphs  string `json:"graphs,omitempty"`      // files of task graphs
 	Hash    string `json:"graphs_hash,omitempty"` // of the one that the task is from
 }
@@ -37,7 +38,7 @@ func (o *runOptions) config(c trial.Choice) runConfig {
 		r.Reward = ""
 	}
 	if c.Task.InGame {
-		r.Game, r.Version, r.Facts = o.game, o.own.version, o.Facts
+		r.Game, r.Version, r.Facts, r.Exact = o.game, o.own.version, o.Facts, o.ExactReloads
 	}
 	if r.Game == simulated && r.Facts == "" {
 		r.Facts = defaultFacts

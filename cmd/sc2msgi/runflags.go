@@ -42,6 +42,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 	o.own.flags(c)
 	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
 		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
+	f.BoolVar(&o.ExactReloads, "exact-reloads", false, "the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
 	f.StringVar(&o.Graphs, "graphs", "", aboutGraphs)
 	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
@@ -101,6 +102,8 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 		return c, usagef("--resume and --film exclude each other: what the journal has is not played again")
 	case o.resume && o.watch.on():
 		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
+	case o.ExactReloads && o.game != simulated:
+		return c, usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}

@@ -23,7 +23,7 @@ const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves i
 Every connection has a game of its own. Ctrl-C ends it.
 
 Usage:
-  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...]
+  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-exactReloads]
 
 Clients ask for the server by its address, as localhost or by what -listen says. One that is behind another name or address
 (a container's host, a proxy, a name in your network) has to be told that name: -allowHost sim.lan,192.168.1.7.
@@ -59,6 +59,7 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
 	version := flags.String("dataVersion", defaultFacts,
 		"the game `version`: a data hash as SC2 takes it, or a label: "+list(gamedata.Versions())+", or of a release, as 4.8.6")
+	exact := flags.Bool("exactReloads", false, "weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
 	for _, name := range []string{"dataDir", "tempDir", "displayMode"} {
 		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}
@@ -78,6 +79,9 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	}
 	if o.table, err = gamedata.ForVersion(*version); err != nil {
 		return o, usagef("-dataVersion: %v", err)
+	}
+	if *exact {
+		o.table = o.table.WithExactReloads()
 	}
 	return o, nil
 }

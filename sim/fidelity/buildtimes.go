@@ -25,8 +25,8 @@ func buildTimesSection(w io.Writer, table *gamedata.Table, _ string) error {
 	fmt.Fprintf(w, `## Build times
 
 Everything that a player's order makes, made in the simulator: game loops from the beginning of a structure, or from the order of a
-unit, add-on or change of form, to its end. Units are ordered twice: the second must follow after exactly the same time. The
-game's figures are those of its version %s in gamedata, which a test holds against the shared facts; real replays (5.0.8) show
+unit, add-on or change of form, to its end. Units are ordered twice: the second must follow after a loop less, for it begins in the loop in
+which the first is done. The game's figures are those of its version %s in gamedata, which a test holds against the shared facts; real replays (5.0.8) show
 the same from beginning to end for Supply Depot, Refinery, Barracks, Factory, Barracks reactor and Bunker.
 
 | what | made by | game | simulator | equal |
@@ -51,9 +51,9 @@ the same from beginning to end for Supply Depot, Refinery, Barracks, Factory, Ba
 	return nil
 }
 
-// exact reports whether the making took the build time of the table.
+// exact reports whether the making took the build time of the table, and a second one in the queue a loop less, as recorded.
 func (t timed) exact() bool {
-	return t.result == sc2api.ActionResult_Success && t.loops == t.facts.BuildTime && (t.second == 0 || t.second == t.facts.BuildTime)
+	return t.result == sc2api.ActionResult_Success && t.loops == t.facts.BuildTime && (t.second == 0 || t.second == t.facts.BuildTime-1)
 }
 
 func yes(b bool) string {

@@ -71,7 +71,7 @@ after them; the second stays close to it, by the same rules and figures. An SCV 
 worker sent elsewhere for a while, which the record does not show, would do the same. The rules were not bent to close it: they
 agree with the public rates below.
 In the first 160 loops players spread their workers by hand; here all go to one patch, as the game sends them.
-Real SCVs that follow each other appear after 271 or 272 loops, here after exactly the build time, 272.
+Real SCVs that follow each other appear 271 loops apart (25 of 25 recorded), as here.
 `
 
 // writeIncome is the table of an opening: what was collected by each recorded loop.

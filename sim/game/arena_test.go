@@ -7,11 +7,15 @@ import (
 	"sc2msgi/maps"
 )
 
-// arena is an open field of 56 by 56 cells with nobody on it.
+// arena is an open field of 56 by 56 cells with nobody on it, where every reload takes its period.
 func arena(t testing.TB) *Game {
 	t.Helper()
-	s := &maps.Scenario{Name: "arena", Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}}
-	return New(gamedata.V4_10, s, 1)
+	return field(gamedata.V4_10.WithExactReloads(), 1)
+}
+
+// field is that field by the facts of a table, with the luck of a seed.
+func field(table *gamedata.Table, seed uint64) *Game {
+	return New(table, &maps.Scenario{Name: "arena", Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}}, seed)
 }
 
 // put sets n units of a type in a block of rows around a point, a little apart, and returns them.

@@ -138,3 +138,41 @@ func TestBothDie(t *testing.T) {
 		t.Errorf("told of %d deaths, lost %v", len(g.Deaths()), g.Lost())
 	}
 }
+
+// Rule: reloads vary by -1 to 2 loops, so that an even fight is won with one seed and lost with another: a Battlecruiser against six Hydralisks. Without chance
+// it ends the same with each.
+func TestReloadsVary(t *testing.T) {
+	won := func(table *gamedata.Table) (n int) {
+		for seed := range uint64(24) {
+			g := field(table, seed)
+			put(g, gamedata.Battlecruiser, maps.Own, pt(20, 32), 1)
+			put(g, gamedata.Hydralisk, maps.Enemy, pt(40, 32), 6)
+			if own, _ := clash(g, 5000); own > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	if n := won(gamedata.V4_10.WithExactReloads()); n != 0 && n != 24 {
+		t.Errorf("without chance %d of 24 are won", n)
+	}
+	n := won(gamedata.V4_10)
+	t.Logf("%d of 24 won", n)
+	if n == 0 || n == 24 {
+		t.Errorf("%d of 24 are won", n)
+	}
+}
+
+// Rule: each reload takes its period and -1 to 2 loops more, drawn evenly: 0.5 more in the mean.
+func TestReloadSpread(t *testing.T) {
+	g := New(gamedata.V4_10, &maps.Scenario{Width: 8, Height: 8}, 3)
+	least, most, sum := math.Inf(1), math.Inf(-1), 0.0
+	const n = 10_000
+	for range n {
+		luck := g.luck()
+		least, most, sum = min(least, luck), max(most, luck), sum+luck
+	}
+	if least < -1 || least > -0.99 || most > 2 || most < 1.99 || math.Abs(sum/n-0.5) > 0.04 {
+		t.Errorf("from %v to %v, %v in the mean", least, most, sum/n)
+	}
+}

@@ -127,7 +127,7 @@ func wrongWith(g *Game, u *Unit) string {
 	case !(u.Health > 0 || u.facts.HitPoints == 0) || u.Health > float64(u.facts.HitPoints) || u.dying:
 		return fmt.Sprint("hit points ", u.Health)
 	}
-	if u.Cooldown > longestReload[u.Type]+epsilon || u.Cooldown <= -1 {
+	if u.Cooldown > longestReload[u.Type]+gamedata.V4_10.Reloads.Most+epsilon || u.Cooldown <= -1 {
 		return fmt.Sprint("cooldown ", u.Cooldown)
 	}
 	return ""

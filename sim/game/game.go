@@ -158,6 +158,8 @@ type warfare struct {
 	combatPending bool           // some unit has something of a fight to end, or regenerates
 	anyDying      bool           // some unit has lost its last hit point in this loop
 
+	reloads rand.PCG // of by how much reloads differ
+
 	grids [sides]terrain.Grid // who is near, filled anew in each loop
 	found []*Unit             // memory of one look round
 }

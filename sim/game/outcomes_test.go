@@ -17,12 +17,12 @@ type group struct {
 
 func (gr group) String() string { return fmt.Sprint(gr.n, " ", name(gr.id)) }
 
-// battles fights a battle from 24 positions, the enemy from more or less aside, each side created first in half of them. It
+// battles fights a battle from 24 positions with 24 seeds, the enemy from more or less aside, each side created first in half of them. It
 // returns how many the player won, and how many units the winners had left in the mean.
 func battles(t *testing.T, own, enemy []group) (won int, left float64) {
 	const all = 24
 	for i := range all {
-		g := arena(t)
+		g := field(gamedata.V4_10, uint64(i))
 		sides := []func(){
 			func() { line(g, own, maps.Own, pt(22, 32), -3) },
 			func() { line(g, enemy, maps.Enemy, pt(42, 28+0.37*float64(i)), 3) },

@@ -106,11 +106,14 @@ func (g *Game) produce(u *Unit) {
 		return // an add-on is built, or it lifts off
 	}
 	_, width := g.room(u)
+	follows := false // who follows on one that was finished in this loop has this loop too: SCVs come 271 loops apart, not 272
 	for i := 0; i < min(width, len(u.Orders)); i++ {
 		s := &u.production[i]
 		if !s.on {
 			g.startProductionAt(u, i)
-			continue
+			if !s.on || !follows {
+				continue
+			}
 		}
 		f, up, total := g.inMaking(u, u.Orders[i].Ability)
 		s.made++
@@ -119,6 +122,7 @@ func (g *Game) produce(u *Unit) {
 			continue
 		}
 		g.unqueue(u, i)
+		follows = true
 		i-- // what moves up gets its own turn
 		if f != nil {
 			g.deliverUnit(u, f)

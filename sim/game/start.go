@@ -10,7 +10,10 @@ import (
 )
 
 // stream keeps the game's random numbers apart from others drawn from the same seed.
-const stream = 0x5c2
+const (
+	stream       = 0x5c2
+	reloadStream = 0x5c3
+)
 
 // New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out. Where the start
 // varies, the seed decides it.
@@ -22,6 +25,7 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		source: source,
 		rng:    rand.New(source),
 	}
+	g.reloads = *rand.NewPCG(seed, reloadStream)
 	g.ground = terrain.New(s.Width, s.Height, s.Playable)
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.stale = true

@@ -45,8 +45,9 @@ type state struct {
 	// Of a patch or refinery.
 	user      Tag // the worker at it
 	gatherers int // workers that are to gather from it
-	// Of a refinery: the geyser below it.
+	// Of a refinery: the geyser below it, and when, to a fraction of a loop, the last worker was done in it.
 	geyser Tag
+	left   float64
 
 	site    Tag // of a builder: its structure; of a structure or add-on: who builds it; of a producer: its add-on in construction
 	built   int // game loops of construction done; of a change: game loops done

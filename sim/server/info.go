@@ -51,26 +51,31 @@ func (s *Session) playerInfo() *sc2api.PlayerInfo {
 	return p
 }
 
-// enemyInfo tells of the map's own enemy as recordings tell of a built-in one, but for its difficulty (that a map's own is told at
-// all is unverified against the game).
+// enemyInfo tells of the map's own enemy as recordings tell of a built-in one (that a map's own is told at all, and as how difficult, is unverified
+// against the game; clients expect it).
 func enemyInfo() *sc2api.PlayerInfo {
 	return &sc2api.PlayerInfo{
 		PlayerId:      proto.Uint32(uint32(maps.Enemy)),
 		Type:          sc2api.PlayerType_Computer.Enum(),
 		RaceRequested: sc2api.Race_Zerg.Enum(),
+		Difficulty:    sc2api.Difficulty_Easy.Enum(),
 	}
 }
 
-// startRaw has no start locations: the game lists the enemies', and no enemy has one.
+// startRaw lists the start locations of others, as the game does. The authors' maps have none but the player's.
 func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 	m := g.Scenario()
-	return &sc2api.StartRaw{
+	raw := &sc2api.StartRaw{
 		MapSize:       sizeOf(int32(m.Width), int32(m.Height)),
 		PathingGrid:   f.pathing.flags(m, g.Pathable),
 		PlacementGrid: f.placement.flags(m, g.Placeable),
 		TerrainHeight: f.heights.bytes(m, func(int, int) byte { return f.heightByte(groundHeight) }),
 		PlayableArea:  playableArea(m),
 	}
+	if m.OtherStart != (maps.Point{}) {
+		raw.StartLocations = []*sc2api.Point2D{{X: proto.Float32(float32(m.OtherStart.X)), Y: proto.Float32(float32(m.OtherStart.Y))}}
+	}
+	return raw
 }
 
 // playableArea is the area in whole cells.

@@ -116,3 +116,23 @@ func TestBitGrid(t *testing.T) {
 		t.Errorf("%08b, want %08b", got.Data, want)
 	}
 }
+
+// Rule: the start locations of others are listed, the player's own is not: none on the authors' maps, which have no other.
+func TestStartLocations(t *testing.T) {
+	for name, want := range map[string]int{"calibration": 1, "build-battlecruiser": 0} {
+		s := launched(t)
+		p := piece{scenario: name, seed: 1}
+		for _, req := range p.opening() {
+			must(t, s, req)
+		}
+		raw := gameInfo(t, s).StartRaw
+		if len(raw.StartLocations) != want {
+			t.Errorf("%s: %v", name, raw.StartLocations)
+		}
+		for _, at := range raw.StartLocations {
+			if hall := s.scenario.Placed[0].At; float64(at.GetX()) == hall.X && float64(at.GetY()) == hall.Y {
+				t.Errorf("%s: the player's own %v is listed", name, hall)
+			}
+		}
+	}
+}

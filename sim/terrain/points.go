@@ -52,9 +52,11 @@ func Covered(at Point, size [2]int) Cells {
 	return Cells{x, y, x + size[0], y + size[1]}
 }
 
-// Within reports whether fewer than so many cells lie between two rectangles, across corners as beside.
+// Within reports whether fewer than so many cells lie between two rectangles, beside and across corners, except where both ways just one is
+// missing: the corner cells of that distance are cut.
 func (c Cells) Within(d Cells, gap int) bool {
-	return d.X0 < c.X1+gap && d.X1 > c.X0-gap && d.Y0 < c.Y1+gap && d.Y1 > c.Y0-gap
+	across, along := max(d.X0-c.X1, c.X0-d.X1), max(d.Y0-c.Y1, c.Y0-d.Y1)
+	return across < gap && along < gap && (gap == 0 || across < gap-1 || along < gap-1)
 }
 
 func (c Cells) has(x, y int) bool { return x >= c.X0 && x < c.X1 && y >= c.Y0 && y < c.Y1 }

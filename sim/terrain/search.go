@@ -30,8 +30,8 @@ func newSearch(n int) search {
 }
 
 // find returns the cells of a shortest walk (A*) from the cell of a free point to the first one found whose centre lies within
-// reach of the goal, last cell first, or nil.
-func (gr *Ground) find(from, goal Point, reach float64) []int32 {
+// reach of the goal, last cell first, or nil. Who is to stand on the goal must be able to walk there straight from it.
+func (gr *Ground) find(from, goal Point, reach float64, stand bool) []int32 {
 	s := &gr.search
 	if s.stamp == nil {
 		*s = newSearch(len(gr.open))
@@ -49,7 +49,7 @@ func (gr *Ground) find(from, goal Point, reach float64) []int32 {
 		s.shut[e.cell] = true
 		gr.work += len(neighbours)
 		x, y := int(e.cell)%gr.w, int(e.cell)/gr.w
-		if math.Hypot(float64(x)+0.5-goal.X, float64(y)+0.5-goal.Y) <= reach {
+		if math.Hypot(float64(x)+0.5-goal.X, float64(y)+0.5-goal.Y) <= reach && (!stand || gr.Straight(gr.middle(int(e.cell)), goal)) {
 			return s.trace(e.cell)
 		}
 		gr.expand(x, y, goal, reach)

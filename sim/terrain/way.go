@@ -39,7 +39,7 @@ func (gr *Ground) wayNear(legs []Point, from Point, home int16, goal Point) ([]P
 	if gr.Straight(from, goal) {
 		return append(legs, goal), true
 	}
-	cells := gr.find(from, goal, wayReach)
+	cells := gr.find(from, goal, wayReach, true)
 	if cells == nil {
 		return legs, false
 	}
@@ -51,7 +51,7 @@ func (gr *Ground) wayWithin(legs []Point, from Point, home int16, goal Point, re
 	if !gr.Reaches(home, goal, reach) {
 		return legs, false
 	}
-	cells := gr.find(from, goal, reach+cellSlack)
+	cells := gr.find(from, goal, reach+cellSlack, false)
 	if cells == nil {
 		return legs, false
 	}
@@ -70,7 +70,7 @@ func (gr *Ground) Walk(from, to Point) float64 {
 	if gr.Straight(from, to) {
 		return Distance(from, to)
 	}
-	cells := gr.find(from, to, wayReach)
+	cells := gr.find(from, to, wayReach, true)
 	if cells == nil {
 		return 0
 	}
