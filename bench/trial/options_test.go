@@ -12,7 +12,7 @@ import (
 
 // Rule: every option has a name by which it can be set, and what it is set to is what is checked.
 func TestEveryOptionCanBeSet(t *testing.T) {
-	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
+	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "exact-reloads": "true", "facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
 		"planner": "search", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
 	for _, flag := range Flags() {
 		o := Default()
@@ -22,7 +22,7 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 		}
 		before.given, o.given = nil, nil
 		if slices.Equal(o.given, before.given) && o.Env == before.Env && o.Agent == before.Agent && o.ILP == before.ILP && o.Planner == before.Planner &&
-			o.Reward == before.Reward && o.Goal == before.Goal && o.Facts == before.Facts && o.Graphs == before.Graphs && o.Budget == before.Budget && o.Tests == before.Tests && o.Seed == before.Seed {
+			o.Reward == before.Reward && o.Goal == before.Goal && o.Facts == before.Facts && o.ExactReloads == before.ExactReloads && o.Graphs == before.Graphs && o.Budget == before.Budget && o.Tests == before.Tests && o.Seed == before.Seed {
 			t.Errorf("setting %s changed nothing", flag)
 		}
 	}

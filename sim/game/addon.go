@@ -57,15 +57,14 @@ func (g *Game) addOn(u *Unit) {
 	}
 }
 
-// orderAddOn begins the add-on at once and takes its cost. In the game a point elsewhere makes the building lift off and
-// land there first; that is refused here.
+// orderAddOn begins the add-on at once and takes its cost. With a point elsewhere the building lifts off and lands there first.
 func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {
 	if r := g.canAddOn(u, f, false); r != sc2api.ActionResult_Success {
 		return r
 	}
 	place := addOnPlace(u.At)
 	if t.Kind == AtPoint && tooFarToAdd(u, t.At) {
-		return sc2api.ActionResult_AddOnTooFarFromBuilding
+		return g.liftToAddOn(u, f, t.At)
 	}
 	if g.fits(f, place) != sc2api.ActionResult_Success {
 		return sc2api.ActionResult_CantFindPlacementLocation

@@ -28,6 +28,47 @@ func (g *Game) canAddOnFlying(u *Unit, f *gamedata.Unit, ignoreResources bool) s
 	return g.affordable(f)
 }
 
+// liftToAddOn lets a building lift off, to land where it and the add-on have room. The add-on is begun and paid for when it has landed.
+func (g *Game) liftToAddOn(u *Unit, f *gamedata.Unit, to Point) sc2api.ActionResult {
+	at := g.snap(u.facts, to)
+	if r := g.roomForBoth(u.facts, f, at, u); r != sc2api.ActionResult_Success {
+		return r
+	}
+	for i := range morphs {
+		if m := &morphs[i]; m.from == u.Type && g.table.Unit(m.to).Flying {
+			u.Orders = append(u.Orders[:0], Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}})
+			u.afterwards, u.landAt = f.Ability, at
+			g.startChange(u, m)
+			return sc2api.ActionResult_Success
+		}
+	}
+	return sc2api.ActionResult_AddOnTooFarFromBuilding
+}
+
+// roomForBoth reports whether a building can land at the place with its add-on beside it. The unit that is to do so is not in its own way.
+func (g *Game) roomForBoth(building, addOn *gamedata.Unit, at Point, by *Unit) sc2api.ActionResult {
+	if r := landing(g.fitsBut(building, at, by)); r != sc2api.ActionResult_Success {
+		return r
+	}
+	if g.fitsBut(addOn, addOnPlace(at), by) != sc2api.ActionResult_Success {
+		return sc2api.ActionResult_CantFindPlacementLocation
+	}
+	return sc2api.ActionResult_Success
+}
+
+// flyToAddOn goes on with what a building lifted off for.
+func (g *Game) flyToAddOn(u *Unit) {
+	f := g.flyingAddOn(u, u.afterwards)
+	u.afterwards = 0
+	if f == nil {
+		return
+	}
+	g.recount()
+	if r := g.orderAddOnFlying(u, f, Target{Kind: AtPoint, At: u.landAt}, false); r != sc2api.ActionResult_Success {
+		g.reject(u, f.Ability, r)
+	}
+}
+
 // orderAddOnFlying sends a flying building to where it and the add-on have room. The add-on is begun and paid for when the
 // building has landed.
 func (g *Game) orderAddOnFlying(u *Unit, f *gamedata.Unit, t Target, queue bool) sc2api.ActionResult {
@@ -39,11 +80,8 @@ func (g *Game) orderAddOnFlying(u *Unit, f *gamedata.Unit, t Target, queue bool)
 	}
 	to := g.table.Unit(u.facts.MorphsFrom)
 	at := g.snap(to, t.At)
-	if r := landing(g.fits(to, at)); r != sc2api.ActionResult_Success {
+	if r := g.roomForBoth(to, f, at, u); r != sc2api.ActionResult_Success {
 		return r
-	}
-	if g.fits(f, addOnPlace(at)) != sc2api.ActionResult_Success {
-		return sc2api.ActionResult_CantFindPlacementLocation
 	}
 	return g.order(u, Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}}, queue)
 }

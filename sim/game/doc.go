@@ -11,8 +11,8 @@
 // # What is left out
 //
 // The effects of upgrades but for the levels of weapons and armor and what an ability needs, most spells but for those that the game casts
-// by itself in a fight, scans and supply drops, nukes, salvage, the passengers of Medivacs, and an add-on that a building on the ground is
-// to put up elsewhere. Their orders are refused with a result and never offered. docs/fidelity.md lists every ability.
+// by itself in a fight, scans and supply drops, nukes, salvage, and the passengers of Medivacs. Their orders are refused with a result and never
+// offered. docs/fidelity.md lists every ability.
 //
 // # Combat
 //

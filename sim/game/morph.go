@@ -298,7 +298,11 @@ func (g *Game) changed(u *Unit) {
 		return
 	}
 	g.alert(sc2api.Alert_TransformationComplete)
-	if u.afterwards != 0 {
+	switch {
+	case u.afterwards == 0:
+	case u.facts.Flying:
+		g.flyToAddOn(u)
+	default:
 		g.addOnAfterLanding(u)
 	}
 }

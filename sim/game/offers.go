@@ -20,7 +20,7 @@ func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer {
 	card := g.cards.of[u.Type]
 	for i := range card {
 		if e := &card[i]; e.has(g, u, e.id) && (!u.busy() || e.ends(u.doing)) && e.open(g, u, e.id, ignoreResources) {
-			dst = append(dst, Offer{e.id, g.needsPoint(e.id)})
+			dst = append(dst, Offer{e.id, g.needsPoint(u, e.id)})
 		}
 	}
 	return dst
@@ -31,10 +31,18 @@ func (u *Unit) busy() bool {
 	return u.doing == constructing || u.doing == addingOn || u.doing == changing
 }
 
-// needsPoint reports whether the order must be aimed at a place.
-func (g *Game) needsPoint(a gamedata.AbilityID) bool {
-	f := g.table.Ability(a)
-	return f != nil && f.Target == gamedata.TargetPoint
+// needsPoint reports whether the order has to be aimed, at a place or at a unit, which is a place on the screen, too. An add-on is aimed by who flies.
+// pysc2's list of functions says the same: what it has for the screen alone is aimed, what it has without is not, and add-ons it has both ways.
+func (g *Game) needsPoint(u *Unit, a gamedata.AbilityID) bool {
+	switch g.table.Ability(a).Target {
+	case gamedata.TargetPoint, gamedata.TargetUnit, gamedata.TargetPointOrUnit:
+		return true
+	case gamedata.TargetPointOrNone:
+		return u.facts.Flying
+	case gamedata.TargetNone:
+		return false
+	}
+	panic("an ability without a kind of target: gamedata's own tests refuse that")
 }
 
 // SelectionOffers appends to dst what the current selection as a whole is offered: what any unit of its first subgroup

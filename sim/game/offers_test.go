@@ -96,3 +96,35 @@ func TestOffersAreWhatOrdersTake(t *testing.T) {
 		}
 	}
 }
+
+// Rule: what is aimed at a place or a unit is offered as aimed, what is not is not; an add-on is aimed by a building that flies.
+func TestOffersTellWhatIsAimed(t *testing.T) {
+	g := everything(t)
+	barracks := g.spawn(gamedata.Barracks, maps.Own, pt(34.5, 30.5)) // without an add-on
+	flying := g.spawn(gamedata.BarracksFlying, maps.Own, pt(40, 30))
+	for _, c := range []struct {
+		unit  *Unit
+		id    gamedata.AbilityID
+		aimed bool
+	}{
+		{find(g, gamedata.SCV, true), gamedata.Smart, true},
+		{find(g, gamedata.SCV, true), gamedata.MoveMove, true},
+		{find(g, gamedata.SCV, true), gamedata.HarvestGatherSCV, true},
+		{find(g, gamedata.SCV, true), gamedata.EffectRepairSCV, true},
+		{find(g, gamedata.SCV, true), gamedata.BuildSupplyDepot, true},
+		{find(g, gamedata.SCV, true), gamedata.StopStop, false},
+		{find(g, gamedata.SCV, true), gamedata.HoldPositionHold, false},
+		{barracks, gamedata.RallyBuilding, true},
+		{barracks, gamedata.TrainMarine, false},
+		{barracks, gamedata.LiftBarracks, false},
+		{barracks, gamedata.BuildTechLabBarracks, false},
+		{flying, gamedata.BuildTechLabBarracks, true},
+		{flying, gamedata.LandBarracks, true},
+	} {
+		offers := g.Offers(nil, c.unit, true)
+		i := slices.IndexFunc(offers, func(o Offer) bool { return o.Ability == c.id })
+		if i < 0 || offers[i].RequiresPoint != c.aimed {
+			t.Errorf("%s, ability %d: offered as %v, want it aimed %v", c.unit.facts.Name, c.id, offers, c.aimed)
+		}
+	}
+}

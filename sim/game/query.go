@@ -56,7 +56,7 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.Act
 	return g.fitsBut(f, g.snap(f, at), builder)
 }
 
-// canPlaceAddOn: beside the builder where it stands, or where a flying one could land; without a builder also beside any
+// canPlaceAddOn: beside the builder where it stands, or where it could land after it lifted off; without a builder also beside any
 // building that stands at the point. What is refused is refused as the order would be.
 func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
 	if len(f.Producers) == 0 {
@@ -64,18 +64,12 @@ func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.A
 	}
 	building := g.table.Unit(f.Producers[0])
 	switch {
-	case builder != nil && builder.Type == building.ID:
-		if tooFarToAdd(builder, at) {
-			return sc2api.ActionResult_AddOnTooFarFromBuilding
-		}
+	case builder != nil && builder.Type == building.ID && !tooFarToAdd(builder, at):
 		at = builder.At
 	case builder == nil && g.standsAt(building, g.snap(building, at)):
 		at = g.snap(building, at)
 	default:
-		at = g.snap(building, at)
-		if r := landing(g.fits(building, at)); r != sc2api.ActionResult_Success {
-			return r
-		}
+		return g.roomForBoth(building, f, g.snap(building, at), builder)
 	}
 	if g.fits(f, addOnPlace(at)) != sc2api.ActionResult_Success {
 		return sc2api.ActionResult_CantFindPlacementLocation

@@ -53,8 +53,9 @@ type state struct {
 	built   int // game loops of construction done; of a change: game loops done
 	becomes gamedata.UnitID
 	lasts   int // game loops that a change takes
-	// afterwards is the add-on that a building lands for.
+	// afterwards is the add-on that a building lands for, or lifts off for to land at landAt.
 	afterwards gamedata.AbilityID
+	landAt     Point
 
 	life                    int // game loops it still has, 0 for no end
 	aboard                  Tag // who holds it

@@ -127,7 +127,7 @@ func TestQueryFootprints(t *testing.T) {
 	create(t, s, gamedata.Barracks, maps.Own, 34.5, 25.5) // covers 33..36, 24..27
 	create(t, s, gamedata.StarportFlying, maps.Own, 40, 22)
 	barracks, flying := uint64(own(s, gamedata.Barracks)[0].Tag), uint64(own(s, gamedata.StarportFlying)[0].Tag)
-	const noRoom, tooFar = sc2api.ActionResult_CantFindPlacementLocation, sc2api.ActionResult_AddOnTooFarFromBuilding
+	const noRoom = sc2api.ActionResult_CantFindPlacementLocation
 	const ok, blocked, noLanding = sc2api.ActionResult_Success, sc2api.ActionResult_CantBuildLocationInvalid, sc2api.ActionResult_CantLandLocationInvalid
 	for i, c := range []struct {
 		ability gamedata.AbilityID
@@ -145,9 +145,10 @@ func TestQueryFootprints(t *testing.T) {
 		{gamedata.BuildRefinery, 35, 25, 0, sc2api.ActionResult_CantBuildOnThat},
 		{gamedata.BuildTechLabBarracks, 34.5, 25.5, 0, ok},        // the building stands there
 		{gamedata.BuildTechLabBarracks, 34.5, 25.5, barracks, ok}, // the same with its builder
-		{gamedata.BuildTechLabBarracks, 40.5, 29.5, barracks, tooFar},
-		{gamedata.BuildTechLabBarracks, 40.5, 29.5, 0, ok},     // one could land there
-		{gamedata.BuildTechLabBarracks, 44.5, 25.5, 0, noRoom}, // and have no room
+		{gamedata.BuildTechLabBarracks, 40.5, 29.5, barracks, ok}, // it would lift off and land there
+		{gamedata.BuildTechLabBarracks, 35.5, 25.5, barracks, ok}, // a cell aside: it is not in its own way
+		{gamedata.BuildTechLabBarracks, 40.5, 29.5, 0, ok},        // one could land there
+		{gamedata.BuildTechLabBarracks, 44.5, 25.5, 0, noRoom},    // and have no room
 		{gamedata.BuildTechLabBarracks, 35.5, 25.5, 0, noLanding},
 		{gamedata.BuildTechLabStarport, 39.5, 29.5, flying, ok},
 		{gamedata.BuildTechLabStarport, 35.5, 25.5, flying, noLanding},

@@ -164,3 +164,27 @@ func BenchmarkWay(b *testing.B) {
 		gr.Way(legs, from, to, 0)
 	}
 }
+
+// Rule: a way to a place at the very corner of its cell leads through free cells only: round the corner of a wall that may be there.
+func TestWaysToCorners(t *testing.T) {
+	for seed := range uint64(2000) {
+		gr := maze(seed, 0.1+0.3*float64(seed%10)/10)
+		gr.regions()
+		if gr.main == 0 || gr.sizes[gr.main] <= pocketMax {
+			continue
+		}
+		rng := rand.New(rand.NewPCG(seed, 4))
+		from := gr.nearestIn(pt(20*rng.Float64(), 20*rng.Float64()), gr.main)
+		goal := pt(math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02, math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02)
+		legs, at, ok := gr.Way(nil, from, goal, 0)
+		if !ok {
+			t.Fatalf("seed %d: no way from %v to %v", seed, from, goal)
+		}
+		for _, leg := range legs {
+			if !gr.Straight(at, leg) {
+				t.Errorf("seed %d: from %v to %v through a wall", seed, at, leg)
+			}
+			at = leg
+		}
+	}
+}
