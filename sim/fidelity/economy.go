@@ -123,9 +123,9 @@ func writeEvents(w io.Writer, o opening, r *replay) {
 
 // writeRates is what workers bring in from patches and refineries, each by itself, against measured figures.
 func writeRates(w io.Writer, table *gamedata.Table) error {
-	fmt.Fprintf(w, "\n### Rates of gathering\n\nPer %d loops (a minute at \"faster\"). Public figures: PiousFlea, tl.net, 30 July 2010, measured in the game with SCVs; gas per 160 loops from real replays.\n\n", minute)
-	fmt.Fprintln(w, "| what | public | simulator |")
-	fmt.Fprintln(w, "|---|---:|---:|")
+	fmt.Fprintf(w, "\n### Rates of gathering\n\nPer %d loops (a minute at \"faster\"). Public figures: PiousFlea, tl.net, 30 July 2010, measured in the game with SCVs, how often is not said; three on gas: long windows of replays.\n\n", minute)
+	fmt.Fprintln(w, "| what | public | simulator | compared with |")
+	fmt.Fprintln(w, "|---|---:|---:|---|")
 	base, _ := maps.Find("calibration")
 	mineral, geyser := minerals(table), geysers(table)
 	var rates [3][]float64 // of each patch alone, by workers
@@ -137,19 +137,19 @@ func writeRates(w io.Writer, table *gamedata.Table) error {
 		}
 	}
 	span := func(r []float64) string { return fmt.Sprintf("%.0f to %.0f", slices.Min(r), slices.Max(r)) }
-	fmt.Fprintf(w, "| one SCV at a patch, over the 8 places | %.0f to %.0f | %s |\n", perMinute(39), perMinute(45), span(rates[0]))
-	fmt.Fprintf(w, "| two at a patch | %.0f to %.0f | %s |\n", 2*perMinute(39), 2*perMinute(45), span(rates[1]))
-	fmt.Fprintf(w, "| three at a patch | %.0f | %s |\n", perMinute(102), span(rates[2]))
-	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f |\n", perMinute(672), rate(table, base, 16, false))
-	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f |\n", perMinute(816), rate(table, base, 24, false))
+	fmt.Fprintf(w, "| one SCV at a patch, over the 8 places | %.0f to %.0f | %s | one public measurement |\n", perMinute(39), perMinute(45), span(rates[0]))
+	fmt.Fprintf(w, "| two at a patch | %.0f to %.0f | %s | one public measurement |\n", 2*perMinute(39), 2*perMinute(45), span(rates[1]))
+	fmt.Fprintf(w, "| three at a patch | %.0f | %s | one public measurement |\n", perMinute(102), span(rates[2]))
+	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(672), rate(table, base, 16, false))
+	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(816), rate(table, base, 24, false))
 	for _, p := range base.Placed {
 		if geyser(p.Type) {
 			one := without(base, geyser, p)
 			where := fmt.Sprintf("geyser at %+g, %+g", p.At.X-base.Placed[0].At.X, p.At.Y-base.Placed[0].At.Y)
-			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f |\n", where, perMinute(33), perMinute(42), rate(table, one, 1, true))
-			fmt.Fprintf(w, "| three, %s | %.0f | %.0f |\n", where, perMinute(114), rate(table, one, 3, true))
+			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f | one public measurement |\n", where, perMinute(33), perMinute(42), rate(table, one, 1, true))
+			fmt.Fprintf(w, "| three, %s | %s | %.0f | long windows of replays |\n", where, "160 to 162", rate(table, one, 3, true))
 			least, most := gasSpan(table, one)
-			fmt.Fprintf(w, "| three, %s, gas in 160 loops | 16 to 20 | %d to %d |\n", where, least, most)
+			fmt.Fprintf(w, "| three, %s, gas in 160 loops | 16 to 20 | %d to %d | two recorded openings |\n", where, least, most)
 		}
 	}
 	return nil
