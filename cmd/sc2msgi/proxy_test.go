@@ -238,7 +238,7 @@ func spread(every, times int) string {
 // not disturbed, and each fault is noticed as one of four types of errors.
 func TestTrialThroughFaults(t *testing.T) {
 	alone(t)
-	waits(t, runner.Options{Answer: 5 * time.Second}) // more than a busy machine takes
+	waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
 	address := freeAddress(t)
 	trial := func(out string) []string {
 		return []string{"run", "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
@@ -277,7 +277,7 @@ func TestTrialThroughFaults(t *testing.T) {
 // and one that kills the game all that are played, and no trial is given up.
 func TestBenchThroughFaults(t *testing.T) {
 	alone(t)
-	waits(t, runner.Options{Answer: 5 * time.Second})
+	waits(t, runner.Options{Answer: 3 * time.Second})
 	seeds, times := "6", 6
 	if os.Getenv(manyFaults) != "" {
 		seeds, times = "80", 80
