@@ -32,9 +32,6 @@ type ability struct {
 	act   func(g *Game, u *Unit) // one loop of carrying it out
 }
 
-// yes is the answer that refuses nothing.
-const yes = sc2api.ActionResult_Success
-
 // carriers says how many of the units that are given an order carry it out.
 type carriers uint8
 

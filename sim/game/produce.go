@@ -22,7 +22,7 @@ var _ = register(ability{
 	},
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
-		return g.canTrain(u, g.makes(u, id), ignoreResources) == yes
+		return g.canTrain(u, g.makes(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
 	order: (*Game).train, by: oneUnit,
 	begin: begunAlready,

@@ -27,7 +27,7 @@ var _ = register(ability{
 	has: whenFinished, ends: endsNothing,
 	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.studied(g.researches(u, id)) }, // of levels the next
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
-		return g.canResearch(u, g.researches(u, id), ignoreResources) == yes
+		return g.canResearch(u, g.researches(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
 	order: (*Game).study, by: oneUnit,
 	begin: begunAlready,
