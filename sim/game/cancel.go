@@ -185,6 +185,15 @@ func (g *Game) CancelSlot(t Tag, place int) sc2api.ActionResult {
 	return g.cancelAt(u, place)
 }
 
+// dropQueue gives up all that waits in a structure's queue, for its full cost.
+func (g *Game) dropQueue(u *Unit) {
+	for len(u.Orders) > 0 {
+		if g.cancelAt(u, len(u.Orders)-1) != sc2api.ActionResult_Success {
+			return
+		}
+	}
+}
+
 // cancelSite gives up a structure or add-on in construction for part of its cost.
 func (g *Game) cancelSite(s *Unit) sc2api.ActionResult {
 	if s == nil || s.finished() {
