@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 )
 
 // addOnSpot is where the centre of a building's addon lies.
@@ -39,7 +40,8 @@ func (b *buildAddOn) next(ctx context.Context, p *player) (progress, error) {
 }
 
 func (b *buildAddOn) order(ctx context.Context, p *player) (progress, error) {
-	maker := p.see.chosen(countsAs(p.facts, b.addOn.Producers[0]))
+	kind, _ := observation.CountsAs(p.facts, b.addOn.Producers[0])
+	maker := p.see.chosen(kind)
 	if maker == nil {
 		return refused, nil
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 )
 
@@ -37,7 +38,8 @@ func (t *train) next(ctx context.Context, p *player) (progress, error) {
 }
 
 func (t *train) order(ctx context.Context, p *player) (progress, error) {
-	maker := p.see.chosen(countsAs(p.facts, t.unit.Producers[0]))
+	kind, _ := observation.CountsAs(p.facts, t.unit.Producers[0])
+	maker := p.see.chosen(kind)
 	if maker == nil {
 		return refused, nil
 	}

@@ -20,14 +20,6 @@ func placeOf(u *observation.Unit) point { return point{u.X, u.Y} }
 // camera is where the camera stands, if that is known.
 func (v view) camera() point { return point{v.Camera.X, v.Camera.Y} }
 
-// countsAs returns the type that a variant counts as. A type that the facts lack counts as itself.
-func countsAs(facts *gamedata.Table, t gamedata.UnitID) gamedata.UnitID {
-	if u := facts.Unit(t); u != nil {
-		return u.Alias
-	}
-	return t
-}
-
 // isOwn reports whether it is an own unit of the kind.
 func isOwn(u *observation.Unit, kind gamedata.UnitID) bool {
 	return u.Side == observation.Own && u.Kind == kind

@@ -39,11 +39,11 @@ var hidden4_10 = map[UnitID][]Strike{
 // minRanges4_10 is how near a sieged tank cannot shoot (Liquipedia).
 var minRanges4_10 = map[UnitID]float64{SiegeTankSieged: 2}
 
-// lockOn4_10 is that of 4.7.1 and later (Liquipedia: range 7, held to 15, 400 damage in 14.3 s at faster, ready again 4.3 s
-// after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed is from memory.
 // reloads4_10 is what all weapons have in the game's data, -0.0625 to 0.125 s at normal speed (from memory; recorded fights vary by it).
 var reloads4_10 = Spread{Least: -1, Most: 2}
 
+// lockOn4_10 is that of 4.7.1 and later (Liquipedia: range 7, held to 15, 400 damage in 14.3 s at faster, ready again 4.3 s
+// after its end). That armor does not count is from sc2jpwiki.com; that it comes once a second at normal speed is from memory.
 var lockOn4_10 = LockOn{Range: 7, Keeps: 15, Damage: 20, Seconds: 20, Cooldown: 6}
 
 // healing4_10 is from starcraft.wikia.com, Heal (range 4, an energy for three hit points), and Liquipedia, Medivac (12.6 hit

@@ -133,7 +133,7 @@ func (r *Reader) readUnit(u *sc2api.Unit) error {
 
 // plain takes over what a message says of a unit.
 func (r *Reader) plain(u *sc2api.Unit) Unit {
-	kind, facts := countsAs(r.facts, gamedata.UnitID(u.GetUnitType()))
+	kind, facts := CountsAs(r.facts, gamedata.UnitID(u.GetUnitType()))
 	return Unit{
 		Tag: u.GetTag(), Kind: kind, Facts: facts, Side: sideOf(u.GetAlliance()),
 		X: float64(u.Pos.GetX()), Y: float64(u.Pos.GetY()), Radius: float64(u.GetRadius()),
@@ -150,8 +150,8 @@ func (r *Reader) ordersOf(u *sc2api.Unit) []Order {
 	return r.orders[first:len(r.orders):len(r.orders)]
 }
 
-// countsAs returns the type that a variant counts as, and its facts.
-func countsAs(facts *gamedata.Table, kind gamedata.UnitID) (gamedata.UnitID, *gamedata.Unit) {
+// CountsAs returns the type that a variant counts as, and its facts. A type that the facts lack counts as itself; its facts are nil.
+func CountsAs(facts *gamedata.Table, kind gamedata.UnitID) (gamedata.UnitID, *gamedata.Unit) {
 	u := facts.Unit(kind)
 	if u == nil || u.Alias == kind {
 		return kind, u

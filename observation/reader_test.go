@@ -3,8 +3,6 @@ package observation
 import (
 	"errors"
 	"math"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -13,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
 
@@ -292,54 +291,27 @@ func TestAddOnsInLinearTime(t *testing.T) {
 	}
 }
 
-// recorded reads an observation of a version of the real game, on whichever map, from the shared folder beside the repository.
-func recorded(t testing.TB, version string) *sc2api.ResponseObservation {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "real", "*-"+version+".observation.pb"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(paths) > 0 {
-			raw, err := os.ReadFile(paths[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			obs := &sc2api.ResponseObservation{}
-			if err := obs.UnmarshalVT(raw); err != nil {
-				t.Fatalf("%s: %v", paths[0], err)
-			}
-			return obs
-		}
-		if filepath.Dir(dir) == dir {
-			t.Skipf("no shared/sc2/real/*-%s.observation.pb beside the repository", version)
-		}
-	}
-}
-
 // Rule (real input): of the recorded start of each version every unit is read, the player's Command Center and twelve SCVs among them.
 func TestRecordedStarts(t *testing.T) {
 	for _, label := range gamedata.Versions() {
-		t.Run(label, func(t *testing.T) {
-			obs := recorded(t, label)
-			o := mustRead(t, obs)
-			own := map[gamedata.UnitID]int{}
-			for i := range o.Units {
-				if u := &o.Units[i]; u.Side == Own {
-					own[u.Kind]++
+		for _, recorded := range reference.Recorded[sc2api.ResponseObservation](t, "observation", label) {
+			t.Run(label+"/"+recorded.From, func(t *testing.T) {
+				obs := recorded.Message
+				o := mustRead(t, obs)
+				own := map[gamedata.UnitID]int{}
+				for i := range o.Units {
+					if u := &o.Units[i]; u.Side == Own {
+						own[u.Kind]++
+					}
 				}
-			}
-			if diff := cmp.Diff(map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.SCV: 12}, own); diff != "" {
-				t.Errorf("own units (-want +got):\n%s", diff)
-			}
-			if len(o.Units) != len(obs.Observation.RawData.Units) || o.Minerals != 50 || o.SupplyCap != 15 || o.Workers != 12 || o.Camera == nil {
-				t.Errorf("%d units, %d minerals, %d supply, %d workers, camera %v", len(o.Units), o.Minerals, o.SupplyCap, o.Workers, o.Camera)
-			}
-		})
+				if diff := cmp.Diff(map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.SCV: 12}, own); diff != "" {
+					t.Errorf("own units (-want +got):\n%s", diff)
+				}
+				if len(o.Units) != len(obs.Observation.RawData.Units) || o.Minerals != 50 || o.SupplyCap != 15 || o.Workers != 12 || o.Camera == nil {
+					t.Errorf("%d units, %d minerals, %d supply, %d workers, camera %v", len(o.Units), o.Minerals, o.SupplyCap, o.Workers, o.Camera)
+				}
+			})
+		}
 	}
 }
 
@@ -355,9 +327,10 @@ func TestReadAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Reading the start of a real game, 177 units.
+// Reading the start of a real game: 177 units where the complete recording is beside the repository, else those of one base.
 func BenchmarkRead(b *testing.B) {
-	r, obs := NewReader(gamedata.V4_10), recorded(b, "4.10")
+	all := reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")
+	r, obs := NewReader(gamedata.V4_10), all[len(all)-1].Message
 	b.ReportAllocs()
 	for b.Loop() {
 		if _, err := r.Read(obs); err != nil {

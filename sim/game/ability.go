@@ -25,15 +25,12 @@ type ability struct {
 	open  func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool                // whether it is offered, given cost, supply and tech
 	ends  func(busy doing) bool                                                                   // which work, of those during which nothing else is offered, it ends
 	order func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult // checks an order and takes it
-	by    carriers
+	by    carriers                                                                                // how many of the units that are given it carry it out
 
 	// Where the order stands among a unit's orders.
 	begin func(g *Game, u *Unit) // it becomes the first of them
 	act   func(g *Game, u *Unit) // one loop of carrying it out
 }
-
-// yes is the answer that refuses nothing.
-const yes = sc2api.ActionResult_Success
 
 // carriers says how many of the units that are given an order carry it out.
 type carriers uint8

@@ -28,9 +28,9 @@ var _ = register(ability{
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
 		if f := g.flyingAddOn(u, id); f != nil {
-			return g.canAddOnFlying(u, f, ignoreResources) == yes
+			return g.canAddOnFlying(u, f, ignoreResources) == sc2api.ActionResult_Success
 		}
-		return g.canAddOn(u, g.makes(u, id), ignoreResources) == yes
+		return g.canAddOn(u, g.makes(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
 	order: func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
 		if f := g.flyingAddOn(u, id); f != nil {

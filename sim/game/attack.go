@@ -55,6 +55,9 @@ func attackOf(f *gamedata.Unit) gamedata.AbilityID {
 	return gamedata.AttackAttack
 }
 
+// attackAbility is the order by which the unit attacks; the unarmed go where the others fight.
+func (u *Unit) attackAbility() gamedata.AbilityID { return attackOf(u.facts) }
+
 // orderAttack sends a unit to a place, or after an enemy. Another unit as target stands for where it is now.
 func (g *Game) orderAttack(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
 	if !u.mobile() {

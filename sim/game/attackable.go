@@ -28,9 +28,6 @@ func plane(u *Unit) gamedata.WeaponTarget {
 	return gamedata.ShootsGround
 }
 
-// attackAbility is the order by which the unit attacks; the unarmed go where the others fight.
-func (u *Unit) attackAbility() gamedata.AbilityID { return attackOf(u.facts) }
-
 // attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
 func attackable(u, t *Unit) bool {
 	return hostile(u, t) && !t.dead && !t.dying && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)

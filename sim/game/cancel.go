@@ -152,15 +152,12 @@ func ofStructures(id gamedata.AbilityID) func(*cards, *gamedata.Unit) []gamedata
 // hasQueue, for open: something waits in the queue or is in production.
 func hasQueue(_ *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return len(u.Orders) > 0 }
 
+// orderCancelLast takes the last entry out of the production queue.
 func (g *Game) orderCancelLast(u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
-	return g.cancelLast(u)
-}
-
-// cancelLast takes the last entry out of the production queue, CancelSlot a given one. The cost comes back in full.
-func (g *Game) cancelLast(u *Unit) sc2api.ActionResult {
 	return g.cancelAt(u, len(u.Orders)-1)
 }
 
+// cancelAt takes an entry out of the production queue. Its cost comes back in full.
 func (g *Game) cancelAt(u *Unit, i int) sc2api.ActionResult {
 	if i < 0 || i >= len(u.Orders) || u.doing != idle || !u.producer() {
 		return sc2api.ActionResult_CantFindCancelOrder
@@ -186,6 +183,15 @@ func (g *Game) CancelSlot(t Tag, place int) sc2api.ActionResult {
 		return sc2api.ActionResult_YouCantControlThatUnit
 	}
 	return g.cancelAt(u, place)
+}
+
+// dropQueue gives up all that waits in a structure's queue, for its full cost.
+func (g *Game) dropQueue(u *Unit) {
+	for len(u.Orders) > 0 {
+		if g.cancelAt(u, len(u.Orders)-1) != sc2api.ActionResult_Success {
+			return
+		}
+	}
 }
 
 // cancelSite gives up a structure or add-on in construction for part of its cost.

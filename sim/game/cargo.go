@@ -186,24 +186,6 @@ func (g *Game) board(u *Unit) {
 	g.stale = true
 }
 
-// approach walks one loop towards something that may move, and reports whether it is within reach.
-func (g *Game) approach(u, to *Unit, reach float64) bool {
-	const near, moved = 0.1, 0.5
-	if terrain.Distance(u.At, to.At) <= reach+near {
-		u.path.speed = 0
-		return true
-	}
-	if terrain.Distance(u.path.goal, to.At) > moved || u.path.next >= len(u.path.legs) {
-		speed := u.path.speed
-		if !g.plan(u, to.At, reach) {
-			g.abandonOrder(u)
-			return false
-		}
-		u.path.speed = speed
-	}
-	return g.advance(u) && u.doing != idle && terrain.Distance(u.At, to.At) <= reach+moved
-}
-
 // Passengers appends who is in the unit to dst, in order of creation.
 func (g *Game) Passengers(dst []*Unit, t Tag) []*Unit {
 	for _, u := range g.units {

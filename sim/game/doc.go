@@ -3,9 +3,11 @@
 //
 // Start with Game: New sets up a scenario, Command gives orders, Step runs a loop, Units, Bank and Offers show what there is.
 // Clone copies a game in mid-play (snapshot.go).
-// Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata. Files stand in
-// layers, one above what it uses: units and sides (unit.go, side.go, spawn.go), what is known and counted (tech.go, figures.go, account.go), ways
-// (path.go), orders (orders.go), deaths (death.go), walking and each kind of work (move.go, gather.go, ...), combat, and the loop (step.go).
+// Each rule stands in a file of its own (gather.go, construct.go, produce.go, ...), every number of a unit type in gamedata. What can be
+// ordered is one registered value per ability, in the file of its rules; ability.go tells its parts. Files stand in layers, one above what it
+// uses: units and sides (unit.go, side.go, spawn.go), what is known and counted (tech.go, figures.go, account.go), ways (path.go), who has
+// which ability (ability.go, card.go), orders (orders.go), deaths (death.go), walking and each kind of work (move.go, gather.go, ...), combat,
+// and the loop (step.go).
 // What the rules do is written down in testdata, in transcripts that can be read without knowing the code.
 //
 // # What is left out

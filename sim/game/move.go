@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/sim/terrain"
 )
 
 // workerAcceleration is 2.5 cells a second squared at normal speed. Workers gain and lose speed by it; other units move
@@ -60,6 +61,24 @@ func (u *Unit) pace() float64 {
 		p.speed = max(math.Sqrt(2*workerAcceleration*d), workerAcceleration)
 	}
 	return p.speed
+}
+
+// approach walks one loop towards something that may move, and reports whether it is within reach.
+func (g *Game) approach(u, to *Unit, reach float64) bool {
+	const near, moved = 0.1, 0.5
+	if terrain.Distance(u.At, to.At) <= reach+near {
+		u.path.speed = 0
+		return true
+	}
+	if terrain.Distance(u.path.goal, to.At) > moved || u.path.next >= len(u.path.legs) {
+		speed := u.path.speed
+		if !g.plan(u, to.At, reach) {
+			g.abandonOrder(u)
+			return false
+		}
+		u.path.speed = speed
+	}
+	return g.advance(u) && u.doing != idle && terrain.Distance(u.At, to.At) <= reach+moved
 }
 
 // How near to its goal a unit gives up on coming nearer, when for so many loops others have been in its way.

@@ -27,7 +27,9 @@ var _ = register(ability{
 		return nil
 	},
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
-	open:  func(g *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return g.canCallMULE(u) == yes },
+	open: func(g *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool {
+		return g.canCallMULE(u) == sc2api.ActionResult_Success
+	},
 	order: (*Game).callMULE, by: oneUnit,
 	begin: atOnce, act: atOnce,
 })

@@ -59,10 +59,7 @@ func (u *Unit) face(to Point) {
 	p.left = terrain.Distance(u.At, to)
 	if p.left > 0 {
 		p.dir = pt((to.X-u.At.X)/p.left, (to.Y-u.At.Y)/p.left)
-		u.Facing = math.Atan2(p.dir.Y, p.dir.X)
-		if u.Facing < 0 {
-			u.Facing += 2 * math.Pi
-		}
+		u.turnTo(p.dir)
 	}
 }
 
@@ -86,10 +83,14 @@ func (u *Unit) resetApproach() { u.chased, u.closest, u.stalledLoops = 0, math.I
 
 // lookAt turns the unit to a point.
 func (u *Unit) lookAt(to Point) {
-	if to == u.At {
-		return
+	if to != u.At {
+		u.turnTo(pt(to.X-u.At.X, to.Y-u.At.Y))
 	}
-	u.Facing = math.Atan2(to.Y-u.At.Y, to.X-u.At.X)
+}
+
+// turnTo turns the unit to a direction of any length.
+func (u *Unit) turnTo(dir Point) {
+	u.Facing = math.Atan2(dir.Y, dir.X)
 	if u.Facing < 0 {
 		u.Facing += 2 * math.Pi
 	}

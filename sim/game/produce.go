@@ -22,9 +22,9 @@ var _ = register(ability{
 	},
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
-		return g.canTrain(u, g.makes(u, id), ignoreResources) == yes
+		return g.canTrain(u, g.makes(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
-	order: (*Game).train, by: oneUnit,
+	order: (*Game).orderTrain, by: oneUnit,
 	begin: begunAlready,
 	act:   (*Game).produce,
 })
@@ -44,8 +44,8 @@ func (g *Game) room(u *Unit) (length, width int) {
 	return queueLength, 1
 }
 
-// train puts a unit into the production queue. It is paid for now.
-func (g *Game) train(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+// orderTrain puts a unit into the production queue. It is paid for now.
+func (g *Game) orderTrain(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
 	f := g.makes(u, a)
 	if r := g.canTrain(u, f, false); r != sc2api.ActionResult_Success {
 		return r

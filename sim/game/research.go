@@ -8,7 +8,7 @@ import (
 )
 
 // Research stands in the same queues as production, is paid for when it is ordered and refunded in full when it is
-// cancelled. Levels of weapons and armor count in fights; all else that is learned changes only what can be learned next.
+// cancelled. Levels of weapons and armor count in fights; all else that is learned changes only what can be learned or used next.
 // Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
 // while its tech lab researches.
 
@@ -25,17 +25,17 @@ var _ = register(ability{
 		return list
 	},
 	has: whenFinished, ends: endsNothing,
-	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.studied(g.researches(u, id)) }, // of levels the next
+	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.knownOrQueued(g.researches(u, id)) }, // of levels the next
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
-		return g.canResearch(u, g.researches(u, id), ignoreResources) == yes
+		return g.canResearch(u, g.researches(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
-	order: (*Game).study, by: oneUnit,
+	order: (*Game).orderResearch, by: oneUnit,
 	begin: begunAlready,
 	act:   (*Game).produce,
 })
 
-// studied reports whether an upgrade is learned or stands in one of the player's queues.
-func (g *Game) studied(up *gamedata.Upgrade) bool {
+// knownOrQueued reports whether an upgrade is learned or stands in one of the player's queues.
+func (g *Game) knownOrQueued(up *gamedata.Upgrade) bool {
 	g.work += len(g.units)
 	if g.knows(up.ID) {
 		return true
@@ -57,7 +57,7 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 	switch {
 	case u.doing != idle:
 		return sc2api.ActionResult_NotWhileOccupied
-	case g.studied(up):
+	case g.knownOrQueued(up):
 		return sc2api.ActionResult_CantQueueThatOrder
 	case !g.cheats[AllTech] && (up.After != 0 && !g.knows(up.After) || up.Requires != 0 && g.finished[up.Requires] == 0):
 		return sc2api.ActionResult_TechRequirementsNotMet
@@ -71,8 +71,8 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 	return g.canPay(up.Minerals, up.Vespene)
 }
 
-// study puts an upgrade into the queue.
-func (g *Game) study(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
+// orderResearch puts an upgrade into the queue.
+func (g *Game) orderResearch(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
 	up := g.researches(u, a)
 	if r := g.canResearch(u, up, false); r != sc2api.ActionResult_Success {
 		return r
@@ -93,13 +93,4 @@ func (g *Game) learn(up *gamedata.Upgrade) {
 	}
 	g.alert(sc2api.Alert_ResearchComplete)
 	g.stale = true
-}
-
-// dropQueue gives up all that waits in a structure's queue, for its full cost.
-func (g *Game) dropQueue(u *Unit) {
-	for len(u.Orders) > 0 {
-		if g.cancelAt(u, len(u.Orders)-1) != sc2api.ActionResult_Success {
-			return
-		}
-	}
 }

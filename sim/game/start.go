@@ -9,9 +9,9 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// stream keeps the game's random numbers apart from others drawn from the same seed.
+// What sets the game's random numbers, and those of reloads, apart from others drawn from the same seed.
 const (
-	stream       = 0x5c2
+	gameStream   = 0x5c2
 	reloadStream = 0x5c3
 )
 
@@ -19,7 +19,7 @@ const (
 // varies, the seed decides it.
 func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	s = s.Start(table, seed)
-	source := rand.NewPCG(seed, stream)
+	source := rand.NewPCG(seed, gameStream)
 	g := &Game{
 		table: table, scenario: s,
 		source: source,

@@ -51,7 +51,9 @@ var _ = register(ability{
 		return nil
 	},
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
-	open:  func(g *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool { return g.canStim(u) == yes },
+	open: func(g *Game, u *Unit, _ gamedata.AbilityID, _ bool) bool {
+		return g.canStim(u) == sc2api.ActionResult_Success
+	},
 	order: (*Game).orderStim, by: everyUnit,
 	begin: atOnce, act: atOnce,
 })

@@ -13,7 +13,7 @@ import (
 // carried it out goes for the enemy again. In those maps the enemy is not ordered to attack: it fights whom it sees; and there
 // it comes a second after the rest is gone.
 
-// urgeEvery is how often, in game loops, who stands idle in the player's army is sent to the enemy.
+// sendEvery is how often, in game loops, who stands idle in the player's army is sent to the enemy.
 const sendEvery = gamedata.LoopsPerSecond
 
 // runWarScript is a loop of the script.

@@ -6,13 +6,13 @@
 // NewServer puts it behind a websocket, one Session a connection, so several games run side by side and share nothing that
 // is written.
 //
-// The files: session.go is what a session knows, handle.go gives each request to the file that answers it; setup.go makes and ends games;
-// observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is
+// The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go is the answer under way;
+// setup.go and options.go make and end games, step.go plays them; observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is
 // used again, format.go and grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold; action.go,
 // spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go turns pixels into places, events.go
 // keeps what the next observation tells; query.go asks without acting; debug.go and testprocess.go are for the tests of bots;
-// save.go is quick_save and quick_load, replay.go what is asked of replays; budget.go bounds what one request computes; server.go answers
-// in bytes.
+// save.go is quick_save and quick_load, replay.go what is asked of replays; budget.go bounds what one request computes; embedded.go answers
+// without a socket, server.go in bytes.
 //
 // Elsewhere: websockets, and how much of the machine each client gets, are package transport; what is recorded of a game and how it is
 // played again, package recording; how requests are read from the wire within bounds, package request; by which names clients may

@@ -20,8 +20,7 @@ var (
 	inverted = grid{bits: 8, no: 255, topDown: true} // the old pathing grid: 255 is blocked
 )
 
-// flags draws a yes or no for each cell of the map. Of 1 bit, cell (x, y) is bit x + y*width, the highest bit of a byte
-// first, without padding.
+// flags draws a yes or no for each cell of the map.
 func (e grid) flags(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
 	if e.bits == 1 {
 		return bitGrid(m, yes)

@@ -5,10 +5,10 @@ import "math"
 // neighbours of a cell: the four beside it first, then the four across its corners.
 var neighbours = [8]struct{ x, y int }{{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}
 
-// Lengths of a step beside and across a corner, in the search's integer measure.
+// Lengths of a step to the cell beside and across a corner, in the search's integer measure.
 const (
-	straight = 10
-	across   = 14
+	stepBeside = 10
+	stepAcross = 14
 )
 
 // search is the memory of the path search, kept so that a search allocates nothing.
@@ -65,12 +65,12 @@ func (gr *Ground) expand(x, y int, goal Point, reach float64) {
 		if !gr.Walkable(nx, ny) {
 			continue
 		}
-		step := int32(straight)
+		step := int32(stepBeside)
 		if i >= 4 {
 			if !gr.Walkable(nx, y) || !gr.Walkable(x, ny) {
 				continue // no walking through the crack between two corners
 			}
-			step = across
+			step = stepAcross
 		}
 		n, cost := int32(gr.at(nx, ny)), s.cost[here]+step
 		if s.stamp[n] == s.run && cost >= s.cost[n] {
@@ -84,7 +84,7 @@ func (gr *Ground) expand(x, y int, goal Point, reach float64) {
 // estimate is the straight way left, never more than the walk.
 func (gr *Ground) estimate(i int, goal Point, reach float64) int32 {
 	d := math.Hypot(float64(i%gr.w)+0.5-goal.X, float64(i/gr.w)+0.5-goal.Y) - reach
-	return int32(max(0, d*straight*0.98))
+	return int32(max(0, d*stepBeside*0.98))
 }
 
 func (s *search) touch(cell, cost, from int32) {
@@ -135,45 +135,4 @@ func (s *search) pop() entry {
 		s.heap[i], s.heap[c] = s.heap[c], s.heap[i]
 		i = c
 	}
-}
-
-// Straight reports whether the straight line between two points crosses free cells only. The first cell is not looked at.
-func (gr *Ground) Straight(a, b Point) bool {
-	x, y := Cell(a)
-	ex, ey := Cell(b)
-	dx, dy := b.X-a.X, b.Y-a.Y
-	sx, tx, ddx := ray(a.X, dx)
-	sy, ty, ddy := ray(a.Y, dy)
-	for n := abs(ex-x) + abs(ey-y); n > 0; n-- {
-		switch {
-		case tx < ty:
-			x, tx = x+sx, tx+ddx
-		case ty < tx:
-			y, ty = y+sy, ty+ddy
-		default: // through a corner: both cells beside it must be free
-			if !gr.Walkable(x+sx, y) || !gr.Walkable(x, y+sy) {
-				return false
-			}
-			x, tx = x+sx, tx+ddx
-			y, ty = y+sy, ty+ddy
-			n--
-		}
-		if !gr.Walkable(x, y) {
-			return false
-		}
-	}
-	return true
-}
-
-func abs(n int) int { return max(n, -n) }
-
-// ray is the step of the cell number along one axis, the share of the line to the first border and between borders.
-func ray(from, by float64) (step int, first, each float64) {
-	switch {
-	case by > 0:
-		return 1, (math.Floor(from) + 1 - from) / by, 1 / by
-	case by < 0:
-		return -1, (math.Floor(from) - from) / by, -1 / by
-	}
-	return 0, math.Inf(1), math.Inf(1)
 }
