@@ -22,20 +22,26 @@ func decode(message []byte) (*Response, error) {
 	return resp, resp.UnmarshalVT(message)
 }
 
-// decodeInBulk reads a Response as UnmarshalVT does, but for its units, each of which would be some forty small things in memory:
-// they are read into lists that all units of the observation share. It is nil for what is no Response, of which UnmarshalVT says why.
-//
 // The way to the units is Response.observation.observation.raw_data.units. What is beside it is left to the generated code, which
 // takes the fields of a message in as many portions as they come.
+const (
+	inResponse            = 10 // Response.observation
+	inResponseObservation = 3  // ResponseObservation.observation
+	inObservation         = 5  // Observation.raw_data
+	inObservationRaw      = 2  // ObservationRaw.units
+)
+
+// decodeInBulk reads a Response as UnmarshalVT does, but for its units, each of which would be some forty small things in memory:
+// they are read into lists that all units of the observation share. It is nil for what is no Response: UnmarshalVT says why not.
 func decodeInBulk(message []byte) *Response {
 	resp := &Response{}
-	ok := split(message, 10, resp.UnmarshalVT, func(b []byte) bool {
+	ok := split(message, inResponse, resp.UnmarshalVT, func(b []byte) bool {
 		r, ok := resp.Response.(*Response_Observation)
 		if !ok {
 			r = &Response_Observation{&ResponseObservation{}}
 			resp.Response = r
 		}
-		return decodeLook(b, r.Observation)
+		return decodeObservation(b, r.Observation)
 	})
 	if !ok {
 		return nil
@@ -43,13 +49,13 @@ func decodeInBulk(message []byte) *Response {
 	return resp
 }
 
-func decodeLook(b []byte, into *ResponseObservation) bool {
-	return split(b, 3, into.UnmarshalVT, func(b []byte) bool {
+func decodeObservation(b []byte, into *ResponseObservation) bool {
+	return split(b, inResponseObservation, into.UnmarshalVT, func(b []byte) bool {
 		if into.Observation == nil {
 			into.Observation = &Observation{}
 		}
 		o := into.Observation
-		return split(b, 5, o.UnmarshalVT, func(b []byte) bool {
+		return split(b, inObservation, o.UnmarshalVT, func(b []byte) bool {
 			if o.RawData == nil {
 				o.RawData = &ObservationRaw{}
 			}
@@ -59,17 +65,16 @@ func decodeLook(b []byte, into *ResponseObservation) bool {
 }
 
 func decodeRaw(b []byte, into *ObservationRaw) bool {
-	const units = 2
 	n := 0
 	count := func([]byte) bool { n++; return true }
-	if !split(b, units, func([]byte) error { return nil }, count) {
+	if !split(b, inObservationRaw, func([]byte) error { return nil }, count) {
 		return false
 	}
 	all := newBulk(n)
 	if into.Units == nil && n > 0 {
 		into.Units = make([]*Unit, 0, n)
 	}
-	return split(b, units, into.UnmarshalVT, func(b []byte) bool {
+	return split(b, inObservationRaw, into.UnmarshalVT, func(b []byte) bool {
 		u := all.units.zero(n)
 		into.Units = append(into.Units, u)
 		fields(all, b, u, unitFields[:])

@@ -18,19 +18,22 @@ type ability struct {
 	name string // for messages
 
 	// Whose it is.
-	of    func(c *cards, f *gamedata.Unit) []gamedata.AbilityID                                   // the ids under which units of a type have it, nil for none
-	also  func(id gamedata.AbilityID) []gamedata.AbilityID                                        // ids by which an order may name it besides its own and its general one
-	has   func(g *Game, u *Unit, id gamedata.AbilityID) bool                                      // whether a unit of such a type has it as it is now
-	means func(g *Game, u *Unit, id gamedata.AbilityID) bool                                      // whether the general id means this one, where it stands for several that the unit has
-	open  func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool                // whether it is offered, given cost, supply and tech
-	ends  func(busy doing) bool                                                                   // which work, of those during which nothing else is offered, it ends
-	order func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult // checks an order and takes it
-	by    carriers                                                                                // how many of the units that are given it carry it out
+	of    func(c *cards, f *gamedata.Unit) []gamedata.AbilityID                    // the ids under which units of a type have it, nil for none
+	also  func(id gamedata.AbilityID) []gamedata.AbilityID                         // ids by which an order may name it besides its own and its general one
+	has   func(g *Game, u *Unit, id gamedata.AbilityID) bool                       // whether a unit of such a type has it as it is now
+	means func(g *Game, u *Unit, id gamedata.AbilityID) bool                       // whether the general id means this one, where it stands for several that the unit has
+	open  func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool // whether it is offered, given cost, supply and tech
+	ends  func(busy doing) bool                                                    // which work, of those during which nothing else is offered, it ends
+	order takeOrder                                                                // checks an order and takes it
+	by    carriers                                                                 // how many of the units that are given it carry it out
 
 	// Where the order stands among a unit's orders.
 	begin func(g *Game, u *Unit) // it becomes the first of them
 	act   func(g *Game, u *Unit) // one loop of carrying it out
 }
+
+// takeOrder is the part of an ability that checks an order and takes it.
+type takeOrder func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult
 
 // carriers says how many of the units that are given an order carry it out.
 type carriers uint8

@@ -120,8 +120,8 @@ func (g *Game) stopAddOn(u *Unit) {
 	g.stale = true
 }
 
-// orphan makes the add-on of a building that left one of no producer.
-func (g *Game) orphan(a *Unit) {
+// detachAddOn makes an add-on whose building is gone or has lifted off one of its plain type, after giving up what it researches.
+func (g *Game) detachAddOn(a *Unit) {
 	g.dropQueue(a)
 	switch {
 	case a.dead:
@@ -132,8 +132,8 @@ func (g *Game) orphan(a *Unit) {
 	}
 }
 
-// adopt attaches the finished add-on that stands, unattached, where the building's own would, as one of its own kind.
-func (g *Game) adopt(u *Unit) {
+// attachAddOn gives the building the finished add-on that stands, unattached, where the building's own would, and makes it one of its own kind.
+func (g *Game) attachAddOn(u *Unit) {
 	for _, t := range addOnTypes {
 		if t.producer != u.Type {
 			continue

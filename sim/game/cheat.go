@@ -37,7 +37,7 @@ func (g *Game) Cheating(c Cheat) bool { return c >= 0 && c < Cheats && g.cheats[
 // buildTime is how many game loops making one takes.
 func (g *Game) buildTime(f *gamedata.Unit) int { return g.takes(f.BuildTime) }
 
-// takes is how many of so many game loops something takes that is made.
+// takes is how many game loops it takes to make what is made in so many: one with FastBuild.
 func (g *Game) takes(loops int) int {
 	if g.cheats[FastBuild] {
 		return 1

@@ -46,7 +46,7 @@ func (g *Game) freeDependents(u *Unit) {
 	}
 	if add := g.Unit(u.AddOn); add != nil {
 		if add.finished() {
-			g.orphan(add)
+			g.detachAddOn(add)
 		} else {
 			g.kill(add)
 		}

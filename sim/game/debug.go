@@ -109,17 +109,17 @@ func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
 func (g *Game) join(u *Unit) {
 	g.work += len(g.units)
 	if !u.facts.AddOn {
-		g.adopt(u)
+		g.attachAddOn(u)
 		return
 	}
 	for _, p := range g.units {
 		if !p.dead && p.Owner == u.Owner && p.AddOn == 0 && p.finished() && addOnPlace(p.At) == u.At {
-			if g.adopt(p); p.AddOn == u.Tag {
+			if g.attachAddOn(p); p.AddOn == u.Tag {
 				return
 			}
 		}
 	}
-	g.orphan(u)
+	g.detachAddOn(u)
 }
 
 // Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it along. Tags

@@ -193,10 +193,10 @@ func (g *Game) changed(u *Unit) {
 	m := morphOf(u.Type, u.Orders[0].Ability)
 	u.Orders = u.Orders[:0]
 	if u.Type == u.becomes { // landed
-		g.adopt(u)
+		g.attachAddOn(u)
 	} else {
 		if a := g.Unit(u.AddOn); a != nil {
-			g.orphan(a)
+			g.detachAddOn(a)
 			u.AddOn = 0
 		}
 		g.turnInto(u, u.becomes)

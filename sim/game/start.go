@@ -38,7 +38,7 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 		g.placeStart(p)
 	}
 	for _, u := range g.units {
-		g.adopt(u)
+		g.attachAddOn(u)
 	}
 	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
 	g.recount()

@@ -68,9 +68,6 @@ func plainToo(battlecruiser, plain gamedata.AbilityID) func(gamedata.AbilityID) 
 	}
 }
 
-// takeOrder is the part of an ability that checks an order and takes it.
-type takeOrder func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult
-
 // unlessChanging refuses orders while the unit changes its form, but for those that it carries out afterwards.
 func unlessChanging(take takeOrder) takeOrder {
 	return func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {

@@ -65,8 +65,6 @@ func (l *eventLog) say(player int, message string) {
 	}
 }
 
-func (l *eventLog) alerts(g *game.Game) []sc2api.Alert { return g.Alerts() }
-
 // errors returns what was refused at once and what the game refused later, in that order.
 func (l *eventLog) errors(g *game.Game) []*sc2api.ActionError {
 	l.all = append(l.all[:0], l.refused...)

@@ -81,7 +81,7 @@ func (s *Session) observe() {
 	bank := s.game.Bank()
 	o.loop = uint32(s.game.Loop())
 	o.fillCommon(&bank)
-	o.seen.Alerts = s.log.alerts(s.game)
+	o.seen.Alerts = s.game.Alerts()
 	o.fillAbilities(s.game)
 	o.seen.Score, o.seen.RawData = nil, nil
 	if s.options.GetScore() {
@@ -120,9 +120,7 @@ func (o *observer) fillAbilities(g *game.Game) {
 	o.offered = o.offered[:0]
 	for i, offer := range o.offers {
 		if i == len(o.abilities) {
-			slot := &abilitySlot{}
-			slot.message.AbilityId = &slot.id
-			o.abilities = append(o.abilities, slot)
+			o.abilities = append(o.abilities, newAbilitySlot())
 		}
 		slot := o.abilities[i]
 		slot.set(offer)

@@ -12,6 +12,12 @@ type abilitySlot struct {
 	point   bool
 }
 
+func newAbilitySlot() *abilitySlot {
+	a := &abilitySlot{}
+	a.message.AbilityId = &a.id
+	return a
+}
+
 // set fills the slot; requires_point is told only where it is true.
 func (a *abilitySlot) set(offer game.Offer) {
 	a.id, a.point = int32(offer.Ability), offer.RequiresPoint

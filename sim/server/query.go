@@ -72,8 +72,7 @@ func (s *Session) abilitiesOf(tag uint64, ignoreResources bool) *sc2api.Response
 	}
 	answer.UnitTypeId = proto.Uint32(uint32(u.Type))
 	for _, offer := range s.game.Offers(nil, u, ignoreResources) {
-		slot := &abilitySlot{}
-		slot.message.AbilityId = &slot.id
+		slot := newAbilitySlot()
 		slot.set(offer)
 		answer.Abilities = append(answer.Abilities, &slot.message)
 	}
