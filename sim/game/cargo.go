@@ -1,7 +1,7 @@
 package game
 
 import (
-	"math"
+	"cmp"
 	"slices"
 
 	"sc2msgi/gamedata"
@@ -143,7 +143,7 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_LoadAllNoTargetsFound
 	}
 	slices.SortStableFunc(near, func(a, b *Unit) int {
-		return int(math.Copysign(1, terrain.Distance(a.At, h.At)-terrain.Distance(b.At, h.At)))
+		return cmp.Compare(terrain.Distance(a.At, h.At), terrain.Distance(b.At, h.At))
 	})
 	for _, u := range near {
 		if room -= u.facts.Cargo; room < 0 {

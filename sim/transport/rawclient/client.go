@@ -20,7 +20,6 @@ const (
 	Binary = 0x82
 	Close  = 0x88
 	Ping   = 0x89
-	Pong   = 0x8a
 )
 
 // Client is a connection that was made a websocket.
