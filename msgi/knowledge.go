@@ -153,6 +153,7 @@ func (k *Knowledge) Infer() {
 // begin prepares for a new episode, which begins in that state.
 func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
+	k.effects.Begin()
 	clear(k.made)
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
@@ -174,7 +175,11 @@ func (k *Knowledge) see(s *State) {
 // took takes in what came of an option.
 func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
-	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+	if out.Done && out.End == TimedOut {
+		k.effects.CutOff(option, out.Steps)
+	} else {
+		k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+	}
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
 	if out.End == Finished {
 		k.made[option]++

@@ -13,6 +13,11 @@ type Effects struct {
 	taken   []int
 	refused []int
 	steps   []int    // sum over the times taken
+	squares []int    // sum of the squares
+	pairs
+	cut     []int    // how often the end of the episode cut it off
+	lasted  []int    // sum of the steps until then
+	atLeast []int    // the most of them
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
@@ -32,7 +37,7 @@ type Effects struct {
 
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
-	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
+	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n), pairs: newPairs(n), cut: make([]int, n), lasted: make([]int, n), atLeast: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
@@ -42,9 +47,10 @@ func NewEffects(n int) *Effects {
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.atLeast, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
+	c.pairs = f.pairs.clone()
 	for _, list := range []*[]uint32{&c.could, &c.did, &c.topped} {
 		*list = slices.Clone(*list)
 	}
@@ -58,6 +64,8 @@ func (f *Effects) Clone() *Effects {
 func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused bool) {
 	f.taken[option]++
 	f.steps[option] += steps
+	f.squares[option] += steps * steps
+	f.pairs.observe(option, steps)
 	f.options++
 	f.total += steps
 	if refused {
@@ -92,6 +100,13 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 			}
 		}
 	}
+}
+
+// CutOff takes in that the end of the episode cut an option off after so many steps: it takes that long at least.
+func (f *Effects) CutOff(option, steps int) {
+	f.cut[option]++
+	f.lasted[option] += steps
+	f.atLeast[option] = max(f.atLeast[option], steps)
 }
 
 // Completed takes in that a subtask was complete so many steps after its option had ended.

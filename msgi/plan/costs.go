@@ -8,29 +8,6 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Situation is what a choice is made on.
-type Situation struct {
-	Complete   bits.Set
-	Eligible   bits.Set
-	Executable bits.Set
-	Withheld   bits.Set
-	Again      bool // there is more to do than time for it: the goals are to be done again and again, and never complete
-}
-
-// Positives is what was complete when a subtask was seen eligible.
-type Positives struct {
-	Always bits.Set // every time
-	First  bits.Set // the first time, so that nothing that needs the subtask itself is among it
-}
-
-// Add takes in one more time; first says that it is the first.
-func (p *Positives) Add(x bits.Set, first bool) {
-	if first {
-		p.Always, p.First = x, x
-	}
-	p.Always = p.Always.And(x)
-}
-
 const (
 	// stall is what waiting for a masked option counts: it is pointless now for a reason that does not show.
 	stall = 100

@@ -4,36 +4,52 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 )
 
 const (
 	// moves is how many moves in the model a choice is worth, all courses together.
-	moves = 200
+	moves = 300
+	// width is how many courses are followed on, of those that begin with as many options.
+	width = 4
 	// horizon is how many moves a course has at most.
 	horizon = 96
-	// gain is how many steps a course has to save to be preferred: the model is not exact.
-	gain = 1
 )
 
-// Search chooses options by looking ahead. It tries every useful option as the next one, and other ways than the one that is
-// cheapest at first sight, follows each in a model learned of the world to the goal, and takes the option that gets there in the
-// fewest steps: what takes long is begun early, and no wait lasts longer than it has to. Where the graph turns out wrong it leaves
-// the rest of the episode to a Chain. It keeps the memory of one episode; call Begin at its start.
+// Search chooses options by looking ahead to the end of the episode, for all rewards at once, in a model learned of the world. It tries
+// every useful option as the next one and goes on as a pilot does, that is to one goal after the other; then it tries every useful option after
+// the best of these, and so on (a beam search), as long as it has moves left. Where the graph turns out wrong it leaves the rest of the
+// episode to a Chain. It keeps the memory of one episode; call Begin at its start.
 type Search struct {
 	chain *Chain
 	model model
+	moves int
 
-	root, tried state
+	level, next []node // of the beam
+	tried       state
+	ahead       state
 	choice      int     // the first option of the best course
-	steps       float64 // the length of that course
+	value       float64 // what that course is worth
 	left        int     // moves
+	idle        int
+}
+
+// node is a state of the beam.
+type node struct {
+	state
+	first int     // the option that leads to it
+	worth float64 // what the course over it is worth
 }
 
 // NewSearch returns a planner that learns costs and effects from what effects and pending hold.
 func NewSearch(effects *explore.Effects, pending *explore.Pending, n int) *Search {
-	return &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), root: newState(n), tried: newState(n)}
+	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves}
+	for range width {
+		s.level, s.next = append(s.level, node{state: newState(n)}), append(s.next, node{state: newState(n)})
+	}
+	return s
 }
 
 // Use takes over a graph of n subtasks, and when each subtask was seen eligible, as Chain.Use does. Call Begin next.
@@ -56,74 +72,199 @@ func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	if now.Again || option < 0 || doubts > lag || s.chain.doubts() > doubts { // a model of what is complete knows no second unit
 		return option
 	}
-	goal := s.chain.target
-	if _, expected := s.chain.pending.Left(goal); expected {
+	if _, expected := s.chain.pending.Left(s.chain.target); expected && s.model.goals.Len() == 1 {
 		return option
 	}
-	return s.improve(goal, option, rng)
+	return s.improve(option, worth, rng)
 }
 
-// improve returns the first option of the best course to the goal; the course of the chain's choice is to be beaten.
-func (s *Search) improve(goal, option int, rng *rand.Rand) int {
-	now, idle := s.chain.now, s.chain.harmless(rng)
-	s.model.load(&s.root, s.chain, idle)
-	s.choice, s.steps, s.left = option, math.Inf(1), moves
-	s.try(goal, option)
-	useful, optional := s.model.useful(goal)
-	others := now.Executable.And(useful).AndNot(now.Complete)
-	others.Add(idle)
-	others.Remove(option)
-	for o := others.Next(0); o >= 0; o = others.Next(o + 1) {
-		s.try(goal, o)
+// improve returns the first option of the best course; the course of the chain's choice is to be beaten.
+func (s *Search) improve(option int, worth []float64, rng *rand.Rand) int {
+	idle := s.chain.harmless(rng)
+	root := &s.level[0]
+	s.model.load(&root.state, s.chain, worth, idle)
+	s.choice, s.value, s.left = option, math.Inf(-1), s.moves
+	can := s.chain.now.Executable.And(s.model.useful).AndNot(root.complete)
+	if len(root.due) > 0 || !s.model.accrue.Empty() {
+		can.Add(idle)
 	}
-	for k := optional.Next(0); k >= 0; k = optional.Next(k + 1) {
-		if s.model.class(k) == lasts && !now.Complete.Has(k) {
-			s.without(goal, k, idle)
-		}
+	next := s.try(s.next[:0], root, option, option)
+	can.Remove(option)
+	for o := can.Next(0); o >= 0; o = can.Next(o + 1) {
+		next = s.try(next, root, o, o)
+	}
+	if s.model.goals.Len() == 1 {
+		s.detours(root, idle)
+		return s.choice
+	}
+	root.first, s.idle = nothing, idle
+	next = s.widen(s.level[:1], next)
+	for len(next) > 0 && s.left > 0 {
+		s.level, s.next = s.next, s.level
+		next = s.widen(next, s.next[:0])
 	}
 	return s.choice
 }
 
-// without tries the course that goes no way over k.
-func (s *Search) without(goal, k, idle int) {
-	s.model.shunned = k
-	defer func() { s.model.shunned = nothing }()
-	switch option := s.model.next(&s.root, goal); {
-	case option < 0:
-		s.try(goal, idle)
-	case s.chain.now.Executable.Has(option):
-		s.try(goal, option)
-	}
-}
-
-// try follows the course that begins with the option, and keeps it if it is the best one so far.
-func (s *Search) try(goal, option int) {
-	if steps := s.follow(goal, option, s.steps-gain); steps < s.steps-gain {
-		s.steps, s.choice = steps, option
-	}
-}
-
-// follow returns the steps to the goal in the model if the option is taken now, +Inf if they are more than limit or take too many moves.
-func (s *Search) follow(goal, option int, limit float64) float64 {
-	at := &s.tried
-	at.copy(&s.root)
-	s.model.apply(at, option)
-	for range horizon {
-		if at.complete.Has(goal) {
-			return at.now
+// widen tries each goal as the next one after each node of a level, and returns the next level.
+func (s *Search) widen(level, next []node) []node {
+	m := &s.model
+	for i := range level {
+		at := &level[i]
+		goals := m.goals.And(at.can).AndNot(at.paid).AndNot(at.complete)
+		for g := goals.Next(0); g >= 0; g = goals.Next(g + 1) {
+			if s.left <= 0 {
+				return next
+			}
+			next = s.tryGoal(next, at, g)
 		}
-		if s.left--; s.left < 0 || at.now > limit {
+	}
+	return next
+}
+
+// tryGoal is try for all that leads from a node to a goal.
+func (s *Search) tryGoal(level []node, from *node, goal int) []node {
+	at, m := &s.tried, &s.model
+	at.copy(&from.state)
+	first := from.first
+	for !at.complete.Has(goal) {
+		if s.left--; s.left < 0 || m.most(at) <= s.value+m.margin() {
+			return level
+		}
+		next := m.next(at, goal)
+		switch {
+		case next >= 0 && !m.late(at, next):
+			m.apply(at, next)
+		case len(at.due) > 0:
+			m.await(at)
+			next = s.idle
+		default:
+			return level
+		}
+		if first < 0 {
+			first = next
+		}
+	}
+	return s.goOn(level, at, first)
+}
+
+// try follows the course that goes on from a node with the option, and keeps it if it is the best one so far, and the state that the
+// option leads to if it is one of the best of its level.
+func (s *Search) try(level []node, from *node, first, option int) []node {
+	at, m := &s.tried, &s.model
+	at.copy(&from.state)
+	m.apply(at, option)
+	s.left--
+	return s.goOn(level, at, first)
+}
+
+func (s *Search) goOn(level []node, at *state, first int) []node {
+	m := &s.model
+	s.ahead.copy(at)
+	ok := s.follow(&s.ahead)
+	if Debug {
+		println("try", first, ok, int(1000*s.ahead.value), "best", int(1000*s.value), "left", s.left, "now", int(at.now))
+	}
+	if !ok {
+		return level
+	}
+	value := s.ahead.value
+	if value > s.value+m.margin() {
+		s.value, s.choice = value, first
+	}
+	return keep(level, at, first, value)
+}
+
+// keep takes a node into a level, if the course over it is one of the best and no better one leads to the same completions. The best come first.
+func keep(level []node, at *state, first int, worth float64) []node {
+	slot := len(level)
+	for i := range level {
+		if level[i].complete == at.complete && level[i].paid == at.paid {
+			if level[i].worth >= worth {
+				return level
+			}
+			slot = i
+		}
+	}
+	if cap(level) == 0 {
+		return level
+	}
+	if slot == cap(level) {
+		if slot--; level[slot].worth >= worth {
+			return level
+		}
+	}
+	level = level[:max(len(level), slot+1)]
+	level[slot].state.copy(at)
+	level[slot].first, level[slot].worth = first, worth
+	for ; slot > 0 && level[slot].worth > level[slot-1].worth; slot-- {
+		level[slot], level[slot-1] = level[slot-1], level[slot]
+	}
+	return level
+}
+
+// detours tries the courses that go no way over some literal, where there are several ways to the goal.
+func (s *Search) detours(root *node, idle int) {
+	m := &s.model
+	defer func() { m.shunned = nothing }()
+	goal, optional := m.goals.Next(0), m.optional()
+	for k := optional.Next(0); k >= 0; k = optional.Next(k + 1) {
+		if m.class(k) != lasts || root.complete.Has(k) {
+			continue
+		}
+		m.shunned = k
+		switch option := m.next(&root.state, goal); {
+		case option < 0:
+			s.try(nil, root, idle, idle)
+		case s.chain.now.Executable.Has(option):
+			s.try(nil, root, option, option)
+		}
+	}
+}
+
+// follow goes on from a state as the pilot does, to the end of the episode or until nothing more can be had, and reports false where that is given up:
+// it cannot be better than the best course so far.
+func (s *Search) follow(at *state) bool {
+	m := &s.model
+	goal := nothing
+	var out, waiting bits.Set // goals that no way leads to, and those all of whose way is under way
+	for range horizon {
+		if m.most(at) <= s.value+m.margin() {
+			return false
+		}
+		if goal < 0 || at.complete.Has(goal) {
+			goal = m.pick(at, out.Or(waiting))
+		}
+		if s.left--; s.left < 0 {
 			break
 		}
-		next := s.model.next(at, goal)
+		next := nothing
+		if goal >= 0 {
+			next = m.next(at, goal)
+		}
 		switch {
-		case next >= 0 && !s.model.late(at, next):
-			s.model.apply(at, next)
+		case next >= 0 && !m.late(at, next):
+			m.apply(at, next)
+			if !waiting.Empty() {
+				goal, waiting = nothing, bits.Set{}
+			}
 		case len(at.due) > 0:
-			s.model.await(at)
+			if goal >= 0 {
+				waiting.Add(goal)
+				if goal = m.pick(at, out.Or(waiting)); goal >= 0 {
+					continue
+				}
+			}
+			m.await(at)
+			goal, waiting = nothing, bits.Set{}
+		case goal >= 0:
+			out.Add(goal)
+			goal = nothing
 		default:
-			return math.Inf(1)
+			return true
 		}
 	}
-	return math.Inf(1)
+	return true
 }
+
+var Debug bool

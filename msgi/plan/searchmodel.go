@@ -29,8 +29,19 @@ type model struct {
 	n       int
 	graph   graph.Graph
 
+	left    float64   // steps until the episode ends
+	worth   []float64 // by subtask
+	total   float64   // of all goals
+	pays    bits.Set  // what has worth, be it negative
+	goals   bits.Set  // what has positive worth
+	useful  bits.Set  // what a way to a goal may lead over
+	forbids bits.Set  // what has to be incomplete for some of that
+	lasting bits.Set  // what was never seen to be switched off
+
 	on, off []bits.Set // by option: what it switches beside its own subtask
-	steps   []float64  // by option
+	steps   []float64  // by option, as expected
+	spread  []float64  // and the variance of that
+	own     []float64  // by subtask: from the choice of its option to its completion
 	delay   []float64  // by subtask: from the end of its option to its completion
 	accrue  bits.Set
 	fill    []float64 // by literal that accrues: sum of the steps it took
@@ -43,11 +54,12 @@ type model struct {
 	pause   float64 // the steps of the option that time passes with
 	shunned int     // the literal over which no way is to go where there is another, or nothing
 	visited bits.Set
+	later   bits.Set // what is not to be done yet: other parts of the plan need it incomplete
 }
 
 func newModel(effects *explore.Effects, pending *explore.Pending, n int) model {
 	return model{effects: effects, pending: pending, n: n, on: make([]bits.Set, n), off: make([]bits.Set, n),
-		steps: make([]float64, n), delay: make([]float64, n), fill: make([]float64, n), filled: make([]int, n),
+		steps: make([]float64, n), spread: make([]float64, n), own: make([]float64, n), delay: make([]float64, n), fill: make([]float64, n), filled: make([]int, n),
 		since: make([]float64, n), rank: make([]int, n), order: make([]int, n), shunned: nothing}
 }
 
@@ -56,7 +68,6 @@ func (m *model) begin(g graph.Graph) {
 	m.graph, m.accrue = g, bits.Set{}
 	for l := range m.n {
 		m.since[l] = math.NaN()
-		m.steps[l] = max(1, m.effects.Steps(l))
 		m.delay[l] = m.effects.Soonest(l)
 		if mean, seen := m.effects.Delay(l); seen > 0 && mean < 1 && m.effects.Alone(l) {
 			m.accrue.Add(l)
@@ -103,20 +114,55 @@ func (m *model) filling(l int) float64 {
 	return max(1, m.fill[l]/float64(m.filled[l]))
 }
 
-// load makes s the situation that the chain has surveyed, and readies the policy for it. Time passes with the option idle.
-func (m *model) load(s *state, c *Chain, idle int) {
-	m.graph, m.cost, m.pause = c.graph, c.cost, m.steps[idle]
-	s.now, s.complete = 0, c.now.Complete
-	s.due, s.at = s.due[:0], s.at[:0]
+// load makes s the situation that the chain has surveyed, and readies the model for it. Time passes with the option idle.
+func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
+	m.graph, m.cost, m.worth, m.left = c.graph, c.cost, worth, float64(c.now.StepsLeft)
+	m.effects.Durations(m.steps, m.spread)
+	m.pause = m.steps[idle]
+	m.aim()
+	*s = state{complete: c.now.Complete, last: m.effects.Last(), paid: c.now.Complete, due: s.due[:0], at: s.at[:0], since: s.since}
+	s.can = m.reachable(s.complete)
 	now := m.pending.Now()
 	for l := range m.n {
 		m.order[l] = l
+		m.own[l] = m.steps[l] + m.delay[l]
 		s.since[l] = m.since[l] - now
 		if left, expected := m.pending.Left(l); expected {
 			mean, _ := m.effects.Delay(l)
 			s.due, s.at = append(s.due, l), append(s.at, max(1, left-mean+m.delay[l]))
 		}
 	}
+	m.sort()
+}
+
+// aim finds what the worth of subtasks makes goals, and what may lead to them.
+func (m *model) aim() {
+	m.pays, m.goals, m.forbids, m.lasting, m.total = bits.Set{}, bits.Set{}, bits.Set{}, bits.Set{}, 0
+	for l, w := range m.worth {
+		if w != 0 {
+			m.pays.Add(l)
+		}
+		if w > 0 {
+			m.goals.Add(l)
+			m.total += w
+		}
+		m.lasting.Put(l, m.effects.Volatile(l) == 0)
+	}
+	todo := m.goals
+	m.useful = todo
+	for l := todo.Next(0); l >= 0; l = todo.Next(0) {
+		todo.Remove(l)
+		for j := range m.graph[l].Any {
+			clause := &m.graph[l].Any[j]
+			m.forbids = m.forbids.Or(clause.Neg)
+			more := clause.Pos.AndNot(m.useful)
+			todo, m.useful = todo.Or(more), m.useful.Or(more)
+		}
+	}
+}
+
+// sort brings the literals into the order in which the policy goes for them.
+func (m *model) sort() {
 	slices.SortStableFunc(m.order, func(a, b int) int {
 		if d := m.class(a) - m.class(b); d != 0 {
 			return d

@@ -8,28 +8,31 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// useful returns all that a way to the goal may lead over, and what only some ways do.
-func (m *model) useful(goal int) (all, optional bits.Set) {
-	todo := bits.Of(goal)
-	all = todo
-	for l := todo.Next(0); l >= 0; l = todo.Next(0) {
-		todo.Remove(l)
-		clauses := m.graph[l].Any
-		for j := range clauses {
-			if len(clauses) > 1 {
-				optional = optional.Or(clauses[j].Pos)
-			}
-			more := clauses[j].Pos.AndNot(all)
-			todo, all = todo.Or(more), all.Or(more)
-		}
-	}
-	return all, optional
-}
-
 // next returns the option that is taken in the model towards a goal, or nothing.
 func (m *model) next(s *state, goal int) int {
-	m.visited = bits.Set{}
-	return m.toward(s, goal)
+	m.visited, m.later = bits.Set{}, bits.Set{}
+	if m.forbids.Empty() {
+		return m.toward(s, goal)
+	}
+	m.later = m.inTheWay(s, goal)
+	option := m.toward(s, goal)
+	if option < 0 && !m.later.Empty() {
+		m.visited, m.later = bits.Set{}, bits.Set{}
+		option = m.toward(s, goal)
+	}
+	return option
+}
+
+// inTheWay returns what other parts of the plan to the goal need incomplete.
+func (m *model) inTheWay(s *state, goal int) bits.Set {
+	var against bits.Set
+	c, _ := m.plan(s, goal)
+	for l := c.set.Next(0); l >= 0; l = c.set.Next(l + 1) {
+		if clause := m.clause(s, l); clause != nil {
+			against = against.Or(clause.Neg)
+		}
+	}
+	return against.And(c.set)
 }
 
 // toward goes over every subtask once: what leads nowhere by one way does not by another.
@@ -44,6 +47,9 @@ func (m *model) toward(s *state, l int) int {
 	}
 	option, lacking := nothing, clause.Pos.AndNot(s.complete)
 	if lacking.Empty() {
+		if m.later.Has(l) {
+			return nothing
+		}
 		return l
 	}
 	for option < 0 && !lacking.Empty() {
@@ -75,7 +81,7 @@ func (m *model) clause(s *state, l int) *graph.Clause {
 	least := math.Inf(1)
 	for j := range clauses {
 		clause := &clauses[j]
-		if m.shunned >= 0 && clause.Pos.Has(m.shunned) || clause.Neg.Intersects(s.complete) {
+		if m.shunned >= 0 && clause.Pos.Has(m.shunned) || clause.Neg.Intersects(s.complete) || !s.can.Contains(clause.Pos) {
 			continue
 		}
 		h := 0.0
@@ -88,4 +94,29 @@ func (m *model) clause(s *state, l int) *graph.Clause {
 		}
 	}
 	return best
+}
+
+// optional returns what only some of the ways to the goals lead over.
+func (m *model) optional() bits.Set {
+	var all bits.Set
+	for l := m.useful.Next(0); l >= 0; l = m.useful.Next(l + 1) {
+		if clauses := m.graph[l].Any; len(clauses) > 1 {
+			for j := range clauses {
+				all = all.Or(clauses[j].Pos)
+			}
+		}
+	}
+	return all
+}
+
+// open returns the useful options that can be taken in a state.
+func (m *model) open(s *state) bits.Set {
+	var can bits.Set
+	rest := m.useful.AndNot(s.complete)
+	for l := rest.Next(0); l >= 0; l = rest.Next(l + 1) {
+		if m.graph[l].Holds(s.complete) && !slices.Contains(s.due, l) {
+			can.Add(l)
+		}
+	}
+	return can
 }

@@ -9,8 +9,13 @@ import (
 
 // state is a predicted state of the world.
 type state struct {
-	now      float64 // steps from the choice on
+	now      float64 // steps from the choice on, as expected
+	spread   float64 // the variance of that
+	last     int     // the option that was taken last
 	complete bits.Set
+	can      bits.Set  // what is complete, or may be some time
+	paid     bits.Set  // what was complete since the choice: it pays once
+	value    float64   // what that is worth
 	due      []int     // subtasks that will complete by themselves
 	at       []float64 // and when
 	since    []float64 // by literal that accrues: when it began to, NaN if it does not
@@ -21,10 +26,10 @@ func newState(n int) state {
 }
 
 func (s *state) copy(from *state) {
-	s.now, s.complete = from.now, from.complete
-	s.due = append(s.due[:0], from.due...)
-	s.at = append(s.at[:0], from.at...)
-	copy(s.since, from.since)
+	due, at, since := append(s.due[:0], from.due...), append(s.at[:0], from.at...), s.since
+	copy(since, from.since)
+	*s = *from
+	s.due, s.at, s.since = due, at, since
 }
 
 // apply takes the option.
@@ -36,12 +41,19 @@ func (m *model) apply(s *state, option int) {
 			steps = max(1, since+m.filling(option)-s.now)
 		}
 		m.advance(s, s.now+steps)
-		s.complete.Add(option)
+		m.turnOn(s, option, s.now)
 	default:
-		m.advance(s, s.now+m.steps[option])
-		s.complete = s.complete.AndNot(m.off[option]).Or(m.on[option])
+		steps, spread := m.effects.After(s.last, option, m.steps[option], m.spread[option])
+		s.spread += spread
+		m.advance(s, s.now+steps)
+		s.complete = s.complete.AndNot(m.off[option])
+		on := m.on[option].AndNot(s.complete)
+		for l := on.Next(0); l >= 0; l = on.Next(l + 1) {
+			m.turnOn(s, l, s.now)
+		}
 		m.complete(s, option)
 	}
+	s.last = option
 	m.settle(s.since, s.complete, s.now)
 }
 
@@ -52,7 +64,19 @@ func (m *model) complete(s *state, option int) {
 	case m.delay[option] >= 1:
 		s.due, s.at = append(s.due, option), append(s.at, s.now+m.delay[option])
 	default:
-		s.complete.Add(option)
+		m.turnOn(s, option, s.now)
+	}
+}
+
+// turnOn has a subtask complete from then on, and takes what that is worth.
+func (m *model) turnOn(s *state, l int, then float64) {
+	s.complete.Add(l)
+	if m.forbids.Has(l) {
+		s.can = m.reachable(s.complete)
+	}
+	if worth := m.worth[l]; worth != 0 && !s.paid.Has(l) {
+		s.paid.Add(l)
+		s.value += m.due(worth, then, s.spread)
 	}
 }
 
@@ -72,18 +96,18 @@ func (m *model) advance(s *state, then float64) {
 	kept := 0
 	for i, l := range s.due {
 		if s.at[i] <= then {
-			s.complete.Add(l)
+			m.turnOn(s, l, s.at[i])
 			continue
 		}
 		s.due[kept], s.at[kept] = l, s.at[i]
 		kept++
 	}
 	s.due, s.at = s.due[:kept], s.at[:kept]
-	for changed := true; changed; {
+	for changed := !m.accrue.Empty(); changed; {
 		changed = false
 		for l := m.accrue.Next(0); l >= 0; l = m.accrue.Next(l + 1) {
 			if full := s.since[l] + m.filling(l); !s.complete.Has(l) && full <= then { // false for NaN
-				s.complete.Add(l)
+				m.turnOn(s, l, full)
 				m.settle(s.since, s.complete, full)
 				changed = true
 			}

@@ -1,0 +1,45 @@
+package plan
+
+import "math"
+
+// sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses that bring the same
+// the shorter is better.
+const sooner = 0.001
+
+// due is what a reward is worth that is expected after so many steps, which vary so much.
+func (m *model) due(reward, steps, spread float64) float64 {
+	return reward * m.inTime(steps, spread) * (1 - sooner*min(1, max(0, steps)/m.left))
+}
+
+// inTime is the chance that so many steps, which vary so much, end before the last step of the episode: a logistic curve, near to the normal one.
+func (m *model) inTime(steps, spread float64) float64 {
+	const slope, surely = 1.7, 12
+	rest := m.left - 0.5 - steps
+	if spread <= 0 {
+		if rest > 0 {
+			return 1
+		}
+		return 0
+	}
+	switch z := slope * rest / math.Sqrt(spread); {
+	case z > surely:
+		return 1
+	case z < -surely:
+		return 0
+	default:
+		return 1 / (1 + math.Exp(-z))
+	}
+}
+
+// most is more than any course that goes on from a state can be worth.
+func (m *model) most(s *state) float64 {
+	rest := 0.0
+	open := m.goals.AndNot(s.paid)
+	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
+		rest += m.worth[l]
+	}
+	return s.value + m.due(rest, s.now, s.spread)
+}
+
+// margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is worth.
+func (m *model) margin() float64 { return sooner * m.total / m.left }

@@ -1,0 +1,27 @@
+package plan
+
+import "sc2msgi/msgi/bits"
+
+// Situation is what a choice is made on.
+type Situation struct {
+	Complete   bits.Set
+	Eligible   bits.Set
+	Executable bits.Set
+	Withheld   bits.Set
+	StepsLeft  int  // environment steps until the episode ends
+	Again      bool // there is more to do than time for it: the goals are to be done again and again, and never complete
+}
+
+// Positives is what was complete when a subtask was seen eligible.
+type Positives struct {
+	Always bits.Set // every time
+	First  bits.Set // the first time, so that nothing that needs the subtask itself is among it
+}
+
+// Add takes in one more time; first says that it is the first.
+func (p *Positives) Add(x bits.Set, first bool) {
+	if first {
+		p.Always, p.First = x, x
+	}
+	p.Always = p.Always.And(x)
+}
