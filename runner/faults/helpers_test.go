@@ -65,7 +65,7 @@ func proxyTo(t testing.TB, game, plan string) *between {
 		t.Fatal(err)
 	}
 	b := &between{}
-	b.Proxy = &Proxy{Game: game, Plan: p, Log: NewLog(&b.log, game), Wait: pass,
+	b.Proxy = &Proxy{Game: game, Plan: p, Log: NewLog(&b.log, game),
 		OnFault: func(i Injected) { b.struck = append(b.struck, i) }, OnError: func(err error) { t.Error(err) }}
 	url, stop := served(t, b.Serve)
 	b.url, b.stop = url, func() {
@@ -75,18 +75,6 @@ func proxyTo(t testing.TB, game, plan string) *between {
 		}
 	}
 	return b
-}
-
-// pass lets real time pass.
-func pass(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 func dial(t testing.TB, url string) *sc2api.Client {
