@@ -228,6 +228,7 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"sim/transport/a.go", "sc2msgi/sim/game", false},
 		{"sim/transport/a.go", "sc2msgi/sim/server", false},
 		{"sim/recording/a.go", "sc2msgi/sim/game", false},
+		{"sim/server/a.go", "sc2msgi/sim/transport/servertest", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)

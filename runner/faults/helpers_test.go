@@ -15,33 +15,16 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
+	"sc2msgi/sim/transport/servertest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// served runs a server on a free port until the test ends or stop is called, and waits until nothing of it runs any more.
+// served runs a server on a free port until the test ends or stop is called, which waits until nothing of it runs any more.
 func served(t testing.TB, serve func(context.Context, net.Listener) error) (url string, stop func()) {
 	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- serve(ctx, ln) }()
-	stopped := false
-	stop = func() {
-		if stopped {
-			return
-		}
-		stopped = true
-		cancel()
-		if err := <-done; err != nil {
-			t.Errorf("serve: %v", err)
-		}
-	}
-	t.Cleanup(stop)
-	return "ws://" + ln.Addr().String() + sc2api.Path, stop
+	address, stop := servertest.Start(t, serve)
+	return "ws://" + address + sc2api.Path, stop
 }
 
 func simulator(t testing.TB) string {
