@@ -11,7 +11,10 @@ import (
 	"sc2msgi/msgi/envtest"
 )
 
-var specs = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "crossroads": boolmodel.Crossroads}
+var specs = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "crossroads": boolmodel.Crossroads,
+	"economy":       func() boolmodel.Spec { return boolmodel.Economy(1, boolmodel.Conjunctions) },
+	"economy-logic": func() boolmodel.Spec { return boolmodel.Economy(1, boolmodel.FullLogic) },
+}
 
 func open(t testing.TB, spec boolmodel.Spec) *boolmodel.Env {
 	t.Helper()
