@@ -10,6 +10,8 @@ import (
 func models() []Task {
 	return []Task{
 		modelTask("model:terran", "a Battlecruiser, in a fast boolean model of the Terran tree (85 subtasks)", boolmodel.Terran()),
+		modelTask("model:zerg", "a Brood Lord, in a fast boolean model of the Zerg tree (87 subtasks)", boolmodel.Zerg()),
+		modelTask("model:protoss", "a Carrier, in a fast boolean model of the Protoss tree (89 subtasks)", boolmodel.Protoss()),
 		modelTask("model:crossroads", "a Dragon, in a small world with disjunctions and negations (22 subtasks)", boolmodel.Crossroads()),
 		economyTask("model:economy", "needs of AND alone", boolmodel.Conjunctions),
 		economyTask("model:economy-logic", "needs of AND, OR and NOT", boolmodel.FullLogic),
