@@ -53,6 +53,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/bits":         {},
 	"msgi/boolmodel":    {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/noise":        {"msgi", "msgi/bits"},
+	"msgi/layered":      {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"sim/terrain":       {},
 	"sim/game":          {"sim/terrain"},

@@ -23,8 +23,8 @@ type Task struct {
 	Map    string // the file of the map that it is played on, as create_game takes it; "" where it is not in a game
 	// Simulated says that it is played in a simulator of its own only: it takes no Game of a Setup.
 	Simulated bool
-	// Grid says that it is a grid world: Grid of a Setup counts, and its episodes are more or less good, rather than won or lost.
-	Grid bool
+	Grid      bool // it is a grid world: Grid of a Setup counts
+	Graded    bool // its episodes are more or less good, rather than won or lost
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
 	Agents []string
 	Hash   string // of the file that its graphs are from; "" where it is built in
@@ -48,7 +48,7 @@ type Setup struct {
 }
 
 // tasks are all that are built in. A new one is an entry in one of these lists.
-var tasks = List(slices.Concat(scenarios(), models(), grids()))
+var tasks = List(slices.Concat(scenarios(), models(), layers(), grids()))
 
 // All returns all tasks that are built in.
 func All() List { return slices.Clone(tasks) }
