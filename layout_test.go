@@ -53,6 +53,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/bits":         {},
 	"msgi/boolmodel":    {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/noise":        {"msgi", "msgi/bits"},
+	"msgi/layered":      {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"sim/terrain":       {},
 	"sim/game":          {"sim/terrain"},
@@ -228,6 +229,7 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"sim/transport/a.go", "sc2msgi/sim/game", false},
 		{"sim/transport/a.go", "sc2msgi/sim/server", false},
 		{"sim/recording/a.go", "sc2msgi/sim/game", false},
+		{"sim/server/a.go", "sc2msgi/sim/transport/servertest", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)

@@ -139,6 +139,15 @@ func (p *Plan) Map() string {
 	return ""
 }
 
+// Simulated returns the name of the first task that no game but the simulator can play: "" where there is none.
+func (p *Plan) Simulated() string {
+	cells, err := p.Cells()
+	if i := slices.IndexFunc(cells, func(c Cell) bool { return c.choice.Task.Simulated }); err == nil && i >= 0 {
+		return cells[i].choice.Task.Name
+	}
+	return ""
+}
+
 // Exact reports whether the plan wants fights without chance.
 func (p *Plan) Exact() bool { return slices.Contains(p.flags(), "exact-reloads") }
 

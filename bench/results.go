@@ -101,7 +101,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 // graded reports whether the episodes of a task are more or less good, rather than won or lost.
 func graded(cells []Cell, task string) bool {
 	at := slices.IndexFunc(cells, func(c Cell) bool { return c.Task == task })
-	return at >= 0 && cells[at].choice.Task.Grid
+	return at >= 0 && cells[at].choice.Task.Graded
 }
 
 // ungraded reports whether a metric is about winning.

@@ -7,6 +7,8 @@
 // docs/extending.md. The large parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of them
 // what did not change.
 //
+// Rewired, in rewired.go, makes the table of a game that there is not: the true one with its requirements at other types.
+//
 // lookup.go finds the table of a version by its name, or by what a running game says of itself.
 package gamedata
 

@@ -132,7 +132,7 @@ func nearestBuild(build int) string {
 // nearestTo returns the label of the last release up to a version's number, or of the first there is; "" for what is no
 // number. A number without dots is taken for a build.
 func nearestTo(version string) string {
-	asked := numbers(version)
+	asked := Numbers(version)
 	switch len(asked) {
 	case 0:
 		return ""
@@ -142,15 +142,15 @@ func nearestTo(version string) string {
 	all := Releases()
 	nearest := all[0].Label
 	for _, r := range all {
-		if slices.Compare(numbers(r.Label), asked) <= 0 {
+		if slices.Compare(Numbers(r.Label), asked) <= 0 {
 			nearest = r.Label
 		}
 	}
 	return nearest
 }
 
-// numbers splits "4.10.2" at its dots; nil where a part is no number.
-func numbers(version string) []int {
+// Numbers splits a version, as "4.10.2", at its dots, so that slices.Compare puts 4.9 before 4.10; nil where a part is no number.
+func Numbers(version string) []int {
 	var all []int
 	for part := range strings.SplitSeq(version, ".") {
 		n, err := strconv.Atoi(part)

@@ -1,8 +1,10 @@
 package gamedata_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -63,6 +65,23 @@ func TestForGame(t *testing.T) {
 			t.Errorf("%s: %s, want %q", tt.gameVersion, got.Release.Label, tt.want)
 		case err != nil && (tt.want != "" || !errors.As(err, &unknown)):
 			t.Errorf("%s: %v, want %q", tt.gameVersion, err, tt.want)
+		}
+	}
+}
+
+// Rule: versions compare number by number, not letter by letter; what is no version comes first.
+func TestNumbers(t *testing.T) {
+	rising := []string{"latest", "4", "4.1.99", "4.9", "4.10", "4.10.0", "4.10.2", "5.0.11"}
+	for i, a := range rising {
+		for j, b := range rising {
+			if got := slices.Compare(gamedata.Numbers(a), gamedata.Numbers(b)); got != cmp.Compare(i, j) {
+				t.Errorf("%s compares to %s as %d, want %d", a, b, got, cmp.Compare(i, j))
+			}
+		}
+	}
+	for _, none := range []string{"", "4.", ".4", "4..1", "4.x", "PRIVATE"} {
+		if got := gamedata.Numbers(none); got != nil {
+			t.Errorf("%q has the numbers %v, want none", none, got)
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (p *Process) why(ctx context.Context, last error) error {
 	case errors.As(last, &silent):
 		e.Err, e.Detail = ErrSilent, p.options.Start.String()
 	default:
-		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, %s", p.options.Start, plain(last.Error()))
+		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, %s", p.options.Start, sc2api.Printable(last.Error()))
 	}
 	e.Lines = p.output.lines()
 	return e

@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/bits"
+	"sc2msgi/observation"
 )
 
 // facts are what the rules need of a game version's static data, by subtask. Of a type that the version lacks they know no
@@ -64,7 +65,8 @@ func (f *facts) number(t *gamedata.Table) {
 		for int(u.ID) >= len(f.slot) {
 			f.slot = append(f.slot, -1)
 		}
-		if slot, known := slots[u.Alias]; known {
+		kind, _ := observation.CountsAs(t, u.ID)
+		if slot, known := slots[kind]; known {
 			f.slot[u.ID] = slot
 		}
 	}

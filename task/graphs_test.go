@@ -100,7 +100,7 @@ func TestParametersOfGridWorlds(t *testing.T) {
 		"mining:eval/17?mechanics=paper":                          "mining:eval/17",
 		"mining:eval/17?cap=13&mechanics=released":                "mining:eval/17?mechanics=released&cap=13",
 		"playground:d4/2?graphs=reachable&mechanics=fixed":        "playground:d4/2?mechanics=fixed&graphs=reachable",
-		"playground:d4/2?hidden=0.1&mechanics=released":           "playground:d4/2?hidden=0.1&mechanics=released",
+		"playground:d4/2?hidden=0.1&mechanics=released":           "playground:d4/2?mechanics=released&hidden=0.1",
 		"playground:d1-train/500?mechanics=paper&graphs=released": "playground:d1-train/500",
 	} {
 		w, err := Open(t.Context(), name, Setup{})

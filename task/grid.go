@@ -84,7 +84,7 @@ type gridSet struct {
 
 // task returns the set as a task.
 func (s gridSet) task(rules gridRules) Task {
-	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Agents: gridAgents(rules), Hash: s.hash, mark: s.mark,
+	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Graded: true, Agents: gridAgents(rules), Hash: s.hash, mark: s.mark,
 		open: func(setup Setup, number int) (*World, error) {
 			g, err := s.graph(number, rules.which)
 			if err != nil {

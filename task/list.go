@@ -34,7 +34,7 @@ func (l List) Find(name string) (t Task, number int, err error) {
 	}
 	t, number, err = l.find(plain)
 	if err == nil && rates != (noise.Rates{}) {
-		t = t.through(rates, name)
+		t = t.through(rates)
 	}
 	return t, number, err
 }

@@ -15,7 +15,7 @@ func modelSubtasks(e *boolmodel.Env) []techtree.Subtask {
 		t := techtree.Subtask{Name: s.Name, Stand: -1}
 		switch role := e.Role(i); role.Does {
 		case boolmodel.Makes:
-			if t.Kind, t.Stand = techtree.Building, i; role.Kind == boolmodel.Unit {
+			if t.Kind, t.Stand = techtree.Building, i; role.Kind == boolmodel.Unit || role.Kind == boolmodel.Spawned {
 				t.Kind = techtree.Unit
 			}
 		case boolmodel.Selects:

@@ -24,6 +24,8 @@ func model(t *testing.T, name string, spec boolmodel.Spec) *techtree.Tree {
 
 func TestModelTruths(t *testing.T) {
 	golden(t, "model_terran.svg", model(t, "model:terran", boolmodel.Terran()).View(nil, false).WriteSVG)
+	golden(t, "model_zerg.txt", model(t, "model:zerg", boolmodel.Zerg()).View(nil, false).WriteText)
+	golden(t, "model_protoss.txt", model(t, "model:protoss", boolmodel.Protoss()).View(nil, false).WriteText)
 	crossroads := model(t, "model:crossroads", boolmodel.Crossroads())
 	golden(t, "model_crossroads.svg", crossroads.View(nil, false).WriteSVG)
 	golden(t, "model_crossroads_full.svg", crossroads.View(nil, true).WriteSVG)

@@ -38,13 +38,18 @@ func noisy(name string) (plain string, rates noise.Rates, err error) {
 	return plain, rates, err
 }
 
-// through returns the task seen through noise. Its name says so, as name, which may also name a world of a set, does. Nobody plays its optimum:
-// that is a plan of options, and noise keeps some of them back.
-func (t Task) through(rates noise.Rates, name string) Task {
+// through returns the task seen through noise. Its name says so. Nobody plays its optimum: that is a plan of options, and noise keeps some of
+// them back.
+func (t Task) through(rates noise.Rates) Task {
 	open := t.open
-	_, query, _ := strings.Cut(name, "?")
-	base, _, _ := strings.Cut(t.Name, "?")
-	t.Name = base + "?" + query
+	for _, p := range []struct {
+		key  string
+		rate float64
+	}{{"withheld", rates.Withheld}, {"hidden", rates.Hidden}, {"flipped", rates.Flipped}} {
+		if p.rate > 0 {
+			t.Name = withParameter(t.Name, p.key+"="+strconv.FormatFloat(p.rate, 'g', -1, 64))
+		}
+	}
 	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents), func(name string) bool { return name == msgi.Optimum || name == msgi.OptimumBlind })
 	t.open = func(s Setup, number int) (*World, error) {
 		w, err := open(s, number)
@@ -59,4 +64,12 @@ func (t Task) through(rates noise.Rates, name string) Task {
 		return w, nil
 	}
 	return t
+}
+
+// withParameter returns the name of a task with one more parameter behind the question mark.
+func withParameter(name, parameter string) string {
+	if strings.Contains(name, "?") {
+		return name + "&" + parameter
+	}
+	return name + "?" + parameter
 }

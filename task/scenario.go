@@ -17,11 +17,20 @@ func scenarios() []Task {
 	var tasks []Task
 	for _, s := range maps.Scenarios() {
 		if s.Winnable() {
-			tasks = append(tasks, Task{Name: nameOf(s), About: s.About, InGame: true, Map: s.MapFile(),
-				open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup) }})
+			tasks = append(tasks, scenario(s))
 		}
 	}
 	return tasks
+}
+
+// scenario returns a scenario as a task.
+func scenario(s *maps.Scenario) Task {
+	t := Task{Name: nameOf(s), About: s.About, InGame: true, Map: s.MapFile(),
+		open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup.Facts, setup) }}
+	if rewirable(s) {
+		t.variant = func(query string) (Task, error) { return rewiredVariant(s, query) }
+	}
+	return t
 }
 
 // nameOf returns the name of the scenario's task: that of a varied start belongs to the scenario with the fixed one.
@@ -32,11 +41,12 @@ func nameOf(s *maps.Scenario) string {
 	return "sc2:" + s.Name
 }
 
-func openScenario(s *maps.Scenario, setup Setup) (*World, error) {
-	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(setup.Facts), Units: units(), close: func() error { return nil }}
+// openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game it is not told the tree.
+func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
+	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(), close: func() error { return nil }}
 	game := setup.Game
 	if game == nil {
-		simulator := server.NewEmbedded(setup.Facts)
+		simulator := server.NewEmbedded(facts)
 		game, w.close = simulator, simulator.Close
 	}
 	env, err := play(s, game, setup)

@@ -21,14 +21,18 @@ type Task struct {
 	Worlds int    // how many worlds the set has, NAME/1 to NAME/Worlds; 0 where the task is one world
 	InGame bool   // it is played in StarCraft II, real or simulated: Facts, Game and Spectator of a Setup count
 	Map    string // the file of the map that it is played on, as create_game takes it; "" where it is not in a game
-	// Grid says that it is a grid world: Grid of a Setup counts, and its episodes are more or less good, rather than won or lost.
-	Grid bool
+	// Simulated says that it is played in a simulator of its own only: it takes no Game of a Setup.
+	Simulated bool
+	Grid      bool // it is a grid world: Grid of a Setup counts
+	Graded    bool // its episodes are more or less good, rather than won or lost
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
 	Agents []string
 	Hash   string // of the file that its graphs are from; "" where it is built in
 
 	mark string // stands between the name and the number of a world; "" for a slash
-	open func(s Setup, number int) (*World, error)
+	// numbering is the parameter behind the question mark that numbers a world, in place of a number behind the name; "" for none.
+	numbering string
+	open      func(s Setup, number int) (*World, error)
 	// variant returns the task with the parameters that stand behind the question mark of a name; nil where it takes none.
 	variant func(query string) (Task, error)
 }
@@ -44,7 +48,7 @@ type Setup struct {
 }
 
 // tasks are all that are built in. A new one is an entry in one of these lists.
-var tasks = List(slices.Concat(scenarios(), models(), grids()))
+var tasks = List(slices.Concat(scenarios(), models(), layers(), grids()))
 
 // All returns all tasks that are built in.
 func All() List { return slices.Clone(tasks) }
@@ -69,6 +73,9 @@ func (t Task) NameOf(number int) string {
 	if number == 0 {
 		return t.Name
 	}
+	if t.numbering != "" {
+		return strings.Replace(t.Name, t.numbering, t.numbering+"="+strconv.Itoa(number), 1)
+	}
 	base, query, has := strings.Cut(t.Name, "?")
 	name := base + t.between() + strconv.Itoa(number)
 	if has {
@@ -90,6 +97,8 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 		return nil, fmt.Errorf("%s has no world %d", t.Name, number)
 	case t.InGame && s.Facts == nil:
 		return nil, fmt.Errorf("%s is played in a game: the facts of its version are missing", t.Name)
+	case t.Simulated && s.Game != nil:
+		return nil, fmt.Errorf("%s is played in the embedded simulator only: a game from elsewhere cannot be rewired", t.Name)
 	case s.Match != nil && s.Game == nil:
 		return nil, fmt.Errorf("%s: a match is played in a game, and none is given", t.Name)
 	case !t.InGame && (s.Facts != nil || s.Game != nil || s.Spectator != nil):

@@ -156,6 +156,8 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	case o.game == simulated:
 	case o.plan.Map() == "":
 		return usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
+	case o.plan.Simulated() != "":
+		return onlySimulated(o.plan.Simulated(), o.game)
 	case o.plan.Exact():
 		return usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
 	case told("workers"):

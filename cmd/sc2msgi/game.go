@@ -32,6 +32,11 @@ func checkGame(name string) error {
 	return err
 }
 
+// onlySimulated is the error of a task that is asked for in a game that cannot play it.
+func onlySimulated(task, game string) error {
+	return usagef("%s goes with --game %s only: --game %s cannot be rewired", task, simulated, game)
+}
+
 // connection is a game outside this process: one that runs already, or one that is started here.
 type connection interface {
 	bot.Game

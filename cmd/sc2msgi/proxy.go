@@ -95,7 +95,7 @@ func (o *proxyOptions) goesBy() []string {
 
 // proxy passes messages on until the context ends.
 func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
-	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Wait: wait, Hosts: o.goesBy()}
+	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Hosts: o.goesBy()}
 	if o.faults != "" {
 		if p.Plan, err = readPlan(o.faults); err != nil {
 			return err
@@ -146,18 +146,6 @@ func readPlan(path string) (*faults.Plan, error) {
 		return nil, usagef("--faults %s: %v", path, err)
 	}
 	return plan, nil
-}
-
-// wait lets time pass.
-func wait(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // replay serves a recording until the context ends.

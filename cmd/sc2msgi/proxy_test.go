@@ -52,7 +52,7 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	}
 	t.Setenv(testRole, roleSC2MSGI) // of the game
 	s := &struckGame{}
-	proxy := &faults.Proxy{Game: endpoint, Plan: p, Wait: wait, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
+	proxy := &faults.Proxy{Game: endpoint, Plan: p, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
 		Process: &faults.Process{Command: []string{path, "serve", "-port", port}, Output: io.Discard, Patience: startPatience}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)

@@ -129,7 +129,7 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 	if err := rep.printTree(w, p, dir); err != nil {
 		return err
 	}
-	if p.Task.Grid {
+	if p.Task.Graded {
 		fmt.Fprintf(w, "%s: a return of %.2f on average in %d test episodes.\n", rep.Env, rep.Return, len(rep.Test))
 	} else {
 		rep.printWon(w, p)

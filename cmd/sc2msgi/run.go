@@ -128,7 +128,7 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 	if err != nil {
 		return err
 	}
-	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Grid, leave)
+	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Graded, leave)
 	progress.skip(told)
 	defer progress.done()
 	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,

@@ -104,6 +104,8 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case o.ExactReloads && o.game != simulated:
 		return c, usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
+	case c.Task.Simulated && o.game != simulated:
+		return c, onlySimulated(c.Task.Name, o.game)
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}

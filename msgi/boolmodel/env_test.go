@@ -11,7 +11,12 @@ import (
 	"sc2msgi/msgi/envtest"
 )
 
-var specs = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "crossroads": boolmodel.Crossroads}
+var specs = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "crossroads": boolmodel.Crossroads,
+	"zerg":          boolmodel.Zerg,
+	"protoss":       boolmodel.Protoss,
+	"economy":       func() boolmodel.Spec { return boolmodel.Economy(1, boolmodel.Conjunctions) },
+	"economy-logic": func() boolmodel.Spec { return boolmodel.Economy(1, boolmodel.FullLogic) },
+}
 
 func open(t testing.TB, spec boolmodel.Spec) *boolmodel.Env {
 	t.Helper()
@@ -89,13 +94,20 @@ func TestTerranHas85Subtasks(t *testing.T) {
 
 func TestSpecsThatMakeNoSense(t *testing.T) {
 	for name, spoil := range map[string]func(*boolmodel.Spec){
-		"unknown goal":          func(s *boolmodel.Spec) { s.Goal = "Carrier" },
-		"unknown requirement":   func(s *boolmodel.Spec) { s.Items[1].Needs = [][]string{{"Nexus"}} },
-		"cost off threshold":    func(s *boolmodel.Spec) { s.Items[1].Minerals = 151 },
-		"unknown producer":      func(s *boolmodel.Spec) { s.Items[1].By = "Probe" },
-		"building by a factory": func(s *boolmodel.Spec) { s.Items[1].By = "Factory" },
-		"no time":               func(s *boolmodel.Spec) { s.Steps = 0 },
-		"too many subtasks":     func(s *boolmodel.Spec) { s.Minerals = append(s.Minerals, make([]int, bits.Max)...) },
+		"unknown goal":              func(s *boolmodel.Spec) { s.Goal = "Carrier" },
+		"unknown requirement":       func(s *boolmodel.Spec) { s.Items[1].Needs = [][]string{{"Nexus"}} },
+		"cost off threshold":        func(s *boolmodel.Spec) { s.Items[1].Minerals = 151 },
+		"unknown producer":          func(s *boolmodel.Spec) { s.Items[1].By = "Probe" },
+		"building by a factory":     func(s *boolmodel.Spec) { s.Items[1].By = "Factory" },
+		"no time":                   func(s *boolmodel.Spec) { s.Steps = 0 },
+		"builder used up by itself": func(s *boolmodel.Spec) { s.Items[1].UsesUp = true },
+		"base used up":              func(s *boolmodel.Spec) { s.Items[15].UsesUp = true },
+		"spawned by a worker":       func(s *boolmodel.Spec) { s.Items[1].Kind, s.Items[1].Most = boolmodel.Spawned, 3 },
+		"spawned without end": func(s *boolmodel.Spec) {
+			s.Items[1] = boolmodel.Item{Name: "Barracks", Kind: boolmodel.Spawned, Steps: 9}
+		},
+		"at most so many":   func(s *boolmodel.Spec) { s.Items[1].Most = 3 },
+		"too many subtasks": func(s *boolmodel.Spec) { s.Minerals = append(s.Minerals, make([]int, bits.Max)...) },
 	} {
 		spec := boolmodel.Terran()
 		spoil(&spec)

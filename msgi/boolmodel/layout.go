@@ -17,6 +17,7 @@ const (
 	gas                  // arg: amount
 	food                 // arg: amount
 	noOp
+	awaits // arg: item, which is spawned
 )
 
 type subtask struct {
@@ -40,7 +41,11 @@ type layout struct {
 func newLayout(s *Spec) layout {
 	l := layout{selected: make([]int, len(s.Items)+1)}
 	for i := range s.Items {
-		l.made = append(l.made, l.add(s.Items[i].Name, makes, i))
+		k := makes
+		if s.Items[i].Kind == Spawned {
+			k = awaits
+		}
+		l.made = append(l.made, l.add(s.Items[i].Name, k, i))
 	}
 	l.idle = l.add("Idle"+s.Worker, idle, 0)
 	l.selected[len(s.Items)] = l.add("Select "+s.Base, selects, len(s.Items))

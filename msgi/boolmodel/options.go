@@ -14,6 +14,8 @@ func (e *Env) execute(sub subtask) msgi.End {
 		return e.makeItem(r.supply)
 	case selects:
 		return e.selectEntity(sub.arg)
+	case awaits:
+		return finishedIf(e.wait(r.spec.WaitLimit, func(w *world) bool { return w.finished[sub.arg] > 0 }))
 	case minerals:
 		return finishedIf(e.wait(r.spec.WaitLimit, func(w *world) bool { return w.minerals >= sub.arg }))
 	case gas:

@@ -5,7 +5,7 @@ type Does uint8
 
 // What subtasks do.
 const (
-	Makes   Does = iota // finishes an item, or one more
+	Makes   Does = iota // finishes an item, or one more, or waits for one that is spawned
 	Selects             // has an item or the base selected, or an idle worker
 	Saves               // waits for an amount of minerals or gas, or makes room for so much food
 	Waits               // lets time pass
@@ -22,7 +22,7 @@ type Role struct {
 // Role returns the role of a subtask.
 func (e *Env) Role(number int) Role {
 	switch sub := e.layout.subtasks[number]; sub.kind {
-	case makes:
+	case makes, awaits:
 		return e.roleOf(Makes, sub.arg)
 	case idle:
 		return e.roleOf(Selects, e.rules.worker)

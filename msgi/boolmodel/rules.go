@@ -4,12 +4,13 @@ import "strings"
 
 // rules is the spec with every name resolved, for the hot loop.
 type rules struct {
-	spec   Spec
-	items  []itemRule
-	worker int // item
-	base   int // entity
-	supply int // item, or -1
-	goal   int // item
+	spec    Spec
+	items   []itemRule
+	spawned []int // items
+	worker  int   // item
+	base    int   // entity
+	supply  int   // item, or -1
+	goal    int   // item
 }
 
 type itemRule struct {
@@ -36,6 +37,9 @@ func newRules(s Spec) rules {
 			it.needs = append(it.needs, needs)
 		}
 		r.items = append(r.items, it)
+		if it.Kind == Spawned {
+			r.spawned = append(r.spawned, i)
+		}
 	}
 	return r
 }

@@ -1,6 +1,7 @@
 package boolmodel
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,9 +12,20 @@ type Kind uint8
 
 // The kinds of items.
 const (
-	Building Kind = iota // made by a worker, who is busy meanwhile; one of each is enough
+	Building Kind = iota // made by a worker; one of each is enough
 	AddOn                // made by its producer, who is busy meanwhile; one of each is enough
 	Unit                 // made by its producer, who is busy meanwhile; any number
+	Spawned              // comes by itself and costs nothing, one at a time; its option waits for one
+)
+
+// Builders says what becomes of a worker who begins a building.
+type Builders uint8
+
+// What becomes of builders.
+const (
+	Stay   Builders = iota // it is busy until the building is finished
+	Leave                  // it is free at once
+	Become                 // it turns into the building: it is gone, and its food can be used again
 )
 
 // Item is something that can be made. Its subtask is complete while a finished one exists.
@@ -28,6 +40,8 @@ type Item struct {
 
 	Present    bool // stands from the beginning
 	NoSelect   bool // has no select subtask
+	UsesUp     bool // its producer turns into it: that of a unit is gone when it is begun, that of an add-on when it is finished
+	Most       int  // of what is spawned: none comes while so many are there
 	AlsoSupply int  // adds so much to the supply cap
 }
 
@@ -35,6 +49,7 @@ type Item struct {
 type Spec struct {
 	Items        []Item
 	Base, Worker string // names: the base is always there; the worker is an item
+	Builders     Builders
 	Supply       string // the item that the food subtasks make more of; "" if there are none
 
 	Minerals, Gas, Food []int // thresholds, increasing, each a subtask
@@ -77,11 +92,8 @@ func (s *Spec) check() error {
 }
 
 func (s *Spec) checkItem(it *Item) error {
-	if it.By != s.Base && s.index(it.By) < 0 {
-		return fmt.Errorf("no producer %q", it.By)
-	}
-	if (it.Kind == Building) != (it.By == s.Worker) {
-		return fmt.Errorf("buildings, and nothing else, are made by %q, not by %q", s.Worker, it.By)
+	if err := s.checkProducer(it); err != nil {
+		return err
 	}
 	for _, clause := range it.Needs {
 		for _, name := range clause {
@@ -101,6 +113,24 @@ func (s *Spec) checkItem(it *Item) error {
 	}
 	if it.Steps <= 0 {
 		return fmt.Errorf("takes %d steps, want at least 1", it.Steps)
+	}
+	return nil
+}
+
+func (s *Spec) checkProducer(it *Item) error {
+	switch {
+	case (it.Kind == Spawned) != (it.Most > 0):
+		return fmt.Errorf("at most %d come by themselves: at least one does of what is spawned, and none of anything else", it.Most)
+	case it.Kind == Spawned && (it.By != "" || it.UsesUp || it.Minerals+it.Gas+it.Food > 0 || len(it.Needs) > 0):
+		return errors.New("what is spawned has no producer, no cost and no needs")
+	case it.Kind == Spawned:
+		return nil
+	case it.By != s.Base && s.index(it.By) < 0:
+		return fmt.Errorf("no producer %q", it.By)
+	case (it.Kind == Building) != (it.By == s.Worker):
+		return fmt.Errorf("buildings, and nothing else, are made by %q, not by %q", s.Worker, it.By)
+	case it.UsesUp && (it.Kind == Building || it.By == s.Base):
+		return fmt.Errorf("%q cannot be used up: what becomes of a worker is said by Builders, and the base is always there", it.By)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func newTruth(s *Spec, l *layout) graph.Graph {
 			g[i] = thresholdTruth(l.minerals, i)
 		case gas:
 			g[i] = thresholdTruth(l.gas, i)
-		case noOp:
+		case noOp, awaits:
 			g[i] = graph.Always()
 		}
 	}

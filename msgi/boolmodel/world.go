@@ -61,6 +61,12 @@ func (w *world) tick(r *rules) {
 	w.step++
 	w.minerals += trips(&w.mFlow, r.spec.MineralsPerStep, r.spec.MineralsPerTrip)
 	w.gas += trips(&w.gFlow, r.spec.GasPerStep, r.spec.GasPerTrip)
+	for _, i := range r.spawned {
+		if w.making[i] == 0 && w.finished[i] < r.items[i].Most {
+			w.making[i]++
+			w.jobs = append(w.jobs, job{i, w.step + r.items[i].Steps})
+		}
+	}
 	kept := w.jobs[:0]
 	for _, j := range w.jobs {
 		if j.done > w.step {
@@ -83,15 +89,26 @@ func trips(flow *float64, perStep float64, perTrip int) int {
 func (w *world) finish(r *rules, item int) {
 	w.making[item]--
 	w.finished[item]++
-	w.cap = min(w.cap+r.items[item].AlsoSupply, r.spec.MaxCap)
-	if item == r.worker {
+	it := &r.items[item]
+	w.cap = min(w.cap+it.AlsoSupply, r.spec.MaxCap)
+	switch {
+	case item == r.worker:
 		w.workers++
 		w.idle++
-	}
-	if r.items[item].Kind == Building {
+	case it.Kind == Building && r.spec.Builders == Stay:
 		w.idle++
+	case it.Kind == AddOn && it.UsesUp:
+		w.useUp(it.by)
 	}
 	w.won = w.won || item == r.goal
+}
+
+// useUp takes one of the entity away: what it turned into is not selected.
+func (w *world) useUp(entity int) {
+	w.finished[entity]--
+	if w.selected == entity {
+		w.selected = none
+	}
 }
 
 // offered reports whether the game would let the selected producer make the item now, but for its being busy.
@@ -134,11 +151,27 @@ func (w *world) order(r *rules, item int) {
 	w.making[item]++
 	done := w.step + it.Steps
 	w.jobs = append(w.jobs, job{item, done})
-	if it.Kind == Building {
+	switch {
+	case it.Kind == Building:
+		w.build(r, done)
+	case it.Kind == Unit && it.UsesUp:
+		w.useUp(it.by)
+	default:
+		w.free[it.by] = done
+	}
+}
+
+// build has the selected worker begin a building that will be done at that step. Of the worker as an item there is always one: others work on.
+func (w *world) build(r *rules, done int) {
+	switch r.spec.Builders {
+	case Stay:
 		w.idle--
 		w.builderFree = done
-	} else {
-		w.free[it.by] = done
+	case Become:
+		w.idle--
+		w.workers--
+		w.used -= r.items[r.worker].Food
+		w.selected = none
 	}
 }
 
@@ -170,8 +203,11 @@ func (w *world) view(r *rules, l *layout) (complete, eligible, masked, withheld 
 			mask, e = x, w.afterPrevious(l.gas, i, complete)
 		case food:
 			x, e = w.cap-w.used >= sub.arg, w.offered(r, r.supply)
-			hide = busy && w.selected == r.worker
+			hide = busy && w.selected == r.items[r.supply].by
 			mask = x || w.making[r.supply] > 0 || w.cap >= r.spec.MaxCap
+		case awaits:
+			x = w.finished[sub.arg] > 0
+			mask, e = x, true
 		case noOp:
 			e = true
 		}

@@ -15,33 +15,16 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
+	"sc2msgi/sim/transport/servertest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// served runs a server on a free port until the test ends or stop is called, and waits until nothing of it runs any more.
+// served runs a server on a free port until the test ends or stop is called, which waits until nothing of it runs any more.
 func served(t testing.TB, serve func(context.Context, net.Listener) error) (url string, stop func()) {
 	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- serve(ctx, ln) }()
-	stopped := false
-	stop = func() {
-		if stopped {
-			return
-		}
-		stopped = true
-		cancel()
-		if err := <-done; err != nil {
-			t.Errorf("serve: %v", err)
-		}
-	}
-	t.Cleanup(stop)
-	return "ws://" + ln.Addr().String() + sc2api.Path, stop
+	address, stop := servertest.Start(t, serve)
+	return "ws://" + address + sc2api.Path, stop
 }
 
 func simulator(t testing.TB) string {
@@ -65,7 +48,7 @@ func proxyTo(t testing.TB, game, plan string) *between {
 		t.Fatal(err)
 	}
 	b := &between{}
-	b.Proxy = &Proxy{Game: game, Plan: p, Log: NewLog(&b.log, game), Wait: pass,
+	b.Proxy = &Proxy{Game: game, Plan: p, Log: NewLog(&b.log, game),
 		OnFault: func(i Injected) { b.struck = append(b.struck, i) }, OnError: func(err error) { t.Error(err) }}
 	url, stop := served(t, b.Serve)
 	b.url, b.stop = url, func() {
@@ -75,18 +58,6 @@ func proxyTo(t testing.TB, game, plan string) *between {
 		}
 	}
 	return b
-}
-
-// pass lets real time pass.
-func pass(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 func dial(t testing.TB, url string) *sc2api.Client {

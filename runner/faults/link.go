@@ -112,10 +112,15 @@ func (l *link) ask(ctx context.Context, x exchange, frame websocket.MessageType,
 }
 
 // awaitGoodbye gives the goroutine of responses time to pass on how a game ended that takes no more requests: it hangs up when it has.
-func awaitGoodbye(ctx context.Context) {
+func awaitGoodbye(ctx context.Context) { _ = wait(ctx, goodbyeLimit) }
+
+// wait lets time pass, or returns why it ended early.
+func wait(ctx context.Context, d time.Duration) error {
 	select {
+	case <-time.After(d):
+		return nil
 	case <-ctx.Done():
-	case <-time.After(goodbyeLimit):
+		return ctx.Err()
 	}
 }
 
@@ -182,7 +187,7 @@ func (l *link) deliver(ctx context.Context, p packet) error {
 		return errStruck
 	case Delay:
 		l.struck(p.exchange)
-		if err := l.proxy.Wait(ctx, p.fault.delay()); err != nil {
+		if err := wait(ctx, p.fault.delay()); err != nil {
 			return fmt.Errorf("while a response was delayed: %w", err)
 		}
 		return l.send(ctx, fromProxy, p)

@@ -23,14 +23,13 @@ const (
 // Proxy passes messages on between agents and a game, with the faults of a plan. Each agent gets a connection to the game of its own. Agents
 // that are there at the same time share the count of requests, so that who meets which fault depends on who is quicker.
 type Proxy struct {
-	Game    string                                     // its address, as sc2api.Endpoint completes it
-	Hosts   []string                                   // names and addresses by which agents may ask for the proxy, beside its own addresses
-	Plan    *Plan                                      // what is done to the messages
-	Log     *Log                                       // nil: nothing is written down
-	Process *Process                                   // that plays the game; nil: it runs already
-	Wait    func(context.Context, time.Duration) error // lets a delay pass, or returns why it ended early
-	OnFault func(Injected)                             // is told of each fault; it is called by one goroutine at a time
-	OnError func(error)                                // is told when the game cannot be reached; by one goroutine at a time
+	Game    string         // its address, as sc2api.Endpoint completes it
+	Hosts   []string       // names and addresses by which agents may ask for the proxy, beside its own addresses
+	Plan    *Plan          // what is done to the messages
+	Log     *Log           // nil: nothing is written down
+	Process *Process       // that plays the game; nil: it runs already
+	OnFault func(Injected) // is told of each fault; it is called by one goroutine at a time
+	OnError func(error)    // is told when the game cannot be reached; by one goroutine at a time
 
 	mu       sync.Mutex
 	conns    int // connections so far

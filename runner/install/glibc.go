@@ -1,13 +1,13 @@
 package install
 
 import (
-	"cmp"
 	"debug/elf"
 	"io"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
+
+	"sc2msgi/gamedata"
 )
 
 // A program of Linux names the loader that has to run it, and with each library the versions of the C library that it was
@@ -114,17 +114,5 @@ func newest(versions []string) string {
 
 // compareVersions compares "2.4" and "2.36" number by number. What is no number (GLIBC_PRIVATE) comes first.
 func compareVersions(a, b string) int {
-	return slices.CompareFunc(parts(a), parts(b), cmp.Compare[int])
-}
-
-func parts(version string) []int {
-	var all []int
-	for part := range strings.SplitSeq(version, ".") {
-		n, err := strconv.Atoi(part)
-		if err != nil {
-			return nil
-		}
-		all = append(all, n)
-	}
-	return all
+	return slices.Compare(gamedata.Numbers(a), gamedata.Numbers(b))
 }

@@ -32,13 +32,7 @@ var _ = register(ability{
 		}
 		return g.canAddOn(u, g.makes(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
-	order: func(g *Game, u *Unit, id gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
-		if f := g.flyingAddOn(u, id); f != nil {
-			return g.orderAddOnFlying(u, f, t, queue)
-		}
-		return g.orderAddOn(u, g.makes(u, id), t)
-	},
-	by:    oneUnit,
+	order: (*Game).orderAddOn, by: oneUnit,
 	begin: (*Game).setOff, // of a flying building; one on the ground begins when it is ordered
 	act:   (*Game).addOn,
 })
@@ -48,7 +42,7 @@ func (g *Game) addOn(u *Unit) {
 	switch u.doing {
 	case walking:
 		if g.arrives(u) {
-			g.landToAddOn(u, g.flyingAddOn(u, u.Orders[0].Ability))
+			g.landToAddOn(u)
 		}
 	case changing:
 		g.change(u)
@@ -57,8 +51,16 @@ func (g *Game) addOn(u *Unit) {
 	}
 }
 
-// orderAddOn begins the add-on at once and takes its cost. With a point elsewhere the building lifts off and lands there first.
-func (g *Game) orderAddOn(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {
+// orderAddOn takes an order of a building that flies or stands.
+func (g *Game) orderAddOn(u *Unit, a gamedata.AbilityID, t Target, queue bool) sc2api.ActionResult {
+	if f := g.flyingAddOn(u, a); f != nil {
+		return g.orderAddOnFlying(u, f, t, queue)
+	}
+	return g.orderAddOnStanding(u, g.makes(u, a), t)
+}
+
+// orderAddOnStanding begins the add-on at once and takes its cost. With a point elsewhere the building lifts off and lands there first.
+func (g *Game) orderAddOnStanding(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {
 	if r := g.canAddOn(u, f, false); r != sc2api.ActionResult_Success {
 		return r
 	}

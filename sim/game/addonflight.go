@@ -34,15 +34,10 @@ func (g *Game) liftToAddOn(u *Unit, f *gamedata.Unit, to Point) sc2api.ActionRes
 	if r := g.roomForBoth(u.facts, f, at, u); r != sc2api.ActionResult_Success {
 		return r
 	}
-	for i := range morphs {
-		if m := &morphs[i]; m.from == u.Type && g.table.Unit(m.to).Flying {
-			u.Orders = append(u.Orders[:0], Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}})
-			u.afterwards, u.landAt = f.Ability, at
-			g.startChange(u, m)
-			return sc2api.ActionResult_Success
-		}
-	}
-	return sc2api.ActionResult_AddOnTooFarFromBuilding
+	u.Orders = append(u.Orders[:0], Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}})
+	u.afterwards, u.landAt = f.Ability, at
+	g.startChange(u, g.flight(u.Type))
+	return sc2api.ActionResult_Success
 }
 
 // roomForBoth reports whether a building can land at the place with its add-on beside it. The unit that is to do so is not in its own way.
@@ -54,19 +49,6 @@ func (g *Game) roomForBoth(building, addOn *gamedata.Unit, at Point, by *Unit) s
 		return sc2api.ActionResult_CantFindPlacementLocation
 	}
 	return sc2api.ActionResult_Success
-}
-
-// flyToAddOn goes on with what a building lifted off for.
-func (g *Game) flyToAddOn(u *Unit) {
-	f := g.flyingAddOn(u, u.afterwards)
-	u.afterwards = 0
-	if f == nil {
-		return
-	}
-	g.recount()
-	if r := g.orderAddOnFlying(u, f, Target{Kind: AtPoint, At: u.landAt}, false); r != sc2api.ActionResult_Success {
-		g.reject(u, f.Ability, r)
-	}
 }
 
 // orderAddOnFlying sends a flying building to where it and the add-on have room. The add-on is begun and paid for when the
@@ -87,25 +69,18 @@ func (g *Game) orderAddOnFlying(u *Unit, f *gamedata.Unit, t Target, queue bool)
 }
 
 // landToAddOn lands a building that has come to where it is to have its add-on.
-func (g *Game) landToAddOn(u *Unit, f *gamedata.Unit) {
-	for i := range morphs {
-		if m := &morphs[i]; m.from == u.Type && m.how == toLand {
-			u.afterwards = f.Ability
-			g.touchDown(u, m)
-			return
-		}
-	}
+func (g *Game) landToAddOn(u *Unit) {
+	o := &u.Orders[0]
+	u.afterwards, u.landAt = o.Ability, o.Target.At
+	g.touchDown(u, g.flight(u.Type))
 }
 
-// addOnAfterLanding begins the add-on that the building landed for.
-func (g *Game) addOnAfterLanding(u *Unit) {
-	f := g.makes(u, u.afterwards)
+// goOnToAddOn has a building that lifted off for an add-on fly on, and one that landed for it begin it.
+func (g *Game) goOnToAddOn(u *Unit) {
+	a := u.afterwards
 	u.afterwards = 0
-	if f == nil {
-		return
-	}
 	g.recount()
-	if r := g.orderAddOn(u, f, Target{}); r != sc2api.ActionResult_Success {
-		g.reject(u, f.Ability, r)
+	if r := g.orderAddOn(u, a, Target{Kind: AtPoint, At: u.landAt}, false); r != sc2api.ActionResult_Success {
+		g.reject(u, a, r)
 	}
 }

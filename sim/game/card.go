@@ -3,13 +3,15 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync"
+	"weak"
 
 	"sc2msgi/gamedata"
 )
 
-// cards are what a game version's units can be ordered to do, by type. They are made once for a version and never written to.
+// cards are what a game version's units can be ordered to do, by type. They are made once for the games of a version and never written to.
 type cards struct {
 	table *gamedata.Table
 	made  [][]*gamedata.Unit // by producer: what it makes, in increasing order of ability
@@ -24,19 +26,26 @@ type cardEntry struct {
 	*ability
 }
 
-// cardsOf keeps the cards of each version's facts, by their list of units: tables that differ in the release alone share it.
-var cardsOf sync.Map
+// cardsOf finds the cards that games under way have, by their list of units: tables that differ in the release alone share it. Both are held
+// weakly, so that corrected tables and their cards go with the last game that plays by them.
+var cardsOf sync.Map // from weak.Pointer[gamedata.Unit] to weak.Pointer[cards]
 
 func cardsFor(t *gamedata.Table) *cards {
 	units := t.Units()
 	if len(units) == 0 {
 		return mustMakeCards(t)
 	}
-	if c, ok := cardsOf.Load(&units[0]); ok {
-		return c.(*cards)
+	by := weak.Make(&units[0])
+	if kept, ok := cardsOf.Load(by); ok {
+		if c := kept.(weak.Pointer[cards]).Value(); c != nil {
+			return c
+		}
 	}
-	c, _ := cardsOf.LoadOrStore(&units[0], mustMakeCards(t))
-	return c.(*cards)
+	c := mustMakeCards(t)
+	kept := weak.Make(c)
+	cardsOf.Store(by, kept)
+	runtime.AddCleanup(c, func(kept weak.Pointer[cards]) { cardsOf.CompareAndDelete(by, kept) }, kept)
+	return c
 }
 
 func mustMakeCards(t *gamedata.Table) *cards {

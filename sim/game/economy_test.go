@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math"
 	"testing"
 
 	"sc2msgi/gamedata"
@@ -86,6 +87,51 @@ func TestGasRate(t *testing.T) {
 		}
 	}
 	t.Logf("%.1f per 1344", float64(g.Bank().CollectedVespene-before)*1344/1600)
+}
+
+// Rule: who waits at a refinery has its load as long after the one inside was ordered away or has died as after one that was done there: 161 gas
+// in 1,344 loops, 4 a load.
+func TestNextInRefinery(t *testing.T) {
+	order := func(a gamedata.AbilityID, to Target) func(*Game, *Unit) {
+		return func(g *Game, u *Unit) {
+			if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: to}); r != success {
+				t.Fatal(r)
+			}
+		}
+	}
+	stop := order(gamedata.Stop, Target{})
+	for _, tt := range []struct {
+		name   string
+		inside int // loops until the first goes
+		goes   func(*Game, *Unit)
+	}{
+		{"stopped", 15, stop},
+		{"stopped late", 30, stop},
+		{"sent away", 15, order(gamedata.Move, Target{Kind: AtPoint, At: pt(20, 40)})},
+		{"killed", 15, func(g *Game, u *Unit) { g.Kill([]Tag{u.Tag}) }},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := standardBase(0, 1)
+			first := find(g, gamedata.SCV, true)
+			for g.Loop() < 100 && first.doing != inside {
+				g.Step()
+			}
+			second := g.spawn(gamedata.SCV, maps.Own, pt(first.At.X-1, first.At.Y))
+			order(gamedata.HarvestGather, Target{Kind: AtUnit, Unit: first.resource})(g, second)
+			run(g, tt.inside)
+			if first.doing != inside || second.doing != queueing {
+				t.Fatal("nobody waits for one inside")
+			}
+			tt.goes(g, first)
+			gone := g.Loop()
+			for g.Loop() < gone+100 && second.CarryGas == 0 {
+				g.Step()
+			}
+			if got, want := g.Loop()-gone, int(math.Ceil(1344*4/161.0)); got != want {
+				t.Errorf("its load comes after %d loops, want %d", got, want)
+			}
+		})
+	}
 }
 
 // No patch gives more than one load per mining time: 5 minerals per 44.576 loops.

@@ -207,12 +207,8 @@ func (g *Game) changed(u *Unit) {
 		return
 	}
 	g.alert(sc2api.Alert_TransformationComplete)
-	switch {
-	case u.afterwards == 0:
-	case u.facts.Flying:
-		g.flyToAddOn(u)
-	default:
-		g.addOnAfterLanding(u)
+	if u.afterwards != 0 {
+		g.goOnToAddOn(u)
 	}
 }
 

@@ -1,6 +1,10 @@
 package game
 
-import "sc2msgi/gamedata"
+import (
+	"slices"
+
+	"sc2msgi/gamedata"
+)
 
 // morph is a change of a unit into a variant of itself.
 type morph struct {
@@ -71,6 +75,12 @@ func morphOf(id gamedata.UnitID, a gamedata.AbilityID) *morph {
 		}
 	}
 	return nil
+}
+
+// flight returns the change of a building between standing and flying. It panics for one that cannot fly, which has no add-ons either.
+func (g *Game) flight(id gamedata.UnitID) *morph {
+	i := slices.IndexFunc(morphs[:], func(m morph) bool { return m.from == id && g.table.Unit(m.to).Flying != g.table.Unit(id).Flying })
+	return &morphs[i]
 }
 
 // morphLoops is how long the change takes: what the table says of the variant, back as long as there (the way back is

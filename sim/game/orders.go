@@ -64,7 +64,7 @@ func (g *Game) halt(u *Unit) {
 // release frees what the unit's present doing holds: its place at a resource, its building site.
 func (g *Game) release(u *Unit) {
 	if r := g.Unit(u.resource); r != nil && r.user == u.Tag {
-		r.user = 0
+		r.user, r.left = 0, float64(g.loop) // who waits counts from now, as if the load had been taken
 	}
 	u.resource = 0
 	if u.doing == constructing {

@@ -10,6 +10,7 @@ import (
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // developed brings a session's game to a state with some buildings and SCVs, by orders a player could give: SCVs while
@@ -117,7 +118,7 @@ func BenchmarkStep8AndObservationEmbedded(b *testing.B) {
 // BenchmarkStep8AndObservationSocket has client and server in one process, and counts the allocations of both.
 func BenchmarkStep8AndObservationSocket(b *testing.B) {
 	server, session := keeping()
-	address, _ := serving(b, server)
+	address, _ := servertest.Start(b, server.Serve)
 	c := dial(b, address)
 	roundTrips(b, func() *Session { return *session }, func(r *sc2api.Request) *sc2api.Response {
 		resp, err := c.Do(context.Background(), r)

@@ -12,6 +12,7 @@ import (
 	"sc2msgi/sim/request"
 	"sc2msgi/sim/transport"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // Rule: nothing that other clients send changes, stops or holds up a client's game: while they ask for the most loops there
@@ -19,7 +20,7 @@ import (
 // time.
 func TestHostileNeighbours(t *testing.T) {
 	server := limited(func(l *transport.Limits) { l.Write, l.Frame = 300*time.Millisecond, 300*time.Millisecond })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	done := make(chan struct{})
 	var wg sync.WaitGroup
 	for name, attack := range attacks(t) {

@@ -7,6 +7,7 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // Rule: who sends nothing, or is in no game, does not keep a place for long, and is told so when it is taken from him; who has
@@ -14,7 +15,7 @@ import (
 func TestIdleTimeout(t *testing.T) {
 	const first, gameless, idle = 150 * time.Millisecond, 400 * time.Millisecond, time.Second
 	server := limited(func(l *transport.Limits) { l.First, l.NoGame, l.Idle = first, gameless, idle })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	leave := &sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}}
 	replay := &sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}}
 	for _, tt := range []struct {
@@ -68,7 +69,7 @@ func TestIdleTimeout(t *testing.T) {
 
 // Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is silent.
 func TestIdleTimeoutWhileAnswered(t *testing.T) {
-	address, _ := serving(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }))
+	address, _ := servertest.Start(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }).Serve)
 	c := rawDial(t, address)
 	delay := int32(400)
 	hang := debugRequest(testCommand(sc2api.DebugTestProcess_hang, &delay))
@@ -85,7 +86,7 @@ func TestIdleTimeoutWhileAnswered(t *testing.T) {
 // Rule: silent clients keep others out for seconds at most.
 func TestSilentClientsKeepNobodyOut(t *testing.T) {
 	server := limited(func(l *transport.Limits) { l.First, l.Clients = 300*time.Millisecond, 8 })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	for range 8 {
 		rawDial(t, address)
 	}

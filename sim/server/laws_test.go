@@ -11,6 +11,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // The laws that the simulator as a whole is held to, each over a game of every scenario in which everything happens that
@@ -42,7 +43,7 @@ func straight(p piece) []string { return p.play(NewSession(gamedata.V4_10).Handl
 
 // Law: embedded = socket = pipelined.
 func TestLawEmbeddedIsSocketIsPipelined(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	for _, p := range games(t) {
 		t.Run(p.scenario, func(t *testing.T) {
 			s := NewSession(gamedata.V4_10)

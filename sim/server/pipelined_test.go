@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // BenchmarkStep8AndObservationPipelined asks for the step and the observation after it before either is answered, as a
 // client does that knows what it wants. Client and server are in one process; an iteration is both requests.
 func BenchmarkStep8AndObservationPipelined(b *testing.B) {
 	server, session := keeping()
-	address, _ := serving(b, server)
+	address, _ := servertest.Start(b, server.Serve)
 	c := dial(b, address)
 	do := func(r *sc2api.Request) *sc2api.Response {
 		resp, err := c.Do(context.Background(), r)

@@ -7,6 +7,7 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // rawClient is a rawclient.Client of a test, whose answers are Responses.
@@ -50,7 +51,7 @@ func wire(t testing.TB, req *sc2api.Request) []byte {
 
 // Rule: bytes that are no Request are answered by an error with the status, and the connection goes on.
 func TestGarbageIsAnswered(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := rawDial(t, address)
 	for _, garbage := range [][]byte{{0xff}, []byte("GET / HTTP/1.1"), bytes.Repeat([]byte{0x0a, 0xff}, 50), {}} {
 		c.Send(0x82, garbage)

@@ -14,6 +14,7 @@ import (
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // limited is a server with limits changed.
@@ -59,10 +60,10 @@ func flood(conn net.Conn, message []byte, patience time.Duration) (sent int) {
 // Rule: requests wait in the socket, not in the server: a client that asks and does not read is soon kept from asking more,
 // and dropped when it takes no answer in time.
 func TestClientThatNeverReads(t *testing.T) {
-	log := &syncBuffer{}
+	log := &servertest.Log{}
 	server := NewServer(gamedata.V4_10, zerolog.New(log))
 	server.Limits.Write = time.Second
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	c := rawDial(t, address)
 	c.Write(append(rawclient.Frame(0x82, wire(t, createRequest(1))), rawclient.Frame(0x82, wire(t, joinRequest()))...))
 	data := rawclient.Frame(0x82, wire(t, &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
@@ -80,7 +81,7 @@ func TestClientThatNeverReads(t *testing.T) {
 
 // Rule: an answer that is too large is replaced by an error, and the game goes on, as does a replay.
 func TestTooLargeAnswer(t *testing.T) {
-	address, _ := serving(t, serverOf(func() *Session { return NewSession(gamedata.V4_10) }, 2000, zerolog.Nop()))
+	address, _ := servertest.Start(t, serverOf(func() *Session { return NewSession(gamedata.V4_10) }, 2000, zerolog.Nop()).Serve)
 	c := rawDial(t, address)
 	for i, req := range []*sc2api.Request{createRequest(1), joinRequest(), observeRequest(), stepRequest(1),
 		{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}},
@@ -97,7 +98,7 @@ func TestTooLargeAnswer(t *testing.T) {
 // Rule: nobody waits for what a client asked that is gone: neither the server for its stop nor the place for another client.
 func TestGoneWhileAnswered(t *testing.T) {
 	server, session := keeping()
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	c := rawDial(t, address)
 	for _, req := range []*sc2api.Request{createRequest(1), joinRequest()} {
 		c.Send(0x82, wire(t, req))

@@ -14,6 +14,7 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // soakClients is how many clients play at once.
@@ -36,7 +37,7 @@ func soakTime(t *testing.T) time.Duration {
 // of them is left: no client, no goroutine, no memory.
 func TestSoak(t *testing.T) {
 	server := newTestServer()
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	soak(t, address, time.Now().Add(300*time.Millisecond), 1) // what is allocated once, is
 	empty(t, server, 2*time.Second)
 	goroutines, memory := runtime.NumGoroutine(), heap()

@@ -1,10 +1,8 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"net"
 	"sync"
 	"testing"
 	"time"
@@ -16,56 +14,10 @@ import (
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-// syncBuffer is a log that several goroutines write.
-type syncBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (b *syncBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.Write(p)
-}
-
-func (b *syncBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.String()
-}
-
-// serving starts a server on a free port; it ends with the test, which fails when it does not end well. stop ends it
-// earlier.
-func serving(t testing.TB, s *transport.Server) (address string, stop func()) {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- s.Serve(ctx, ln) }()
-	var once sync.Once
-	stop = func() {
-		once.Do(func() {
-			cancel()
-			select {
-			case err := <-done:
-				if err != nil {
-					t.Errorf("Serve: %v", err)
-				}
-			case <-time.After(5 * time.Second):
-				t.Error("Serve did not end")
-			}
-		})
-	}
-	t.Cleanup(stop)
-	return ln.Addr().String(), stop
-}
 
 func newTestServer() *transport.Server { return NewServer(gamedata.V4_10, zerolog.Nop()) }
 
@@ -105,7 +57,7 @@ func TestEmbeddedEqualsSocketEqualsPipelined(t *testing.T) {
 	for i, req := range requests {
 		embedded[i] = encode(t, s.Handle(numbered(req, i)))
 	}
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	one, piped := dial(t, address), dial(t, address)
 	pending := make([]sc2api.Pending, len(requests))
 	for i, req := range requests {
@@ -151,7 +103,7 @@ func TestStepEightIsEightSteps(t *testing.T) {
 
 // Law: several games at once are each what they are alone.
 func TestSeveralGamesAtOnce(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	var wg sync.WaitGroup
 	for seed := range uint32(6) {
 		requests := script(t, seed)
@@ -182,7 +134,7 @@ func TestSeveralGamesAtOnce(t *testing.T) {
 func TestEmbeddedErrors(t *testing.T) {
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	client := dial(t, address)
 	embedded := NewEmbedded(gamedata.V4_10)
 	unknown := createRequest(1)
@@ -226,7 +178,7 @@ func isA[E error](err error) bool {
 
 // Rule: quit ends that connection with a goodbye; other games go on.
 func TestQuitEndsOneConnection(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays, leaves := dial(t, address), dial(t, address)
 	do(t, stays, createRequest(1))
 	if err := leaves.Quit(t.Context()); err != nil {
@@ -247,7 +199,7 @@ func do(t testing.TB, c *sc2api.Client, req *sc2api.Request) *sc2api.Response {
 
 // Rule: a client that vanishes in mid-request leaves nothing behind and hurts nobody.
 func TestClientVanishes(t *testing.T) {
-	address, stop := serving(t, newTestServer())
+	address, stop := servertest.Start(t, newTestServer().Serve)
 	stays := dial(t, address)
 	do(t, stays, createRequest(1))
 	for range 5 {
@@ -266,7 +218,7 @@ func TestClientVanishes(t *testing.T) {
 
 // Rule: a client that asks and never reads stops nobody: not other clients, and not the server when it ends.
 func TestClientNeverReads(t *testing.T) {
-	address, stop := serving(t, newTestServer())
+	address, stop := servertest.Start(t, newTestServer().Serve)
 	deaf := rawDial(t, address)
 	deaf.Send(0x82, wire(t, createRequest(1)))
 	deaf.Send(0x82, wire(t, joinRequest()))

@@ -9,6 +9,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport/servertest"
 )
 
 func begin(t testing.TB, do func(context.Context, *sc2api.Request) (*sc2api.Response, error)) {
@@ -23,7 +24,7 @@ func begin(t testing.TB, do func(context.Context, *sc2api.Request) (*sc2api.Resp
 // Rule: a client that has its game crash, exit or hang does it to itself alone. After a crash the connection is lost without
 // an answer, after an exit behind the answer; the embedded game does the same.
 func TestProcessTestsHurtNobodyElse(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays, hangs := dial(t, address), dial(t, address)
 	begin(t, stays.Do)
 	begin(t, hangs.Do)
@@ -60,7 +61,7 @@ func TestProcessTestsHurtNobodyElse(t *testing.T) {
 
 // Rule: a server that stops does not wait for a game that hangs, nor for one whose client is gone.
 func TestStopWhileHanging(t *testing.T) {
-	address, stop := serving(t, newTestServer())
+	address, stop := servertest.Start(t, newTestServer().Serve)
 	hangs, leaves := dial(t, address), dial(t, address)
 	for _, c := range []*sc2api.Client{hangs, leaves} {
 		begin(t, c.Do)

@@ -7,12 +7,13 @@ import (
 
 	"sc2msgi/sim/request"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // Rule: what breaks the transport's rules ends that connection with a code and reason that say so, and the server goes on
 // serving others. Fragmented messages are among it: SC2 drops them.
 func TestTransportFaults(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays := dial(t, address)
 	stays.do("game")
 	ping := []byte("ping")
@@ -46,7 +47,7 @@ func TestTransportFaults(t *testing.T) {
 // Rule: a huge frame is not read to its end: one that claims more bytes than there could be is answered by the limit's
 // goodbye as soon as the limit is passed, and its sender cannot keep the server from stopping.
 func TestHugeClaim(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := dial(t, address)
 	c.Write([]byte{0x82, 0xff, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4})
 	go func() {
@@ -65,7 +66,7 @@ func TestHugeClaim(t *testing.T) {
 // Rule: control frames between requests are no fragments: a ping is answered by its pong, also right behind a request,
 // and at once: a client whose step takes long sees that the server lives.
 func TestPingBetweenRequests(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := dial(t, address)
 	ping := []byte("ping")
 	c.Write(append(append(rawclient.Frame(0x82, ping), rawclient.Frame(0x89, []byte("hi"))...), rawclient.Frame(0x82, ping)...))
@@ -130,7 +131,7 @@ func FuzzFrameWatch(f *testing.F) {
 
 // Rule: a request in a text frame, whose bytes need be no text, is answered as one in a binary frame, by a binary frame.
 func TestTextFrames(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := dial(t, address)
 	for _, message := range []string{"text", "\xff\xff\xff", ""} {
 		c.Send(rawclient.Text, []byte(message))

@@ -5,14 +5,15 @@ import (
 	"testing"
 
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 
 	"github.com/rs/zerolog"
 )
 
 // Rule: a client that is done and closes its connection is no error: the log says that it left.
 func TestNormalDisconnectIsNoError(t *testing.T) {
-	log := &syncBuffer{}
-	address, stop := serving(t, NewServer(newEcho, zerolog.New(log)))
+	log := &servertest.Log{}
+	address, stop := servertest.Start(t, NewServer(newEcho, zerolog.New(log)).Serve)
 	c := dial(t, address)
 	c.do("request")
 	c.Send(rawclient.Close, []byte{3, 232}) // 1000

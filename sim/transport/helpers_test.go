@@ -1,10 +1,7 @@
 package transport
 
 import (
-	"bytes"
-	"context"
 	"errors"
-	"net"
 	"sync"
 	"testing"
 	"time"
@@ -16,24 +13,6 @@ import (
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
-
-// syncBuffer is a log that several goroutines write.
-type syncBuffer struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (b *syncBuffer) Write(p []byte) (int, error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.Write(p)
-}
-
-func (b *syncBuffer) String() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.b.String()
-}
 
 // echo is a handler that answers each message by itself, but does what some of them say.
 type echo struct {
@@ -68,35 +47,6 @@ func (e *echo) Answer(out, message []byte) ([]byte, Standing, error) {
 }
 
 func newTestServer() *Server { return NewServer(newEcho, zerolog.Nop()) }
-
-// serving starts a server on a free port; it ends with the test, which fails when it does not end well. stop ends it
-// earlier.
-func serving(t testing.TB, s *Server) (address string, stop func()) {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	done := make(chan error, 1)
-	go func() { done <- s.Serve(ctx, ln) }()
-	var once sync.Once
-	stop = func() {
-		once.Do(func() {
-			cancel()
-			select {
-			case err := <-done:
-				if err != nil {
-					t.Errorf("Serve: %v", err)
-				}
-			case <-time.After(5 * time.Second):
-				t.Error("Serve did not end")
-			}
-		})
-	}
-	t.Cleanup(stop)
-	return ln.Addr().String(), stop
-}
 
 // testClient is a client of a test.
 type testClient struct {

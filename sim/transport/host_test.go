@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // askAs asks for a websocket under a Host and, unless that is empty, an Origin, and returns the status and the answer's first line.
@@ -45,7 +46,7 @@ func askAs(t *testing.T, address, host, origin string) (int, string) {
 func TestHosts(t *testing.T) {
 	s := newTestServer()
 	s.AllowHosts("sim.lan", "10.9.8.7", "fe80::7", "")
-	address, _ := serving(t, s)
+	address, _ := servertest.Start(t, s.Serve)
 	_, port, _ := net.SplitHostPort(address)
 	const in, out = http.StatusSwitchingProtocols, http.StatusForbidden
 	for _, c := range []struct {

@@ -15,6 +15,7 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // limited is a server with limits changed.
@@ -27,7 +28,7 @@ func limited(change func(*Limits)) *Server {
 // Rule: a server that is full says so over HTTP and goes on with those who are there; when one leaves, another can come.
 func TestServerFull(t *testing.T) {
 	server := limited(func(l *Limits) { l.Clients = 3 })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	var there []*testClient
 	for range 3 {
 		there = append(there, dial(t, address))
@@ -59,7 +60,7 @@ func TestServerFull(t *testing.T) {
 func TestSilentAndSlowClients(t *testing.T) {
 	const idle, whole = 200 * time.Millisecond, 100 * time.Millisecond
 	server := limited(func(l *Limits) { l.Idle, l.Frame = idle, whole })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	ping := rawclient.Frame(0x82, []byte("request"))
 	dribble := func(c *testClient) {
 		for _, b := range rawclient.Frame(0x82, make([]byte, 1000)) {
@@ -109,7 +110,7 @@ func TestSilentAndSlowClients(t *testing.T) {
 // Rule: who does not say over HTTP what he wants is dropped, too, and takes no client's place.
 func TestSlowHTTP(t *testing.T) {
 	server := limited(func(l *Limits) { l.HTTP = 100 * time.Millisecond; l.Clients = 1 })
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	var wg sync.WaitGroup
 	for _, begin := range []string{
 		"", "GET " + sc2api.Path, "GET " + sc2api.Path + " HTTP/1.1\r\nHost: x\r\nA: b\r\n",
@@ -138,7 +139,7 @@ func TestSlowHTTP(t *testing.T) {
 // has room again when they leave.
 func TestManyConnections(t *testing.T) {
 	server := newTestServer()
-	address, _ := serving(t, server)
+	address, _ := servertest.Start(t, server.Serve)
 	conns := make([]net.Conn, maxPending+50)
 	hungUp := 0
 	for i := range conns {

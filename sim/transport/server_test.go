@@ -12,11 +12,12 @@ import (
 
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // Rule: elsewhere than at the API's path a web client reads where the API is; a plain request there is told what is wrong.
 func TestOtherPaths(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 	for path, want := range map[string]struct {
 		status int
@@ -38,8 +39,8 @@ func TestOtherPaths(t *testing.T) {
 
 // Rule: a panic in one client's handler is logged and ends that connection only, with a goodbye that says so.
 func TestPanicEndsOneConnection(t *testing.T) {
-	log := &syncBuffer{}
-	address, _ := serving(t, NewServer(newEcho, zerolog.New(log)))
+	log := &servertest.Log{}
+	address, _ := servertest.Start(t, NewServer(newEcho, zerolog.New(log)).Serve)
 	victim, other := dial(t, address), dial(t, address)
 	other.do("game")
 	victim.Send(rawclient.Binary, []byte("panic"))
@@ -55,7 +56,7 @@ func TestPanicEndsOneConnection(t *testing.T) {
 // Rule: an answer that is the last ends the connection with a goodbye behind it, an error without an answer and without a goodbye; others
 // go on.
 func TestHandlerEndsOneConnection(t *testing.T) {
-	address, _ := serving(t, newTestServer())
+	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays := dial(t, address)
 	for _, tt := range []struct {
 		message  string
@@ -77,7 +78,7 @@ func TestHandlerEndsOneConnection(t *testing.T) {
 // Rule: who leaves, and a server that stops, do not wait for an answer that takes long.
 func TestInterruptedAnswer(t *testing.T) {
 	server := newTestServer()
-	address, stop := serving(t, server)
+	address, stop := servertest.Start(t, server.Serve)
 	leaves, stays := dial(t, address), dial(t, address)
 	stays.do("game")
 	leaves.Send(rawclient.Binary, []byte("hang"))
@@ -111,7 +112,7 @@ func TestListenerFails(t *testing.T) {
 
 // Rule: when the server stops it says goodbye to each client, idle or in the middle of a frame, and nothing is left.
 func TestStopSaysGoodbye(t *testing.T) {
-	address, stop := serving(t, newTestServer())
+	address, stop := servertest.Start(t, newTestServer().Serve)
 	idle, middle := dial(t, address), dial(t, address)
 	middle.Write([]byte{0x82, 0xfe, 0x10}) // half a header
 	idle.do("game")
