@@ -126,9 +126,12 @@ func (c *Chain) toward(l int, clause *graph.Clause) int {
 	result, longest := wait, c.longest(clause)
 	var buffer [bits.Max]int
 	lacking, against := clause.Pos.AndNot(c.now.Complete), clause.Neg.And(c.now.Complete)
+	barred := c.barred(lacking)
 	for _, k := range c.inOrder(l, lacking.Or(against), buffer[:0]) {
 		var option int
 		switch {
+		case barred.Has(k):
+			option = wait // what it needs would shut the way to others
 		case against.Has(k):
 			option = c.switchOff(k, c.Keep(clause))
 		case c.shares && c.cost[k] < longest && c.effects.Volatile(k) > 0:

@@ -20,6 +20,7 @@ type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
 	seen    []Positives
+	negates bool // some precondition has a negated literal
 	effects *explore.Effects
 	pending *explore.Pending
 	n       int
@@ -51,7 +52,7 @@ func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain 
 // Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
 // little, what is missing is among that. They may be nil. Call Begin next.
 func (c *Chain) Use(g graph.Graph, seen []Positives) {
-	c.given, c.seen = g, seen
+	c.given, c.seen, c.negates = g, seen, negates(g)
 }
 
 // Begin forgets the episode before.

@@ -161,11 +161,7 @@ func (s *Search) try(level []node, from *node, first, option int) []node {
 func (s *Search) goOn(level []node, at *state, first int) []node {
 	m := &s.model
 	s.ahead.copy(at)
-	ok := s.follow(&s.ahead)
-	if Debug {
-		println("try", first, ok, int(1000*s.ahead.value), "best", int(1000*s.value), "left", s.left, "now", int(at.now))
-	}
-	if !ok {
+	if !s.follow(&s.ahead) {
 		return level
 	}
 	value := s.ahead.value
@@ -264,7 +260,6 @@ func (s *Search) follow(at *state) bool {
 			return true
 		}
 	}
+	at.value += m.ways(at)
 	return true
 }
-
-var Debug bool

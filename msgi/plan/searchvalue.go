@@ -34,7 +34,7 @@ func (m *model) inTime(steps, spread float64) float64 {
 // most is more than any course that goes on from a state can be worth.
 func (m *model) most(s *state) float64 {
 	rest := 0.0
-	open := m.goals.AndNot(s.paid)
+	open := m.goals.And(s.can).AndNot(s.paid)
 	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
 		rest += m.worth[l]
 	}
@@ -43,3 +43,13 @@ func (m *model) most(s *state) float64 {
 
 // margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is worth.
 func (m *model) margin() float64 { return sooner * m.total / m.left }
+
+// ways is a little of what can still be had of the goals, for a course that is followed no further: one that shuts no way is better than one that does.
+func (m *model) ways(s *state) float64 {
+	sum := 0.0
+	open := m.goals.And(s.can).AndNot(s.paid)
+	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
+		sum += m.worth[l]
+	}
+	return sooner * sum
+}
