@@ -237,7 +237,7 @@ func (p *player) see() {
 // ask returns what the Tester would do, or -1.
 func (p *player) ask() int {
 	s := &p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld}
+	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 	return p.tester.Choose(now, s.StepsLeft, bits.Set{}, true)
 }
 

@@ -12,8 +12,8 @@ type Effects struct {
 	n       int
 	taken   []int
 	refused []int
-	steps   []int    // sum over the times taken
-	squares []int    // sum of the squares
+	steps   []int // sum over the times taken
+	squares []int // sum of the squares
 	pairs
 	cut     []int    // how often the end of the episode cut it off
 	lasted  []int    // sum of the steps until then

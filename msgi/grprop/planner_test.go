@@ -81,7 +81,7 @@ func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *explore.Ef
 	rewards := make([]float64, len(env.Subtasks()))
 	rewards[env.Goal()] = 1
 	effects := explore.NewEffects(len(rewards))
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld}
+	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 	return now, env, rewards, effects, explore.NewPending(effects)
 }
 

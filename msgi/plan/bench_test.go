@@ -20,7 +20,7 @@ func BenchmarkChoose(b *testing.B) {
 	w := newWorld(g, nil)
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9)}
+	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -47,7 +47,7 @@ func BenchmarkSearch(b *testing.B) {
 	search.Begin()
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9)}
+	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {

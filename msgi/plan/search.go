@@ -142,7 +142,9 @@ func (s *Search) tryGoal(level []node, from *node, goal int) []node {
 			return level
 		}
 		if first < 0 {
-			first = next
+			if first = next; !s.chain.now.Executable.Has(first) {
+				return level // the world says otherwise than the graph
+			}
 		}
 	}
 	return s.goOn(level, at, first)

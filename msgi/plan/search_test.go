@@ -83,7 +83,8 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 			x := set.Draw(t, "x")
 			for range 8 {
 				eligible := set.Draw(t, "eligible")
-				now := Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable"))}
+				now := Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable")),
+					StepsLeft: rapid.IntRange(1, 100).Draw(t, "left")}
 				o := search.Choose(now, worth, rng)
 				if o != -1 && !now.Executable.Has(o) {
 					t.Fatalf("option %d of %v", o, now.Executable)

@@ -93,7 +93,7 @@ func (w *workshop) play(effects *explore.Effects, pending *explore.Pending, choo
 	pending.Begin()
 	for !s.complete.Has(w.goal) && s.now < 1000 {
 		can := w.can(&s)
-		option := choose(Situation{Complete: s.complete, Eligible: can, Executable: can})
+		option := choose(Situation{Complete: s.complete, Eligible: can, Executable: can, StepsLeft: 1000 - s.now})
 		if !can.Has(option) {
 			return math.MaxInt
 		}
