@@ -2,6 +2,7 @@ package msgi
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -50,7 +51,8 @@ type Inference struct {
 type Scores struct {
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`
-	Exact     int     `json:"exact"` // subtasks whose precondition is exactly right
+	Exact     int     `json:"exact"`               // subtasks whose precondition is exactly right
+	Estimated int     `json:"estimated,omitempty"` // subtasks with too many clauses to count: their precision and recall are estimates
 }
 
 // Result is what came of a trial; of a cancelled one, what was finished.
@@ -113,12 +115,15 @@ func MeanMade(episodes []Episode) []Quantity {
 	return made
 }
 
-func newScores(truth, inferred graph.Graph) *Scores {
+func newScores(ctx context.Context, truth, inferred graph.Graph) (*Scores, error) {
 	if truth == nil {
-		return nil
+		return nil, nil
 	}
-	s := graph.ScoreAll(truth, inferred)
-	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact}
+	s, _, err := graph.CompareAll(ctx, truth, inferred)
+	if err != nil {
+		return nil, err
+	}
+	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Estimated: s.Estimated}, nil
 }
 
 // note takes down what the learner knows at the end of a trial.

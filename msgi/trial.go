@@ -157,8 +157,12 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	e.Made = p.made()
 	if e.Phase == Adaptation {
 		p.know.Infer()
+		scores, err := newScores(ctx, p.trial.Truth, p.know.graph)
+		if err != nil {
+			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
+		}
 		e.Inference = &Inference{
-			Scores:  newScores(p.trial.Truth, p.know.graph),
+			Scores:  scores,
 			Unknown: p.know.learner.Unknown(), Contradictions: p.know.learner.Contradictions(),
 			Coverage: p.know.counts.Coverage(), Eligible: p.know.counts.Eligible().Len(), Rows: p.know.learner.Rows(),
 		}

@@ -151,7 +151,7 @@ func TestTextMarksWhatIsNotCertain(t *testing.T) {
 
 // A score says what a missing literal was not tested for; scripts get it beside the literal.
 func TestScoreSaysWhatWasNotTested(t *testing.T) {
-	result := inferred(doubts()).Score(truth)
+	result := scored(t, inferred(doubts()), truth)
 	row := result.Rows[number("Tower")]
 	if diff := cmp.Diff([]string{"Keep", "gold>=100"}, row.Missing); diff != "" {
 		t.Error(diff)

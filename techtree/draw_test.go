@@ -237,7 +237,7 @@ func TestWritersReportErrors(t *testing.T) {
 		"JSON":      trueTree().WriteJSON(fullDisk{}),
 		"DOT":       v.WriteDOT(fullDisk{}),
 		"SVG":       v.WriteSVG(fullDisk{}),
-		"result":    trueTree().Score(truth).WriteText(fullDisk{}),
+		"result":    scored(t, trueTree(), truth).WriteText(fullDisk{}),
 	} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("%s: error %v", name, err)

@@ -1,7 +1,9 @@
 package techtree_test
 
 import (
+	"context"
 	"fmt"
+	"log"
 	"os"
 
 	"sc2msgi/msgi/graph"
@@ -31,7 +33,11 @@ func ExampleTree_Score() {
 		Graph:    append(graph.Graph(nil), truth...),
 	}
 	tree.Graph[4] = graph.AllOf(3)
-	_ = tree.Score(truth).WriteText(os.Stdout)
+	result, err := tree.Score(context.Background(), truth)
+	if err != nil {
+		log.Fatal(err)
+	}
+	_ = result.WriteText(os.Stdout)
 	// Output:
 	// precision 90.00 %, recall 100.00 %, exact 4 of 5, unknown 0 (0.0 %)
 	// tea       precision  50.00 %, recall 100.00 %  missing: leaves

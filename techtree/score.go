@@ -2,6 +2,7 @@ package techtree
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -19,6 +20,7 @@ type Result struct {
 	Exact        int     `json:"exact"`   // subtasks inferred as exactly the right function
 	Unknown      int     `json:"unknown"` // subtasks about which nothing is claimed
 	UnknownShare float64 `json:"unknown_share"`
+	Estimated    int     `json:"estimated,omitempty"` // subtasks with a margin
 	Subtasks     int     `json:"subtasks"`
 	Rows         []Row   `json:"rows"`
 }
@@ -30,21 +32,25 @@ type Row struct {
 	Exact       bool     `json:"exact"`
 	Precision   float64  `json:"precision"`
 	Recall      float64  `json:"recall"`
+	Margin      float64  `json:"margin,omitempty"`      // where there were too many clauses to count: by how much the two may be off (95 %)
 	Missing     []string `json:"missing,omitempty"`     // true literals that some inferred clause does not ask for
 	Why         []string `json:"why,omitempty"`         // for each of Missing what it was not tested for, or ""
 	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere
 }
 
 // Score compares the tree with the true graph. Where the tree says how sure it is, so do the rows: what would have shown the literals
-// that are missing.
-func (t *Tree) Score(truth graph.Graph) Result {
+// that are missing. The only error is that of a ctx that is done.
+func (t *Tree) Score(ctx context.Context, truth graph.Graph) (Result, error) {
 	inferred := t.Graph
-	s := graph.ScoreAll(truth, inferred)
-	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Subtasks: len(truth)}
+	s, matches, err := graph.CompareAll(ctx, truth, inferred)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Estimated: s.Estimated, Subtasks: len(truth)}
 	r.UnknownShare = float64(s.Unknown) / float64(max(len(truth), 1))
 	for i := range truth {
-		row := Row{Subtask: t.Subtasks[i].Name, Known: inferred[i].Known}
-		row.Precision, row.Recall, row.Exact = graph.Score(truth[i], inferred[i])
+		m := matches[i]
+		row := Row{Subtask: t.Subtasks[i].Name, Known: inferred[i].Known, Exact: m.Exact, Precision: m.Precision, Recall: m.Recall, Margin: m.Margin}
 		if row.Known && !row.Exact {
 			missing, superfluous := difference(truth[i], inferred[i])
 			row.Missing, row.Superfluous = t.literals(missing), t.literals(superfluous)
@@ -54,7 +60,7 @@ func (t *Tree) Score(truth graph.Graph) Result {
 		}
 		r.Rows = append(r.Rows, row)
 	}
-	return r
+	return r, nil
 }
 
 // difference returns the literals that every true clause has and some inferred clause lacks, and those that an inferred
@@ -88,8 +94,12 @@ func united(any []graph.Clause) graph.Clause {
 // WriteText writes the means and a line for every subtask that is not exactly right.
 func (r Result) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "precision %.2f %%, recall %.2f %%, exact %d of %d, unknown %d (%.1f %%)\n",
+	fmt.Fprintf(out, "precision %.2f %%, recall %.2f %%, exact %d of %d, unknown %d (%.1f %%)",
 		100*r.Precision, 100*r.Recall, r.Exact, r.Subtasks, r.Unknown, 100*r.UnknownShare)
+	if r.Estimated > 0 {
+		fmt.Fprintf(out, ", %d estimated", r.Estimated)
+	}
+	fmt.Fprintln(out)
 	width := 0
 	for _, row := range r.Rows {
 		width = max(width, utf8.RuneCountInString(row.Subtask))
@@ -99,6 +109,9 @@ func (r Result) WriteText(w io.Writer) error {
 			continue
 		}
 		fmt.Fprintf(out, "%-*s precision %6.2f %%, recall %6.2f %%", width, row.Subtask, 100*row.Precision, 100*row.Recall)
+		if row.Margin > 0 {
+			fmt.Fprintf(out, "  estimated, ±%.2f %%", 100*row.Margin)
+		}
 		switch {
 		case !row.Known:
 			fmt.Fprint(out, "  unknown")

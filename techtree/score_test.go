@@ -2,8 +2,12 @@ package techtree
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"math"
+	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,9 +15,19 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
+// scored returns how well the tree was inferred.
+func scored(t *testing.T, tree *Tree, truth graph.Graph) Result {
+	t.Helper()
+	r, err := tree.Score(t.Context(), truth)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 func TestTheTruthScoresFull(t *testing.T) {
 	n := len(village)
-	r := trueTree().Score(truth)
+	r := scored(t, trueTree(), truth)
 	if r.Precision != 1 || r.Recall != 1 || r.Exact != n || r.Unknown != 0 || r.Subtasks != n || len(r.Rows) != n {
 		t.Errorf("%+v", r)
 	}
@@ -27,7 +41,7 @@ func TestTheTruthScoresFull(t *testing.T) {
 // The line to beat: who claims nothing has recall 1, and as precision the share of assignments under which a
 // subtask is eligible, 2^-n for a conjunction of n.
 func TestKnowingNothing(t *testing.T) {
-	r := inferred(make(graph.Graph, len(truth)), nil).Score(truth)
+	r := scored(t, inferred(make(graph.Graph, len(truth)), nil), truth)
 	want := 0.0
 	for i, p := range truth {
 		if village[i].Name == "Keep" { // two literals, and one of two
@@ -61,7 +75,7 @@ func TestRowsNameTheLiterals(t *testing.T) {
 		{"never eligible", graph.Precondition{Known: true}, 1, 0, nil, nil},
 		{"unknown", graph.Precondition{}, 0.125, 1, nil, nil},
 	} {
-		r := inferred(with("Mill", test.mill), nil).Score(truth)
+		r := scored(t, inferred(with("Mill", test.mill), nil), truth)
 		row := r.Rows[number("Mill")]
 		if row.Precision != test.precision || row.Recall != test.recall || row.Exact || r.Exact != len(village)-1 || row.Subtask != "Mill" {
 			t.Errorf("%s: %+v", test.rule, row)
@@ -75,7 +89,7 @@ func TestRowsNameTheLiterals(t *testing.T) {
 // Other clauses of the same function are exact.
 func TestExactMeansTheSameFunction(t *testing.T) {
 	longer := all("Farm", "select Peasant", "gold>=100", "Tower")
-	if r := inferred(with("Mill", either(longer, truth[number("Mill")])), nil).Score(truth); r.Exact != len(village) {
+	if r := scored(t, inferred(with("Mill", either(longer, truth[number("Mill")])), nil), truth); r.Exact != len(village) {
 		t.Errorf("exact %d", r.Exact)
 	}
 }
@@ -85,7 +99,7 @@ func TestResultAsText(t *testing.T) {
 	g[number("Mill")] = all("select Peasant", "gold>=100", "Keep")
 	g[number("Archer")] = graph.Precondition{Known: true}
 	var out bytes.Buffer
-	if err := inferred(g, nil).Score(truth).WriteText(&out); err != nil {
+	if err := scored(t, inferred(g, nil), truth).WriteText(&out); err != nil {
 		t.Fatal(err)
 	}
 	want := `precision 92.81 %, recall 92.50 %, exact 17 of 20, unknown 1 (5.0 %)
@@ -100,7 +114,7 @@ Knight         precision   6.25 %, recall 100.00 %  unknown
 
 // Scripts read these names.
 func TestResultAsJSON(t *testing.T) {
-	data, err := json.Marshal(inferred(make(graph.Graph, len(truth)), nil).Score(truth))
+	data, err := json.Marshal(scored(t, inferred(make(graph.Graph, len(truth)), nil), truth))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,6 +128,36 @@ func TestResultAsJSON(t *testing.T) {
 func BenchmarkScore(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		trueTree().Score(truth)
+		if _, err := trueTree().Score(b.Context(), truth); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// Rule: where there are too many clauses to count, the figures are estimates and say so; and who is cancelled gets none.
+func TestTooManyClausesToCount(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	mill := graph.Precondition{Known: true}
+	for range 60 {
+		var c graph.Clause
+		for _, v := range rng.Perm(len(village))[:6] {
+			c.Pos.Put(v, rng.IntN(2) == 0)
+			c.Neg.Put(v, !c.Pos.Has(v))
+		}
+		mill.Any = append(mill.Any, c)
+	}
+	tree := inferred(with("Mill", mill), nil)
+	var out bytes.Buffer
+	if err := scored(t, tree, truth).WriteText(&out); err != nil {
+		t.Fatal(err)
+	}
+	head, row, _ := strings.Cut(out.String(), "\n")
+	if !strings.HasSuffix(head, ", 1 estimated") || !regexp.MustCompile(`^Mill .* recall +[0-9.]+ %  estimated, ±0\.[0-9]+ %`).MatchString(row) {
+		t.Errorf("got\n%s", out.String())
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := tree.Score(ctx, truth); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: error %v", err)
 	}
 }

@@ -172,6 +172,9 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	if last.Scores != nil {
 		fmt.Fprintf(w, ": precision %.1f %%, recall %.1f %%, %d of %d preconditions exact",
 			100*last.Precision, 100*last.Recall, last.Exact, len(tree.Graph))
+		if last.Estimated > 0 {
+			fmt.Fprintf(w, " (%d estimated)", last.Estimated)
+		}
 	}
 	settled, untested := tree.Settled()
 	fmt.Fprintf(w, ".\n%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(tree.Graph), untested)

@@ -124,7 +124,10 @@ func scoreCommand() *cobra.Command {
 			if truth == nil {
 				return fmt.Errorf("the true tree of %s is not known: it cannot be scored", tree.Origin.Task)
 			}
-			result := tree.Score(truth)
+			result, err := tree.Score(cmd.Context(), truth)
+			if err != nil {
+				return err
+			}
 			if asJSON {
 				return writeJSON(cmd.OutOrStdout(), result)
 			}

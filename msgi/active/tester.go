@@ -139,6 +139,7 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.believe()
 		t.stands, t.since = 0, 0
 	}
+	t.chain.Avoid(avoid)
 	t.chain.Survey(now)
 	if t.stands--; t.stands < 0 || t.want.Holds(now.Complete) {
 		t.stands = relist
@@ -155,7 +156,7 @@ func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewar
 		t.commit()
 	}
 	option := t.next()
-	if option == none {
+	if option == none { // the beliefs were wrong, and all that can be done is to be avoided
 		return none
 	}
 	return t.fresh(option)

@@ -1,129 +1,140 @@
 package graph
 
 import (
+	"context"
+	"encoding/binary"
+	"errors"
 	"math"
-
-	"sc2msgi/msgi/bits"
+	"math/big"
 )
 
-// The functions of this file work on formulas in disjunctive normal form whose clauses do not contradict
-// themselves. All go by Shannon's expansion: f = v f(v=1) or not-v f(v=0).
-
-// satisfiable returns the clauses that do not ask for a subtask and its absence at once.
-func satisfiable(any []Clause) []Clause {
-	out := make([]Clause, 0, len(any))
-	for _, c := range any {
-		if !c.Pos.Intersects(c.Neg) {
-			out = append(out, c)
-		}
-	}
-	return out
+// counter counts the assignments that satisfy formulas, by Shannon's expansion: f = v f(v=1) or not-v f(v=0). What shares no variable is
+// counted apart, and a formula that comes up again is looked up. Counting is hard in general (#P), so a counter stops after so many splits.
+type counter struct {
+	ctx    context.Context
+	splits int // that are left, of all its counts together
+	known  map[string]*big.Float
 }
 
-// product returns the conjunction of two formulas.
-func product(f, g []Clause) []Clause {
-	out := make([]Clause, 0, len(f)*len(g))
-	for _, a := range f {
-		for _, b := range g {
-			out = append(out, Clause{Pos: a.Pos.Or(b.Pos), Neg: a.Neg.Or(b.Neg)})
-		}
-	}
-	return satisfiable(out)
+// errHard says that a formula takes more splits than there were.
+var errHard = errors.New("too many splits")
+
+// mantissa is how many bits a share has. Shares are multiples of 2^-V up to 1, for V variables of at most bits.Max: none is ever rounded.
+const mantissa = 256
+
+func newCounter(ctx context.Context, splits int) *counter {
+	return &counter{ctx: ctx, splits: splits, known: map[string]*big.Float{}}
 }
 
-// given returns what is left of the formula once the literals of c are known to hold.
-func given(f []Clause, c Clause) []Clause {
-	out := make([]Clause, 0, len(f))
-	for _, d := range f {
-		if d.Pos.Intersects(c.Neg) || d.Neg.Intersects(c.Pos) {
-			continue
-		}
-		out = append(out, Clause{Pos: d.Pos.AndNot(c.Pos), Neg: d.Neg.AndNot(c.Neg)})
+func number(x float64) *big.Float { return new(big.Float).SetPrec(mantissa).SetFloat64(x) }
+
+// share returns the part of all assignments that satisfies the formula, |f| / 2^V. No clause of f may cover another.
+func (c *counter) share(f []Clause) (*big.Float, error) {
+	switch {
+	case len(f) == 0:
+		return number(0), nil
+	case len(f) == 1:
+		return number(0).SetMantExp(number(1), -f[0].Size()), nil
 	}
-	return out
+	part, rest := connected(f)
+	p, err := c.whole(part)
+	if err != nil || len(rest) == 0 {
+		return p, err
+	}
+	q, err := c.share(rest)
+	if err != nil {
+		return nil, err
+	}
+	either := number(0).Add(p, q) // no common variable: independent
+	return either.Sub(either, number(0).Mul(p, q)), nil
 }
 
-// share returns the part of all assignments that satisfies the formula, |f| / 2^V.
-func share(f []Clause) float64 {
-	if len(f) == 0 {
-		return 0
-	}
-	sum := 0.0
-	for _, c := range f {
-		if c.Size() == 0 {
-			return 1
-		}
-		sum += math.Ldexp(1, -c.Size())
-	}
+// whole is share for clauses that all hang together.
+func (c *counter) whole(f []Clause) (*big.Float, error) {
 	if len(f) == 1 {
-		return sum
+		return c.share(f)
 	}
-	if part, rest := connected(f); len(rest) > 0 {
-		p := share(part) // no common variable: independent
-		return p + (1-p)*share(rest)
+	name := key(f)
+	if p, ok := c.known[name]; ok {
+		return p, nil
+	}
+	if err := c.spend(); err != nil {
+		return nil, err
 	}
 	with, without := split(f)
-	return share(with)/2 + share(without)/2
+	p, err := c.share(with)
+	if err != nil {
+		return nil, err
+	}
+	q, err := c.share(without)
+	if err != nil {
+		return nil, err
+	}
+	sum := number(0).Add(p, q)
+	c.known[name] = sum.SetMantExp(sum, -1)
+	return sum, nil
+}
+
+// spend takes one of the splits that are left.
+func (c *counter) spend() error {
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	if c.splits <= 0 {
+		return errHard
+	}
+	c.splits--
+	return nil
+}
+
+// key names a formula by its clauses.
+func key(f []Clause) string {
+	name := make([]byte, 0, 32*len(f))
+	for i := range f {
+		for w := range f[i].Pos {
+			name = binary.LittleEndian.AppendUint64(name, f[i].Pos[w])
+			name = binary.LittleEndian.AppendUint64(name, f[i].Neg[w])
+		}
+	}
+	return string(name)
 }
 
 // always reports whether every assignment satisfies the formula.
-func always(f []Clause) bool {
+func (c *counter) always(f []Clause) (bool, error) {
 	sum := 0.0
-	for _, c := range f {
-		if c.Size() == 0 {
-			return true
+	for i := range f {
+		if f[i].Size() == 0 {
+			return true, nil
 		}
-		sum += math.Ldexp(1, -c.Size())
+		sum += math.Ldexp(1, -f[i].Size())
 	}
-	if sum < 1 { // the clauses together are too few even if they did not overlap
-		return false
+	if sum < 1-1e-9 { // the clauses together are too few even if they did not overlap; sum is rounded
+		return false, nil
+	}
+	if err := c.spend(); err != nil {
+		return false, err
 	}
 	with, without := split(f)
-	return always(with) && always(without)
+	if yes, err := c.always(with); !yes || err != nil {
+		return false, err
+	}
+	return c.always(without)
 }
 
 // implies reports whether g holds wherever f does.
-func implies(f, g []Clause) bool {
-	for _, c := range f {
-		if !always(given(g, c)) {
-			return false
+func (c *counter) implies(f, g []Clause) (bool, error) {
+	for _, d := range f {
+		if yes, err := c.always(given(g, d)); !yes || err != nil {
+			return false, err
 		}
 	}
-	return true
+	return true, nil
 }
 
-// split fixes the variable that most clauses mention, to true and to false.
-func split(f []Clause) (with, without []Clause) {
-	var seen [bits.Max]int
-	best := -1
-	for _, c := range f {
-		for v := range c.Pos.Or(c.Neg).All() {
-			seen[v]++
-			if best < 0 || seen[v] > seen[best] || seen[v] == seen[best] && v < best {
-				best = v
-			}
-		}
+// same reports whether the two are one function.
+func (c *counter) same(f, g []Clause) (bool, error) {
+	if yes, err := c.implies(f, g); !yes || err != nil {
+		return false, err
 	}
-	v := bits.Of(best)
-	return given(f, Clause{Pos: v}), given(f, Clause{Neg: v})
-}
-
-// connected returns the clauses that hang together with the first one by common variables, and the others.
-func connected(f []Clause) (part, rest []Clause) {
-	vars := f[0].Pos.Or(f[0].Neg)
-	rest = f
-	for {
-		var apart []Clause
-		for _, c := range rest {
-			if v := c.Pos.Or(c.Neg); v.Intersects(vars) {
-				part, vars = append(part, c), vars.Or(v)
-			} else {
-				apart = append(apart, c)
-			}
-		}
-		if len(apart) == len(rest) {
-			return part, rest
-		}
-		rest = apart
-	}
+	return c.implies(g, f)
 }

@@ -2,27 +2,32 @@ package graph
 
 import (
 	"cmp"
+	"context"
 	"slices"
 )
+
+// simplifySplits is after how many splits Simplify takes no more away. The decision trees of agents take less than 300.
+const simplifySplits = 1 << 16
 
 // Simplify returns the same function in fewer and shorter clauses: A or AB is A, A or not-A B is A or B,
 // literals that the other clauses make superfluous go, and so do clauses that the others cover together. No
 // literal and no clause of the result can be left out. Of several such results it returns one and the same for
-// the same clauses in any order.
+// the same clauses in any order. What takes too long to be shown superfluous stays, in formulas of many long clauses.
 func Simplify(p Precondition) Precondition {
 	if !p.Known {
 		return Precondition{}
 	}
 	f := satisfiable(p.Any)
 	slices.SortFunc(f, compare)
+	count := newCounter(context.Background(), simplifySplits)
 	for i := range f {
-		f[i] = shorten(f, i)
+		f[i] = count.shorten(f, i)
 	}
 	slices.SortFunc(f, compare)
 	f = slices.Compact(f)
 	for i := len(f) - 1; i >= 0; i-- { // long clauses first
 		others := slices.Delete(slices.Clone(f), i, i+1)
-		if implies(f[i:i+1], others) {
+		if yes, err := count.implies(f[i:i+1], others); yes && err == nil {
 			f = others
 		}
 	}
@@ -34,25 +39,25 @@ func Simplify(p Precondition) Precondition {
 
 // shorten drops the literals of clause i that can go without changing the formula: where the clause with the
 // literal reversed holds, some clause holds anyway. Negated literals are tried first.
-func shorten(f []Clause, i int) Clause {
-	c := f[i]
-	for v := range c.Neg.All() {
-		reversed := c
+func (c *counter) shorten(f []Clause, i int) Clause {
+	short := f[i]
+	for v := range short.Neg.All() {
+		reversed := short
 		reversed.Neg.Remove(v)
 		reversed.Pos.Add(v)
-		if implies([]Clause{reversed}, f) {
-			c.Neg.Remove(v)
+		if yes, err := c.implies([]Clause{reversed}, f); yes && err == nil {
+			short.Neg.Remove(v)
 		}
 	}
-	for v := range c.Pos.All() {
-		reversed := c
+	for v := range short.Pos.All() {
+		reversed := short
 		reversed.Pos.Remove(v)
 		reversed.Neg.Add(v)
-		if implies([]Clause{reversed}, f) {
-			c.Pos.Remove(v)
+		if yes, err := c.implies([]Clause{reversed}, f); yes && err == nil {
+			short.Pos.Remove(v)
 		}
 	}
-	return c
+	return short
 }
 
 // compare orders clauses by length, then by content.

@@ -32,6 +32,7 @@ type Chain struct {
 	undone  bits.Set
 	shares  bool       // other plans are followed meanwhile
 	spare   bits.Set   // see Spare
+	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to l, for those in planned
 	planned bits.Set
 	via     []int // by subtask: the cheapest clause, or -1
@@ -68,12 +69,17 @@ func (c *Chain) Begin() {
 // Refused takes in that the world refused an option, or that it ended without effect.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
 
+// Avoid sets the options that are never to be taken: no plan leads through them. It holds from the next Survey on.
+func (c *Chain) Avoid(options bits.Set) { c.avoid = options }
+
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
 func (c *Chain) Survey(now Situation) {
 	c.now, c.planned = now, bits.Set{}
 	for l := range c.n {
 		c.via[l] = -1
 		switch {
+		case c.avoid.Has(l):
+			c.reach[l] = math.Inf(1)
 		case now.Executable.Has(l):
 			c.reach[l] = 0
 		case now.Eligible.Has(l):
@@ -86,7 +92,7 @@ func (c *Chain) Survey(now Situation) {
 	for changed, sweep := true, 0; changed && sweep < c.n; sweep++ {
 		changed, c.undone = false, bits.Set{}
 		for l := range c.n {
-			if now.Eligible.Has(l) || !c.graph[l].Known {
+			if now.Eligible.Has(l) || c.avoid.Has(l) || !c.graph[l].Known {
 				continue
 			}
 			for j := range c.graph[l].Any {
