@@ -199,5 +199,5 @@ func (k *Knowledge) reward(option int, before *State, out *Outcome) {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
-	k.rewards.Observe(option, before.Complete, out.State.Complete, out.Reward)
+	k.rewards.Observe(option, out.End == Finished, before.Complete, out.State.Complete, out.Reward)
 }

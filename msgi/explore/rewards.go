@@ -28,16 +28,21 @@ type Rewards struct {
 	brought  []float64 // by subtask: the reward of the steps in which it turned on
 	taken    []float64 // by option: steps in which nothing turned on, and their reward
 	idle     []float64
+	done     bits.Set // what was ever credited, or ended well
 }
 
 // NewRewards returns empty estimates for n subtasks.
 func NewRewards(n int) *Rewards {
-	return &Rewards{n, make([]float64, n*n), make([]float64, n), make([]float64, n), make([]float64, n)}
+	return &Rewards{n: n, together: make([]float64, n*n), brought: make([]float64, n), taken: make([]float64, n), idle: make([]float64, n)}
 }
 
-// Observe takes in one option, the completion vectors before and after it, and the reward received meanwhile.
-func (r *Rewards) Observe(option int, before, after bits.Set, reward float64) {
+// Observe takes in one option, whether it ended well, the completion vectors before and after it, and the reward received meanwhile.
+func (r *Rewards) Observe(option int, well bool, before, after bits.Set, reward float64) {
 	on := after.AndNot(before)
+	r.done = r.done.Or(on)
+	if well || on.Empty() && reward != 0 {
+		r.done.Add(option)
+	}
 	for i := on.Next(0); i >= 0; i = on.Next(i + 1) {
 		r.brought[i] += reward
 		for j := on.Next(0); j >= 0; j = on.Next(j + 1) {
@@ -50,7 +55,7 @@ func (r *Rewards) Observe(option int, before, after bits.Set, reward float64) {
 	}
 }
 
-// Infer writes the inferred reward of each subtask to reward, zero where nothing was seen.
+// Infer writes the inferred reward of each subtask to reward, and to those that were never done what those that were let hope for.
 func (r *Rewards) Infer(reward []float64) {
 	gram := mat.NewSymDense(r.n, append([]float64(nil), r.together...))
 	for i := range r.n {
@@ -75,4 +80,33 @@ func (r *Rewards) Infer(reward []float64) {
 			reward[i] = 0
 		}
 	}
+	hope := hope(reward, r.done)
+	for i := range reward {
+		if !r.done.Has(i) {
+			reward[i] = hope
+		}
+	}
+}
+
+// hope is what a subtask that was never done is taken to be worth: the mean reward of those that were, shrunk towards nothing by the share
+// of its square that its standard error may account for (James and Stein 1961, positive part). Where all of them pay that is nearly the
+// mean. Where a single one pays, however many were done, the standard error is the mean, and it is nothing: what pays was found, and the
+// plan is not to be led away from it. Of one alone the standard error is not known, and it may well be the only one that pays.
+func hope(reward []float64, done bits.Set) float64 {
+	const rounding = 1e-9 // of the sums
+	count, sum, squares := float64(done.Len()), 0.0, 0.0
+	for i := range done.All() {
+		sum += reward[i]
+	}
+	if count < 2 || sum <= 0 {
+		return 0
+	}
+	mean := sum / count
+	for i := range done.All() {
+		squares += (reward[i] - mean) * (reward[i] - mean)
+	}
+	if share := squares / (count - 1) / count / (mean * mean); share < 1-rounding {
+		return mean * (1 - share)
+	}
+	return 0
 }
