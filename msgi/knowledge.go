@@ -101,7 +101,7 @@ func (k *Knowledge) Rewarded() bool { return k.rewarded }
 // Endings returns the subtasks that were first complete when an episode ended before its time.
 func (k *Knowledge) Endings() bits.Set { return k.endings }
 
-// Rewards returns the reward of each subtask as far as adaptation may know it by now.
+// Rewards returns the reward of each subtask as far as adaptation may know it by now; it may be negative.
 func (k *Knowledge) Rewards() []float64 {
 	if k.own != nil {
 		return k.own.Rewards()
@@ -114,8 +114,11 @@ func (k *Knowledge) Rewards() []float64 {
 		k.credit.Worth(make([]int, k.n), rewards)
 		return rewards
 	}
-	if k.rewarded { // failures alone do not tell what pays
-		k.rewards.Infer(rewards)
+	k.rewards.Infer(rewards)
+	if !k.rewarded { // failures alone do not tell what pays
+		for i, r := range rewards {
+			rewards[i] = min(r, 0)
+		}
 	}
 	return rewards
 }
@@ -195,9 +198,11 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 
 // reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.
 func (k *Knowledge) reward(option int, before *State, out *Outcome) {
-	if k.credit != nil && out.Done && out.Steps >= before.StepsLeft {
+	timeOver := out.Done && out.Steps >= before.StepsLeft
+	if k.credit != nil && timeOver {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
-	k.rewards.Observe(option, out.End == Finished, before.Complete, out.State.Complete, out.Reward)
+	k.rewards.Observe(explore.Step{Option: option, Well: out.End == Finished, Last: timeOver,
+		Before: before.Complete, After: out.State.Complete, Reward: out.Reward})
 }

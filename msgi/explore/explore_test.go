@@ -91,39 +91,6 @@ func TestPending(t *testing.T) {
 	}
 }
 
-func infer(r *Rewards, n int) []float64 {
-	reward := make([]float64, n)
-	r.Infer(reward)
-	return reward
-}
-
-// The reward goes to what turned on only with it, not to what happened to turn on beside it, nor to the option that ran.
-func TestRewardGoesToWhatExplainsIt(t *testing.T) {
-	r := NewRewards(4)
-	for range 20 {
-		r.Observe(3, false, bits.Of(), bits.Of(1), 0) // waiting fills the bank
-	}
-	r.Observe(3, false, bits.Of(), bits.Of(0, 1), 1) // and once the unit is finished meanwhile
-	got := infer(r, 4)
-	if got[0] < 0.9 || math.Abs(got[1]) > 0.01 || math.Abs(got[3]) > 0.01 {
-		t.Errorf("rewards %.3f, want about 1 for subtask 0 and nothing else", got)
-	}
-}
-
-// Where subtasks turn on one at a time the estimate is the paper's, the mean; without any it is credited to the option.
-func TestRewardIsTheMean(t *testing.T) {
-	r := NewRewards(2)
-	for _, reward := range []float64{1, 2, 3} {
-		r.Observe(0, false, bits.Of(), bits.Of(0), reward)
-	}
-	r.Observe(1, false, bits.Of(0), bits.Of(0), 5)
-	r.Observe(1, false, bits.Of(0), bits.Of(0), -1)
-	got := infer(r, 2)
-	if math.Abs(got[0]-2) > 0.01 || !near(got[1], 2) {
-		t.Errorf("rewards %v, want 2, 2", got[:2])
-	}
-}
-
 // What completes is seen when the option that runs ends; the shortest delay is nearest to the truth.
 func TestSoonest(t *testing.T) {
 	f := NewEffects(2)
