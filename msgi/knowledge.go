@@ -162,9 +162,9 @@ func (k *Knowledge) begin(s *State) {
 	}
 }
 
-// see takes in a state in which an option is to be chosen.
+// see takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing teaches nothing.
 func (k *Knowledge) see(s *State) {
-	if k.frozen {
+	if k.frozen || !k.shows(s) {
 		return
 	}
 	for i := range s.Eligible.AndNot(s.Withheld).All() {
@@ -173,6 +173,9 @@ func (k *Knowledge) see(s *State) {
 	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)
 }
+
+// shows reports whether the state shows any eligibility.
+func (k *Knowledge) shows(s *State) bool { return !s.Withheld.Contains(bits.Below(k.n)) }
 
 // took takes in what came of an option.
 func (k *Knowledge) took(option int, before *State, out *Outcome) {
