@@ -35,7 +35,8 @@ type Knowledge struct {
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
-	endings   bits.Set // first complete when an episode ended before its time
+	endings   endings
+	options   int // taken in this episode
 }
 
 func newKnowledge(n int, t *Trial) (*Knowledge, error) {
@@ -98,8 +99,9 @@ func (k *Knowledge) Pending() *explore.Pending { return k.pending }
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
-// Endings returns the subtasks that were first complete when an episode ended before its time.
-func (k *Knowledge) Endings() bits.Set { return k.endings }
+// Endings returns the subtasks that seem to end an episode: they were complete when one ended with time to spare and something left to do,
+// after fewer options than another had, and never while one went on.
+func (k *Knowledge) Endings() bits.Set { return k.endings.found(k.complete) }
 
 // Rewards returns the reward of each subtask as far as adaptation may know it by now; it may be negative.
 func (k *Knowledge) Rewards() []float64 {
@@ -157,6 +159,7 @@ func (k *Knowledge) Infer() {
 func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	clear(k.made)
+	k.options = 0
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
 	}
@@ -193,10 +196,22 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 		k.reward(option, before, out)
 		k.rewarded = k.rewarded || out.Reward > 0
 	}
-	if out.Done && before.StepsLeft > out.Steps {
-		k.endings = k.endings.Or(y.AndNot(k.complete))
-	}
 	k.complete = k.complete.Or(x)
+	if k.options++; !k.frozen {
+		k.end(before, out)
+	}
+}
+
+// end takes in whether the episode ended with an option, and whether something ended it. A last state that shows nothing is taken for one in
+// which something was left to do.
+func (k *Knowledge) end(before *State, out *Outcome) {
+	can := out.State.Executable()
+	switch {
+	case !out.Done:
+		k.endings.wentOn(k.options)
+	case before.StepsLeft > out.Steps && !(can.Empty() && k.shows(&out.State)):
+		k.endings.ended(out.State.Complete.AndNot(k.complete), k.options)
+	}
 }
 
 // reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.
