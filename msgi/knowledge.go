@@ -183,7 +183,11 @@ func (k *Knowledge) shows(s *State) bool { return !s.Withheld.Contains(bits.Belo
 // took takes in what came of an option.
 func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
-	k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+	if out.Done && out.End == TimedOut {
+		k.effects.CutOff(option, x, y, out.Steps)
+	} else {
+		k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+	}
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
 	if out.End == Finished {
 		k.made[option]++

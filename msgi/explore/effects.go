@@ -10,9 +10,11 @@ import (
 // they are zero: what was never seen is not expected.
 type Effects struct {
 	n       int
-	taken   []int
+	taken   []int // to its end
 	refused []int
-	steps   []int    // sum over the times taken
+	steps   []int    // sum over the times taken to its end
+	cut     []int    // how often the deadline cut it off
+	longest []int    // the most steps after which that was
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
@@ -26,13 +28,13 @@ type Effects struct {
 	soonest  []int      // the least of them
 	finished []int      // completions of a subtask that followed its option
 	cleared  []int      // how often each subtask was switched off by any option
-	options  int        // taken in all
-	total    int        // steps in all
+	options  int        // taken to their ends in all
+	total    int        // their steps in all
 }
 
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
-	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n),
+	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), cut: make([]int, n), steps: make([]int, n), longest: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
@@ -42,7 +44,7 @@ func NewEffects(n int) *Effects {
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+	for _, list := range []*[]int{&c.taken, &c.refused, &c.cut, &c.steps, &c.longest, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	for _, list := range []*[]uint32{&c.could, &c.did, &c.topped} {
@@ -94,6 +96,14 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 	}
 }
 
+// CutOff takes in that the deadline of the episode cut an option off after so many steps. That shows neither what it takes, but for a
+// bound from below, nor what it would have done.
+func (f *Effects) CutOff(option int, before, after bits.Set, steps int) {
+	f.cut[option]++
+	f.longest[option] = max(f.longest[option], steps)
+	f.company.observe(before, after)
+}
+
 // Completed takes in that a subtask was complete so many steps after its option had ended.
 func (f *Effects) Completed(subtask, steps int) {
 	if f.finished[subtask] == 0 || steps < f.soonest[subtask] {
@@ -103,8 +113,8 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
-// Taken returns how often the option was taken.
-func (f *Effects) Taken(option int) int { return f.taken[option] }
+// Taken returns how often the option was taken, to its end or until the deadline.
+func (f *Effects) Taken(option int) int { return f.taken[option] + f.cut[option] }
 
 // Repeated reports whether the option was ever taken while its own subtask was complete.
 func (f *Effects) Repeated(option int) bool { return f.could[2*(option*f.n+option)+1] > 0 }
@@ -181,15 +191,17 @@ func (f *Effects) findAbove() {
 	}
 }
 
-// Steps returns the mean number of environment steps of the option; for one never taken that of all options.
+// Steps returns the mean number of environment steps of the option; for one that was never taken to its end that of all options, or what
+// it took until the deadline if that is more.
 func (f *Effects) Steps(option int) float64 {
-	switch {
-	case f.taken[option] > 0:
+	if f.taken[option] > 0 {
 		return float64(f.steps[option]) / float64(f.taken[option])
-	case f.options > 0:
-		return float64(f.total) / float64(f.options)
 	}
-	return 1
+	mean := 1.0
+	if f.options > 0 {
+		mean = float64(f.total) / float64(f.options)
+	}
+	return max(mean, float64(f.longest[option]))
 }
 
 // Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that was seen.

@@ -60,6 +60,29 @@ func TestEffectsAreFrequencies(t *testing.T) {
 	}
 }
 
+// Rule: what the deadline cut off shows no cost but the least it can be, and not what it does; it was taken all the same.
+func TestCutOff(t *testing.T) {
+	f := NewEffects(4)
+	f.Observe(0, bits.Of(), bits.Of(0), 10, false)
+	f.Observe(1, bits.Of(), bits.Of(1), 4, false)
+	for option, steps := range []int{2, 9, 3, 30} {
+		f.CutOff(option, bits.Of(), bits.Of(), 1)
+		f.CutOff(option, bits.Of(), bits.Of(), steps)
+	}
+	// Of those taken to their ends the mean; of others the mean of all, 7, or the bound.
+	for option, want := range []float64{10, 4, 7, 30} {
+		if got := f.Steps(option); !near(got, want) {
+			t.Errorf("option %d: %v steps, want %v", option, got, want)
+		}
+	}
+	if f.Taken(0) != 3 || f.Taken(2) != 2 || !near(f.On(0, 0), 1) {
+		t.Errorf("taken %d and %d times, want 3 and 2; switches on with %v, want 1", f.Taken(0), f.Taken(2), f.On(0, 0))
+	}
+	if c := NewEffects(1); c.Steps(0) != 1 {
+		t.Errorf("%v steps where nothing was ever taken, want 1", c.Steps(0))
+	}
+}
+
 // What is ordered is expected for twice its known delay, and what is not known for a while.
 func TestPending(t *testing.T) {
 	f := NewEffects(2)
