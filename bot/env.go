@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 	"sc2msgi/subtasks"
@@ -41,6 +42,9 @@ type Config struct {
 // On a map with a war the 2,400 steps are the preparation: they end the option under way (TimedOut), and the same call of Step
 // lets the war pass, without a word to the game, until its result is told. What it takes is no option's time: Outcome.Steps and
 // State.StepsLeft count the preparation alone, and the last State is that at its end, with the army that went to war.
+//
+// The last State withholds everything but where time ran out exactly as an option ended and no war follows: in the middle of an option, and
+// in a game that is over or played by itself, the rules of the subtasks do not hold.
 //
 // Once a request fails (a lost connection, a cancelled context) the episode is over; Reset starts another if the game can
 // still be reached.
@@ -150,6 +154,9 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 		e.running = false
 		return msgi.Outcome{}, fmt.Errorf("option %s at step %d: %w",
 			optionName(option), episodeSteps-e.state.StepsLeft, err)
+	}
+	if out.Done && (out.End == msgi.TimedOut || e.atWar || e.player.see.over) {
+		out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(subtasks.Count)
 	}
 	e.running = !out.Done
 	return out, nil

@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 	"sc2msgi/observation"
 	"sc2msgi/sc2api"
 	"sc2msgi/subtasks"
@@ -71,6 +72,39 @@ func TestReward(t *testing.T) {
 				t.Errorf("a step after the end: %v, want ErrNoEpisode", err)
 			}
 		})
+	}
+}
+
+// Rule (last state): where the time ran out just as an option ended, its state is shown; in the middle of an option, and in a game that is
+// over, all is withheld.
+func TestLastState(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		over     int // the step with which the game is over; 0: none
+		cut      bool
+		want     msgi.End
+		withheld bool
+	}{
+		{"time over as the option ends", 0, false, msgi.Finished, false},
+		{"time over in the middle of it", 0, true, msgi.TimedOut, true},
+		{"the game over as the option ends", noOpSteps, false, msgi.Finished, true},
+		{"the game over in the middle of it", noOpSteps - 1, false, msgi.TimedOut, true},
+	} {
+		f := newFake()
+		f.onStep = func(n int) { f.end(n == c.over, 1, sc2api.Result_Victory) }
+		env := open(t, f)
+		env.state.StepsLeft = noOpSteps
+		if c.cut {
+			env.state.StepsLeft--
+		}
+		out := play(t, env, "no-op")
+		withheld := out.State.Withheld == bits.Below(subtasks.Count)
+		if !out.Done || out.End != c.want || withheld != c.withheld {
+			t.Errorf("%s: done %v, %v, all withheld %v, want %v, %v", c.name, out.Done, out.End, withheld, c.want, c.withheld)
+		}
+		if can := out.State.Executable(); c.withheld && !can.Empty() {
+			t.Errorf("%s: withheld and yet executable: %v", c.name, can)
+		}
 	}
 }
 

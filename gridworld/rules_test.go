@@ -14,7 +14,8 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// Rule: a subtask is eligible exactly where its formula holds, read literal by literal, and masked once it is complete.
+// Rule: a subtask is eligible exactly where its formula holds, read literal by literal, and masked once it is complete; also in the last
+// state of an episode.
 func TestEligibilityIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -24,7 +25,7 @@ func TestEligibilityIsTheFormula(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(g.Seed, 1))
 		s, err := e.Reset(context.Background(), g.Seed)
-		for done := false; !done; {
+		for done := false; ; {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -35,6 +36,9 @@ func TestEligibilityIsTheFormula(t *testing.T) {
 			}
 			if s.Masked != s.Complete.And(s.Eligible) {
 				t.Fatalf("masked %v, complete %v, eligible %v", s.Masked, s.Complete, s.Eligible)
+			}
+			if done {
+				return
 			}
 			var out msgi.Outcome
 			out, err = e.Step(context.Background(), s.Executable().Draw(rng))

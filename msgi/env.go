@@ -45,7 +45,7 @@ type Outcome struct {
 	Reward float64 // sum of the rewards received meanwhile
 	Steps  int     // environment steps it took
 	End    End
-	Done   bool // the episode is over; State must not be acted on
+	Done   bool // the episode is over; State must not be acted on, but it is learned from
 }
 
 // Env is a world of subtasks: SC2 or a grid world. It is not safe for concurrent use.
@@ -56,7 +56,11 @@ type Env interface {
 	// Reset begins an episode. The seed decides everything random in it. A world with a layout (a map) draws it from the upper 32 bits of
 	// the seed alone, so that episodes whose seeds share these have the same layout.
 	Reset(ctx context.Context, seed uint64) (State, error)
-	// Step runs one option to its end. Its errors name the option. An option that is not executable in the current state, and a
+	// Step runs one option to its end. The state that it leaves is shown as truly as any that an option is chosen in, also at the end of the
+	// episode: an Env withholds in the last state what it cannot show, and everything where its rules do not hold any more, as in a game
+	// that is over or in the middle of an option that time cut off.
+	//
+	// Its errors name the option. An option that is not executable in the current state, and a
 	// call before Reset or after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode)
 	// that leaves the world as it was.
 	Step(ctx context.Context, option int) (Outcome, error)

@@ -60,7 +60,8 @@ func (p *explorer) Choose(s *State) int {
 		p.infer()
 	}
 	x, can := s.Complete, s.Executable()
-	if safe := can.AndNot(p.know.endings); !safe.Empty() {
+	endings := p.know.Endings()
+	if safe := can.AndNot(endings); !safe.Empty() {
 		can = safe
 	}
 	p.know.counts.Bonus(p.bonus)
@@ -69,7 +70,7 @@ func (p *explorer) Choose(s *State) int {
 		switch {
 		case x.Has(i):
 			p.rewards[i] = 0
-		case p.know.endings.Has(i):
+		case endings.Has(i):
 			p.rewards[i] = min(p.bonus[i], modest)
 		}
 	}

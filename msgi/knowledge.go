@@ -35,7 +35,8 @@ type Knowledge struct {
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
-	endings   bits.Set // first complete when an episode ended before its time
+	endings   endings
+	options   int // taken in this episode
 }
 
 func newKnowledge(n int, t *Trial) (*Knowledge, error) {
@@ -98,10 +99,11 @@ func (k *Knowledge) Pending() *explore.Pending { return k.pending }
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
-// Endings returns the subtasks that were first complete when an episode ended before its time.
-func (k *Knowledge) Endings() bits.Set { return k.endings }
+// Endings returns the subtasks that seem to end an episode: they were complete when one ended with time to spare and something left to do,
+// after fewer options than another had, and never while one went on.
+func (k *Knowledge) Endings() bits.Set { return k.endings.found(k.complete) }
 
-// Rewards returns the reward of each subtask as far as adaptation may know it by now.
+// Rewards returns the reward of each subtask as far as adaptation may know it by now; it may be negative.
 func (k *Knowledge) Rewards() []float64 {
 	if k.own != nil {
 		return k.own.Rewards()
@@ -114,8 +116,11 @@ func (k *Knowledge) Rewards() []float64 {
 		k.credit.Worth(make([]int, k.n), rewards)
 		return rewards
 	}
-	if k.rewarded { // failures alone do not tell what pays
-		k.rewards.Infer(rewards)
+	k.rewards.Infer(rewards)
+	if !k.rewarded { // failures alone do not tell what pays
+		for i, r := range rewards {
+			rewards[i] = min(r, 0)
+		}
 	}
 	return rewards
 }
@@ -155,14 +160,15 @@ func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
+	k.options = 0
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
 	}
 }
 
-// see takes in a state in which an option is to be chosen.
+// see takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing teaches nothing.
 func (k *Knowledge) see(s *State) {
-	if k.frozen {
+	if k.frozen || !k.shows(s) {
 		return
 	}
 	for i := range s.Eligible.AndNot(s.Withheld).All() {
@@ -172,11 +178,14 @@ func (k *Knowledge) see(s *State) {
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)
 }
 
+// shows reports whether the state shows any eligibility.
+func (k *Knowledge) shows(s *State) bool { return !s.Withheld.Contains(bits.Below(k.n)) }
+
 // took takes in what came of an option.
 func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
 	if out.Done && out.End == TimedOut {
-		k.effects.CutOff(option, out.Steps)
+		k.effects.CutOff(option, x, y, out.Steps)
 	} else {
 		k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
 	}
@@ -192,17 +201,31 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 		k.reward(option, before, out)
 		k.rewarded = k.rewarded || out.Reward > 0
 	}
-	if out.Done && before.StepsLeft > out.Steps {
-		k.endings = k.endings.Or(y.AndNot(k.complete))
-	}
 	k.complete = k.complete.Or(x)
+	if k.options++; !k.frozen {
+		k.end(before, out)
+	}
+}
+
+// end takes in whether the episode ended with an option, and whether something ended it. A last state that shows nothing is taken for one in
+// which something was left to do.
+func (k *Knowledge) end(before *State, out *Outcome) {
+	can := out.State.Executable()
+	switch {
+	case !out.Done:
+		k.endings.wentOn(k.options)
+	case before.StepsLeft > out.Steps && !(can.Empty() && k.shows(&out.State)):
+		k.endings.ended(out.State.Complete.AndNot(k.complete), k.options)
+	}
 }
 
 // reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.
 func (k *Knowledge) reward(option int, before *State, out *Outcome) {
-	if k.credit != nil && out.Done && out.Steps >= before.StepsLeft {
+	timeOver := out.Done && out.Steps >= before.StepsLeft
+	if k.credit != nil && timeOver {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
-	k.rewards.Observe(option, before.Complete, out.State.Complete, out.Reward)
+	k.rewards.Observe(explore.Step{Option: option, Well: out.End == Finished, Last: timeOver,
+		Before: before.Complete, After: out.State.Complete, Reward: out.Reward})
 }

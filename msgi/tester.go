@@ -55,7 +55,7 @@ func (p *tester) Choose(s *State) int {
 		return p.then.Choose(s)
 	}
 	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
-	if o := p.active.Choose(now, s.StepsLeft, p.know.endings, p.know.rewarded); o >= 0 {
+	if o := p.active.Choose(now, s.StepsLeft, p.know.Endings(), p.know.rewarded); o >= 0 {
 		return o
 	}
 	switch {

@@ -210,9 +210,10 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 		e.Options++
 		e.Steps += out.Steps
 		e.Reward += out.Reward
+		state = out.State
 		if out.Done {
+			p.know.see(&state)
 			return nil
 		}
-		state = out.State
 	}
 }

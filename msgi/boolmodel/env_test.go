@@ -35,7 +35,8 @@ func TestObeysTheLawsOfEnv(t *testing.T) {
 	}
 }
 
-// The truth is derived from the spec, eligibility from the state of the world: they must agree wherever the bit is shown.
+// The truth is derived from the spec, eligibility from the state of the world: they must agree wherever the bit is shown, also in the
+// last state of an episode.
 func TestEligibilityIsTheTruth(t *testing.T) {
 	for name, spec := range specs {
 		t.Run(name, func(t *testing.T) {
@@ -59,7 +60,8 @@ func agrees(t *testing.T, env *boolmodel.Env, s msgi.State) {
 	}
 }
 
-// playRandom plays an episode of random options, shows every state in which an option is chosen, and returns their number.
+// playRandom plays an episode of random options, shows every state, the last one too, and returns in how many an
+// option is chosen.
 func playRandom(t testing.TB, env *boolmodel.Env, seed uint64, see func(msgi.State)) int {
 	s, err := env.Reset(t.Context(), seed)
 	if err != nil {
@@ -78,10 +80,11 @@ func playRandom(t testing.TB, env *boolmodel.Env, seed uint64, see func(msgi.Sta
 		if err != nil {
 			t.Fatal(err)
 		}
+		s = out.State
 		if out.Done {
+			see(s)
 			return n
 		}
-		s = out.State
 	}
 }
 

@@ -29,6 +29,7 @@ func Run(t *testing.T, open func(t *testing.T) msgi.Env) {
 		{"the seed and the choices decide all", seedDecides},
 		{"a reset forgets the episode before", resetForgets},
 		{"a cancelled context returns at once", cancelled},
+		{"the last state is as true as those before it", lastStateIsTrue},
 	} {
 		t.Run(law.name, func(t *testing.T) { law.check(t, open) })
 	}
@@ -74,6 +75,7 @@ func episodeEnds(t *testing.T, open func(t *testing.T) msgi.Env) {
 		}
 		used += out.Steps
 		if out.Done {
+			checkState(t, env, out.State)
 			break
 		}
 		if left := state.StepsLeft - out.Steps; out.State.StepsLeft != left || left <= 0 {

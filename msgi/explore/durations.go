@@ -2,9 +2,9 @@ package explore
 
 import "math"
 
-// hope is by how many standard deviations an option that was never taken is expected to take less than the others do: to try it tells what it
+// optimism is by how many standard deviations an option that was never taken is expected to take less than the others do: to try it tells what it
 // takes, for all episodes to come.
-const hope = 0.5
+const optimism = 0.5
 
 // Durations writes how many steps each option is expected to take the next time, and the variance of that.
 //
@@ -29,11 +29,11 @@ func (f *Effects) Durations(steps, spread []float64) {
 		}
 		steps[o], spread[o] = mean, open+own
 		if n == 0 {
-			steps[o] -= hope * math.Sqrt(open)
+			steps[o] -= optimism * math.Sqrt(open)
 		}
 		switch {
 		case cut > 0 && n == 0:
-			steps[o], spread[o] = above(float64(f.atLeast[o]), mean, open+own)
+			steps[o], spread[o] = above(float64(f.longest[o]), mean, open+own)
 		case cut > 0:
 			longer, _ := above(float64(f.lasted[o])/cut, mean, open+own)
 			steps[o] = (n*mean + cut*longer) / (n + cut)

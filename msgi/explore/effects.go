@@ -10,14 +10,14 @@ import (
 // they are zero: what was never seen is not expected.
 type Effects struct {
 	n       int
-	taken   []int
+	taken   []int // to its end
 	refused []int
-	steps   []int // sum over the times taken
+	steps   []int // sum over the times taken to its end
 	squares []int // sum of the squares
 	pairs
-	cut     []int    // how often the end of the episode cut it off
+	cut     []int    // how often the deadline cut it off
 	lasted  []int    // sum of the steps until then
-	atLeast []int    // the most of them
+	longest []int    // the most of them
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
@@ -31,13 +31,14 @@ type Effects struct {
 	soonest  []int      // the least of them
 	finished []int      // completions of a subtask that followed its option
 	cleared  []int      // how often each subtask was switched off by any option
-	options  int        // taken in all
-	total    int        // steps in all
+	options  int        // taken to their ends in all
+	total    int        // their steps in all
 }
 
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
-	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n), pairs: newPairs(n), cut: make([]int, n), lasted: make([]int, n), atLeast: make([]int, n),
+	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n),
+		pairs: newPairs(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
@@ -47,7 +48,7 @@ func NewEffects(n int) *Effects {
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.atLeast, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()
@@ -102,11 +103,13 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 	}
 }
 
-// CutOff takes in that the end of the episode cut an option off after so many steps: it takes that long at least.
-func (f *Effects) CutOff(option, steps int) {
+// CutOff takes in that the deadline of the episode cut an option off after so many steps. That shows neither what it takes, but for a
+// bound from below, nor what it would have done.
+func (f *Effects) CutOff(option int, before, after bits.Set, steps int) {
 	f.cut[option]++
 	f.lasted[option] += steps
-	f.atLeast[option] = max(f.atLeast[option], steps)
+	f.longest[option] = max(f.longest[option], steps)
+	f.company.observe(before, after)
 }
 
 // Completed takes in that a subtask was complete so many steps after its option had ended.
@@ -118,8 +121,8 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
-// Taken returns how often the option was taken.
-func (f *Effects) Taken(option int) int { return f.taken[option] }
+// Taken returns how often the option was taken, to its end or until the deadline.
+func (f *Effects) Taken(option int) int { return f.taken[option] + f.cut[option] }
 
 // Repeated reports whether the option was ever taken while its own subtask was complete.
 func (f *Effects) Repeated(option int) bool { return f.could[2*(option*f.n+option)+1] > 0 }
@@ -196,15 +199,17 @@ func (f *Effects) findAbove() {
 	}
 }
 
-// Steps returns the mean number of environment steps of the option; for one never taken that of all options.
+// Steps returns the mean number of environment steps of the option; for one that was never taken to its end that of all options, or what
+// it took until the deadline if that is more.
 func (f *Effects) Steps(option int) float64 {
-	switch {
-	case f.taken[option] > 0:
+	if f.taken[option] > 0 {
 		return float64(f.steps[option]) / float64(f.taken[option])
-	case f.options > 0:
-		return float64(f.total) / float64(f.options)
 	}
-	return 1
+	mean := 1.0
+	if f.options > 0 {
+		mean = float64(f.total) / float64(f.options)
+	}
+	return max(mean, float64(f.longest[option]))
 }
 
 // Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that was seen.

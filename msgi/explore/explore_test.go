@@ -60,6 +60,29 @@ func TestEffectsAreFrequencies(t *testing.T) {
 	}
 }
 
+// Rule: what the deadline cut off shows no cost but the least it can be, and not what it does; it was taken all the same.
+func TestCutOff(t *testing.T) {
+	f := NewEffects(4)
+	f.Observe(0, bits.Of(), bits.Of(0), 10, false)
+	f.Observe(1, bits.Of(), bits.Of(1), 4, false)
+	for option, steps := range []int{2, 9, 3, 30} {
+		f.CutOff(option, bits.Of(), bits.Of(), 1)
+		f.CutOff(option, bits.Of(), bits.Of(), steps)
+	}
+	// Of those taken to their ends the mean; of others the mean of all, 7, or the bound.
+	for option, want := range []float64{10, 4, 7, 30} {
+		if got := f.Steps(option); !near(got, want) {
+			t.Errorf("option %d: %v steps, want %v", option, got, want)
+		}
+	}
+	if f.Taken(0) != 3 || f.Taken(2) != 2 || !near(f.On(0, 0), 1) {
+		t.Errorf("taken %d and %d times, want 3 and 2; switches on with %v, want 1", f.Taken(0), f.Taken(2), f.On(0, 0))
+	}
+	if c := NewEffects(1); c.Steps(0) != 1 {
+		t.Errorf("%v steps where nothing was ever taken, want 1", c.Steps(0))
+	}
+}
+
 // What is ordered is expected for twice its known delay, and what is not known for a while.
 func TestPending(t *testing.T) {
 	f := NewEffects(2)
@@ -88,39 +111,6 @@ func TestPending(t *testing.T) {
 	}
 	if _, expected := p.Left(1); expected {
 		t.Error("a refused option is expected to complete")
-	}
-}
-
-func infer(r *Rewards, n int) []float64 {
-	reward := make([]float64, n)
-	r.Infer(reward)
-	return reward
-}
-
-// The reward goes to what turned on only with it, not to what happened to turn on beside it, nor to the option that ran.
-func TestRewardGoesToWhatExplainsIt(t *testing.T) {
-	r := NewRewards(4)
-	for range 20 {
-		r.Observe(3, bits.Of(), bits.Of(1), 0) // waiting fills the bank
-	}
-	r.Observe(3, bits.Of(), bits.Of(0, 1), 1) // and once the unit is finished meanwhile
-	got := infer(r, 4)
-	if got[0] < 0.9 || math.Abs(got[1]) > 0.01 || math.Abs(got[3]) > 0.01 {
-		t.Errorf("rewards %.3f, want about 1 for subtask 0 and nothing else", got)
-	}
-}
-
-// Where subtasks turn on one at a time the estimate is the paper's, the mean; without any it is credited to the option.
-func TestRewardIsTheMean(t *testing.T) {
-	r := NewRewards(3)
-	for _, reward := range []float64{1, 2, 3} {
-		r.Observe(0, bits.Of(), bits.Of(0), reward)
-	}
-	r.Observe(1, bits.Of(0), bits.Of(0), 5)
-	r.Observe(1, bits.Of(0), bits.Of(0), -1)
-	got := infer(r, 3)
-	if math.Abs(got[0]-2) > 0.01 || !near(got[1], 2) || got[2] != 0 {
-		t.Errorf("rewards %v, want 2, 2, 0", got)
 	}
 }
 

@@ -2,18 +2,10 @@ package explore
 
 import (
 	"math"
-
-	"gonum.org/v1/gonum/mat"
+	"slices"
 
 	"sc2msgi/msgi/bits"
 )
-
-// ridge keeps the fit of the rewards of subtasks that were only seen together apart: they share what they brought.
-const ridge = 1e-3
-
-// slight is the part of the largest reward below which another is taken for what the fit left over. A planner that weighs rewards
-// against steps would collect it for ever.
-const slight = 0.02
 
 // Rewards infers the reward of each subtask (paper, section 3.1, "Subtask reward inference"), with credit for delayed ones:
 // a reward belongs to the subtasks whose completion bit turned on in the step that brought it, and only if there are none
@@ -21,58 +13,124 @@ const slight = 0.02
 //
 // The paper's estimate is the mean. Where several bits turn on at once a mean would give each of them all of the reward;
 // the least squares fit of a sum of rewards gives it to those that were not seen to turn on without it, and is the mean
-// where they turn on one at a time.
+// where they turn on one at a time. What only turned on together shares what it brought.
+//
+// An option in which the time of the episode runs out may bring a verdict on what is missing. The worst that such an option ever brought
+// is due to the time; it is a failure of nothing that happened to turn on at last.
 type Rewards struct {
-	n        int
-	together []float64 // i*n+j: in how many steps i and j turned on
-	brought  []float64 // by subtask: the reward of the steps in which it turned on
-	taken    []float64 // by option: steps in which nothing turned on, and their reward
-	idle     []float64
+	n       int
+	sums    []sum
+	at      map[cause]int // in sums
+	verdict float64       // the worst that came as time ran out, not above zero
+	done    bits.Set      // what was ever credited, or ended well
+}
+
+// Step is what the reward of an option may be due to.
+type Step struct {
+	Option        int
+	Well          bool // the option ended well
+	Last          bool // the time of the episode ran out
+	Before, After bits.Set
+	Reward        float64
+}
+
+// cause is what the rewards of some steps are credited to.
+type cause struct {
+	on     bits.Set // what turned on
+	option int      // where nothing did, else -1
+	last   bool
+}
+
+type sum struct {
+	cause
+	steps, reward, squares float64
 }
 
 // NewRewards returns empty estimates for n subtasks.
-func NewRewards(n int) *Rewards {
-	return &Rewards{n, make([]float64, n*n), make([]float64, n), make([]float64, n), make([]float64, n)}
+func NewRewards(n int) *Rewards { return &Rewards{n: n, at: map[cause]int{}} }
+
+// Observe takes in what came of one option.
+func (r *Rewards) Observe(s Step) {
+	c := cause{on: s.After.AndNot(s.Before), option: -1, last: s.Last}
+	r.done = r.done.Or(c.on)
+	if c.on.Empty() {
+		c.option = s.Option
+	}
+	if s.Well || c.on.Empty() && s.Reward != 0 && !s.Last {
+		r.done.Add(s.Option)
+	}
+	if s.Last {
+		r.verdict = min(r.verdict, s.Reward)
+	}
+	k, old := r.at[c]
+	if !old {
+		k = len(r.sums)
+		r.at[c] = k
+		r.sums = append(r.sums, sum{cause: c})
+	}
+	r.sums[k].steps++
+	r.sums[k].reward += s.Reward
+	r.sums[k].squares += s.Reward * s.Reward
 }
 
-// Observe takes in one option, the completion vectors before and after it, and the reward received meanwhile.
-func (r *Rewards) Observe(option int, before, after bits.Set, reward float64) {
-	on := after.AndNot(before)
-	for i := on.Next(0); i >= 0; i = on.Next(i + 1) {
-		r.brought[i] += reward
-		for j := on.Next(0); j >= 0; j = on.Next(j + 1) {
-			r.together[i*r.n+j]++
-		}
-	}
-	if on.Empty() {
-		r.taken[option]++
-		r.idle[option] += reward
-	}
-}
-
-// Infer writes the inferred reward of each subtask to reward, zero where nothing was seen.
+// Infer writes the inferred reward of each subtask to reward, and to those that were never done what those that were let hope for.
+// What is not more than twice its standard error from zero is taken for zero, as long as something else pays.
 func (r *Rewards) Infer(reward []float64) {
-	gram := mat.NewSymDense(r.n, append([]float64(nil), r.together...))
-	for i := range r.n {
-		gram.SetSym(i, i, gram.At(i, i)+ridge)
+	clear(reward)
+	variance := make([]float64, r.n)
+	sums := r.lessVerdict()
+	fitOn(sums, reward, variance)
+	addIdle(sums, reward, variance)
+	doubted := r.doubted(reward, variance)
+	for i := range doubted.All() {
+		reward[i] = 0
 	}
-	var factor mat.Cholesky
-	fit := mat.NewVecDense(r.n, reward)
-	if !factor.Factorize(gram) || factor.SolveVecTo(fit, mat.NewVecDense(r.n, r.brought)) != nil {
-		clear(reward) // cannot be: a Gram matrix with a ridge is positive definite
-	}
-	for i := range r.n {
-		if r.taken[i] > 0 {
-			reward[i] += r.idle[i] / r.taken[i]
+	hope := hope(reward, r.done)
+	for i := range reward {
+		if !r.done.Has(i) {
+			reward[i] = hope
 		}
 	}
+}
+
+// lessVerdict returns the sums without what is due to the time.
+func (r *Rewards) lessVerdict() []sum {
+	sums := slices.Clone(r.sums)
+	for k := range sums {
+		if s := &sums[k]; s.last {
+			s.squares += r.verdict * (s.steps*r.verdict - 2*s.reward)
+			s.reward -= s.steps * r.verdict
+		}
+	}
+	return sums
+}
+
+// doubted returns the subtasks whose rewards cannot be told from zero. Where nothing that pays can be told from it, something may do so
+// only now and then: an uncertain goal is better than none.
+func (r *Rewards) doubted(reward, variance []float64) bits.Set {
+	const (
+		clearly  = 2    // standard errors
+		rounding = 1e-9 // of the largest
+	)
 	largest := 0.0
 	for _, v := range reward {
 		largest = max(largest, math.Abs(v))
 	}
+	var doubted, hopeful bits.Set
+	pays := false
 	for i, v := range reward {
-		if math.Abs(v) < slight*largest {
-			reward[i] = 0
+		switch {
+		case math.Abs(v) <= rounding*largest:
+			doubted.Add(i)
+		case math.Abs(v) <= clearly*math.Sqrt(variance[i]):
+			doubted.Add(i)
+			hopeful.Put(i, v > 0)
+		case v > 0:
+			pays = true
 		}
 	}
+	if !pays {
+		return doubted.AndNot(hopeful)
+	}
+	return doubted
 }

@@ -50,13 +50,12 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 		return msgi.Outcome{}, fmt.Errorf("option %d (%s), kept back by noise: %w", option, e.Subtasks()[option].Name, msgi.ErrNotExecutable)
 	}
 	out, err := e.Env.Step(ctx, option)
-	switch {
-	case err != nil:
+	if err != nil {
 		return out, err
-	case out.Done: // no decision follows
+	}
+	e.disturb(&out.State)
+	if out.Done { // no decision follows
 		e.barred = bits.Set{}
-	default:
-		e.disturb(&out.State)
 	}
 	return out, nil
 }

@@ -100,6 +100,19 @@ func TestNoEpisodeAfterTheEnd(t *testing.T) {
 	}
 }
 
+// Rule: the last state of an episode is seen through the noise, too: it is learned from.
+func TestTheLastStateIsNoisy(t *testing.T) {
+	inside := &spy{Env: model(t, boolmodel.Crossroads())}
+	env, rng := open(t, inside, noise.Rates{Withheld: 1}), rand.New(rand.NewPCG(4, 4))
+	out := msgi.Outcome{State: reset(t, env, 1)}
+	for !out.Done {
+		out = step(t, env, out.State.Executable().Draw(rng))
+	}
+	if shown := bits.Below(len(env.Subtasks())).AndNot(out.State.Withheld); shown.Len() > 1 { // what there is to execute is never all withheld
+		t.Errorf("%d subtasks are shown where all are withheld", shown.Len())
+	}
+}
+
 // Each kind of noise does what it says and nothing else, to as many eligibilities as its rate says.
 func TestKinds(t *testing.T) {
 	const rate = 0.15

@@ -1,0 +1,94 @@
+package msgi
+
+import (
+	"testing"
+
+	"sc2msgi/msgi/bits"
+)
+
+// patio is a world of four things that anybody can do, one step each, in episodes of ten steps.
+type patio struct {
+	fatal bits.Set // what ends the episode
+	cap   int      // options of an episode, 0 for as many as there is time for
+	again bool     // what is done can be done again
+	blind bool     // the last state shows nothing
+}
+
+const things = 4
+
+// know returns what an agent knows to begin with.
+func (patio) know(t *testing.T) *Knowledge {
+	t.Helper()
+	k, err := newKnowledge(things, &Trial{Agent: Agent{Name: MSGIRand}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// play plays an episode of these options, which it may end before, and leaves it if it does not.
+func (p patio) play(k *Knowledge, options ...int) {
+	s := State{Eligible: bits.Below(things), StepsLeft: 10}
+	k.begin(&s)
+	for i, o := range options {
+		k.see(&s)
+		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1, Complete: s.Complete.Or(bits.Of(o))}}
+		if !p.again {
+			out.State.Masked = out.State.Complete
+		}
+		can := out.State.Executable()
+		out.Done = p.fatal.Has(o) || i+1 == p.cap || can.Empty() || out.State.StepsLeft == 0
+		if out.Done && p.blind {
+			out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(things)
+		}
+		k.took(o, &s, &out)
+		if s = out.State; out.Done {
+			return
+		}
+	}
+}
+
+// Rule: what was complete for the first time when an episode ended is held to have ended it only where time and something to do were left,
+// another episode had more options, and it was never complete while one went on.
+func TestEndings(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		world    patio
+		episodes [][]int
+		want     bits.Set
+	}{
+		{"something ended it", patio{fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
+		{"a longer one came after it", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {0, 1, 2}}, bits.Of(3)},
+		{"a longer one, itself ended", patio{fatal: bits.Of(3)}, [][]int{{3}, {0, 1, 3}}, bits.Of(3)},
+		{"none was longer", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {1, 3}}, bits.Of()},
+		{"one went on after as many", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {1, 2}}, bits.Of(3)},
+		{"a cap", patio{cap: 2}, [][]int{{0, 3}, {1, 2}, {0, 1}}, bits.Of()},
+		{"a cap, and something under it", patio{cap: 3, fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
+		{"nothing was left", patio{}, [][]int{{0, 1, 2, 3}}, bits.Of()},
+		{"time ran out", patio{again: true}, [][]int{{0, 0, 0, 0, 0, 0, 0, 0, 0, 1}}, bits.Of()},
+		{"it was complete and the episode went on", patio{cap: 2}, [][]int{{0, 3}, {3, 1}}, bits.Of()},
+		{"the last state shows nothing", patio{fatal: bits.Of(3), blind: true}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
+	} {
+		k := c.world.know(t)
+		for _, options := range c.episodes {
+			c.world.play(k, options...)
+		}
+		if got := k.Endings(); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Rule: tests teach nothing of what ends episodes.
+func TestEndingsOfTests(t *testing.T) {
+	world := patio{fatal: bits.Of(3)}
+	k := world.know(t)
+	world.play(k, 0, 1, 2)
+	frozen := k.frozenCopy()
+	world.play(frozen, 0, 3)
+	for name, k := range map[string]*Knowledge{"the copy": frozen, "what it is of": k} {
+		if got := k.Endings(); !got.Empty() {
+			t.Errorf("%s: %v, want none", name, got)
+		}
+	}
+}
