@@ -60,8 +60,7 @@ type Env interface {
 	// episode: an Env withholds in the last state what it cannot show, and everything where its rules do not hold any more, as in a game
 	// that is over or in the middle of an option that time cut off.
 	//
-	// Its errors name the option. An option that is not executable in the current state, and a
-	// call before Reset or after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode)
-	// that leaves the world as it was.
+	// Its errors name the option. An option that is not executable in the current state, and a call before Reset or after the end of the
+	// episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode) that leaves the world as it was.
 	Step(ctx context.Context, option int) (Outcome, error)
 }

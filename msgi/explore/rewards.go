@@ -16,13 +16,13 @@ import (
 // where they turn on one at a time. What only turned on together shares what it brought.
 //
 // An option in which the time of the episode runs out may bring a verdict on what is missing. The worst that such an option ever brought
-// is due to the time; it is a failure of nothing that happened to turn on at last.
+// is due to the time, and not to what happened to turn on just then.
 type Rewards struct {
 	n       int
 	sums    []sum
 	at      map[cause]int // in sums
 	verdict float64       // the worst that came as time ran out, not above zero
-	done    bits.Set      // what was ever credited, or ended well
+	done    bits.Set      // what turned on, or whose option ended well
 }
 
 // Step is what the reward of an option may be due to.
@@ -56,7 +56,7 @@ func (r *Rewards) Observe(s Step) {
 	if c.on.Empty() {
 		c.option = s.Option
 	}
-	if s.Well || c.on.Empty() && s.Reward != 0 && !s.Last {
+	if s.Well {
 		r.done.Add(s.Option)
 	}
 	if s.Last {
@@ -73,7 +73,7 @@ func (r *Rewards) Observe(s Step) {
 	r.sums[k].squares += s.Reward * s.Reward
 }
 
-// Infer writes the inferred reward of each subtask to reward, and to those that were never done what those that were let hope for.
+// Infer writes the inferred reward of each subtask to reward; for those that were never done that is what those that were make likely.
 // What is not more than twice its standard error from zero is taken for zero, as long as something else pays.
 func (r *Rewards) Infer(reward []float64) {
 	clear(reward)
@@ -81,14 +81,18 @@ func (r *Rewards) Infer(reward []float64) {
 	sums := r.lessVerdict()
 	fitOn(sums, reward, variance)
 	addIdle(sums, reward, variance)
+	done := r.done
+	for i, v := range reward {
+		done.Put(i, done.Has(i) || v != 0) // an option may bring something without ending well
+	}
 	doubted := r.doubted(reward, variance)
 	for i := range doubted.All() {
 		reward[i] = 0
 	}
-	hope := hope(reward, r.done)
+	likely := untried(reward, done)
 	for i := range reward {
-		if !r.done.Has(i) {
-			reward[i] = hope
+		if !done.Has(i) {
+			reward[i] = likely
 		}
 	}
 }

@@ -143,7 +143,7 @@ func TestAVerdictIsNoCost(t *testing.T) {
 
 // Rule: what was never done is worth the mean of what was, less the share of it that its standard error may account for: nothing where one
 // of them paid, or where they cost more than they brought.
-func TestHopeForWhatWasNeverDone(t *testing.T) {
+func TestWorthOfWhatWasNeverDone(t *testing.T) {
 	const n = 40
 	for _, c := range []struct {
 		name    string
@@ -176,15 +176,18 @@ func TestHopeForWhatWasNeverDone(t *testing.T) {
 	}
 }
 
-// Rule: an option that ended well was done, also where its subtask is not complete yet; one that did not end well was not.
+// Rule: an option that ended well was done, also where its subtask is not complete yet; one that did not end well was not, unless it
+// brought something.
 func TestDoneIsAlsoWhatEndedWell(t *testing.T) {
-	r := NewRewards(4)
+	r := NewRewards(5)
 	r.Observe(did(0, 1, 0))
 	r.Observe(did(1, 1, 1))
 	r.Observe(did(2, 0))
 	r.Observe(Step{Option: 3})
-	if got := infer(r, 4); got[2] != 0 || got[3] <= 0 {
-		t.Errorf("rewards %v, want none for what ended well without any, and more for what did not end well", got)
+	r.Observe(Step{Option: 2, Reward: -2, Last: true}) // the verdict
+	r.Observe(Step{Option: 4, Reward: 1, Last: true})
+	if got := infer(r, 5); got[2] != 0 || got[3] <= 0 || !near(got[4], 3) {
+		t.Errorf("rewards %v, want none for what ended well without any, more for what did not end well, and 3 for the last", got)
 	}
 }
 

@@ -2,11 +2,11 @@ package explore
 
 import "sc2msgi/msgi/bits"
 
-// hope is what a subtask that was never done is taken to be worth: the mean reward of those that were, shrunk towards nothing by the share
+// untried is what a subtask that was never done is taken to be worth: the mean reward of those that were, shrunk towards nothing by the share
 // of its square that its standard error may account for (James and Stein 1961, positive part). Where all of them pay that is nearly the
 // mean. Where a single one pays, however many were done, the standard error is the mean, and it is nothing: what pays was found, and the
 // plan is not to be led away from it. Of one alone the standard error is not known, and it may well be the only one that pays.
-func hope(reward []float64, done bits.Set) float64 {
+func untried(reward []float64, done bits.Set) float64 {
 	const rounding = 1e-9 // of the sums
 	count, sum, squares := float64(done.Len()), 0.0, 0.0
 	for i := range done.All() {
