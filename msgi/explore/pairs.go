@@ -60,7 +60,7 @@ func (p *pairs) vary(f *Effects) {
 		p.within = within / excess
 	}
 	if found > 0 {
-		p.between = max(0, (squares-p.within*shares)/found)
+		p.between = max(0, (squares-p.within*shares)/found) // less what chance makes of it
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 const (
 	// lag is how often a claim may fail before it is doubted: what a world shows may be late by a step.
-	lag = 2
+	lag = 0
 	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
 	enough = 10
 	// together is how many literals are suspected at a time: one after the other takes long, and all of them cost much.

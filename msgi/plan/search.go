@@ -67,9 +67,8 @@ func (s *Search) Refused(option int) { s.chain.Refused(option) }
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
 func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
-	doubts := s.chain.doubts()
 	option := s.chain.Choose(now, worth, rng)
-	if now.Again || option < 0 || doubts > lag || s.chain.doubts() > doubts { // a model of what is complete knows no second unit
+	if now.Again || option < 0 { // a model of what is complete knows no second unit
 		return option
 	}
 	if _, expected := s.chain.pending.Left(s.chain.target); expected && s.model.goals.Len() == 1 {
