@@ -1,6 +1,6 @@
 // Package graph is the subtask graph of the paper (section 2): for each subtask a precondition, a formula in
-// disjunctive normal form over the completion bits, and what is computed on such formulas alone: exact scores
-// against the truth by model counting, and layers for drawing. Graphs may be cyclic.
+// disjunctive normal form over the completion bits, and what is computed on such formulas alone: scores
+// against the truth by model counting (Compare), and layers for drawing. Graphs may be cyclic.
 package graph
 
 import "sc2msgi/msgi/bits"
