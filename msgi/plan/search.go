@@ -261,6 +261,6 @@ func (s *Search) follow(at *state) bool {
 			return true
 		}
 	}
-	at.value += m.ways(at)
+	at.value = m.ways(at)
 	return true
 }

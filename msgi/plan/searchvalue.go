@@ -44,10 +44,11 @@ func (m *model) most(s *state) float64 {
 // margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is worth.
 func (m *model) margin() float64 { return sooner * m.total / m.left }
 
-// ways is a little of what can still be had of the goals, for a course that is followed no further: one that shuts no way is better than one that does.
+// ways is what a course counts that is followed no further: a little of all that it brought or may still bring. Of two such courses one that shuts no
+// way is better than one that does; more cannot be said.
 func (m *model) ways(s *state) float64 {
 	sum := 0.0
-	open := m.goals.And(s.can).AndNot(s.paid)
+	open := m.goals.And(s.can.Or(s.paid))
 	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
 		sum += m.worth[l]
 	}
