@@ -10,7 +10,7 @@ import (
 type Agent struct {
 	Name    string   // one of Agents
 	Bias    ilp.Bias // how preconditions are inferred
-	Planner string   // how its tests are planned: one of Planners, "" for the first of them
+	Planner string   // how its tests are planned: one of Planners, or "search?moves=50"; "" for the first of them
 }
 
 // Design is what an agent of some name is made of.
@@ -88,6 +88,6 @@ func (a Agent) find() (Design, NewPlanner, error) {
 	if err != nil {
 		return d, nil, err
 	}
-	planner, err := planners.find(cmp.Or(a.Planner, Planners()[0]))
+	planner, err := findPlanner(cmp.Or(a.Planner, Planners()[0]))
 	return d, planner, err
 }

@@ -15,8 +15,8 @@ func init() {
 }
 
 func registerPlanners() {
+	RegisterPlanner(SearchPlanner, newSearch(plan.Moves))
 	RegisterPlanner(ChainPlanner, func(k *Knowledge) Planner { return plan.NewChain(k.effects, k.pending, k.n) })
-	RegisterPlanner(SearchPlanner, func(k *Knowledge) Planner { return plan.NewSearch(k.effects, k.pending, k.n) })
 	RegisterPlanner(GRPropPlanner, func(k *Knowledge) Planner {
 		return grprop.NewPlanner(grprop.Default, k.effects, k.pending, k.n)
 	})

@@ -144,6 +144,11 @@ func (k *Knowledge) TestPolicy() Policy {
 	return newExploiter(k.planner(k), k, k.testRewards(), k.trial.Objective.Stock())
 }
 
+// evidence is what planners are shown beside the graph.
+func (k *Knowledge) evidence() plan.Evidence {
+	return plan.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
+}
+
 // Infer brings the graph up to date with the data.
 func (k *Knowledge) Infer() {
 	switch {

@@ -1,7 +1,10 @@
 package msgi
 
 import (
+	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
@@ -9,8 +12,8 @@ import (
 
 // Planner chooses options in the test phase for the sake of rewards on a graph.
 type Planner interface {
-	// Use takes over a graph, and when each subtask was seen eligible.
-	Use(g graph.Graph, seen []plan.Positives)
+	// Use takes over a graph, and what else adaptation showed.
+	Use(g graph.Graph, seen plan.Evidence)
 	// Begin begins an episode.
 	Begin()
 	// Refused takes in that the world refused an option.
@@ -24,8 +27,8 @@ type NewPlanner func(*Knowledge) Planner
 
 // The planners of this project by name.
 const (
+	SearchPlanner   = "search"          // search for the best course to the end of the episode, in a learned model (package plan)
 	ChainPlanner    = "chain"           // backward chaining (package plan)
-	SearchPlanner   = "search"          // forward search in a learned model, beside backward chaining (package plan)
 	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
 	PaperPlanner    = "grprop-paper"    // the same, as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
@@ -43,3 +46,25 @@ func RegisterPlanner(name string, make NewPlanner) {
 
 // Planners returns the names of all planners, the default first.
 func Planners() []string { return planners.list() }
+
+// newSearch makes a search that looks so many moves ahead for each choice.
+func newSearch(moves int) NewPlanner {
+	return func(k *Knowledge) Planner { return plan.NewSearch(k.effects, k.pending, k.n, moves) }
+}
+
+// maxMoves bounds the moves of a search: a choice is to take milliseconds.
+const maxMoves = 100_000
+
+// findPlanner returns the constructor of a planner of that name, or an *UnknownNameError. "search?moves=50" is a search with another budget.
+func findPlanner(name string) (NewPlanner, error) {
+	base, query, asks := strings.Cut(name, "?")
+	if !asks || base != SearchPlanner {
+		return planners.find(name)
+	}
+	value, ok := strings.CutPrefix(query, "moves=")
+	moves, err := strconv.Atoi(value)
+	if !ok || err != nil || moves < 1 || moves > maxMoves {
+		return nil, fmt.Errorf("planner %.40s: its parameter is how many moves it makes for a choice, from 1 to %d, as in search?moves=50", name, maxMoves)
+	}
+	return newSearch(moves), nil
+}

@@ -43,7 +43,7 @@ func (p *chaining) Choose(s *State) int {
 	if p.age++; p.age > reinfer {
 		p.age = 0
 		p.know.Infer()
-		p.planner.Use(p.know.graph, p.know.positives)
+		p.planner.Use(p.know.graph, p.know.evidence())
 		p.planner.Begin()
 	}
 	p.rare(s.Complete)

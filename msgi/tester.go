@@ -33,7 +33,7 @@ type tester struct {
 func newTester(k *Knowledge) *tester {
 	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() Policy {
 		k.Infer()
-		return newExploiter(plan.NewSearch(k.effects, k.pending, k.n), k, k.Rewards(), k.trial.Objective.Stock())
+		return newExploiter(plan.NewSearch(k.effects, k.pending, k.n, plan.Moves), k, k.Rewards(), k.trial.Objective.Stock())
 	}}
 }
 

@@ -83,7 +83,7 @@ func drainer(untested ...float64) *Tester {
 	for i := range g {
 		g[i] = graph.Always()
 	}
-	t.chain.Use(g, nil)
+	t.chain.Use(g, plan.Evidence{})
 	t.chain.Begin()
 	t.now = plan.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
 	t.chain.Survey(t.now)

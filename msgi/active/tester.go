@@ -181,6 +181,6 @@ func (t *Tester) believe() {
 	g := t.learner.Graph(ilp.Minimal)
 	t.beliefs.update(t.learner, g)
 	t.findTests()
-	t.chain.Use(g, nil)
+	t.chain.Use(g, plan.Evidence{})
 	t.chain.Begin()
 }

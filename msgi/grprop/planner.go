@@ -61,7 +61,7 @@ func NewPlanner(config Config, effects *explore.Effects, pending *explore.Pendin
 
 // Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
 // little, what is missing is among that. They may be nil. Call Begin next.
-func (p *Planner) Use(g graph.Graph, seen []plan.Positives) { p.mender.use(g, seen) }
+func (p *Planner) Use(g graph.Graph, seen plan.Evidence) { p.mender.use(g, seen.Positives) }
 
 // Begin forgets the episode before.
 func (p *Planner) Begin() {

@@ -89,7 +89,7 @@ func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *explore.Ef
 func TestChoicesDoNotDependOnTheScaleOfRewards(t *testing.T) {
 	now, env, rewards, effects, pending := start(t)
 	p := grprop.NewPlanner(grprop.Default, effects, pending, len(rewards))
-	p.Use(env.Truth(), nil)
+	p.Use(env.Truth(), plan.Evidence{})
 	p.Begin()
 	for seed := range uint64(20) {
 		want := p.Choose(now, rewards, rand.New(rand.NewPCG(seed, 1)))
@@ -106,7 +106,7 @@ func TestChoicesDoNotDependOnTheScaleOfRewards(t *testing.T) {
 func TestNoWayIsNoOption(t *testing.T) {
 	now, _, rewards, effects, pending := start(t)
 	p := grprop.NewPlanner(grprop.Default, effects, pending, len(rewards))
-	p.Use(make(graph.Graph, len(rewards)), nil)
+	p.Use(make(graph.Graph, len(rewards)), plan.Evidence{})
 	p.Begin()
 	if o := p.Choose(now, rewards, rand.New(rand.NewPCG(1, 1))); o != -1 {
 		t.Fatalf("option %d on a graph that claims nothing, want -1", o)
@@ -118,7 +118,7 @@ func TestARefutedGraphIsMended(t *testing.T) {
 	effects := explore.NewEffects(4)
 	p := grprop.NewPlanner(grprop.Default, effects, explore.NewPending(effects), 4)
 	// 2 is said to need 0 alone, and needs 1 too; 3 is idle
-	p.Use(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0), graph.Always()}, []plan.Positives{2: {Always: bits.Of(0, 1), First: bits.Of(0, 1)}, 3: {}})
+	p.Use(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0), graph.Always()}, plan.Evidence{Positives: []plan.Positives{2: {Always: bits.Of(0, 1), First: bits.Of(0, 1)}, 3: {}}})
 	p.Begin()
 	now := plan.Situation{Complete: bits.Of(0), Eligible: bits.Of(0, 1, 3), Executable: bits.Of(1, 3)}
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -136,7 +136,7 @@ func TestARefutedGraphIsMended(t *testing.T) {
 func TestPaperPolicyIsThePapers(t *testing.T) {
 	now, env, rewards, effects, _ := start(t)
 	p := grprop.NewPublished(grprop.PaperPolicy, effects, len(rewards))
-	p.Use(env.Truth(), nil)
+	p.Use(env.Truth(), plan.Evidence{})
 	g, grad := grprop.New(grprop.PaperParams), make([]float64, len(rewards))
 	g.Compile(env.Truth())
 	g.Gradient(now.Complete, rewards, grad)
@@ -167,7 +167,7 @@ func BenchmarkPlanner(b *testing.B) {
 	for _, name := range []string{"ours", "paper", "released"} {
 		b.Run(name, func(b *testing.B) {
 			p, rng := planners[name], rand.New(rand.NewPCG(1, 1))
-			p.Use(env.Truth(), nil)
+			p.Use(env.Truth(), plan.Evidence{})
 			p.Begin()
 			b.ReportAllocs()
 			for b.Loop() {

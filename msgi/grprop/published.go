@@ -41,7 +41,7 @@ func NewPublished(policy Policy, effects *explore.Effects, n int) *Published {
 }
 
 // Use takes over a graph of n subtasks.
-func (p *Published) Use(g graph.Graph, _ []plan.Positives) { p.graph.Compile(g) }
+func (p *Published) Use(g graph.Graph, _ plan.Evidence) { p.graph.Compile(g) }
 
 // Begin does nothing: there is no memory.
 func (p *Published) Begin() {}

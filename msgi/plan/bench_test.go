@@ -42,8 +42,8 @@ func BenchmarkSearch(b *testing.B) {
 		w.effects.Observe(i, bits.Of(), bits.Of(), 3, false)
 		w.effects.Completed(i, 20)
 	}
-	search := NewSearch(w.effects, w.pending, 85)
-	search.Use(g, nil)
+	search := NewSearch(w.effects, w.pending, 85, Moves)
+	search.Use(g, Evidence{})
 	search.Begin()
 	worth := make([]float64, 85)
 	worth[84] = 1

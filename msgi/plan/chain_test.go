@@ -21,7 +21,7 @@ func newWorld(g graph.Graph, seen []Positives) *world {
 	w := &world{effects: explore.NewEffects(len(g)), n: len(g)}
 	w.pending = explore.NewPending(w.effects)
 	w.chain = NewChain(w.effects, w.pending, len(g))
-	w.chain.Use(g, seen)
+	w.chain.Use(g, Evidence{Positives: seen, Contradicted: true})
 	w.chain.Begin()
 	return w
 }

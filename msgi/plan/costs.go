@@ -19,7 +19,7 @@ const (
 type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
-	seen    []Positives
+	seen    Evidence
 	negates bool // some precondition has a negated literal
 	effects *explore.Effects
 	pending *explore.Pending
@@ -50,9 +50,8 @@ func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain 
 		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
-// Use takes over a graph of n subtasks, and when each subtask was seen eligible: where the graph turns out to claim too
-// little, what is missing is among that. They may be nil. Call Begin next.
-func (c *Chain) Use(g graph.Graph, seen []Positives) {
+// Use takes over a graph of n subtasks. Call Begin next.
+func (c *Chain) Use(g graph.Graph, seen Evidence) {
 	c.given, c.seen, c.negates = g, seen, negates(g)
 }
 

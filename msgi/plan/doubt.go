@@ -10,8 +10,8 @@ import (
 // The graph claims too little where the data held no counterexample: a rich bank never shows that 150 minerals are needed.
 
 const (
-	// lag is how often a claim may fail before it is doubted: what a world shows may be late by a step.
-	lag = 0
+	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be late by a step.
+	lag = 2
 	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
 	enough = 10
 	// together is how many literals are suspected at a time: one after the other takes long, and all of them cost much.
@@ -22,14 +22,15 @@ const (
 // for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
 // first; and if that was not enough, there are several ways to l, and it goes the one that was found first.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
-	if c.now.Withheld.Has(l) || c.seen == nil {
+	if c.now.Withheld.Has(l) || c.seen.Positives == nil {
 		return wait
 	}
 	c.refuted[l]++
-	if c.refuted[l] <= lag {
+	if c.seen.Contradicted && c.refuted[l] <= lag {
 		return wait
 	}
-	for _, positives := range []bits.Set{c.seen[l].Always, c.seen[l].First} {
+	was := &c.seen.Positives[l]
+	for _, positives := range []bits.Set{was.Always, was.First} {
 		if suspects := c.suspects(positives); !suspects.Empty() {
 			more := graph.Clause{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}
 			c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{more}}
@@ -62,13 +63,4 @@ func (c *Chain) suspects(literals bits.Set) bits.Set {
 		lacking.Remove(best)
 	}
 	return some
-}
-
-// doubts returns how often claims have failed in this episode.
-func (c *Chain) doubts() int {
-	sum := 0
-	for _, often := range c.refuted {
-		sum += often
-	}
-	return sum
 }

@@ -9,9 +9,10 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
+// Moves is how many moves in the model a choice is worth by default, all courses together. A move takes about half a microsecond.
+const Moves = 400
+
 const (
-	// moves is how many moves in the model a choice is worth, all courses together.
-	moves = 300
 	// width is how many courses are followed on, of those that begin with as many options.
 	width = 4
 	// horizon is how many moves a course has at most.
@@ -43,8 +44,8 @@ type node struct {
 	worth float64 // what the course over it is worth
 }
 
-// NewSearch returns a planner that learns costs and effects from what effects and pending hold.
-func NewSearch(effects *explore.Effects, pending *explore.Pending, n int) *Search {
+// NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many moves in its model for a choice.
+func NewSearch(effects *explore.Effects, pending *explore.Pending, n, moves int) *Search {
 	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves}
 	for range width {
 		s.level, s.next = append(s.level, node{state: newState(n)}), append(s.next, node{state: newState(n)})
@@ -52,8 +53,8 @@ func NewSearch(effects *explore.Effects, pending *explore.Pending, n int) *Searc
 	return s
 }
 
-// Use takes over a graph of n subtasks, and when each subtask was seen eligible, as Chain.Use does. Call Begin next.
-func (s *Search) Use(g graph.Graph, seen []Positives) { s.chain.Use(g, seen) }
+// Use takes over a graph of n subtasks, as Chain.Use does. Call Begin next.
+func (s *Search) Use(g graph.Graph, seen Evidence) { s.chain.Use(g, seen) }
 
 // Begin forgets the episode before.
 func (s *Search) Begin() {
@@ -230,6 +231,7 @@ func (s *Search) follow(at *state) bool {
 			return false
 		}
 		if goal < 0 || at.complete.Has(goal) {
+			s.left--
 			goal = m.pick(at, out.Or(waiting))
 		}
 		if s.left--; s.left < 0 {
@@ -248,6 +250,7 @@ func (s *Search) follow(at *state) bool {
 		case len(at.due) > 0:
 			if goal >= 0 {
 				waiting.Add(goal)
+				s.left--
 				if goal = m.pick(at, out.Or(waiting)); goal >= 0 {
 					continue
 				}

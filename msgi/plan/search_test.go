@@ -40,8 +40,8 @@ func TestSearchFindsTheBestOrder(t *testing.T) {
 				w.spends = make([]bits.Set, len(w.graph))
 			}
 			effects, pending := w.learned()
-			search := NewSearch(effects, pending, len(w.graph))
-			search.Use(w.graph, nil)
+			search := NewSearch(effects, pending, len(w.graph), Moves)
+			search.Use(w.graph, Evidence{})
 			worth, rng := make([]float64, len(w.graph)), rand.New(rand.NewPCG(1, 1))
 			worth[w.goal] = 1
 			var took int
@@ -73,8 +73,8 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 		}
 		effects := explore.NewEffects(n)
 		pending := explore.NewPending(effects)
-		search := NewSearch(effects, pending, n)
-		search.Use(g, make([]Positives, n))
+		search := NewSearch(effects, pending, n, Moves)
+		search.Use(g, Evidence{Positives: make([]Positives, n)})
 		worth, rng := make([]float64, n), rand.New(rand.NewPCG(1, 1))
 		worth[option.Draw(t, "goal")] = 1
 		for range 3 {

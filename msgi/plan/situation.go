@@ -25,3 +25,12 @@ func (p *Positives) Add(x bits.Set, first bool) {
 	}
 	p.Always = p.Always.And(x)
 }
+
+// Evidence is what adaptation showed that graphs do not tell. The zero value is that of an agent that is told the graph.
+type Evidence struct {
+	// Positives are, by subtask, what was complete when it was seen eligible: where the graph turns out to claim too little, what is missing is
+	// among that.
+	Positives []Positives
+	// Contradicted says that the same completions were seen with both eligibilities of a subtask: what the world shows is not always so.
+	Contradicted bool
+}
