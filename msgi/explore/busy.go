@@ -3,9 +3,10 @@ package explore
 import "sc2msgi/msgi/bits"
 
 const (
-	// usual is how many steps an option is expected to stay out of reach where nothing is known about it, least where it seems over.
-	usual = 60
-	least = 10
+	// usual is for how many options of mean length an option is expected to stay out of reach where nothing is known about it, least where
+	// it seems over.
+	usual = 12
+	least = 2
 )
 
 // Busy remembers within an episode which options were withheld or masked when they were last in sight, and until when to expect
@@ -48,9 +49,9 @@ func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
 func (b *Busy) expected(option int) float64 {
 	delay, seen := b.effects.Delay(option)
 	if seen == 0 {
-		return usual
+		return usual * b.effects.Mean()
 	}
-	return max(delay, least)
+	return max(delay, least*b.effects.Mean())
 }
 
 // Left returns how many steps the option is expected to stay withheld or masked.

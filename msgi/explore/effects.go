@@ -162,11 +162,8 @@ func (f *Effects) Below(l int) bits.Set { return f.below[l] }
 // Patient reports whether the option does nothing but wait for what comes by itself.
 func (f *Effects) Patient(o int) bool { return f.On(o, o) > 0.5 && f.Alone(o) }
 
-// Idles reports whether the option does nothing but wait, and for long.
-func (f *Effects) Idles(o int) bool {
-	const brief = 4 // steps
-	return f.Patient(o) && f.Steps(o) > brief
-}
+// Idles reports whether the option does nothing but wait, and for longer than options take in the mean.
+func (f *Effects) Idles(o int) bool { return f.Patient(o) && f.Steps(o) > f.Mean() }
 
 // Spoils reports whether the option is likely to switch off some of what is needed.
 func (f *Effects) Spoils(o int, need bits.Set) bool {
@@ -210,6 +207,15 @@ func (f *Effects) Steps(option int) float64 {
 		mean = float64(f.total) / float64(f.options)
 	}
 	return max(mean, float64(f.longest[option]))
+}
+
+// Mean returns the mean number of steps of all options taken, 1 where none was. It is what other times are measured in where nothing is
+// known of them: a world in which all takes longer is no other world.
+func (f *Effects) Mean() float64 {
+	if f.options == 0 {
+		return 1
+	}
+	return max(1, float64(f.total)/float64(f.options))
 }
 
 // Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that was seen.

@@ -3,10 +3,10 @@ package explore
 import "sc2msgi/msgi/bits"
 
 const (
-	// patience is how many steps an ordered subtask is waited for before anything is known about its delay.
-	patience = 300
-	// slack is what is added to twice the known delay.
-	slack = 16
+	// patience is for how many options of mean length an ordered subtask is waited for before anything is known about its delay.
+	patience = 60
+	// slack is what is added to twice the known delay, likewise.
+	slack = 3
 )
 
 // Pending remembers within an episode which options have ended well while their subtasks are not complete yet: under
@@ -58,9 +58,9 @@ func (p *Pending) Left(subtask int) (steps float64, expected bool) {
 	}
 	waited := float64(p.now - p.ordered[subtask])
 	delay, seen := p.effects.Delay(subtask)
-	limit := float64(patience)
+	limit := patience * p.effects.Mean()
 	if seen > 0 {
-		limit = 2*delay + slack
+		limit = 2*delay + slack*p.effects.Mean()
 	}
 	if waited > limit {
 		return 0, false

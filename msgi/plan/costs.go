@@ -9,10 +9,10 @@ import (
 )
 
 const (
-	// stall is what waiting for a masked option counts: it is pointless now for a reason that does not show.
-	stall = 100
-	// repeat is what each refusal of an option in this episode adds to its cost.
-	repeat = 50
+	// stall is what waiting for a masked option counts, in options of mean length: it is pointless now for a reason that does not show.
+	stall = 20
+	// repeat is what each refusal of an option in this episode adds to its cost, likewise.
+	repeat = 10
 )
 
 // Chain chooses options by backward chaining. It keeps the memory of one episode; call Begin at its start.
@@ -82,7 +82,7 @@ func (c *Chain) Survey(now Situation) {
 		case now.Executable.Has(l):
 			c.reach[l] = 0
 		case now.Eligible.Has(l):
-			c.reach[l] = stall
+			c.reach[l] = stall * c.effects.Mean()
 		default:
 			c.reach[l] = math.Inf(1)
 		}
@@ -121,7 +121,7 @@ func (c *Chain) direct(l int) float64 {
 // own is what l costs once it can be done: the steps of its option and the time until it is complete.
 func (c *Chain) own(l int) float64 {
 	delay, _ := c.effects.Delay(l)
-	return max(1, c.effects.Steps(l)) + delay + float64(repeat*c.refused[l])
+	return max(1, c.effects.Steps(l)) + delay + float64(repeat*c.refused[l])*c.effects.Mean()
 }
 
 // lacking is the cost of all that a clause lacks. What has to be off and is on counts if some option is seen to switch it off.

@@ -13,16 +13,17 @@ import (
 const Moves = 400
 
 const (
-	// width is how many courses are followed on, of those that begin with as many options.
+	// width is how many states of a level are gone on from.
 	width = 4
-	// horizon is how many moves a course has at most.
-	horizon = 96
+	// parts is how many courses the moves are for at least: none is longer than its part of them.
+	parts = 4
 )
 
 // Search chooses options by looking ahead to the end of the episode, for all rewards at once, in a model learned of the world. It tries
-// every useful option as the next one and goes on as a pilot does, that is to one goal after the other; then it tries every useful option after
-// the best of these, and so on (a beam search), as long as it has moves left. Where the graph turns out wrong it leaves the rest of the
-// episode to a Chain. It keeps the memory of one episode; call Begin at its start.
+// every useful option as the next one, and every goal, and each time goes on as a pilot does: to one goal after the other. Then it tries every
+// goal after the best of these, and so on, as long as it has moves left: a beam search whose steps are goals. A Chain proposes what is to be
+// beaten, mends the graph where the world refutes it, and chooses alone where goals are done again and again. It keeps the memory of
+// one episode; call Begin at its start.
 type Search struct {
 	chain *Chain
 	model model
@@ -34,7 +35,7 @@ type Search struct {
 	choice      int     // the first option of the best course
 	value       float64 // what that course is worth
 	left        int     // moves
-	idle        int
+	idle        int     // the option that time passes with
 }
 
 // node is a state of the beam.
@@ -72,21 +73,18 @@ func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	if now.Again || option < 0 { // a model of what is complete knows no second unit
 		return option
 	}
-	if _, expected := s.chain.pending.Left(s.chain.target); expected && s.model.goals.Len() == 1 {
-		return option
-	}
 	return s.improve(option, worth, rng)
 }
 
 // improve returns the first option of the best course; the course of the chain's choice is to be beaten.
 func (s *Search) improve(option int, worth []float64, rng *rand.Rand) int {
-	idle := s.chain.harmless(rng)
+	s.idle = s.chain.harmless(rng)
 	root := &s.level[0]
-	s.model.load(&root.state, s.chain, worth, idle)
+	s.model.load(&root.state, s.chain, worth, s.idle)
 	s.choice, s.value, s.left = option, math.Inf(-1), s.moves
 	can := s.chain.now.Executable.And(s.model.useful).AndNot(root.complete)
 	if len(root.due) > 0 || !s.model.accrue.Empty() {
-		can.Add(idle)
+		can.Add(s.idle)
 	}
 	next := s.try(s.next[:0], root, option, option)
 	can.Remove(option)
@@ -94,10 +92,10 @@ func (s *Search) improve(option int, worth []float64, rng *rand.Rand) int {
 		next = s.try(next, root, o, o)
 	}
 	if s.model.goals.Len() == 1 {
-		s.detours(root, idle)
+		s.detours(root)
 		return s.choice
 	}
-	root.first, s.idle = nothing, idle
+	root.first = nothing
 	next = s.widen(s.level[:1], next)
 	for len(next) > 0 && s.left > 0 {
 		s.level, s.next = s.next, s.level
@@ -160,6 +158,7 @@ func (s *Search) try(level []node, from *node, first, option int) []node {
 	return s.goOn(level, at, first)
 }
 
+// goOn is try once the state is reached.
 func (s *Search) goOn(level []node, at *state, first int) []node {
 	m := &s.model
 	s.ahead.copy(at)
@@ -202,7 +201,7 @@ func keep(level []node, at *state, first int, worth float64) []node {
 }
 
 // detours tries the courses that go no way over some literal, where there are several ways to the goal.
-func (s *Search) detours(root *node, idle int) {
+func (s *Search) detours(root *node) {
 	m := &s.model
 	defer func() { m.shunned = nothing }()
 	goal, optional := m.goals.Next(0), m.optional()
@@ -213,7 +212,7 @@ func (s *Search) detours(root *node, idle int) {
 		m.shunned = k
 		switch option := m.next(&root.state, goal); {
 		case option < 0:
-			s.try(nil, root, idle, idle)
+			s.try(nil, root, s.idle, s.idle)
 		case s.chain.now.Executable.Has(option):
 			s.try(nil, root, option, option)
 		}
@@ -226,7 +225,7 @@ func (s *Search) follow(at *state) bool {
 	m := &s.model
 	goal := nothing
 	var out, waiting bits.Set // goals that no way leads to, and those all of whose way is under way
-	for range horizon {
+	for range s.moves / parts {
 		if m.most(at) <= s.value+m.margin() {
 			return false
 		}
