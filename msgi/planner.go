@@ -29,8 +29,7 @@ type NewPlanner func(*Knowledge) Planner
 const (
 	SearchPlanner   = "search"          // search for the best course to the end of the episode, in a learned model (package plan)
 	ChainPlanner    = "chain"           // backward chaining (package plan)
-	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
-	PaperPlanner    = "grprop-paper"    // the same, as in the paper
+	PaperPlanner    = "grprop-paper"    // graph reward propagation (package grprop) as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
 )
 

@@ -51,10 +51,6 @@ func TestEffectsAreFrequencies(t *testing.T) {
 	case !near(f.Share(1), 2.0/3):
 		t.Errorf("1 was complete in %v of all choices, want 2/3", f.Share(1))
 	}
-	// to first order: 2 is on with 1/3, 1 is off with 1/2; the option's own subtask is not counted
-	if got, want := f.Expect(0, bits.Of(1), []float64{100, 10, 3}), 3.0/3-10.0/2; !near(got, want) {
-		t.Errorf("expected change %v, want %v", got, want)
-	}
 	if got := f.Clears(0, bits.Of(1, 2), []float64{1, 10, 3}); !near(got, 5) {
 		t.Errorf("clears %v, want 10/2", got)
 	}

@@ -108,15 +108,3 @@ func (m *model) optional() bits.Set {
 	}
 	return all
 }
-
-// open returns the useful options that can be taken in a state.
-func (m *model) open(s *state) bits.Set {
-	var can bits.Set
-	rest := m.useful.AndNot(s.complete)
-	for l := rest.Next(0); l >= 0; l = rest.Next(l + 1) {
-		if m.graph[l].Holds(s.complete) && !slices.Contains(s.due, l) {
-			can.Add(l)
-		}
-	}
-	return can
-}
