@@ -41,12 +41,13 @@ var mayImport = map[string][]string{
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
 var mayImportBeside = map[string][]string{
-	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
+	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
 	"msgi/released":     {"msgi/bits", "msgi/graph", "msgi/grprop"},
-	"msgi/active":       {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/ilp", "msgi/plan"},
-	"msgi/grprop":       {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/plan"},
-	"msgi/plan":         {"msgi/bits", "msgi/explore", "msgi/graph"},
+	"msgi/active":       {"msgi/bits", "msgi/experience", "msgi/graph", "msgi/ilp", "msgi/plan"},
+	"msgi/grprop":       {"msgi/bits", "msgi/experience", "msgi/graph", "msgi/plan"},
+	"msgi/plan":         {"msgi/bits", "msgi/experience", "msgi/graph"},
 	"msgi/ilp":          {"msgi/bits", "msgi/graph"},
+	"msgi/experience":   {"msgi/bits"},
 	"msgi/explore":      {"msgi/bits"},
 	"msgi/graph":        {"msgi/bits"},
 	"msgi/credit":       {},

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
@@ -20,8 +20,8 @@ type sight struct {
 
 // watched returns a Tester of n subtasks that watched what happened, one step an option, and is asked at the last sight what to do.
 func watched(n int, sights []sight) (t *Tester, choice int) {
-	l, effects := ilp.New(n), explore.NewEffects(n)
-	pending := explore.NewPending(effects)
+	l, effects := ilp.New(n), experience.NewEffects(n)
+	pending := experience.NewPending(effects)
 	t = New(l, effects, pending, n)
 	t.Begin(1000, rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
@@ -74,11 +74,11 @@ func TestDoors(t *testing.T) {
 // drainer returns a Tester in a state where 0, 1 and 2 are complete. Option 3 switches 0 off, and 4 both 1 and 2.
 func drainer(untested ...float64) *Tester {
 	const n = 5
-	effects := explore.NewEffects(n)
+	effects := experience.NewEffects(n)
 	x := bits.Of(0, 1, 2)
 	effects.Observe(3, x, bits.Of(1, 2), 4, false)
 	effects.Observe(4, x, bits.Of(0), 2, false)
-	t := New(ilp.New(n), effects, explore.NewPending(effects), n)
+	t := New(ilp.New(n), effects, experience.NewPending(effects), n)
 	g := make(graph.Graph, n)
 	for i := range g {
 		g[i] = graph.Always()

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
@@ -25,8 +25,8 @@ const (
 type Tester struct {
 	n       int
 	learner *ilp.Learner
-	effects *explore.Effects
-	busy    *explore.Busy
+	effects *experience.Effects
+	busy    *experience.Busy
 	chain   *plan.Chain
 	rng     *rand.Rand
 
@@ -67,7 +67,7 @@ type Tester struct {
 const none = -1
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
-func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pending, n int) *Tester {
+func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
 	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
 		context: make([]bits.Set, n), hidden: make([]float64, n), hides: newHides(n), after: [2][]int{make([]int, n), make([]int, n)},

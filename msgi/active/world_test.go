@@ -11,7 +11,7 @@ import (
 	"sc2msgi/msgi/active"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/envtest"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
@@ -202,8 +202,8 @@ func TestTheWorldsObeyTheLaws(t *testing.T) {
 type player struct {
 	env     msgi.Env
 	learner *ilp.Learner
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	tester  *active.Tester
 	rng     *rand.Rand
 	state   msgi.State
@@ -211,8 +211,8 @@ type player struct {
 
 func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
-	p := &player{env: env, learner: ilp.New(n), effects: explore.NewEffects(n)}
-	p.pending = explore.NewPending(p.effects)
+	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n)}
+	p.pending = experience.NewPending(p.effects)
 	p.tester = active.New(p.learner, p.effects, p.pending, n)
 	return p
 }

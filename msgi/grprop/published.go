@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
 )
@@ -28,12 +28,12 @@ var (
 type Published struct {
 	policy  Policy
 	graph   *Propagator
-	effects *explore.Effects
+	effects *experience.Effects
 	score   []float64
 }
 
 // NewPublished returns a planner that takes what options do from effects.
-func NewPublished(policy Policy, effects *explore.Effects, n int) *Published {
+func NewPublished(policy Policy, effects *experience.Effects, n int) *Published {
 	return &Published{policy: policy, graph: New(policy.Params), effects: effects, score: make([]float64, n)}
 }
 

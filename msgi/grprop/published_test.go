@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/boolmodel"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/grprop"
 	"sc2msgi/msgi/plan"
 )
 
 // start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none was seen yet.
-func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *explore.Effects) {
+func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *experience.Effects) {
 	t.Helper()
 	env, err := boolmodel.New(boolmodel.Terran())
 	if err != nil {
@@ -25,7 +25,7 @@ func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *explore.Ef
 	rewards := make([]float64, len(env.Subtasks()))
 	rewards[env.Goal()] = 1
 	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
-	return now, env, rewards, explore.NewEffects(len(rewards))
+	return now, env, rewards, experience.NewEffects(len(rewards))
 }
 
 // The paper's policy is softmax(40 ∂Ũ/∂x), unscaled: the frequencies are those of the formula.

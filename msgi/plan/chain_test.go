@@ -5,21 +5,21 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
 // world is what a test plans in: a graph, and the experience it was given.
 type world struct {
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	chain   *Chain
 	n       int
 }
 
 func newWorld(g graph.Graph, seen []Positives) *world {
-	w := &world{effects: explore.NewEffects(len(g)), n: len(g)}
-	w.pending = explore.NewPending(w.effects)
+	w := &world{effects: experience.NewEffects(len(g)), n: len(g)}
+	w.pending = experience.NewPending(w.effects)
 	w.chain = NewChain(w.effects, w.pending, len(g))
 	w.chain.Use(g, Evidence{Positives: seen, Contradicted: true})
 	w.chain.Begin()

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -21,8 +21,8 @@ type Chain struct {
 	graph   graph.Graph // given, less what this episode refuted
 	seen    Evidence
 	negates bool // some precondition has a negated literal
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	n       int
 
 	now     Situation
@@ -44,7 +44,7 @@ type Chain struct {
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
-func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
+func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
 		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}

@@ -6,7 +6,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/boolmodel"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/plan"
 )
 
@@ -33,8 +33,8 @@ func BenchmarkDecision(b *testing.B) {
 type player struct {
 	tb       testing.TB
 	env      *boolmodel.Env
-	effects  *explore.Effects
-	pending  *explore.Pending
+	effects  *experience.Effects
+	pending  *experience.Pending
 	search   *plan.Search
 	rng      *rand.Rand
 	worth    []float64
@@ -48,8 +48,8 @@ func newPlayer(tb testing.TB, many bool) *player {
 		tb.Fatal(err)
 	}
 	n := len(env.Subtasks())
-	p := &player{tb: tb, env: env, effects: explore.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), worth: make([]float64, n), episodes: -1}
-	p.pending = explore.NewPending(p.effects)
+	p := &player{tb: tb, env: env, effects: experience.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), worth: make([]float64, n), episodes: -1}
+	p.pending = experience.NewPending(p.effects)
 	p.search = plan.NewSearch(p.effects, p.pending, n, plan.Moves)
 	p.search.Use(env.Truth(), plan.Evidence{})
 	p.worth[env.Goal()] = 1

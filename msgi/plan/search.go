@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -45,7 +45,7 @@ type node struct {
 }
 
 // NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many moves in its model for a choice.
-func NewSearch(effects *explore.Effects, pending *explore.Pending, n, moves int) *Search {
+func NewSearch(effects *experience.Effects, pending *experience.Pending, n, moves int) *Search {
 	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves}
 	for range width {
 		s.level, s.next = append(s.level, node{state: newState(n)}), append(s.next, node{state: newState(n)})

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -71,8 +71,8 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 				g[l] = graph.Precondition{Known: true, Any: clauses}
 			}
 		}
-		effects := explore.NewEffects(n)
-		pending := explore.NewPending(effects)
+		effects := experience.NewEffects(n)
+		pending := experience.NewPending(effects)
 		search := NewSearch(effects, pending, n, Moves)
 		search.Use(g, Evidence{Positives: make([]Positives, n)})
 		worth, rng := make([]float64, n), rand.New(rand.NewPCG(1, 1))
