@@ -5,11 +5,11 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/credit"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
@@ -31,8 +31,8 @@ type Knowledge struct {
 	own     Inferrer      // of an agent that infers by itself; else nil
 	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
 
-	graph     graph.Graph      // inferred, or given to the oracle
-	positives []plan.Positives // by subtask
+	graph     graph.Graph          // inferred, or given to the oracle
+	positives []decision.Positives // by subtask
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
@@ -47,7 +47,7 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	}
 	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: experience.NewEffects(n), rewards: experience.NewRewards(n), made: make([]int, n),
-		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
+		graph: make(graph.Graph, n), positives: make([]decision.Positives, n)}
 	k.pending = experience.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = credit.New(t.Objective.worth)
@@ -146,8 +146,8 @@ func (k *Knowledge) TestPolicy() Policy {
 }
 
 // evidence is what planners are shown beside the graph.
-func (k *Knowledge) evidence() plan.Evidence {
-	return plan.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
+func (k *Knowledge) evidence() decision.Evidence {
+	return decision.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
 }
 
 // Infer brings the graph up to date with the data.

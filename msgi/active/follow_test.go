@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // sight is what a decision point shows, and the option taken there; none at the end of an episode.
@@ -34,7 +34,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 		t.Observe(s.x, s.eligible, s.withheld)
 	}
 	last := sights[len(sights)-1]
-	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
+	now := decision.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
 	return t, t.Choose(now, 1000, bits.Set{}, true)
 }
 
@@ -83,9 +83,9 @@ func drainer(untested ...float64) *Tester {
 	for i := range g {
 		g[i] = graph.Always()
 	}
-	t.chain.Use(g, plan.Evidence{})
+	t.chain.Use(g, decision.Evidence{})
 	t.chain.Begin()
-	t.now = plan.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
+	t.now = decision.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
 	t.chain.Survey(t.now)
 	copy(t.beliefs.untested, untested)
 	return t

@@ -14,7 +14,6 @@ import (
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what comes with time.
@@ -237,7 +236,7 @@ func (p *player) see() {
 // ask returns what the Tester would do, or -1.
 func (p *player) ask() int {
 	s := &p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	return p.tester.Choose(now, s.StepsLeft, bits.Set{}, true)
 }
 

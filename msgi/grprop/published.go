@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/msgi/plan"
 )
 
 // Policy is how scores in one of the published forms become a choice.
@@ -38,7 +38,7 @@ func NewPublished(policy Policy, effects *experience.Effects, n int) *Published 
 }
 
 // Use takes over a graph of n subtasks.
-func (p *Published) Use(g graph.Graph, _ plan.Evidence) { p.graph.Compile(g) }
+func (p *Published) Use(g graph.Graph, _ decision.Evidence) { p.graph.Compile(g) }
 
 // Begin does nothing: there is no memory.
 func (p *Published) Begin() {}
@@ -47,7 +47,7 @@ func (p *Published) Begin() {}
 func (p *Published) Refused(int) {}
 
 // Choose returns the option to take for the sake of worth, one number a subtask, or -1 if none is executable.
-func (p *Published) Choose(now plan.Situation, worth []float64, rng *rand.Rand) int {
+func (p *Published) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	if p.policy.Finite {
 		p.differences(now.Complete, now.Executable, worth)
 	} else {

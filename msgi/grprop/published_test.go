@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/grprop"
-	"sc2msgi/msgi/plan"
 )
 
 // start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none was seen yet.
-func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *experience.Effects) {
+func start(t testing.TB) (decision.Situation, *boolmodel.Env, []float64, *experience.Effects) {
 	t.Helper()
 	env, err := boolmodel.New(boolmodel.Terran())
 	if err != nil {
@@ -24,7 +24,7 @@ func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *experience
 	}
 	rewards := make([]float64, len(env.Subtasks()))
 	rewards[env.Goal()] = 1
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	return now, env, rewards, experience.NewEffects(len(rewards))
 }
 
@@ -32,7 +32,7 @@ func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *experience
 func TestPaperPolicyIsThePapers(t *testing.T) {
 	now, env, rewards, effects := start(t)
 	p := grprop.NewPublished(grprop.PaperPolicy, effects, len(rewards))
-	p.Use(env.Truth(), plan.Evidence{})
+	p.Use(env.Truth(), decision.Evidence{})
 	g, grad := grprop.New(grprop.PaperParams), make([]float64, len(rewards))
 	g.Compile(env.Truth())
 	g.Gradient(now.Complete, rewards, grad)
@@ -61,7 +61,7 @@ func BenchmarkPublished(b *testing.B) {
 	}{{"paper", grprop.PaperPolicy}, {"released", grprop.ReleasedPolicy}} {
 		b.Run(form.name, func(b *testing.B) {
 			p, rng := grprop.NewPublished(form.policy, effects, len(rewards)), rand.New(rand.NewPCG(1, 1))
-			p.Use(env.Truth(), plan.Evidence{})
+			p.Use(env.Truth(), decision.Evidence{})
 			b.ReportAllocs()
 			for b.Loop() {
 				p.Choose(now, rewards, rng)

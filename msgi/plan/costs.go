@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
@@ -19,13 +20,13 @@ const (
 type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
-	seen    Evidence
+	seen    decision.Evidence
 	negates bool // some precondition has a negated literal
 	effects *experience.Effects
 	pending *experience.Pending
 	n       int
 
-	now     Situation
+	now     decision.Situation
 	cost    []float64 // h_l: until l is complete
 	reach   []float64 // until the option of l can be taken
 	off     []float64 // until l is switched off, for those in undone
@@ -51,7 +52,7 @@ func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.
-func (c *Chain) Use(g graph.Graph, seen Evidence) {
+func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
 	c.given, c.seen, c.negates = g, seen, negates(g)
 }
 
@@ -72,7 +73,7 @@ func (c *Chain) Refused(option int) { c.refused[option]++ }
 func (c *Chain) Avoid(options bits.Set) { c.avoid = options }
 
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
-func (c *Chain) Survey(now Situation) {
+func (c *Chain) Survey(now decision.Situation) {
 	c.now, c.planned = now, bits.Set{}
 	for l := range c.n {
 		c.via[l] = -1

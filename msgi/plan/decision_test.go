@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/plan"
 )
@@ -51,7 +52,7 @@ func newPlayer(tb testing.TB, many bool) *player {
 	p := &player{tb: tb, env: env, effects: experience.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), worth: make([]float64, n), episodes: -1}
 	p.pending = experience.NewPending(p.effects)
 	p.search = plan.NewSearch(p.effects, p.pending, n, plan.Moves)
-	p.search.Use(env.Truth(), plan.Evidence{})
+	p.search.Use(env.Truth(), decision.Evidence{})
 	p.worth[env.Goal()] = 1
 	if many {
 		for _, u := range env.Units() {
@@ -75,7 +76,7 @@ func (p *player) begin() {
 
 func (p *player) step() {
 	s := p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	option := p.search.Choose(now, p.worth, p.rng)
 	if option < 0 {
 		option = now.Executable.Draw(p.rng)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
@@ -54,7 +55,7 @@ func NewSearch(effects *experience.Effects, pending *experience.Pending, n, move
 }
 
 // Use takes over a graph of n subtasks, as Chain.Use does. Call Begin next.
-func (s *Search) Use(g graph.Graph, seen Evidence) { s.chain.Use(g, seen) }
+func (s *Search) Use(g graph.Graph, seen decision.Evidence) { s.chain.Use(g, seen) }
 
 // Begin forgets the episode before.
 func (s *Search) Begin() {
@@ -66,7 +67,7 @@ func (s *Search) Begin() {
 func (s *Search) Refused(option int) { s.chain.Refused(option) }
 
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
-func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
+func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
 	option := s.chain.Choose(now, worth, rng)
 	if now.Again || option < 0 { // a model of what is complete knows no second unit
