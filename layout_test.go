@@ -41,12 +41,14 @@ var mayImport = map[string][]string{
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
 var mayImportBeside = map[string][]string{
-	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
+	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
 	"msgi/released":     {"msgi/bits", "msgi/graph", "msgi/grprop"},
-	"msgi/active":       {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/ilp", "msgi/plan"},
-	"msgi/grprop":       {"msgi/bits", "msgi/explore", "msgi/graph", "msgi/plan"},
-	"msgi/plan":         {"msgi/bits", "msgi/explore", "msgi/graph"},
+	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/ilp", "msgi/plan"},
+	"msgi/grprop":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},
+	"msgi/plan":         {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},
 	"msgi/ilp":          {"msgi/bits", "msgi/graph"},
+	"msgi/decision":     {"msgi/bits"},
+	"msgi/experience":   {"msgi/bits"},
 	"msgi/explore":      {"msgi/bits"},
 	"msgi/graph":        {"msgi/bits"},
 	"msgi/credit":       {},
@@ -220,6 +222,7 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"techtree/a.go", "sc2msgi/task", false},
 		{"msgi/ilp/a.go", "sc2msgi/msgi", false},
 		{"msgi/ilp/a.go", "sc2msgi/msgi/plan", false},
+		{"msgi/grprop/a.go", "sc2msgi/msgi/plan", false},
 		{"msgi/new/a.go", "sc2msgi/msgi/bits", false},
 		{"sim/game/a.go", "sc2msgi/sim/server", false},
 		{"sim/game/a.go", "sc2msgi/sim/terrain", true},

@@ -42,12 +42,12 @@ type Axis struct {
 	Values []string `json:"values"`
 }
 
-// ParseAxis reads "planner=chain,grprop".
+// ParseAxis reads "planner=search,chain".
 func ParseAxis(text string) (Axis, error) {
 	flag, values, ok := strings.Cut(text, "=")
 	a := Axis{Flag: flag, Values: strings.Split(values, ",")}
 	if !ok || flag == "" || slices.Contains(a.Values, "") {
-		return a, fmt.Errorf("%q does not say which flag takes which values, as planner=chain,grprop does", text)
+		return a, fmt.Errorf("%q does not say which flag takes which values, as planner=search,chain does", text)
 	}
 	return a, nil
 }

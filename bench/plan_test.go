@@ -11,7 +11,7 @@ import (
 // Rule: a further axis multiplies the agents it has an effect on, and no others; trials come in the order of the plan.
 func TestCells(t *testing.T) {
 	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{msgi.Random, msgi.MSGIGRProp}, Budgets: []int{1, 2}, Seeds: 2,
-		Tests: 1, Vary: []Axis{{"planner", []string{"chain", "grprop"}}, {"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
+		Tests: 1, Vary: []Axis{{"planner", []string{"search", "chain"}}, {"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
 	p.Envs = p.Envs[:1]
 	p.Set = nil
 	cells, err := p.Cells()
@@ -27,10 +27,10 @@ func TestCells(t *testing.T) {
 	}
 	want := []string{
 		"model:crossroads, random, trial 1", "model:crossroads, random, trial 2",
+		"model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 2",
+		"model:crossroads, msgi-grprop, planner=search ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=search ilp=cart, trial 2",
 		"model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 2",
 		"model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 2",
-		"model:crossroads, msgi-grprop, planner=grprop ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=grprop ilp=minimal, trial 2",
-		"model:crossroads, msgi-grprop, planner=grprop ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=grprop ilp=cart, trial 2",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("cells:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -98,7 +98,7 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		"an axis twice":         {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
 		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
 		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
-		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"chain", "grprop"}}} }, "planner has no effect on any"},
+		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"search", "chain"}}} }, "planner has no effect on any"},
 		"a setting for nobody":  {func(p *Plan) { p.Set = map[string]string{"ilp": "cart"} }, "ilp has no effect on any"},
 		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
 		"a goal that is a flag": {func(p *Plan) { p.Set = map[string]string{"seed": "3"} }, "already"},
@@ -137,11 +137,11 @@ func FuzzReadPlan(f *testing.F) {
 
 // Rule: an axis is a flag and its values.
 func TestParseAxis(t *testing.T) {
-	a, err := ParseAxis("planner=chain,grprop")
-	if err != nil || a.Flag != "planner" || len(a.Values) != 2 || a.Values[1] != "grprop" {
+	a, err := ParseAxis("planner=search,chain")
+	if err != nil || a.Flag != "planner" || len(a.Values) != 2 || a.Values[1] != "chain" {
 		t.Errorf("%+v, error %v", a, err)
 	}
-	for _, text := range []string{"", "planner", "=chain", "planner=", "planner=chain,,grprop"} {
+	for _, text := range []string{"", "planner", "=chain", "planner=", "planner=search,,chain"} {
 		if _, err := ParseAxis(text); err == nil {
 			t.Errorf("%q was accepted", text)
 		}

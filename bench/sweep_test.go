@@ -26,7 +26,7 @@ func small(t *testing.T) Sweep {
 	t.Helper()
 	return Sweep{
 		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random, msgi.MSGIGRProp, msgi.Oracle}, Budgets: []int{1, 3},
-			Seeds: 3, Tests: 2, Vary: []Axis{{"planner", []string{"chain", "grprop"}}}, Facts: "4.10"},
+			Seeds: 3, Tests: 2, Vary: []Axis{{"planner", []string{"search", "chain"}}}, Facts: "4.10"},
 		Shard: Whole, Dir: t.TempDir(), Workers: 2, Build: "test", Now: clock(),
 	}
 }

@@ -17,9 +17,6 @@ func init() {
 func registerPlanners() {
 	RegisterPlanner(SearchPlanner, newSearch(plan.Moves))
 	RegisterPlanner(ChainPlanner, func(k *Knowledge) Planner { return plan.NewChain(k.effects, k.pending, k.n) })
-	RegisterPlanner(GRPropPlanner, func(k *Knowledge) Planner {
-		return grprop.NewPlanner(grprop.Default, k.effects, k.pending, k.n)
-	})
 	RegisterPlanner(PaperPlanner, func(k *Knowledge) Planner { return grprop.NewPublished(grprop.PaperPolicy, k.effects, k.n) })
 	RegisterPlanner(ReleasedPlanner, func(k *Knowledge) Planner { return grprop.NewPublished(grprop.ReleasedPolicy, k.effects, k.n) })
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 )
 
 // Subtask is one of the things an agent can choose to do.
@@ -25,6 +26,11 @@ type State struct {
 // Executable returns the options that may be given to Step: eligible, not masked and not withheld.
 func (s *State) Executable() bits.Set {
 	return s.Eligible.AndNot(s.Masked).AndNot(s.Withheld)
+}
+
+// Situation returns what planners are told of the state, where each goal is done once.
+func (s *State) Situation() decision.Situation {
+	return decision.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 }
 
 // End says how an option ended.

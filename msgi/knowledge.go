@@ -5,10 +5,11 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/credit"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
@@ -22,16 +23,16 @@ type Knowledge struct {
 	planner NewPlanner
 	learner *ilp.Learner
 	counts  *explore.Counts
-	effects *explore.Effects
-	pending *explore.Pending
-	rewards *explore.Rewards
+	effects *experience.Effects
+	pending *experience.Pending
+	rewards *experience.Rewards
 	credit  *credit.Model // of verdicts; nil where rewards are due to completions
 	made    []int         // by subtask: how often its option ended well in this episode
 	own     Inferrer      // of an agent that infers by itself; else nil
 	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
 
-	graph     graph.Graph      // inferred, or given to the oracle
-	positives []plan.Positives // by subtask
+	graph     graph.Graph          // inferred, or given to the oracle
+	positives []decision.Positives // by subtask
 	frozen    bool
 	rewarded  bool     // a positive reward was received
 	complete  bits.Set // ever, while an episode went on
@@ -45,9 +46,9 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 		return nil, err
 	}
 	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
-		effects: explore.NewEffects(n), rewards: explore.NewRewards(n), made: make([]int, n),
-		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
-	k.pending = explore.NewPending(k.effects)
+		effects: experience.NewEffects(n), rewards: experience.NewRewards(n), made: make([]int, n),
+		graph: make(graph.Graph, n), positives: make([]decision.Positives, n)}
+	k.pending = experience.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = credit.New(t.Objective.worth)
 	}
@@ -67,7 +68,7 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 	c := *k
 	c.frozen = true
 	c.effects = k.effects.Clone()
-	c.pending = explore.NewPending(c.effects)
+	c.pending = experience.NewPending(c.effects)
 	c.made = make([]int, k.n)
 	if k.design.Told {
 		c.graph = k.trial.Truth
@@ -91,10 +92,10 @@ func (k *Knowledge) Learner() *ilp.Learner { return k.learner }
 func (k *Knowledge) Counts() *explore.Counts { return k.counts }
 
 // Effects returns what options were seen to do, and how long they took.
-func (k *Knowledge) Effects() *explore.Effects { return k.effects }
+func (k *Knowledge) Effects() *experience.Effects { return k.effects }
 
 // Pending returns what is on its way in this episode.
-func (k *Knowledge) Pending() *explore.Pending { return k.pending }
+func (k *Knowledge) Pending() *experience.Pending { return k.pending }
 
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
@@ -145,8 +146,8 @@ func (k *Knowledge) TestPolicy() Policy {
 }
 
 // evidence is what planners are shown beside the graph.
-func (k *Knowledge) evidence() plan.Evidence {
-	return plan.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
+func (k *Knowledge) evidence() decision.Evidence {
+	return decision.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
 }
 
 // Infer brings the graph up to date with the data.
@@ -231,6 +232,6 @@ func (k *Knowledge) reward(option int, before *State, out *Outcome) {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
-	k.rewards.Observe(explore.Step{Option: option, Well: out.End == Finished, Last: timeOver,
+	k.rewards.Observe(experience.Step{Option: option, Well: out.End == Finished, Last: timeOver,
 		Before: before.Complete, After: out.State.Complete, Reward: out.Reward})
 }

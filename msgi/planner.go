@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
 )
@@ -13,13 +14,13 @@ import (
 // Planner chooses options in the test phase for the sake of rewards on a graph.
 type Planner interface {
 	// Use takes over a graph, and what else adaptation showed.
-	Use(g graph.Graph, seen plan.Evidence)
+	Use(g graph.Graph, seen decision.Evidence)
 	// Begin begins an episode.
 	Begin()
 	// Refused takes in that the world refused an option.
 	Refused(option int)
 	// Choose returns an executable option, or -1 where it knows none that helps. worth is one number a subtask.
-	Choose(now plan.Situation, worth []float64, rng *rand.Rand) int
+	Choose(now decision.Situation, worth []float64, rng *rand.Rand) int
 }
 
 // NewPlanner makes the planner of one trial, from what options do and what is on its way.
@@ -29,8 +30,7 @@ type NewPlanner func(*Knowledge) Planner
 const (
 	SearchPlanner   = "search"          // search for the best course to the end of the episode, in a learned model (package plan)
 	ChainPlanner    = "chain"           // backward chaining (package plan)
-	GRPropPlanner   = "grprop"          // graph reward propagation (package grprop) as it measured best
-	PaperPlanner    = "grprop-paper"    // the same, as in the paper
+	PaperPlanner    = "grprop-paper"    // graph reward propagation (package grprop) as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
 )
 

@@ -54,7 +54,7 @@ func (p *tester) Choose(s *State) int {
 	if p.seeking {
 		return p.then.Choose(s)
 	}
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	if o := p.active.Choose(now, s.StepsLeft, p.know.Endings(), p.know.rewarded); o >= 0 {
 		return o
 	}

@@ -13,7 +13,7 @@ import (
 // Rule: every option has a name by which it can be set, and what it is set to is what is checked.
 func TestEveryOptionCanBeSet(t *testing.T) {
 	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "exact-reloads": "true", "facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
-		"planner": "search", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
+		"planner": "chain", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
 	for _, flag := range Flags() {
 		o := Default()
 		before := o

@@ -73,7 +73,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
 	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
-	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=chain,grprop")
+	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=search,chain")
 	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
 	f.StringVar(&o.plan.Graphs, "graphs", "", aboutGraphs)
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")

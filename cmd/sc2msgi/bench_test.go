@@ -68,7 +68,7 @@ func TestBench(t *testing.T) {
 		{[]string{"bench", "--envs", "model:crossroad"}, exitUsage, "did you mean model:crossroads"},
 		{[]string{"bench", "--budgets", "2,1"}, exitUsage, "increasing"},
 		{[]string{"bench", "--budgets", "two"}, exitUsage, "budgets"},
-		{[]string{"bench", "--vary", "planner"}, exitUsage, "planner=chain,grprop"},
+		{[]string{"bench", "--vary", "planner"}, exitUsage, "planner=search,chain"},
 		{[]string{"bench", "--set", "ilp"}, exitUsage, "ilp=cart"},
 		{[]string{"bench", "--shard", "4/4", "--out", out}, exitUsage, "--shard"},
 		{[]string{"bench", "--config", filepath.Join(out, "none.json")}, exitUsage, "none.json"},

@@ -13,15 +13,15 @@ import (
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// decision is what of a decision point speaks on one subtask.
-type decision struct {
+// shown is what of a decision point speaks on one subtask.
+type shown struct {
 	subtask  int
 	x        bits.Set
 	eligible bool
 }
 
 // believe returns what is believed of n subtasks after the decisions.
-func believe(n int, decisions []decision) *beliefs {
+func believe(n int, decisions []shown) *beliefs {
 	l, b := ilp.New(n), newBeliefs(n)
 	for _, d := range decisions {
 		var e bits.Set
@@ -34,8 +34,8 @@ func believe(n int, decisions []decision) *beliefs {
 }
 
 // Subtask 0 needs 1 for certain, one of 3 and 4, and perhaps 2.
-func openSubtask() []decision {
-	return []decision{{0, bits.Of(1, 2, 3, 4), true}, {0, bits.Of(2, 3, 4), false}, {0, bits.Of(1, 2), false}}
+func openSubtask() []shown {
+	return []shown{{0, bits.Of(1, 2, 3, 4), true}, {0, bits.Of(2, 3, 4), false}, {0, bits.Of(1, 2), false}}
 }
 
 // How much a state tells is the entropy of its eligibility, with the chance that none of what it lacks is needed: the product of the
@@ -73,14 +73,14 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 func TestCompare(t *testing.T) {
 	all := bits.Of(1, 2, 3, 4)
 	without := func(l int) bits.Set { s := all; s.Remove(l); return s }
-	decisions := []decision{{0, all, true}, {0, without(1), false}, {0, without(3), true}, {0, without(4), true}} // needs 1, perhaps 2
+	decisions := []shown{{0, all, true}, {0, without(1), false}, {0, without(3), true}, {0, without(4), true}} // needs 1, perhaps 2
 	b := believe(8, append(decisions,
-		decision{5, all, true}, decision{5, without(1), false}, decision{5, without(2), false}, decision{5, without(3), true},
-		decision{5, without(4), true}, // needs 1 and 2: half of it is shared
-		decision{6, all, true}, decision{6, without(1), false}, decision{6, without(2), true}, decision{6, without(3), false},
-		decision{6, without(4), false}, // needs 1, 3 and 4: a third is shared
-		decision{7, all, true}, decision{7, without(2), false}, decision{7, without(1), true}, decision{7, without(3), true},
-		decision{7, without(4), true}, // needs 2 only: nothing is shared
+		shown{5, all, true}, shown{5, without(1), false}, shown{5, without(2), false}, shown{5, without(3), true},
+		shown{5, without(4), true}, // needs 1 and 2: half of it is shared
+		shown{6, all, true}, shown{6, without(1), false}, shown{6, without(2), true}, shown{6, without(3), false},
+		shown{6, without(4), false}, // needs 1, 3 and 4: a third is shared
+		shown{7, all, true}, shown{7, without(2), false}, shown{7, without(1), true}, shown{7, without(3), true},
+		shown{7, without(4), true}, // needs 2 only: nothing is shared
 	))
 	// Of the four, two are known to need 2, and one not to.
 	likely := (2 + 0.5) / (2 + 1 + 2)
@@ -116,11 +116,11 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 	const n = 5
 	draw := rapid.Uint64Range(0, 1<<n-1)
 	rapid.Check(t, func(t *rapid.T) {
-		var decisions []decision
+		var decisions []shown
 		needs := [3]bits.Set{{draw.Draw(t, "needs 0")}, {draw.Draw(t, "needs 1")}, {draw.Draw(t, "needs 2")}}
 		for range rapid.IntRange(1, 30).Draw(t, "decisions") {
 			i, x := rapid.IntRange(0, len(needs)-1).Draw(t, "subtask"), bits.Set{draw.Draw(t, "x")}
-			decisions = append(decisions, decision{i, x, x.Contains(needs[i])})
+			decisions = append(decisions, shown{i, x, x.Contains(needs[i])})
 		}
 		b := believe(n, decisions)
 		asked := bits.Set{draw.Draw(t, "asked")}
@@ -149,7 +149,7 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 }
 
 // explain yields the conjunctions that explain all decisions on subtask i.
-func explain(decisions []decision, i, n int, visit func(c bits.Set)) {
+func explain(decisions []shown, i, n int, visit func(c bits.Set)) {
 	for c := range uint64(1 << n) {
 		c, fits := bits.Set{c}, true
 		for _, d := range decisions {
@@ -162,7 +162,7 @@ func explain(decisions []decision, i, n int, visit func(c bits.Set)) {
 }
 
 // differ reports whether conjunctions that explain all decisions on subtask i say different things at x.
-func differ(decisions []decision, i, n int, x bits.Set) bool {
+func differ(decisions []shown, i, n int, x bits.Set) bool {
 	var says [2]bool
 	explain(decisions, i, n, func(c bits.Set) {
 		if x.Contains(c) {

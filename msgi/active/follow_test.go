@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // sight is what a decision point shows, and the option taken there; none at the end of an episode.
@@ -20,8 +20,8 @@ type sight struct {
 
 // watched returns a Tester of n subtasks that watched what happened, one step an option, and is asked at the last sight what to do.
 func watched(n int, sights []sight) (t *Tester, choice int) {
-	l, effects := ilp.New(n), explore.NewEffects(n)
-	pending := explore.NewPending(effects)
+	l, effects := ilp.New(n), experience.NewEffects(n)
+	pending := experience.NewPending(effects)
 	t = New(l, effects, pending, n)
 	t.Begin(1000, rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
@@ -34,7 +34,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 		t.Observe(s.x, s.eligible, s.withheld)
 	}
 	last := sights[len(sights)-1]
-	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
+	now := decision.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
 	return t, t.Choose(now, 1000, bits.Set{}, true)
 }
 
@@ -74,18 +74,18 @@ func TestDoors(t *testing.T) {
 // drainer returns a Tester in a state where 0, 1 and 2 are complete. Option 3 switches 0 off, and 4 both 1 and 2.
 func drainer(untested ...float64) *Tester {
 	const n = 5
-	effects := explore.NewEffects(n)
+	effects := experience.NewEffects(n)
 	x := bits.Of(0, 1, 2)
 	effects.Observe(3, x, bits.Of(1, 2), 4, false)
 	effects.Observe(4, x, bits.Of(0), 2, false)
-	t := New(ilp.New(n), effects, explore.NewPending(effects), n)
+	t := New(ilp.New(n), effects, experience.NewPending(effects), n)
 	g := make(graph.Graph, n)
 	for i := range g {
 		g[i] = graph.Always()
 	}
-	t.chain.Use(g, plan.Evidence{})
+	t.chain.Use(g, decision.Evidence{})
 	t.chain.Begin()
-	t.now = plan.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
+	t.now = decision.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
 	t.chain.Survey(t.now)
 	copy(t.beliefs.untested, untested)
 	return t

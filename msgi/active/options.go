@@ -2,7 +2,7 @@ package active
 
 import (
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -18,7 +18,7 @@ func newOptions(n int) options {
 }
 
 // update takes over what was learned. done is what was ever complete.
-func (o *options) update(effects *explore.Effects, done bits.Set) {
+func (o *options) update(effects *experience.Effects, done bits.Set) {
 	const likely, often = 0.5, 3
 	for k := range o.gains {
 		o.gains[k], o.clears[k], o.implied[k] = bits.Set{}, bits.Set{}, bits.Set{}
@@ -51,7 +51,7 @@ func (o *options) expect(x bits.Set, want *graph.Clause) bits.Set {
 }
 
 // together returns k and all that comes and goes, was ever complete and is to be had together with k, less what the rest implies.
-func (o *options) together(k int, done bits.Set, effects *explore.Effects) bits.Set {
+func (o *options) together(k int, done bits.Set, effects *experience.Effects) bits.Set {
 	all := bits.Of(k)
 	for l := done.Next(0); l >= 0; l = done.Next(l + 1) {
 		if effects.Volatile(l) > 0 && !o.clears[l].Has(k) && !o.clears[k].Has(l) {

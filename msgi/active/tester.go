@@ -4,7 +4,8 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
@@ -25,8 +26,8 @@ const (
 type Tester struct {
 	n       int
 	learner *ilp.Learner
-	effects *explore.Effects
-	busy    *explore.Busy
+	effects *experience.Effects
+	busy    *experience.Busy
 	chain   *plan.Chain
 	rng     *rand.Rand
 
@@ -40,7 +41,7 @@ type Tester struct {
 	after    [2][]int   // by subtask, once it was complete: how often its eligibility was withheld, how often it was eligible
 	failed   []float64  // by key of an aim: how often it took too long
 
-	now       plan.Situation
+	now       decision.Situation
 	stepsLeft float64
 	length    float64 // steps of the episode
 	gather    bool    // the end of an episode that was not rewarded yet
@@ -67,7 +68,7 @@ type Tester struct {
 const none = -1
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
-func New(learner *ilp.Learner, effects *explore.Effects, pending *explore.Pending, n int) *Tester {
+func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
 	t := &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
 		context: make([]bits.Set, n), hidden: make([]float64, n), hides: newHides(n), after: [2][]int{make([]int, n), make([]int, n)},
@@ -127,7 +128,7 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 
 // Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in avoid is not to be
 // completed. rewarded says whether any reward was ever received: as long as it is not known what pays, that is worth finding out.
-func (t *Tester) Choose(now plan.Situation, stepsLeft int, avoid bits.Set, rewarded bool) int {
+func (t *Tester) Choose(now decision.Situation, stepsLeft int, avoid bits.Set, rewarded bool) int {
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now, t.stepsLeft = now, float64(stepsLeft)
 	t.gather = !rewarded && t.stepsLeft < harvest*t.length
@@ -181,6 +182,6 @@ func (t *Tester) believe() {
 	g := t.learner.Graph(ilp.Minimal)
 	t.beliefs.update(t.learner, g)
 	t.findTests()
-	t.chain.Use(g, plan.Evidence{})
+	t.chain.Use(g, decision.Evidence{})
 	t.chain.Begin()
 }

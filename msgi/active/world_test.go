@@ -11,10 +11,9 @@ import (
 	"sc2msgi/msgi/active"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/envtest"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/plan"
 )
 
 // world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what comes with time.
@@ -202,8 +201,8 @@ func TestTheWorldsObeyTheLaws(t *testing.T) {
 type player struct {
 	env     msgi.Env
 	learner *ilp.Learner
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	tester  *active.Tester
 	rng     *rand.Rand
 	state   msgi.State
@@ -211,8 +210,8 @@ type player struct {
 
 func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
-	p := &player{env: env, learner: ilp.New(n), effects: explore.NewEffects(n)}
-	p.pending = explore.NewPending(p.effects)
+	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n)}
+	p.pending = experience.NewPending(p.effects)
 	p.tester = active.New(p.learner, p.effects, p.pending, n)
 	return p
 }
@@ -237,7 +236,7 @@ func (p *player) see() {
 // ask returns what the Tester would do, or -1.
 func (p *player) ask() int {
 	s := &p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	return p.tester.Choose(now, s.StepsLeft, bits.Set{}, true)
 }
 

@@ -1,6 +1,6 @@
 // Package graph is the subtask graph of the paper (section 2): for each subtask a precondition, a formula in
 // disjunctive normal form over the completion bits, and what is computed on such formulas alone: scores
-// against the truth by model counting (Compare), and layers for drawing. Graphs may be cyclic.
+// against the truth by model counting (Compare), layers for drawing, and what needs each other (Components). Graphs may be cyclic.
 package graph
 
 import "sc2msgi/msgi/bits"
@@ -42,6 +42,15 @@ func (p Precondition) Holds(x bits.Set) bool {
 		}
 	}
 	return false
+}
+
+// Mentions returns the subtasks that the precondition has a literal of.
+func (p Precondition) Mentions() bits.Set {
+	var s bits.Set
+	for i := range p.Any {
+		s = s.Or(p.Any[i].Pos).Or(p.Any[i].Neg)
+	}
+	return s
 }
 
 // Graph holds the precondition of every subtask, by subtask number.

@@ -43,7 +43,7 @@ func TestLayersAreLongestPaths(t *testing.T) {
 		var needs [10][10]bool
 		for i := range g {
 			g[i] = drawPrecondition(t, n)
-			for k := range g[i].mentions().All() {
+			for k := range g[i].Mentions().All() {
 				needs[i][k] = true
 			}
 		}

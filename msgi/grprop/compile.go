@@ -47,7 +47,8 @@ type Propagator struct {
 	share          []float64 // by and: d ẽ / d output
 	x              []float64
 
-	order components
+	needs []bits.Set // by subtask
+	order graph.Components
 }
 
 // New returns a Propagator without a graph.
@@ -63,14 +64,18 @@ func (g *Propagator) Compile(of graph.Graph) {
 	g.evals, g.ands, g.literals = g.evals[:0], g.ands[:0], g.literals[:0]
 	g.last = resize(g.last, g.n)
 	g.x = resize(g.x, g.n)
-	g.order.find(of)
-	for members := range g.order.all {
-		if !g.order.cyclic(of, members) {
-			g.add(of, members[0])
+	g.needs = resize(g.needs, g.n)
+	for i := range of {
+		g.needs[i] = needs(&of[i])
+	}
+	g.order.Find(g.needs)
+	for members := range g.order.All {
+		if i := members[0]; len(members) == 1 && !g.needs[i].Has(i) {
+			g.add(of, i)
 			continue
 		}
-		for _, i := range members {
-			g.push(eval{node: i})
+		for _, i := range members { // of a cycle
+			g.push(eval{node: int32(i)})
 		}
 		for range Sweeps {
 			for _, i := range members {
@@ -90,9 +95,9 @@ func (g *Propagator) push(e eval) {
 }
 
 // add puts an evaluation of subtask i on the tape, reading the latest values of what it needs.
-func (g *Propagator) add(of graph.Graph, i int32) {
+func (g *Propagator) add(of graph.Graph, i int) {
 	p := &of[i]
-	e := eval{node: i, from: int32(len(g.ands))}
+	e := eval{node: int32(i), from: int32(len(g.ands))}
 	if free(p) {
 		e.e = 1
 	} else {
@@ -153,16 +158,12 @@ func (g *Propagator) meanOfPlain(a and, positive float64) {
 	}
 }
 
-// needs returns the subtasks that p mentions.
+// needs returns the subtasks that ẽ depends on.
 func needs(p *graph.Precondition) bits.Set {
-	var s bits.Set
 	if free(p) {
-		return s
+		return bits.Set{}
 	}
-	for _, c := range p.Any {
-		s = s.Or(c.Pos).Or(c.Neg)
-	}
-	return s
+	return p.Mentions()
 }
 
 func resize[T any](s []T, n int) []T {

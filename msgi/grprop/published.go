@@ -4,21 +4,18 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/msgi/plan"
 )
 
 // Policy is how scores in one of the published forms become a choice.
 type Policy struct {
 	Params Params
 	T      float64 // temperature: an option is drawn with probability proportional to exp(T·score)
-	Scaled bool    // scores are divided by the largest among the executable options
 	// Finite scores an option with what Ũ gains when it is executed with all its learned effects, instead of the gradient.
 	// What can be executed again counts as not done yet.
 	Finite bool
-	// Foresight is the weight in a gradient score of what the learned effects on other subtasks promise, to first order.
-	Foresight float64
 }
 
 // The published policies at the end of adaptation. The effects that the authors' code writes down for the game are learned here.
@@ -29,19 +26,19 @@ var (
 
 // Published is GRProp as a test policy in one of the published forms.
 type Published struct {
-	policy      Policy
-	graph       *Propagator
-	effects     *explore.Effects
-	grad, score []float64
+	policy  Policy
+	graph   *Propagator
+	effects *experience.Effects
+	score   []float64
 }
 
 // NewPublished returns a planner that takes what options do from effects.
-func NewPublished(policy Policy, effects *explore.Effects, n int) *Published {
-	return &Published{policy: policy, graph: New(policy.Params), effects: effects, grad: make([]float64, n), score: make([]float64, n)}
+func NewPublished(policy Policy, effects *experience.Effects, n int) *Published {
+	return &Published{policy: policy, graph: New(policy.Params), effects: effects, score: make([]float64, n)}
 }
 
 // Use takes over a graph of n subtasks.
-func (p *Published) Use(g graph.Graph, _ plan.Evidence) { p.graph.Compile(g) }
+func (p *Published) Use(g graph.Graph, _ decision.Evidence) { p.graph.Compile(g) }
 
 // Begin does nothing: there is no memory.
 func (p *Published) Begin() {}
@@ -50,30 +47,16 @@ func (p *Published) Begin() {}
 func (p *Published) Refused(int) {}
 
 // Choose returns the option to take for the sake of worth, one number a subtask, or -1 if none is executable.
-func (p *Published) Choose(now plan.Situation, worth []float64, rng *rand.Rand) int {
+func (p *Published) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	if p.policy.Finite {
 		p.differences(now.Complete, now.Executable, worth)
 	} else {
-		p.slopes(now.Complete, now.Executable, worth)
+		p.graph.Gradient(now.Complete, worth, p.score)
 	}
-	switch {
-	case p.graph.Flat(): // nothing leads to anything: take what is worth most
+	if p.graph.Flat() { // nothing leads to anything: take what is worth most
 		return Greedy(p.score, now.Executable, rng)
-	case p.policy.Scaled:
-		return Softmax(p.score, p.policy.T, now.Executable, rng)
 	}
 	return draw(p.score, p.policy.T, 1, now.Executable, rng)
-}
-
-// slopes sets the scores to the gradient and what learned effects on other subtasks promise.
-func (p *Published) slopes(x, can bits.Set, worth []float64) {
-	p.graph.Gradient(x, worth, p.grad)
-	for o := range can.All() {
-		p.score[o] = p.grad[o]
-		if p.policy.Foresight > 0 {
-			p.score[o] += p.policy.Foresight * p.effects.Expect(o, x, p.grad)
-		}
-	}
 }
 
 // differences sets the scores to what Ũ gains by the options.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -15,7 +16,7 @@ func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
 		w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // does nothing
 		choose := func() int {
-			now := Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), Again: again}
+			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), Again: again}
 			return w.chain.Choose(now, []float64{1, 0, 1, 0}, rand.New(rand.NewPCG(1, 1)))
 		}
 		if got := choose(); got != 0 {
@@ -50,7 +51,7 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1, false) // more came by itself, too
 			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1, false)
 		}
-		now := Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), Again: c.again}
+		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), Again: c.again}
 		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
 		}

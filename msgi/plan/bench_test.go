@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -20,7 +21,7 @@ func BenchmarkChoose(b *testing.B) {
 	w := newWorld(g, nil)
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
+	now := decision.Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -43,11 +44,11 @@ func BenchmarkSearch(b *testing.B) {
 		w.effects.Completed(i, 20)
 	}
 	search := NewSearch(w.effects, w.pending, 85, Moves)
-	search.Use(g, Evidence{})
+	search.Use(g, decision.Evidence{})
 	search.Begin()
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
+	now := decision.Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {

@@ -4,7 +4,8 @@ import (
 	"math"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -19,13 +20,13 @@ const (
 type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted
-	seen    Evidence
+	seen    decision.Evidence
 	negates bool // some precondition has a negated literal
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	n       int
 
-	now     Situation
+	now     decision.Situation
 	cost    []float64 // h_l: until l is complete
 	reach   []float64 // until the option of l can be taken
 	off     []float64 // until l is switched off, for those in undone
@@ -44,14 +45,14 @@ type Chain struct {
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
-func NewChain(effects *explore.Effects, pending *explore.Pending, n int) *Chain {
+func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
 		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.
-func (c *Chain) Use(g graph.Graph, seen Evidence) {
+func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
 	c.given, c.seen, c.negates = g, seen, negates(g)
 }
 
@@ -72,7 +73,7 @@ func (c *Chain) Refused(option int) { c.refused[option]++ }
 func (c *Chain) Avoid(options bits.Set) { c.avoid = options }
 
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
-func (c *Chain) Survey(now Situation) {
+func (c *Chain) Survey(now decision.Situation) {
 	c.now, c.planned = now, bits.Set{}
 	for l := range c.n {
 		c.via[l] = -1

@@ -6,7 +6,8 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/boolmodel"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/plan"
 )
 
@@ -33,8 +34,8 @@ func BenchmarkDecision(b *testing.B) {
 type player struct {
 	tb       testing.TB
 	env      *boolmodel.Env
-	effects  *explore.Effects
-	pending  *explore.Pending
+	effects  *experience.Effects
+	pending  *experience.Pending
 	search   *plan.Search
 	rng      *rand.Rand
 	worth    []float64
@@ -48,10 +49,10 @@ func newPlayer(tb testing.TB, many bool) *player {
 		tb.Fatal(err)
 	}
 	n := len(env.Subtasks())
-	p := &player{tb: tb, env: env, effects: explore.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), worth: make([]float64, n), episodes: -1}
-	p.pending = explore.NewPending(p.effects)
+	p := &player{tb: tb, env: env, effects: experience.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), worth: make([]float64, n), episodes: -1}
+	p.pending = experience.NewPending(p.effects)
 	p.search = plan.NewSearch(p.effects, p.pending, n, plan.Moves)
-	p.search.Use(env.Truth(), plan.Evidence{})
+	p.search.Use(env.Truth(), decision.Evidence{})
 	p.worth[env.Goal()] = 1
 	if many {
 		for _, u := range env.Units() {
@@ -75,7 +76,7 @@ func (p *player) begin() {
 
 func (p *player) step() {
 	s := p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := s.Situation()
 	option := p.search.Choose(now, p.worth, p.rng)
 	if option < 0 {
 		option = now.Executable.Draw(p.rng)

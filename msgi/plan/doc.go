@@ -12,7 +12,7 @@
 // those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
 // Where everything lacking is on its way, it waits, with the option seen to do the least harm.
 //
-// Where goals are done again and again (Situation.Again), as units are made for an army, there is more to do than time for it: what has to wait
+// Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do than time for it: what has to wait
 // is left for the next goal, as long as that does not take away what is being saved for.
 //
 // Chain can also be asked for a state instead of a goal (Survey, Cost, Toward): what has to be off and is on is switched off by the option

@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -41,13 +42,13 @@ func TestSearchFindsTheBestOrder(t *testing.T) {
 			}
 			effects, pending := w.learned()
 			search := NewSearch(effects, pending, len(w.graph), Moves)
-			search.Use(w.graph, Evidence{})
+			search.Use(w.graph, decision.Evidence{})
 			worth, rng := make([]float64, len(w.graph)), rand.New(rand.NewPCG(1, 1))
 			worth[w.goal] = 1
 			var took int
 			for range 2 { // the first shows how long things accrue
 				search.Begin()
-				took = w.play(effects, pending, func(now Situation) int { return search.Choose(now, worth, rng) })
+				took = w.play(effects, pending, func(now decision.Situation) int { return search.Choose(now, worth, rng) })
 			}
 			if best := w.best(w.start(), 70); took != best {
 				t.Errorf("%d steps, the best order takes %d", took, best)
@@ -71,10 +72,10 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 				g[l] = graph.Precondition{Known: true, Any: clauses}
 			}
 		}
-		effects := explore.NewEffects(n)
-		pending := explore.NewPending(effects)
+		effects := experience.NewEffects(n)
+		pending := experience.NewPending(effects)
 		search := NewSearch(effects, pending, n, Moves)
-		search.Use(g, Evidence{Positives: make([]Positives, n)})
+		search.Use(g, decision.Evidence{Positives: make([]decision.Positives, n)})
 		worth, rng := make([]float64, n), rand.New(rand.NewPCG(1, 1))
 		worth[option.Draw(t, "goal")] = 1
 		for range 3 {
@@ -83,7 +84,7 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 			x := set.Draw(t, "x")
 			for range 8 {
 				eligible := set.Draw(t, "eligible")
-				now := Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable")),
+				now := decision.Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable")),
 					StepsLeft: rapid.IntRange(1, 100).Draw(t, "left")}
 				o := search.Choose(now, worth, rng)
 				if o != -1 && !now.Executable.Has(o) {

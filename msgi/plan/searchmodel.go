@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -24,8 +24,8 @@ const (
 // A literal accrues if it turns on some time after its precondition came to hold, whatever options are taken meanwhile, like a
 // level of the bank.
 type model struct {
-	effects *explore.Effects
-	pending *explore.Pending
+	effects *experience.Effects
+	pending *experience.Pending
 	n       int
 	graph   graph.Graph
 
@@ -57,7 +57,7 @@ type model struct {
 	later   bits.Set // what is not to be done yet: other parts of the plan need it incomplete
 }
 
-func newModel(effects *explore.Effects, pending *explore.Pending, n int) model {
+func newModel(effects *experience.Effects, pending *experience.Pending, n int) model {
 	return model{effects: effects, pending: pending, n: n, on: make([]bits.Set, n), off: make([]bits.Set, n),
 		steps: make([]float64, n), spread: make([]float64, n), own: make([]float64, n), delay: make([]float64, n), fill: make([]float64, n), filled: make([]int, n),
 		since: make([]float64, n), rank: make([]int, n), order: make([]int, n), shunned: nothing}

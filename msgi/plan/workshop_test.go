@@ -5,7 +5,8 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -88,12 +89,12 @@ func (w *workshop) best(s scene, limit int) int {
 }
 
 // play plays an episode with the policy and returns how many steps it took to the goal.
-func (w *workshop) play(effects *explore.Effects, pending *explore.Pending, choose func(Situation) int) int {
+func (w *workshop) play(effects *experience.Effects, pending *experience.Pending, choose func(decision.Situation) int) int {
 	s := w.start()
 	pending.Begin()
 	for !s.complete.Has(w.goal) && s.now < 1000 {
 		can := w.can(&s)
-		option := choose(Situation{Complete: s.complete, Eligible: can, Executable: can, StepsLeft: 1000 - s.now})
+		option := choose(decision.Situation{Complete: s.complete, Eligible: can, Executable: can, StepsLeft: 1000 - s.now})
 		if !can.Has(option) {
 			return math.MaxInt
 		}
@@ -106,12 +107,12 @@ func (w *workshop) play(effects *explore.Effects, pending *explore.Pending, choo
 }
 
 // learned returns what is known after random play that lets time pass most of the time.
-func (w *workshop) learned() (*explore.Effects, *explore.Pending) {
-	effects := explore.NewEffects(len(w.graph))
-	pending := explore.NewPending(effects)
+func (w *workshop) learned() (*experience.Effects, *experience.Pending) {
+	effects := experience.NewEffects(len(w.graph))
+	pending := experience.NewPending(effects)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 40 {
-		w.play(effects, pending, func(now Situation) int {
+		w.play(effects, pending, func(now decision.Situation) int {
 			if rng.IntN(8) > 0 {
 				return w.idle
 			}

@@ -1,16 +1,6 @@
-package plan
+package decision
 
 import "sc2msgi/msgi/bits"
-
-// Situation is what a choice is made on.
-type Situation struct {
-	Complete   bits.Set
-	Eligible   bits.Set
-	Executable bits.Set
-	Withheld   bits.Set
-	StepsLeft  int  // environment steps until the episode ends
-	Again      bool // there is more to do than time for it: the goals are to be done again and again, and never complete
-}
 
 // Positives is what was complete when a subtask was seen eligible.
 type Positives struct {

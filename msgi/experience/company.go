@@ -1,4 +1,4 @@
-package explore
+package experience
 
 import "sc2msgi/msgi/bits"
 

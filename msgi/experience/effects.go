@@ -1,4 +1,4 @@
-package explore
+package experience
 
 import (
 	"slices"
@@ -247,26 +247,6 @@ func (f *Effects) Share(l int) float64 {
 
 // Alone reports whether subtask l was ever seen to turn on while another option than its own ran.
 func (f *Effects) Alone(l int) bool { return f.alone[l] > 0 }
-
-// Expect returns the change of a return with gradient grad at completion x that the option's learned effects promise, to
-// first order, beside completing its own subtask: a selection clears another, a purchase empties the bank.
-func (f *Effects) Expect(option int, x bits.Set, grad []float64) float64 {
-	row, change := 2*option*f.n, 0.0
-	for l, g := range grad {
-		if g == 0 || l == option {
-			continue
-		}
-		at := row + 2*l
-		if x.Has(l) {
-			at++
-			g = -g
-		}
-		if f.did[at] != 0 {
-			change += g * float64(f.did[at]) / float64(f.could[at])
-		}
-	}
-	return change
-}
 
 // Clears returns what the option is expected to switch off at completion x, each subtask counted by its worth.
 func (f *Effects) Clears(option int, x bits.Set, worth []float64) float64 {

@@ -1,0 +1,71 @@
+package grprop_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/grprop"
+)
+
+// start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none was seen yet.
+func start(t testing.TB) (decision.Situation, *boolmodel.Env, []float64, *experience.Effects) {
+	t.Helper()
+	env, err := boolmodel.New(boolmodel.Terran())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := env.Reset(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rewards := make([]float64, len(env.Subtasks()))
+	rewards[env.Goal()] = 1
+	now := s.Situation()
+	return now, env, rewards, experience.NewEffects(len(rewards))
+}
+
+// The paper's policy is softmax(40 ∂Ũ/∂x), unscaled: the frequencies are those of the formula.
+func TestPaperPolicyIsThePapers(t *testing.T) {
+	now, env, rewards, effects := start(t)
+	p := grprop.NewPublished(grprop.PaperPolicy, effects, len(rewards))
+	p.Use(env.Truth(), decision.Evidence{})
+	g, grad := grprop.New(grprop.PaperParams), make([]float64, len(rewards))
+	g.Compile(env.Truth())
+	g.Gradient(now.Complete, rewards, grad)
+	sum := 0.0
+	for o := range now.Executable.All() {
+		sum += math.Exp(40 * grad[o])
+	}
+	const draws = 20000
+	rng, count := rand.New(rand.NewPCG(1, 1)), make([]float64, len(rewards))
+	for range draws {
+		count[p.Choose(now, rewards, rng)]++
+	}
+	for o := range now.Executable.All() {
+		if want := math.Exp(40*grad[o]) / sum; math.Abs(count[o]/draws-want) > 0.015 {
+			t.Errorf("option %d has frequency %.4f, want %.4f", o, count[o]/draws, want)
+		}
+	}
+}
+
+// Once warm a decision allocates nothing.
+func BenchmarkPublished(b *testing.B) {
+	now, env, rewards, effects := start(b)
+	for _, form := range []struct {
+		name   string
+		policy grprop.Policy
+	}{{"paper", grprop.PaperPolicy}, {"released", grprop.ReleasedPolicy}} {
+		b.Run(form.name, func(b *testing.B) {
+			p, rng := grprop.NewPublished(form.policy, effects, len(rewards)), rand.New(rand.NewPCG(1, 1))
+			p.Use(env.Truth(), decision.Evidence{})
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Choose(now, rewards, rng)
+			}
+		})
+	}
+}
