@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -34,11 +35,11 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		}
 		w.pending.Observe(2, bits.Of(), bits.Of(), 5, true) // on its way
 		search := NewSearch(w.effects, w.pending, n, Moves)
-		search.Use(g, Evidence{})
+		search.Use(g, decision.Evidence{})
 		search.Begin()
 		x := bits.Of(0, 1)
 		can := bits.Below(9).AndNot(x)
-		now := Situation{Complete: x, Eligible: bits.Below(9), Executable: can, StepsLeft: 400}
+		now := decision.Situation{Complete: x, Eligible: bits.Below(9), Executable: can, StepsLeft: 400}
 		for name, worth := range worth {
 			for by, p := range map[string]planner{"search": search, "chain": w.chain} {
 				rng := rand.New(rand.NewPCG(1, 1))

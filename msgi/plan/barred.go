@@ -33,11 +33,25 @@ func (c *Chain) barred(literals bits.Set) bits.Set {
 func (c *Chain) shut(options bits.Set) bits.Set {
 	var all bits.Set
 	for o := options.Next(0); o >= 0; o = options.Next(o + 1) {
-		if c.via[o] >= 0 {
+		switch {
+		case c.via[o] >= 0:
 			all = all.Or(c.graph[o].Any[c.via[o]].Neg)
+		case !c.now.Complete.Has(o):
+			all = all.Or(c.holding(o).Neg)
 		}
 	}
 	return all
+}
+
+// holding returns the clause by which an option can be taken now, that which forbids least if there are several.
+func (c *Chain) holding(o int) (clause graph.Clause) {
+	least := bits.Max + 1
+	for j := range c.graph[o].Any {
+		if any := &c.graph[o].Any[j]; any.Holds(c.now.Complete) && any.Neg.Len() < least {
+			clause, least = *any, any.Neg.Len()
+		}
+	}
+	return clause
 }
 
 // negates reports whether some precondition has a negated literal.

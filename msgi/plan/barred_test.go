@@ -6,7 +6,8 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 )
 
@@ -52,6 +53,16 @@ func TestWhatAPlanForbidsComesAfter(t *testing.T) {
 	}
 }
 
+// Rule: that it can be done at once makes no difference: what is forbidden comes after.
+func TestWhatCanBeDoneAtOnceMayBeForbidden(t *testing.T) {
+	w := &errands{graph: graph.Graph{excluding(1), graph.Always(), graph.AllOf(0, 1)}, costs: []int{1, 5, 1}, rewards: []float64{0, 0, 1}, steps: 30}
+	for name, p := range map[string]*player{"chain": w.chain(), "search": w.search(Moves)} {
+		if got, chosen, err := p.play(); err != nil || got != 1 {
+			t.Errorf("%s: got %v by %v: %v", name, got, chosen, err)
+		}
+	}
+}
+
 // Rule: barred is what completes, by its plan, something that the plan of another needs incomplete, unless the other does so to it. Where each has
 // to come after another none is.
 func TestBarred(t *testing.T) {
@@ -71,12 +82,21 @@ func TestBarred(t *testing.T) {
 		{"nothing is forbidden", graph.Graph{graph.Always(), graph.Always()}, bits.Of(), bits.Of(0, 1), bits.Of()},
 		{"what is complete forbids nothing", graph.Graph{excluding(1), graph.Always(), graph.AllOf(0)}, bits.Of(0), bits.Of(1, 2), bits.Of()},
 	} {
+		var can bits.Set
+		for l := range c.graph {
+			can.Put(l, !c.x.Has(l) && c.graph[l].Holds(c.x))
+		}
+		w := newWorld(append(graph.Graph{}, c.graph...), nil)
+		w.chain.Survey(decision.Situation{Complete: c.x, Eligible: can, Executable: can})
+		if got := w.chain.barred(c.among); got != c.want {
+			t.Errorf("%s: barred are %v, want %v where it can be done", c.name, got, c.want)
+		}
 		key := len(c.graph) // without which nothing can be done yet
 		for l := range c.graph {
 			c.graph[l].Any[0].Pos.Add(key)
 		}
-		w := newWorld(append(c.graph, graph.Always()), nil)
-		w.chain.Survey(Situation{Complete: c.x, Eligible: bits.Of(key), Executable: bits.Of(key)})
+		w = newWorld(append(c.graph, graph.Always()), nil)
+		w.chain.Survey(decision.Situation{Complete: c.x, Eligible: bits.Of(key), Executable: bits.Of(key)})
 		if got := w.chain.barred(c.among); got != c.want {
 			t.Errorf("%s: barred are %v, want %v", c.name, got, c.want)
 		}
@@ -116,22 +136,22 @@ func TestCirclesOfBarsEnd(t *testing.T) {
 		}
 		worth[w.goal] = 1
 		rng := rand.New(rand.NewPCG(1, 1))
-		for name, plan := range map[string]func(*explore.Effects, *explore.Pending) planner{
-			"chain": func(effects *explore.Effects, pending *explore.Pending) planner {
+		for name, plan := range map[string]func(*experience.Effects, *experience.Pending) planner{
+			"chain": func(effects *experience.Effects, pending *experience.Pending) planner {
 				chain := NewChain(effects, pending, len(w.graph))
-				chain.Use(w.graph, Evidence{})
+				chain.Use(w.graph, decision.Evidence{})
 				return chain
 			},
-			"search": func(effects *explore.Effects, pending *explore.Pending) planner {
+			"search": func(effects *experience.Effects, pending *experience.Pending) planner {
 				search := NewSearch(effects, pending, len(w.graph), Moves)
-				search.Use(w.graph, Evidence{})
+				search.Use(w.graph, decision.Evidence{})
 				return search
 			},
 		} {
 			effects, pending := w.learned()
 			p := plan(effects, pending)
 			p.Begin()
-			took := w.play(effects, pending, func(now Situation) int { return p.Choose(now, worth, rng) })
+			took := w.play(effects, pending, func(now decision.Situation) int { return p.Choose(now, worth, rng) })
 			if took != want {
 				t.Errorf("%d tools, %d others: %s takes %d steps, there is a way of %d", c.tools, c.others, name, took, want)
 			}

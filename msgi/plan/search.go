@@ -11,7 +11,7 @@ import (
 )
 
 // Moves is how many moves in the model a choice is worth by default, all courses together. A move takes about half a microsecond.
-const Moves = 400
+const Moves = 500
 
 const (
 	// width is how many states of a level are gone on from.
@@ -48,9 +48,10 @@ type node struct {
 
 // NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many moves in its model for a choice.
 func NewSearch(effects *experience.Effects, pending *experience.Pending, n, moves int) *Search {
-	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves}
-	for range width {
-		s.level, s.next = append(s.level, node{state: newState(n)}), append(s.next, node{state: newState(n)})
+	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves,
+		level: make([]node, width), next: make([]node, width)}
+	for i := range width {
+		s.level[i].state, s.next[i].state = newState(n), newState(n)
 	}
 	return s
 }
@@ -74,7 +75,10 @@ func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand)
 	if now.Again || option < 0 { // a model of what is complete knows no second unit
 		return option
 	}
-	return s.improve(option, worth, rng)
+	if option = s.improve(option, worth, rng); s.value < 0 {
+		return s.model.cheapest(now.Executable)
+	}
+	return option
 }
 
 // improve returns the first option of the best course; the course of the chain's choice is to be beaten.
@@ -110,7 +114,7 @@ func (s *Search) widen(level, next []node) []node {
 	m := &s.model
 	for i := range level {
 		at := &level[i]
-		goals := m.goals.And(at.can).AndNot(at.paid).AndNot(at.complete)
+		goals := m.open(&at.state)
 		for g := goals.Next(0); g >= 0; g = goals.Next(g + 1) {
 			if s.left <= 0 {
 				return next
@@ -164,7 +168,10 @@ func (s *Search) goOn(level []node, at *state, first int) []node {
 	m := &s.model
 	s.ahead.copy(at)
 	if !s.follow(&s.ahead) {
-		return level
+		if m.most(at) <= s.value+m.margin() {
+			return level
+		}
+		return keep(level, at, first, m.most(&s.ahead)) // the pilot came to no better end: others may
 	}
 	value := s.ahead.value
 	if value > s.value+m.margin() {
@@ -231,8 +238,7 @@ func (s *Search) follow(at *state) bool {
 			return false
 		}
 		if goal < 0 || at.complete.Has(goal) {
-			s.left--
-			goal = m.pick(at, out.Or(waiting))
+			goal = s.pick(at, out.Or(waiting))
 		}
 		if s.left--; s.left < 0 {
 			break
@@ -250,8 +256,7 @@ func (s *Search) follow(at *state) bool {
 		case len(at.due) > 0:
 			if goal >= 0 {
 				waiting.Add(goal)
-				s.left--
-				if goal = m.pick(at, out.Or(waiting)); goal >= 0 {
+				if goal = s.pick(at, out.Or(waiting)); goal >= 0 {
 					continue
 				}
 			}
@@ -266,4 +271,11 @@ func (s *Search) follow(at *state) bool {
 	}
 	at.value = m.ways(at)
 	return true
+}
+
+// pick has the pilot pick a goal, which takes as long as a move for every few goals that it has to choose from.
+func (s *Search) pick(at *state, out bits.Set) int {
+	const few = 8
+	s.left -= 1 + s.model.open(at).AndNot(out).Len()/few
+	return s.model.pick(at, out)
 }

@@ -15,10 +15,13 @@ type course struct {
 	set           bits.Set
 }
 
+// open returns the goals that can still be had.
+func (m *model) open(s *state) bits.Set { return m.goals.And(s.can).AndNot(s.paid).AndNot(s.complete) }
+
 // pick returns the goal, beside those left out, that is worth most per step, or nothing.
 func (m *model) pick(s *state, out bits.Set) int {
 	goal, best := nothing, math.Inf(-1)
-	goals := m.goals.And(s.can).AndNot(s.paid).AndNot(s.complete).AndNot(out)
+	goals := m.open(s).AndNot(out)
 	for g := goals.Next(0); g >= 0; g = goals.Next(g + 1) {
 		c, ok := m.plan(s, g)
 		if !ok {

@@ -1,6 +1,10 @@
 package plan
 
-import "math"
+import (
+	"math"
+
+	"sc2msgi/msgi/bits"
+)
 
 // sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses that bring the same
 // the shorter is better.
@@ -53,4 +57,16 @@ func (m *model) ways(s *state) float64 {
 		sum += m.worth[l]
 	}
 	return sooner * sum
+}
+
+// cheapest returns the executable option that costs least, where nothing is to be had: of several the longest, after which less is left to do.
+func (m *model) cheapest(can bits.Set) int {
+	choice, most, longest := nothing, math.Inf(-1), 0.0
+	for o := can.Next(0); o >= 0; o = can.Next(o + 1) {
+		worth := m.due(m.worth[o], m.steps[o], m.spread[o])
+		if worth > most || worth == most && m.steps[o] > longest {
+			choice, most, longest = o, worth, m.steps[o]
+		}
+	}
+	return choice
 }
