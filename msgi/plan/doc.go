@@ -18,9 +18,11 @@
 // Chain can also be asked for a state instead of a goal (Survey, Cost, Toward): what has to be off and is on is switched off by the option
 // that is seen to do it at the least cost, and what stands on it first, as m >= 400 on m >= 300.
 //
-// Chain goes for one literal after the other. Search lets it propose, tries what else could be done next, and follows each in a
-// model of the world: what is complete, what is due when, what accrues by itself; all of that learned. In the model
-// it goes on much like a chain: a rollout algorithm (Bertsekas, Tsitsiklis and Wu 1997).
+// Chain goes for one goal, and one literal, after the other. Search lets it propose, and looks ahead to the end of the episode for all rewards at
+// once, in a model of the world: what is complete, what is due when, what accrues by itself, how long things take and how far that varies; all of
+// that learned. It is a beam search over goals in which each course is completed by a pilot: a rollout algorithm (Bertsekas, Tsitsiklis and
+// Wu 1997). The files: search.go is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
+// worth, searchmodel.go and searchstate.go are the model. docs/planning.md has the formulas, with examples.
 //
-// Start with Chain.
+// Start with Search, and for what it proposes with Chain.
 package plan
