@@ -48,7 +48,8 @@ func NewEffects(n int) *Effects {
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest, &c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
+		&c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()

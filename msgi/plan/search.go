@@ -227,8 +227,8 @@ func (s *Search) detours(root *node) {
 	}
 }
 
-// follow goes on from a state as the pilot does, to the end of the episode or until nothing more can be had, and reports false where that is given up:
-// it cannot be better than the best course so far.
+// follow goes on from a state as the pilot does, to the end of the episode or until nothing more can be had. It reports false where that
+// is given up: it cannot be better than the best course so far.
 func (s *Search) follow(at *state) bool {
 	m := &s.model
 	goal := nothing

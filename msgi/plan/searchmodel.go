@@ -58,9 +58,10 @@ type model struct {
 }
 
 func newModel(effects *experience.Effects, pending *experience.Pending, n int) model {
+	numbers := func() []float64 { return make([]float64, n) }
 	return model{effects: effects, pending: pending, n: n, on: make([]bits.Set, n), off: make([]bits.Set, n),
-		steps: make([]float64, n), spread: make([]float64, n), own: make([]float64, n), delay: make([]float64, n), fill: make([]float64, n), filled: make([]int, n),
-		since: make([]float64, n), rank: make([]int, n), order: make([]int, n), shunned: nothing}
+		steps: numbers(), spread: numbers(), own: numbers(), delay: numbers(), fill: numbers(), since: numbers(),
+		filled: make([]int, n), rank: make([]int, n), order: make([]int, n), shunned: nothing}
 }
 
 // begin takes over what was learned before an episode on the graph.
