@@ -64,7 +64,9 @@ func (f *Figure) layOut(width vg.Length, titled bool) *sheet {
 					titleLines = max(titleLines, 1+strings.Count(row[i].Title.Text, "\n"))
 				}
 			}
-			s.panels = append(s.panels, row)
+			if slices.ContainsFunc(row, func(p *plot.Plot) bool { return p != nil }) { // of some metrics there may be nothing
+				s.panels = append(s.panels, row)
+			}
 		}
 	}
 	if titled {

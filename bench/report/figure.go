@@ -17,6 +17,7 @@ type Figure struct {
 	curves  []summary.Curve // those of its metrics that have values
 	scenes  []scene
 	agents  []string
+	across  across
 	budgets []int // the positions on the horizontal axis
 	looks   map[string]look
 }
@@ -47,8 +48,9 @@ var kinds = []Figure{
 		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible or complete."},
 }
 
-// Figures returns the figures that there are values for.
+// Figures returns the figures that there are values for. Where a number was varied (planner=search?moves=50), they show the metrics against it.
 func Figures(curves []summary.Curve) []Figure {
+	curves, by := byNumber(curves)
 	looks := looksOf(curves)
 	var figures []Figure
 	for _, f := range kinds {
@@ -60,7 +62,7 @@ func Figures(curves []summary.Curve) []Figure {
 		if len(f.curves) == 0 {
 			continue
 		}
-		f.looks = looks
+		f.looks, f.across = looks, by
 		f.scenes = distinct(f.curves, func(c *summary.Curve) scene { return scene{c.Task, c.Vary} })
 		f.agents = distinct(f.curves, func(c *summary.Curve) string { return c.Agent })
 		for _, c := range f.curves {
@@ -81,7 +83,7 @@ func Figures(curves []summary.Curve) []Figure {
 func (f *Figure) Caption() string {
 	caption := "Mean of " + f.samples() + " trials, each with a seed or world of its own; the band is the 95 % interval."
 	if len(f.budgets) > 0 && slices.ContainsFunc(f.curves, func(c summary.Curve) bool { return flat(&c) }) {
-		caption += " Dashed: agents that do not adapt."
+		caption += " Dashed: " + f.across.dashed() + "."
 	}
 	return caption
 }

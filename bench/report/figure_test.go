@@ -40,6 +40,10 @@ func TestEveryMetricIsShown(t *testing.T) {
 
 // cases are curves that are hard to draw.
 func cases() map[string][]summary.Curve {
+	numbered := made()
+	for i := range numbered {
+		numbered[i].Vary = []string{"planner=chain", "planner=search?moves=50", "planner=search?moves=100"}[i%3]
+	}
 	one := func(agent string, points ...summary.Point) []summary.Curve {
 		return []summary.Curve{{Setting: summary.Setting{Task: "t", Agent: agent}, Metric: summary.Success, Points: points}}
 	}
@@ -55,6 +59,7 @@ func cases() map[string][]summary.Curve {
 	return map[string][]summary.Curve{
 		"made":            made(),
 		"hostile names":   many,
+		"a varied number": numbered,
 		"one point":       one("a", summary.Point{Budget: 5, Interval: stats.Interval{N: 1, Mean: 1, Low: nan, High: nan}}),
 		"no adaptation":   one("a", summary.Point{Interval: stats.Interval{N: 4, Mean: 0.5, Low: 0.25, High: 0.75}}),
 		"a gap":           one("a", summary.Point{Budget: 1, Interval: stats.Interval{N: 2, Mean: 0, Low: 0, High: 0}}, summary.Point{Budget: 2, Interval: stats.Interval{Mean: nan, Low: nan, High: nan}}, summary.Point{Budget: 3, Interval: stats.Interval{N: 2, Mean: 1, Low: 1, High: 1}}),

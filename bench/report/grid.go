@@ -11,15 +11,16 @@ import (
 // grid is a metric as a table: a row for each setting, a column for each budget.
 type grid struct {
 	metric  summary.Metric
-	budgets []int // the columns; 0 is without adaptation
+	across  across
+	budgets []int // the columns; 0 is without adaptation, or without the number
 	rows    []summary.Curve
 	n       int // samples of most cells: the largest n
 	varied  bool
 }
 
 // gridOf is the table of a metric. Rows are in the order of the curves.
-func gridOf(metric summary.Metric, curves []summary.Curve) grid {
-	g := grid{metric: metric}
+func gridOf(metric summary.Metric, curves []summary.Curve, by across) grid {
+	g := grid{metric: metric, across: by}
 	for _, c := range curves {
 		if c.Metric != metric || !known(&c) {
 			continue
@@ -65,14 +66,6 @@ func (g *grid) cell(c *summary.Curve, budget int) cell {
 		shown.few = "n = " + strconv.Itoa(p.N)
 	}
 	return shown
-}
-
-// column is the head of the column of a budget.
-func column(budget int) string {
-	if budget == 0 {
-		return "no adaptation"
-	}
-	return "K = " + strconv.Itoa(budget)
 }
 
 // legend says what stands in the cells.

@@ -125,7 +125,7 @@ func newSection(f Figure) (section, error) {
 		}
 	}
 	for _, m := range f.metrics {
-		g := gridOf(m, f.curves)
+		g := gridOf(m, f.curves, f.across)
 		if len(g.rows) > 0 {
 			s.Tables = append(s.Tables, newTable(&g, f.looks))
 		}
@@ -136,7 +136,7 @@ func newSection(f Figure) (section, error) {
 func newTable(g *grid, looks map[string]look) table {
 	t := table{Metric: g.metric, Caption: measures[g.metric].caption + ": " + g.legend() + ".", Varied: g.varied}
 	for _, budget := range g.budgets {
-		t.Columns = append(t.Columns, column(budget))
+		t.Columns = append(t.Columns, g.across.column(budget))
 	}
 	for i := range g.rows {
 		c := &g.rows[i]

@@ -9,13 +9,14 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteMarkdown writes a table for each metric: a row for each task and agent, a column for each budget. Figures and tables of only
-// some metrics are made from only their curves.
+// WriteMarkdown writes a table for each metric: a row for each task and agent, a column for each budget, or for each value of a number that
+// was varied. Figures and tables of only some metrics are made from only their curves.
 func WriteMarkdown(w io.Writer, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
+	curves, by := byNumber(curves)
 	first := true
 	for _, m := range summary.Metrics() {
-		g := gridOf(m, curves)
+		g := gridOf(m, curves, by)
 		if len(g.rows) == 0 {
 			continue
 		}
@@ -45,7 +46,7 @@ func writeTable(out *bufio.Writer, g *grid) {
 		head = append(head, "variant")
 	}
 	for _, budget := range g.budgets {
-		head = append(head, column(budget))
+		head = append(head, g.across.column(budget))
 	}
 	writeRow(out, head)
 	fmt.Fprintln(out, "|"+strings.Repeat("---|", len(head)))

@@ -36,9 +36,9 @@ func (f *Figure) panel(s scene, metric summary.Metric, width vg.Length) *plot.Pl
 	p.Y.Min, p.Y.Max = axis.low, axis.high
 	p.Title.Text = title(s, width)
 	p.Y.Label.Text = axis.name(measures[metric])
-	p.X.Label.Text = "adaptation episodes"
+	p.X.Label.Text = string(f.across)
 	if len(f.budgets) == 0 {
-		p.X.Label.Text = "no adaptation"
+		p.X.Label.Text = f.across.column(0)
 	}
 	ticks := []plot.Tick{}
 	for i, budget := range f.budgets {

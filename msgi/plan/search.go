@@ -16,8 +16,8 @@ const Moves = 500
 const (
 	// width is how many states of a level are gone on from.
 	width = 4
-	// parts is how many courses the moves are for at least: none is longer than its part of them.
-	parts = 4
+	// parts is how many courses the moves are for at least: none is longer than its part of them, but for those that are shorter than brief.
+	parts, brief = 4, 30
 )
 
 // Search chooses options by looking ahead to the end of the episode, for all rewards at once, in a model learned of the world. It tries
@@ -233,7 +233,7 @@ func (s *Search) follow(at *state) bool {
 	m := &s.model
 	goal := nothing
 	var out, waiting bits.Set // goals that no way leads to, and those all of whose way is under way
-	for range s.moves / parts {
+	for range max(brief, s.moves/parts) {
 		if m.most(at) <= s.value+m.margin() {
 			return false
 		}
