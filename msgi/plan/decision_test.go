@@ -22,7 +22,7 @@ func BenchmarkDecision(b *testing.B) {
 		name  string
 		world func(testing.TB) *world
 	}{{"one goal", oneGoal}, {"many rewards", manyRewards}, {"16 subtasks", drawn}} {
-		for _, moves := range []int{0, 25, 50, 100, 200, 400, 800, 1600} {
+		for _, moves := range []int{0, 25, 50, 100, 200, 500, 1000, 2000} {
 			b.Run(fmt.Sprintf("%s/moves=%d", c.name, moves), func(b *testing.B) {
 				p := newPlayer(b, c.world(b), moves)
 				for p.episodes < 4 {
