@@ -138,7 +138,7 @@ func (e *Env) observe() {
 
 // Step runs one option to its end.
 func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
-	if err := e.check(ctx, option); err != nil {
+	if err := msgi.CheckStep(ctx, e.running, &e.state, e.names, option); err != nil {
 		return msgi.Outcome{}, err
 	}
 	before := e.state.StepsLeft
@@ -154,22 +154,6 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	e.running = !out.Done
 	e.show(eventOf(&out), option, out.Reward)
 	return out, nil
-}
-
-// check returns what speaks against taking the option.
-func (e *Env) check(ctx context.Context, option int) error {
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case !e.running:
-		return msgi.ErrNoEpisode
-	case option < 0 || option >= len(e.names):
-		return fmt.Errorf("option %d of %d: %w", option, len(e.names), msgi.ErrNotExecutable)
-	}
-	if can := e.state.Executable(); !can.Has(option) {
-		return fmt.Errorf("option %d (%s): %w", option, e.names[option].Name, msgi.ErrNotExecutable)
-	}
-	return nil
 }
 
 // reward returns what completing a subtask brings: with the mechanics Released, 0.8 to 1.2 of it.

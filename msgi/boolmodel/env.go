@@ -71,16 +71,8 @@ func (e *Env) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 
 // Step runs one option to its end.
 func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
-	switch {
-	case ctx.Err() != nil:
-		return msgi.Outcome{}, ctx.Err()
-	case !e.running:
-		return msgi.Outcome{}, msgi.ErrNoEpisode
-	case option < 0 || option >= len(e.layout.subtasks):
-		return msgi.Outcome{}, fmt.Errorf("option %d of %d: %w", option, len(e.layout.subtasks), msgi.ErrNotExecutable)
-	}
-	if can := e.state.Executable(); !can.Has(option) {
-		return msgi.Outcome{}, fmt.Errorf("option %d (%s): %w", option, e.layout.names[option].Name, msgi.ErrNotExecutable)
+	if err := msgi.CheckStep(ctx, e.running, &e.state, e.layout.names, option); err != nil {
+		return msgi.Outcome{}, err
 	}
 	before := e.world.step
 	out := msgi.Outcome{End: e.execute(e.layout.subtasks[option])}

@@ -2,7 +2,6 @@ package layered
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"sc2msgi/msgi"
@@ -55,16 +54,8 @@ func (e *Env) observe() {
 
 // Step runs one option to its end. One that the time is too short for has no effect.
 func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
-	switch {
-	case ctx.Err() != nil:
-		return msgi.Outcome{}, ctx.Err()
-	case !e.running:
-		return msgi.Outcome{}, msgi.ErrNoEpisode
-	case option < 0 || option >= len(e.names):
-		return msgi.Outcome{}, fmt.Errorf("option %d of %d: %w", option, len(e.names), msgi.ErrNotExecutable)
-	}
-	if can := e.state.Executable(); !can.Has(option) {
-		return msgi.Outcome{}, fmt.Errorf("option %d (%s): %w", option, e.names[option].Name, msgi.ErrNotExecutable)
+	if err := msgi.CheckStep(ctx, e.running, &e.state, e.names, option); err != nil {
+		return msgi.Outcome{}, err
 	}
 	out := msgi.Outcome{Steps: e.duration(option), End: msgi.Finished, Reward: e.world.Rewards[option]}
 	if out.Steps > e.state.StepsLeft {
