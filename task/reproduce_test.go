@@ -29,19 +29,7 @@ var authors = []struct {
 // authors' code, within three combined standard errors. (docs/gridworlds.md has all graphs and budgets.)
 func TestAuthorsReturnsAreReproduced(t *testing.T) {
 	for _, a := range authors {
-		file := reference.Fullest(t, "graphs/"+a.file+".json") // a tenth of the graphs, or half of the authors'
-		path := filepath.Join(t.TempDir(), a.file+".json")
-		if err := os.WriteFile(path, file.JSON, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		all, err := WithGraphs(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		set := all[len(all)-1]
-		if set, _, err = all.Find(set.Name + "?mechanics=released"); err != nil {
-			t.Fatal(err)
-		}
+		set := authorsSet(t, a.file, "released")
 		var got [4]sample
 		for n := 1; n <= min(100, set.Worlds); n++ {
 			w, err := set.Open(t.Context(), Setup{}, n)
@@ -62,6 +50,25 @@ func TestAuthorsReturnsAreReproduced(t *testing.T) {
 			}
 		}
 	}
+}
+
+// authorsSet returns the worlds of one of the authors' files of graphs: a tenth of them, or all where the whole file is there.
+func authorsSet(t *testing.T, name, mechanics string) Task {
+	t.Helper()
+	file := reference.Fullest(t, "graphs/"+name+".json")
+	path := filepath.Join(t.TempDir(), name+".json")
+	if err := os.WriteFile(path, file.JSON, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	all, err := WithGraphs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, _, err := all.Find(all[len(all)-1].Name + "?mechanics=" + mechanics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
 }
 
 // meanReturn plays four tests after 1 and 10 adaptation episodes, or once without adaptation, and returns the mean of each four.
