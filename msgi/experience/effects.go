@@ -64,10 +64,10 @@ func (f *Effects) Clone() *Effects {
 
 // Observe takes in that an option took so many steps and that the completion vector was before and then after it.
 func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused bool) {
+	f.pairs.observe(option, steps, float64(f.steps[option])/float64(max(1, f.taken[option])))
 	f.taken[option]++
 	f.steps[option] += steps
 	f.squares[option] += steps * steps
-	f.pairs.observe(option, steps)
 	f.options++
 	f.total += steps
 	if refused {

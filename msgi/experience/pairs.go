@@ -2,7 +2,9 @@ package experience
 
 import "slices"
 
-// pairs is how long options took right after others: at the same place it is a step, elsewhere a walk.
+// pairs is how long options took right after others: at the same place it is a step, elsewhere a walk. Where each episode lays the world out
+// anew it tells nothing, but chance never looks like nothing: the pairs have as much of a say as would have foretold best what options took
+// so far, each beside the mean of the option (stacking, Wolpert 1992).
 type pairs struct {
 	n       int
 	last    int   // the option before, in this episode; -1 at its beginning
@@ -11,6 +13,8 @@ type pairs struct {
 	squares []int
 
 	within, between float64 // variances of what pairs differ from the mean of their second option, as of the last episode
+	foretold        float64 // sum of the products of how far pairs and what came of them were from the mean of the option
+	distance        float64 // sum of the squares of how far pairs were
 }
 
 func newPairs(n int) pairs {
@@ -23,9 +27,15 @@ func (p *pairs) clone() pairs {
 	return c
 }
 
-func (p *pairs) observe(option, steps int) {
+// observe takes in how long an option took, of which that mean was known before.
+func (p *pairs) observe(option, steps int, mean float64) {
 	if p.last >= 0 {
 		at := p.last*p.n + option
+		if p.times[at] > 0 && p.between > 0 {
+			expected, _ := p.posterior(at, mean)
+			p.foretold += (expected - mean) * (float64(steps) - mean)
+			p.distance += (expected - mean) * (expected - mean)
+		}
 		p.times[at]++
 		p.steps[at] += steps
 		p.squares[at] += steps * steps
@@ -80,11 +90,26 @@ func (f *Effects) After(before, option int, steps, spread float64) (float64, flo
 	if p.times[at] == 0 {
 		return steps, spread
 	}
+	expected, variance := p.posterior(at, steps)
+	say := p.say()
+	return max(1, steps+say*(expected-steps)), spread + say*(variance-spread)
+}
+
+// say is the weight of what pairs tell, from 0 to 1; all of it until they were put to the test.
+func (p *pairs) say() float64 {
+	if p.distance == 0 {
+		return 1
+	}
+	return min(1, max(0, p.foretold/p.distance))
+}
+
+// posterior returns what is expected of a pair that was seen, and the variance of that, where the option takes so many steps whatever was before.
+func (p *pairs) posterior(at int, steps float64) (mean, variance float64) {
 	n := float64(p.times[at])
 	own := (p.deviation(at) + p.within) / n
-	mean := float64(p.steps[at]) / n
+	mean = float64(p.steps[at]) / n
 	open := p.between * own / n / (p.between + own/n)
-	return max(1, (mean*p.between+steps*own/n)/(p.between+own/n)), own + open
+	return (mean*p.between + steps*own/n) / (p.between + own/n), own + open
 }
 
 // Last returns the option that was taken last in this episode, or -1.

@@ -136,3 +136,27 @@ func TestAStepAtTheSamePlace(t *testing.T) {
 		}
 	}
 }
+
+// Rule: pairs have the say that would have foretold best what options took so far: the least squares weight of how far they are from the mean of
+// the option, by hand.
+func TestPairsHaveTheSayThatTheyEarned(t *testing.T) {
+	first := []leg{{0, 5}, {1, 2}, {0, 8}, {1, 4}, {1, 12}, {1, 12}} // the pairs 0, 1 and 1, 1 differ from the mean of 1
+	for _, c := range []struct {
+		name  string
+		steps int // of 1 after 0, once more
+	}{{"as expected", 3}, {"as if nothing was before", 8}, {"the other way", 30}} {
+		f := walked(2, first)
+		mean := (2 + 4 + 12 + 12) / 4.0
+		expected, _ := f.After(0, 1, mean, 1)
+		if expected >= mean {
+			t.Fatalf("%s: %v steps, want less than the mean %v", c.name, expected, mean)
+		}
+		f.Observe(0, bits.Of(), bits.Of(), 5, false)
+		f.Observe(1, bits.Of(), bits.Of(), c.steps, false)
+		want := max(0, min(1, (float64(c.steps)-mean)/(expected-mean)))
+		posterior, _ := f.pairs.posterior(0*2+1, 10)
+		if got, _ := f.After(0, 1, 10, 1); !near(got, 10+want*(posterior-10)) {
+			t.Errorf("%s: %v steps, want a share of %v of the way from 10 to %v", c.name, got, want, posterior)
+		}
+	}
+}
