@@ -1,10 +1,6 @@
 package msgi
 
-import (
-	"math/rand/v2"
-
-	"sc2msgi/msgi/plan"
-)
+import "math/rand/v2"
 
 // Policy chooses options, in the adaptation episodes of a trial or in its tests.
 type Policy interface {
@@ -26,26 +22,34 @@ func (p *randomPolicy) Took(int, *Outcome)          {}
 
 // chaining is the adaptation policy of msgi-chain: backward chaining to what was eligible and done least, on the graph inferred so far.
 type chaining struct {
-	*exploiter
-	age int // decisions since the graph was inferred
+	know  *Knowledge
+	scout *scout
+	rng   *rand.Rand
+	age   int // decisions since the graph was inferred
 }
 
-func newChaining(k *Knowledge) *chaining {
-	return &chaining{exploiter: newExploiter(plan.NewChain(k.effects, k.pending, k.n), k, nil, false)}
-}
+func newChaining(k *Knowledge) *chaining { return &chaining{know: k, scout: newScout(k, false)} }
 
-func (p *chaining) Begin(episode int, rng *rand.Rand) {
-	p.age = reinfer
-	p.exploiter.Begin(episode, rng)
+func (p *chaining) Begin(_ int, rng *rand.Rand) {
+	p.age, p.rng = reinfer, rng
+	p.scout.Begin()
 }
 
 func (p *chaining) Choose(s *State) int {
 	if p.age++; p.age > reinfer {
 		p.age = 0
 		p.know.Infer()
-		p.planner.Use(p.know.graph, p.know.evidence())
-		p.planner.Begin()
+		p.scout.Use(p.know.graph, p.know.evidence())
+		p.scout.Begin()
 	}
-	p.rare(s.Complete)
-	return p.plan(s)
+	if o := p.scout.Rarest(s, p.rng); o >= 0 {
+		return o
+	}
+	return s.Executable().Draw(p.rng)
+}
+
+func (p *chaining) Took(option int, out *Outcome) {
+	if out.End == Refused {
+		p.scout.Refused(option)
+	}
 }

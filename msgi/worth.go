@@ -1,0 +1,35 @@
+package msgi
+
+import "sc2msgi/msgi/decision"
+
+// worth is what the subtasks are worth to a planner in a state: rewards of those that still pay.
+type worth struct {
+	of    []float64
+	stock bool // what is complete pays again
+}
+
+func newWorth(n int, stock bool) worth { return worth{make([]float64, n), stock} }
+
+// left sets the worth to the rewards of what is not complete or pays again, and reports whether there are positive ones.
+func (w *worth) left(s *State, rewards []float64) bool {
+	found := false
+	for i, r := range rewards {
+		w.of[i] = 0
+		if w.stock || !s.Complete.Has(i) {
+			w.of[i], found = r, found || r > 0
+		}
+	}
+	return found
+}
+
+// situation is the state as planners are told it.
+func (w *worth) situation(s *State) decision.Situation {
+	now := s.Situation()
+	now.Again = w.stock
+	for i, v := range w.of {
+		if w.stock && v > 0 { // there is always another one to be made
+			now.Complete.Remove(i)
+		}
+	}
+	return now
+}
