@@ -2,8 +2,8 @@
 // It knows nothing of any game and nothing of rewards.
 //
 // Start with Learner (learner.go), which keeps the rows, and for each subtask a version space (space.go, demands.go). Minimal is
-// minimal.go, with disjunction.go, shorten.go, length.go and chance.go for what no conjunction explains; where votes.go finds that
-// no row is certain it is robust.go, which counts by census.go and near.go, with the bounds of likely.go. CART is cart.go and tree.go.
+// minimal.go, with length.go and chance.go for what no conjunction explains and disjunction.go, star.go, cover.go and shorten.go for what
+// several do; where votes.go finds that no row is certain it is robust.go, which counts by census.go and near.go, with the bounds of likely.go. CART is cart.go and tree.go.
 //
 // # The problem
 //
@@ -32,8 +32,16 @@
 // length (codeLength, strayLength): the literals and clauses of the formula, and the negatives it leaves unexplained,
 // which are the dearer the more reliable the rows of all subtasks have proved. So one stray row does not break a clause in
 // two, a tenth of all eligibilities withheld by mistake costs next to nothing, and a real exception, once seen a
-// few times, is not explained away. Positives are always explained. Where mistakes have shown themselves, at completions seen
+// few times, is not explained away. Positives are always explained, and so are all rows as long as nothing contradicts itself and
+// they are few: mistakes among them have to save bits over telling the rows one by one. Where mistakes have shown themselves, at completions seen
 // several times, and the unexplained negatives look like such mistakes (problem.byChance), no disjunction is looked for.
+//
+// A disjunction is found by the AQ algorithm (Michalski 1969). From one positive, its literals are put together, a few dozen clauses
+// at a time, to those that keep out all negatives, in the fewest bits for each positive that they cover: the star of the seed. Then comes a
+// positive that the best of them do not cover. Of all clauses found, those that cover the positives in the fewest bits are
+// chosen by branch and bound, and clauses are made wider as long as that shortens the description, mistakes included. Of six subtasks or
+// fewer stars are whole, and a formula of few clauses is the shortest there is; 1,000 random rows of 85 subtasks tell
+// a disjunction of two, three or four clauses (TestTruthTables, TestWideDisjunctions).
 //
 // # Eligibilities granted by mistake
 //
@@ -42,7 +50,7 @@
 // only hidden, or they were also granted by mistake. Once the second is the shorter, no row is certain. The majority tells
 // what a row shows, and a formula is worth the bits that it saves at the rates of both mistakes: clauses are grown,
 // exchanged literal by literal and pruned as long as that pays (robust.clause), and a subtask is unknown when no clause
-// pays. Clauses are looked for anew when there are an eighth more rows, and revised in between; so here, and only here, what
+// pays. Beyond 64 rows clauses are looked for anew only when there are an eighth more, and revised in between; so here, and only here, what
 // Graph returns may depend a little on when it was called before. Space then gives bounds beyond reasonable doubt, a thousand
 // to one, in place of certain ones, and as they were at the last Graph, for they cost as much as inference.
 //

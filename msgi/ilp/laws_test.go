@@ -32,7 +32,7 @@ func drawTruth(t *rapid.T, n, clauses int) graph.Graph {
 }
 
 // From all rows of a graph of conjunctions or disjunctions, with negations, both biases give the very functions. Only one row
-// may be taken for a mistake by Minimal, where the three clauses that explain it take more words.
+// of 64 or more may be taken for a mistake by Minimal, where the three clauses that explain it take more words.
 func TestAllRowsGiveTheFunction(t *testing.T) {
 	for _, clauses := range []int{1, 3} {
 		t.Run(fmt.Sprintf("%d clauses", clauses), rapid.MakeCheck(func(t *rapid.T) {
@@ -45,7 +45,7 @@ func TestAllRowsGiveTheFunction(t *testing.T) {
 			}
 			for _, bias := range []Bias{Minimal, CART} {
 				for i, p := range l.Graph(bias) {
-					if p.Known && bias == Minimal && clauses > 1 && l.negativesIn(p, i) == 1 {
+					if p.Known && bias == Minimal && clauses > 1 && n > 5 && l.negativesIn(p, i) == 1 {
 						continue
 					}
 					_, _, exact := graph.Score(truth[i], p)
@@ -81,7 +81,7 @@ func drawDecisions(t *rapid.T, n int) []decision {
 }
 
 // Data in another order give the same graph, and so do data looked at after every row, and data repeated unless they contradict
-// themselves: then decisions are counted.
+// themselves: then decisions are counted. (Where eligibilities are granted by mistake that is so while rows are few, as here.)
 func TestOrderAndRepetitionDoNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "subtasks")
@@ -242,7 +242,7 @@ func TestDisjunctionsExplain(t *testing.T) {
 		}
 	}
 	t.Logf("%d negatives taken for mistakes in %d cases", disbelieved, cases)
-	if disbelieved > cases/100 {
+	if disbelieved > cases/500 {
 		t.Errorf("%d negatives taken for mistakes in %d clean cases", disbelieved, cases)
 	}
 }

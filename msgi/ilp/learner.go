@@ -26,6 +26,7 @@ type Learner struct {
 	columns columns
 	once    rowSet // rows seen once only
 	scratch rowSet
+	stars   stars
 	order   []int32 // of the rows there were when it was asked for last; see inOrder
 
 	doubted  bool // the last Graph found that eligibilities are granted by mistake, too

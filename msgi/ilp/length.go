@@ -45,3 +45,17 @@ func (p *problem) strayLength(k int) float64 {
 	}
 	return (rising(reliable+p.granted, k) - rising(1+p.both, k)) / math.Ln2
 }
+
+// length returns the bits of a formula and of the negatives that it leaves unexplained. As long as nothing contradicts itself, it is
+// infinite unless these bits tell which rows are which, beyond doubt, better than a bit for each row: so all of up to 32 rows are believed.
+func (p *problem) length(any []graph.Clause, strays int) float64 {
+	formula := codeLength(p.n, any...)
+	if strays == 0 {
+		return formula
+	}
+	sum := formula + p.strayLength(strays)
+	if rows := p.pos.len() + p.neg.len(); p.both == 0 && sum > float64(rows-settled) {
+		return math.Inf(1)
+	}
+	return sum
+}

@@ -5,7 +5,7 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// settled is how many bits settle a literal, one way or the other: odds of a thousand to one.
+// settled is how many bits settle a question, as whether a literal is in: odds of a thousand to one.
 const settled = 10
 
 // space returns the bounds that the rows leave around a formula. A literal is out if positives prevail where the formula

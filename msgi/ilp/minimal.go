@@ -20,7 +20,7 @@ type problem struct {
 	hidden        float64            // how often a positive is hidden, as far as one can see
 	once          rowSet             // rows seen once only
 	inOrder       func() []int32     // see Learner
-	far           distances
+	stars         *stars
 }
 
 // minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
@@ -34,12 +34,13 @@ func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weigh
 		return best, false
 	}
 	p := l.problem(i, hidden)
-	least := codeLength(p.n, best.Any...) + p.strayLength(s.strays)
+	base := codeLength(p.n, best.Any...)
+	least := p.length(best.Any, s.strays)
 	consider := func(any []graph.Clause) {
 		if any == nil {
 			return
 		}
-		if c := codeLength(p.n, any...) + p.strayLength(p.unexplained(any)); c < least {
+		if c := p.length(any, p.unexplained(any)); c < least {
 			best, least = claim(any...), c
 		}
 	}
@@ -47,10 +48,11 @@ func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weigh
 	if p.negates(strays) {
 		var negated graph.Clause
 		negated, strays = p.clause(p.shared)
+		base = codeLength(p.n, negated)
 		consider([]graph.Clause{negated})
 	}
 	if strays.len() > 0 && !p.byChance(strays) {
-		consider(p.disjunction(strays, least))
+		consider(p.disjunction(strays, base, least))
 	}
 	return graph.Simplify(best), true
 }
@@ -75,7 +77,7 @@ func (l *Learner) problem(i int, hidden float64) *problem {
 		n: l.n, subtask: i, rows: l.rows, columns: l.columns, pos: t.pos, neg: t.neg,
 		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
 		often:   [2]func(k int) int{l.often(i, true), l.often(i, false)},
-		granted: l.granted, both: l.both, hidden: hidden, once: l.once, inOrder: l.inOrder,
+		granted: l.granted, both: l.both, hidden: hidden, once: l.once, inOrder: l.inOrder, stars: &l.stars,
 	}
 }
 

@@ -239,14 +239,14 @@ func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {
 	return p.worth(cover{inside, p.scratch.len()})
 }
 
-// growth is for how many rows one more lets clauses be looked for anew. Until then they are revised, for most of what there is to find
-// was found, and looking for what is not there takes the longest.
-const growth = 8
+// Clauses are looked for anew while there are few rows, and then when there is one more for so many. Until then they are revised, for
+// most of what there is to find was found, and looking for what is not there takes the longest.
+const few, growth = 64, 8
 
 // outvote infers the precondition of every subtask, and its space, from rows of which none is certain.
 func (l *Learner) outvote(r rates) {
 	p := l.newRobust(r)
-	anew := growth*len(l.rows) > (growth+1)*l.searched
+	anew := len(l.rows) <= few || growth*len(l.rows) > (growth+1)*l.searched
 	if anew {
 		l.searched = len(l.rows)
 	}

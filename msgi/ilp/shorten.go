@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// shorten drops, one at a time, the literal whose loss shortens the description most, with the clauses that
-// this makes superfluous, until none does. So strays stop being explained by clauses of their own.
+// shorten makes one clause wider at a time, and leaves out those that this makes superfluous, as long as that shortens the description.
+// So strays stop being explained by clauses of their own.
 func (p *problem) shorten(any []graph.Clause) []graph.Clause {
 	for any = p.needed(any); ; {
 		shorter := p.shorterBy(any)
@@ -18,35 +18,50 @@ func (p *problem) shorten(any []graph.Clause) []graph.Clause {
 	}
 }
 
-// shorterBy returns the formula less the literal that it pays most to drop, or nil if it pays nowhere.
+// widening is a clause for the place of clause i.
+type widening struct {
+	i      int
+	clause graph.Clause
+}
+
+// shorterBy returns the formula less the literal that it pays most to drop; if it pays nowhere, with what it pays most to put in the
+// place of a clause of what it shares with others; or nil.
 func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
-	covers := make([]rowSet, len(any)) // which positives each clause holds in
+	var less, shared []widening
 	for i, c := range any {
-		covers[i] = p.columns.where(nil, p.pos, c)
+		for k := range c.Pos.Or(c.Neg).All() {
+			less = append(less, widening{i, without(c, k)})
+		}
+		for _, d := range any[:i] {
+			shared = append(shared, widening{i, graph.Clause{Pos: c.Pos.And(d.Pos), Neg: c.Neg.And(d.Neg)}})
+		}
+	}
+	covers, words := make([]rowSet, len(any)), len(p.pos) // which positives each clause holds in
+	room := make([]uint64, words*len(any))
+	for i, c := range any {
+		covers[i] = p.columns.where(room[i*words:i*words:(i+1)*words], p.pos, c)
 	}
 	explained := p.explained(any)
 	strays := p.neg.len() - explained.len()
-	had := p.strayLength(strays)
+	least := p.length(any, strays)
 	var covered, lost rowSet
-	var best []graph.Clause
-	least := 0.0
-	for i, c := range any {
-		for k := range c.Pos.Or(c.Neg).All() {
-			wider := c
-			wider.Pos.Remove(k)
-			wider.Neg.Remove(k)
-			covered = p.columns.where(covered, p.pos, wider)
-			shorter := []graph.Clause{wider}
+	var shorter, best []graph.Clause
+	for _, list := range [2][]widening{less, shared} {
+		for _, w := range list {
+			covered = p.columns.where(covered, p.pos, w.clause)
+			shorter = append(shorter[:0], w.clause)
 			for j, d := range any {
-				if j != i && !covers[j].within(covered) {
+				if j != w.i && !covers[j].within(covered) {
 					shorter = append(shorter, d)
 				}
 			}
-			saved := codeLength(p.n, any...) - codeLength(p.n, shorter...)
-			lost = p.columns.where(lost, explained, wider)
-			if gain := p.strayLength(strays+lost.len()) - had - saved; gain < least {
-				best, least = shorter, gain
+			lost = p.columns.where(lost, explained, w.clause)
+			if bits := p.length(shorter, strays+lost.len()); bits < least {
+				best, least = append(best[:0], shorter...), bits
 			}
+		}
+		if best != nil {
+			break
 		}
 	}
 	return best
