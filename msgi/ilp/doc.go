@@ -36,8 +36,8 @@
 // they are few: mistakes among them have to save bits over telling the rows one by one. Where mistakes have shown themselves, at completions seen
 // several times, and the unexplained negatives look like such mistakes (problem.byChance), no disjunction is looked for.
 //
-// A disjunction is found by the AQ algorithm (Michalski 1969). From one positive, its literals are put together, a few dozen clauses
-// at a time, to those that keep out all negatives, in the fewest bits for each positive that they cover: the star of the seed. Then comes a
+// A disjunction is found by the AQ algorithm (Michalski 1969). From one positive, its literals are put together, twenty clauses of a length
+// at most, to those that keep out all negatives, in the fewest bits for each positive that they cover: the star of the seed. Then comes a
 // positive that the best of them do not cover. Of all clauses found, those that cover the positives in the fewest bits are
 // chosen by branch and bound, and clauses are made wider as long as that shortens the description, mistakes included. Of six subtasks or
 // fewer stars are whole, and a formula of few clauses is the shortest there is; 1,000 random rows of 85 subtasks tell

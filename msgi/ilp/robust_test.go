@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
@@ -205,4 +207,28 @@ func flipped(t *testing.T, rate float64) (*Learner, graph.Summary) {
 		t.Errorf("rate %v: the truth is in %d of 85 spaces, %d of %d literals are certain", rate, right, must, literals)
 	}
 	return l, summary
+}
+
+// Rule: while rows are few, what is inferred from doubted rows does not depend on when it was asked for before. With these seeds it did.
+func TestDoubtedRowByRow(t *testing.T) {
+	for _, seed := range []uint64{25733, 45526} {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		n := 1 + rng.IntN(6)
+		once, again := New(n), New(n)
+		pool, all, random := 1+rng.IntN(6), uint64(1)<<n-1, rng.Float64()
+		for range rng.IntN(41) {
+			x := bits.Set{uint64(rng.IntN(pool)) * 7 & all}
+			e := bits.Set{x[0] * 5 & all}
+			if rng.Float64() < random {
+				e = bits.Set{rng.Uint64() & all}
+			}
+			withheld := bits.Set{rng.Uint64() & rng.Uint64() & rng.Uint64() & all}
+			once.Add(x, e, withheld)
+			again.Add(x, e, withheld)
+			again.Graph(Minimal)
+		}
+		if d := cmp.Diff(once.Graph(Minimal), again.Graph(Minimal)); d != "" || !once.doubted {
+			t.Errorf("seed %d, doubted %v: %s", seed, once.doubted, d)
+		}
+	}
 }
