@@ -14,11 +14,29 @@ const maxClauses = 128
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil
 // when the clauses alone cost more than least.
 //
-// What all positives share is in each clause until it is made small as a conjunction is, so only the strays have to be told apart. base
-// is about what it takes to say so much of a clause.
+// Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none.
 func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause {
-	open, neg := p.completions(p.pos), some(p.completions(strays))
-	var any []graph.Clause
+	pos := p.completions(p.pos)
+	let := append(rowSet{}, strays...)
+	var neg []bits.Set
+	for {
+		neg = append(neg, some(p.completions(let))...)
+		any := p.clauses(slices.Clone(pos), neg, base, least)
+		if any == nil {
+			return nil
+		}
+		copy(let, strays)
+		let.keep(p.explained(any), false)
+		if let.len() == 0 {
+			return p.shorten(any)
+		}
+	}
+}
+
+// clauses returns clauses that cover the positives and keep out the given strays, or nil if they cost more than least. What all
+// positives share is in each clause until it is made small as a conjunction is, so only the strays have to be told apart. base
+// is about what it takes to say so much of a clause.
+func (p *problem) clauses(open, neg []bits.Set, base, least float64) (any []graph.Clause) {
 	for len(open) > 0 {
 		for _, c := range p.covers(some(open), neg, base) {
 			c, _ = p.clause(graph.Clause{Pos: p.shared.Pos.Or(c.Pos), Neg: p.shared.Neg.Or(c.Neg)})
@@ -29,7 +47,7 @@ func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause
 			}
 		}
 	}
-	return p.shorten(any)
+	return any
 }
 
 // covers returns few short clauses that cover the positives and keep out the negatives. There is a star for each positive that the best

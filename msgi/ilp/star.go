@@ -28,8 +28,11 @@ type stars struct {
 	covering covering
 }
 
-// width is how many clauses of each length a star keeps, which is all there are of wholly subtasks or fewer.
-const width, wholly = 20, 6
+const (
+	width  = 20 // how many clauses of each length a star keeps, which is
+	wholly = 6  // all there are of so many subtasks
+	slack  = 2  // how many times the bits of the best for each positive a clause may take that is looked at further
+)
 
 // partial is a clause that holds in the seed, and may have to be longer.
 type partial struct {
@@ -78,7 +81,8 @@ func (s *stars) rowSet(words int) rowSet {
 }
 
 // around finds clauses that hold in the seed and in no negative, of literals on the given subtasks. They grow literal by literal, those
-// first that take the fewest bits for each open positive. Unless all are wanted, one is left that cannot become better than the best.
+// first that take the fewest bits for each open positive. Unless all are wanted, one is left that
+// cannot become nearly as good as the best.
 func (s *stars) around(seed, on bits.Set, all bool) {
 	best := math.Inf(1)
 	s.layer = append(s.layer[:0], partial{bits: s.base})
@@ -86,7 +90,7 @@ func (s *stars) around(seed, on bits.Set, all bool) {
 		s.next = s.next[:0]
 		for i := range s.layer {
 			c := &s.layer[i]
-			if !all && c.least >= best {
+			if !all && c.least >= slack*best {
 				continue
 			}
 			s.out = s.columns[1].where(s.out, s.all[1], c.clause)
