@@ -7,17 +7,15 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
-const (
-	// seekEvery is which of so many episodes are for finding out what pays, as long as nothing did; seekShare is the last part of them
-	// that is.
-	seekEvery = 2
-	seekShare = 0.7
-)
-
-// tester is the adaptation policy of msgi-active: it tests literals (package active) as long as there is something left to learn in an
-// episode. Then it does what the test policy does, to learn how that goes, and in every other episode it goes on as msgi-grprop does: that
-// a second way leads to a subtask, no test of the first one shows. As long as nothing was rewarded it leaves the end of some episodes to
-// the test policy too, which then does what was never done.
+// tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
+//
+//   - As long as nothing was rewarded no answer is known to matter: it explores as msgi-grprop does, so that much is seen once.
+//   - Once something was, it tests literals (package active), above all those on which rewards depend.
+//   - The episodes whose number is a power of two are rehearsals, played as tests are on what is known by then: they show where that is wrong
+//     on the way to what pays, and what the way costs. As long as nothing was rewarded they look for what pays.
+//
+// Where nothing is left to test in an episode it goes on as in a rehearsal or, every other time, as msgi-grprop: that a second way leads to
+// a subtask, no test of the first one shows.
 type tester struct {
 	know   *Knowledge
 	active *active.Tester
@@ -25,10 +23,13 @@ type tester struct {
 
 	number  int
 	rng     *rand.Rand
-	length  int    // steps of the episode; 0 before its first choice
-	then    Policy // what is done once nothing is left to test in this episode
-	seeking bool   // then is for finding out what pays
+	seeking bool   // explores for what pays
+	tests   bool   // the active tester has begun this episode
+	instead Policy // what is done in place of testing, or nil
 }
+
+// firstRehearsal is the first episode that rehearses what is known to pay: before, there is too little to rehearse.
+const firstRehearsal = 4
 
 func newTester(k *Knowledge) *tester {
 	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() Policy {
@@ -38,49 +39,48 @@ func newTester(k *Knowledge) *tester {
 }
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
-	p.number, p.rng, p.length, p.then, p.seeking = episode, rng, 0, nil, false
+	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
+	rehearses := episode > 1 && episode&(episode-1) == 0 && (episode >= firstRehearsal || !p.know.rewarded)
+	p.seeking = !rehearses && !p.know.rewarded
+	switch {
+	case rehearses:
+		p.goOn(p.test())
+	case p.seeking:
+		p.goOn(newExplorer(p.know))
+	}
 }
 
 func (p *tester) Choose(s *State) int {
-	if p.length == 0 {
-		p.length = s.StepsLeft
-		p.active.Begin(s.StepsLeft, p.rng)
-	}
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	if !p.seeking && p.seeks(s) {
-		p.seeking = true
-		p.goOn(p.test())
+	if p.seeking && p.know.rewarded { // found
+		p.seeking, p.instead = false, nil
 	}
-	if p.seeking {
-		return p.then.Choose(s)
+	if p.instead != nil {
+		return p.instead.Choose(s)
 	}
-	now := s.Situation()
-	if o := p.active.Choose(now, s.StepsLeft, p.know.Endings(), p.know.rewarded); o >= 0 {
+	if !p.tests {
+		p.tests = true
+		p.active.Begin(p.know.Rewards(), p.rng)
+	}
+	if o := p.active.Choose(s.Situation(), p.know.Endings()); o >= 0 {
 		return o
 	}
-	switch {
-	case p.then != nil:
-	case p.number%2 == 0:
+	if p.number%2 == 0 {
 		p.goOn(newExplorer(p.know))
-	default:
+	} else {
 		p.goOn(p.test())
 	}
-	return p.then.Choose(s)
-}
-
-// seeks reports whether it is time to find out what pays.
-func (p *tester) seeks(s *State) bool {
-	return !p.know.rewarded && p.number%seekEvery == 0 && float64(s.StepsLeft) < seekShare*float64(p.length)
+	return p.instead.Choose(s)
 }
 
 func (p *tester) goOn(with Policy) {
-	p.then = with
-	p.then.Begin(p.number, p.rng)
+	p.instead = with
+	p.instead.Begin(p.number, p.rng)
 }
 
 func (p *tester) Took(option int, out *Outcome) {
-	p.active.Took(option, out.Steps)
-	if p.then != nil {
-		p.then.Took(option, out)
+	p.active.Took(out.Steps)
+	if p.instead != nil {
+		p.instead.Took(option, out)
 	}
 }

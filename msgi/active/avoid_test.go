@@ -16,12 +16,11 @@ func TestNoAimThroughWhatIsToBeAvoided(t *testing.T) {
 		{x: bits.Of(kiln, pot), eligible: bits.Of(kiln, pot, lid), option: none}, // the lid needs the pot, and was never made
 		{x: bits.Of(kiln), eligible: bits.Of(kiln, pot)},
 	})
-	now := decision.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot)}
-	if o := w.Choose(now, 1000, bits.Of(), true); o != pot {
+	now := decision.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot), StepsLeft: 1000}
+	if o := w.Choose(now, bits.Of()); o != pot {
 		t.Errorf("option %d, want %d: it leads to the lid", o, pot)
 	}
-	w.stands = 0 // a list of aims made before it was to be avoided does not count
-	if o := w.Choose(now, 1000, bits.Of(pot), true); o != none || len(w.aims) != 0 {
+	if o := w.Choose(now, bits.Of(pot)); o != none || len(w.aims) != 0 {
 		t.Errorf("option %d for the sake of %d aims, want none: the pot is to be avoided", o, len(w.aims))
 	}
 }

@@ -8,116 +8,113 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
+// aside is the stake of an answer that nothing known to pay depends on, beside 1 where all does: what pays may not be all known.
+const aside = 0.1
+
 // belief is what is thought of the precondition of one subtask.
 type belief struct {
 	ilp.Space                    // with Demands of its own
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
 	mixed     alternatives       // if it is not
+	stake     float64            // how much of what pays depends on it, from aside to 1
 }
 
-// beliefs is what is thought of all preconditions.
-type beliefs struct {
-	of        []belief
-	unsettled []int     // subtasks with untested literals
-	by        [][]asker // by literal: the unsettled subtasks of which it is the rarest need; at the end those that need nothing or have alternatives
-	rare      bits.Set  // literals under which there are some
-	often     []int     // by literal: how often it was seen complete
-	untested  []float64 // by literal: in how many preconditions it is untested
-	useful    bits.Set  // literals that some subtask is known to need
-	likely    []float64 // by literal: how likely a subtask needs it
-	keep      []float64 // n*i + u: log2 of the chance that i does not need its untested literal u
-}
-
-// asker is a subtask with questions. A state can answer one only if it has all of must and lacks some of open, if there are such.
+// asker is a subtask with untested literals. A state tells about them only if it has all of must and lacks some of open.
 type asker struct {
 	i          int
 	must, open bits.Set
 }
 
-func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), by: make([][]asker, n+1), often: make([]int, n),
-		untested: make([]float64, n), likely: make([]float64, n), keep: make([]float64, n*n)}
+// beliefs is what is thought of all preconditions.
+type beliefs struct {
+	of       []belief
+	askers   []asker   // subtasks with untested literals
+	mixed    []int     // subtasks with alternatives
+	asked    []float64 // by literal: in how many preconditions it is untested
+	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
 }
 
-// update takes over what was inferred.
-func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
-	b.unsettled, b.useful = b.unsettled[:0], bits.Set{}
-	clear(b.untested)
+func newBeliefs(n int) beliefs {
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), asked: make([]float64, n)}
+}
+
+// update takes over what was inferred, and what the subtasks are worth.
+func (b *beliefs) update(l *ilp.Learner, g graph.Graph, rewards []float64) {
+	b.askers, b.mixed = b.askers[:0], b.mixed[:0]
+	clear(b.asked)
 	for i := range b.of {
 		s := &b.of[i]
 		mine := s.Demands
 		s.Space, s.pre, s.open = l.Space(i), g[i], bits.Set{}
 		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
-		if !s.conjunctive() {
-			s.mixed.claim(s.pre.Any)
-			continue
-		}
-		s.mixed.claim(nil)
-		b.useful = b.useful.Or(s.Must)
-		if s.open = s.May.AndNot(s.Must); !s.open.Empty() {
-			b.unsettled = append(b.unsettled, i)
-		}
-		for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
-			b.untested[u]++
-		}
-	}
-	b.index()
-	b.generalize()
-	b.compare()
-}
-
-// index files the unsettled subtasks under the literal of their needs that is seen least, to find those that a state may tell about.
-func (b *beliefs) index() {
-	for l := range b.by {
-		b.by[l] = b.by[l][:0]
-	}
-	b.rare = bits.Set{}
-	for i := range b.of {
-		if len(b.of[i].mixed.any) > 0 {
-			b.by[len(b.of)] = append(b.by[len(b.of)], asker{i: i})
-		}
-	}
-	for _, i := range b.unsettled {
-		at := len(b.of)
-		must := b.of[i].Must
-		for l := must.Next(0); l >= 0; l = must.Next(l + 1) {
-			if at == len(b.of) || b.often[l] < b.often[at] {
-				at = l
+		if s.conjunctive() {
+			s.open = s.May.AndNot(s.Must)
+			s.mixed.claim(nil)
+			for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
+				b.asked[u]++
 			}
+		} else {
+			s.mixed.claim(s.pre.Any)
 		}
-		b.by[at] = append(b.by[at], asker{i, must, b.of[i].open})
-		if at < len(b.of) {
-			b.rare.Add(at)
-		}
-	}
-}
-
-// settles returns how many bits the eligibilities at x are expected to tell about untested literals, of the subtasks that are shown.
-func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
-	sum := b.settle(b.by[len(b.of)], x, shown)
-	keys := b.rare.And(*x)
-	for l := keys.Next(0); l >= 0; l = keys.Next(l + 1) {
-		sum += b.settle(b.by[l], x, shown)
-	}
-	return sum
-}
-
-func (b *beliefs) settle(askers []asker, x *bits.Set, shown func(i int) bool) float64 {
-	sum := 0.0
-	for k := range askers {
-		a := &askers[k]
-		if !x.Contains(a.must) || !a.open.Empty() && x.Contains(a.open) {
-			continue
-		}
-		if told := b.tells(a.i, x); told > 0 && shown(a.i) {
-			sum += told
+		switch {
+		case !s.open.Empty():
+			b.askers = append(b.askers, asker{i, s.Must, s.open})
+		case len(s.mixed.any) > 0:
+			b.mixed = append(b.mixed, i)
 		}
 	}
-	return sum
+	b.generalize()
+	b.raise(rewards)
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
+
+// generalize sets how likely a subtask needs each literal, by those for which it is settled.
+func (b *beliefs) generalize() {
+	for k := range b.unneeded {
+		needed, settled := 0.5, 2.0
+		for i := range b.of {
+			s := &b.of[i]
+			if !s.conjunctive() || s.open.Has(k) {
+				continue
+			}
+			settled++
+			if s.Must.Has(k) {
+				needed++
+			}
+		}
+		b.unneeded[k] = math.Log2(1 - needed/settled)
+	}
+}
+
+// raise sets the stakes: each reward is at stake in the precondition of its subtask and of all that this needs, directly or not.
+func (b *beliefs) raise(rewards []float64) {
+	total := 0.0
+	for i, r := range rewards {
+		total += math.Abs(r)
+		b.of[i].stake = aside
+	}
+	for j, r := range rewards {
+		var all bits.Set
+		todo := bits.Set{}
+		todo.Put(j, r != 0)
+		for l := todo.Next(0); l >= 0; l = todo.Next(0) {
+			todo.Remove(l)
+			all.Add(l)
+			b.of[l].stake += (1 - aside) * math.Abs(r) / total
+			for k := range b.of[l].pre.Any {
+				c := &b.of[l].pre.Any[k]
+				todo = todo.Or(c.Pos).Or(c.Neg).AndNot(all)
+			}
+		}
+	}
+	if total == 0 {
+		for i := range b.of {
+			b.of[i].stake = 1
+		}
+	}
+}
 
 // without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest explanation needs or
 // that might be needed in its place.
@@ -132,51 +129,25 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
-// generalize sets how likely a subtask needs each literal, by those for which it is settled.
-func (b *beliefs) generalize() {
-	var needed, not [bits.Max]float64
-	all := bits.Below(len(b.of))
-	for i := range b.of {
-		s := &b.of[i]
-		if !s.conjunctive() {
-			continue
-		}
-		for k := s.Must.Next(0); k >= 0; k = s.Must.Next(k + 1) {
-			needed[k]++
-		}
-		cannot := all.AndNot(s.May)
-		for k := cannot.Next(0); k >= 0; k = cannot.Next(k + 1) {
-			not[k]++
+// settles returns how many bits the eligibilities at x are expected to tell, each counted by its stake, of the subtasks that are shown.
+func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
+	sum := 0.0
+	for k := range b.askers {
+		if a := &b.askers[k]; x.Contains(a.must) && !x.Contains(a.open) {
+			sum += b.settle(a.i, x, shown)
 		}
 	}
-	for k := range b.likely {
-		b.likely[k] = (needed[k] + 0.5) / (needed[k] + not[k] + 2)
+	for _, i := range b.mixed {
+		sum += b.settle(i, x, shown)
 	}
+	return sum
 }
 
-// compare sets how likely each untested literal is needed, by what the subtasks need that share needs with its own.
-func (b *beliefs) compare() {
-	for _, i := range b.unsettled {
-		s := &b.of[i]
-		var needed, not [bits.Max]float64
-		for j := range b.of {
-			t := &b.of[j]
-			if j == i || !s.Must.Intersects(t.Must) || !t.conjunctive() {
-				continue
-			}
-			alike := float64(s.Must.And(t.Must).Len()) / float64(s.Must.Or(t.Must).Len())
-			must, cannot := s.open.And(t.Must), s.open.AndNot(t.Must).AndNot(t.May)
-			for u := must.Next(0); u >= 0; u = must.Next(u + 1) {
-				needed[u] += alike
-			}
-			for u := cannot.Next(0); u >= 0; u = cannot.Next(u + 1) {
-				not[u] += alike
-			}
-		}
-		for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
-			b.keep[i*len(b.of)+u] = math.Log2(1 - (needed[u]+b.likely[u])/(needed[u]+not[u]+1))
-		}
+func (b *beliefs) settle(i int, x *bits.Set, shown func(i int) bool) float64 {
+	if told := b.tells(i, x); told > 0 && shown(i) {
+		return told * b.of[i].stake
 	}
+	return 0
 }
 
 // tells returns how many bits seeing the eligibility of subtask i at x is expected to bring.
@@ -194,20 +165,10 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 		if s.pre.Any[0].Pos.Has(u) {
 			q-- // one of several of which at least one is needed
 		} else {
-			q += b.keep[i*len(b.of)+u]
+			q += b.unneeded[u]
 		}
 	}
 	return entropy(q)
-}
-
-// promise is how much is to be expected of what is new in a state, from 0 to 1: as much as the most useful of it.
-func (b *beliefs) promise(gained bits.Set) float64 {
-	const enough = 0.25
-	most := 0.0
-	for l := gained.Next(0); l >= 0; l = gained.Next(l + 1) {
-		most = max(most, b.likely[l])
-	}
-	return min(1, most/enough)
 }
 
 // entropy of a coin, in bits; log is log2 of its probability.

@@ -29,7 +29,7 @@ func believe(n int, decisions []shown) *beliefs {
 		only := bits.Of(d.subtask)
 		l.Add(d.x, e, bits.Below(n).AndNot(only))
 	}
-	b.update(l, l.Graph(ilp.Minimal))
+	b.update(l, l.Graph(ilp.Minimal), make([]float64, n))
 	return &b
 }
 
@@ -48,7 +48,7 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 		t.Fatalf("must %v, untested %v, of 3 and 4 chosen %v", of.Must, of.open, chosen)
 	}
 	one, other := chosen.Next(0), 7-chosen.Next(0)
-	spare := func(u int) float64 { return math.Exp2(b.keep[u]) }
+	spare := func(u int) float64 { return math.Exp2(b.unneeded[u]) }
 	for name, c := range map[string]struct {
 		lacks bits.Set
 		want  float64
@@ -69,31 +69,49 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 	}
 }
 
-// How likely 2 is needed by subtask 0 is told by the others that need what it needs: the more alike they are, the more they count.
-func TestCompare(t *testing.T) {
+// Rule: how likely a subtask needs a literal is the share of those that need it among those for which it is settled, one half of a need and one and a
+// half of none added.
+func TestGeneralize(t *testing.T) {
 	all := bits.Of(1, 2, 3, 4)
 	without := func(l int) bits.Set { s := all; s.Remove(l); return s }
-	decisions := []shown{{0, all, true}, {0, without(1), false}, {0, without(3), true}, {0, without(4), true}} // needs 1, perhaps 2
-	b := believe(8, append(decisions,
-		shown{5, all, true}, shown{5, without(1), false}, shown{5, without(2), false}, shown{5, without(3), true},
-		shown{5, without(4), true}, // needs 1 and 2: half of it is shared
-		shown{6, all, true}, shown{6, without(1), false}, shown{6, without(2), true}, shown{6, without(3), false},
-		shown{6, without(4), false}, // needs 1, 3 and 4: a third is shared
-		shown{7, all, true}, shown{7, without(2), false}, shown{7, without(1), true}, shown{7, without(3), true},
-		shown{7, without(4), true}, // needs 2 only: nothing is shared
-	))
-	// Of the four, two are known to need 2, and one not to.
-	likely := (2 + 0.5) / (2 + 1 + 2)
-	if !near(b.likely[2], likely) {
-		t.Errorf("2 is likely needed with %v, want %v", b.likely[2], likely)
+	b := believe(8, []shown{{0, all, true}, {0, without(1), false}, {0, without(3), true}, {0, without(4), true}, // needs 1, perhaps 2
+		{5, all, true}, {5, without(2), false}, {5, without(1), true}, {5, without(3), true}, {5, without(4), true}, // needs 2
+		{6, all, true}, {6, without(1), false}, {6, without(2), true}, {6, without(3), false}, {6, without(4), false}, // needs 1, 3 and 4
+		{7, all, true}, {7, without(2), false}, {7, without(1), true}, {7, without(3), true}, {7, without(4), true}}) // needs 2
+	if got, want := math.Exp2(b.unneeded[2]), 1-(2+0.5)/(2+1+2); !near(got, want) {
+		t.Errorf("a subtask does not need 2 with chance %v, want %v: of three two do", got, want)
 	}
-	needed, not := 1.0/2, 1.0/3
-	want := 1 - (needed+likely)/(needed+not+1)
-	if got := math.Exp2(b.keep[2]); !near(got, want) {
-		t.Errorf("subtask 0 does not need 2 with chance %v, want %v", got, want)
+	if len(b.askers) != 1 || b.askers[0].i != 0 || b.asked[2] != 1 {
+		t.Errorf("unsettled %v, 2 is asked about %v times, want 0, once", b.askers, b.asked[2])
 	}
-	if b.useful != bits.Of(1, 2, 3, 4) || len(b.unsettled) != 1 || b.untested[2] != 1 {
-		t.Errorf("needed by some are %v, unsettled %v, untested %v", b.useful, b.unsettled, b.untested)
+}
+
+// Rule: the stake of a subtask is the share of all rewards, in size, that needs it, directly or not, and a tenth for what is not known yet.
+func TestStakes(t *testing.T) {
+	const axe, wood, house, pond = 0, 1, 2, 3
+	needs := func(l int) graph.Precondition {
+		return graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(l)}}}
+	}
+	b := newBeliefs(4)
+	for i, pre := range []graph.Precondition{axe: graph.Always(), wood: needs(axe), house: needs(wood), pond: {}} {
+		b.of[i].pre = pre
+	}
+	for _, c := range []struct {
+		name    string
+		rewards [4]float64
+		want    [4]float64
+	}{
+		{"nothing is known to pay", [4]float64{}, [4]float64{1, 1, 1, 1}},
+		{"the house pays", [4]float64{house: 7}, [4]float64{1, 1, 1, 0.1}},
+		{"wood pays, the house costs", [4]float64{wood: 3, house: -1}, [4]float64{1, 1, 0.1 + 0.9/4, 0.1}},
+		{"the pond pays as much", [4]float64{house: 2, pond: 2}, [4]float64{0.55, 0.55, 0.55, 0.55}},
+	} {
+		b.raise(c.rewards[:])
+		for i, want := range c.want {
+			if !near(b.of[i].stake, want) {
+				t.Errorf("%s: stake of %d is %v, want %v", c.name, i, b.of[i].stake, want)
+			}
+		}
 	}
 }
 

@@ -23,7 +23,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 	l, effects := ilp.New(n), experience.NewEffects(n)
 	pending := experience.NewPending(effects)
 	t = New(l, effects, pending, n)
-	t.Begin(1000, rand.New(rand.NewPCG(1, 1)))
+	t.Begin(make([]float64, n), rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
 		if k > 0 && sights[k-1].option != none {
 			before := sights[k-1]
@@ -34,41 +34,8 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 		t.Observe(s.x, s.eligible, s.withheld)
 	}
 	last := sights[len(sights)-1]
-	now := decision.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld}
-	return t, t.Choose(now, 1000, bits.Set{}, true)
-}
-
-// The house lasts and others are known to need it, so it shuts the door to finding out whether the chair does; the tool comes and goes,
-// and needs no care. What is complete shuts nothing any more, and what was never complete has to be had first.
-func TestDoors(t *testing.T) {
-	const house, tool, chair, table = 0, 1, 2, 3
-	first, only := bits.Of(house, tool), bits.Of(chair)
-	seen := []sight{
-		{x: bits.Of(), eligible: first, withheld: only, option: tool},
-		{x: bits.Of(tool), eligible: first, withheld: only, option: house}, // no table: it needs the house
-		{x: first, eligible: bits.Of(house, tool, chair, table), option: chair},
-		{x: bits.Of(house, chair), eligible: bits.Of(house, tool, table), option: none}, // no chair: it needs the tool that it took
-	}
-	again := append(slices.Clone(seen), sight{x: bits.Of(), eligible: first, withheld: only, option: tool},
-		sight{x: bits.Of(tool), eligible: first.Or(only)}) // it does not need the house
-	const often = 11 // that its eligibility is withheld once it is complete
-	shut := slices.Concat(seen, slices.Repeat([]sight{{x: bits.Of(house, chair), eligible: bits.Of(house, tool, table), withheld: only, option: none}}, often))
-	for name, c := range map[string]struct {
-		sights []sight
-		want   bits.Set
-	}{
-		"nothing is known of it": {seen[:2], bits.Of()},
-		"the chair shuts itself": {slices.Concat(shut, again[4:5]), bits.Of(house, chair)},
-		"but not always":         {slices.Concat(shut[:often+3], again[4:5]), bits.Of(house)},
-		"it stands":              {seen, bits.Of()},
-		"it does not stand":      {again[:5], bits.Of(house)},
-		"it was found out":       {again, bits.Of()},
-	} {
-		w, choice := watched(4, c.sights)
-		if w.doors != c.want || w.doors.Has(choice) {
-			t.Errorf("%s: doors are %v, taken is %d; want %v, and none of them taken", name, w.doors, choice, c.want)
-		}
-	}
+	now := decision.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld, StepsLeft: 1000}
+	return t, t.Choose(now, bits.Set{})
 }
 
 // drainer returns a Tester in a state where 0, 1 and 2 are complete. Option 3 switches 0 off, and 4 both 1 and 2.
@@ -87,7 +54,7 @@ func drainer(untested ...float64) *Tester {
 	t.chain.Begin()
 	t.now = decision.Situation{Complete: x, Eligible: bits.Of(3, 4), Executable: bits.Of(3, 4)}
 	t.chain.Survey(t.now)
-	copy(t.beliefs.untested, untested)
+	copy(t.beliefs.asked, untested)
 	return t
 }
 
@@ -111,11 +78,11 @@ func TestDrain(t *testing.T) {
 	}
 }
 
-// In the same state another option is taken the next time, not one that shuts a door, as long as there is one.
+// In the same state another option is taken the next time, as long as there is one.
 func TestFresh(t *testing.T) {
 	w := drainer()
 	w.rng = rand.New(rand.NewPCG(1, 1))
-	w.now.Executable, w.doors = bits.Of(0, 1, 2, 3), bits.Of(2)
+	w.now.Executable = bits.Of(0, 1, 3)
 	first := w.fresh(3)
 	others := []int{w.fresh(3), w.fresh(3)}
 	slices.Sort(others)

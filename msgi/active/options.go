@@ -10,15 +10,14 @@ import (
 type options struct {
 	gains, clears []bits.Set // by option: what it is likely to switch on and off
 	implied       []bits.Set // by literal: what was never seen without it
-	most          []bits.Set // by literal: see together
 }
 
 func newOptions(n int) options {
-	return options{make([]bits.Set, n), make([]bits.Set, n), make([]bits.Set, n), make([]bits.Set, n)}
+	return options{make([]bits.Set, n), make([]bits.Set, n), make([]bits.Set, n)}
 }
 
-// update takes over what was learned. done is what was ever complete.
-func (o *options) update(effects *experience.Effects, done bits.Set) {
+// update takes over what was learned.
+func (o *options) update(effects *experience.Effects) {
 	const likely, often = 0.5, 3
 	for k := range o.gains {
 		o.gains[k], o.clears[k], o.implied[k] = bits.Set{}, bits.Set{}, bits.Set{}
@@ -27,9 +26,6 @@ func (o *options) update(effects *experience.Effects, done bits.Set) {
 			o.clears[k].Put(l, effects.Off(k, l) > likely)
 			o.implied[k].Put(l, l != k && effects.Implies(l, k, often))
 		}
-	}
-	for k := range o.most {
-		o.most[k] = o.together(k, done, effects)
 	}
 }
 
@@ -48,21 +44,4 @@ func (o *options) expect(x bits.Set, want *graph.Clause) bits.Set {
 		y.Remove(u)
 	}
 	return y
-}
-
-// together returns k and all that comes and goes, was ever complete and is to be had together with k, less what the rest implies.
-func (o *options) together(k int, done bits.Set, effects *experience.Effects) bits.Set {
-	all := bits.Of(k)
-	for l := done.Next(0); l >= 0; l = done.Next(l + 1) {
-		if effects.Volatile(l) > 0 && !o.clears[l].Has(k) && !o.clears[k].Has(l) {
-			all.Add(l)
-		}
-	}
-	s := all
-	for l := all.Next(0); l >= 0; l = all.Next(l + 1) {
-		if l != k && o.implied[l].Intersects(s) {
-			s.Remove(l)
-		}
-	}
-	return s
 }

@@ -223,7 +223,7 @@ func (p *player) begin(t testing.TB, seed uint64) {
 	}
 	p.state, p.rng = state, rand.New(rand.NewPCG(seed, 1))
 	p.pending.Begin()
-	p.tester.Begin(state.StepsLeft, p.rng)
+	p.tester.Begin(make([]float64, len(p.env.Subtasks())), p.rng)
 	p.see()
 }
 
@@ -233,23 +233,8 @@ func (p *player) see() {
 	p.tester.Observe(s.Complete, s.Eligible, s.Withheld)
 }
 
-// ask returns what the Tester would do, or -1.
-func (p *player) ask() int {
-	s := &p.state
-	now := s.Situation()
-	return p.tester.Choose(now, s.StepsLeft, bits.Set{}, true)
-}
-
-// choose asks what to do. Of what an aim brings the Tester counts only a part anew at each decision, so that -1 is believed only if it
-// says so a few times.
-func (p *player) choose() int {
-	for range 8 {
-		if o := p.ask(); o >= 0 {
-			return o
-		}
-	}
-	return -1
-}
+// choose returns what the Tester would do, or -1.
+func (p *player) choose() int { return p.tester.Choose(p.state.Situation(), bits.Set{}) }
 
 // take takes the option, and reports whether the episode is over.
 func (p *player) take(t testing.TB, option int) (steps int, over bool) {
@@ -261,7 +246,7 @@ func (p *player) take(t testing.TB, option int) (steps int, over bool) {
 	p.effects.Observe(option, x, y, out.Steps, out.End == msgi.Refused)
 	p.pending.Observe(option, x, y, out.Steps, out.End == msgi.Finished)
 	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
-	p.tester.Took(option, out.Steps)
+	p.tester.Took(out.Steps)
 	if p.state = out.State; !out.Done {
 		p.see()
 	}
