@@ -7,7 +7,7 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
-// chances is how often an option is taken for the sake of a subtask that was never complete before that is given up.
+// chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up after one more.
 const chances = 3
 
 // scout looks for what pays where nothing is known to: it does what it never did as soon as that is open to it, and else what it did least, by

@@ -1,5 +1,5 @@
 // Package credit finds out what was worth making from nothing but whether an episode was won as a whole, as a war is won by the army
-// that was made for it. A reward that comes with a completion is credited to it (package explore); a verdict at the end is not
+// that was made for it. A reward that comes with a completion is credited to it (package experience); a verdict at the end is not
 // due to what happened last.
 //
 // What an episode made of each subtask, c_i, is taken to be worth Σ w_i c_i, and the episode to be won if that is more than what it

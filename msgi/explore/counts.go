@@ -72,8 +72,8 @@ func (c *Counts) Weight(e bits.Set) float64 {
 	return w
 }
 
-// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)) / n_i(1), the part of w_UCB that becomes
-// due when the subtask is eligible. A subtask that was never eligible has none: nothing is known that leads to it.
+// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)+1) / n_i(1), the part of w_UCB that becomes
+// due when the subtask is eligible; with one more look than there was, so that the first is worth something. A subtask that was never eligible has none: nothing is known that leads to it.
 func (c *Counts) Bonus(reward []float64) {
 	for i := range c.n {
 		reward[i] = 0

@@ -279,11 +279,7 @@ func (c *Chain) Wait(rng *rand.Rand) int { return c.harmless(rng) }
 // the shorter the better. An option never taken counts by how much it needs: what needs much spends much.
 func (c *Chain) harmless(rng *rand.Rand) int {
 	best, least := bits.Set{}, math.Inf(1)
-	can := c.now.Executable.AndNot(c.spare)
-	if can.Empty() {
-		can = c.now.Executable
-	}
-	for o := range can.All() {
+	for o := range c.now.Executable.All() {
 		harm := 0.0
 		if c.effects.Taken(o) == 0 {
 			harm = c.prior(o)

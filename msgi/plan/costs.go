@@ -32,7 +32,6 @@ type Chain struct {
 	off     []float64 // until l is switched off, for those in undone
 	undone  bits.Set
 	shares  bool       // other plans are followed meanwhile
-	spare   bits.Set   // see Spare
 	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to l, for those in planned
 	planned bits.Set

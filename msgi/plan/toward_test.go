@@ -142,34 +142,6 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// What is to be spared is done neither to switch something off nor to let time pass, but for its own sake it is.
-func TestSpare(t *testing.T) {
-	const off, spared, idle = 0, 1, 2
-	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.Always()}, nil)
-	w.saw(1, spared, bits.Of(off), bits.Of(spared), 1)
-	w.saw(1, idle, bits.Of(), bits.Of(), 200)
-	x, can, rng := bits.Of(off), bits.Of(spared, idle), rand.New(rand.NewPCG(1, 1))
-	away := graph.Clause{Neg: bits.Of(off)}
-	if got := w.toward(x, can, away); got != spared {
-		t.Errorf("option %d, want %d as long as it may be taken", got, spared)
-	}
-	w.chain.Spare(bits.Of(spared))
-	if got := w.toward(x, can, away); got != nothing {
-		t.Errorf("option %d to switch %d off, want none", got, off)
-	}
-	if got := w.toward(bits.Of(), can, graph.Clause{Pos: bits.Of(spared)}); got != spared {
-		t.Errorf("option %d, want %d for its own sake", got, spared)
-	}
-	w.saw(1, spared, bits.Of(), bits.Of(), 1)
-	if got := w.chain.Wait(rng); got != idle {
-		t.Errorf("it waits with option %d, want %d", got, idle)
-	}
-	w.toward(x, bits.Of(spared), away)
-	if got := w.chain.Wait(rng); got != spared {
-		t.Errorf("it waits with option %d, want %d, the only one", got, spared)
-	}
-}
-
 // Time passes with the option that switches off least, the shorter of two that switch off nothing, and none where there is none.
 func TestWait(t *testing.T) {
 	w := newWorld(make(graph.Graph, 4), nil)
@@ -247,7 +219,6 @@ func drawWorld(t *rapid.T, n int) *world {
 		hidden := few.Draw(t, "hidden")
 		w.pending.Busy.Observe(o, 3, hidden, set.Draw(t, "free").AndNot(hidden))
 	}
-	w.chain.Spare(few.Draw(t, "spared"))
 	return w
 }
 

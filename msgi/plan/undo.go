@@ -9,13 +9,6 @@ import (
 // rare is how likely an option must be to switch a literal off to be taken for that.
 const rare = 0.01
 
-// Spare sets the options that are not to be taken for the sake of what they switch off, only for their own.
-func (c *Chain) Spare(options bits.Set) {
-	if options != c.spare {
-		c.spare, c.undone = options, bits.Set{}
-	}
-}
-
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
 // where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
 func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
@@ -39,7 +32,7 @@ func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	lowering := c.effects.Lowering(k)
 	for o := lowering.Next(0); o >= 0; o = lowering.Next(o + 1) {
 		chance := c.effects.Lowers(o, k)
-		if chance < rare || c.spare.Has(o) || c.pointless(o) {
+		if chance < rare || c.pointless(o) {
 			continue
 		}
 		h := c.reach[o] + max(1, c.effects.Steps(o))
