@@ -35,7 +35,7 @@ func registerAgents() {
 	RegisterAgent(MSGIRand, Design{About: "adapts with random executable options", Explore: "random"})
 	RegisterAgent(MSGIChain, Design{About: "adapts by backward chaining to what was done least", Explore: "chain"})
 	RegisterAgent(MSGIGRProp, Design{About: "adapts with GRProp, the exploration bonus as reward (as in the paper)", Explore: "grprop"})
-	RegisterAgent(MSGIActive, Design{About: "adapts by testing what is still open about the preconditions", Explore: "active"})
+	RegisterAgent(MSGIActive, Design{About: "adapts by looking for what pays, then testing what that depends on", Explore: "active"})
 }
 
 // registerReferences registers the agents that others are measured against.

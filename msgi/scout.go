@@ -39,7 +39,7 @@ func (p *scout) Choose(s *State, rng *rand.Rand) int {
 			p.never[i] = 0
 		}
 	}
-	if slices.Max(p.never) > 0 { // all else was not rewarded
+	if slices.ContainsFunc(p.never, func(b float64) bool { return b > 0 }) { // all else was not rewarded
 		return p.pursue(s, p.never, rng)
 	}
 	return p.pursue(s, p.bonus, rng)

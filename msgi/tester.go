@@ -40,14 +40,20 @@ func newTester(k *Knowledge) *tester {
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
-	rehearses := episode > 1 && episode&(episode-1) == 0 && (episode >= firstRehearsal || !p.know.rewarded)
-	p.seeking = !rehearses && !p.know.rewarded
+	rehearsal := rehearses(episode, p.know.rewarded)
+	p.seeking = !rehearsal && !p.know.rewarded
 	switch {
-	case rehearses:
+	case rehearsal:
 		p.goOn(p.test())
 	case p.seeking:
 		p.goOn(newExplorer(p.know))
 	}
+}
+
+// rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it.
+func rehearses(episode int, rewarded bool) bool {
+	power := episode > 1 && episode&(episode-1) == 0
+	return power && (episode >= firstRehearsal || !rewarded)
 }
 
 func (p *tester) Choose(s *State) int {

@@ -6,18 +6,17 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Counts is how often which eligibility of each subtask was seen, and which completion vectors.
+// Counts is how often which eligibility of each subtask was seen.
 type Counts struct {
 	n        int
 	seen     [2][]int // by eligibility, by subtask
-	vectors  map[bits.Set]struct{}
 	eligible bits.Set // ever
 	complete bits.Set // ever
 }
 
 // NewCounts returns empty counts for n subtasks.
 func NewCounts(n int) *Counts {
-	return &Counts{n: n, seen: [2][]int{make([]int, n), make([]int, n)}, vectors: map[bits.Set]struct{}{}}
+	return &Counts{n: n, seen: [2][]int{make([]int, n), make([]int, n)}}
 }
 
 // Observe counts one decision point; a withheld eligibility is not counted.
@@ -32,15 +31,8 @@ func (c *Counts) Observe(x, e, withheld bits.Set) {
 			c.seen[0][i]++
 		}
 	}
-	c.vectors[x] = struct{}{}
 	c.eligible = c.eligible.Or(e.AndNot(withheld))
 	c.complete = c.complete.Or(x)
-}
-
-// Novel reports whether the completion vector x was never observed.
-func (c *Counts) Novel(x bits.Set) bool {
-	_, old := c.vectors[x]
-	return !old
 }
 
 // Seen returns n_i(e) of the paper.
@@ -59,20 +51,7 @@ func (c *Counts) Coverage() float64 {
 	return float64(c.eligible.Or(c.complete).Len()) / float64(c.n)
 }
 
-// Weight is w_UCB of the paper (eq. UCB) for eligibility e: the sum over the subtasks of log(n_i(0)+n_i(1)) / n_i(e_i).
-// A pair that was never seen counts as seen once.
-func (c *Counts) Weight(e bits.Set) float64 {
-	w := 0.0
-	for i := range c.n {
-		total := c.seen[0][i] + c.seen[1][i]
-		if total > 0 {
-			w += math.Log(float64(total)) / float64(max(1, c.Seen(i, e.Has(i))))
-		}
-	}
-	return w
-}
-
-// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)+1) / n_i(1), the part of w_UCB that becomes
+// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)+1) / n_i(1), the part of w_UCB of the paper (eq. UCB) that becomes
 // due when the subtask is eligible; with one more look than there was, so that the first is worth something. A subtask that was never eligible has none: nothing is known that leads to it.
 func (c *Counts) Bonus(reward []float64) {
 	for i := range c.n {
