@@ -18,11 +18,12 @@ type scout struct {
 	bonus []float64
 	never []float64 // the bonus of what was never complete
 	worth worth
+	gains gains
 }
 
 func newScout(k *Knowledge, stock bool) *scout {
 	p := &scout{Chain: plan.NewChain(k.effects, k.pending, k.n), know: k, bonus: make([]float64, k.n), never: make([]float64, k.n),
-		worth: newWorth(k.n, stock)}
+		worth: newWorth(k.n, stock), gains: gains{k}}
 	p.Use(k.graph, k.evidence())
 	return p
 }
@@ -30,6 +31,9 @@ func newScout(k *Knowledge, stock bool) *scout {
 // Choose returns an option, or -1 where no way to anything is known.
 func (p *scout) Choose(s *State, rng *rand.Rand) int {
 	if o := p.novel(s); o >= 0 {
+		return o
+	}
+	if o := p.gains.most(s, s.Executable(), rng); o >= 0 {
 		return o
 	}
 	p.rare()

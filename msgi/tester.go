@@ -9,7 +9,7 @@ import (
 
 // tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
 //
-//   - As long as nothing was rewarded no answer is known to matter: it explores as msgi-grprop does, so that much is seen once.
+//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go).
 //   - Once something was, it tests literals (package active), above all those on which rewards depend.
 //   - The episodes whose number is a power of two are rehearsals, played as tests are on what is known by then: they show where that is wrong
 //     on the way to what pays, and what the way costs. As long as nothing was rewarded they look for what pays.
@@ -23,7 +23,6 @@ type tester struct {
 
 	number  int
 	rng     *rand.Rand
-	seeking bool   // explores for what pays
 	tests   bool   // the active tester has begun this episode
 	instead Policy // what is done in place of testing, or nil
 }
@@ -40,13 +39,11 @@ func newTester(k *Knowledge) *tester {
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
-	rehearsal := rehearses(episode, p.know.rewarded)
-	p.seeking = !rehearsal && !p.know.rewarded
 	switch {
-	case rehearsal:
+	case rehearses(episode, p.know.rewarded):
 		p.goOn(p.test())
-	case p.seeking:
-		p.goOn(newExplorer(p.know))
+	case !p.know.rewarded:
+		p.goOn(newSeeker(p.know))
 	}
 }
 
@@ -58,9 +55,6 @@ func rehearses(episode int, rewarded bool) bool {
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	if p.seeking && p.know.rewarded { // found
-		p.seeking, p.instead = false, nil
-	}
 	if p.instead != nil {
 		return p.instead.Choose(s)
 	}

@@ -87,11 +87,12 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 func TestCrossroads(t *testing.T) {
 	env := open(t, boolmodel.Crossroads())
 	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
-		for seed := range uint64(4) {
-			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 8, Seed: seed, Truth: env.Truth()})
-			if r.SuccessRate < 7.0/8 {
-				t.Errorf("%s, seed %d: success rate %.3f, want at least 7 of 8", agent, seed, r.SuccessRate)
-			}
+		won := 0.0
+		for seed := range uint64(8) {
+			won += play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 4, Seed: seed, Truth: env.Truth()}).SuccessRate
+		}
+		if won < 7 {
+			t.Errorf("%s: success rates of 8 seeds add up to %.3f, want at least 7", agent, won)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 
 const (
 	// news is how many bits it brings to do something for the first time, and to see a subtask eligible that never was: what it brings and what
-	// it needs are several questions at once.
-	news = 8
+	// it needs are several questions at once. They are counted by stakes as all answers are.
+	news = 16
 	// least is how many bits an aim has to bring to be worth considering, and slim the least chance of a test.
 	least, slim = 0.05, 0.02
 )
@@ -50,7 +50,7 @@ func (t *Tester) list(avoid bits.Set) {
 		}
 		brings := 0.0
 		if t.effects.Taken(k) == 0 || !t.done.Has(k) {
-			brings = news
+			brings = news * t.beliefs.of[k].stake
 		}
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
 		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings, 1)
@@ -88,8 +88,17 @@ func (t *Tester) consider(key int, want *graph.Clause, brings, chance float64) {
 	if test := key < t.n*t.n; y == t.now.Complete || test && t.beliefs.tells(key/t.n, &y) == 0 {
 		return // seen already
 	}
-	brings += t.beliefs.settles(&y, func(i int) bool { return t.busy.Left(i) <= cost }) + news*t.frontier.expects(y)
+	brings += t.beliefs.settles(&y, func(i int) bool { return t.busy.Left(i) <= cost }) + news*t.opens(y)
 	if brings >= least {
 		t.aims = append(t.aims, aim{key, want, cost, brings * chance / (1 + cost) / (1 + t.failed[key])})
 	}
+}
+
+// opens returns how many subtasks that were never eligible are expected to turn out so at x, each counted by its stake.
+func (t *Tester) opens(x bits.Set) float64 {
+	beyond, sum := t.frontier.beyond(x), 0.0
+	for i := beyond.Next(0); i >= 0; i = beyond.Next(i + 1) {
+		sum += t.beliefs.of[i].stake
+	}
+	return sum * t.frontier.chance()
 }

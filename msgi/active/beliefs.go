@@ -9,7 +9,7 @@ import (
 )
 
 // aside is the stake of an answer that nothing known to pay depends on, beside 1 where all does: what pays may not be all known.
-const aside = 0.1
+const aside = 0.3
 
 // belief is what is thought of the precondition of one subtask.
 type belief struct {

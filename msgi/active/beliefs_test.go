@@ -86,7 +86,7 @@ func TestGeneralize(t *testing.T) {
 	}
 }
 
-// Rule: the stake of a subtask is the share of all rewards, in size, that needs it, directly or not, and a tenth for what is not known yet.
+// Rule: the stake of a subtask is the share of all rewards, in size, that needs it, directly or not, and a part set aside for what is not known yet.
 func TestStakes(t *testing.T) {
 	const axe, wood, house, pond = 0, 1, 2, 3
 	needs := func(l int) graph.Precondition {
@@ -99,16 +99,16 @@ func TestStakes(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		rewards [4]float64
-		want    [4]float64
+		want    [4]float64 // beside what is set aside
 	}{
 		{"nothing is known to pay", [4]float64{}, [4]float64{1, 1, 1, 1}},
-		{"the house pays", [4]float64{house: 7}, [4]float64{1, 1, 1, 0.1}},
-		{"wood pays, the house costs", [4]float64{wood: 3, house: -1}, [4]float64{1, 1, 0.1 + 0.9/4, 0.1}},
-		{"the pond pays as much", [4]float64{house: 2, pond: 2}, [4]float64{0.55, 0.55, 0.55, 0.55}},
+		{"the house pays", [4]float64{house: 7}, [4]float64{1, 1, 1, 0}},
+		{"wood pays, the house costs", [4]float64{wood: 3, house: -1}, [4]float64{1, 1, 0.25, 0}},
+		{"the pond pays as much", [4]float64{house: 2, pond: 2}, [4]float64{0.5, 0.5, 0.5, 0.5}},
 	} {
 		b.raise(c.rewards[:])
 		for i, want := range c.want {
-			if !near(b.of[i].stake, want) {
+			if want = aside + (1-aside)*want; !near(b.of[i].stake, want) {
 				t.Errorf("%s: stake of %d is %v, want %v", c.name, i, b.of[i].stake, want)
 			}
 		}

@@ -94,9 +94,10 @@ func (t *Tester) drain(need bits.Set) int {
 // prepares could take turns for ever.
 func (t *Tester) fresh(option int) int {
 	choice := move{t.now.Complete, option}
-	if slices.Contains(t.moves[:], choice) {
+	last := t.moves[:min(t.moved, len(t.moves))]
+	if slices.Contains(last, choice) {
 		others := t.now.Executable
-		for _, m := range t.moves {
+		for _, m := range last {
 			if m.x == t.now.Complete {
 				others.Remove(m.option)
 			}

@@ -48,7 +48,5 @@ func (f *frontier) beyond(x bits.Set) bits.Set {
 	return unknown
 }
 
-// expects returns how many unknown subtasks are expected to turn out eligible at x, by how many did beyond the frontier so far.
-func (f *frontier) expects(x bits.Set) float64 {
-	return float64(f.beyond(x).Len()) * float64(f.finds+1) / float64(f.tries+20)
-}
+// chance is how likely an unknown subtask is thought to be eligible at a state beyond the frontier, by how often one was so far.
+func (f *frontier) chance() float64 { return float64(f.finds+1) / float64(f.tries+20) }

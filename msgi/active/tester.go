@@ -62,7 +62,7 @@ func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.
 // Begin begins an episode. rewards are what the subtasks are worth as far as that is known: they say what the answers are wanted for.
 func (t *Tester) Begin(rewards []float64, rng *rand.Rand) {
 	t.rng, t.rewards = rng, rewards
-	t.age, t.told, t.follow.key = update, true, none
+	t.age, t.told, t.follow.key, t.moved = update, true, none, 0
 	for k := range t.failed {
 		t.failed[k] /= 2
 	}

@@ -1,0 +1,54 @@
+package msgi
+
+import (
+	"math/rand/v2"
+
+	"sc2msgi/msgi/bits"
+)
+
+// gains is what options are expected to leave complete.
+type gains struct{ know *Knowledge }
+
+// slight is what is no gain: in a world of chance nearly everything switches on a little.
+const slight = 0.5
+
+// most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more than there are.
+func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
+	best, most, newest, ties := -1, 0.0, 0, 0
+	for o := range can.All() {
+		gain := g.of(o, s.Complete)
+		if gain < slight {
+			continue
+		}
+		gain /= g.know.effects.Steps(o)
+		seen := g.know.counts.Seen(o, true)
+		switch {
+		case gain > most || gain == most && seen < newest:
+			best, most, newest, ties = o, gain, seen, 1
+		case gain == most && seen == newest:
+			if ties++; rng.IntN(ties) == 0 {
+				best = o
+			}
+		}
+	}
+	return best
+}
+
+// of returns how many more subtasks are expected to be complete after the option than at x.
+func (g gains) of(o int, x bits.Set) float64 {
+	if g.know.effects.Taken(o) == 0 {
+		if x.Has(o) || g.know.complete.Has(o) {
+			return 0
+		}
+		return 1
+	}
+	gain := 0.0
+	for l := range g.know.n {
+		if x.Has(l) {
+			gain -= g.know.effects.Off(o, l)
+		} else {
+			gain += g.know.effects.On(o, l)
+		}
+	}
+	return gain
+}
