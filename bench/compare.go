@@ -1,44 +1,39 @@
 package bench
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 
 	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
 )
 
-// Comparison holds two settings against each other in one metric at one budget, over the trials that both have.
+// Comparison holds two agents against each other in one metric at one budget, over the trials that both have.
 type Comparison struct {
-	A, B   summary.Setting
 	Metric summary.Metric
 	Budget int // adaptation episodes, of those who adapt
 	stats.Comparison
 }
 
-// side is one of the two settings that are compared, among the trials of its sweep.
-type side struct {
-	*summary.Trials
-	setting summary.Setting
-}
+// Pair is two settings of one task that are compared.
+type Pair struct{ A, B summary.Setting }
 
-// at returns the metric by trial at a budget. Who does not adapt is the same at each.
-func (s *side) at(m summary.Metric, budget int) map[int]summary.Part {
-	if !s.Adapts(s.setting) {
-		budget = 0
-	}
-	return s.Parts(s.setting, m, budget)
-}
-
-// Compare compares two settings, each in records of its own, trial by trial with the same seed, in every metric and at every budget.
-func Compare(in []summary.Record, a summary.Setting, with []summary.Record, b summary.Setting, budgets []int) ([]Comparison, error) {
-	left, right := side{summary.NewTrials(in), a}, side{summary.NewTrials(with), b}
-	if !left.Adapts(a) && !right.Adapts(b) {
+// Compare compares A of in with B of with, trial by trial with the same seed, in every metric and at every budget. Of several tasks it compares the
+// means over those that have the metric, each task weighing the same.
+func Compare(in, with []summary.Record, tasks []Pair, budgets []int) ([]Comparison, error) {
+	left, right := summary.NewTrials(in), summary.NewTrials(with)
+	if !slices.ContainsFunc(tasks, func(p Pair) bool { return left.Adapts(p.A) || right.Adapts(p.B) }) {
 		budgets = []int{0}
 	}
 	var all []Comparison
 	for _, m := range summary.Metrics() {
 		for _, budget := range budgets {
-			x, y := summary.Paired(m, left.at(m, budget), right.at(m, budget))
+			a, b := make([]map[int]summary.Part, len(tasks)), make([]map[int]summary.Part, len(tasks))
+			for i, p := range tasks {
+				a[i], b[i] = at(left, p.A, m, budget), at(right, p.B, m, budget)
+			}
+			x, y := summary.Paired(m, a, b)
 			if len(x) < 2 {
 				continue
 			}
@@ -46,11 +41,19 @@ func Compare(in []summary.Record, a summary.Setting, with []summary.Record, b su
 			if err != nil {
 				return nil, fmt.Errorf("%s at K = %d: %w", m, budget, err)
 			}
-			all = append(all, Comparison{a, b, m, budget, c})
+			all = append(all, Comparison{m, budget, c})
 		}
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("%v and %v have no two trials in common", a, b)
+		return nil, errors.New("the two have no two trials in common")
 	}
 	return all, nil
+}
+
+// at returns the metric by trial at a budget. Who does not adapt is the same at each.
+func at(t *summary.Trials, s summary.Setting, m summary.Metric, budget int) map[int]summary.Part {
+	if !t.Adapts(s) {
+		budget = 0
+	}
+	return t.Parts(s, m, budget)
 }

@@ -1,8 +1,6 @@
 package summary
 
 import (
-	"slices"
-
 	"sc2msgi/bench/stats"
 	"sc2msgi/msgi"
 )
@@ -68,22 +66,6 @@ func (t *Trials) anchor(task, agent string, number int) (float64, bool) {
 		return 0, false
 	}
 	return g.byN[number].value(Return, 0)
-}
-
-// Paired returns values of trials whose parts are given in two settings, in order of the trials that both have: the means of the values are the metric
-// in these trials. There are none where a ratio has nothing to divide by.
-func Paired(m Metric, a, b map[int]Part) (x, y []float64) {
-	var numbers []int
-	for n := range a {
-		if _, both := b[n]; both {
-			numbers = append(numbers, n)
-		}
-	}
-	slices.Sort(numbers)
-	if x, y = values(m, a, numbers), values(m, b, numbers); x == nil || y == nil {
-		return nil, nil
-	}
-	return x, y
 }
 
 // values returns a value for each of the trials, whose mean is the metric.

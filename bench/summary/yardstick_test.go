@@ -82,15 +82,18 @@ func TestPairedRatios(t *testing.T) {
 	trials := NewTrials(measured())
 	a := trials.Parts(Setting{"t", "a", "planner=x"}, Optimum, 1)
 	oracle := trials.Parts(Setting{Task: "t", Agent: "oracle-released"}, Optimum, 0)
-	x, y := Paired(Optimum, a, oracle)
+	x, y := Paired(Optimum, []map[int]Part{a}, []map[int]Part{oracle})
 	if math.Abs(mean(x)-7.0/12) > 1e-12 || math.Abs(mean(y)-11.0/12) > 1e-12 {
 		t.Errorf("in the worlds 1 and 2 the shares are %v and %v, want 7/12 and 11/12", mean(x), mean(y))
 	}
-	x, y = Paired(Normalised, trials.Parts(Setting{Task: "t", Agent: "oracle-released"}, Normalised, 0), trials.Parts(Setting{Task: "t", Agent: "random"}, Normalised, 0))
+	ends := func(agent string) []map[int]Part {
+		return []map[int]Part{trials.Parts(Setting{Task: "t", Agent: agent}, Normalised, 0)}
+	}
+	x, y = Paired(Normalised, ends("oracle-released"), ends("random"))
 	if diff := cmp.Diff([][]float64{{1, 1}, {0, 0}}, [][]float64{x, y}); diff != "" {
 		t.Errorf("the ends of the scale: %s", diff)
 	}
-	if x, y := Paired(Normalised, nil, a); x != nil || y != nil {
+	if x, y := Paired(Normalised, []map[int]Part{nil}, []map[int]Part{a}); x != nil || y != nil {
 		t.Errorf("nothing in common has values %v, %v", x, y)
 	}
 }

@@ -58,6 +58,12 @@ func TestBench(t *testing.T) {
 	if !strings.Contains(compared, "sign-flip") || !strings.Contains(compared, "success") {
 		t.Errorf("compare prints %q", compared)
 	}
+	compared = mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--envs", "model:crossroads")
+	_, one, _ := strings.Cut(compared, "model:crossroads\n")
+	one, mean, _ := strings.Cut(one, "\nmean over tasks\n")
+	if one == "" || one != mean {
+		t.Errorf("of one task\n%sof its mean\n%s", one, mean)
+	}
 	other := t.TempDir()
 	mustRun(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
 	for _, c := range []struct {
@@ -77,6 +83,7 @@ func TestBench(t *testing.T) {
 		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, exitUsage, "two agents"},
 		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, exitFailed, "did you mean msgi-grprop"},
 		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, exitFailed, "no task in common"},
+		{[]string{"bench", "compare", "--in", out, "random", "random", "--envs", "model:crossroad"}, exitFailed, "did you mean model:crossroads"},
 		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, exitFailed, "manifest.json"},
 		{[]string{"bench", "merge"}, exitUsage, "merge needs"},
 		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, exitFailed, "manifest.json"},

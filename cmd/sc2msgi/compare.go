@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,14 +14,23 @@ import (
 	"sc2msgi/msgi"
 )
 
+// compareOptions is the command line of bench compare.
+type compareOptions struct {
+	in, with string // folders
+	a, b     string
+	envs     []string
+	mean     bool
+}
+
 func compareCommand() *cobra.Command {
-	var in, with string
+	var o compareOptions
 	c := &cobra.Command{
 		Use:   "compare A B",
 		Short: "Compare two agents on the same seeds: effect, interval, p",
 		Long: `Compare agent A with agent B of the results in --in, seed by seed, in every task, metric and budget: the mean difference with its 95 %
 interval and a p value. Where a sweep has further axes, name an agent as "msgi-grprop planner=chain". With --with the results of B are in
-another folder, of the same tasks and seeds: compare msgi-active with itself before and after a change.`,
+another folder, of the same tasks and seeds: compare msgi-active with itself before and after a change. --mean adds the difference in the mean
+over the tasks that have a metric, each weighing the same.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usagef("compare needs two agents: see sc2msgi bench compare --help")
@@ -28,57 +38,77 @@ another folder, of the same tasks and seeds: compare msgi-active with itself bef
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return compare(cmd.OutOrStdout(), in, with, args[0], args[1])
+			o.a, o.b = args[0], args[1]
+			return o.compare(cmd.OutOrStdout())
 		},
 	}
-	c.Flags().StringVar(&in, "in", "bench", "`folder` of the results")
-	c.Flags().StringVar(&with, "with", "", "`folder` of the results of B, where they are others")
+	f := c.Flags()
+	f.StringVar(&o.in, "in", "bench", "`folder` of the results")
+	f.StringVar(&o.with, "with", "", "`folder` of the results of B, where they are others")
+	f.StringSliceVar(&o.envs, "envs", nil, "tasks of the results (default: all)")
+	f.BoolVar(&o.mean, "mean", false, "compare the means over the tasks too")
 	return c
 }
 
-func compare(w io.Writer, in, with, a, b string) error {
-	plan, err := bench.ReadPlan(in)
+func (o *compareOptions) compare(w io.Writer) error {
+	plan, err := bench.ReadPlan(o.in)
 	if err != nil {
 		return err
 	}
-	left, err := bench.ReadRecords(in)
+	left, err := bench.ReadRecords(o.in)
 	if err != nil {
 		return err
 	}
 	right := left
-	if with != "" {
-		if right, err = bench.ReadRecords(with); err != nil {
+	if o.with != "" {
+		if right, err = bench.ReadRecords(o.with); err != nil {
 			return err
 		}
 	}
-	compared := 0
-	for _, env := range plan.Envs {
-		x, errA := settingOf(left, env, a)
-		y, errB := settingOf(right, env, b)
-		if errA != nil || errB != nil {
-			continue
-		}
-		all, err := bench.Compare(left, x, right, y, plan.Budgets)
-		if err != nil {
-			return err
-		}
-		if compared++; compared == 1 {
-			fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", a, b)
-		}
-		if err := writeComparisons(w, env, all); err != nil {
+	tasks, err := o.tasks(plan.Envs, left, right)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
+	for i := range tasks {
+		if err := writeComparisons(w, tasks[i].A.Task, left, right, tasks[i:i+1], plan.Budgets); err != nil {
 			return err
 		}
 	}
-	if compared > 0 {
+	if !o.mean {
 		return nil
 	}
-	if _, err := settingOf(left, "", a); err != nil {
-		return err
+	return writeComparisons(w, "mean over tasks", left, right, tasks, plan.Budgets)
+}
+
+// tasks returns what is compared, by task: those of envs that both agents have played.
+func (o *compareOptions) tasks(envs []string, left, right []summary.Record) ([]bench.Pair, error) {
+	for _, env := range o.envs {
+		if !slices.Contains(envs, env) {
+			return nil, &msgi.UnknownNameError{What: "task of the results", Name: env, Known: envs}
+		}
 	}
-	if _, err := settingOf(right, "", b); err != nil {
-		return err
+	if len(o.envs) > 0 {
+		envs = o.envs
 	}
-	return fmt.Errorf("%s and %s have no task in common in these results", a, b)
+	var tasks []bench.Pair
+	for _, env := range envs {
+		a, errA := settingOf(left, env, o.a)
+		b, errB := settingOf(right, env, o.b)
+		if errA == nil && errB == nil {
+			tasks = append(tasks, bench.Pair{A: a, B: b})
+		}
+	}
+	if len(tasks) > 0 {
+		return tasks, nil
+	}
+	if _, err := settingOf(left, "", o.a); err != nil {
+		return nil, err
+	}
+	if _, err := settingOf(right, "", o.b); err != nil {
+		return nil, err
+	}
+	return nil, fmt.Errorf("%s and %s have no task in common in these results", o.a, o.b)
 }
 
 // settingOf returns the setting that a name like "msgi-grprop planner=chain" means, of one task or of any.
@@ -100,12 +130,17 @@ func settingOf(records []summary.Record, env, name string) (summary.Setting, err
 	return summary.Setting{}, &msgi.UnknownNameError{What: "agent of the results", Name: name, Known: known}
 }
 
-func writeComparisons(w io.Writer, env string, all []bench.Comparison) error {
+// writeComparisons writes what the comparison of some tasks finds, under a heading.
+func writeComparisons(w io.Writer, heading string, left, right []summary.Record, tasks []bench.Pair, budgets []int) error {
+	all, err := bench.Compare(left, right, tasks, budgets)
+	if err != nil {
+		return fmt.Errorf("%s: %w", heading, err)
+	}
 	wide := 10
 	for _, c := range all {
 		wide = max(wide, len(c.Metric))
 	}
-	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", env, wide, "metric", "K", "effect", "95 % interval", "p", "n")
+	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", heading, wide, "metric", "K", "effect", "95 % interval", "p", "n")
 	for _, c := range all {
 		interval := "too few seeds" // fewer than six show nothing at 95 %
 		if !math.IsNaN(c.Effect.Low) {
@@ -113,6 +148,6 @@ func writeComparisons(w io.Writer, env string, all []bench.Comparison) error {
 		}
 		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, c.Metric, c.Budget, c.Effect.Mean, interval, c.P, c.Effect.N)
 	}
-	_, err := fmt.Fprintf(w, "Test: %s.\n", all[0].Test)
+	_, err = fmt.Fprintf(w, "Test: %s.\n", all[0].Test)
 	return err
 }
