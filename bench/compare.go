@@ -45,7 +45,7 @@ func Compare(in, with []summary.Record, tasks []Pair, budgets []int) ([]Comparis
 		}
 	}
 	if len(all) == 0 {
-		return nil, errors.New("the two have no two trials in common")
+		return nil, errors.New("the two agents have no two trials in common")
 	}
 	return all, nil
 }
