@@ -31,6 +31,9 @@ type Episode struct {
 	Reward  float64 `json:"reward"`
 	Success bool    `json:"success"` // the reward is positive
 
+	// Activities are the steps of an adaptation episode by what the policy took them for; nil where it does not say.
+	Activities map[Activity]int `json:"activities,omitempty"`
+
 	// Made is how often each subtask of the trial's stock was done; nil where there is no stock.
 	Made map[string]int `json:"made,omitempty"`
 
@@ -71,6 +74,17 @@ type Result struct {
 	Supports [][]ilp.Support `json:"-"`
 	// Company is, by subtask, what was never seen incomplete while it was complete, in the test phase neither.
 	Company []bits.Set `json:"-"`
+}
+
+// spend takes down what steps were taken for. Tests are tests.
+func (e *Episode) spend(on Activity, steps int) {
+	if e.Phase != Adaptation || on == "" {
+		return
+	}
+	if e.Activities == nil {
+		e.Activities = map[Activity]int{}
+	}
+	e.Activities[on] += steps
 }
 
 func (r *Result) add(e Episode) {

@@ -12,7 +12,8 @@ type rehearser struct {
 	know    *Knowledge
 	explore Policy
 
-	by Policy // of this episode
+	by        Policy // of this episode
+	rehearses bool   // in this episode
 }
 
 // Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode made, a policy that
@@ -26,7 +27,8 @@ func Rehearsing(k *Knowledge, explore Policy) Policy {
 
 func (p *rehearser) Begin(episode int, rng *rand.Rand) {
 	p.by = p.explore
-	if episode%rehearse == 0 || episode > 1 && episode == p.know.Budget() {
+	p.rehearses = episode%rehearse == 0 || episode > 1 && episode == p.know.Budget()
+	if p.rehearses {
 		p.know.Infer()
 		p.by = p.know.TestPolicy()
 	}

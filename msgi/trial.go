@@ -201,6 +201,7 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 		if option < 0 {
 			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
 		}
+		at := activity(by)
 		out, err := p.env.Step(ctx, option)
 		if err != nil {
 			return err
@@ -209,6 +210,7 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 		by.Took(option, &out)
 		e.Options++
 		e.Steps += out.Steps
+		e.spend(at, out.Steps)
 		e.Reward += out.Reward
 		state = out.State
 		if out.Done {

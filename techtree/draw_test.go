@@ -33,7 +33,7 @@ func TestNothingOverlapsInADrawing(t *testing.T) {
 	check := func(t interface{ Fatalf(string, ...any) }, v *View) {
 		p := newPicture(v)
 		for i, a := range p.boxes {
-			if a.w < labelWidth(v.Nodes[i].Label) || a.x < 0 || a.y < margin+titleSpan-rounding || a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
+			if a.w < v.Nodes[i].width() || a.h < v.Nodes[i].height() || a.x < 0 || a.y < margin+titleSpan-rounding || a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
 				t.Fatalf("%s at %+v is too narrow for its label or outside the picture", v.Nodes[i].Label, a)
 			}
 			for j, b := range p.boxes[:i] {

@@ -48,6 +48,7 @@ func newLayout(v *View) *layout {
 	for i := range v.Nodes {
 		if joined[i] {
 			at[i] = l.add(i, rank[i])
+			l.slots[at[i]].height = v.Nodes[i].height()
 		}
 	}
 	for _, e := range v.Edges {
@@ -80,11 +81,7 @@ func (l *layout) add(node, column int) int {
 	for len(l.columns) <= column {
 		l.columns = append(l.columns, nil)
 	}
-	s := slot{node: node, column: column}
-	if node >= 0 {
-		s.height = boxHeight
-	}
-	l.slots = append(l.slots, s)
+	l.slots = append(l.slots, slot{node: node, column: column})
 	l.columns[column] = append(l.columns[column], len(l.slots)-1)
 	return len(l.slots) - 1
 }

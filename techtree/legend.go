@@ -15,6 +15,7 @@ type legendItem struct {
 	text string
 	node Node
 	line *Edge
+	mark Relation // of a literal in a box; Needed: none
 	x, y float64
 
 	colour string // of a line of a full view, if not a neutral one
@@ -44,6 +45,11 @@ func (p *picture) legend() []legendItem {
 		}
 		items = append(items, legendItem{text: r.String(), line: &line})
 	}
+	for _, r := range []Relation{Superfluous, Missing} {
+		if p.view.lists(r) {
+			items = append(items, legendItem{text: r.String() + " literal", mark: r})
+		}
+	}
 	if i := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Unsure }); i >= 0 {
 		items = append(items, legendItem{text: unsureText, line: &p.view.Edges[i]})
 	}
@@ -55,7 +61,7 @@ func (p *picture) legend() []legendItem {
 
 // inexact explains the outline of a node whose precondition is wrong: perhaps by what the view does not show.
 func (v *View) inexact() string {
-	if len(v.Nodes) < len(v.tree.Subtasks) {
+	if !v.full && len(v.Nodes) < len(v.tree.Subtasks) {
 		return "not exact, costs included"
 	}
 	return "not exact"
@@ -88,6 +94,9 @@ func (p *picture) flow(items []legendItem) int {
 
 func (it *legendItem) write(out *bufio.Writer, full bool) {
 	switch {
+	case it.mark != Needed:
+		look := literalLooks[it.mark]
+		fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" font-weight=\"bold\" fill=\"%s\">%s</text>", px(it.x+22), px(it.y+12), look.colour, look.mark)
 	case it.line != nil && full:
 		colour := cmp.Or(it.colour, "#334155")
 		writeLine(out, *it.line, ink{colour: colour}, fmt.Sprintf("M%s,%s h%g", px(it.x-4), px(it.y+8), 34-headLength))

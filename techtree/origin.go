@@ -64,7 +64,7 @@ func (t *Tree) title(truth graph.Graph, full bool) string {
 	title := fmt.Sprintf("%s as %s inferred it in %s (seed %d)", o.Task, o.Agent, episodes, o.Seed)
 	if truth != nil {
 		s := graph.ScoreAll(truth, t.Graph)
-		title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%", 100*s.Precision, 100*s.Recall)
+		title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*s.Precision, 100*s.Recall, s.Exact, len(truth))
 	}
 	return title
 }

@@ -80,12 +80,15 @@ func (p *picture) placeColumns() {
 		widest := 0.0
 		for _, s := range column {
 			if n := p.layout.slots[s].node; n >= 0 {
-				widest = max(widest, labelWidth(p.view.Nodes[n].Label))
+				widest = max(widest, p.view.Nodes[n].width())
 			}
 		}
 		p.left, p.width = append(p.left, x), append(p.width, widest)
 		p.right = max(p.right, x+widest)
 		gap := columnGap
+		if p.view.lists() {
+			gap = closer
+		}
 		if p.wiring != nil {
 			if gap = p.wiring.channels[c].width(); len(p.wiring.channels[c].wires) > 0 {
 				p.right = max(p.right, x+widest+gap-leadOut)
@@ -123,12 +126,12 @@ func (p *picture) placeLoose() {
 		y += 2 * rowGap
 	}
 	for _, n := range p.layout.loose {
-		w := labelWidth(p.view.Nodes[n].Label)
+		w, h := p.view.Nodes[n].width(), p.view.Nodes[n].height()
 		if x > margin && x+w > max(p.right, 900) {
 			x, y = margin, y+boxHeight+rowGap
 		}
-		p.boxes[n] = box{x, y, w, boxHeight}
-		p.right, p.bottom = max(p.right, x+w), max(p.bottom, y+boxHeight)
+		p.boxes[n] = box{x, y, w, h}
+		p.right, p.bottom = max(p.right, x+w), max(p.bottom, y+h)
 		x += w + rowGap
 	}
 }
@@ -175,8 +178,13 @@ func writeBox(out *bufio.Writer, n *Node, b box) {
 	}
 	fmt.Fprintf(out, "<g><title>%s needs %s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
 		escape(n.Label), escape(n.Needs), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line, look.width, dashes(look))
-	fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" fill=\"%s\">%s</text></g>\n",
-		px(b.x+b.w/2), px(b.y+b.h/2+4), look.text, escape(n.Label))
+	y, weight := b.y+b.h/2, ""
+	if len(n.Literals) > 0 {
+		y, weight = b.y+boxHeight/2, ` font-weight="bold"`
+	}
+	fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" text-anchor=\"middle\" fill=\"%s\"%s>%s</text></g>\n",
+		px(b.x+b.w/2), px(y+4), look.text, weight, escape(n.Label))
+	writeLiterals(out, n, b)
 }
 
 func dashes(l look) string {

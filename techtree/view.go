@@ -21,6 +21,8 @@ type Node struct {
 	Known   bool   // false: the subtask was never seen eligible
 	Wrong   bool   // known, and not what the truth says
 	Needs   string // its whole precondition
+
+	Literals []Literal // that its box lists; none where there is no room for them
 }
 
 // Relation is what an edge says of the two subtasks it joins.

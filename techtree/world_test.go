@@ -191,5 +191,13 @@ func drawView(t *rapid.T) *View {
 	if rapid.Bool().Draw(t, "compared") {
 		against = drawGraph(t, len(tree.Subtasks))
 	}
-	return tree.View(against, rapid.Bool().Draw(t, "full"))
+	v := tree.View(against, rapid.Bool().Draw(t, "full"))
+	if len(v.Nodes) == 0 || rapid.Bool().Draw(t, "whole") {
+		return v
+	}
+	part, err := v.Only(v.Nodes[rapid.IntRange(0, len(v.Nodes)-1).Draw(t, "only")].Label)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return part
 }

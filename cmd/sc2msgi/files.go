@@ -13,9 +13,10 @@ import (
 
 // The files of a run's folder beside graphFile and pictureFile.
 const (
-	reportFile   = "run.json"
-	episodesFile = "episodes.jsonl"
-	journalFile  = "journal.jsonl" // while a run goes on, and after one that was interrupted
+	reportFile     = "run.json"
+	episodesFile   = "episodes.jsonl"
+	activitiesFile = "episodes.svg"
+	journalFile    = "journal.jsonl" // while a run goes on, and after one that was interrupted
 )
 
 // output is the folder of --out: the results, and the journal from which an interrupted run goes on.
@@ -28,7 +29,7 @@ type output struct {
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
 func openOutput(o runOptions, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
-		Files: []string{reportFile, episodesFile, graphFile, pictureFile}})
+		Files: []string{reportFile, episodesFile, activitiesFile, graphFile, pictureFile}})
 	var occupied *store.OccupiedError
 	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
 		if interrupted := o.checkInterrupted(); interrupted != nil {
@@ -137,6 +138,7 @@ func files(rep report, p *played) []store.File {
 	return []store.File{
 		{Name: reportFile, Fill: func(w io.Writer) error { return writeJSON(w, rep) }},
 		{Name: episodesFile, Fill: func(w io.Writer) error { return writeEpisodes(w, p.result) }},
+		{Name: activitiesFile, Fill: rep.drawActivities},
 		{Name: graphFile, Fill: tree.WriteJSON},
 		{Name: pictureFile, Fill: tree.View(p.world.Truth, false).WriteSVG},
 	}

@@ -30,7 +30,7 @@ func contents(t *testing.T, dir string) map[string]string {
 // same compares what two runs inferred and played.
 func same(t *testing.T, got, want string) {
 	t.Helper()
-	for _, name := range []string{episodesFile, graphFile, pictureFile} {
+	for _, name := range []string{episodesFile, activitiesFile, graphFile, pictureFile} {
 		a, err := os.ReadFile(filepath.Join(got, name))
 		if err != nil {
 			t.Error(err)

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	benchreport "sc2msgi/bench/report"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
@@ -122,6 +123,15 @@ func writeEpisodes(w io.Writer, r *msgi.Result) error {
 		}
 	}
 	return nil
+}
+
+// drawActivities draws what each adaptation episode was for.
+func (rep report) drawActivities(w io.Writer) error {
+	title := fmt.Sprintf("What each episode of %s was for: %s, seed %d", rep.Agent, rep.Env, rep.Seed)
+	if len(rep.Adaptation) == 0 {
+		title = rep.Agent + " played no adaptation episode"
+	}
+	return benchreport.WriteActivities(w, title, rep.Adaptation)
 }
 
 // print tells a person how the run went, and where to look.

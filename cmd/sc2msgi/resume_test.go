@@ -102,8 +102,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		same(t, dir, calm)
-		if got := contents(t, dir); len(got) != 5 {
-			t.Errorf("%d files are left, want 5", len(got))
+		if got := contents(t, dir); len(got) != 6 {
+			t.Errorf("%d files are left, want 6", len(got))
 		}
 	}
 }

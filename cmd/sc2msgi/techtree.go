@@ -52,13 +52,14 @@ func (o *treeOptions) flags(c *cobra.Command) {
 
 func dumpCommand() *cobra.Command {
 	var o treeOptions
-	var format string
+	var format, only string
 	var full bool
 	c := &cobra.Command{
 		Use:   "dump",
 		Short: "Write a tree to standard output",
 		Long: `Write the tree that a run left in its folder to standard output, or with --from truth the true one. An inferred tree is
-compared with the truth: what is missing or not needed is marked. "A?" is claimed without being certain.`,
+compared with the truth: what is missing or not needed is marked. "A?" is claimed without being certain. --only shows one subtask and
+what it depends on: as inferred or in truth, directly or by way of others.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			at := slices.IndexFunc(formats, func(f treeFormat) bool { return f.name == format })
@@ -68,16 +69,26 @@ compared with the truth: what is missing or not needed is marked. "A?" is claime
 			if full && formats[at].always {
 				return usagef("--full has no effect with --format %s: it always has all subtasks with all literals", format)
 			}
+			if cmd.Flags().Changed("only") && formats[at].always {
+				return usagef("--only has no effect with --format %s: it always has all subtasks", format)
+			}
 			tree, truth, err := o.read(cmd.Context())
 			if err != nil {
 				return err
 			}
-			return formats[at].write(tree, tree.View(truth, full), cmd.OutOrStdout())
+			view := tree.View(truth, full)
+			if cmd.Flags().Changed("only") {
+				if view, err = view.Only(only); err != nil {
+					return usagef("--only %v", err)
+				}
+			}
+			return formats[at].write(tree, view, cmd.OutOrStdout())
 		},
 	}
 	o.flags(c)
 	c.Flags().StringVar(&format, "format", "text", list(formatNames()))
 	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
+	c.Flags().StringVar(&only, "only", "", "show one `subtask` and what it depends on")
 	completeFrom(c, "format", formatNames())
 	return c
 }

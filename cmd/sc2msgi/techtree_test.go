@@ -55,6 +55,32 @@ func TestDumpSaysWhichTree(t *testing.T) {
 	}
 }
 
+// Rule: --only shows what one subtask depends on, and refuses a name that is not shown, and a format that always has all, in a line.
+func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
+	alone(t)
+	truth := []string{"techtree", "dump", "--from", "truth"}
+	if got := mustRun(t, append(truth, "--only", "Battlecruiser")...); !strings.Contains(got, "\n  Starport ") || strings.Contains(got, "Marine") {
+		t.Errorf("what a Battlecruiser depends on: %q", got)
+	}
+	if got := mustRun(t, append(truth, "--only", "Battlecruiser", "--format", "svg")...); !strings.Contains(got, ">minerals&gt;=400<") {
+		t.Error("the drawing of a part does not list costs")
+	}
+	for _, test := range []struct {
+		want string
+		args []string
+	}{
+		{`--only "Battle" is no subtask that is shown`, []string{"--only", "Battle"}},
+		{`--only "minerals>=50" is no subtask that is shown`, []string{"--only", "minerals>=50"}},
+		{`--only "" is no subtask that is shown`, []string{"--only", ""}},
+		{"--only has no effect with --format json", []string{"--only", "Battlecruiser", "--format", "json"}},
+	} {
+		status, _, stderr := command(t, append(truth, test.args...)...)
+		if status != exitUsage || !strings.Contains(stderr, test.want) {
+			t.Errorf("%v: exit %d, %q, want %q", test.args, status, stderr, test.want)
+		}
+	}
+}
+
 // Rule: who infers nothing announces no inferred tree.
 func TestRandomInfersNothing(t *testing.T) {
 	alone(t)

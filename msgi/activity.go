@@ -1,0 +1,47 @@
+package msgi
+
+// Activity is what an adaptation policy takes an option for.
+type Activity string
+
+// The activities of the policies of this package. A policy says which it is at by a method Activity() Activity, which is asked after each
+// choice; one without the method, such as that of msgi-rand, is at none.
+const (
+	SeekActivity     Activity = "seek"     // to find what pays, and what may be done at all
+	TestActivity     Activity = "test"     // to learn whether a literal is needed
+	RehearseActivity Activity = "rehearse" // to do what a test would do, on what is known by then
+	ExploreActivity  Activity = "explore"  // to see what was seen least
+)
+
+// Activities are the activities of the policies of this package, in the order in which msgi-active comes to them.
+func Activities() []Activity {
+	return []Activity{SeekActivity, TestActivity, RehearseActivity, ExploreActivity}
+}
+
+// activity is what a policy is at, "" where it does not say.
+func activity(of Policy) Activity {
+	if tells, ok := of.(interface{ Activity() Activity }); ok {
+		return tells.Activity()
+	}
+	return ""
+}
+
+func (p *seeker) Activity() Activity   { return SeekActivity }
+func (p *explorer) Activity() Activity { return ExploreActivity }
+func (p *chaining) Activity() Activity { return ExploreActivity }
+
+// Activity of a test policy in adaptation: it rehearses.
+func (p *exploiter) Activity() Activity { return RehearseActivity }
+
+func (p *tester) Activity() Activity {
+	if p.instead != nil {
+		return activity(p.instead)
+	}
+	return TestActivity
+}
+
+func (p *rehearser) Activity() Activity {
+	if p.rehearses {
+		return RehearseActivity
+	}
+	return activity(p.by)
+}

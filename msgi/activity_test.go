@@ -1,0 +1,90 @@
+package msgi_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi"
+)
+
+// Rule: the activities of an adaptation episode share out all its steps where the policy says what it is at, and are none where it does not.
+// Tests have none.
+func TestActivitiesShareOutTheSteps(t *testing.T) {
+	env := terran(t)
+	for _, test := range []struct {
+		agent string
+		want  []msgi.Activity // those that occur
+	}{
+		{msgi.MSGIRand, nil},
+		{msgi.MSGIChain, []msgi.Activity{msgi.ExploreActivity}},
+		{msgi.MSGIGRProp, []msgi.Activity{msgi.ExploreActivity}},
+		{msgi.MSGIActive, msgi.Activities()},
+	} {
+		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: test.agent}, Budget: 8, Tests: 1, Seed: 1})
+		seen := map[msgi.Activity]bool{}
+		for _, e := range r.Adaptation {
+			sum := 0
+			for a, steps := range e.Activities {
+				sum, seen[a] = sum+steps, true
+			}
+			if test.want != nil && sum != e.Steps {
+				t.Errorf("%s, episode %d: the activities take %d of %d steps", test.agent, e.Episode, sum, e.Steps)
+			}
+		}
+		want := map[msgi.Activity]bool{}
+		for _, a := range test.want {
+			want[a] = true
+		}
+		if !maps.Equal(seen, want) {
+			t.Errorf("%s is at %v, want %v", test.agent, slices.Sorted(maps.Keys(seen)), test.want)
+		}
+		if r.Test[0].Activities != nil {
+			t.Errorf("%s: a test is for %v", test.agent, r.Test[0].Activities)
+		}
+	}
+}
+
+// Rule (tester.go): msgi-active seeks before anything is rewarded; once something was, the episodes 4, 8, 16 are rehearsals.
+func TestActivitiesOfMSGIActive(t *testing.T) {
+	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 16, Tests: 1, Seed: 1})
+	rewarded := false
+	for _, e := range r.Adaptation {
+		whole := func(a msgi.Activity) bool { return e.Activities[a] == e.Steps }
+		switch {
+		case rewarded && slices.Contains([]int{4, 8, 16}, e.Episode) && !whole(msgi.RehearseActivity):
+			t.Errorf("episode %d was for %v, want a rehearsal", e.Episode, e.Activities)
+		case !rewarded && e.Episode == 1 && !whole(msgi.SeekActivity):
+			t.Errorf("episode %d was for %v, want that it seeks", e.Episode, e.Activities)
+		case rewarded && e.Activities[msgi.SeekActivity] > 0:
+			t.Errorf("episode %d was for %v after a reward", e.Episode, e.Activities)
+		}
+		rewarded = rewarded || e.Reward > 0
+	}
+}
+
+// Rule: where rewards are verdicts on what an episode made, every second adaptation episode and the last are rehearsals, of any agent.
+func TestActivitiesBeforeVerdicts(t *testing.T) {
+	env := terran(t)
+	worth := slices.Repeat([]float64{1}, len(env.Subtasks()))
+	r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock(worth)})
+	for _, e := range r.Adaptation {
+		want := msgi.ExploreActivity
+		if e.Episode%2 == 0 || e.Episode == 5 {
+			want = msgi.RehearseActivity
+		}
+		if e.Activities[want] != e.Steps {
+			t.Errorf("episode %d was for %v, want %s", e.Episode, e.Activities, want)
+		}
+	}
+}
+
+// Rule: results from before activities were recorded are read, and say nothing of them.
+func TestOldEpisodesAreRead(t *testing.T) {
+	var e msgi.Episode
+	old := `{"phase":"adaptation","episode":1,"seed":"7","steps":2400,"options":1366,"reward":-1,"success":false,"unknown":6}`
+	if err := json.Unmarshal([]byte(old), &e); err != nil || e.Activities != nil || e.Steps != 2400 {
+		t.Errorf("read as %+v, %v", e, err)
+	}
+}
