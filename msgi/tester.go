@@ -12,7 +12,8 @@ import (
 //   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go).
 //   - Once something was, it tests literals (package active), above all those on which rewards depend.
 //   - The episodes whose number is a power of two are rehearsals, played as tests are on what is known by then: they show where that is wrong
-//     on the way to what pays, and what the way costs. As long as nothing was rewarded they look for what pays.
+//     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
+//     As long as nothing was rewarded rehearsals look for what pays.
 //
 // Where nothing is left to test in an episode it goes on as in a rehearsal or, every other time, as msgi-grprop: that a second way leads to
 // a subtask, no test of the first one shows.
@@ -21,10 +22,11 @@ type tester struct {
 	active *active.Tester
 	test   func() Policy // a test policy on what is known by now, the same whatever the tests plan with
 
-	number  int
-	rng     *rand.Rand
-	tests   bool   // the active tester has begun this episode
-	instead Policy // what is done in place of testing, or nil
+	number     int
+	rng        *rand.Rand
+	rehearsing bool
+	tests      bool   // the active tester has begun this episode
+	instead    Policy // what is done in place of testing, or nil
 }
 
 // firstRehearsal is the first episode that rehearses what is known to pay: before, there is too little to rehearse.
@@ -39,8 +41,9 @@ func newTester(k *Knowledge) *tester {
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
+	p.rehearsing = rehearses(episode, p.know.rewarded)
 	switch {
-	case rehearses(episode, p.know.rewarded):
+	case p.rehearsing:
 		p.goOn(p.test())
 	case !p.know.rewarded:
 		p.goOn(newSeeker(p.know))
@@ -56,7 +59,11 @@ func rehearses(episode int, rewarded bool) bool {
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
 	if p.instead != nil {
-		return p.instead.Choose(s)
+		o := p.instead.Choose(s)
+		if endings := p.know.Endings(); !p.rehearsing || !endings.Has(o) {
+			return o
+		}
+		p.rehearsing, p.instead = false, nil
 	}
 	if !p.tests {
 		p.tests = true

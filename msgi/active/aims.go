@@ -9,11 +9,11 @@ import (
 )
 
 const (
-	// news is how many bits it brings to do something for the first time, and to see a subtask eligible that never was: what it brings and what
-	// it needs are several questions at once. They are counted by stakes as all answers are.
+	// news is how many bits it brings to do something for the first time: what it brings and what it needs are several questions at once. They
+	// are counted by its stake as all answers are.
 	news = 16
-	// least is how many bits an aim has to bring to be worth considering, and slim the least chance of a test.
-	least, slim = 0.05, 0.02
+	// least is how many bits an aim has to bring to be worth considering.
+	least = 0.05
 )
 
 // aim is a state to be reached.
@@ -28,7 +28,6 @@ type aim struct {
 type test struct {
 	subtask, literal int
 	want             graph.Clause // tells it
-	chance           float64      // that the literal can be incomplete while the rest is complete
 }
 
 // An aim is known by its key: a test by its subtask i and its literal u, n*i + u; having k, n*n + k.
@@ -40,7 +39,7 @@ func (t *Tester) list(avoid bits.Set) {
 	for k := range t.tests {
 		q := &t.tests[k]
 		if t.now.Complete.Has(q.literal) || !t.chain.Involves(q.want.Pos, q.literal) {
-			t.consider(q.subtask*t.n+q.literal, &q.want, 0, q.chance)
+			t.consider(q.subtask*t.n+q.literal, &q.want, 0)
 		}
 	}
 	wants := t.wants[:0] // never more than there is room for: the aims point into it
@@ -53,7 +52,7 @@ func (t *Tester) list(avoid bits.Set) {
 			brings = news * t.beliefs.of[k].stake
 		}
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
-		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings, 1)
+		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings)
 	}
 	slices.SortFunc(t.aims, better)
 }
@@ -66,39 +65,27 @@ func (t *Tester) findTests() {
 	for i := range t.beliefs.of {
 		b := &t.beliefs.of[i]
 		for u := b.open.Next(0); u >= 0; u = b.open.Next(u + 1) {
-			want := b.without(u)
-			if chance := t.effects.Separable(u, want.Pos); chance >= slim {
-				t.tests = append(t.tests, test{i, u, want, chance})
-			}
+			t.tests = append(t.tests, test{i, u, b.without(u)})
 		}
 		b.mixed.questions(func(u int, want graph.Clause) {
-			t.tests = append(t.tests, test{i, u, want, 1})
+			t.tests = append(t.tests, test{i, u, want})
 		})
 	}
 }
 
 // consider takes an aim into the list if it can be reached and brings something: what it brings by itself, and what is seen in the state that it
 // leads to.
-func (t *Tester) consider(key int, want *graph.Clause, brings, chance float64) {
+func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	cost := t.chain.Cost(want)
 	if cost >= t.stepsLeft { // +Inf where no way is known
 		return
 	}
-	y := t.options.expect(t.now.Complete, want)
+	y := t.expect(want)
 	if test := key < t.n*t.n; y == t.now.Complete || test && t.beliefs.tells(key/t.n, &y) == 0 {
 		return // seen already
 	}
-	brings += t.beliefs.settles(&y, func(i int) bool { return t.busy.Left(i) <= cost }) + news*t.opens(y)
+	brings += t.beliefs.settles(&y, func(i int) bool { return t.busy.Left(i) <= cost })
 	if brings >= least {
-		t.aims = append(t.aims, aim{key, want, cost, brings * chance / (1 + cost) / (1 + t.failed[key])})
+		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost) / (1 + t.failed[key])})
 	}
-}
-
-// opens returns how many subtasks that were never eligible are expected to turn out so at x, each counted by its stake.
-func (t *Tester) opens(x bits.Set) float64 {
-	beyond, sum := t.frontier.beyond(x), 0.0
-	for i := beyond.Next(0); i >= 0; i = beyond.Next(i + 1) {
-		sum += t.beliefs.of[i].stake
-	}
-	return sum * t.frontier.chance()
 }

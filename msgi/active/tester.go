@@ -13,12 +13,8 @@ import (
 
 const none = -1
 
-const (
-	// update is after how many decisions what is known about options is brought up to date.
-	update = 32
-	// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes it costly.
-	weary = 25
-)
+// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes it costly.
+const weary = 25
 
 // Tester chooses what to try. It is not safe for concurrent use.
 type Tester struct {
@@ -29,16 +25,14 @@ type Tester struct {
 	chain   *plan.Chain
 	rng     *rand.Rand
 
-	beliefs  beliefs
-	frontier frontier
-	options  options   // what options are expected to do
-	done     bits.Set  // ever complete
-	failed   []float64 // by key of an aim: how often it took too long
-	rewards  []float64 // of this episode
+	beliefs beliefs
+	implied []bits.Set // by literal: what was never seen without it
+	done    bits.Set   // ever complete
+	failed  []float64  // by key of an aim: how often it took too long
+	rewards []float64  // of this episode
 
 	now       decision.Situation
 	stepsLeft float64
-	age       int  // decisions since the options were looked at
 	told      bool // something that changes beliefs was seen
 	since     int  // decisions since beliefs were brought up to date
 
@@ -55,14 +49,14 @@ type Tester struct {
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
-		beliefs: newBeliefs(n), frontier: newFrontier(n), options: newOptions(n),
+		beliefs: newBeliefs(n), implied: make([]bits.Set, n),
 		failed: make([]float64, keys(n)), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 
 // Begin begins an episode. rewards are what the subtasks are worth as far as that is known: they say what the answers are wanted for.
 func (t *Tester) Begin(rewards []float64, rng *rand.Rand) {
 	t.rng, t.rewards = rng, rewards
-	t.age, t.told, t.follow.key, t.moved = update, true, none, 0
+	t.told, t.follow.key, t.moved = true, none, 0
 	for k := range t.failed {
 		t.failed[k] /= 2
 	}
@@ -70,7 +64,6 @@ func (t *Tester) Begin(rewards []float64, rng *rand.Rand) {
 
 // Observe takes in what a decision point shows.
 func (t *Tester) Observe(x, eligible, withheld bits.Set) {
-	t.frontier.observe(x, eligible, bits.Below(t.n).AndNot(withheld))
 	t.done = t.done.Or(x)
 	for i := range t.beliefs.of {
 		if withheld.Has(i) {
@@ -90,10 +83,6 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now, t.stepsLeft = now, float64(now.StepsLeft)
-	if t.age++; t.age > update {
-		t.age = 0
-		t.options.update(t.effects)
-	}
 	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
 		t.believe()
 	}
@@ -119,6 +108,7 @@ func (t *Tester) believe() {
 	g := t.learner.Graph(ilp.Minimal)
 	t.beliefs.update(t.learner, g, t.rewards)
 	t.findTests()
+	t.imply()
 	t.chain.Use(g, decision.Evidence{})
 	t.chain.Begin()
 }

@@ -20,17 +20,5 @@ func (c *company) observe(before, after bits.Set) {
 	}
 }
 
-// Separable is the chance that subtask u can be incomplete while all of with are complete: certain if that was seen for each of
-// them, and the smaller the more often one of them was switched on and u was there.
-func (f *Effects) Separable(u int, with bits.Set) float64 {
-	chance := 1.0
-	for l := with.Next(0); l >= 0; l = with.Next(l + 1) {
-		if !f.apart[l].Has(u) {
-			chance = min(chance, 10/float64(10+f.on[l]))
-		}
-	}
-	return chance
-}
-
 // Implies reports whether u was always complete when l was, so often at least as l was switched on.
 func (f *Effects) Implies(l, u, times int) bool { return f.on[l] >= times && !f.apart[l].Has(u) }

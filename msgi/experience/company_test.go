@@ -32,26 +32,9 @@ func saving(times int) []taken {
 	return slices.Repeat([]taken{{2, bank(0), bank(3)}, {3, bank(3), bank(0)}}, times)
 }
 
-// Being seen apart once makes it certain that two can be; otherwise the more often they came together, the less likely it is.
-func TestSeparable(t *testing.T) {
+// What was never seen without another implies it once it came often enough.
+func TestImplies(t *testing.T) {
 	f := observed(5, append(saving(30), taken{3, bank(0), bits.Of(4)}))
-	for _, c := range []struct {
-		u    int
-		with bits.Set
-		want float64
-	}{
-		{0, bits.Of(), 1},            // nothing has to be there
-		{0, bits.Of(4), 1},           // seen: 4 without 0
-		{0, bits.Of(2), 10.0 / 40},   // 2 came 30 times, and 0 with it
-		{4, bits.Of(0, 1, 2), 1},     // seen: all of them without 4
-		{0, bits.Of(2, 4), 10. / 40}, // as unlikely as with 2 alone
-		{3, bits.Of(0, 4), 1},
-		{4, bits.Of(3), 1}, // 3 was never there: nothing speaks against it
-	} {
-		if got := f.Separable(c.u, c.with); !near(got, c.want) {
-			t.Errorf("Separable(%d, %v) = %v, want %v", c.u, c.with, got, c.want)
-		}
-	}
 	if !f.Implies(2, 0, 30) || f.Implies(2, 0, 31) || f.Implies(0, 4, 1) {
 		t.Error("2 came 30 times, each time with 0, and 0 without 4")
 	}
