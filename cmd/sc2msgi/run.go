@@ -32,8 +32,9 @@ on what was inferred. Without flags: the main job, Build Battlecruiser in the em
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
 adaptation episode was for), graph.json (the inferred graph) and techtree.svg, when the run is over. Until then journal.jsonl
 keeps every finished episode: after a run that was interrupted, however that happened, the same command with --resume goes on
-and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines of JSON; --watch shows it,
-and also what happens in a grid world. --film FILE.svg draws the last test episode in a grid world as an animated picture.`,
+and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in
+the game, second by second, as lines of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the
+last test episode in a grid world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.watch.on() {
 				return usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])
