@@ -45,19 +45,19 @@ func decompress(data []byte, size int) ([]byte, error) {
 	return out, nil
 }
 
-// compress packs data as the editor did: by zlib, or not at all (the second result is false) if that makes it no smaller.
-func compress(data []byte) ([]byte, bool, error) {
+// compress packs data as the editor did: by zlib, or not at all if that makes it no smaller.
+func compress(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteByte(byZlib)
 	w := zlib.NewWriter(&out)
 	if _, err := w.Write(data); err != nil {
-		return nil, false, fmt.Errorf("packing: %w", err)
+		return nil, fmt.Errorf("packing: %w", err)
 	}
 	if err := w.Close(); err != nil {
-		return nil, false, fmt.Errorf("packing: %w", err)
+		return nil, fmt.Errorf("packing: %w", err)
 	}
 	if out.Len() >= len(data) {
-		return data, false, nil
+		return data, nil
 	}
-	return out.Bytes(), true, nil
+	return out.Bytes(), nil
 }

@@ -108,7 +108,7 @@ func (w *writer) add(name string, content []byte) error {
 // store packs a file and appends it, with the MD5s of what is stored.
 func (w *writer) store(name string, content []byte) error {
 	b := block{position: uint64(len(w.out)), size: uint64(len(content)), flags: flagsOfUnits}
-	packed, _, err := compress(content)
+	packed, err := compress(content)
 	if sector := 512 << writtenShift; len(content) > sector {
 		b.flags = flagsOfSectors
 		packed, err = packSectors(content, sector)
@@ -131,7 +131,7 @@ func packSectors(content []byte, sector int) ([]byte, error) {
 	out := make([]byte, 4*(count+2))
 	for i := range count {
 		binary.LittleEndian.PutUint32(out[4*i:], uint32(len(out)))
-		packed, _, err := compress(content[i*sector : min((i+1)*sector, len(content))])
+		packed, err := compress(content[i*sector : min((i+1)*sector, len(content))])
 		if err != nil {
 			return nil, err
 		}
