@@ -97,6 +97,9 @@ func readSlots(archive []byte, h *header) ([]slot, error) {
 // readBlocks reads the block table, with the upper halves of places that an archive over 4 GiB has.
 func readBlocks(archive []byte, h *header) ([]block, error) {
 	n := uint64(h.BlockEntries)
+	if n == 0 {
+		return nil, nil
+	}
 	if n > maxFiles {
 		return nil, fmt.Errorf("%d entries: %d are the most", n, maxFiles)
 	}
