@@ -12,6 +12,9 @@
 // The writer makes one kind of archive: the one that the StarCraft II editor made of the maps published with the MSGI paper.
 // docs/maps-archive.md lists each parameter, what those maps have, and what this package writes. The same files give the same bytes.
 //
+// No Go module that could be had does this: the one that also writes, ldmonster/go-stormlib, stores files unpacked in archives of
+// format version 1, and the module proxy does not have it.
+//
 // The facts come from public descriptions: "The MoPaQ Archive Format" by Justin Olbrantz and Jean-Francois Roy, Ladislav
 // Zezula's pages on the format (zezula.net/en/mpq/mpqformat.html) for versions 3 and 4, and Bob Jenkins' description of his hash lookup3
 // (burtleburtle.net/bob/c/lookup3.c); and from the maps themselves. Tests hold the package against StormLib, which shares no code with it.

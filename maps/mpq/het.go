@@ -119,7 +119,7 @@ func (t *het) decodeHet(body []byte) error {
 	if h.HashBits < 9 || h.HashBits > 64 || h.IndexBits > 32 || h.IndexUsed > h.IndexBits {
 		return fmt.Errorf("hashes of %d bits, indexes of %d of %d bits", h.HashBits, h.IndexUsed, h.IndexBits)
 	}
-	if n := uint64(len(rest)); uint64(h.Entries) > n || uint64(h.Entries)*uint64(h.IndexBits) > 8*(n-uint64(h.Entries)) {
+	if n := uint64(len(rest)); h.Entries > 2*maxFiles || uint64(h.Entries) > n || uint64(h.Entries)*uint64(h.IndexBits) > 8*(n-uint64(h.Entries)) {
 		return fmt.Errorf("%d places do not fit into its %d bytes", h.Entries, n)
 	}
 	t.hashBits = h.HashBits

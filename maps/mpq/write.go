@@ -66,6 +66,7 @@ type writer struct {
 }
 
 func newWriter(files []File) (*writer, error) {
+	// The HET table has a third more places than files, and the hash table no more than maxFiles.
 	if most := maxFiles * 3 / 4; len(files)+2 > most {
 		return nil, fmt.Errorf("%d files: %d are the most", len(files), most-2)
 	}
@@ -86,6 +87,7 @@ func newWriter(files []File) (*writer, error) {
 		seen[folded] = true
 		total += len(f.Content)
 	}
+	// Half of what the reader takes leaves ample room for the list and the attributes.
 	if total > maxTotalSize/2 {
 		return nil, fmt.Errorf("the files have %d bytes in all: %d are the most", total, maxTotalSize/2)
 	}
