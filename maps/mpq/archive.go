@@ -34,6 +34,8 @@ type Info struct {
 	HashEntries   int    // places of the hash table
 	Blocks        int    // entries of the block table, with (listfile) and (attributes)
 	HasHET        bool   // whether there are HET and BET tables
+	HeaderMD5     bool   // whether the header has an MD5, which Open compared; version 4 only
+	TableMD5s     bool   // whether each table has one, which Open compared
 	UserData      []byte // before the archive, nil if none
 }
 
@@ -67,7 +69,8 @@ func Open(data []byte) (*Archive, error) {
 
 // Info returns what the header says.
 func (a *Archive) Info() Info {
-	return Info{int(a.header.Version) + 1, a.header.sectorSize(), len(a.slots), len(a.blocks), a.het != nil, a.userData}
+	h := a.header
+	return Info{int(h.Version) + 1, h.sectorSize(), len(a.slots), len(a.blocks), a.het != nil, h.HeaderMD5 != noMD5, a.tablesHaveMD5s(), a.userData}
 }
 
 // Names returns the names of the archive's (listfile) that it has files of, in that order. They come from outside:
@@ -87,35 +90,44 @@ func (a *Archive) Entries() []Entry {
 
 // ReadFile returns the content of a file. Case and the kind of slash do not count. The error is fs.ErrNotExist if there is none of that name.
 func (a *Archive) ReadFile(name string) ([]byte, error) {
+	content, _, err := a.ReadChecked(name)
+	return content, err
+}
+
+// ReadChecked is ReadFile, and says what the content was compared with. A difference is an error.
+func (a *Archive) ReadChecked(name string) ([]byte, Checks, error) {
 	i := a.find(name)
 	if i < 0 {
-		return nil, fmt.Errorf("mpq: %s: %w", name, fs.ErrNotExist)
+		return nil, Checks{}, fmt.Errorf("mpq: %s: %w", name, fs.ErrNotExist)
 	}
-	content, err := a.read(i, name)
+	content, checks, err := a.read(i, name)
 	if err == nil {
+		checks.CRC, checks.MD5 = a.attributes.tell(i)
 		err = a.attributes.check(i, content)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("mpq: %s: %w", name, err)
+		return nil, Checks{}, fmt.Errorf("mpq: %s: %w", name, err)
 	}
-	return content, nil
+	return content, checks, nil
 }
 
 // read unpacks the file of a block. It does not check (attributes).
-func (a *Archive) read(i int, name string) ([]byte, error) {
-	b := a.blocks[i]
+func (a *Archive) read(i int, name string) ([]byte, Checks, error) {
+	b, c := a.blocks[i], Checks{}
 	raw, err := section(a.data, b.position, b.stored)
 	if err != nil {
-		return nil, err
+		return nil, c, err
 	}
-	if err := a.checkChunks(b, raw); err != nil {
-		return nil, err
+	if c.Stored, err = a.checkChunks(b, raw); err != nil {
+		return nil, c, err
 	}
 	u := unpacker{block: b, raw: raw, sectorSize: a.header.sectorSize()}
 	if b.flags&flagEncrypted != 0 {
 		u.key = fileKey(name, b)
 	}
-	return u.unpack()
+	content, err := u.unpack()
+	c.Sectors = u.summed
+	return content, c, err
 }
 
 // find returns the block of a name, -1 if there is none.
@@ -179,7 +191,7 @@ func (a *Archive) readListfile() error {
 	lines := []string{listfileName, attributesName, signatureName}
 	special := len(lines)
 	if i := a.find(listfileName); i >= 0 {
-		content, err := a.read(i, listfileName)
+		content, _, err := a.read(i, listfileName)
 		if err != nil {
 			return fmt.Errorf("%s: %w", listfileName, err)
 		}
@@ -206,7 +218,7 @@ func (a *Archive) readAttributes() error {
 	if i < 0 {
 		return nil
 	}
-	content, err := a.read(i, attributesName)
+	content, _, err := a.read(i, attributesName)
 	if err != nil {
 		return fmt.Errorf("%s: %w", attributesName, err)
 	}
@@ -214,7 +226,7 @@ func (a *Archive) readAttributes() error {
 		return fmt.Errorf("%s: %w", attributesName, err)
 	}
 	if i := a.find(listfileName); i >= 0 {
-		list, err := a.read(i, listfileName)
+		list, _, err := a.read(i, listfileName)
 		if err == nil {
 			err = a.attributes.check(i, list)
 		}

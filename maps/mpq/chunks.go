@@ -17,22 +17,24 @@ func chunkSums(raw []byte, chunk int) []byte {
 	return sums
 }
 
-// checkChunks compares a file as stored with the MD5s behind it.
-func (a *Archive) checkChunks(b block, raw []byte) error {
+// checkChunks compares a file as stored with the MD5s behind it, and reports whether there is one of each chunk.
+func (a *Archive) checkChunks(b block, raw []byte) (bool, error) {
 	chunk := uint64(a.header.ChunkBytes)
 	if chunk == 0 || len(raw) == 0 {
-		return nil
+		return false, nil
 	}
 	chunks := (b.stored + chunk - 1) / chunk
 	sums, err := section(a.data, b.position+b.stored, chunks*md5.Size)
 	if err != nil {
-		return fmt.Errorf("MD5s of what is stored: %w", err)
+		return false, fmt.Errorf("MD5s of what is stored: %w", err)
 	}
+	all := true
 	for i := range chunks {
-		part := raw[i*chunk : min((i+1)*chunk, b.stored)]
-		if !matches([md5.Size]byte(sums[i*md5.Size:]), part) {
-			return fmt.Errorf("damaged: the MD5 of chunk %d of %d of what is stored differs", i, chunks)
+		part, sum := raw[i*chunk:min((i+1)*chunk, b.stored)], [md5.Size]byte(sums[i*md5.Size:])
+		if !matches(sum, part) {
+			return false, fmt.Errorf("damaged: the MD5 of chunk %d of %d of what is stored differs", i, chunks)
 		}
+		all = all && sum != noMD5
 	}
-	return nil
+	return all, nil
 }

@@ -96,5 +96,5 @@ func (h *header) sectorSize() int { return 512 << h.SectorShift }
 
 // matches reports whether data has this MD5. One of zeros says that none was written.
 func matches(sum [md5.Size]byte, data []byte) bool {
-	return sum == [md5.Size]byte{} || sum == md5.Sum(data)
+	return sum == noMD5 || sum == md5.Sum(data)
 }

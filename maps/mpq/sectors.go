@@ -11,6 +11,7 @@ type unpacker struct {
 	raw        []byte // the file as stored
 	key        uint32 // of an encrypted file
 	sectorSize int
+	summed     bool // whether unpack compared a checksum of each sector
 }
 
 func (u *unpacker) encrypted() bool { return u.block.flags&flagEncrypted != 0 }
@@ -82,11 +83,13 @@ func (u *unpacker) packedSectors() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("sector checksums: %w", err)
 	}
+	u.summed = sums != nil
 	var out []byte
 	for i := range count {
 		var sum uint32
 		if sums != nil {
 			sum = word(sums[4*i:])
+			u.summed = u.summed && isSum(sum)
 		}
 		data, err := u.piece(u.raw[offsets[i]:offsets[i+1]], u.key+uint32(i), min(u.sectorSize, size-i*u.sectorSize), sum)
 		if err != nil {
@@ -132,9 +135,9 @@ func (u *unpacker) checksums(offsets []uint32, count int) ([]byte, error) {
 	return decompress(raw, 4*count)
 }
 
-// sectorMatches compares a sector, decrypted and still packed, with its Adler-32, which begins with 0 here. A sum of 0 or all ones is none.
+// sectorMatches compares a sector, decrypted and still packed, with its Adler-32, which begins with 0 here.
 func sectorMatches(want uint32, packed []byte) bool {
-	if want == 0 || want == 0xFFFFFFFF {
+	if !isSum(want) {
 		return true
 	}
 	var a, b uint32
@@ -144,3 +147,6 @@ func sectorMatches(want uint32, packed []byte) bool {
 	}
 	return want == b<<16|a
 }
+
+// isSum reports whether a sector's checksum was written: 0 and all ones are none.
+func isSum(sum uint32) bool { return sum != 0 && sum != 0xFFFFFFFF }
