@@ -209,12 +209,15 @@ func TestDeletedByStormlib(t *testing.T) {
 	}
 }
 
-// Rule: a sector whose checksum differs is refused.
+// Rule: a sector's checksum counts as compared where there is one, and one that differs is refused.
 func TestSectorChecksum(t *testing.T) {
 	data := packByStormlib(t, "-M", "2", "-S")
 	a, err := Open(data)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, checks, err := a.ReadChecked("half"); err != nil || !checks.Sectors {
+		t.Errorf("compared with %+v, error %v", checks, err)
 	}
 	b := a.blocks[a.find("half")]
 	data[b.position+b.stored/2] ^= 1
