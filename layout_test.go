@@ -57,6 +57,8 @@ var mayImportBeside = map[string][]string{
 	"msgi/noise":        {"msgi", "msgi/bits"},
 	"msgi/layered":      {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
+	"maps":              {"maps/mpq"},
+	"maps/mpq":          {},
 	"sim/terrain":       {},
 	"sim/game":          {"sim/terrain"},
 	"sim/server":        {"sim/game", "sim/recording", "sim/request", "sim/transport"},

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/maps/mpq"
+)
+
+const inspectHelp = `Say what an SC2Map file holds: how its archive is made, and each file in it with its size, how it is stored and which sums were
+compared. Every file is read. Exit status 0 means that all of it could be read and no sum differed, 1 that something is damaged or not
+supported.
+
+--extract writes the files below a folder that is new or empty, under the names that the archive's own list has. Nothing is written
+unless all of them could be read.`
+
+// largestMap bounds what is read of a file, in bytes: ladder maps have some 10 MiB.
+const largestMap = 256 << 20
+
+func mapsCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "maps",
+		Short: "Look into the game's map files",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: see sc2msgi maps --help", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	c.AddCommand(inspectCommand())
+	return c
+}
+
+// inspectOptions say what is inspected, and where its files go.
+type inspectOptions struct {
+	file, extract string
+	force, asJSON bool
+}
+
+func inspectCommand() *cobra.Command {
+	var o inspectOptions
+	c := &cobra.Command{
+		Use:   "inspect FILE",
+		Short: "Say what an SC2Map file holds, or write its files to a folder",
+		Long:  inspectHelp,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 || args[0] == "" {
+				return usagef("give one file: sc2msgi maps inspect FILE")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.file = args[0]
+			switch given := cmd.Flags().Changed("extract"); {
+			case given && o.extract == "":
+				return usagef("--extract needs a folder")
+			case !given && o.force:
+				return usagef("--force has no effect without --extract")
+			}
+			return o.inspect(cmd.OutOrStdout())
+		},
+	}
+	c.Flags().StringVar(&o.extract, "extract", "", "write the files below this `folder`")
+	c.Flags().BoolVar(&o.force, "force", false, "write to --extract although it is not empty, and replace files of the same names")
+	c.Flags().BoolVar(&o.asJSON, "json", false, "one JSON document on standard output")
+	return c
+}
+
+// inspect reads all of the file, writes what is in it to a folder if asked to, and says what was found.
+func (o *inspectOptions) inspect(stdout io.Writer) error {
+	if o.extract != "" {
+		if err := checkTarget(o.extract, o.force); err != nil {
+			return usagef("cannot write to --extract %s: %w", o.extract, err)
+		}
+	}
+	data, err := readMap(o.file)
+	if err != nil {
+		return err
+	}
+	archive, err := mpq.Open(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
+	}
+	found, files := look(archive)
+	found.File, found.Bytes = o.file, len(data)
+	if o.extract != "" && found.problem() == "" {
+		if err := extract(files, o.extract, o.force); err != nil {
+			return fmt.Errorf("extract %s to %s: %w", o.file, o.extract, err)
+		}
+		found.Extracted = &extracted{o.extract, len(files)}
+	}
+	write := found.writeText
+	if o.asJSON {
+		write = func(w io.Writer) error { return writeJSON(w, found) }
+	}
+	if err := write(stdout); err != nil {
+		return fmt.Errorf("writing what was found: %w", err)
+	}
+	if problem := found.problem(); problem != "" {
+		if o.extract != "" {
+			problem += "; nothing was extracted"
+		}
+		return fmt.Errorf("%s: %s", o.file, problem)
+	}
+	return nil
+}
+
+// readMap reads a file that may be a map. Its errors name the file.
+func readMap(path string) ([]byte, error) {
+	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder, not an archive", path)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is no regular file", path)
+	case info.Size() > largestMap:
+		return nil, fmt.Errorf("%s has %d bytes: %d are the most that is read of a map", path, info.Size(), largestMap)
+	}
+	return os.ReadFile(path)
+}

@@ -1,0 +1,73 @@
+package mpq
+
+import (
+	"bytes"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// allocated returns how many bytes f allocates.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc
+}
+
+// Rule: what a file asks for is not what is allocated: memory follows what really comes out of it, and not past the size it states.
+func TestBombs(t *testing.T) {
+	bomb := written(t, File{"unit", []byte(strings.Repeat("x", 16384))}, File{"wide", make([]byte, 1<<20)})
+	packedZeros, err := compress(make([]byte, 32<<20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The unit's data become 32 MiB of zeros, whatever size the block states.
+	swap := func(size uint64) []byte {
+		whole := append(bytes.Clone(bomb), packedZeros...)
+		return forge(t, whole, func(_ *header, b []block) {
+			b[0].position, b[0].stored, b[0].size = uint64(len(bomb)), uint64(len(packedZeros)), size
+		})
+	}
+	for _, c := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"more comes out than it says", swap(1 << 16), "unit: unpacks to more than the 65536 bytes it should have"},
+		{"less comes out than it says", forge(t, bomb, func(_ *header, b []block) { b[0].size = maxFileSize }), "unit: unpacks to 16384 bytes, not to 67108864"},
+		{"all sizes are the largest", forge(t, bomb, func(_ *header, b []block) {
+			for i := range b {
+				b[i].size = maxFileSize
+			}
+		}), "(listfile): "},
+		{"sectors that are not there", forge(t, bomb, func(_ *header, b []block) { b[1].size = maxFileSize }), "wide: the offsets of 4096 sectors do not fit"},
+		{"many files", forge(t, bomb, func(h *header, _ []block) { h.BlockEntries, h.BlockTableBytes = maxFiles, 0 }), "block table: points outside"},
+		{"much user data", append([]byte(userDataMagic), 0xFF, 0xFF, 0xFF, 0x7F, 0, 2, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F), "the user data points outside"},
+	} {
+		var err error
+		if n := allocated(func() { err = readAll(c.data) }); n > 1<<20 {
+			t.Errorf("%s: %d bytes allocated for an archive of %d", c.name, n, len(c.data))
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+// Rule: files that are small one by one and too much together are refused.
+func TestTooMuchInAll(t *testing.T) {
+	files := make([]File, 5)
+	for i := range files {
+		files[i] = File{strings.Repeat("x", i+1), []byte("x")}
+	}
+	err := readAll(forge(t, written(t, files...), func(_ *header, b []block) {
+		for i := range files {
+			b[i].size = maxFileSize
+		}
+	}))
+	if err == nil || !strings.Contains(err.Error(), "the files say they unpack to") {
+		t.Errorf("error %v", err)
+	}
+}

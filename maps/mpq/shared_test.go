@@ -1,0 +1,79 @@
+package mpq
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// references returns the SC2Map files of the folder shared above this repository; it skips the test where there is none.
+func references(t *testing.T) map[string][]byte {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "maps", "*.SC2Map"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(paths) == 0 {
+			continue
+		}
+		found := map[string][]byte{}
+		for _, path := range paths {
+			if found[filepath.Base(path)], err = os.ReadFile(path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return found
+	}
+	t.Skip("no folder shared/sc2/maps with reference maps above here")
+	return nil
+}
+
+// stormlib runs smpq, a command around StormLib, in a folder; it skips the test where there is none. Any complaint fails the test.
+func stormlib(t *testing.T, dir string, args ...string) string {
+	t.Helper()
+	path, err := exec.LookPath("smpq")
+	if err != nil {
+		t.Skip("no smpq (Debian package of that name) on this machine to compare with StormLib")
+	}
+	cmd := exec.Command(path, args...)
+	cmd.Dir = dir
+	var out, complaints bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &complaints
+	if err := cmd.Run(); err != nil || complaints.Len() > 0 {
+		t.Fatalf("smpq %v: %v: %s%s", args, err, complaints.String(), out.String())
+	}
+	return out.String()
+}
+
+// unpackByStormlib writes an archive to a folder, unpacks it there by StormLib and returns what came out, by path with slashes.
+func unpackByStormlib(t *testing.T, archive []byte) map[string][]byte {
+	t.Helper()
+	packed, dir := filepath.Join(t.TempDir(), "archive.SC2Map"), t.TempDir()
+	if err := os.WriteFile(packed, archive, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stormlib(t, dir, "--extract", packed)
+	files := map[string][]byte{}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(dir, path)
+		if err != nil {
+			return err
+		}
+		files[filepath.ToSlash(name)], err = os.ReadFile(path)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
