@@ -114,14 +114,14 @@ func (o *compareOptions) tasks(envs []string, left, right []summary.Record) ([]b
 // settingOf returns the setting that a name like "msgi-grprop planner=chain" means, of one task or of any.
 func settingOf(records []summary.Record, env, name string) (summary.Setting, error) {
 	var known []string
-	seen := map[summary.Setting]bool{}
+	seen := map[string]bool{}
 	for i := range records {
 		s := records[i].Setting()
-		if seen[s] || env != "" && s.Task != env {
+		full := strings.TrimSpace(s.Agent + " " + s.Vary)
+		if seen[full] || env != "" && s.Task != env {
 			continue
 		}
-		seen[s] = true
-		full := strings.TrimSpace(s.Agent + " " + s.Vary)
+		seen[full] = true // in another task it is named no second time
 		if full == name {
 			return s, nil
 		}
