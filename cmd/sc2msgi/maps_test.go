@@ -7,13 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/maps/mpq"
+	"sc2msgi/reference"
 )
 
 // mapWith writes an archive of files with such names, each with its name repeated as its content, and returns its path.
@@ -254,7 +254,7 @@ func TestInspectStrangeNames(t *testing.T) {
 
 // Rule: the reference maps are inspected without a fault, and give the files that StormLib gives, which shares no code with ours.
 func TestInspectReferences(t *testing.T) {
-	paths := referenceMaps(t)
+	paths := reference.Maps(t)
 	for _, path := range paths {
 		dir := t.TempDir()
 		printed := mustRun(t, "maps", "inspect", path, "--extract", dir)
@@ -274,25 +274,4 @@ func TestInspectReferences(t *testing.T) {
 			t.Errorf("%s differs from what StormLib extracts", path)
 		}
 	}
-}
-
-// referenceMaps returns the SC2Map files of the folder shared above this repository; it skips the test where there is none.
-func referenceMaps(t *testing.T) []string {
-	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "maps", "*.SC2Map"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(paths) > 0 {
-			slices.Sort(paths)
-			return paths
-		}
-	}
-	t.Skip("no folder shared/sc2/maps with reference maps above here")
-	return nil
 }

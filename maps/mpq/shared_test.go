@@ -6,33 +6,22 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"sc2msgi/reference"
 )
 
-// references returns the SC2Map files of the folder shared above this repository; it skips the test where there is none.
+// references returns the reference maps by name; it skips the test where there are none.
 func references(t *testing.T) map[string][]byte {
 	t.Helper()
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		paths, err := filepath.Glob(filepath.Join(dir, "shared", "sc2", "maps", "*.SC2Map"))
+	found := map[string][]byte{}
+	for _, path := range reference.Maps(t) {
+		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(paths) == 0 {
-			continue
-		}
-		found := map[string][]byte{}
-		for _, path := range paths {
-			if found[filepath.Base(path)], err = os.ReadFile(path); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return found
+		found[filepath.Base(path)] = data
 	}
-	t.Skip("no folder shared/sc2/maps with reference maps above here")
-	return nil
+	return found
 }
 
 // stormlib runs smpq, a command around StormLib, in a folder; it skips the test where there is none. Any complaint fails the test.
