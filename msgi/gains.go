@@ -12,7 +12,8 @@ type gains struct{ know *Knowledge }
 // slight is what is no gain: in a world of chance nearly everything switches on a little.
 const slight = 0.5
 
-// most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more than there are.
+// most returns the option that is expected to leave the most subtasks complete per step, of equals the one that was eligible at the fewest decisions,
+// then any; or -1 where none leaves more than there are.
 func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
 	best, most, newest, ties := -1, 0.0, 0, 0
 	for o := range can.All() {
@@ -34,7 +35,8 @@ func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
 	return best
 }
 
-// of returns how many more subtasks are expected to be complete after the option than at x.
+// of returns how many more subtasks are expected to be complete after the option than at x. Nothing is expected of an option that was never taken
+// while its subtask has come about by itself.
 func (g gains) of(o int, x bits.Set) float64 {
 	if g.know.effects.Taken(o) == 0 {
 		if x.Has(o) || g.know.complete.Has(o) {

@@ -10,8 +10,8 @@ import (
 // chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up after one more.
 const chances = 3
 
-// scout looks for what pays where nothing is known to: it does what it never did as soon as that is open to it, and else what it did least, by
-// backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
+// scout looks for what pays where nothing is known to: it does what it never did as soon as that is open to it, then what leaves the most
+// complete for its steps, and else what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
 type scout struct {
 	*plan.Chain
 	know  *Knowledge

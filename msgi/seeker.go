@@ -5,8 +5,8 @@ import "sc2msgi/msgi/bits"
 // seeker looks for what pays, and for what may be done at all: it does what is expected to leave the most complete for its steps. Who has more
 // complete sees more eligible, and what was never complete is what may pay.
 //
-// What was never complete is expected to complete itself and to undo nothing. Of what promises the same, it does what was eligible for the
-// shortest time: so it follows up what it has just made possible. Where nothing promises more, it explores.
+// What was never done is expected to complete its own subtask and to undo nothing. Of what promises the same, it does what was eligible for
+// the shortest time: so it follows up what it has just made possible. Where nothing promises more, it explores.
 type seeker struct {
 	*explorer
 	gains gains
