@@ -20,4 +20,23 @@
 // Points are of type Normal. Of what is placed, the map's Objects hold as units what is neutral (without a Player attribute, the
 // protocol's player 16 is the map's player 0) and the Refineries of player 1, each with its contents as Resources. A geyser
 // under a Refinery is left out, as in the authors' maps. All else (Command Centers) is a point, where the script creates the unit.
+//
+// # What the script does
+//
+// It follows the simulator (sim/game, start.go, war.go, end.go), in the words of the authors' scripts:
+//   - the playable area, the camera put and locked, all of the area seen, the speed "faster", the bank, the units of the start. Supply is what
+//     the units of the start give: the authors set it to 3 before they create the Command Center, which their BuildMarines does not;
+//   - a new unit of the army walks to Assemble. Where its building has a rally point, too, the game decides which order is the last;
+//   - the war: the player's units but the army and the Refinery are removed; without an army the game is lost; one second later the squads
+//     come, each unit at a random place of its region, and the army is selected and attacks them. As with the authors, the enemy is given no
+//     order and fights whom it sees: in the simulator it attacks towards Assemble. What the game does with who is inside a Bunker is unverified;
+//   - each game loop it looks whether the war is won or lost, or a finished unit of the goal's type is there: the score becomes +1 or -1
+//     and GameOver ends the game for player 1, so that the protocol reports the status "ended" and a player result. When the time is over, who can win
+//     has lost, with -1;
+//   - a scenario that collects has what was collected as its score, and ends with its time in a tie; a scenario with nothing to win
+//     (calibration) has no score, and no end where its time has none;
+//   - the chat message "reset" removes all units and begins anew (a field that was mined out stays away); "restart" loads the map anew.
+//
+// The names of functions and constants that no script of those five maps uses are public in the game's own natives.galaxy
+// (github.com/SC2Mapster/SC2GameData, mods/core.sc2mod): a test lists them.
 package script

@@ -75,7 +75,7 @@ func Needed(table *gamedata.Table, s *maps.Scenario) Needs {
 	}
 	for j, q := range s.War.Enemy {
 		name := fmt.Sprintf("Enemy %d", j+1)
-		if q.Within.Width == 0 && q.Within.Height == 0 {
+		if isSpot(q.Within) {
 			n.Points = append(n.Points, Point{firstSquad + j, name, q.Within.Centre})
 		} else {
 			n.Regions = append(n.Regions, Region{ID: firstSquadRegion + j, Name: name, Diamond: q.Within})
@@ -114,3 +114,5 @@ func nameOf(table *gamedata.Table, id gamedata.UnitID) string {
 	}
 	return ""
 }
+
+func isSpot(d maps.Diamond) bool { return d.Width == 0 && d.Height == 0 }

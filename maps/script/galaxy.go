@@ -1,0 +1,113 @@
+package script
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"text/template"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+)
+
+//go:embed script.tmpl
+var source string
+
+// Galaxy returns the scenario's MapScript.galaxy, with the scenario's file as a comment at its end; without a file it has no such
+// comment. The table names the units. The same arguments give the same bytes. What a map's script cannot do is an error: see the package.
+func Galaxy(table *gamedata.Table, s *maps.Scenario, file []byte) ([]byte, error) {
+	comment, err := embed(file)
+	if err != nil {
+		return nil, fmt.Errorf("script of %s: the scenario's file: %w", s.Name, err)
+	}
+	if err := check(table, s); err != nil {
+		return nil, fmt.Errorf("script of %s: %w", s.Name, err)
+	}
+	t, err := template.New("script").Funcs(template.FuncMap{
+		"comment": plain, "quote": quote, "fixed": fixed, "seconds": seconds,
+		"inc":     func(i int) int { return i + 1 },
+		"name":    func(id gamedata.UnitID) string { return nameOf(table, id) },
+		"command": command,
+		"squadPlace": func(j int, q maps.Squad) string {
+			if isSpot(q.Within) {
+				return fmt.Sprintf("PointFromId(%d)", firstSquad+j)
+			}
+			return fmt.Sprintf("RegionRandomPoint(RegionFromId(%d))", firstSquadRegion+j)
+		},
+	}).Parse(source)
+	if err != nil {
+		return nil, fmt.Errorf("the script's template: %w", err)
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, facts(table, s)); err != nil {
+		return nil, fmt.Errorf("script of %s: %w", s.Name, err)
+	}
+	b.Write(comment)
+	return b.Bytes(), nil
+}
+
+// content is what the template is filled with.
+type content struct {
+	*maps.Scenario
+	CameraID, AssembleID, HallID, PlayableRegion, IdleRegion int
+
+	OnMap, OwnOnMap []Unit
+	Created         []created
+	Workers         []worker // beside the Command Center
+	Sent            bool     // some of them are sent to a resource
+	Army, Goals     []string // types
+	Harvest, Rally  *gamedata.Ability
+
+	Gathers bool // new army units have somewhere to go
+	Judged  bool // something is looked at in each game loop
+	Ends    bool // the game can come to an end
+}
+
+// created is a unit that the script creates at a point.
+type created struct {
+	ID, Player   int
+	Type         string
+	Invulnerable bool
+	RallyTo      int // the id of a resource; 0: none
+}
+
+func facts(table *gamedata.Table, s *maps.Scenario) content {
+	c := content{
+		Scenario: s,
+		CameraID: cameraID, AssembleID: assembleID, PlayableRegion: playableRegion, IdleRegion: idleRegion,
+		OnMap:   Needed(table, s).Units,
+		Workers: workers(table, s),
+		Harvest: table.Ability(gamedata.HarvestGatherSCV), Rally: table.Ability(gamedata.RallyCommandCenter),
+		Gathers: s.Assemble != maps.Point{},
+		Judged:  s.Winnable() || s.Collect,
+		Ends:    s.Winnable() || s.Collect || s.Loops > 0,
+	}
+	hall := hallOf(table, s)
+	for i, p := range s.Placed {
+		if onMap(table, p) {
+			continue
+		}
+		u := created{ID: firstPlaced + i, Player: p.Owner, Type: nameOf(table, p.Type), Invulnerable: p.Invulnerable}
+		if i == hall {
+			c.HallID, u.RallyTo = u.ID, workersTo(s)
+		}
+		c.Created = append(c.Created, u)
+	}
+	for _, u := range c.OnMap {
+		if u.Owner == maps.Own {
+			c.OwnOnMap = append(c.OwnOnMap, u)
+		}
+	}
+	for _, w := range c.Workers {
+		c.Sent = c.Sent || w.Resource != 0
+	}
+	for _, u := range table.Units() {
+		if u.Army && !u.Zerg {
+			c.Army = append(c.Army, u.Name)
+		}
+		if goal := table.Unit(s.Goal); goal != nil && u.Alias == goal.Alias {
+			c.Goals = append(c.Goals, u.Name)
+		}
+	}
+	return c
+}
