@@ -59,6 +59,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"maps":              {"maps/mpq"},
 	"maps/mpq":          {},
+	"maps/content":      {"maps", "maps/mpq", "maps/script"},
 	"maps/script":       {"maps"},
 	"sim/terrain":       {},
 	"sim/game":          {"sim/terrain"},

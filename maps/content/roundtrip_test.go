@@ -1,0 +1,99 @@
+package content
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Rule: a binary file that is read is written again with the same bytes, in all reference maps; so are the XML files that these maps share with ours.
+func TestReferencesAreWrittenAgain(t *testing.T) {
+	for name, files := range references(t) {
+		seen := map[string]bool{}
+		for _, f := range files {
+			parse := parserOf(f.Name)
+			switch f.Name {
+			case regionsFile:
+				parse = of(ParseRegions)
+			case documentFile:
+				parse = of(ParseDocumentInfo)
+			}
+			if parse == nil {
+				continue
+			}
+			seen[f.Name] = true
+			m, err := parse(f.Content)
+			if err != nil {
+				t.Errorf("%s: %s: %v", name, f.Name, err)
+			} else if !bytes.Equal(m.Bytes(), f.Content) {
+				t.Errorf("%s: %s is not written as it was", name, f.Name)
+			}
+		}
+		for file := range binaries {
+			if !seen[file] {
+				t.Errorf("%s has no %s", name, file)
+			}
+		}
+	}
+}
+
+// Rule: a file that ends too early, goes on, begins otherwise or has another version is refused with a line that names it; nothing else is lost.
+func TestDamagedFilesAreRefused(t *testing.T) {
+	for _, f := range written(t, "build-battlecruiser") {
+		parse := parserOf(f.Name)
+		if parse == nil {
+			continue
+		}
+		name := f.Name
+		if strings.HasSuffix(name, versionEnding) {
+			name = "version"
+		}
+		refused := func(what string, data []byte) {
+			t.Helper()
+			if _, err := parse(data); err == nil || !strings.HasPrefix(err.Error(), name+": ") || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%s %s: error %v", f.Name, what, err)
+			}
+		}
+		refused("cut", f.Content[:len(f.Content)-1])
+		refused("empty", nil)
+		if !bytes.Contains([]byte(waterFile+hardTileFile+fluffFile), []byte(f.Name)) { // these keep what follows their header
+			refused("with a byte more", append(bytes.Clone(f.Content), 0))
+		}
+		for at := range 5 { // the letters and the version
+			if changed := bytes.Clone(f.Content); f.Name != cellAttributeFile && f.Name != minimapFile && name != "version" {
+				changed[at] ^= 0x40
+				refused("changed", changed)
+			}
+		}
+	}
+}
+
+// FuzzParse feeds all parsers anything. Rule: none panics or asks for much memory, and what a parser of a binary file takes is written again with the same bytes.
+func FuzzParse(f *testing.F) {
+	files := written(f, "defeat-zerglings")
+	for i, file := range files {
+		if len(file.Content) < 1<<15 {
+			f.Add(i, file.Content)
+		}
+	}
+	all := whole(f, "defeat-zerglings")
+	f.Fuzz(func(t *testing.T, i int, data []byte) {
+		name := files[uint(i)%uint(len(files))].Name
+		if parse := parserOf(name); parse != nil {
+			if m, err := parse(data); err == nil && !bytes.Equal(m.Bytes(), data) {
+				t.Errorf("%s is not written as it was", name)
+			}
+			return
+		}
+		for _, parse := range []parser{of(ParseObjects), of(ParseRegions), of(ParseComponents), of(ParseDocumentInfo)} {
+			if m, err := parse(data); err == nil {
+				m.Bytes()
+			}
+		}
+		_, _ = ParseTerrain(data)
+		damaged := slices.Clone(all)
+		damaged[uint(i)%uint(len(files))].Content = data
+		Check(damaged)
+	})
+}

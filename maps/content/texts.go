@@ -1,0 +1,53 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"sc2msgi/maps"
+)
+
+// byteOrderMark begins the files of texts, unlike the XML files.
+const byteOrderMark = "\ufeff"
+
+// gameText is a line of GameStrings.txt.
+type gameText struct{ key, value string }
+
+// gameTexts are the texts of a scenario that lists of maps show, sorted by their keys.
+func gameTexts(s *maps.Scenario) ([]gameText, error) {
+	for _, text := range []string{s.Title, s.About} {
+		if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) || len(text) > 500 {
+			return nil, fmt.Errorf("the text %.40q has line breaks, or more than 500 bytes", text)
+		}
+	}
+	if s.Title == "" {
+		return nil, errors.New("it has no title")
+	}
+	return []gameText{
+		{"DocInfo/DescLong", s.About},
+		{"DocInfo/DescShort", s.Title},
+		{"DocInfo/Name", s.Title},
+		{"MapInfo/Player00/Name", "Neutral"},
+		{"MapInfo/Player01/Name", "Player"},
+		{"MapInfo/Player02/Name", "Hostile"},
+		{"MapInfo/Player03/Name", "Hostile"},
+	}, nil
+}
+
+// textFile is a file of texts: KEY=TEXT.
+func textFile(texts []gameText) []byte {
+	var b strings.Builder
+	b.WriteString(byteOrderMark)
+	for _, t := range texts {
+		b.WriteString(t.key + "=" + t.value + lineEnd)
+	}
+	return []byte(b.String())
+}
+
+// The button at the end of a game, named as in the maps published with the MSGI paper.
+var (
+	quitText   = gameText{"UI/GameResultDialog/ScoreScreen", "<h/>Quit Game"}
+	quitHotkey = gameText{"UI/GameResultDialog/ScoreScreen_Hotkey", "Q"}
+)
