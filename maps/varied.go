@@ -22,7 +22,7 @@ type Variation struct {
 	// order, with PatchGap free cells between them at least.
 	PatchNear, PatchFar, PatchGap float64
 
-	// The centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
+	// Of a war: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
 	// a resource than EnemyGap. The squads' centres are drawn independently.
 	Enemy               Rect
 	EnemyStep, EnemyGap float64
@@ -34,9 +34,9 @@ type Span struct{ Least, Most int }
 func (s Span) draw(rng *rand.Rand) int { return s.Least + rng.IntN(s.Most-s.Least+1) }
 
 // variation is that of the authors' maps. The Command Center, the Refinery, the ground and the place of assembly stay where they are.
-func variation(of string) *Variation {
-	return &Variation{
-		Of: of,
+func variation(s *Scenario) *Variation {
+	v := &Variation{
+		Of: s.Name,
 
 		// From nothing to a Barracks at once, by what a worker brings in one trip; the authors give 50.
 		Minerals: Span{0, 150}, MineralStep: 5,
@@ -48,17 +48,19 @@ func variation(of string) *Variation {
 		// recorded base of calibration. The playable area has such ground in two rows to the south and one column to the east of the
 		// Command Center: too little to wall a cell in. (The authors' own patches lie nearer, to the west.)
 		PatchNear: 6, PatchFar: 7.6, PatchGap: 3,
-
+	}
+	if s.War != nil {
 		// The west of the playable area, as far as all of the largest squad's area is inside it. The place of assembly is 13 away or more,
 		// so that the war begins with a march, as in the authors' maps.
-		Enemy:     Rect{Min: Point{22.5, 23}, Max: Point{28, 33}},
-		EnemyStep: 0.5, EnemyGap: 1,
+		v.Enemy = Rect{Min: Point{22.5, 23}, Max: Point{28, 33}}
+		v.EnemyStep, v.EnemyGap = 0.5, 1
 	}
+	return v
 }
 
 // varied is a scenario of the authors' maps with a start of its own in each game.
 func varied(s *Scenario) *Scenario {
-	s.Varied = variation(s.Name)
+	s.Varied = variation(s)
 	s.Name += "-varied"
 	for i := range s.Aliases {
 		s.Aliases[i] += "_varied"
