@@ -58,16 +58,43 @@ func variation(s *Scenario) *Variation {
 	return v
 }
 
-// varied is a scenario of the authors' maps with a start of its own in each game.
-func varied(s *Scenario) *Scenario {
-	s.Varied = variation(s)
-	s.Name += "-varied"
-	for i := range s.Aliases {
-		s.Aliases[i] += "_varied"
+// variedEnding tells the name of a scenario whose start varies from that of the scenario with the fixed start.
+const variedEnding = "-varied"
+
+// Starts parts a scenario as it stands in a file: into that with the fixed start, and that with a start of its own in each game, by names of its own,
+// which is nil where the file has no varied section.
+func (s *Scenario) Starts() (fixed, varied *Scenario) {
+	fixed = s.clone()
+	fixed.Varied = nil
+	if s.Varied == nil {
+		return fixed, nil
 	}
-	s.Title += " (varied start)"
-	s.About += "; each game starts differently"
-	return s
+	varied = s.clone()
+	varied.Name += variedEnding
+	for i := range varied.Aliases {
+		varied.Aliases[i] += "_varied"
+	}
+	varied.Title += " (varied start)"
+	if varied.About != "" {
+		varied.About += "; each game starts differently"
+	}
+	return fixed, varied
+}
+
+// clone returns a copy that shares nothing that can be changed.
+func (s *Scenario) clone() *Scenario {
+	c := *s
+	c.Aliases, c.Placed, c.Workers = slices.Clone(s.Aliases), slices.Clone(s.Placed), slices.Clone(s.Workers)
+	if s.War != nil {
+		war := *s.War
+		war.Enemy = slices.Clone(war.Enemy)
+		c.War = &war
+	}
+	if s.Varied != nil {
+		varied := *s.Varied
+		c.Varied = &varied
+	}
+	return &c
 }
 
 // startStream keeps the numbers that a start is drawn with apart from others drawn from the same seed.
@@ -135,21 +162,26 @@ func (v *Variation) patchPlaces(table *gamedata.Table, s *Scenario) []Point {
 	})
 }
 
-// war returns the war with other places for the enemy. The Command Center is no hindrance: it is gone by then.
+// war returns the war with other places for the enemy.
 func (v *Variation) war(table *gamedata.Table, s *Scenario, rng *rand.Rand) *War {
 	w := *s.War
 	w.Enemy = slices.Clone(w.Enemy)
 	for i := range w.Enemy {
 		area := &w.Enemy[i].Within
-		free := places(v.Enemy, Point{}, v.EnemyStep, func(at Point) bool {
-			area.Centre = at
-			return !slices.ContainsFunc(s.Placed, func(p Placed) bool {
-				return p.Type != gamedata.CommandCenter && area.overlaps(footprint(table, p.Type, p.At).grow(v.EnemyGap))
-			})
-		})
+		free := v.centres(table, s, *area)
 		area.Centre = free[rng.IntN(len(free))]
 	}
 	return &w
+}
+
+// centres lists where the centre of a squad's area may lie. The Command Center is no hindrance: it is gone by then.
+func (v *Variation) centres(table *gamedata.Table, s *Scenario, area Diamond) []Point {
+	return places(v.Enemy, Point{}, v.EnemyStep, func(at Point) bool {
+		area.Centre = at
+		return !slices.ContainsFunc(s.Placed, func(p Placed) bool {
+			return p.Type != gamedata.CommandCenter && area.overlaps(footprint(table, p.Type, p.At).grow(v.EnemyGap))
+		})
+	})
 }
 
 // places lists the points of a grid, offset from the map's corner, that lie in the area and are free.
@@ -164,4 +196,11 @@ func places(area Rect, offset Point, step float64, free func(Point) bool) []Poin
 		}
 	}
 	return list
+}
+
+// varied is a scenario of the authors' maps with a start of its own in each game.
+func varied(s *Scenario) *Scenario {
+	s.Varied = variation(s)
+	_, s = s.Starts()
+	return s
 }
