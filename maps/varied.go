@@ -197,10 +197,3 @@ func places(area Rect, offset Point, step float64, free func(Point) bool) []Poin
 	}
 	return list
 }
-
-// varied is a scenario of the authors' maps with a start of its own in each game.
-func varied(s *Scenario) *Scenario {
-	s.Varied = variation(s)
-	_, s = s.Starts()
-	return s
-}
