@@ -17,7 +17,7 @@ const (
 	mostBank          = 100_000
 	mostContents      = 100_000
 	mostLoops         = 4 * 60 * 60 * 16 // four hours
-	mostSquads        = 100
+	mostSquads        = 40
 	mostEnemies       = 400 // in all squads together
 	mostName          = 60  // letters
 	mostText          = 200

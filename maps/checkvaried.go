@@ -6,6 +6,12 @@ import (
 	"sc2msgi/gamedata"
 )
 
+// What keeps the drawing of a start short.
+const (
+	mostPatchFar = 16     // cells: what lies further is no base any more
+	mostCentres  = 10_000 // of a squad
+)
+
 // checkVaried checks that a start can be drawn, whatever the seed.
 func (s *Scenario) checkVaried() *Fault {
 	v := s.Varied
@@ -58,10 +64,13 @@ func (s *Scenario) checkVariedPatches() *Fault {
 		}
 	}
 	room := 0
-	if v.PatchNear >= 0 && v.PatchGap >= 0 && v.PatchFar <= mostMap {
+	sound := v.PatchNear >= 0 && v.PatchGap >= 0 && v.PatchFar <= mostPatchFar
+	if sound {
 		room = len(v.patchPlaces(tables()[0], s))
 	}
 	switch {
+	case !sound:
+		return faultf("varied.patches", "near and gap are 0 at least, and far is %d at most", mostPatchFar)
 	case halls != 1:
 		return faultf("varied.patches", "mineral fields are drawn around the only Command Center, and there are %d", halls)
 	case fields == 0:
@@ -85,8 +94,8 @@ func (s *Scenario) checkVariedEnemy() *Fault {
 		return faultf("varied", "enemy is missing: there is a war")
 	case !s.Playable.has(v.Enemy):
 		return faultf("varied.enemy.area", "%s reaches outside the playable area", v.Enemy)
-	case v.EnemyStep < 0.1:
-		return faultf("varied.enemy.step", "%s: it is 0.1 at least", decimal(v.EnemyStep))
+	case !(v.EnemyStep > 0 && (v.Enemy.Max.X-v.Enemy.Min.X)/v.EnemyStep*(v.Enemy.Max.Y-v.Enemy.Min.Y)/v.EnemyStep <= mostCentres):
+		return faultf("varied.enemy.step", "%s gives no places, or more than %d", decimal(v.EnemyStep), mostCentres)
 	case !(v.EnemyGap >= 0 && v.EnemyGap <= mostMap):
 		return faultf("varied.enemy.gap", "%s: it is 0 to %d", decimal(v.EnemyGap), mostMap)
 	}

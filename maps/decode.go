@@ -45,6 +45,7 @@ func (r *reader) document(data []byte) value {
 	err := in.Decode(&document)
 	if err == nil {
 		if err = in.Decode(&more); errors.Is(err, io.EOF) {
+			r.lines[""] = document.Content[0].Line
 			return value{r, document.Content[0], ""}
 		}
 		r.fault = &Fault{Line: more.Line, Problem: "a second document begins here: a file has one scenario"}

@@ -14,10 +14,15 @@ const maxFile = 256 << 10
 
 // Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has Varied set (see Starts). What is wrong
 // is a *Fault: Parse takes nothing that Check does not take, no field that it does not know and no field twice.
-func Parse(data []byte) (*Scenario, error) {
+func Parse(data []byte) (*Scenario, error) { return parse(data, (*Scenario).check) }
+
+// parse reads a scenario and checks what it says. A fault of a check is where the field stands, or what it is part of.
+func parse(data []byte, checks ...func(*Scenario) *Fault) (*Scenario, error) {
 	s, lines, fault := decode(data)
-	if fault == nil {
-		fault = s.check()
+	for _, check := range checks {
+		if fault == nil {
+			fault = check(s)
+		}
 	}
 	if fault == nil {
 		return s, nil
@@ -45,10 +50,7 @@ func ReadFile(path string) (*Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := Parse(data)
-	if err == nil {
-		err = s.taken()
-	}
+	s, err := parse(data, (*Scenario).check, (*Scenario).taken)
 	var fault *Fault
 	if errors.As(err, &fault) {
 		fault.File = path
@@ -57,7 +59,7 @@ func ReadFile(path string) (*Scenario, error) {
 }
 
 // taken returns a fault if a built-in scenario has a name of this one.
-func (s *Scenario) taken() error {
+func (s *Scenario) taken() *Fault {
 	for _, n := range s.named() {
 		if other, there := Find(n.name); there {
 			return faultf(n.field, "%s is the built-in scenario %s: give yours a name of its own", n.name, other.Name)
