@@ -29,3 +29,25 @@ func footprint(table *gamedata.Table, of gamedata.UnitID, at Point) Rect {
 	w, h := float64(size[0])/2, float64(size[1])/2
 	return Rect{Min: Point{at.X - w, at.Y - h}, Max: Point{at.X + w, at.Y + h}}
 }
+
+// covers is the ground that is built on by a unit of the type, exactly: a town hall leaves its corner cells free, so it covers a cross.
+func covers(u *gamedata.Unit, at Point) []Rect {
+	around := func(w, h float64) Rect {
+		return Rect{Min: Point{at.X - w/2, at.Y - h/2}, Max: Point{at.X + w/2, at.Y + h/2}}
+	}
+	w, h := float64(u.Footprint[0]), float64(u.Footprint[1])
+	switch {
+	case w == 0 || u.Flying:
+		return nil
+	case w == 5:
+		return []Rect{around(w, h-2), around(w-2, h)}
+	}
+	return []Rect{around(w, h)}
+}
+
+// inside reports whether the point is inside the rectangle, and not on its edge.
+func (r Rect) inside(p Point) bool {
+	return p.X > r.Min.X && p.X < r.Max.X && p.Y > r.Min.Y && p.Y < r.Max.Y
+}
+
+func (r Rect) has(o Rect) bool { return r.holds(o.Min) && r.holds(o.Max) }

@@ -54,7 +54,7 @@ func TestStandardBases(t *testing.T) {
 
 // The recorded start: 12 workers at whole offsets from the Command Center, all on their way to one patch.
 func TestCalibrationStartsAsRecorded(t *testing.T) {
-	s := calibration()
+	s, _ := Find("calibration")
 	hall := s.Placed[0].At
 	if s.WorkersTo != (Point{hall.X + 5.5, hall.Y - 5}) {
 		t.Errorf("all go to %v", s.WorkersTo)

@@ -125,18 +125,6 @@ func checkPlaced(t *testing.T, s *Scenario) {
 	}
 }
 
-// covers is the ground under a unit; a town hall leaves its corner cells free, so it covers a cross.
-func covers(u *gamedata.Unit, at Point) []Rect {
-	around := func(w, h float64) Rect {
-		return Rect{Min: Point{at.X - w/2, at.Y - h/2}, Max: Point{at.X + w/2, at.Y + h/2}}
-	}
-	w, h := float64(u.Footprint[0]), float64(u.Footprint[1])
-	if w == 5 {
-		return []Rect{around(w, h-2), around(w-2, h)}
-	}
-	return []Rect{around(w, h)}
-}
-
 // Callers may change what they get without changing what the next one gets.
 func TestScenariosAreFreshCopies(t *testing.T) {
 	a, _ := Find("build-battlecruiser")

@@ -22,7 +22,7 @@ type Variation struct {
 	// order, with PatchGap free cells between them at least.
 	PatchNear, PatchFar, PatchGap float64
 
-	// The centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
+	// Of a war: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
 	// a resource than EnemyGap. The squads' centres are drawn independently.
 	Enemy               Rect
 	EnemyStep, EnemyGap float64
@@ -34,9 +34,9 @@ type Span struct{ Least, Most int }
 func (s Span) draw(rng *rand.Rand) int { return s.Least + rng.IntN(s.Most-s.Least+1) }
 
 // variation is that of the authors' maps. The Command Center, the Refinery, the ground and the place of assembly stay where they are.
-func variation(of string) *Variation {
-	return &Variation{
-		Of: of,
+func variation(s *Scenario) *Variation {
+	v := &Variation{
+		Of: s.Name,
 
 		// From nothing to a Barracks at once, by what a worker brings in one trip; the authors give 50.
 		Minerals: Span{0, 150}, MineralStep: 5,
@@ -48,24 +48,53 @@ func variation(of string) *Variation {
 		// recorded base of calibration. The playable area has such ground in two rows to the south and one column to the east of the
 		// Command Center: too little to wall a cell in. (The authors' own patches lie nearer, to the west.)
 		PatchNear: 6, PatchFar: 7.6, PatchGap: 3,
-
+	}
+	if s.War != nil {
 		// The west of the playable area, as far as all of the largest squad's area is inside it. The place of assembly is 13 away or more,
 		// so that the war begins with a march, as in the authors' maps.
-		Enemy:     Rect{Min: Point{22.5, 23}, Max: Point{28, 33}},
-		EnemyStep: 0.5, EnemyGap: 1,
+		v.Enemy = Rect{Min: Point{22.5, 23}, Max: Point{28, 33}}
+		v.EnemyStep, v.EnemyGap = 0.5, 1
 	}
+	return v
 }
 
-// varied is a scenario of the authors' maps with a start of its own in each game.
-func varied(s *Scenario) *Scenario {
-	s.Varied = variation(s.Name)
-	s.Name += "-varied"
-	for i := range s.Aliases {
-		s.Aliases[i] += "_varied"
+// variedEnding tells the name of a scenario whose start varies from that of the scenario with the fixed start.
+const variedEnding = "-varied"
+
+// Starts parts a scenario as it stands in a file: into that with the fixed start, and that with a start of its own in each game, by names of its own,
+// which is nil where the file has no varied section.
+func (s *Scenario) Starts() (fixed, varied *Scenario) {
+	fixed = s.clone()
+	fixed.Varied = nil
+	if s.Varied == nil {
+		return fixed, nil
 	}
-	s.Title += " (varied start)"
-	s.About += "; each game starts differently"
-	return s
+	varied = s.clone()
+	varied.Name += variedEnding
+	for i := range varied.Aliases {
+		varied.Aliases[i] += "_varied"
+	}
+	varied.Title += " (varied start)"
+	if varied.About != "" {
+		varied.About += "; each game starts differently"
+	}
+	return fixed, varied
+}
+
+// clone returns a copy that shares nothing that can be changed.
+func (s *Scenario) clone() *Scenario {
+	c := *s
+	c.Aliases, c.Placed, c.Workers = slices.Clone(s.Aliases), slices.Clone(s.Placed), slices.Clone(s.Workers)
+	if s.War != nil {
+		war := *s.War
+		war.Enemy = slices.Clone(war.Enemy)
+		c.War = &war
+	}
+	if s.Varied != nil {
+		varied := *s.Varied
+		c.Varied = &varied
+	}
+	return &c
 }
 
 // startStream keeps the numbers that a start is drawn with apart from others drawn from the same seed.
@@ -133,21 +162,26 @@ func (v *Variation) patchPlaces(table *gamedata.Table, s *Scenario) []Point {
 	})
 }
 
-// war returns the war with other places for the enemy. The Command Center is no hindrance: it is gone by then.
+// war returns the war with other places for the enemy.
 func (v *Variation) war(table *gamedata.Table, s *Scenario, rng *rand.Rand) *War {
 	w := *s.War
 	w.Enemy = slices.Clone(w.Enemy)
 	for i := range w.Enemy {
 		area := &w.Enemy[i].Within
-		free := places(v.Enemy, Point{}, v.EnemyStep, func(at Point) bool {
-			area.Centre = at
-			return !slices.ContainsFunc(s.Placed, func(p Placed) bool {
-				return p.Type != gamedata.CommandCenter && area.overlaps(footprint(table, p.Type, p.At).grow(v.EnemyGap))
-			})
-		})
+		free := v.centres(table, s, *area)
 		area.Centre = free[rng.IntN(len(free))]
 	}
 	return &w
+}
+
+// centres lists where the centre of a squad's area may lie. The Command Center is no hindrance: it is gone by then.
+func (v *Variation) centres(table *gamedata.Table, s *Scenario, area Diamond) []Point {
+	return places(v.Enemy, Point{}, v.EnemyStep, func(at Point) bool {
+		area.Centre = at
+		return !slices.ContainsFunc(s.Placed, func(p Placed) bool {
+			return p.Type != gamedata.CommandCenter && area.overlaps(footprint(table, p.Type, p.At).grow(v.EnemyGap))
+		})
+	})
 }
 
 // places lists the points of a grid, offset from the map's corner, that lie in the area and are free.

@@ -26,3 +26,9 @@ type Diamond struct {
 func (d Diamond) At(u, v float64) Point {
 	return Point{d.Centre.X + (u+v-1)*d.Width/2, d.Centre.Y + (u-v)*d.Height/2}
 }
+
+// bounds is the least rectangle around the diamond.
+func (d Diamond) bounds() Rect {
+	w, h := d.Width/2, d.Height/2
+	return Rect{Min: Point{d.Centre.X - w, d.Centre.Y - h}, Max: Point{d.Centre.X + w, d.Centre.Y + h}}
+}

@@ -38,7 +38,7 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 			t.Errorf("%s: war %+v, goal %d, %d loops", c.name, s.War, s.Goal, s.Loops)
 			continue
 		}
-		peace := buildBattlecruiser()
+		peace, _ := Find("build-battlecruiser")
 		if len(s.Placed) != len(peace.Placed) || s.Minerals != peace.Minerals || s.GasWorkers != peace.GasWorkers || s.Assemble != (Point{43.5, 34.24}) {
 			t.Errorf("%s has another opening than %s", c.name, peace.Name)
 		}

@@ -1,0 +1,91 @@
+package maps
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// maxFile bounds a scenario file in bytes. The largest of our own has 4,000.
+const maxFile = 256 << 10
+
+// Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has Varied set (see Starts). What is wrong
+// is a *Fault: Parse takes nothing that Check does not take, no field that it does not know and no field twice.
+func Parse(data []byte) (*Scenario, error) { return parse(data, (*Scenario).check) }
+
+// parse reads a scenario and checks what it says. A fault of a check is where the field stands, or what it is part of.
+func parse(data []byte, checks ...func(*Scenario) *Fault) (*Scenario, error) {
+	s, lines, fault := decode(data)
+	for _, check := range checks {
+		if fault == nil {
+			fault = check(s)
+		}
+	}
+	if fault == nil {
+		return s, nil
+	}
+	for field := fault.Field; fault.Line == 0; field = above(field) {
+		if fault.Line = lines[field]; field == "" {
+			break
+		}
+	}
+	return nil, fault
+}
+
+// IsFile reports whether a name means a file with a scenario, by its ending: .yaml, .yml or .json.
+func IsFile(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".yaml", ".yml", ".json":
+		return true
+	}
+	return false
+}
+
+// ReadFile reads a scenario of one's own. It may not be called what a built-in one is called: the game would take one for the other.
+func ReadFile(path string) (*Scenario, error) {
+	data, err := readAll(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := parse(data, (*Scenario).check, (*Scenario).taken)
+	var fault *Fault
+	if errors.As(err, &fault) {
+		fault.File = path
+	}
+	return s, err
+}
+
+// taken returns a fault if a built-in scenario has a name of this one.
+func (s *Scenario) taken() *Fault {
+	for _, n := range s.named() {
+		if other, there := Find(n.name); there {
+			return faultf(n.field, "%s is the built-in scenario %s: give yours a name of its own", n.name, other.Name)
+		}
+	}
+	for _, other := range Scenarios() {
+		if strings.EqualFold(s.Title, other.Title) {
+			return faultf("title", "%q is that of the built-in scenario %s: give yours one of its own", s.Title, other.Name)
+		}
+	}
+	return nil
+}
+
+// readAll reads a file within bounds. Its errors name the file.
+func readAll(path string) ([]byte, error) {
+	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is no file", path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxFile+1)) // Parse refuses what is longer
+}
