@@ -47,7 +47,7 @@ func parsed[T any](c *checker, name string, parse func([]byte) (*T, error)) *T {
 	return v
 }
 
-// present: without these no map was seen to load.
+// present: all maps at hand have these.
 func (c *checker) present() {
 	for _, name := range []string{
 		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, scriptFile, terrainFile, heightMapFile,

@@ -43,7 +43,7 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 		{Name: objectsFile, Content: objects},
 		{Name: regionsFile, Content: regions},
 		{Name: triggersFile, Content: noTriggers()},
-		{Name: preloadFile, Content: preload(table, s)},
+		{Name: preloadFile, Content: preload(table, s, script.Needed(table, s))},
 		{Name: preloadAssetsFile, Content: []byte("[Unit]" + lineEnd + lineEnd)},
 		{Name: terrainFile, Content: flatTerrain(w, h)},
 		{Name: heightMapFile, Content: flatHeightMap(w, h).Bytes()},
@@ -111,11 +111,14 @@ func header(s *maps.Scenario, texts []gameText) *DocumentHeader {
 		Mark: mark, MarkAgain: mark, Unknown3: 1,
 		Dependencies: dependencies,
 	}
-	for _, t := range texts {
-		h.Strings = append(h.Strings, HeaderString{Key: t.key, Locale: backwards("enUS"), Value: t.value})
+	for _, i := range headerOrder {
+		h.Strings = append(h.Strings, HeaderString{Key: texts[i].key, Locale: backwards("enUS"), Value: texts[i].value})
 	}
 	return h
 }
+
+// headerOrder is the order of the texts in the DocumentHeader, neither that of GameStrings.txt nor another one that is known.
+var headerOrder = [7]int{2, 6, 0, 3, 5, 1, 4}
 
 // noTriggers is the file Triggers: the editor's source of a script. Ours has no such source.
 func noTriggers() []byte {

@@ -5,10 +5,11 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/maps/script"
 )
 
 // preload is Preload.xml: what the game loads before it begins, for nothing is to be loaded while it runs.
-func preload(table *gamedata.Table, s *maps.Scenario) []byte {
+func preload(table *gamedata.Table, s *maps.Scenario, needs script.Needs) []byte {
 	var names, fields []string
 	add := func(list *[]string, id gamedata.UnitID) {
 		if u := table.Unit(id); u != nil && !slices.Contains(*list, u.Name) {
@@ -16,10 +17,15 @@ func preload(table *gamedata.Table, s *maps.Scenario) []byte {
 		}
 	}
 	for _, p := range s.Placed {
-		if u := table.Unit(p.Type); u != nil && u.Mineral {
-			add(&fields, p.Type)
-		} else {
+		if p.Owner != maps.Neutral {
 			add(&names, p.Type)
+		}
+	}
+	for _, n := range needs.Units {
+		if u := table.Unit(n.Type); u != nil && u.Mineral {
+			add(&fields, n.Type)
+		} else {
+			add(&names, n.Type)
 		}
 	}
 	add(&names, gamedata.SCV)

@@ -73,7 +73,7 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	files := written(f, "defeat-zerglings")
 	for i, file := range files {
-		if len(file.Content) < 1<<15 {
+		if len(file.Content) < 1<<13 {
 			f.Add(i, file.Content)
 		}
 	}
