@@ -58,6 +58,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/layered":      {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"maps":              {"maps/mpq"},
+	"maps/build":        {"maps", "maps/content", "maps/galaxy", "maps/mpq", "maps/script"},
 	"maps/galaxy":       {},
 	"maps/mpq":          {},
 	"maps/content":      {"maps", "maps/mpq", "maps/script"},

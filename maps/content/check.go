@@ -35,7 +35,7 @@ func (c *checker) say(format string, args ...any) {
 
 // parsed reads a file; nil where it is missing, which present tells, or cannot be read.
 func parsed[T any](c *checker, name string, parse func([]byte) (*T, error)) *T {
-	data, ok := find(c.files, name)
+	data, ok := Find(c.files, name)
 	if !ok {
 		return nil
 	}
@@ -53,7 +53,7 @@ func (c *checker) present() {
 		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, scriptFile, terrainFile, heightMapFile,
 		syncHeightFile, cliffFile, cellFlagsFile, masksFile, vertColFile, waterFile, hardTileFile, fluffFile, texturesFile, minimapFile, stringsFile,
 	} {
-		if _, ok := find(c.files, name); !ok {
+		if _, ok := Find(c.files, name); !ok {
 			c.say("%s is missing", name)
 		}
 	}
@@ -73,7 +73,7 @@ func (c *checker) components() {
 		if !one.in(c.files) {
 			c.say("%s: the map has no file of %s", componentsFile, one.Path)
 		}
-		data, ok := find(c.files, one.versionFile())
+		data, ok := Find(c.files, one.versionFile())
 		if !ok {
 			c.say("%s is missing", one.versionFile())
 			continue

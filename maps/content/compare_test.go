@@ -123,7 +123,7 @@ func differing(t *testing.T, ours, theirs []mpq.File) []string {
 	t.Helper()
 	var list []string
 	for _, f := range theirs {
-		mine, ok := find(ours, f.Name)
+		mine, ok := Find(ours, f.Name)
 		switch {
 		case f.Name == "(listfile)" || f.Name == "(attributes)" || f.Name == scriptFile:
 		case !ok:
@@ -143,7 +143,7 @@ func differing(t *testing.T, ours, theirs []mpq.File) []string {
 		}
 	}
 	for _, f := range ours {
-		if _, ok := find(theirs, f.Name); !ok {
+		if _, ok := Find(theirs, f.Name); !ok {
 			list = append(list, f.Name)
 		}
 	}

@@ -58,10 +58,10 @@ func (c *Component) in(files []mpq.File) bool {
 	case typeTexts:
 		folder = c.Locale + ".SC2Data/LocalizedData/"
 	case typeLayouts:
-		_, ok := find(files, "Base.SC2Data/"+c.Path)
+		_, ok := Find(files, "Base.SC2Data/"+c.Path)
 		return ok
 	default:
-		_, ok := find(files, c.Path)
+		_, ok := Find(files, c.Path)
 		return ok
 	}
 	for _, f := range files {

@@ -37,12 +37,12 @@ func TestTheScriptFindsItsThings(t *testing.T) {
 	for _, name := range theFour {
 		s := scenarioNamed(t, name)
 		files := written(t, name)
-		data, _ := find(files, objectsFile)
+		data, _ := Find(files, objectsFile)
 		o, err := ParseObjects(data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, _ = find(files, regionsFile)
+		data, _ = Find(files, regionsFile)
 		r, err := ParseRegions(data)
 		if err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func TestTemplate(t *testing.T) {
 		for i, f := range files {
 			want := template[i].Content
 			if f.Name == objectsFile || f.Name == regionsFile {
-				want, _ = find(ours, f.Name)
+				want, _ = Find(ours, f.Name)
 			}
 			if f.Name != template[i].Name || !bytes.Equal(f.Content, want) {
 				t.Errorf("%s: %s", name, f.Name)

@@ -80,9 +80,10 @@ const (
 
 // Control of a player's slot.
 const (
-	controlUser    = 1
-	controlNeutral = 3
-	controlHostile = 4
+	controlUser     = 1
+	controlComputer = 2
+	controlNeutral  = 3
+	controlHostile  = 4
 )
 
 // lightBytes is how many bytes follow a type of light.

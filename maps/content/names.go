@@ -42,8 +42,8 @@ func sameName(a, b string) bool {
 	return strings.EqualFold(strings.ReplaceAll(a, `\`, "/"), strings.ReplaceAll(b, `\`, "/"))
 }
 
-// find returns a file's content.
-func find(files []mpq.File, name string) ([]byte, bool) {
+// Find returns the content of the file of that name; slashes, backslashes and case do not matter.
+func Find(files []mpq.File, name string) ([]byte, bool) {
 	for _, f := range files {
 		if sameName(f.Name, name) {
 			return f.Content, true

@@ -13,7 +13,7 @@ import (
 // FromTemplate returns the files of a template map with the Objects and Regions of the scenario in their places; everything else, also the script, is
 // the template's. Errors: a template without these files or of another size, a scenario that does not fit into its bounds.
 func FromTemplate(template []mpq.File, table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
-	data, ok := find(template, mapInfoFile)
+	data, ok := Find(template, mapInfoFile)
 	if !ok {
 		return nil, errors.New("the template has no MapInfo")
 	}

@@ -12,6 +12,9 @@ import (
 // byteOrderMark begins the files of texts, unlike the XML files.
 const byteOrderMark = "\ufeff"
 
+// titleKey is the text that is a map's title.
+const titleKey = "DocInfo/Name"
+
 // gameText is a line of GameStrings.txt.
 type gameText struct{ key, value string }
 
@@ -28,7 +31,7 @@ func gameTexts(s *maps.Scenario) ([]gameText, error) {
 	return []gameText{
 		{"DocInfo/DescLong", s.About},
 		{"DocInfo/DescShort", s.Title},
-		{"DocInfo/Name", s.Title},
+		{titleKey, s.Title},
 		{"MapInfo/Player00/Name", "Neutral"},
 		{"MapInfo/Player01/Name", "Player"},
 		{"MapInfo/Player02/Name", "Hostile"},

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sc2msgi/reference"
 )
 
 // sameAsStormlib fails the test unless StormLib unpacks just the files that our reader finds, byte for byte.
@@ -19,7 +21,7 @@ func sameAsStormlib(t *testing.T, archive []byte) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	theirs := unpackByStormlib(t, archive)
+	theirs := reference.Unpacked(t, archive)
 	for _, name := range a.Names() {
 		content, err := a.ReadFile(name)
 		if err != nil {
@@ -72,7 +74,7 @@ func repack(t *testing.T, data []byte) []byte {
 func TestRepackedReferences(t *testing.T) {
 	for name, data := range references(t) {
 		t.Run(name, func(t *testing.T) {
-			want, got := unpackByStormlib(t, data), unpackByStormlib(t, repack(t, data))
+			want, got := reference.Unpacked(t, data), reference.Unpacked(t, repack(t, data))
 			if len(got) != len(want) {
 				t.Errorf("%d files, want %d", len(got), len(want))
 			}
@@ -121,7 +123,7 @@ func TestOursByStormlib(t *testing.T) {
 			if err := os.WriteFile(packed, data, 0o600); err != nil {
 				t.Fatal(err)
 			}
-			listed := stormlib(t, ".", "--list", packed)
+			listed := reference.StormLib(t, ".", "--list", packed)
 			for _, f := range files {
 				if !strings.Contains(listed, strings.ReplaceAll(f.Name, `\`, "/")) {
 					t.Errorf("StormLib does not list %s", f.Name)
@@ -175,7 +177,7 @@ func packByStormlib(t *testing.T, options ...string) []byte {
 		}
 		args = append(args, f.Name)
 	}
-	stormlib(t, dir, args...)
+	reference.StormLib(t, dir, args...)
 	data, err := os.ReadFile(filepath.Join(dir, "archive.mpq"))
 	if err != nil {
 		t.Fatal(err)

@@ -267,7 +267,7 @@ func TestRefusedScenarios(t *testing.T) {
 		{func(s *maps.Scenario) { s.Placed = s.Placed[1:] }, "its workers have no Command Center to stand around"},
 		{func(s *maps.Scenario) { s.Placed = s.Placed[:3] }, "its workers have no minerals"},
 		{func(s *maps.Scenario) { s.Placed = append(s.Placed[:2:2], s.Placed[3:]...) }, "its workers have no Refinery"},
-		{func(s *maps.Scenario) { s.WorkersTo = maps.Point{X: 1, Y: 1} }, "nothing is placed at {1 1}, where its workers are sent"},
+		{func(s *maps.Scenario) { s.WorkersTo = maps.Point{X: 1, Y: 1} }, "nothing is placed at [1, 1], where its workers are sent"},
 		{func(s *maps.Scenario) { s.IdleArea = maps.Rect{} }, "its idle workers have no area"},
 		{func(s *maps.Scenario) { s.Workers = []maps.Point{{X: math.NaN()}} }, "a worker is nowhere on the map"},
 		{func(s *maps.Scenario) { s.Placed[3].Type = 1 }, "placed 4: version 4.10 has no type 1"},

@@ -1,0 +1,92 @@
+package build
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/maps/content"
+	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
+)
+
+// scriptFile is the file of a map that the game runs.
+const scriptFile = "MapScript.galaxy"
+
+// Map returns the scenario as an SC2Map file. The table, of the version that is to play it, names the units. The same scenario gives the same
+// bytes. Errors: what a map cannot hold, in a line.
+func Map(table *gamedata.Table, s *maps.Scenario) ([]byte, error) {
+	files, err := allFiles(table, s)
+	if err != nil {
+		return nil, err
+	}
+	return write(s, files)
+}
+
+// allFiles makes all files of a map.
+func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
+	program, err := script.Galaxy(table, s, s.File())
+	if err != nil {
+		return nil, err
+	}
+	files, err := content.Files(table, s)
+	if err != nil {
+		return nil, err
+	}
+	return put(files, program), nil
+}
+
+// FromTemplate returns the map template with the scenario in it: its script, Objects and Regions are replaced, all else stays. Errors: a
+// template that is no map, or not of the scenario's size; what a map cannot hold.
+func FromTemplate(table *gamedata.Table, s *maps.Scenario, template []byte) ([]byte, error) {
+	archive, err := mpq.Open(template)
+	if err != nil {
+		return nil, fmt.Errorf("the template: %w", err)
+	}
+	old, err := files(archive)
+	if err != nil {
+		return nil, fmt.Errorf("the template: %w", err)
+	}
+	program, err := script.Galaxy(table, s, s.File())
+	if err != nil {
+		return nil, err
+	}
+	placed, err := content.FromTemplate(old, table, s)
+	if err != nil {
+		return nil, err
+	}
+	return write(s, put(placed, program))
+}
+
+// put returns the files with the script among them: in the place of the old one, or at the end.
+func put(files []mpq.File, program []byte) []mpq.File {
+	at := slices.IndexFunc(files, func(f mpq.File) bool { return strings.EqualFold(f.Name, scriptFile) })
+	if at < 0 {
+		return append(files, mpq.File{Name: scriptFile, Content: program})
+	}
+	files[at].Content = program
+	return files
+}
+
+func write(s *maps.Scenario, files []mpq.File) ([]byte, error) {
+	data, err := mpq.Write(files)
+	if err != nil {
+		return nil, fmt.Errorf("map of %s: %w", s.Name, err)
+	}
+	return data, nil
+}
+
+// files reads all files of an archive that have a name.
+func files(a *mpq.Archive) ([]mpq.File, error) {
+	var all []mpq.File
+	for _, name := range a.Names() {
+		data, err := a.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, mpq.File{Name: name, Content: data})
+	}
+	return all, nil
+}

@@ -1,0 +1,79 @@
+package build
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
+	"sc2msgi/maps/content"
+	"sc2msgi/maps/galaxy"
+	"sc2msgi/maps/mpq"
+)
+
+// Report says what a map is and, if its scenario is known, what is wrong with it.
+type Report struct {
+	content.Summary
+	Scenario *maps.Scenario // nil where none is known
+	Built    bool           // by this package, with or without a template; else it is one that the paper's authors published
+	Problems []string       // what is wrong, a line each
+	Differs  []string       // files of a built map that Map makes otherwise: those of a template, or of another version of this package
+}
+
+// Inspect says what the files of a map are. The table is that of the version that is to play it.
+func Inspect(table *gamedata.Table, files []mpq.File) *Report {
+	r := &Report{Summary: content.Summarize(files)}
+	program, ok := content.Find(files, scriptFile)
+	if !ok {
+		return r
+	}
+	s, err := scenario(program)
+	switch {
+	case errors.Is(err, ErrNoScenario):
+		return r
+	case err != nil:
+		r.Problems = append(r.Problems, err.Error())
+		return r
+	}
+	r.Scenario, r.Built = s, publishedAs(program) == ""
+	r.Problems = append(content.Check(files), wrongScript(program)...)
+	if r.Built {
+		r.compare(table, files)
+	}
+	return r
+}
+
+// compare makes the files of the scenario again.
+func (r *Report) compare(table *gamedata.Table, files []mpq.File) {
+	again, err := allFiles(table, r.Scenario)
+	if err != nil {
+		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be built again: %v", err))
+		return
+	}
+	for _, f := range again {
+		if data, ok := content.Find(files, f.Name); !ok || !bytes.Equal(data, f.Content) {
+			r.Differs = append(r.Differs, f.Name)
+		}
+	}
+}
+
+// wrongScript tells what the game's compiler would say of the script, and what of it this package does not know.
+func wrongScript(program []byte) []string {
+	parsed, err := galaxy.Parse(program)
+	if err == nil {
+		err = parsed.Check(galaxy.Natives())
+	}
+	if err == nil {
+		return nil
+	}
+	var several galaxy.Errors
+	if !errors.As(err, &several) {
+		return []string{fmt.Sprintf("%s: %v", scriptFile, err)}
+	}
+	var lines []string
+	for _, e := range several {
+		lines = append(lines, fmt.Sprintf("%s: %v", scriptFile, e))
+	}
+	return lines
+}

@@ -1,0 +1,58 @@
+package build
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"sc2msgi/maps"
+	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
+)
+
+// ErrNoScenario says that a map is sound and holds no scenario that is known.
+var ErrNoScenario = errors.New("the map holds no scenario: it is neither built by sc2msgi nor one of the four published with the MSGI paper")
+
+// published are the scenarios of the maps published with the MSGI paper, by the SHA-256 of their scripts.
+var published = map[string]string{
+	"bcbfdde2f64abda52fd82853f78e8e1b83123736bf221a121dd1a91394c37b55": "build-battlecruiser",
+	"3403d54c8d8a3dcab740683b95006361fb9af7a3460518b2c476c9645e16ab18": "defeat-zerglings",
+	"7e8c9440b781cf6dcc60dec0b7109a47bd10667dab40c6b4c74e615062ec390b": "defeat-hydralisks",
+	"39a05b369b87d9675e149108781377d2cdd463e1e99d8a8f7572c50c35b35ffb": "defeat-hydralisks-ultralisks",
+}
+
+// Read returns the scenario that an SC2Map file holds, whatever the file is called: the one that Map or FromTemplate put there, or that of a map
+// published with the paper. Errors: a damaged archive, a map without a script, a damaged scenario, ErrNoScenario.
+func Read(data []byte) (*maps.Scenario, error) {
+	archive, err := mpq.Open(data)
+	if err != nil {
+		return nil, err
+	}
+	program, err := archive.ReadFile(scriptFile)
+	if err != nil {
+		return nil, err
+	}
+	return scenario(program)
+}
+
+// scenario returns the scenario of a script.
+func scenario(program []byte) (*maps.Scenario, error) {
+	if file, ok := script.Embedded(program); ok {
+		s, err := maps.Parse(file)
+		if err != nil {
+			return nil, fmt.Errorf("the scenario in the map's script: %w", err)
+		}
+		return s, nil
+	}
+	if s, ok := maps.Find(publishedAs(program)); ok {
+		return s, nil
+	}
+	return nil, ErrNoScenario
+}
+
+// publishedAs returns the name of the scenario whose script the paper's authors published, or "".
+func publishedAs(program []byte) string {
+	sum := sha256.Sum256(program)
+	return published[hex.EncodeToString(sum[:])]
+}
