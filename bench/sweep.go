@@ -108,8 +108,9 @@ func (s *Sweep) config() any {
 	return struct {
 		Plan
 		Shard  string   `json:"shard"`
-		Hashes []string `json:"graph_hashes,omitempty"` // of the files of graphs
-	}{s.Plan, s.Shard.String(), task.GraphHashes(s.Plan.Graphs)}
+		Hashes []string `json:"graph_hashes,omitempty"`    // of the files of graphs
+		Files  []string `json:"scenario_hashes,omitempty"` // of the files of scenarios
+	}{s.Plan, s.Shard.String(), task.GraphHashes(s.Plan.Graphs), task.ScenarioHashes(s.Plan.Envs)}
 }
 
 func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Config: s.config()} }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -13,12 +14,17 @@ import (
 )
 
 const (
-	loopsPerStep = 8    // game loops in an environment step (paper, section 5.2)
-	episodeSteps = 2400 // 20 minutes of game time at normal speed
-	optionSteps  = 240  // after which an option is given up
+	loopsPerStep = LoopsPerStep
+	optionSteps  = 240 // after which an option is given up
 	noOpSteps    = 8
-	warSteps     = 480 // 240 of war, and before it 240 of waiting in the authors' maps; then it is lost for sure
+
+	// Of the paper's tasks:
+	episodeSteps = 2400 // 20 minutes of game time at normal speed
+	warSteps     = 480  // 240 of war, and before it 240 of waiting in the authors' maps; then it is lost for sure
 )
+
+// LoopsPerStep is how many game loops an environment step is (paper, section 5.2).
+const LoopsPerStep = 8
 
 // Config says what is played.
 type Config struct {
@@ -26,8 +32,12 @@ type Config struct {
 	Facts *gamedata.Table
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
-	// War says that the map goes on after the 2,400 steps by itself, with a war for which they were the preparation.
+	// Steps is how many environment steps an episode has at most, without the war; 0 for the 2,400 of the paper's tasks.
+	Steps int
+	// War says that the map goes on after these steps by itself, with a war for which they were the preparation.
 	War bool
+	// WarSteps is how many environment steps a war can take; 0 for the 480 of the paper's maps.
+	WarSteps int
 	// Match, if not nil, is a game that others create: it is joined, in place of a game of Map.
 	Match *Match
 	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each environment step.
@@ -35,7 +45,7 @@ type Config struct {
 	Watch func(context.Context, Moment)
 }
 
-// Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps or until the game
+// Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps (Config.Steps) or until the game
 // tells its result. The reward is the change of the curriculum score; where an episode ends without the score having said
 // anything, it is +1 for a victory and -1 for everything else.
 //
@@ -71,7 +81,10 @@ func New(g Game, cfg Config) (*Env, error) {
 		return nil, fmt.Errorf("bot: no facts of the game's version given (Config.Facts is nil)")
 	case cfg.Map == "" && cfg.Match == nil:
 		return nil, fmt.Errorf("bot: no map given")
+	case cfg.Steps < 0 || cfg.WarSteps < 0:
+		return nil, fmt.Errorf("bot: an episode of %d steps and a war of %d", cfg.Steps, cfg.WarSteps)
 	}
+	cfg.Steps, cfg.WarSteps = cmp.Or(cfg.Steps, episodeSteps), cmp.Or(cfg.WarSteps, warSteps)
 	if cfg.Match != nil {
 		if err := cfg.Match.check(); err != nil {
 			return nil, fmt.Errorf("bot: %w", err)
@@ -117,7 +130,7 @@ func (e *Env) begin(ctx context.Context, seed uint64) error {
 		return err
 	}
 	e.player.area, e.earned, e.atWar = area, 0, false
-	e.state = msgi.State{StepsLeft: episodeSteps}
+	e.state = msgi.State{StepsLeft: e.cfg.Steps}
 	return e.observe(ctx)
 }
 
@@ -153,7 +166,7 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	if err != nil {
 		e.running = false
 		return msgi.Outcome{}, fmt.Errorf("option %s at step %d: %w",
-			optionName(option), episodeSteps-e.state.StepsLeft, err)
+			optionName(option), e.cfg.Steps-e.state.StepsLeft, err)
 	}
 	if out.Done && (out.End == msgi.TimedOut || e.atWar || e.player.see.over) {
 		out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(subtasks.Count)
@@ -244,7 +257,7 @@ func (e *Env) goesOn(n int) bool {
 	case e.cfg.Match != nil:
 		return true
 	}
-	return e.cfg.War && n < warSteps && e.earned == 0
+	return e.cfg.War && n < e.cfg.WarSteps && e.earned == 0
 }
 
 // verdict is the reward of an episode whose score said nothing.

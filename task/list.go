@@ -23,7 +23,7 @@ func (l List) names() []string {
 
 // Find returns the task that a name means, and which world of it if the task is a set: "playground:d3/5" means world 5 of playground:d3,
 // "playground:d3" the set as a whole (number 0). What stands behind a question mark are parameters of the task, and "hidden=0.1" among them says that
-// it is seen through noise (package noise: withheld, hidden, flipped). The error is a *msgi.UnknownNameError, or says what there is.
+// it is seen through noise (package noise: withheld, hidden, flipped). "sc2:my.yaml" is the scenario of that file, which is read. The error is a *msgi.UnknownNameError, or says what there is.
 func (l List) Find(name string) (t Task, number int, err error) {
 	plain, rates, err := noisy(name)
 	if err == nil {
@@ -42,14 +42,21 @@ func (l List) Find(name string) (t Task, number int, err error) {
 // find is Find without noise.
 func (l List) find(name string) (t Task, number int, err error) {
 	base, query, asks := strings.Cut(name, "?")
+	path, ofFile := scenarioFile(base)
 	at, world, numbered := l.split(base)
 	switch {
+	case ofFile:
+		if t, err = ownScenario(path); err != nil {
+			return Task{}, 0, err
+		}
+		numbered = false
 	case asks && !numbered && l.index(name) >= 0: // a parameter that is part of the name
 		return l[l.index(name)], 0, nil
 	case at < 0:
 		return Task{}, 0, &msgi.UnknownNameError{What: "task", Name: name, Known: l.names()}
+	default:
+		t = l[at]
 	}
-	t = l[at]
 	if asks {
 		if t.variant == nil {
 			return Task{}, 0, &msgi.UnknownNameError{What: "task", Name: name, Known: l.names()}

@@ -28,19 +28,26 @@ const (
 // rewirable reports whether a scenario has variants with other trees, which are drawn by what is on the way to its goal.
 func rewirable(s *maps.Scenario) bool { return s.Goal == gamedata.Battlecruiser && s.Varied == nil }
 
-// rewiredVariant returns the task of the scenario with the parameters of a query.
-func rewiredVariant(s *maps.Scenario, query string) (Task, error) {
+// starts are a scenario with its fixed start, as the task of that name, and with the varied one; nil for none.
+type starts struct {
+	name          string
+	fixed, varied *maps.Scenario
+}
+
+// variant returns the task with the parameters of a query.
+func (s starts) variant(query string) (Task, error) {
 	varied, r, err := parseRewired(query)
-	if err != nil {
+	switch {
+	case err != nil:
 		return Task{}, err
+	case r != rewire{} && !rewirable(s.fixed):
+		return Task{}, fmt.Errorf("other tech trees are drawn for a Battlecruiser as the goal")
+	case varied && s.varied == nil:
+		return Task{}, fmt.Errorf("it has no varied start")
+	case varied:
+		return rewired(scenario(withParameter(s.name, variedStart), s.varied), s.varied, r), nil
 	}
-	if varied {
-		var there bool
-		if s, there = maps.Find(s.Name + "-varied"); !there {
-			return Task{}, fmt.Errorf("it has no varied start")
-		}
-	}
-	return rewired(s, r), nil
+	return rewired(scenario(s.name, s.fixed), s.fixed, r), nil
 }
 
 // parseRewired reads "start=varied&rewire=7" in any order.
@@ -68,8 +75,7 @@ func parseRewired(query string) (varied bool, r rewire, err error) {
 }
 
 // rewired returns the task of the scenario with other trees: "sc2:build-battlecruiser?start=varied&rewire=7".
-func rewired(s *maps.Scenario, r rewire) Task {
-	t := scenario(s)
+func rewired(t Task, s *maps.Scenario, r rewire) Task {
 	if r == (rewire{}) {
 		return t
 	}

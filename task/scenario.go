@@ -12,25 +12,32 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// scenarios are the tasks of StarCraft II: every scenario that can be won.
+// scenarios are the tasks of StarCraft II: every built-in scenario that can be won.
 func scenarios() []Task {
 	var tasks []Task
 	for _, s := range maps.Scenarios() {
-		if s.Winnable() {
-			tasks = append(tasks, scenario(s))
+		if !s.Winnable() {
+			continue
 		}
+		t := scenario(nameOf(s), s)
+		if rewirable(s) {
+			t.variant = func(query string) (Task, error) {
+				varied, there := maps.Find(s.Name + "-varied")
+				if !there {
+					varied = nil
+				}
+				return starts{t.Name, s, varied}.variant(query)
+			}
+		}
+		tasks = append(tasks, t)
 	}
 	return tasks
 }
 
 // scenario returns a scenario as a task.
-func scenario(s *maps.Scenario) Task {
-	t := Task{Name: nameOf(s), About: s.About, InGame: true, Map: s.MapFile(),
+func scenario(name string, s *maps.Scenario) Task {
+	return Task{Name: name, About: s.About, InGame: true, Map: s.MapFile(),
 		open: func(setup Setup, _ int) (*World, error) { return openScenario(s, setup.Facts, setup) }}
-	if rewirable(s) {
-		t.variant = func(query string) (Task, error) { return rewiredVariant(s, query) }
-	}
-	return t
 }
 
 // nameOf returns the name of the scenario's task: that of a varied start belongs to the scenario with the fixed one.
@@ -46,7 +53,7 @@ func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World,
 	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(), close: func() error { return nil }}
 	game := setup.Game
 	if game == nil {
-		simulator := server.NewEmbedded(facts)
+		simulator := server.NewEmbedded(facts, s)
 		game, w.close = simulator, simulator.Close
 	}
 	env, err := play(s, game, setup)
@@ -71,7 +78,9 @@ func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World,
 
 // play returns the scenario's game as an Env, before who looks on.
 func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
-	config := bot.Config{Facts: setup.Facts, Map: s.MapFile(), War: s.War != nil, Match: setup.Match}
+	config := bot.Config{Facts: setup.Facts, Map: s.MapFile(), Match: setup.Match}
+	config.Steps, config.WarSteps = steps(s)
+	config.War = s.War != nil
 	if setup.MapPath != nil {
 		var err error
 		if config.Map, err = setup.MapPath(config.Map); err != nil {
@@ -88,6 +97,21 @@ func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
 	}
 	return setup.Spectator.Env(env), nil
 }
+
+// waiting is how many steps the authors' maps wait idly before a war, beyond what the scenario says.
+const waiting = 240
+
+// steps returns how many environment steps an episode has before the war, and how many the war can take.
+func steps(s *maps.Scenario) (before, war int) {
+	if s.War == nil {
+		return rounded(s.Loops), 0
+	}
+	before = max(1, s.War.After/bot.LoopsPerStep)
+	return before, rounded(s.Loops-before*bot.LoopsPerStep) + waiting
+}
+
+// rounded is a time in environment steps, rounded up.
+func rounded(loops int) int { return (loops + bot.LoopsPerStep - 1) / bot.LoopsPerStep }
 
 // goals are what is to be made: the scenario's goal, or for a war every army unit, as the paper rewards them.
 func goals(s *maps.Scenario, facts *gamedata.Table) []int {

@@ -27,7 +27,8 @@ type Task struct {
 	Graded    bool // its episodes are more or less good, rather than won or lost
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
 	Agents []string
-	Hash   string // of the file that its graphs are from; "" where it is built in
+	Hash   string // of the file that it or its graphs are from; "" where it is built in
+	File   string // the scenario's, of a task in StarCraft II; "" where it is built in
 
 	mark string // stands between the name and the number of a world; "" for a slash
 	// numbering is the parameter behind the question mark that numbers a world, in place of a number behind the name; "" for none.

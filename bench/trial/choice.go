@@ -125,7 +125,7 @@ func (c *Choice) Useless(flag string) string {
 			return fmt.Sprintf("--env %s: it is neither played in StarCraft II nor a grid world", c.Env)
 		}
 	case "graphs":
-		if c.Task.Hash == "" {
+		if c.Task.Hash == "" || c.Task.File != "" {
 			return fmt.Sprintf("--env %s: its graphs are not from a file", c.Env)
 		}
 	}

@@ -32,7 +32,7 @@ func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audien
 		err := o.play(ctx, p, conn, looking, out, leave)
 		var broken *runner.BrokenError
 		if err == nil || ctx.Err() != nil || !errors.As(err, &broken) {
-			return p, err
+			return p, wantsMap(err, c.Task)
 		}
 		if broke++; out.finished() > had {
 			broke = 1

@@ -20,11 +20,16 @@ type runConfig struct {
 	Exact   bool   `json:"exact_reloads,omitempty"`
 	Graphs  string `json:"graphs,omitempty"`      // files of task graphs
 	Hash    string `json:"graphs_hash,omitempty"` // of the one that the task is from
+
+	Scenario string `json:"scenario_hash,omitempty"` // of the file of the scenario
 }
 
 func (o *runOptions) config(c trial.Choice) runConfig {
 	r := runConfig{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
 	r.Graphs, r.Hash = o.Graphs, c.Task.Hash
+	if c.Task.File != "" {
+		r.Scenario, r.Hash = c.Task.Hash, ""
+	}
 	if c.Design.Adapts() {
 		r.ILP, r.Budget = o.ILP, o.Budget
 	}

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sim/server"
 )
 
@@ -23,10 +24,12 @@ const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves i
 Every connection has a game of its own. Ctrl-C ends it.
 
 Usage:
-  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-exactReloads]
+  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]... [-exactReloads]
 
 Clients ask for the server by its address, as localhost or by what -listen says. One that is behind another name or address
 (a container's host, a proxy, a name in your network) has to be told that name: -allowHost sim.lan,192.168.1.7.
+
+A scenario of one's own (docs/scenarios.md) is served with -scenario FILE, under its own name as the map's; several by several flags.
 
 The other flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
 `
@@ -35,10 +38,11 @@ The other flags are those of SC2, so that a client that starts SC2 by its comman
 type serveOptions struct {
 	listen string
 	port   int
-	hosts  []string        // names and addresses by which clients may ask for the server
-	table  *gamedata.Table // the facts and formats of the -dataVersion
-	asGame bool            // it ends as SC2's process does
-	notes  []string        // to be told when it starts
+	hosts  []string         // names and addresses by which clients may ask for the server
+	table  *gamedata.Table  // the facts and formats of the -dataVersion
+	own    []*maps.Scenario // beside the built-in ones
+	asGame bool             // it ends as SC2's process does
+	notes  []string         // to be told when it starts
 }
 
 // parseServe reads the flags with the standard flag package, because SC2's have one dash.
@@ -53,6 +57,17 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 				return fmt.Errorf("%q is no name of a host", name)
 			}
 			o.hosts = append(o.hosts, name)
+		}
+		return nil
+	})
+	flags.Func("scenario", "a `FILE` with a scenario to serve beside the built-in ones", func(path string) error {
+		s, err := maps.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		fixed, varied := s.Starts()
+		if o.own = append(o.own, fixed); varied != nil {
+			o.own = append(o.own, varied)
 		}
 		return nil
 	})
@@ -88,7 +103,7 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 
 func serveCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...]",
+		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]...",
 		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -118,7 +133,7 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
-	s := server.NewServer(o.table, log)
+	s := server.NewServer(o.table, log, o.own...)
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
 		return s.ServeAsProcess(ctx, ln)

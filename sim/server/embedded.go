@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 )
 
@@ -18,9 +19,9 @@ type Embedded struct {
 	ended   error // why no more requests are taken
 }
 
-// NewEmbedded returns a game by the table's facts, in status launched.
-func NewEmbedded(table *gamedata.Table) *Embedded {
-	return &Embedded{session: NewSession(table)}
+// NewEmbedded returns a game by the table's facts, in status launched, that knows the built-in scenarios and the given ones.
+func NewEmbedded(table *gamedata.Table, own ...*maps.Scenario) *Embedded {
+	return &Embedded{session: NewSession(table, own...)}
 }
 
 // Do answers a request. The response is valid until the next Do. Errors are those of sc2api.Client.Do; with a

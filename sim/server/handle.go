@@ -90,7 +90,7 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	case *sc2api.Request_Data:
 		s.reply.resp.Response = &sc2api.Response_Data{Data: dataOf(s.table, r.Data)}
 	case *sc2api.Request_AvailableMaps:
-		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: availableMaps()}
+		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: s.availableMaps()}
 	case *sc2api.Request_Ping:
 		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table.Release)}
 	case *sc2api.Request_Quit:

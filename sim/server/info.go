@@ -2,6 +2,7 @@ package server
 
 import (
 	"math"
+	"slices"
 
 	"google.golang.org/protobuf/proto"
 
@@ -86,25 +87,28 @@ func playableArea(m *maps.Scenario) *sc2api.RectangleI {
 	return &sc2api.RectangleI{P0: at(m.Playable.Min), P1: at(m.Playable.Max)}
 }
 
+// scenarios are all that can be played.
+func (s *Session) scenarios() []*maps.Scenario { return slices.Concat(s.own, maps.Scenarios()) }
+
 // mapFiles are the names under which create_game knows the maps.
-func mapFiles() []string {
+func (s *Session) mapFiles() []string {
 	var names []string
-	for _, s := range maps.Scenarios() {
-		names = append(names, s.Name+".SC2Map")
+	for _, m := range s.scenarios() {
+		names = append(names, m.Name+".SC2Map")
 	}
 	return names
 }
 
-func titles() []string {
+func (s *Session) titles() []string {
 	var names []string
-	for _, s := range maps.Scenarios() {
-		names = append(names, s.Title)
+	for _, m := range s.scenarios() {
+		names = append(names, m.Title)
 	}
 	return names
 }
 
-func availableMaps() *sc2api.ResponseAvailableMaps {
-	return &sc2api.ResponseAvailableMaps{LocalMapPaths: mapFiles(), BattlenetMapNames: titles()}
+func (s *Session) availableMaps() *sc2api.ResponseAvailableMaps {
+	return &sc2api.ResponseAvailableMaps{LocalMapPaths: s.mapFiles(), BattlenetMapNames: s.titles()}
 }
 
 // pingOf tells which release is played. That the game words its version so in a ping is unverified.

@@ -101,7 +101,7 @@ var (
 
 // newPlayback sets up the recorded game.
 func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
-	played := NewSession(s.table)
+	played := NewSession(s.table, s.own...)
 	played.interrupted, played.yield = s.interrupted, s.yield
 	played.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
 	p := &playback{recording: rec, session: played, viewing: &s.budget}

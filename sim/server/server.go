@@ -7,6 +7,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/request"
 	"sc2msgi/sim/transport"
@@ -18,9 +19,10 @@ const Path = sc2api.Path
 // maxResponse bounds one answer. The largest are recordings and ten thousand queries, a few megabytes.
 const maxResponse = 64 << 20
 
-// NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs clients' faults to log.
-func NewServer(table *gamedata.Table, log zerolog.Logger) *transport.Server {
-	return serverOf(func() *Session { return NewSession(table) }, maxResponse, log)
+// NewServer returns a server of any number of games, one a client, that are played by the table's facts, in the built-in scenarios and the given ones.
+// It logs clients' faults to log.
+func NewServer(table *gamedata.Table, log zerolog.Logger, own ...*maps.Scenario) *transport.Server {
+	return serverOf(func() *Session { return NewSession(table, own...) }, maxResponse, log)
 }
 
 func serverOf(newSession func() *Session, maxResponse int, log zerolog.Logger) *transport.Server {

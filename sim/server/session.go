@@ -17,6 +17,8 @@ type Session struct {
 	format *format
 	status sc2api.Status
 
+	own []*maps.Scenario // that it knows beside the built-in ones
+
 	// What was created, played by the next join and by restarts.
 	scenario *maps.Scenario
 	mapPath  string
@@ -49,9 +51,10 @@ type Session struct {
 	budget
 }
 
-// NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release.
-func NewSession(table *gamedata.Table) *Session {
-	s := &Session{table: table, format: formatOf(table.Release), status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
+// NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its release. It knows the built-in
+// scenarios and the given ones, which come first where names are the same.
+func NewSession(table *gamedata.Table, own ...*maps.Scenario) *Session {
+	s := &Session{table: table, own: own, format: formatOf(table.Release), status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
 	s.reply.init()
 	s.obs.init()
 	return s

@@ -18,7 +18,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	if r.GetRealtime() {
 		return fmt.Errorf("create_game: realtime is not supported by this simulator: it moves by step requests")
 	}
-	scenario, path, fault := findMap(r)
+	scenario, path, fault := s.findMap(r)
 	if fault == nil {
 		fault = checkPlayers(r.GetPlayerSetup())
 	}
@@ -46,15 +46,15 @@ func createError(code sc2api.ResponseCreateGame_Error, format string, args ...an
 }
 
 // findMap returns the scenario that the request names by file or by title, and the path as game_info tells it.
-func findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault) {
+func (s *Session) findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault) {
 	if name := r.GetBattlenetMapName(); name != "" {
-		for _, s := range maps.Scenarios() {
-			if strings.EqualFold(s.Title, name) {
-				return s, "", nil
+		for _, m := range s.scenarios() {
+			if strings.EqualFold(m.Title, name) {
+				return m, "", nil
 			}
 		}
 		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapName,
-			"no map %.80q; known are: %s", name, strings.Join(titles(), ", "))
+			"no map %.80q; known are: %s", name, strings.Join(s.titles(), ", "))
 	}
 	local := r.GetLocalMap()
 	path := local.GetMapPath()
@@ -63,15 +63,15 @@ func findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault)
 	case n > 0:
 		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapData,
 			"%d bytes of map_data given: this simulator cannot read map files, name one of its own by map_path: %s",
-			n, strings.Join(mapFiles(), ", "))
+			n, strings.Join(s.mapFiles(), ", "))
 	default:
 		return nil, "", createError(sc2api.ResponseCreateGame_MissingMap,
-			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(mapFiles(), ", "))
+			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(s.mapFiles(), ", "))
 	}
-	scenario, ok := maps.Find(path[strings.LastIndexAny(path, `/\`)+1:])
+	scenario, ok := maps.FindIn(s.scenarios(), path[strings.LastIndexAny(path, `/\`)+1:])
 	if !ok {
 		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapPath,
-			"no map %.80q; known are: %s", path, strings.Join(mapFiles(), ", "))
+			"no map %.80q; known are: %s", path, strings.Join(s.mapFiles(), ", "))
 	}
 	return scenario, path, nil
 }

@@ -111,7 +111,7 @@ func (s *source) step() *sc2api.Request {
 
 func (s *source) create() *sc2api.Request {
 	req := createRequest(uint32(s.n(256)))
-	files := mapFiles()
+	files := (&Session{}).mapFiles()
 	req.GetCreateGame().GetLocalMap().MapPath = &files[s.n(len(files))]
 	return req
 }

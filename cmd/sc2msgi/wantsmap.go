@@ -1,0 +1,20 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"sc2msgi/runner/install"
+	"sc2msgi/sc2api"
+	"sc2msgi/task"
+)
+
+// wantsMap says with the error of a game that has no map of a scenario file how it gets one.
+func wantsMap(err error, t task.Task) error {
+	var missing *install.NoMapError
+	var refused *sc2api.RequestError
+	if t.File == "" || !errors.As(err, &missing) && !(errors.As(err, &refused) && refused.Request == "create_game") {
+		return err
+	}
+	return fmt.Errorf("%w; the game needs %s: sc2msgi maps install %s puts it there (serve takes -scenario %s)", err, t.Map, t.File, t.File)
+}

@@ -1,0 +1,60 @@
+package task
+
+import (
+	"strings"
+
+	"sc2msgi/maps"
+	"sc2msgi/subtasks"
+)
+
+// scenarioPrefix begins the names of tasks of StarCraft II.
+const scenarioPrefix = "sc2:"
+
+// scenarioFile returns the path of the scenario file that a name means: "sc2:folder/my.yaml".
+func scenarioFile(name string) (path string, ofFile bool) {
+	path, ofFile = strings.CutPrefix(name, scenarioPrefix)
+	return path, ofFile && maps.IsFile(path)
+}
+
+// ownScenario returns the scenario of a file as a task.
+func ownScenario(path string) (Task, error) {
+	s, err := maps.ReadFile(path)
+	if err != nil {
+		return Task{}, err
+	}
+	switch {
+	case !s.Winnable():
+		return Task{}, &maps.Fault{File: path, Problem: "nothing can be won in it: as a task it needs a goal or a war"}
+	case s.Goal != 0 && subtasks.Make(s.Goal) < 0:
+		return Task{}, &maps.Fault{File: path, Field: "goal", Problem: "none of the agent's subtasks makes it"}
+	}
+	hash := hashOf(s.File())
+	fixed, varied := s.Starts()
+	name := scenarioPrefix + path
+	t := scenario(name, fixed)
+	t.File, t.Hash = path, hash
+	t.variant = func(query string) (Task, error) {
+		v, err := starts{name, fixed, varied}.variant(query)
+		v.File, v.Hash = path, hash
+		return v, err
+	}
+	return t, nil
+}
+
+// ScenarioHashes returns hashes of the scenario files that names of tasks mean: "" for one that cannot be read.
+func ScenarioHashes(names []string) []string {
+	var hashes []string
+	for _, name := range names {
+		base, _, _ := strings.Cut(name, "?")
+		path, ofFile := scenarioFile(base)
+		if !ofFile {
+			continue
+		}
+		hash := ""
+		if s, err := maps.ReadFile(path); err == nil {
+			hash = hashOf(s.File())
+		}
+		hashes = append(hashes, hash)
+	}
+	return hashes
+}
