@@ -65,7 +65,7 @@ func serve(t testing.TB) (address string, stop func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	served := make(chan error, 1)
-	go func() { served <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { served <- server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
 	stopped := false
 	stop = func() {
 		if cancel(); !stopped {

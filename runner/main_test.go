@@ -68,7 +68,7 @@ func play(kind, port, temp string) (status int) {
 	if kind == "polite" {
 		ln = leaving{ln, cancel}
 	}
-	must(server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln))
+	must(server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, ln))
 	return 0
 }
 

@@ -27,7 +27,7 @@ func listening(t *testing.T, address string) (at string, stop func()) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { done <- server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
 	return ln.Addr().String(), func() {
 		cancel()
 		if err := <-done; err != nil {

@@ -47,7 +47,7 @@ func serve(t *testing.T) (port int, stop func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
 	stopped := false
 	stop = func() {
 		if cancel(); !stopped {

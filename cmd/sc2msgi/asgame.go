@@ -15,7 +15,7 @@ import (
 
 // takenFlags are SC2's own of which nothing more need be said: they are about folders, windows and logs that the simulator does
 // not have, or ask for what it does anyway.
-var takenFlags = []string{"datadir", "tempdir", "displaymode", "windowwidth", "windowheight", "windowx", "windowy",
+var takenFlags = []string{"tempdir", "displaymode", "windowwidth", "windowheight", "windowx", "windowy",
 	"verbose", "verbosemp", "ipv6", "headlessnorender"}
 
 // startedAsGame reports whether this process stands for SC2, and the base build of the version that was started; 0: none is told.
@@ -53,6 +53,8 @@ func parseAsGame(args []string, build uint32) (o serveOptions, notes []string) {
 			}
 		case "dataversion":
 			version = value
+		case "datadir":
+			o.maps = mapFolder(value)
 		case "allowhost": // none of SC2's, but what the server tells clients to ask for whom it does not know by the name they use
 			o.hosts = append(o.hosts, strings.Split(value, ",")...)
 		default:

@@ -215,7 +215,7 @@ func serveTable(t *testing.T, table *gamedata.Table) (url string, stop func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(table, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(table, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,7 @@ type serveOptions struct {
 	hosts  []string         // names and addresses by which clients may ask for the server
 	table  *gamedata.Table  // the facts and formats of the -dataVersion
 	own    []*maps.Scenario // beside the built-in ones
+	maps   string           // the folder of map files, "" for none
 	asGame bool             // it ends as SC2's process does
 	notes  []string         // to be told when it starts
 }
@@ -75,7 +77,11 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	version := flags.String("dataVersion", defaultFacts,
 		"the game `version`: a data hash as SC2 takes it, or a label: "+list(gamedata.Versions())+", or of a release, as 4.8.6")
 	exact := flags.Bool("exactReloads", false, "weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
-	for _, name := range []string{"dataDir", "tempDir", "displayMode"} {
+	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name", func(folder string) error {
+		o.maps = mapFolder(folder)
+		return nil
+	})
+	for _, name := range []string{"tempDir", "displayMode"} {
 		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}
 	err := flags.Parse(args)
@@ -133,7 +139,7 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
-	s := server.NewServer(o.table, log, o.own...)
+	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps})
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
 		return s.ServeAsProcess(ctx, ln)
@@ -145,4 +151,18 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// mapFolder returns the folder of map files in an installation of SC2, "" for no installation.
+func mapFolder(installation string) string {
+	if installation == "" {
+		return ""
+	}
+	for _, name := range []string{"Maps", "maps"} {
+		folder := filepath.Join(installation, name)
+		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+			return folder
+		}
+	}
+	return ""
 }

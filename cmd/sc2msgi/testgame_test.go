@@ -52,7 +52,7 @@ func playTestGame(port, breaks, reads string) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	return server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve(ctx, &faulty{ln, cancel, func(n int64) {
+	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
 		if n == int64(after) {
 			breakDown(breaks)
 		}

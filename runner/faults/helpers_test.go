@@ -28,7 +28,7 @@ func served(t testing.TB, serve func(context.Context, net.Listener) error) (url 
 }
 
 func simulator(t testing.TB) string {
-	url, _ := served(t, server.NewServer(gamedata.V4_10, zerolog.Nop()).Serve)
+	url, _ := served(t, server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve)
 	return url
 }
 

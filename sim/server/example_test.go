@@ -22,7 +22,7 @@ func ExampleNewServer() {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(gamedata.V5_0_11, zerolog.Nop()).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(gamedata.V5_0_11, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
 
 	client, err := sc2api.Dial(ctx, "ws://"+ln.Addr().String())
 	if err != nil {

@@ -93,10 +93,10 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	return p, 0, nil
 }
 
-// Why a replay cannot be read at all. The server opens no files: a client could learn from it which there are.
+// Why a replay cannot be read at all. The server opens no files but maps of its folder: a client could learn from it which there are.
 var (
 	errNoReplay   = errors.New("neither replay_data nor replay_path is set")
-	errReplayPath = errors.New("replay_path: this simulator opens no files, send the replay itself as replay_data")
+	errReplayPath = errors.New("replay_path: this simulator opens no replays, send the replay itself as replay_data")
 )
 
 // newPlayback sets up the recorded game.

@@ -42,7 +42,7 @@ func TestReplayErrors(t *testing.T) {
 		{"no message", nil, sc2api.ResponseStartReplay_MissingReplay, "neither"},
 		{"a path", with(func(r *sc2api.RequestStartReplay) {
 			r.Replay = &sc2api.RequestStartReplay_ReplayPath{ReplayPath: "/etc/passwd"}
-		}), sc2api.ResponseStartReplay_InvalidReplayPath, "opens no files"},
+		}), sc2api.ResponseStartReplay_InvalidReplayPath, "opens no replays"},
 		{"empty", replayOf(nil), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
 		{"real game", replayOf([]byte("MPQ\x1b and so on")), sc2api.ResponseStartReplay_InvalidReplayData, "SC2Replay"},
 		{"cut off", replayOf(good[:len(good)-9]), sc2api.ResponseStartReplay_InvalidReplayData, "checksum"},

@@ -61,7 +61,7 @@ func flood(conn net.Conn, message []byte, patience time.Duration) (sent int) {
 // and dropped when it takes no answer in time.
 func TestClientThatNeverReads(t *testing.T) {
 	log := &servertest.Log{}
-	server := NewServer(gamedata.V4_10, zerolog.New(log))
+	server := NewServer(gamedata.V4_10, zerolog.New(log), Library{})
 	server.Limits.Write = time.Second
 	address, _ := servertest.Start(t, server.Serve)
 	c := rawDial(t, address)

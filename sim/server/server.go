@@ -19,10 +19,19 @@ const Path = sc2api.Path
 // maxResponse bounds one answer. The largest are recordings and ten thousand queries, a few megabytes.
 const maxResponse = 64 << 20
 
-// NewServer returns a server of any number of games, one a client, that are played by the table's facts, in the built-in scenarios and the given ones.
-// It logs clients' faults to log.
-func NewServer(table *gamedata.Table, log zerolog.Logger, own ...*maps.Scenario) *transport.Server {
-	return serverOf(func() *Session { return NewSession(table, own...) }, maxResponse, log)
+// Library is what a server's games know beside the built-in scenarios.
+type Library struct {
+	Scenarios []*maps.Scenario // they come first where names are the same
+	Folder    string           // of map files that clients may name by their paths; without it they can only send them
+}
+
+// NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs clients' faults to log.
+func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *transport.Server {
+	return serverOf(func() *Session {
+		s := NewSession(table, library.Scenarios...)
+		s.mapFolder = library.Folder
+		return s
+	}, maxResponse, log)
 }
 
 func serverOf(newSession func() *Session, maxResponse int, log zerolog.Logger) *transport.Server {

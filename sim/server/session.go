@@ -17,7 +17,8 @@ type Session struct {
 	format *format
 	status sc2api.Status
 
-	own []*maps.Scenario // that it knows beside the built-in ones
+	own       []*maps.Scenario // that it knows beside the built-in ones
+	mapFolder string           // of map files, "" for none
 
 	// What was created, played by the next join and by restarts.
 	scenario *maps.Scenario

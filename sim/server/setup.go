@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strings"
 
 	"google.golang.org/protobuf/proto"
 
-	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
@@ -18,7 +16,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	if r.GetRealtime() {
 		return fmt.Errorf("create_game: realtime is not supported by this simulator: it moves by step requests")
 	}
-	scenario, path, fault := s.findMap(r)
+	chosen, fault := s.findMap(r)
 	if fault == nil {
 		fault = checkPlayers(r.GetPlayerSetup())
 	}
@@ -29,8 +27,11 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 		return nil
 	}
 	s.forget()
-	s.scenario, s.mapPath, s.seed, s.restarts = scenario, path, uint64(r.GetRandomSeed()), 0
+	s.scenario, s.mapPath, s.seed, s.restarts = chosen.scenario, chosen.path, uint64(r.GetRandomSeed()), 0
 	s.created = proto.Clone(r).(*sc2api.RequestCreateGame)
+	if chosen.data != nil { // a replay is played where the file may not be
+		s.created.GetLocalMap().MapData = chosen.data
+	}
 	s.status = sc2api.Status_init_game
 	return nil
 }
@@ -43,37 +44,6 @@ type createFault struct {
 
 func createError(code sc2api.ResponseCreateGame_Error, format string, args ...any) *createFault {
 	return &createFault{code, fmt.Sprintf(format, args...)}
-}
-
-// findMap returns the scenario that the request names by file or by title, and the path as game_info tells it.
-func (s *Session) findMap(r *sc2api.RequestCreateGame) (*maps.Scenario, string, *createFault) {
-	if name := r.GetBattlenetMapName(); name != "" {
-		for _, m := range s.scenarios() {
-			if strings.EqualFold(m.Title, name) {
-				return m, "", nil
-			}
-		}
-		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapName,
-			"no map %.80q; known are: %s", name, strings.Join(s.titles(), ", "))
-	}
-	local := r.GetLocalMap()
-	path := local.GetMapPath()
-	switch n := len(local.GetMapData()); {
-	case path != "": // with map_data, too: pysc2 sends both, and the path names the map
-	case n > 0:
-		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapData,
-			"%d bytes of map_data given: this simulator cannot read map files, name one of its own by map_path: %s",
-			n, strings.Join(s.mapFiles(), ", "))
-	default:
-		return nil, "", createError(sc2api.ResponseCreateGame_MissingMap,
-			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(s.mapFiles(), ", "))
-	}
-	scenario, ok := maps.FindIn(s.scenarios(), path[strings.LastIndexAny(path, `/\`)+1:])
-	if !ok {
-		return nil, "", createError(sc2api.ResponseCreateGame_InvalidMapPath,
-			"no map %.80q; known are: %s", path, strings.Join(s.mapFiles(), ", "))
-	}
-	return scenario, path, nil
 }
 
 // checkPlayers: the scenarios are for one player who takes part, against nobody.

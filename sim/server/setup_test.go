@@ -34,7 +34,7 @@ func TestCreateGameErrors(t *testing.T) {
 			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName), MapData: []byte("MPQ")}}}, 0},
 		{"map data and an unknown path", &sc2api.RequestCreateGame{
 			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("Simple64"), MapData: []byte("MPQ")}}},
-			sc2api.ResponseCreateGame_InvalidMapPath},
+			sc2api.ResponseCreateGame_InvalidMapData},
 		{"no players", &sc2api.RequestCreateGame{Map: title}, sc2api.ResponseCreateGame_MissingPlayerSetup},
 		{"two participants", &sc2api.RequestCreateGame{Map: title,
 			PlayerSetup: []*sc2api.PlayerSetup{participant, participant}}, sc2api.ResponseCreateGame_MultiplayerUnsupported},

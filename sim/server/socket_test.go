@@ -19,7 +19,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func newTestServer() *transport.Server { return NewServer(gamedata.V4_10, zerolog.Nop()) }
+func newTestServer() *transport.Server { return NewServer(gamedata.V4_10, zerolog.Nop(), Library{}) }
 
 func dial(t testing.TB, address string) *sc2api.Client {
 	t.Helper()

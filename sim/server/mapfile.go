@@ -1,0 +1,107 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"sc2msgi/maps"
+	"sc2msgi/maps/build"
+	"sc2msgi/sc2api"
+)
+
+// chosenMap is what create_game asks to be played.
+type chosenMap struct {
+	scenario *maps.Scenario
+	path     string // as game_info tells it, "" for none
+	data     []byte // of the server's map file that the path names, else nil
+}
+
+// findMap returns the scenario that the request names by file or by title, or that its map file holds. A scenario's name is stronger than the file: pysc2
+// sends both, and the path names the map.
+func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault) {
+	if name := r.GetBattlenetMapName(); name != "" {
+		for _, m := range s.scenarios() {
+			if strings.EqualFold(m.Title, name) {
+				return chosenMap{scenario: m}, nil
+			}
+		}
+		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapName,
+			"no map %.80q; known are: %s", name, strings.Join(s.titles(), ", "))
+	}
+	local := r.GetLocalMap()
+	path, data := local.GetMapPath(), local.GetMapData()
+	if path == "" && len(data) == 0 {
+		return chosenMap{}, createError(sc2api.ResponseCreateGame_MissingMap,
+			"neither map_path nor battlenet_map_name is set; known maps: %s", strings.Join(s.mapFiles(), ", "))
+	}
+	if scenario, ok := maps.FindIn(s.scenarios(), path[strings.LastIndexAny(path, `/\`)+1:]); ok {
+		return chosenMap{scenario: scenario, path: path}, nil
+	}
+	if len(data) > 0 {
+		scenario, err := build.Read(data)
+		if err != nil {
+			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v", len(data), err)
+		}
+		return chosenMap{scenario: scenario, path: path}, nil
+	}
+	data, err := s.mapFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath,
+			"no map %.80q; known are: %s", path, strings.Join(s.mapFiles(), ", "))
+	}
+	var scenario *maps.Scenario
+	if err == nil {
+		scenario, err = build.Read(data)
+	}
+	if err != nil {
+		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath, "map %.80q: %v", path, err)
+	}
+	return chosenMap{scenario, path, data}, nil
+}
+
+// mostMap bounds the map files that are read, in bytes. A request, which may hold a map too, is bounded by its own size.
+const mostMap = 16 << 20
+
+// mapFile reads a file of the folder of maps. Paths are those of Unix or Windows, relative to the folder or leading into it; no other file is
+// opened, or a client could learn from the answer which there are. fs.ErrNotExist says that there is no such file.
+func (s *Session) mapFile(path string) ([]byte, error) {
+	if s.mapFolder == "" {
+		return nil, fs.ErrNotExist
+	}
+	root, err := os.OpenRoot(s.mapFolder)
+	if err != nil {
+		return nil, fs.ErrNotExist
+	}
+	defer root.Close()
+	name := filepath.FromSlash(strings.ReplaceAll(path, `\`, "/"))
+	if filepath.IsAbs(name) {
+		if name, err = filepath.Rel(s.mapFolder, name); err != nil {
+			return nil, fs.ErrNotExist
+		}
+	}
+	if !filepath.IsLocal(name) {
+		return nil, fs.ErrNotExist
+	}
+	info, err := root.Stat(name)
+	switch {
+	case err != nil || !info.Mode().IsRegular(): // a pipe would wait for who writes to it
+		return nil, fs.ErrNotExist
+	case info.Size() > mostMap:
+		return nil, fmt.Errorf("it has %d bytes, the most is %d", info.Size(), mostMap)
+	}
+	file, err := root.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be opened")
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, mostMap))
+	if err != nil {
+		return nil, fmt.Errorf("it cannot be read")
+	}
+	return data, nil
+}
