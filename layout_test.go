@@ -58,6 +58,7 @@ var mayImportBeside = map[string][]string{
 	"msgi/layered":      {"msgi", "msgi/bits", "msgi/graph"},
 	"msgi/envtest":      {"msgi", "msgi/bits"},
 	"maps":              {"maps/mpq"},
+	"maps/picture":      {"maps"},
 	"maps/mpq":          {},
 	"sim/terrain":       {},
 	"sim/game":          {"sim/terrain"},
