@@ -60,6 +60,7 @@ var mayImportBeside = map[string][]string{
 	"maps":              {"maps/mpq"},
 	"maps/build":        {"maps", "maps/content", "maps/galaxy", "maps/mpq", "maps/script"},
 	"maps/galaxy":       {},
+	"maps/picture":      {"maps"},
 	"maps/mpq":          {},
 	"maps/content":      {"maps", "maps/mpq", "maps/script"},
 	"maps/script":       {"maps"},

@@ -23,8 +23,8 @@ const (
 	mostText          = 200
 )
 
-// screen is how many cells the player's screen is wide and high: who plays by it cannot click on what lies further from the camera.
-const screen = 24
+// Screen is how many cells the player's screen is wide and high: who plays by it cannot click on what lies further from the camera.
+const Screen = 24
 
 // Check returns what is wrong with the scenario, or that would keep it from being played, as a *Fault.
 func (s *Scenario) Check() error {
@@ -142,8 +142,8 @@ func (s *Scenario) checkPlaces() *Fault {
 		return nil
 	}
 	away := max(math.Abs(hall.At.X-s.Camera.X), math.Abs(hall.At.Y-s.Camera.Y))
-	if away > screen/2-2.5 {
-		return faultf("camera", "the %s at %s is not on the screen, which shows %d x %d cells around %s", nameOf(hall.Type), hall.At, screen, screen, s.Camera)
+	if away > Screen/2-2.5 {
+		return faultf("camera", "the %s at %s is not on the screen, which shows %d x %d cells around %s", nameOf(hall.Type), hall.At, Screen, Screen, s.Camera)
 	}
 	return nil
 }

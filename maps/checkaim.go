@@ -11,7 +11,7 @@ import (
 func (s *Scenario) checkAim() *Fault {
 	switch {
 	case s.Loops < 0 || s.Loops > mostLoops:
-		return faultf("time", "%s: it can be %s at most", timeText(s.Loops), timeText(mostLoops))
+		return faultf("time", "%s: it can be %s at most", TimeText(s.Loops), TimeText(mostLoops))
 	case s.Goal != 0 && s.War != nil:
 		return faultf("goal", "a scenario has either a goal or a war")
 	case s.Collect && s.Winnable():
@@ -51,7 +51,7 @@ func (s *Scenario) checkWar() *Fault {
 	}
 	switch n := len(s.War.Enemy); {
 	case s.War.After < 1 || s.War.After >= s.Loops:
-		return faultf("war.after", "%s: the war begins after some time and before the whole time of %s is over", timeText(s.War.After), timeText(s.Loops))
+		return faultf("war.after", "%s: the war begins after some time and before the whole time of %s is over", TimeText(s.War.After), TimeText(s.Loops))
 	case n == 0:
 		return faultf("war.enemy", "nobody comes")
 	case n > mostSquads:

@@ -140,8 +140,8 @@ func (v value) time() int {
 	return n
 }
 
-// timeText is the time in the longest unit of which it is a whole number.
-func timeText(loops int) string {
+// TimeText is a time in game loops as files have it: in the longest unit of which it is a whole number.
+func TimeText(loops int) string {
 	for _, unit := range timeUnits {
 		if loops%unit.loops == 0 {
 			return strconv.Itoa(loops/unit.loops) + " " + unit.name

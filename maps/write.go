@@ -33,7 +33,7 @@ func (s *Scenario) File() []byte {
 	w.unless(s.Goal == 0, "goal: %s", nameOf(s.Goal))
 	w.war(s.War)
 	w.unless(!s.Collect, "collect: true")
-	w.unless(s.Loops == 0, "time: %s", timeText(s.Loops))
+	w.unless(s.Loops == 0, "time: %s", TimeText(s.Loops))
 	w.variation(s.Varied, s.War != nil)
 	return append(bytes.TrimRight(w.Bytes(), "\n"), '\n')
 }
@@ -99,7 +99,7 @@ func (w *fileWriter) war(war *War) {
 	if war == nil {
 		return
 	}
-	w.line("war:\n  after: %s\n  enemy:%s", timeText(war.After), emptyList(len(war.Enemy)))
+	w.line("war:\n  after: %s\n  enemy:%s", TimeText(war.After), emptyList(len(war.Enemy)))
 	for _, q := range war.Enemy {
 		size := ""
 		if d := q.Within; d.Width != 0 || d.Height != 0 {

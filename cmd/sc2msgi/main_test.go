@@ -20,6 +20,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/runner"
 	"sc2msgi/sim/server"
@@ -206,8 +207,8 @@ func startServer(t *testing.T, version ...string) (url string, stop func()) {
 	return serveTable(t, o.table)
 }
 
-// serveTable serves a simulator that plays by the table until the test ends.
-func serveTable(t *testing.T, table *gamedata.Table) (url string, stop func()) {
+// serveTable serves a simulator that plays by the table, and has the given scenarios, until the test ends.
+func serveTable(t *testing.T, table *gamedata.Table, own ...*maps.Scenario) (url string, stop func()) {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -215,7 +216,7 @@ func serveTable(t *testing.T, table *gamedata.Table) (url string, stop func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(table, zerolog.Nop(), server.Library{}).Serve(ctx, ln) }()
+	go func() { ended <- server.NewServer(table, zerolog.Nop(), server.Library{Scenarios: own}).Serve(ctx, ln) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {

@@ -23,7 +23,7 @@ const largestMap = 256 << 20
 func mapsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "maps",
-		Short: "Look into the game's map files",
+		Short: "Show scenarios, and look into map files",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q: see sc2msgi maps --help", args[0])
@@ -32,7 +32,7 @@ func mapsCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	c.AddCommand(inspectCommand())
+	c.AddCommand(listCommand(), showCommand(), inspectCommand())
 	return c
 }
 

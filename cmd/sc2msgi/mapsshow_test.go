@@ -1,0 +1,178 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/maps"
+)
+
+// threeMarines is the example of a scenario of one's own.
+const threeMarines = "../../examples/scenarios/three-marines.yaml"
+
+// Rule: maps list tells of every scenario its name, title, what is to be done, its task and its map.
+func TestMapsList(t *testing.T) {
+	var all []listedScenario
+	if err := json.Unmarshal([]byte(mustRun(t, "maps", "list", "--json")), &all); err != nil {
+		t.Fatal(err)
+	}
+	text := mustRun(t, "maps", "list")
+	if strings.Count(text, "\n") != len(maps.Scenarios())+1 || len(all) != len(maps.Scenarios()) {
+		t.Errorf("%d scenarios and\n%s", len(all), text)
+	}
+	want := map[string]listedScenario{
+		"build-battlecruiser":      {"build-battlecruiser", "Build Battlecruiser", "finish a Battlecruiser within 20 minutes", "sc2:build-battlecruiser", "BuildBattleCruiser_20.SC2Map"},
+		"calibration":              {"calibration", "Calibration", "", "", "calibration.SC2Map"},
+		"defeat-zerglings-varied":  {"defeat-zerglings-varied", "Defeat Zerglings (varied start)", "20 minutes to prepare, then a war against 20 Zerglings; each game starts differently", "sc2:defeat-zerglings?start=varied", "Warfare_Zerglings_20_varied.SC2Map"},
+		"collect-minerals-and-gas": {"collect-minerals-and-gas", "Collect Minerals And Gas", "", "", "CollectMineralsAndGas.SC2Map"},
+	}
+	for _, got := range all {
+		if w, named := want[got.Name]; named && got != w {
+			t.Errorf("%+v, want %+v", got, w)
+		}
+		if !strings.Contains(text, "\n"+got.Name+" ") || !strings.Contains(text, " "+got.File+" ") {
+			t.Errorf("the text does not tell of %+v", got)
+		}
+	}
+}
+
+// Rule: maps show describes a scenario, draws it, and gives a file that means the same.
+func TestMapsShow(t *testing.T) {
+	for _, name := range []string{"build-battlecruiser", "Warfare_H5_U3.SC2Map", "defeat-zerglings-varied", "calibration", threeMarines} {
+		of, err := findScenario(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := mustRun(t, "maps", "show", name); !strings.HasPrefix(text, of.Name+"\n\ntitle       "+of.Title+"\n") {
+			t.Errorf("%s:\n%s", name, text)
+		}
+		if svg := mustRun(t, "maps", "show", name, "--format", "svg"); !strings.HasPrefix(svg, "<svg ") || !strings.HasSuffix(svg, "</svg>\n") {
+			t.Errorf("%s: no picture: %.40s", name, svg)
+		}
+		asYAML, err := maps.Parse([]byte(mustRun(t, "maps", "show", name, "--format", "yaml")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		asJSON, err := maps.Parse([]byte(mustRun(t, "maps", "show", name, "--format", "json")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(asYAML, asJSON); diff != "" {
+			t.Errorf("%s (-YAML +JSON): %s", name, diff)
+		}
+		if fixed := strings.TrimSuffix(of.Name, "-varied"); asYAML.Name != fixed || asYAML.Minerals != of.Minerals {
+			t.Errorf("%s: the file is of %s", name, asYAML.Name)
+		}
+	}
+	if source := mustRun(t, "maps", "show", "calibration", "--format", "yaml"); !strings.HasPrefix(source, "# A standard melee start") {
+		t.Errorf("the comments are gone: %.40s", source)
+	}
+}
+
+// Rule: a wrong command line, or a file with a fault, is one line and exit 2.
+func TestMapsShowRefuses(t *testing.T) {
+	dir := t.TempDir()
+	bad := filepath.Join(dir, "bad.yaml")
+	if err := os.WriteFile(bad, []byte("name: x\ntitel: y\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"give one scenario", []string{"show"}},
+		{"give one scenario", []string{"show", "a", "b"}},
+		{`--format "png" is none of text, svg, yaml, json`, []string{"show", "calibration", "--format", "png"}},
+		{`"calibraton" is neither a scenario nor a file`, []string{"show", "calibraton"}},
+		{"there is no file", []string{"show", filepath.Join(dir, "none.yaml")}},
+		{`bad.yaml:2: unknown field "titel" (did you mean title?)`, []string{"show", bad}},
+		{"maps list takes no argument", []string{"list", "x"}},
+	} {
+		status, stdout, stderr := command(t, append([]string{"maps"}, c.args...)...)
+		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
+		}
+	}
+}
+
+// Rule: run plays the scenario of a file, and goes on with it only while the file says the same; bench does too.
+func TestRunOwnScenario(t *testing.T) {
+	dir := t.TempDir()
+	own, out := filepath.Join(dir, "own.yaml"), filepath.Join(dir, "out")
+	data, err := os.ReadFile(threeMarines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(own, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	run := []string{"run", "--env", "sc2:" + own, "--agent", "oracle", "--tests", "2", "--out", out}
+	if got := mustRun(t, run...); !strings.Contains(got, "sc2:"+own+" in 2 of 2 test episodes") {
+		t.Errorf("it ends with %q", got[max(0, len(got)-300):])
+	}
+	mustRun(t, run...)
+	if err := os.WriteFile(own, []byte(strings.Replace(string(data), "minerals: 400", "minerals: 0", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused(t, "--force replaces that", run...)
+	if got := mustRun(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench")); !strings.Contains(got, own) {
+		t.Errorf("a sweep: %s", got)
+	}
+	if got := mustRun(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own); !strings.Contains(got, "Marine") {
+		t.Errorf("the true tree: %s", got)
+	}
+}
+
+// Rule: a scenario file that cannot be played as asked is one line.
+func TestOwnScenarioRefused(t *testing.T) {
+	out := t.TempDir()
+	graphs := filepath.Join(out, "mine.json")
+	if err := os.WriteFile(graphs, []byte(`{"domain": "mining", "set": "mine", "graphs": [{"subtasks": [0], "reward": [1], "precondition": {}}]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		says string
+		args []string
+	}{
+		{"--env: ", []string{"--env", "sc2:none.yaml"}},
+		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + threeMarines + "?rewire=3"}},
+		{"has no effect with --env", []string{"--env", "sc2:" + threeMarines, "--graphs", graphs}},
+	} {
+		status, _, stderr := command(t, append([]string{"run", "--out", out}, c.args...)...)
+		if status != exitUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
+		}
+	}
+}
+
+// Rule: serve has the scenarios of files; a game without says how it gets the map.
+func TestOwnScenarioInAnotherGame(t *testing.T) {
+	out := t.TempDir()
+	for _, c := range []struct {
+		serve  []string
+		status int
+		says   string
+	}{
+		{[]string{"-scenario", threeMarines}, exitDone, ""},
+		{nil, exitFailed, "the game needs three-marines.SC2Map: sc2msgi maps install " + threeMarines + " puts it there"},
+	} {
+		o, err := parseServe(append([]string{"-port", "0"}, c.serve...), &strings.Builder{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		url, _ := serveTable(t, o.table, o.own...)
+		status, stdout, stderr := command(t, "run", "--env", "sc2:"+threeMarines, "--game", url, "--agent", "random", "--tests", "1", "--out", out, "--force")
+		if status != c.status || !strings.Contains(stderr, c.says) {
+			t.Errorf("serve %v: exit %d, %s%s", c.serve, status, stdout, stderr)
+		}
+	}
+	status, _, stderr := command(t, "serve", "-scenario", "none.yaml")
+	if status != exitUsage || !strings.Contains(stderr, "none.yaml") {
+		t.Errorf("serve without the file: exit %d, %s", status, stderr)
+	}
+}

@@ -1,0 +1,2 @@
+// Package picture shows people a scenario: Text describes it in a few lines, WriteSVG draws its map.
+package picture
