@@ -26,7 +26,8 @@ type inspection struct {
 	HeaderMD5     bool         `json:"header_md5_checked"`
 	TableMD5s     bool         `json:"table_md5s_checked"`
 	Files         []storedFile `json:"files"`
-	Unnamed       int          `json:"unnamed"` // files that the archive's list does not name: they are not read
+	Map           *mapReport   `json:"map,omitempty"` // not where files could not be read
+	Unnamed       int          `json:"unnamed"`       // files that the archive's list does not name: they are not read
 	Extracted     *extracted   `json:"extracted,omitempty"`
 }
 
@@ -118,6 +119,9 @@ func (n *inspection) writeText(w io.Writer) error {
 	}
 	line("tables", "%s", n.tables())
 	line("checked", "MD5 of the header: %s; of all tables: %s", yesOrNone(n.HeaderMD5), yesOrNone(n.TableMD5s))
+	if n.Map != nil {
+		n.Map.text(line)
+	}
 	line("files", "%d, with those of the archive itself", len(n.Files))
 	if n.Unnamed > 0 {
 		line("", "%d of them not named by the archive's list: not read, not extracted", n.Unnamed)

@@ -11,8 +11,10 @@ import (
 )
 
 const inspectHelp = `Say what an SC2Map file holds: how its archive is made, and each file in it with its size, how it is stored and which sums were
-compared. Every file is read. Exit status 0 means that all of it could be read and no sum differed, 1 that something is damaged or not
-supported.
+compared. Every file is read. Of a map that sc2msgi built, or that was published with the MSGI paper, the files are checked too: that all are there, in
+the versions that StarCraft II 4.10 loads, that sizes and places agree, and that the script has no fault that the game's compiler would tell.
+
+Exit status 0 means that all of it could be read and nothing is wrong, 1 that something is damaged, wrong or not supported.
 
 --extract writes the files below a folder that is new or empty, under the names that the archive's own list has. Nothing is written
 unless all of them could be read.`
@@ -23,7 +25,7 @@ const largestMap = 256 << 20
 func mapsCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "maps",
-		Short: "Show scenarios, and look into map files",
+		Short: "Show scenarios, build and install their maps, and look into map files",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("unknown command %q: see sc2msgi maps --help", args[0])
@@ -32,7 +34,7 @@ func mapsCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	c.AddCommand(listCommand(), showCommand(), inspectCommand())
+	c.AddCommand(listCommand(), showCommand(), buildCommand(), mapsInstallCommand(), inspectCommand())
 	return c
 }
 
@@ -88,6 +90,11 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 	}
 	found, files := look(archive)
 	found.File, found.Bytes = o.file, len(data)
+	if found.problem() == "" {
+		if found.Map, err = reportOf(files); err != nil {
+			return err
+		}
+	}
 	if o.extract != "" && found.problem() == "" {
 		if err := extract(files, o.extract, o.force); err != nil {
 			return fmt.Errorf("extract %s to %s: %w", o.file, o.extract, err)
@@ -106,6 +113,9 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 			problem += "; nothing was extracted"
 		}
 		return fmt.Errorf("%s: %s", o.file, problem)
+	}
+	if found.Map != nil && found.Map.problem() != "" {
+		return fmt.Errorf("%s: %s", o.file, found.Map.problem())
 	}
 	return nil
 }

@@ -56,3 +56,17 @@ func publishedAs(program []byte) string {
 	sum := sha256.Sum256(program)
 	return published[hex.EncodeToString(sum[:])]
 }
+
+// Built reports whether a file is a map that this package built.
+func Built(data []byte) bool {
+	archive, err := mpq.Open(data)
+	if err != nil {
+		return false
+	}
+	program, err := archive.ReadFile(scriptFile)
+	if err != nil {
+		return false
+	}
+	_, ok := script.Embedded(program)
+	return ok
+}

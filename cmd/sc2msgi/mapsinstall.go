@@ -1,0 +1,113 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/maps"
+	"sc2msgi/runner/install"
+)
+
+const mapsInstallHelp = `Write the maps of scenarios into the folder sc2msgi of StarCraft II's maps, where "run --game sc2" finds them. Without names these
+are the maps of all tasks; a scenario of your own is named by its file.
+
+StarCraft II is looked for as doctor tells, or in the folder of --sc2. With --template all but the script, the placed things and the regions is taken
+from a map that you have, as in maps build. A file that sc2msgi did not build is never replaced.`
+
+// mapsFolder is the folder of our maps among StarCraft II's.
+const mapsFolder = "sc2msgi"
+
+// mapsInstallOptions say whose maps are installed, and where.
+type mapsInstallOptions struct {
+	scenarios     []string
+	sc2, template string
+}
+
+func mapsInstallCommand() *cobra.Command {
+	var o mapsInstallOptions
+	c := &cobra.Command{
+		Use:   "install [NAME|FILE]...",
+		Short: "Write maps where StarCraft II finds them",
+		Long:  mapsInstallHelp,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.scenarios = args
+			return o.install(cmd.OutOrStdout())
+		},
+	}
+	c.Flags().StringVar(&o.sc2, "sc2", "", "the `folder` of StarCraft II")
+	c.Flags().StringVar(&o.template, "template", "", "the map `file` to take all else from")
+	return c
+}
+
+func (o *mapsInstallOptions) install(stdout io.Writer) error {
+	wanted, err := o.wanted()
+	if err != nil {
+		return err
+	}
+	found, err := install.Find(systemWith(o.sc2))
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(found.Maps, mapsFolder)
+	for _, s := range wanted {
+		data, err := mapFile(s, o.template)
+		if err != nil {
+			return err
+		}
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			return fmt.Errorf("install the map of %s: %w", s.Name, err)
+		}
+		path := filepath.Join(folder, s.MapFile())
+		if err := writeMap(path, data, false); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(stdout, "%-32s  %s\n", s.Name, path); err != nil {
+			return err
+		}
+		if other, err := found.Map(s.MapFile()); err == nil && filepath.Clean(other) != filepath.Clean(path) {
+			fmt.Fprintf(stdout, "%-32s  but the game takes %s, which has the same name\n", "", other)
+		}
+	}
+	return nil
+}
+
+// wanted returns the scenarios to install.
+func (o *mapsInstallOptions) wanted() ([]*maps.Scenario, error) {
+	var all []*maps.Scenario
+	for _, name := range o.scenarios {
+		s, err := findScenario(name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s)
+	}
+	if len(o.scenarios) > 0 {
+		return all, nil
+	}
+	for _, s := range maps.Scenarios() {
+		if s.Winnable() && s.Varied == nil {
+			all = append(all, s)
+		}
+	}
+	return all, nil
+}
+
+// systemWith returns this machine as one whose SC2PATH is the folder, if one is given.
+func systemWith(folder string) *install.System {
+	system := install.Here()
+	if folder == "" {
+		return system
+	}
+	env := system.Env
+	system.Env = func(name string) string {
+		if name == "SC2PATH" {
+			return folder
+		}
+		return env(name)
+	}
+	return system
+}
