@@ -1,6 +1,7 @@
 package galaxy
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -153,20 +154,15 @@ func (c *checker) variable(d *Declaration) {
 // constant tells of everything in an expression that is not known before the game runs.
 func (c *checker) constant(e *Expr, what string) {
 	eachExpr(e, func(e *Expr) bool {
-		d := c.find(e.Text)
-		if fixed := e.Kind != Call && e.Kind != Index && (e.Kind != Name || d == nil || d.Const); !fixed {
-			c.fail(e.At, "%s depends on %s, which is no constant", what, c.shownName(e))
-			return false
+		changes := e.Kind == Call || e.Kind == Index
+		if d := c.find(e.Text); e.Kind == Name && d != nil {
+			changes = !d.Const
 		}
-		return true
+		if changes {
+			c.fail(e.At, "%s depends on %s, which is no constant", what, cmp.Or(e.Text, "an array"))
+		}
+		return !changes
 	})
-}
-
-func (c *checker) shownName(e *Expr) string {
-	if e.Kind == Index {
-		return "an array"
-	}
-	return e.Text
 }
 
 // find returns what a name means here, nil if nothing.
@@ -184,13 +180,18 @@ func (c *checker) global(name string) *Declaration {
 	return c.outside[name]
 }
 
+// triggerSignature is that of the functions that triggers run: whether to test the conditions, whether to do what they are for.
+var triggerSignature = &Declaration{Type: Type{Name: "bool"}, Function: &Function{
+	Parameters: []*Declaration{{Type: Type{Name: "bool"}}, {Type: Type{Name: "bool"}}},
+}}
+
 // triggerFunction checks that a trigger's function, which TriggerCreate is told by name, is there and can be one.
 func (c *checker) triggerFunction(e *Expr) {
 	d := c.globals[e.Text]
 	switch {
 	case d == nil || d.Function == nil:
 		c.fail(e.At, "TriggerCreate names %s: there is no such function", shown(e.Text))
-	case d.Type.Name != "bool" || len(d.Function.Parameters) != 2 || d.Function.Parameters[0].Type.Name != "bool" || d.Function.Parameters[1].Type.Name != "bool":
+	case !sameSignature(d, triggerSignature):
 		c.fail(e.At, "TriggerCreate names %s: a trigger's function is bool (bool, bool)", d.Name)
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, an error is one line, and what could be read has the same tree when it is written and read again.
+// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, an error is one line, and what could be read has the same tree
+// when it is written and read again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(walked))
 	f.Add(nativesSource)

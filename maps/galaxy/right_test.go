@@ -20,7 +20,8 @@ func TestRightScripts(t *testing.T) {
 		include + "bool f (bool a, bool b);\nvoid g () { TriggerCreate(\"f\"); }\nbool f (bool a, bool b) { return a || b; }",
 		include + "void g (string s) { TriggerCreate(s); }",
 		inFunction("const int a = c_timeGame;\nint[2] z;\nz[a] = n;"),
-		inFunction("x = n; x = y; n = y; y = n; x = 1 + 1.0; n = 'c';"[:41]),
+		inFunction("const string a = \"n\";"),
+		inFunction("x = n; x = y; n = y; y = n; x = 1 + 1.0;"),
 		inFunction("b = n == x; b = y < 1.5; b = u == null; b = null != s; b = null == null; b = t == null; b = c == c; b = p == p;"),
 		inFunction("b = !n && !x && !s && !p && !b; n = -n + ~n; x = -x; n = n % 2;"),
 		inFunction("if (n) { } if (x) { } if (y) { } if (s) { } if (u) { } if (null) { }"),
@@ -132,7 +133,9 @@ func TestFindAndNumber(t *testing.T) {
 			t.Errorf("%s is %v (%v), want %v", text, got, ok, want)
 		}
 	}
-	if _, ok := parsed(t, "int a = 1 + 2;").Declarations[0].Value.Number(); ok {
-		t.Error("a sum is a number")
+	for _, text := range []string{"1 - 2", "~1", "-a", "true"} {
+		if got, ok := parsed(t, "int a = "+text+";").Declarations[0].Value.Number(); ok {
+			t.Errorf("%s is the number %v", text, got)
+		}
 	}
 }

@@ -72,7 +72,7 @@ const (
 	Null
 	Name   // Text is the variable's
 	Call   // Text is the function's name, Operands its arguments
-	Index  // Operands: array, index
+	Index  // Operands: array, index; no Text
 	Unary  // Text is the operator
 	Binary // Text is the operator
 )

@@ -35,7 +35,8 @@ func eachStatement(list []*Statement, yield func(*Statement) bool) bool {
 	return true
 }
 
-// Expressions goes through all expressions of a script, outer ones before those inside. in is the function or variable in whose declaration they stand.
+// Expressions goes through all expressions of a script, outer ones before those inside. in is the function or variable in whose declaration
+// they stand.
 func (s *Script) Expressions() iter.Seq2[*Declaration, *Expr] {
 	return func(yield func(in *Declaration, e *Expr) bool) {
 		for _, d := range s.Declarations {
