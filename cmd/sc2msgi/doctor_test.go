@@ -42,9 +42,9 @@ maps           /sc2/Maps
                missing  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
                missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
                missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
-may matter     map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
-               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
-               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+may matter     map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
 --game sc2 could work
 `},
 		{"a stand-in", map[string]string{game: "#!/bin/sh\n", oneMap: "", "Maps/Warfare_Zerglings_20.SC2Map": "", "Maps/Warfare_Hydralisks_15.SC2Map": "",
@@ -66,10 +66,10 @@ maps           /sc2/Maps
                missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
                missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
 to mend        the newest version installed (Base54518) is too old, it has no API: install 3.16.1 (Base55958) or a newer one
-               map BuildBattleCruiser_20.SC2Map is not installed: put BuildBattleCruiser_20.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
-               map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
-               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
-               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map BuildBattleCruiser_20.SC2Map is not installed: put BuildBattleCruiser_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
 --game sc2 cannot work
 `},
 		{"nothing", nil, false, `to mend        SC2PATH=/sc2 is no installation of StarCraft II: there is no such folder; set SC2PATH to the folder that has Versions in it, or unset it

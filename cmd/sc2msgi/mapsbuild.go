@@ -56,7 +56,7 @@ func buildCommand() *cobra.Command {
 }
 
 func (o *buildOptions) build(stdout io.Writer) error {
-	s, err := findScenario(o.scenario)
+	s, err := fixedScenario(o.scenario)
 	if err != nil {
 		return err
 	}
@@ -69,6 +69,15 @@ func (o *buildOptions) build(stdout io.Writer) error {
 	}
 	_, err = fmt.Fprintf(stdout, "wrote %s, the map of %s, %d bytes\n", o.out, s.Name, len(data))
 	return err
+}
+
+// fixedScenario returns a scenario as a map can hold it: that of a file without its varied section.
+func fixedScenario(name string) (*maps.Scenario, error) {
+	s, err := findScenario(name)
+	if err == nil && maps.IsFile(name) {
+		s, _ = s.Starts()
+	}
+	return s, err
 }
 
 // mapFile returns the map of a scenario, made from a template if one is given.

@@ -79,7 +79,7 @@ func (o *mapsInstallOptions) install(stdout io.Writer) error {
 func (o *mapsInstallOptions) wanted() ([]*maps.Scenario, error) {
 	var all []*maps.Scenario
 	for _, name := range o.scenarios {
-		s, err := findScenario(name)
+		s, err := fixedScenario(name)
 		if err != nil {
 			return nil, err
 		}

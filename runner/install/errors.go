@@ -11,7 +11,7 @@ import (
 const linuxPackage = "https://github.com/Blizzard/s2client-proto#linux-packages"
 
 // mapSources is where maps are to be had.
-const mapSources = "the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs"
+const mapSources = `"sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs`
 
 // orSimulate is what works without the game.
 const orSimulate = "or play in the simulator: --game sim"

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sc2msgi/maps/build"
+	"sc2msgi/reference"
+)
+
+// held returns the name of the scenario in a map file.
+func held(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := build.Read(data)
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return s.Name
+}
+
+// Rule: build writes the map of a built-in scenario and of a file, the same each time, and inspect finds nothing wrong with it.
+func TestBuildMap(t *testing.T) {
+	dir := t.TempDir()
+	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", "../../examples/scenarios/three-marines.yaml": "three-marines"} {
+		path, again := filepath.Join(dir, "a.SC2Map"), filepath.Join(dir, "b.SC2Map")
+		if got := mustRun(t, "maps", "build", scenario, "-o", path); !strings.Contains(got, "wrote "+path+", the map of "+want) {
+			t.Errorf("%s: it says %s", scenario, got)
+		}
+		mustRun(t, "maps", "build", scenario, "-o", again)
+		a, errA := os.ReadFile(path)
+		b, errB := os.ReadFile(again)
+		if errA != nil || errB != nil || !bytes.Equal(a, b) {
+			t.Errorf("%s: built twice, the files differ (%v, %v)", scenario, errA, errB)
+		}
+		if got := held(t, path); got != want {
+			t.Errorf("%s: the map holds %s", scenario, got)
+		}
+		got := mustRun(t, "maps", "inspect", path)
+		for _, line := range []string{"\nmap            ", "64 x 64 cells, players 1", "scenario       " + want + ", built by sc2msgi, each file as it would be built now", "nothing is wrong"} {
+			if !strings.Contains(got, line) {
+				t.Errorf("%s: inspect does not say %q:\n%s", scenario, line, got)
+			}
+		}
+	}
+}
+
+// Rule: with a template the map has the template's other files, and inspect says so.
+func TestBuildFromTemplate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.SC2Map")
+	mustRun(t, "maps", "build", "build-battlecruiser", "--template", reference.Maps(t)[1], "-o", path)
+	if got := mustRun(t, "maps", "inspect", path); held(t, path) != "build-battlecruiser" || !strings.Contains(got, "from a template or by another version are ") {
+		t.Errorf("it holds %s, and inspect says\n%s", held(t, path), got)
+	}
+}
+
+// Rule: a file that sc2msgi did not build is not replaced, unless build is forced to; what cannot be built leaves no file.
+func TestBuildRefusals(t *testing.T) {
+	dir := t.TempDir()
+	other := filepath.Join(dir, "other.SC2Map")
+	write := func() {
+		if err := os.WriteFile(other, []byte("somebody's"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write()
+	out := filepath.Join(dir, "out.SC2Map")
+	for _, c := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"maps", "build", "defeat-zerglings", "-o", other}, exitFailed, "was not built by sc2msgi"},
+		{[]string{"maps", "build", "defeat-zerglings"}, exitUsage, "-o says which file"},
+		{[]string{"maps", "build"}, exitUsage, "give one scenario"},
+		{[]string{"maps", "build", "nothing", "-o", out}, exitUsage, "neither a scenario nor a file"},
+		{[]string{"maps", "build", "calibration", "-o", out}, exitFailed, "beyond the map's bounds"},
+		{[]string{"maps", "build", "defeat-zerglings-varied", "-o", out}, exitFailed, "take defeat-zerglings"},
+		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, exitFailed, "not an MPQ archive"},
+		{[]string{"maps", "build", "defeat-zerglings", "--template", dir, "-o", out}, exitFailed, "is a folder"},
+		{[]string{"maps", "install", "nothing"}, exitUsage, "neither a scenario nor a file"},
+		{[]string{"maps", "install", "--sc2", dir}, exitFailed, "Versions"},
+	} {
+		code, _, stderr := command(t, c.args...)
+		if code != c.code || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
+			t.Errorf("%v: exit %d, %q, want %d and a line with %q", c.args, code, stderr, c.code, c.says)
+		}
+	}
+	if files := tree(t, dir); len(files) != 1 || files["other.SC2Map"] != "somebody's" {
+		t.Errorf("the folder holds %d files", len(files))
+	}
+	if mustRun(t, "maps", "build", "defeat-zerglings", "--force", "-o", other); held(t, other) != "defeat-zerglings" {
+		t.Error("--force did not replace the file")
+	}
+}
+
+// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own, never over another's; the game then
+// finds them.
+func TestInstallMaps(t *testing.T) {
+	sc2 := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(sc2, "Versions", "Base75689"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(sc2, "Versions", "Base75689", "SC2_x64"), []byte("\x7fELF"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Join(sc2, "Maps", "sc2msgi")
+	for range 2 {
+		got := mustRun(t, "maps", "install", "--sc2", sc2)
+		for file, scenario := range map[string]string{
+			"BuildBattleCruiser_20": "build-battlecruiser", "Warfare_Zerglings_20": "defeat-zerglings",
+			"Warfare_Hydralisks_15": "defeat-hydralisks", "Warfare_H5_U3": "defeat-hydralisks-ultralisks",
+		} {
+			path := filepath.Join(folder, file+".SC2Map")
+			if held(t, path) != scenario || !strings.Contains(got, path) {
+				t.Errorf("%s holds %s; said was\n%s", path, held(t, path), got)
+			}
+		}
+	}
+	own := filepath.Join(folder, "three-marines.SC2Map")
+	if err := os.WriteFile(own, []byte("somebody's"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, _, stderr := command(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
+	if code != exitFailed || !strings.Contains(stderr, "was not built by sc2msgi") {
+		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
+	}
+}
