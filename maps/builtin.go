@@ -34,9 +34,6 @@ var builtIn = sync.OnceValue(func() []*Scenario {
 		if err != nil {
 			panic("maps: " + name + ".yaml: " + err.Error())
 		}
-		if s.Winnable() {
-			s.Varied = variation(s)
-		}
 		fixed, variant := s.Starts()
 		all = append(all, fixed)
 		if variant != nil {

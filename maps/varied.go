@@ -33,31 +33,6 @@ type Span struct{ Least, Most int }
 
 func (s Span) draw(rng *rand.Rand) int { return s.Least + rng.IntN(s.Most-s.Least+1) }
 
-// variation is that of the authors' maps. The Command Center, the Refinery, the ground and the place of assembly stay where they are.
-func variation(s *Scenario) *Variation {
-	v := &Variation{
-		Of: s.Name,
-
-		// From nothing to a Barracks at once, by what a worker brings in one trip; the authors give 50.
-		Minerals: Span{0, 150}, MineralStep: 5,
-
-		// The authors have 7, 4 and 1. Together at most 15: more the Command Center does not supply.
-		MineralWorkers: Span{5, 9}, GasWorkers: Span{2, 4}, IdleWorkers: Span{1, 2},
-
-		// 3 cells is what the game keeps between a town hall and resources, so that centres are 6 apart at least; 7.6 is about the most in the
-		// recorded base of calibration. The playable area has such ground in two rows to the south and one column to the east of the
-		// Command Center: too little to wall a cell in. (The authors' own patches lie nearer, to the west.)
-		PatchNear: 6, PatchFar: 7.6, PatchGap: 3,
-	}
-	if s.War != nil {
-		// The west of the playable area, as far as all of the largest squad's area is inside it. The place of assembly is 13 away or more,
-		// so that the war begins with a march, as in the authors' maps.
-		v.Enemy = Rect{Min: Point{22.5, 23}, Max: Point{28, 33}}
-		v.EnemyStep, v.EnemyGap = 0.5, 1
-	}
-	return v
-}
-
 // variedEnding tells the name of a scenario whose start varies from that of the scenario with the fixed start.
 const variedEnding = "-varied"
 
