@@ -12,7 +12,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: a game knows scenarios that it is given by name and by title beside the built-in ones, lists them first, and plays them; other games do not know them.
+// Rule: a game knows scenarios that it is given by name and by title beside the built-in ones, lists them first, plays them and shows their replays; other games do not know them.
 func TestScenariosOfOnesOwn(t *testing.T) {
 	own, _ := maps.Find("build-battlecruiser")
 	own.Name, own.Aliases, own.Title, own.Minerals = "rich", nil, "Rich", 777
@@ -44,6 +44,11 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 			t.Errorf("by %s: maps %v", name, all)
 		}
 	}
+	s := NewSession(gamedata.V4_10, own)
+	for _, req := range []*sc2api.Request{byFile, joinRequest(), stepRequest(10)} {
+		must(t, s, req)
+	}
+	watch(t, NewSession(gamedata.V4_10, own), saved(t, s), []uint32{5, 5})
 	if _, err := NewEmbedded(gamedata.V4_10).Do(ctx, byFile); err == nil || !strings.Contains(err.Error(), "no map") {
 		t.Errorf("a game that was not given it: %v", err)
 	}
