@@ -86,6 +86,9 @@ func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
 		if config.Map, err = setup.MapPath(config.Map); err != nil {
 			return nil, err
 		}
+		if err = mapFits(config.Map, s); err != nil {
+			return nil, err
+		}
 	}
 	if setup.Spectator == nil {
 		return bot.New(game, config)

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/spf13/cobra"
@@ -123,10 +125,11 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 // readMap reads a file that may be a map. Its errors name the file.
 func readMap(path string) ([]byte, error) {
 	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
-	if err != nil {
-		return nil, err
-	}
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
+	case err != nil:
+		return nil, err
 	case info.IsDir():
 		return nil, fmt.Errorf("%s is a folder, not an archive", path)
 	case !info.Mode().IsRegular():

@@ -111,7 +111,7 @@ func writeMap(path string, data []byte, force bool) error {
 	}
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".sc2msgi-*")
 	if err != nil {
-		return fmt.Errorf("write %s: %w", path, err)
+		return fmt.Errorf("write %s: %w", path, withoutPath(err))
 	}
 	defer os.Remove(temporary.Name()) // gone by then if all went well
 	_, err = temporary.Write(data)
@@ -122,4 +122,13 @@ func writeMap(path string, data []byte, force bool) error {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	return nil
+}
+
+// withoutPath is an error without the path that it is about, where that is a temporary one that nobody has asked for.
+func withoutPath(err error) error {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err
+	}
+	return err
 }

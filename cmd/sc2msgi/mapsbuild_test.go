@@ -85,7 +85,7 @@ func TestBuildRefusals(t *testing.T) {
 		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, exitFailed, "not an MPQ archive"},
 		{[]string{"maps", "build", "defeat-zerglings", "--template", dir, "-o", out}, exitFailed, "is a folder"},
 		{[]string{"maps", "install", "nothing"}, exitUsage, "neither a scenario nor a file"},
-		{[]string{"maps", "install", "--sc2", dir}, exitFailed, "Versions"},
+		{[]string{"maps", "install", "--sc2", dir}, exitUsage, "it has no folder Versions"},
 	} {
 		code, _, stderr := command(t, c.args...)
 		if code != c.code || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,7 +50,11 @@ func (o *mapsInstallOptions) install(stdout io.Writer) error {
 		return err
 	}
 	found, err := install.Find(systemWith(o.sc2))
-	if err != nil {
+	var no *install.NotInstallationError
+	switch {
+	case o.sc2 != "" && errors.As(err, &no):
+		return usagef("--sc2 %s is no installation of StarCraft II: it has no folder Versions", o.sc2)
+	case err != nil:
 		return err
 	}
 	folder := filepath.Join(found.Maps, mapsFolder)

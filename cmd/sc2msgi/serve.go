@@ -159,8 +159,8 @@ func mapFolder(installation string) string {
 		return ""
 	}
 	for _, name := range []string{"Maps", "maps"} {
-		folder := filepath.Join(installation, name)
-		if info, err := os.Stat(folder); err == nil && info.IsDir() {
+		folder, err := filepath.Abs(filepath.Join(installation, name))
+		if info, found := os.Stat(folder); err == nil && found == nil && info.IsDir() {
 			return folder
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"sc2msgi/runner/install"
 	"sc2msgi/sc2api"
@@ -15,6 +16,9 @@ func wantsMap(err error, t task.Task) error {
 	var refused *sc2api.RequestError
 	if t.File == "" || !errors.As(err, &missing) && !(errors.As(err, &refused) && refused.Request == "create_game") {
 		return err
+	}
+	if strings.Contains(t.Name, "start=varied") {
+		return fmt.Errorf("%w; varied starts are the simulator's alone", err)
 	}
 	return fmt.Errorf("%w; the game needs %s: sc2msgi maps install %s puts it there (serve takes -scenario %s)", err, t.Map, t.File, t.File)
 }

@@ -38,7 +38,8 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	return put(files, program), nil
 }
 
-// FromTemplate returns the map template with the scenario in it: its script, Objects and Regions are replaced, all else stays. Errors: a
+// FromTemplate returns the map template with the scenario in it: its script, Objects and Regions are replaced and
+// changes to the game's units emptied (content.FromTemplate says which), all else stays. Errors: a
 // template that is no map, or not of the scenario's size; what a map cannot hold.
 func FromTemplate(table *gamedata.Table, s *maps.Scenario, template []byte) ([]byte, error) {
 	archive, err := mpq.Open(template)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -18,7 +19,7 @@ type Report struct {
 	Scenario *maps.Scenario // nil where none is known
 	Built    bool           // by this package, with or without a template; else it is one that the paper's authors published
 	Problems []string       // what is wrong, a line each
-	Differs  []string       // files of a built map that Map makes otherwise: those of a template, or of another version of this package
+	Differs  []string       // files of a built map that Map makes otherwise or not at all: those of a template, or of another version of this package
 }
 
 // Inspect says what the files of a map are. The table is that of the version that is to play it.
@@ -53,6 +54,11 @@ func (r *Report) compare(table *gamedata.Table, files []mpq.File) {
 	}
 	for _, f := range again {
 		if data, ok := content.Find(files, f.Name); !ok || !bytes.Equal(data, f.Content) {
+			r.Differs = append(r.Differs, f.Name)
+		}
+	}
+	for _, f := range files {
+		if _, ok := content.Find(again, f.Name); !ok && !strings.HasPrefix(f.Name, "(") { // the archive's own lists
 			r.Differs = append(r.Differs, f.Name)
 		}
 	}

@@ -88,6 +88,10 @@ func (s *Session) mapFile(path string) ([]byte, error) {
 		return nil, fs.ErrNotExist
 	}
 	info, err := root.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		name += ".SC2Map"
+		info, err = root.Stat(name)
+	}
 	switch {
 	case err != nil || !info.Mode().IsRegular(): // a pipe would wait for who writes to it
 		return nil, fs.ErrNotExist

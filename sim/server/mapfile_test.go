@@ -85,6 +85,7 @@ func TestMapFiles(t *testing.T) {
 		{"sent with a scenario's name", "", "defeat-zerglings.SC2Map", data, 0, "defeat-zerglings"},
 		{"damaged", "", "", data[:len(data)/2], sc2api.ResponseCreateGame_InvalidMapData, "map_data given: mpq"},
 		{"by its place in the folder", inside, "a/Rich one.SC2Map", nil, 0, "rich"},
+		{"without its ending", inside, "a/Rich one", nil, 0, "rich"},
 		{"with Windows' slashes", inside, `a\Rich one.SC2Map`, nil, 0, "rich"},
 		{"by its whole path", inside, filepath.Join(inside, "a/Rich one.SC2Map"), nil, 0, "rich"},
 		{"by a scenario's name", inside, "build-battlecruiser.SC2Map", nil, 0, "build-battlecruiser"},
