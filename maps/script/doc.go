@@ -28,8 +28,9 @@
 //     the units of the start give: the authors set it to 3 before they create the Command Center, which their BuildMarines does not;
 //   - a new unit of the army walks to Assemble. Where its building has a rally point, too, the game decides which order is the last;
 //   - the war: the player's units but the army and the Refinery are removed; without an army the game is lost; one second later the squads
-//     come, each unit at a random place of its region, and the army is selected and attacks them. As with the authors, the enemy is given no
-//     order and fights whom it sees: in the simulator it attacks towards Assemble. What the game does with who is inside a Bunker is unverified;
+//     come, each unit at a random place of its region, and the army is selected and attacks them and what the enemy has from the start. As
+//     with the authors, the enemy is given no order and fights whom it sees: in the simulator it attacks towards Assemble. What the game does
+//     with who is inside a Bunker is unverified;
 //   - each game loop it looks whether the war is won or lost, or a finished unit of the goal's type is there: the score becomes +1 or -1
 //     and GameOver ends the game for player 1, so that the protocol reports the status "ended" and a player result. When the time is over, who can win
 //     has lost, with -1;
