@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -59,5 +60,32 @@ func TestEnemiesOfTheStart(t *testing.T) {
 	early.fire(event{"timer", warTimer(early)}, nil)
 	if got := r.outcome(early, func(w *world) { kill(w, func(*unit) bool { return true }) }); got != won {
 		t.Errorf("the Bunker dead before the war: %s", got)
+	}
+}
+
+// Rule (sim/game, sendOut): who is trained walks to the place of assembly, who is there from the start stays; also after a reset, and whether the
+// game tells of a new unit at once or when the trigger that made it waits or ends.
+func TestArmyOfTheStartStays(t *testing.T) {
+	at := maps.Point{X: 33, Y: 30}
+	s := with(t, "defeat-zerglings", maps.Placed{Type: gamedata.Marine, Owner: maps.Own, At: at})
+	for _, late := range []bool{false, true} {
+		w := neededWorld(t, s)
+		w.late = late
+		newMachine(t, generate(t, s, nil), w)
+		w.fire(event{kind: "begin"}, nil)
+		for _, when := range []string{"the start", "a reset"} {
+			w.loop()
+			var marines []string
+			w.create("Marine", 1, &place{})
+			for _, u := range w.there(1) {
+				if u.kind == "Marine" {
+					marines = append(marines, fmt.Sprint(u.at, ": ", u.order != nil))
+				}
+			}
+			if want := []string{"(33.00, 30.00): false", "(0.00, 0.00): true"}; !slices.Equal(marines, want) {
+				t.Errorf("told late: %v, after %s: ordered %v, want %v", late, when, marines, want)
+			}
+			w.fire(event{"chat", "reset"}, nil)
+		}
 	}
 }

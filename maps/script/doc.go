@@ -26,7 +26,8 @@
 // It follows the simulator (sim/game, start.go, war.go, end.go), in the words of the authors' scripts:
 //   - the playable area, the camera put and locked, all of the area seen, the speed "faster", the bank, the units of the start. Supply is what
 //     the units of the start give: the authors set it to 3 before they create the Command Center, which their BuildMarines does not;
-//   - a new unit of the army walks to Assemble. Where its building has a rally point, too, the game decides which order is the last;
+//   - a new unit of the army walks to Assemble, those of the start stay: for that the trigger is off until the game loop after they are
+//     created. Where its building has a rally point, too, the game decides which order is the last;
 //   - the war: the player's units but the army and the Refinery are removed; without an army the game is lost; one second later the squads
 //     come, each unit at a random place of its region, and the army is selected and attacks them and what the enemy has from the start. As
 //     with the authors, the enemy is given no order and fights whom it sees: in the simulator it attacks towards Assemble. What the game does

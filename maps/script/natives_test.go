@@ -77,7 +77,11 @@ func init() {
 		"EventUnit":            func(w *world, _ []any) any { return w.event },
 		"EventUnitCreatedUnit": func(w *world, _ []any) any { return w.event },
 
-		"Wait": func(w *world, a []any) any { w.waited = fmt.Sprint(a[0], " ", a[1]); return nil },
+		"Wait": func(w *world, a []any) any {
+			w.tell()
+			w.waited = fmt.Sprint(a[0], " ", a[1])
+			return nil
+		},
 		"TimerCreate": func(w *world, _ []any) any {
 			t := &timer{}
 			w.timers = append(w.timers, t)
@@ -198,8 +202,12 @@ func init() {
 }
 
 func (w *world) createByScript(kind string, owner, at any, facing *place) *unit {
-	u := w.create(kind, int(owner.(float64)), at.(*place))
-	u.facing = facing
+	u := &unit{kind: kind, owner: int(owner.(float64)), at: at.(*place), facing: facing}
+	w.units = append(w.units, u)
+	w.untold = append(w.untold, u)
+	if !w.late {
+		w.tell()
+	}
 	return u
 }
 

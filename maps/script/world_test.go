@@ -25,6 +25,8 @@ type world struct {
 	triggers    []*trigger
 	current     *trigger
 	event       *unit // EventUnit and EventUnitCreatedUnit
+	late        bool  // units that a script creates are told of when its trigger waits or ends, not at once
+	untold      []*unit
 	playable    *area
 	seen        *area
 	camera      *place
@@ -106,7 +108,17 @@ func (w *world) fire(e event, about *unit) {
 		if !t.disabled && slices.Contains(t.events, e) {
 			w.current, w.event = t, about
 			w.call(t.function)
+			w.tell()
 		}
+	}
+}
+
+// tell tells the triggers of units that they have not been told of.
+func (w *world) tell() {
+	for len(w.untold) > 0 {
+		u := w.untold[0]
+		w.untold = w.untold[1:]
+		w.fire(event{kind: "created"}, u)
 	}
 }
 
@@ -117,7 +129,8 @@ func (w *world) loop() { w.fire(event{kind: "loop"}, nil) }
 func (w *world) create(kind string, owner int, at *place) *unit {
 	u := &unit{kind: kind, owner: owner, at: at}
 	w.units = append(w.units, u)
-	w.fire(event{kind: "created"}, u)
+	w.untold = append(w.untold, u)
+	w.tell()
 	return u
 }
 
