@@ -28,7 +28,7 @@ func TestRightScripts(t *testing.T) {
 		inFunction("u = null; s = null; p = p + p - p; t = t + t; s = s + \"a\"; s += s; p -= p; x += n; n <<= 1; n |= 1; n %= 2;"),
 		inFunction("for (;;) { break; } for (; b; ) { continue; } for (n = 0; ; Wait(1.0, 0)) { } while (b) { if (b) { break; } }"),
 		inFunction("if (b) { } else if (b) { } else { return; }"),
-		inFunction("UnitCreate(1, \"Marine\", c_unitCreateIgnorePlacement, 1, Point(1, 2.5), 270); GameOver(1, c_gameOverVictory, true, true);"),
+		inFunction("libNtve_gf_CreateUnitsWithDefaultFacing(1, \"Marine\", 0, 1, PointWithOffset(p, 1, 2.5)); GameOver(1, c_gameOverVictory, true, true);"),
 	} {
 		if got := check(source); got != "" {
 			t.Errorf("%s\n%s", source, got)

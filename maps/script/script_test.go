@@ -19,44 +19,6 @@ func supported() []*maps.Scenario {
 	return slices.DeleteFunc(maps.Scenarios(), func(s *maps.Scenario) bool { return s.Varied != nil })
 }
 
-// notInReferences are the names that our scripts use and the reference maps' do not, each with its reason. All are public in
-// github.com/SC2Mapster/SC2GameData: the functions and outcomes in mods/core.sc2mod's natives.galaxy, the filter in its GameData/Game.galaxy.
-var notInReferences = map[string]string{
-	"GameOver":                        "ends the game, so that the protocol reports a result",
-	"c_gameOverVictory":               "for GameOver",
-	"c_gameOverDefeat":                "for GameOver",
-	"c_gameOverTie":                   "for GameOver: a scenario that nobody wins",
-	"c_targetFilterUnderConstruction": "a goal that is a building counts when it is finished",
-}
-
-// Rule: the script of every scenario with a fixed start parses, passes the type check, is the same each time and small, and uses nothing of
-// the game's that no reference map uses, but for a list with reasons, all of it used.
-func TestScriptsUseWhatTheReferencesUse(t *testing.T) {
-	known, used := map[string]bool{}, map[string]bool{}
-	for name, source := range referenceFile(t, "MapScript.galaxy") {
-		parsed, err := galaxy.Parse(source)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		for _, outside := range parsed.Outside() {
-			known[outside] = true
-		}
-	}
-	for _, s := range supported() {
-		for _, name := range parse(t, s).Outside() {
-			used[name] = true
-			if !known[name] && notInReferences[name] == "" {
-				t.Errorf("%s: no reference map uses %s", s.Name, name)
-			}
-		}
-	}
-	for name := range notInReferences {
-		if known[name] || !used[name] {
-			t.Errorf("%s is listed, in a reference: %v, in ours: %v", name, known[name], used[name])
-		}
-	}
-}
-
 func generate(t *testing.T, s *maps.Scenario, file []byte) []byte {
 	t.Helper()
 	source, err := script.Galaxy(gamedata.V4_10, s, file)
