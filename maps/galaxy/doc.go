@@ -2,7 +2,8 @@
 // MapScript.galaxy, without the game.
 //
 // Parse gives the syntax tree (tree.go), Script.Check looks for what is wrong with it, given what the game offers (Natives, natives.galaxy).
-// Calls, Outside, Statements and Expressions (walk.go) answer questions about a script.
+// For tests and tools, walk.go answers questions about a script: Find, Calls, Outside, Statements and Expressions, and Number about an expression.
+// The check does without them.
 //
 // It knows the part of the language that the five reference maps use, and a little more: include, const and static variables, arrays of one
 // dimension, prototypes, functions, native declarations (in the table alone), if, while, for, break, continue, return, every operator. It refuses
