@@ -64,9 +64,8 @@ func towardsMinerals(table *gamedata.Table, s *maps.Scenario, hall maps.Point) f
 	const about = 10 // cells: farther fields are of another base
 	var x, y float64
 	for _, p := range s.Placed {
-		dx, dy := p.At.X-hall.X, p.At.Y-hall.Y
-		if table.Unit(p.Type).Mineral && math.Hypot(dx, dy) <= about {
-			x, y = x+dx, y+dy
+		if table.Unit(p.Type).Mineral && squared(hall, p.At) <= about*about*100*100 {
+			x, y = x+(p.At.X-hall.X), y+(p.At.Y-hall.Y)
 		}
 	}
 	return math.Atan2(y, x)
@@ -74,12 +73,12 @@ func towardsMinerals(table *gamedata.Table, s *maps.Scenario, hall maps.Point) f
 
 // bestResource is the index of the nearest of those with the fewest workers, or -1.
 func bestResource(s *maps.Scenario, from maps.Point, sent map[int]int, fits func(maps.Placed) bool) int {
-	best, near := -1, 0.0
+	best, near := -1, 0
 	for i, p := range s.Placed {
 		if !fits(p) {
 			continue
 		}
-		away := math.Hypot(p.At.X-from.X, p.At.Y-from.Y)
+		away := squared(from, p.At)
 		if best < 0 || sent[i] < sent[best] || sent[i] == sent[best] && away < near {
 			best, near = i, away
 		}
@@ -97,4 +96,12 @@ func workersTo(s *maps.Scenario) int {
 	return 0
 }
 
-func hundredths(v float64) float64 { return math.Round(v*100) / 100 }
+// squared is the square of the distance in hundredths of a cell: a whole number, which is the same on every machine.
+func squared(a, b maps.Point) int {
+	dx, dy := int(math.Round((b.X-a.X)*100)), int(math.Round((b.Y-a.Y)*100))
+	return dx*dx + dy*dy
+}
+
+// hundredths rounds to them, and first to millionths: the last digits of a sine differ from machine to machine, also where they decide over half a
+// hundredth.
+func hundredths(v float64) float64 { return math.Round(math.Round(v*1e6)/1e4) / 100 }
