@@ -20,8 +20,10 @@ const (
 	mostSquads        = 40
 	mostEnemies       = 400 // in all squads together
 	mostName          = 60  // letters
-	mostText          = 200
 )
+
+// MostText is how many letters a title or a task can have.
+const MostText = 200
 
 // Screen is how many cells the player's screen is wide and high: who plays by it cannot click on what lies further from the camera.
 const Screen = 24
@@ -84,8 +86,8 @@ func (s *Scenario) checkNames() *Fault {
 	}
 	for _, text := range []fieldName{{"title", s.Title}, {"about", s.About}} {
 		switch {
-		case utf8.RuneCountInString(text.name) > mostText:
-			return faultf(text.field, "it is longer than %d letters", mostText)
+		case utf8.RuneCountInString(text.name) > MostText:
+			return faultf(text.field, "it is longer than %d letters", MostText)
 		case !utf8.ValidString(text.name) || strings.ContainsFunc(text.name, func(r rune) bool { return !unicode.IsPrint(r) }):
 			return faultf(text.field, "%.40q is not one line that can be printed", text.name)
 		}

@@ -36,8 +36,8 @@ func decode(data []byte) (*Scenario, map[string]int, *Fault) {
 
 // document parses the only document of a file.
 func (r *reader) document(data []byte) value {
-	if len(data) > maxFile {
-		r.fault = faultf("", "the file is larger than %d bytes", maxFile)
+	if len(data) > MostFile {
+		r.fault = faultf("", "the file is larger than %d bytes", MostFile)
 		return value{reader: r}
 	}
 	var document, more yaml.Node

@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// maxFile bounds a scenario file in bytes. The largest of our own has 4,000.
-const maxFile = 256 << 10
+// MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 4,000; File needs
+// some 60,000 for as many things, workers and squads as there can be.
+const MostFile = 256 << 10
 
 // Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has Varied set (see Starts). What is wrong
 // is a *Fault: Parse takes nothing that Check does not take, no field that it does not know and no field twice.
@@ -87,5 +88,5 @@ func readAll(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxFile+1)) // Parse refuses what is longer
+	return io.ReadAll(io.LimitReader(f, MostFile+1)) // Parse refuses what is longer
 }

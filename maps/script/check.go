@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"unicode/utf8"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -12,7 +13,6 @@ import (
 // What a map's script can hold.
 const (
 	mostThings = firstSquad - firstPlaced // of one kind, by the rule of the ids
-	mostText   = 500                      // bytes of a title or a task
 	mostFixed  = 1 << 19                  // the range of Galaxy's fixed numbers
 )
 
@@ -22,8 +22,8 @@ func check(table *gamedata.Table, s *maps.Scenario) error {
 	switch {
 	case s.Varied != nil:
 		return fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s", s.Varied.Of)
-	case len(s.Title) > mostText || len(s.About) > mostText:
-		return fmt.Errorf("a title or a task of more than %d bytes", mostText)
+	case utf8.RuneCountInString(s.Title) > maps.MostText || utf8.RuneCountInString(s.About) > maps.MostText:
+		return fmt.Errorf("a title or a task of more than %d letters", maps.MostText)
 	case s.Loops < 0 || s.Loops/gamedata.LoopsPerSecond >= mostFixed:
 		return fmt.Errorf("%d game loops are no time of a map's timers", s.Loops)
 	case len(s.Placed) > mostThings || len(s.Workers) > mostThings || s.MineralWorkers+s.GasWorkers+s.IdleWorkers > mostThings:

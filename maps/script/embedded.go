@@ -5,14 +5,15 @@ import (
 	"errors"
 	"fmt"
 	"unicode/utf8"
+
+	"sc2msgi/maps"
 )
 
 // The comment that holds the scenario's file: each of its lines after "// ", or "//" where the line is empty, between two lines that
 // no such line can be.
 const (
-	begins   = "//==== the scenario's file begins"
-	ends     = "//==== the scenario's file ends"
-	mostFile = 64 << 10 // bytes of a scenario's file
+	begins = "//==== the scenario's file begins"
+	ends   = "//==== the scenario's file ends"
 )
 
 // embed returns the comment, nothing where there is no file.
@@ -20,8 +21,8 @@ func embed(file []byte) ([]byte, error) {
 	switch bad := bytes.IndexFunc(file, unprintable); {
 	case len(file) == 0:
 		return nil, nil
-	case len(file) > mostFile:
-		return nil, fmt.Errorf("%d bytes, the most is %d", len(file), mostFile)
+	case len(file) > maps.MostFile:
+		return nil, fmt.Errorf("%d bytes, the most is %d", len(file), maps.MostFile)
 	case !utf8.Valid(file):
 		return nil, errors.New("it is not UTF-8")
 	case bad >= 0:
@@ -63,7 +64,7 @@ func Embedded(src []byte) (file []byte, ok bool) {
 			inside, done = false, true
 		case inside:
 			line, ok := uncomment(line)
-			if size += len(line) + 1; !ok || size > mostFile+1 {
+			if size += len(line) + 1; !ok || size > maps.MostFile+1 {
 				return nil, false
 			}
 			lines = append(lines, line)

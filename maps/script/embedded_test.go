@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -39,6 +40,21 @@ func TestEmbeddedFiles(t *testing.T) {
 	})
 }
 
+// Rule: the largest file that maps.Parse takes can stand in a script, also if it has nothing but line ends, and the script is not too long to be read.
+func TestTheLargestFile(t *testing.T) {
+	s, _ := maps.Find("calibration")
+	for _, piece := range []string{"\n", "#", "# a comment\n#\n#"} {
+		file := []byte(strings.Repeat(piece, maps.MostFile/len(piece)))
+		source := generate(t, s, file)
+		if got, ok := script.Embedded(source); !ok || !bytes.Equal(got, file) {
+			t.Errorf("%q: %d bytes of %d, %v", piece, len(got), len(file), ok)
+		}
+		if _, err := galaxy.Parse(source); err != nil {
+			t.Errorf("%q: %v", piece, err)
+		}
+	}
+}
+
 // Rule: a title and a task may be any text.
 func TestOddTitles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -47,7 +63,7 @@ func TestOddTitles(t *testing.T) {
 		s.Title, s.About = odd.Draw(t, "title"), odd.Draw(t, "about")+odd.Draw(t, "more")
 		source, err := script.Galaxy(gamedata.V4_10, s, nil)
 		if err != nil {
-			if len(s.Title) <= 500 && len(s.About) <= 500 {
+			if utf8.RuneCountInString(s.Title) <= maps.MostText && utf8.RuneCountInString(s.About) <= maps.MostText {
 				t.Fatal(err)
 			}
 			return
@@ -67,7 +83,7 @@ func TestEmbeddedRefuses(t *testing.T) {
 	for _, source := range []string{
 		"", "// a: 1\n", begins, ends, begins + "// a\n", begins + "a\n" + ends, begins + "// \n" + ends,
 		begins + "// a\n" + ends + begins + "// a\n" + ends, begins + begins + ends, ends + begins,
-		begins + "// " + strings.Repeat("a", 70_000) + "\n" + ends,
+		begins + "// " + strings.Repeat("a", maps.MostFile+1) + "\n" + ends,
 	} {
 		if file, ok := script.Embedded([]byte(source)); ok {
 			t.Errorf("%.80q has the file %.80q", source, file)
@@ -75,10 +91,10 @@ func TestEmbeddedRefuses(t *testing.T) {
 	}
 	s, _ := maps.Find("calibration")
 	for file, want := range map[string]string{
-		"a\x00":                      "script of calibration: the scenario's file: byte 0x00 at 1 cannot stand in a comment",
-		"a\r\n":                      "script of calibration: the scenario's file: byte 0x0d at 1 cannot stand in a comment",
-		"\xff":                       "script of calibration: the scenario's file: it is not UTF-8",
-		strings.Repeat("a", 1<<16+1): "script of calibration: the scenario's file: 65537 bytes, the most is 65536",
+		"a\x00":                              "script of calibration: the scenario's file: byte 0x00 at 1 cannot stand in a comment",
+		"a\r\n":                              "script of calibration: the scenario's file: byte 0x0d at 1 cannot stand in a comment",
+		"\xff":                               "script of calibration: the scenario's file: it is not UTF-8",
+		strings.Repeat("a", maps.MostFile+1): "script of calibration: the scenario's file: 262145 bytes, the most is 262144",
 	} {
 		if _, err := script.Galaxy(gamedata.V4_10, s, []byte(file)); err == nil || err.Error() != want {
 			t.Errorf("got %v\nwant %s", err, want)
