@@ -12,9 +12,6 @@ import (
 	"sc2msgi/maps/script"
 )
 
-// scriptFile is the file of a map that the game runs.
-const scriptFile = "MapScript.galaxy"
-
 // Map returns the scenario as an SC2Map file. The table, of the version that is to play it, names the units. The same scenario gives the same
 // bytes. Errors: what a map cannot hold, in a line.
 func Map(table *gamedata.Table, s *maps.Scenario) ([]byte, error) {
@@ -63,9 +60,9 @@ func FromTemplate(table *gamedata.Table, s *maps.Scenario, template []byte) ([]b
 
 // put returns the files with the script among them: in the place of the old one, or at the end.
 func put(files []mpq.File, program []byte) []mpq.File {
-	at := slices.IndexFunc(files, func(f mpq.File) bool { return strings.EqualFold(f.Name, scriptFile) })
+	at := slices.IndexFunc(files, func(f mpq.File) bool { return strings.EqualFold(f.Name, script.FileName) })
 	if at < 0 {
-		return append(files, mpq.File{Name: scriptFile, Content: program})
+		return append(files, mpq.File{Name: script.FileName, Content: program})
 	}
 	files[at].Content = program
 	return files

@@ -15,6 +15,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
 	"sc2msgi/reference"
 )
 
@@ -159,7 +160,7 @@ func TestFromTemplate(t *testing.T) {
 				t.Errorf("%s in %s: %d files, want %d", name, filepath.Base(path), len(now), len(old))
 			}
 			for file := range old {
-				replaced := file == scriptFile || file == "Objects" || file == "Regions" || strings.HasSuffix(file, "UnitData.xml") && filepath.Base(path) == "BuildMarines.SC2Map"
+				replaced := file == script.FileName || file == "Objects" || file == "Regions" || strings.HasSuffix(file, "UnitData.xml") && filepath.Base(path) == "BuildMarines.SC2Map"
 				if bytes.Equal(old[file], now[file]) == replaced {
 					t.Errorf("%s in %s: is %s the template's: %v", name, filepath.Base(path), file, !replaced)
 				}
@@ -228,13 +229,13 @@ func TestRefused(t *testing.T) {
 func TestDamagedMaps(t *testing.T) {
 	original := contents(t, built(t, "defeat-zerglings"))
 	for name, damage := range map[string]func(map[string][]byte){
-		"no script":               func(m map[string][]byte) { delete(m, scriptFile) },
-		"a script without an end": func(m map[string][]byte) { m[scriptFile] = m[scriptFile][:len(m[scriptFile])/2] },
-		"a wrong scenario":        func(m map[string][]byte) { replace(m, scriptFile, "type: Zergling", "type: Zorgling") },
-		"a script with a fault":   func(m map[string][]byte) { replace(m, scriptFile, "GameOver(", "GameEnds(") },
+		"no script":               func(m map[string][]byte) { delete(m, script.FileName) },
+		"a script without an end": func(m map[string][]byte) { m[script.FileName] = m[script.FileName][:len(m[script.FileName])/2] },
+		"a wrong scenario":        func(m map[string][]byte) { replace(m, script.FileName, "type: Zergling", "type: Zorgling") },
+		"a script with a fault":   func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameEnds(") },
 		"no terrain":              func(m map[string][]byte) { delete(m, "t3HeightMap") },
 		"an object twice":         func(m map[string][]byte) { replace(m, "Objects", `Id="1003"`, `Id="1004"`) },
-		"other minerals":          func(m map[string][]byte) { replace(m, scriptFile, "c_playerPropMinerals", "c_playerPropVespene") },
+		"other minerals":          func(m map[string][]byte) { replace(m, script.FileName, "c_playerPropMinerals", "c_playerPropVespene") },
 	} {
 		m := map[string][]byte{}
 		for file, content := range original {

@@ -11,6 +11,7 @@ import (
 	"sc2msgi/maps/content"
 	"sc2msgi/maps/galaxy"
 	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
 )
 
 // Report says what a map is and, if its scenario is known, what is wrong with it.
@@ -25,7 +26,7 @@ type Report struct {
 // Inspect says what the files of a map are. The table is that of the version that is to play it.
 func Inspect(table *gamedata.Table, files []mpq.File) *Report {
 	r := &Report{Summary: content.Summarize(files)}
-	program, ok := content.Find(files, scriptFile)
+	program, ok := content.Find(files, script.FileName)
 	if !ok {
 		return r
 	}
@@ -75,11 +76,11 @@ func wrongScript(program []byte) []string {
 	}
 	var several galaxy.Errors
 	if !errors.As(err, &several) {
-		return []string{fmt.Sprintf("%s: %v", scriptFile, err)}
+		return []string{fmt.Sprintf("%s: %v", script.FileName, err)}
 	}
 	var lines []string
 	for _, e := range several {
-		lines = append(lines, fmt.Sprintf("%s: %v", scriptFile, e))
+		lines = append(lines, fmt.Sprintf("%s: %v", script.FileName, e))
 	}
 	return lines
 }

@@ -29,7 +29,7 @@ func Read(data []byte) (*maps.Scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	program, err := archive.ReadFile(scriptFile)
+	program, err := archive.ReadFile(script.FileName)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func Built(data []byte) bool {
 	if err != nil {
 		return false
 	}
-	program, err := archive.ReadFile(scriptFile)
+	program, err := archive.ReadFile(script.FileName)
 	if err != nil {
 		return false
 	}

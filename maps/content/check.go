@@ -7,6 +7,7 @@ import (
 
 	"sc2msgi/maps"
 	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
 )
 
 // checker collects what is wrong with a map's files.
@@ -50,7 +51,7 @@ func parsed[T any](c *checker, name string, parse func([]byte) (*T, error)) *T {
 // present: all maps at hand have these.
 func (c *checker) present() {
 	for _, name := range []string{
-		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, scriptFile, terrainFile, heightMapFile,
+		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, script.FileName, terrainFile, heightMapFile,
 		syncHeightFile, cliffFile, cellFlagsFile, masksFile, vertColFile, waterFile, hardTileFile, fluffFile, texturesFile, minimapFile, stringsFile,
 	} {
 		if _, ok := Find(c.files, name); !ok {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
 )
 
 // sameKind is the reference map of the same kind for each of our maps.
@@ -33,7 +34,7 @@ func fieldsOf(t *testing.T, f mpq.File) map[string][]string {
 		return fields
 	}
 	switch {
-	case f.Name == preloadAssetsFile || f.Name == scriptFile:
+	case f.Name == preloadAssetsFile || f.Name == script.FileName:
 		fields["all"] = []string{string(f.Content)}
 	case strings.HasSuffix(f.Name, ".txt"):
 		listTexts(t, fields, f)
@@ -125,7 +126,7 @@ func differing(t *testing.T, ours, theirs []mpq.File) []string {
 	for _, f := range theirs {
 		mine, ok := Find(ours, f.Name)
 		switch {
-		case f.Name == "(listfile)" || f.Name == "(attributes)" || f.Name == scriptFile:
+		case f.Name == "(listfile)" || f.Name == "(attributes)" || f.Name == script.FileName:
 		case !ok:
 			list = append(list, f.Name)
 		case !bytes.Equal(mine, f.Content):

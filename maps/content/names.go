@@ -34,7 +34,6 @@ const (
 	stringsFile       = "enUS.SC2Data/LocalizedData/GameStrings.txt"
 	triggerTextsFile  = "enUS.SC2Data/LocalizedData/TriggerStrings.txt"
 	hotkeysFile       = "enUS.SC2Data/LocalizedData/GameHotkeys.txt"
-	scriptFile        = "MapScript.galaxy"
 )
 
 // sameName reports whether an archive takes both for the same file.

@@ -9,6 +9,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/mpq"
+	"sc2msgi/maps/script"
 	"sc2msgi/reference"
 )
 
@@ -60,7 +61,7 @@ func written(t testing.TB, name string) []mpq.File {
 
 // whole returns the files of a scenario with something for its script.
 func whole(t testing.TB, name string) []mpq.File {
-	return append(written(t, name), mpq.File{Name: scriptFile, Content: []byte("void InitMap () {}\r\n")})
+	return append(written(t, name), mpq.File{Name: script.FileName, Content: []byte("void InitMap () {}\r\n")})
 }
 
 // binary is what is common to the types of the binary files.

@@ -10,6 +10,9 @@ import (
 	"sc2msgi/maps"
 )
 
+// FileName is the file of a map that the game runs.
+const FileName = "MapScript.galaxy"
+
 //go:embed script.tmpl
 var source string
 
