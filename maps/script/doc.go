@@ -37,7 +37,20 @@
 //     has lost, with -1;
 //   - a scenario that collects has what was collected as its score, and ends with its time in a tie; a scenario with nothing to win
 //     (calibration) has no score, and no end where its time has none;
-//   - the chat message "reset" removes all units and begins anew (a field that was mined out stays away); "restart" loads the map anew.
+//   - the chat message "reset" removes all units of both players but the Refineries of the map, fills what holds resources, and begins anew, see
+//     below; "restart" loads the map anew.
+//
+// # What a reset does not restore
+//
+//   - a mineral field that was mined out: it is gone from the map, and workers that the script sends to it have no order;
+//   - a Refinery of the map that was destroyed: there is no geyser in its place, since the map has none under it. One that was damaged stays so;
+//   - anything else neutral that was destroyed or damaged;
+//   - what the player has researched;
+//   - the game's clock, and what the game counts by itself (spent, lost, killed), but for what was collected;
+//   - missiles in the air, creep, and what abilities left on the ground;
+//   - a game that GameOver has ended.
+//
+// "restart" is the game's own and loads the map again; what follows from it in the protocol is unverified.
 //
 // The names of functions and constants that no script of those five maps uses are public in the game's own natives.galaxy
 // (github.com/SC2Mapster/SC2GameData, mods/core.sc2mod): a test lists them.
