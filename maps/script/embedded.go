@@ -15,8 +15,8 @@ const (
 	mostFile = 64 << 10 // bytes of a scenario's file
 )
 
-// embed returns the comment, nothing where there is no file.
-func embed(file []byte) ([]byte, error) {
+// Comment returns the comment, in which Embedded finds the file; nothing where there is no file.
+func Comment(file []byte) ([]byte, error) {
 	switch bad := bytes.IndexFunc(file, unprintable); {
 	case len(file) == 0:
 		return nil, nil
