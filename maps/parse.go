@@ -17,6 +17,16 @@ const MostFile = 256 << 10
 // is a *Fault: Parse takes nothing that Check does not take, no field that it does not know and no field twice.
 func Parse(data []byte) (*Scenario, error) { return parse(data, (*Scenario).check) }
 
+// ParseFixed reads a scenario as Parse does and refuses one with a varied section.
+func ParseFixed(data []byte) (*Scenario, error) {
+	return parse(data, func(s *Scenario) *Fault {
+		if s.Varied != nil {
+			return faultf("varied", "here the start is fixed")
+		}
+		return s.check()
+	})
+}
+
 // parse reads a scenario and checks what it says. A fault of a check is where the field stands, or what it is part of.
 func parse(data []byte, checks ...func(*Scenario) *Fault) (*Scenario, error) {
 	s, lines, fault := decode(data)

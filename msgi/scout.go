@@ -10,20 +10,19 @@ import (
 // chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up after one more.
 const chances = 3
 
-// scout looks for what pays where nothing is known to: it does what it never did as soon as that is open to it, then what leaves the most
-// complete for its steps, and else what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
+// scout looks for what pays where nothing is known to: it does what was never eligible before as soon as that is open to it, and
+// else goes for what was never complete, then for what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
 type scout struct {
 	*plan.Chain
 	know  *Knowledge
 	bonus []float64
 	never []float64 // the bonus of what was never complete
 	worth worth
-	gains gains
 }
 
 func newScout(k *Knowledge, stock bool) *scout {
 	p := &scout{Chain: plan.NewChain(k.effects, k.pending, k.n), know: k, bonus: make([]float64, k.n), never: make([]float64, k.n),
-		worth: newWorth(k.n, stock), gains: gains{k}}
+		worth: newWorth(k.n, stock)}
 	p.Use(k.graph, k.evidence())
 	return p
 }
@@ -31,9 +30,6 @@ func newScout(k *Knowledge, stock bool) *scout {
 // Choose returns an option, or -1 where no way to anything is known.
 func (p *scout) Choose(s *State, rng *rand.Rand) int {
 	if o := p.novel(s); o >= 0 {
-		return o
-	}
-	if o := p.gains.most(s, s.Executable(), rng); o >= 0 {
 		return o
 	}
 	p.rare()

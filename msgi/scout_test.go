@@ -7,7 +7,7 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: where nothing is known to pay, what turns out eligible though it never was is done first, then what leaves more complete than there is, then
+// Rule: where nothing is known to pay, what turns out eligible though it never was is done first, then
 // what was never complete, then what was done least; and what does not come about in a few times is given up.
 func TestScout(t *testing.T) {
 	const axe, wood, house, gold = 0, 1, 2, 3
@@ -23,7 +23,6 @@ func TestScout(t *testing.T) {
 		{"gold did not come about", bits.Of(axe, wood, house), []int{3, 1, 2, 4}, bits.Of(axe, wood, gold), wood},
 		{"the house was never complete", bits.Of(axe, wood), []int{1, 1, 0, 0}, bits.Of(axe, wood), axe},
 		{"the axe was never complete", bits.Of(wood), []int{1, 1, 0, 0}, bits.Of(axe, wood), axe},
-		{"gold comes whenever it is dug", bits.Of(axe, wood, house, gold), []int{1, 1, 1, 1}, bits.Of(axe, wood, gold), gold},
 		{"all was", bits.Of(axe, wood, house), []int{3, 1, 2, 0}, bits.Of(axe, wood), wood},
 	} {
 		k, err := newKnowledge(4, &Trial{Agent: Agent{Name: MSGIRand}})
@@ -33,9 +32,7 @@ func TestScout(t *testing.T) {
 		k.complete = c.complete
 		for o, times := range c.taken {
 			for range times {
-				after := never
-				after.Put(gold, o == gold && c.complete.Has(gold))
-				k.effects.Observe(o, never, after, 1, false)
+				k.effects.Observe(o, never, never, 1, false)
 			}
 		}
 		for range 10 { // the house needs the axe

@@ -10,7 +10,7 @@ import (
 // tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
 //
 //   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go).
-//   - Once something was, it tests literals (package active), above all those on which rewards depend.
+//   - Once something was, it tests literals (package active).
 //   - The episodes whose number is a power of two are rehearsals, played as tests are on what is known by then: they show where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays.
@@ -70,7 +70,7 @@ func (p *tester) Choose(s *State) int {
 	}
 	if !p.tests {
 		p.tests = true
-		p.active.Begin(p.know.Rewards(), p.rng)
+		p.active.Begin(p.rng)
 	}
 	if o := p.active.Choose(s.Situation(), p.know.Endings()); o >= 0 {
 		return o

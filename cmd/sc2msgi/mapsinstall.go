@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -57,27 +58,47 @@ func (o *mapsInstallOptions) install(stdout io.Writer) error {
 	case err != nil:
 		return err
 	}
+	built, err := o.maps(wanted)
+	if err != nil {
+		return err
+	}
 	folder := filepath.Join(found.Maps, mapsFolder)
-	for _, s := range wanted {
-		data, err := mapFile(s, o.template)
-		if err != nil {
-			return err
-		}
-		if err := os.MkdirAll(folder, 0o755); err != nil {
-			return fmt.Errorf("install the map of %s: %w", s.Name, err)
-		}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fmt.Errorf("install maps: %w", err)
+	}
+	for i, s := range wanted {
 		path := filepath.Join(folder, s.MapFile())
-		if err := writeMap(path, data, false); err != nil {
+		if err := writeMap(path, built[i], false); err != nil {
 			return err
 		}
-		if _, err := fmt.Fprintf(stdout, "%-32s  %s\n", s.Name, path); err != nil {
-			return err
-		}
+		line := fmt.Sprintf("%-32s  %s\n", s.Name, path)
 		if other, err := found.Map(s.MapFile()); err == nil && filepath.Clean(other) != filepath.Clean(path) {
-			fmt.Fprintf(stdout, "%-32s  but the game takes %s, which has the same name\n", "", other)
+			line += fmt.Sprintf("%-32s  but the game takes %s, which has the same name: move that away to play ours\n", "", other)
+		}
+		if _, err := io.WriteString(stdout, line); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// maps builds the maps of the scenarios, all before the first is written. They have files of their own.
+func (o *mapsInstallOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
+	var built [][]byte
+	files := map[string]string{}
+	for _, s := range wanted {
+		file := strings.ToLower(s.MapFile())
+		if other, taken := files[file]; taken {
+			return nil, usagef("the maps of %s and %s would both be %s", other, s.Name, s.MapFile())
+		}
+		files[file] = s.Name
+		data, err := mapFile(s, o.template)
+		if err != nil {
+			return nil, err
+		}
+		built = append(built, data)
+	}
+	return built, nil
 }
 
 // wanted returns the scenarios to install.

@@ -88,3 +88,12 @@ func files(a *mpq.Archive) ([]mpq.File, error) {
 	}
 	return all, nil
 }
+
+// Bare returns a map with nothing in it but the scenario, where Read finds it. No game loads it: recordings of the simulator hold it.
+func Bare(s *maps.Scenario) ([]byte, error) {
+	comment, err := script.Comment(s.File())
+	if err != nil {
+		return nil, fmt.Errorf("map of %s: %w", s.Name, err)
+	}
+	return write(s, []mpq.File{{Name: script.FileName, Content: comment}})
+}

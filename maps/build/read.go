@@ -39,7 +39,7 @@ func Read(data []byte) (*maps.Scenario, error) {
 // scenario returns the scenario of a script.
 func scenario(program []byte) (*maps.Scenario, error) {
 	if file, ok := script.Embedded(program); ok {
-		s, err := maps.Parse(file)
+		s, err := maps.ParseFixed(file) // drawing starts could be made costly, and a map has one
 		if err != nil {
 			return nil, fmt.Errorf("the scenario in the map's script: %w", err)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"sc2msgi/maps"
 	"sc2msgi/maps/mpq"
@@ -27,7 +28,20 @@ func Check(files []mpq.File) []string {
 	c.sizes(info)
 	c.placed(info)
 	c.header()
+	for i, p := range c.problems {
+		c.problems[i] = inALine(p)
+	}
 	return c.problems
+}
+
+// inALine returns a message in one line, without what a terminal may obey: names in a map can be anything.
+func inALine(message string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, message)
 }
 
 func (c *checker) say(format string, args ...any) {

@@ -16,8 +16,8 @@ const (
 	ends   = "//==== the scenario's file ends"
 )
 
-// embed returns the comment, nothing where there is no file.
-func embed(file []byte) ([]byte, error) {
+// Comment returns the comment, in which Embedded finds the file; nothing where there is no file.
+func Comment(file []byte) ([]byte, error) {
 	switch bad := bytes.IndexFunc(file, unprintable); {
 	case len(file) == 0:
 		return nil, nil

@@ -9,8 +9,7 @@ import (
 )
 
 const (
-	// news is how many bits it brings to do something for the first time: what it brings and what it needs are several questions at once. They
-	// are counted by its stake as all answers are.
+	// news is how many bits it brings to do something for the first time: what it brings and what it needs are several questions at once.
 	news = 16
 	// least is how many bits an aim has to bring to be worth considering.
 	least = 0.05
@@ -49,7 +48,7 @@ func (t *Tester) list(avoid bits.Set) {
 		}
 		brings := 0.0
 		if t.effects.Taken(k) == 0 || !t.done.Has(k) {
-			brings = news * t.beliefs.of[k].stake
+			brings = news
 		}
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
 		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings)

@@ -8,16 +8,12 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// aside is the stake of an answer that nothing known to pay depends on, beside 1 where all does: what pays may not be all known.
-const aside = 0.3
-
 // belief is what is thought of the precondition of one subtask.
 type belief struct {
 	ilp.Space                    // with Demands of its own
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
 	mixed     alternatives       // if it is not
-	stake     float64            // how much of what pays depends on it, from aside to 1
 }
 
 // asker is a subtask with untested literals. A state tells about them only if it has all of must and lacks some of open.
@@ -31,18 +27,16 @@ type beliefs struct {
 	of       []belief
 	askers   []asker   // subtasks with untested literals
 	mixed    []int     // subtasks with alternatives
-	asked    []float64 // by literal: in how many preconditions it is untested
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), asked: make([]float64, n)}
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n)}
 }
 
-// update takes over what was inferred, and what the subtasks are worth.
-func (b *beliefs) update(l *ilp.Learner, g graph.Graph, rewards []float64) {
+// update takes over what was inferred.
+func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
 	b.askers, b.mixed = b.askers[:0], b.mixed[:0]
-	clear(b.asked)
 	for i := range b.of {
 		s := &b.of[i]
 		mine := s.Demands
@@ -51,9 +45,6 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, rewards []float64) {
 		if s.conjunctive() {
 			s.open = s.May.AndNot(s.Must)
 			s.mixed.claim(nil)
-			for u := s.open.Next(0); u >= 0; u = s.open.Next(u + 1) {
-				b.asked[u]++
-			}
 		} else {
 			s.mixed.claim(s.pre.Any)
 		}
@@ -65,7 +56,6 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, rewards []float64) {
 		}
 	}
 	b.generalize()
-	b.raise(rewards)
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
@@ -88,34 +78,6 @@ func (b *beliefs) generalize() {
 	}
 }
 
-// raise sets the stakes: each reward is at stake in the precondition of its subtask and of all that this needs, directly or not.
-func (b *beliefs) raise(rewards []float64) {
-	total := 0.0
-	for i, r := range rewards {
-		total += math.Abs(r)
-		b.of[i].stake = aside
-	}
-	for j, r := range rewards {
-		var all bits.Set
-		todo := bits.Set{}
-		todo.Put(j, r != 0)
-		for l := todo.Next(0); l >= 0; l = todo.Next(0) {
-			todo.Remove(l)
-			all.Add(l)
-			b.of[l].stake += (1 - aside) * math.Abs(r) / total
-			for k := range b.of[l].pre.Any {
-				c := &b.of[l].pre.Any[k]
-				todo = todo.Or(c.Pos).Or(c.Neg).AndNot(all)
-			}
-		}
-	}
-	if total == 0 {
-		for i := range b.of {
-			b.of[i].stake = 1
-		}
-	}
-}
-
 // without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest explanation needs or
 // that might be needed in its place.
 func (s *belief) without(u int) graph.Clause {
@@ -129,25 +91,23 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
-// settles returns how many bits the eligibilities at x are expected to tell, each counted by its stake, of the subtasks that are shown.
+// settles returns how many bits the eligibilities at x are expected to tell, of the subtasks that are shown.
 func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
 	sum := 0.0
+	add := func(i int) {
+		if told := b.tells(i, x); told > 0 && shown(i) {
+			sum += told
+		}
+	}
 	for k := range b.askers {
 		if a := &b.askers[k]; x.Contains(a.must) && !x.Contains(a.open) {
-			sum += b.settle(a.i, x, shown)
+			add(a.i)
 		}
 	}
 	for _, i := range b.mixed {
-		sum += b.settle(i, x, shown)
+		add(i)
 	}
 	return sum
-}
-
-func (b *beliefs) settle(i int, x *bits.Set, shown func(i int) bool) float64 {
-	if told := b.tells(i, x); told > 0 && shown(i) {
-		return told * b.of[i].stake
-	}
-	return 0
 }
 
 // tells returns how many bits seeing the eligibility of subtask i at x is expected to bring.

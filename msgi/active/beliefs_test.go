@@ -29,7 +29,7 @@ func believe(n int, decisions []shown) *beliefs {
 		only := bits.Of(d.subtask)
 		l.Add(d.x, e, bits.Below(n).AndNot(only))
 	}
-	b.update(l, l.Graph(ilp.Minimal), make([]float64, n))
+	b.update(l, l.Graph(ilp.Minimal))
 	return &b
 }
 
@@ -81,37 +81,8 @@ func TestGeneralize(t *testing.T) {
 	if got, want := math.Exp2(b.unneeded[2]), 1-(2+0.5)/(2+1+2); !near(got, want) {
 		t.Errorf("a subtask does not need 2 with chance %v, want %v: of three two do", got, want)
 	}
-	if len(b.askers) != 1 || b.askers[0].i != 0 || b.asked[2] != 1 {
-		t.Errorf("unsettled %v, 2 is asked about %v times, want 0, once", b.askers, b.asked[2])
-	}
-}
-
-// Rule: the stake of a subtask is the share of all rewards, in size, that needs it, directly or not, and a part set aside for what is not known yet.
-func TestStakes(t *testing.T) {
-	const axe, wood, house, pond = 0, 1, 2, 3
-	needs := func(l int) graph.Precondition {
-		return graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(l)}}}
-	}
-	b := newBeliefs(4)
-	for i, pre := range []graph.Precondition{axe: graph.Always(), wood: needs(axe), house: needs(wood), pond: {}} {
-		b.of[i].pre = pre
-	}
-	for _, c := range []struct {
-		name    string
-		rewards [4]float64
-		want    [4]float64 // beside what is set aside
-	}{
-		{"nothing is known to pay", [4]float64{}, [4]float64{1, 1, 1, 1}},
-		{"the house pays", [4]float64{house: 7}, [4]float64{1, 1, 1, 0}},
-		{"wood pays, the house costs", [4]float64{wood: 3, house: -1}, [4]float64{1, 1, 0.25, 0}},
-		{"the pond pays as much", [4]float64{house: 2, pond: 2}, [4]float64{0.5, 0.5, 0.5, 0.5}},
-	} {
-		b.raise(c.rewards[:])
-		for i, want := range c.want {
-			if want = aside + (1-aside)*want; !near(b.of[i].stake, want) {
-				t.Errorf("%s: stake of %d is %v, want %v", c.name, i, b.of[i].stake, want)
-			}
-		}
+	if len(b.askers) != 1 || b.askers[0].i != 0 {
+		t.Errorf("unsettled %v, want 0", b.askers)
 	}
 }
 

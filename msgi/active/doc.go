@@ -9,10 +9,10 @@
 // A test is a state to be reached: what the smallest explanation of i needs is complete, one untested literal is not. Besides, what
 // was never done is done once. Both are planned for with what was learned: inferred preconditions, and the seen effects of options
 // (package plan). The best is the one that brings the most for the steps that it is expected to take: the sum over all subtasks of
-// H(q), each counted by its stake, the share of what is known to pay that depends on it.
+// H(q).
 //
-// Two things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it, and
-// what is plentiful is spent. And an aim that takes too long is put back.
+// Two things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it.
+// And an aim that takes too long is put back.
 //
 // Nothing is known here but the two vectors, what may be executed, and time. Start with Tester (tester.go); aims.go lists what is
 // worth trying, follow.go does it, beliefs.go says what a state is expected to tell.

@@ -1,11 +1,6 @@
 package active
 
-import (
-	"slices"
-
-	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/graph"
-)
+import "slices"
 
 const (
 	// faith makes an agent stay with its aim as long as another is not so many times better.
@@ -15,12 +10,6 @@ const (
 	// An aim is put back where it takes so many times its cost, and so many options of mean length more.
 	slow, slack = 2, 8
 )
-
-// move is an option taken in a state.
-type move struct {
-	x      bits.Set
-	option int
-}
 
 // commit decides which aim is followed: the best, unless one is followed that is not much worse and has not taken too long.
 func (t *Tester) commit() {
@@ -67,46 +56,5 @@ func (t *Tester) meanwhile() int {
 			return o
 		}
 	}
-	return t.drain(need)
-}
-
-// drain returns an option towards switching off what is untested most for its cost, or -1. What is plentiful shows nothing.
-func (t *Tester) drain(need bits.Set) int {
-	var want graph.Clause
-	most := 0.0
-	can := t.now.Complete.AndNot(need)
-	for l := can.Next(0); l >= 0; l = can.Next(l + 1) {
-		off := graph.Clause{Neg: bits.Of(l)}
-		if worth := t.beliefs.asked[l] / t.chain.Cost(&off); worth > most {
-			most, want = worth, off
-		}
-	}
-	if most == 0 {
-		return none
-	}
-	if o := t.chain.Toward(&want); o >= 0 && !t.effects.Spoils(o, need) {
-		return o
-	}
 	return none
-}
-
-// fresh returns the option, or another where it was taken in this very state a moment ago: two aims that each undo what the other
-// prepares could take turns for ever.
-func (t *Tester) fresh(option int) int {
-	choice := move{t.now.Complete, option}
-	last := t.moves[:min(t.moved, len(t.moves))]
-	if slices.Contains(last, choice) {
-		others := t.now.Executable
-		for _, m := range last {
-			if m.x == t.now.Complete {
-				others.Remove(m.option)
-			}
-		}
-		if o := others.Draw(t.rng); o >= 0 {
-			choice.option = o
-		}
-	}
-	t.moves[t.moved%len(t.moves)] = choice
-	t.moved++
-	return choice.option
 }

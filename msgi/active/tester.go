@@ -29,7 +29,6 @@ type Tester struct {
 	implied []bits.Set // by literal: what was never seen without it
 	done    bits.Set   // ever complete
 	failed  []float64  // by key of an aim: how often it took too long
-	rewards []float64  // of this episode
 
 	now       decision.Situation
 	stepsLeft float64
@@ -42,8 +41,6 @@ type Tester struct {
 	want     graph.Clause   // of that
 	wants    []graph.Clause // of the aims that are no tests
 	patience float64        // steps left for what is tried
-	moves    [8]move        // the last ones
-	moved    int
 }
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
@@ -53,10 +50,9 @@ func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.
 		failed: make([]float64, keys(n)), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 
-// Begin begins an episode. rewards are what the subtasks are worth as far as that is known: they say what the answers are wanted for.
-func (t *Tester) Begin(rewards []float64, rng *rand.Rand) {
-	t.rng, t.rewards = rng, rewards
-	t.told, t.follow.key, t.moved = true, none, 0
+// Begin begins an episode.
+func (t *Tester) Begin(rng *rand.Rand) {
+	t.rng, t.told, t.follow.key = rng, true, none
 	for k := range t.failed {
 		t.failed[k] /= 2
 	}
@@ -93,10 +89,7 @@ func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 		return none
 	}
 	t.commit()
-	if option := t.next(); option != none {
-		return t.fresh(option)
-	}
-	return none // the beliefs were wrong, and all that can be done is to be avoided
+	return t.next()
 }
 
 // Took takes in that an option took so many steps.
@@ -106,7 +99,7 @@ func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
 func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g := t.learner.Graph(ilp.Minimal)
-	t.beliefs.update(t.learner, g, t.rewards)
+	t.beliefs.update(t.learner, g)
 	t.findTests()
 	t.imply()
 	t.chain.Use(g, decision.Evidence{})

@@ -223,7 +223,7 @@ func (p *player) begin(t testing.TB, seed uint64) {
 	}
 	p.state, p.rng = state, rand.New(rand.NewPCG(seed, 1))
 	p.pending.Begin()
-	p.tester.Begin(make([]float64, len(p.env.Subtasks())), p.rng)
+	p.tester.Begin(p.rng)
 	p.see()
 }
 

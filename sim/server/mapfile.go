@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"google.golang.org/protobuf/proto"
+
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 	"sc2msgi/sc2api"
@@ -18,7 +20,7 @@ import (
 type chosenMap struct {
 	scenario *maps.Scenario
 	path     string // as game_info tells it, "" for none
-	data     []byte // of the server's map file that the path names, else nil
+	fromFile bool   // it was found in a map file
 }
 
 // findMap returns the scenario that the request names by file or by title, or that its map file holds. A scenario's name is stronger than the file: pysc2
@@ -47,7 +49,7 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 		if err != nil {
 			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v", len(data), err)
 		}
-		return chosenMap{scenario: scenario, path: path}, nil
+		return chosenMap{scenario, path, true}, nil
 	}
 	data, err := s.mapFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -61,7 +63,7 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 	if err != nil {
 		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath, "map %.80q: %v", path, err)
 	}
-	return chosenMap{scenario, path, data}, nil
+	return chosenMap{scenario, path, true}, nil
 }
 
 // mostMap bounds the map files that are read, in bytes. A request, which may hold a map too, is bounded by its own size.
@@ -108,4 +110,20 @@ func (s *Session) mapFile(path string) ([]byte, error) {
 		return nil, fmt.Errorf("it cannot be read")
 	}
 	return data, nil
+}
+
+// withMap returns the request as replays hold it: with the scenario of a map file, which may not be there when the replay is seen, and without the rest of
+// the map, which may be larger than a replay.
+func withMap(r *sc2api.RequestCreateGame, chosen chosenMap) *sc2api.RequestCreateGame {
+	r = proto.Clone(r).(*sc2api.RequestCreateGame)
+	local := r.GetLocalMap()
+	if local == nil {
+		return r
+	}
+	local.MapData = nil
+	if chosen.fromFile {
+		// Without it, which takes a scenario that is larger than a map's script may hold, the replay cannot be seen.
+		local.MapData, _ = build.Bare(chosen.scenario)
+	}
+	return r
 }

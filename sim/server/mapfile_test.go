@@ -1,6 +1,7 @@
 package server
 
 import (
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
+	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
@@ -114,10 +116,52 @@ func TestMapFiles(t *testing.T) {
 // Rule: a replay of a game on a map file holds the map: it can be seen where the file is not.
 func TestReplayHoldsTheMapFile(t *testing.T) {
 	folder := t.TempDir()
-	if err := os.WriteFile(filepath.Join(folder, "r.SC2Map"), mapOf(t, rich(t)), 0o600); err != nil {
+	large := withNoise(t, mapOf(t, rich(t)))
+	if err := os.WriteFile(filepath.Join(folder, "r.SC2Map"), large, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, _ := asked(t, folder, "r.SC2Map", nil)
+	for name, c := range map[string]struct {
+		path     string
+		data     []byte
+		minerals uint32
+	}{
+		"by its path": {"r.SC2Map", nil, 777}, "sent": {"", large, 777}, "sent with a scenario's name": {"build-battlecruiser.SC2Map", large, 50},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, _ := asked(t, folder, c.path, c.data)
+			seenAgain(t, s, c.minerals)
+		})
+	}
+}
+
+// withNoise returns the map with a file that makes it larger than the 64 KiB of a request in a replay.
+func withNoise(t *testing.T, data []byte) []byte {
+	t.Helper()
+	a, err := mpq.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noise, rng := make([]byte, 100_000), rand.New(rand.NewPCG(1, 2))
+	for i := range noise {
+		noise[i] = byte(rng.Uint32())
+	}
+	files := []mpq.File{{Name: "noise", Content: noise}}
+	for _, name := range a.Names() {
+		content, err := a.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, mpq.File{Name: name, Content: content})
+	}
+	if data, err = mpq.Write(files); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// seenAgain plays a little, and looks at the replay where no map file is.
+func seenAgain(t *testing.T, s *Session, minerals uint32) {
+	t.Helper()
 	s.Handle(joinRequest())
 	s.Handle(&sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: proto.Uint32(8)}}})
 	replay := s.Handle(&sc2api.Request{Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}}).GetSaveReplay().GetData()
@@ -128,7 +172,7 @@ func TestReplayHoldsTheMapFile(t *testing.T) {
 	other.Handle(&sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: &sc2api.RequestStartReplay{
 		Replay: &sc2api.RequestStartReplay_ReplayData{ReplayData: replay}, ObservedPlayerId: proto.Int32(1), Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}})
 	resp := other.Handle(&sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}})
-	if got := resp.GetObservation().GetObservation().GetPlayerCommon().GetMinerals(); got != 777 {
+	if got := resp.GetObservation().GetObservation().GetPlayerCommon().GetMinerals(); got != minerals {
 		t.Errorf("the replay begins with %d minerals: %v", got, resp.GetError())
 	}
 }

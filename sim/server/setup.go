@@ -28,10 +28,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	}
 	s.forget()
 	s.scenario, s.mapPath, s.seed, s.restarts = chosen.scenario, chosen.path, uint64(r.GetRandomSeed()), 0
-	s.created = proto.Clone(r).(*sc2api.RequestCreateGame)
-	if chosen.data != nil { // a replay is played where the file may not be
-		s.created.GetLocalMap().MapData = chosen.data
-	}
+	s.created = withMap(r, chosen)
 	s.status = sc2api.Status_init_game
 	return nil
 }
