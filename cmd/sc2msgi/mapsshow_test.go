@@ -81,6 +81,10 @@ func TestMapsShowRefuses(t *testing.T) {
 	if err := os.WriteFile(bad, []byte("name: x\ntitel: y\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	folder := filepath.Join(dir, "folder.yaml")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		says string
 		args []string
@@ -88,7 +92,13 @@ func TestMapsShowRefuses(t *testing.T) {
 		{"give one scenario", []string{"show"}},
 		{"give one scenario", []string{"show", "a", "b"}},
 		{`--format "png" is none of text, svg, yaml, json`, []string{"show", "calibration", "--format", "png"}},
-		{`"calibraton" is neither a scenario nor a file`, []string{"show", "calibraton"}},
+		{`"calibraton" is neither a scenario (did you mean calibration?) nor a file`, []string{"show", "calibraton"}},
+		{`(did you mean defeat-zerglings?)`, []string{"build", "defeat-zergling", "-o", filepath.Join(dir, "a.SC2Map")}},
+		{`"strategy" is neither a scenario nor a file`, []string{"show", "strategy"}},
+		{`"m.SC2Map" is a map and not the file of a scenario: sc2msgi maps inspect`, []string{"show", "m.SC2Map"}},
+		{`here leave out sc2: and write b.yaml`, []string{"show", "sc2:b.yaml"}},
+		{`here leave out sc2: and write defeat-zerglings`, []string{"show", "sc2:defeat-zerglings?rewire=3"}},
+		{"folder.yaml: it is a folder: name a file in it", []string{"show", folder}},
 		{"there is no file", []string{"show", filepath.Join(dir, "none.yaml")}},
 		{`bad.yaml:2: unknown field "titel" (did you mean title?)`, []string{"show", bad}},
 		{"maps list takes no argument", []string{"list", "x"}},
