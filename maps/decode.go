@@ -175,7 +175,10 @@ func (v value) truth() bool {
 }
 
 // wholeForm leaves no doubt: YAML takes 010 for eight.
-var wholeForm = regexp.MustCompile(`^(0|-?[1-9][0-9]{0,8})$`)
+var wholeForm = regexp.MustCompile(`^(0|-?[1-9][0-9]*)$`)
+
+// mostDigits is how long a whole number can be. No field takes one so long, and sums of them are still numbers.
+const mostDigits = 9
 
 func (v value) whole() int {
 	if !v.is(yaml.ScalarNode, "a whole number") {
@@ -183,6 +186,14 @@ func (v value) whole() int {
 	}
 	if v.node.Style != 0 || !wholeForm.MatchString(v.node.Value) {
 		v.fail("%.40q is not a whole number", v.node.Value)
+		return 0
+	}
+	switch digits, negative := strings.CutPrefix(v.node.Value, "-"); {
+	case len(digits) > mostDigits && negative:
+		v.fail("%.40s is too small", v.node.Value)
+		return 0
+	case len(digits) > mostDigits:
+		v.fail("%.40s is too large", v.node.Value)
 		return 0
 	}
 	n, _ := strconv.Atoi(v.node.Value)

@@ -119,7 +119,7 @@ var timeUnits = []struct {
 	loops int
 }{{"min", 60 * gamedata.LoopsPerSecond}, {"s", gamedata.LoopsPerSecond}, {"loops", 1}}
 
-var timeForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,7}) (min|s|loops)$`)
+var timeForm = regexp.MustCompile(`^(0|[1-9][0-9]*) (min|s|loops)$`)
 
 // time reads "20 min", "90 s" or "6720 loops" as game loops.
 func (v value) time() int {
@@ -129,6 +129,10 @@ func (v value) time() int {
 		if v.node != nil {
 			v.fail("%.40q is not a time: write a whole number and its unit, as 20 min, 90 s or 6720 loops", text)
 		}
+		return 0
+	}
+	if len(parts[1]) > mostDigits {
+		v.fail("%.40s is too long", text)
 		return 0
 	}
 	n, _ := strconv.Atoi(parts[1])

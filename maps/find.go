@@ -1,6 +1,9 @@
 package maps
 
-import "strings"
+import (
+	"path/filepath"
+	"strings"
+)
 
 // Scenarios returns all built-in scenarios, each a fresh copy that the caller may change.
 func Scenarios() []*Scenario {
@@ -30,5 +33,19 @@ func FindIn(all []*Scenario, name string) (*Scenario, bool) {
 	}
 	return nil, false
 }
+
+// Meant returns " (did you mean ...?)" for the built-in scenario whose name is nearest to one that Find does not know, or "" where none is near.
+func Meant(name string) string {
+	var known []string
+	for _, s := range builtIn() {
+		for _, n := range s.named() {
+			known = append(known, n.name)
+		}
+	}
+	return meant(name, known)
+}
+
+// IsMap reports whether a name is that of a map file, by its ending.
+func IsMap(name string) bool { return strings.EqualFold(filepath.Ext(name), fileEnding) }
 
 const fileEnding = ".SC2Map"

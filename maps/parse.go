@@ -2,7 +2,6 @@ package maps
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -90,8 +89,11 @@ func readAll(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no file", path)
+	switch {
+	case info.IsDir():
+		return nil, &Fault{File: path, Problem: "it is a folder: name a file in it"}
+	case !info.Mode().IsRegular():
+		return nil, &Fault{File: path, Problem: "it is no regular file"}
 	}
 	f, err := os.Open(path)
 	if err != nil {

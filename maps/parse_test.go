@@ -82,6 +82,9 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"a number for a text", edited(t, "title: Three Marines", "title: 3"), `line 2: title: "3" is not a text: put it in quotes`},
 		{"a text for a number", edited(t, "minerals: 400", `minerals: "400"`), `line 14: bank.minerals: "400" is not a whole number`},
 		{"a fraction", edited(t, "minerals: 400", "minerals: 400.5"), `line 14: bank.minerals: "400.5" is not a whole number`},
+		{"a number of many digits", edited(t, "contents: 900", "contents: 99999999999"), "line 9: placed[1].contents: 99999999999 is too large"},
+		{"a negative one", edited(t, "contents: 900", "contents: -99999999999"), "line 9: placed[1].contents: -99999999999 is too small"},
+		{"a time of many digits", edited(t, "time: 300 s", "time: 99999999999 min"), "line 17: time: 99999999999 min is too long"},
 		{"an octal number", edited(t, "minerals: 400", "minerals: 0400"), `line 14: bank.minerals: "0400" is not a whole number`},
 		{"no finite number", edited(t, "camera: [32, 26]", "camera: [32, .inf]"), `line 6: camera[1]: ".inf" is not a number`},
 		{"a huge number", edited(t, "camera: [32, 26]", "camera: [32, 1e999]"), `line 6: camera[1]: "1e999" is not a number`},
@@ -199,7 +202,7 @@ func TestReadFile(t *testing.T) {
 			t.Errorf("%s: %v, want %s", name, err, c.says)
 		}
 	}
-	if _, err := ReadFile(dir); err == nil || !strings.Contains(err.Error(), "is no file") {
+	if _, err := ReadFile(dir); err == nil || !strings.Contains(err.Error(), dir+": it is a folder") {
 		t.Errorf("a folder: %v", err)
 	}
 	if _, err := ReadFile(filepath.Join(dir, "none.yaml")); !errors.Is(err, os.ErrNotExist) {

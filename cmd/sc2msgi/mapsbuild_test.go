@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 	"sc2msgi/reference"
+	"sc2msgi/runner/install"
 )
 
 // held returns the name of the scenario in a map file.
@@ -100,8 +102,8 @@ func TestBuildRefusals(t *testing.T) {
 	}
 }
 
-// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own, never over another's; the game then
-// finds them.
+// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own, never over another's. The runner finds
+// them there, and install says where another map of the same name is taken in place of one.
 func TestInstallMaps(t *testing.T) {
 	sc2 := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(sc2, "Versions", "Base75689"), 0o700); err != nil {
@@ -123,6 +125,29 @@ func TestInstallMaps(t *testing.T) {
 			}
 		}
 	}
+	t.Setenv("SC2PATH", sc2)
+	found, err := install.Find(install.Here())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range maps.Scenarios() {
+		if !s.Winnable() || s.Varied != nil {
+			continue
+		}
+		if path, err := found.Map(s.MapFile()); path != filepath.Join(folder, s.MapFile()) {
+			t.Errorf("the runner finds %q for %s: %v", path, s.Name, err)
+		}
+	}
+
+	nearer := filepath.Join(sc2, "Maps", "Warfare_H5_U3.SC2Map")
+	if err := os.WriteFile(nearer, []byte("somebody's"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := mustRun(t, "maps", "install", "--sc2", sc2)
+	if strings.Count(got, "but the game takes ") != 1 || !strings.Contains(got, "but the game takes "+nearer+", ") {
+		t.Errorf("with a map of the same name nearer to Maps it says\n%s", got)
+	}
+
 	own := filepath.Join(folder, "three-marines.SC2Map")
 	if err := os.WriteFile(own, []byte("somebody's"), 0o600); err != nil {
 		t.Fatal(err)

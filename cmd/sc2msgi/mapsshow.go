@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +62,7 @@ func findScenario(name string) (*maps.Scenario, error) {
 		var fault *maps.Fault
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, usagef("there is no file %s", name)
+			return nil, notFound(name)
 		case errors.As(err, &fault):
 			return nil, usageError{err}
 		}
@@ -70,7 +71,22 @@ func findScenario(name string) (*maps.Scenario, error) {
 	if s, there := maps.Find(name); there {
 		return s, nil
 	}
-	return nil, usagef("%.80q is neither a scenario nor a file that ends in .yaml, .yml or .json: sc2msgi maps list has the names", name)
+	return nil, notFound(name)
+}
+
+// notFound says what to write instead of a name that means no scenario.
+func notFound(name string) error {
+	rest, ofTask := strings.CutPrefix(name, "sc2:")
+	rest, _, _ = strings.Cut(rest, "?")
+	switch {
+	case ofTask:
+		return usagef("%.80q is the name of a task, as --env takes it: here leave out sc2: and write %.80s", name, rest)
+	case maps.IsFile(name):
+		return usagef("there is no file %s", name)
+	case maps.IsMap(name):
+		return usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds", name)
+	}
+	return usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: sc2msgi maps list has the names", name, maps.Meant(name))
 }
 
 // show writes a scenario.

@@ -225,24 +225,28 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Rule: a damaged map of ours is never taken for a sound one: what is wrong is said, in Read or in Inspect.
+// Rule: a damaged map of ours is never taken for a sound one: what is wrong is said, in Read or in Inspect. Only a script that differs and has no
+// fault is found by the comparison with what would be built.
 func TestDamagedMaps(t *testing.T) {
 	original := contents(t, built(t, "defeat-zerglings"))
-	for name, damage := range map[string]func(map[string][]byte){
-		"no script":               func(m map[string][]byte) { delete(m, script.FileName) },
-		"a script without an end": func(m map[string][]byte) { m[script.FileName] = m[script.FileName][:len(m[script.FileName])/2] },
-		"a wrong scenario":        func(m map[string][]byte) { replace(m, script.FileName, "type: Zergling", "type: Zorgling") },
-		"a script with a fault":   func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameEnds(") },
-		"no terrain":              func(m map[string][]byte) { delete(m, "t3HeightMap") },
-		"an object twice":         func(m map[string][]byte) { replace(m, "Objects", `Id="1003"`, `Id="1004"`) },
-		"other minerals":          func(m map[string][]byte) { replace(m, script.FileName, "c_playerPropMinerals", "c_playerPropVespene") },
+	const differs = "Differs"
+	for _, c := range []struct {
+		name   string
+		damage func(map[string][]byte)
+		want   string // in the error of Read or in a problem; or differs
+	}{
+		{"no script", func(m map[string][]byte) { delete(m, script.FileName) }, script.FileName + ": file does not exist"},
+		{"a script without an end", func(m map[string][]byte) { m[script.FileName] = m[script.FileName][:len(m[script.FileName])/2] }, "holds no scenario"},
+		{"a wrong scenario", func(m map[string][]byte) { replace(m, script.FileName, "type: Zergling", "type: Zorgling") }, `no unit "Zorgling" (did you mean Zergling?)`},
+		{"a script with a fault", func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameEnds(") }, ": GameEnds is not declared above"},
+		{"a script that is no Galaxy", func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameOver((") }, `expected ")", found ","`},
+		{"no terrain", func(m map[string][]byte) { delete(m, "t3HeightMap") }, "t3HeightMap is missing"},
+		{"an object twice", func(m map[string][]byte) { replace(m, "Objects", `Id="1003"`, `Id="1004"`) }, "Objects: the id 1004 is used twice"},
+		{"other minerals", func(m map[string][]byte) { replace(m, script.FileName, "c_playerPropMinerals", "c_playerPropVespene") }, differs},
 	} {
-		m := map[string][]byte{}
-		for file, content := range original {
-			m[file] = content
-		}
-		if damage(m); stdmaps.EqualFunc(m, original, bytes.Equal) {
-			t.Fatalf("%s: nothing was damaged", name)
+		m := stdmaps.Clone(original)
+		if c.damage(m); stdmaps.EqualFunc(m, original, bytes.Equal) {
+			t.Fatalf("%s: nothing was damaged", c.name)
 		}
 		var list []mpq.File
 		for _, file := range sorted(m) {
@@ -253,8 +257,16 @@ func TestDamagedMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := inspected(t, data)
-		if _, err := Read(data); err == nil && len(r.Problems) == 0 && len(r.Differs) == 0 {
-			t.Errorf("%s: nothing is said", name)
+		said := r.Problems
+		if _, err := Read(data); err != nil {
+			said = append(said, err.Error())
+		}
+		found := slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, c.want) })
+		if c.want == differs {
+			found = len(said) == 0 && slices.Contains(r.Differs, script.FileName)
+		}
+		if !found {
+			t.Errorf("%s: no %q in %q", c.name, c.want, said)
 		}
 	}
 }

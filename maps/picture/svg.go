@@ -17,12 +17,13 @@ import (
 // Sizes in pixels.
 const (
 	margin     = 24.0
-	headSpan   = 34.0
+	headSpan   = 48.0
 	axisSpan   = 30.0 // left of and below the map
 	mostWide   = 760.0
 	mostHigh   = 600.0
 	mostScale  = 28.0
 	letter     = 6.6 // width of a usual letter of 12 pixels
+	headLetter = 10.0
 	lineSpan   = 18.0
 	sampleSpan = 24.0
 	aboutSpan  = 88.0 // of what a line is about
@@ -73,6 +74,7 @@ func (d *drawing) String() string {
 	d.writeGround()
 	d.writeAreas()
 	d.writeThings()
+	d.writeNames()
 	d.writeMarks()
 	d.write("</g>\n")
 	d.writeLegend()
@@ -98,8 +100,14 @@ func (d *drawing) box(r maps.Rect) (x, y, w, h float64) {
 	return x, y, (r.Max.X - r.Min.X) * d.scale, (r.Max.Y - r.Min.Y) * d.scale
 }
 
+// writeHead writes the title, as far as it fits into a line (the description has all of it), and the name.
 func (d *drawing) writeHead() {
-	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15, escape(d.Name))
+	title, fits := []rune(d.Title), int((d.width-2*margin)/headLetter)
+	if len(title) > fits {
+		title = append(title[:fits-1], '…')
+	}
+	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15, escape(string(title)))
+	d.write(`<text x="%g" y="%g" fill="#59636e">%s</text>`+"\n", margin, margin+34, escape(d.Name))
 }
 
 // writeAxes writes the coordinates in cells below and left of the map.

@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -42,19 +41,22 @@ func (d *drawing) writeThing(p maps.Placed, u *gamedata.Unit) {
 		return
 	}
 	w, h := float64(u.Footprint[0])*d.scale, float64(u.Footprint[1])*d.scale
+	line := min(1.5, max(0.5, h/12))
 	if u.Footprint[0] == 5 { // its corner cells are free
 		c, s := d.scale, 3*d.scale
-		d.write(`<path d="M%s %sh%sv%sh%sv%sh%sv%sh%sv%sh%sv%sh%sz" fill="%s" stroke="%s" stroke-width="1.5"/>`,
-			px(x-s/2), px(y-h/2), px(s), px(c), px(c), px(s), px(-c), px(c), px(-s), px(-c), px(-c), px(-s), px(c), l.fill, l.line)
+		d.write(`<path d="M%s %sh%sv%sh%sv%sh%sv%sh%sv%sh%sv%sh%sz" fill="%s" stroke="%s" stroke-width="%s"/>`,
+			px(x-s/2), px(y-h/2), px(s), px(c), px(c), px(s), px(-c), px(c), px(-s), px(-c), px(-c), px(-s), px(c), l.fill, l.line, px(line))
 	} else {
-		d.write(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s" stroke="%s" stroke-width="1.5"/>`, px(x-w/2), px(y-h/2), px(w), px(h), px(min(4, h/4)), l.fill, l.line)
-	}
-	if labelled := !u.Mineral && letter*float64(utf8.RuneCountInString(u.Name)) < w-6 && h >= 16; labelled {
-		d.write(`<text x="%s" y="%s" text-anchor="middle" font-size="11" fill="#1f2328">%s</text>`, px(x), px(y+4), escape(u.Name))
+		d.write(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s" stroke="%s" stroke-width="%s"/>`, px(x-w/2), px(y-h/2), px(w), px(h), px(min(4, h/4)), l.fill, l.line, px(line))
 	}
 	d.write("</g>\n")
-	d.explain(meaning, `<rect x="-10" y="-7" width="20" height="14" rx="3" fill="%s" stroke="%s" stroke-width="1.5"/>`, l.fill, l.line)
+	if u.Mineral || u.Geyser || d.nameFits(u) { // others are in the legend by their letters
+		d.explain(meaning, building, l.fill, l.line)
+	}
 }
+
+// building is the legend's sample of one.
+const building = `<rect x="-10" y="-7" width="20" height="14" rx="3" fill="%s" stroke="%s" stroke-width="1.5"/>`
 
 // lookOf returns how a thing is drawn and what the legend calls it.
 func lookOf(p maps.Placed, u *gamedata.Unit) (look, string) {
