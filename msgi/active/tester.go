@@ -52,7 +52,7 @@ func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.
 
 // Begin begins an episode.
 func (t *Tester) Begin(rng *rand.Rand) {
-	t.rng, t.told, t.follow.key = rng, true, none
+	t.rng, t.told, t.since, t.follow.key = rng, true, weary, none // beliefs are due, contradictions or not
 	for k := range t.failed {
 		t.failed[k] /= 2
 	}
