@@ -51,7 +51,11 @@ func (r *mapReport) text(line func(title, format string, args ...any)) {
 	case len(r.Differs) == 0:
 		line("scenario", "%s, built by sc2msgi, each file as it would be built now", shown(r.Scenario))
 	default:
-		line("scenario", "%s, built by sc2msgi; from a template or by another version are %s", shown(r.Scenario), strings.Join(r.Differs, ", "))
+		var names []string
+		for _, name := range r.Differs {
+			names = append(names, shown(name))
+		}
+		line("scenario", "%s, built by sc2msgi; from a template or by another version are %s", shown(r.Scenario), strings.Join(names, ", "))
 	}
 	for _, p := range r.Problems {
 		line("problem", "%s", shown(p))

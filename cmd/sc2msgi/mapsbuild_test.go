@@ -9,6 +9,7 @@ import (
 
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
+	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
 	"sc2msgi/runner/install"
 )
@@ -155,5 +156,33 @@ func TestInstallMaps(t *testing.T) {
 	code, _, stderr := command(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
 	if code != exitFailed || !strings.Contains(stderr, "was not built by sc2msgi") {
 		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
+	}
+}
+
+// Rule: names of files in a built map are printed so that no terminal obeys them.
+func TestInspectShowsNamesOfOtherFiles(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.SC2Map")
+	mustRun(t, "maps", "build", "defeat-zerglings", "-o", path)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	archive, err := mpq.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := []mpq.File{{Name: "red\x1b[31m", Content: []byte("x")}}
+	for _, name := range archive.Names() {
+		content, err := archive.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, mpq.File{Name: name, Content: content})
+	}
+	if data, err = mpq.Write(files); err != nil {
+		t.Fatal(err)
+	}
+	if got := mustRun(t, "maps", "inspect", fileWith(t, data)); strings.Contains(got, "\x1b") || !strings.Contains(got, `are "red\x1b[31m"`) {
+		t.Errorf("it prints %q", got)
 	}
 }
