@@ -40,10 +40,10 @@ func workers(table *gamedata.Table, s *maps.Scenario) []worker {
 	}
 	n := s.MineralWorkers + s.GasWorkers
 	sent := map[int]int{} // workers by resource
-	middle, radius := towardsMinerals(table, s, at), table.Unit(s.Placed[hall].Type).Radius+1
+	minerals, radius := towardsMinerals(table, s, at), table.Unit(s.Placed[hall].Type).Radius
 	for i := range n {
-		angle := middle + math.Pi*(float64(i)+0.5-float64(n)/2)/float64(n)
-		w := worker{X: hundredths(radius * math.Cos(angle)), Y: hundredths(radius * math.Sin(angle))}
+		off := maps.Beside(radius, minerals, i, n)
+		w := worker{X: hundredths(off.X), Y: hundredths(off.Y)}
 		place := maps.Point{X: at.X + w.X, Y: at.Y + w.Y}
 		var resource int
 		if w.To = "minerals"; i < s.MineralWorkers {
@@ -59,16 +59,14 @@ func workers(table *gamedata.Table, s *maps.Scenario) []worker {
 	return list
 }
 
-// towardsMinerals is the direction of the mineral fields about the Command Center, as an angle.
-func towardsMinerals(table *gamedata.Table, s *maps.Scenario, hall maps.Point) float64 {
-	const about = 10 // cells: farther fields are of another base
-	var x, y float64
+// towardsMinerals is the sum of the ways from the Command Center to its mineral fields.
+func towardsMinerals(table *gamedata.Table, s *maps.Scenario, hall maps.Point) (sum maps.Point) {
 	for _, p := range s.Placed {
-		if table.Unit(p.Type).Mineral && squared(hall, p.At) <= about*about*100*100 {
-			x, y = x+(p.At.X-hall.X), y+(p.At.Y-hall.Y)
+		if table.Unit(p.Type).Mineral && squared(hall, p.At) <= maps.ResourceRange*maps.ResourceRange*100*100 {
+			sum.X, sum.Y = sum.X+(p.At.X-hall.X), sum.Y+(p.At.Y-hall.Y)
 		}
 	}
-	return math.Atan2(y, x)
+	return sum
 }
 
 // bestResource is the index of the nearest of those with the fewest workers, or -1.

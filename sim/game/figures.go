@@ -2,11 +2,9 @@ package game
 
 import (
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sim/terrain"
 )
-
-// resourceRange is how far from a town hall, centre to centre, the patches lie that count as its own.
-const resourceRange = 10
 
 // Workers that a patch and a refinery want.
 const (
@@ -105,7 +103,7 @@ func (g *Game) countHarvesters() {
 
 // hallOf returns the own town hall that a patch belongs to, or nil.
 func (g *Game) hallOf(patch *Unit) *Unit {
-	if h := g.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= resourceRange {
+	if h := g.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= maps.ResourceRange {
 		return h
 	}
 	return nil

@@ -120,15 +120,13 @@ func (g *Game) startMelee() {
 func (g *Game) besideHall(hall *Unit, i, n int) Point {
 	var to Point
 	for _, u := range g.units {
-		if u.facts.Mineral && terrain.Distance(u.At, hall.At) <= resourceRange {
+		if u.facts.Mineral && terrain.Distance(u.At, hall.At) <= maps.ResourceRange {
 			to.X += u.At.X - hall.At.X
 			to.Y += u.At.Y - hall.At.Y
 		}
 	}
-	a := math.Atan2(to.Y, to.X)
-	a += math.Pi * (float64(i) + 0.5 - float64(n)/2) / float64(n)
-	r := hall.facts.Radius + 1
-	return g.ground.NearestOpen(pt(hall.At.X+r*math.Cos(a), hall.At.Y+r*math.Sin(a)))
+	off := maps.Beside(hall.facts.Radius, to, i, n)
+	return g.ground.NearestOpen(pt(hall.At.X+off.X, hall.At.Y+off.Y))
 }
 
 // randomFree is a random place of the area that a unit can stand on.
