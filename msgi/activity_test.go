@@ -46,17 +46,17 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): msgi-active seeks before anything is rewarded; once something was, the episodes 4, 8, 16 begin with rehearsals, and go on with
+// Rule (tester.go): msgi-active seeks before anything is rewarded; once something was, the episodes 5, 9, 17 begin with rehearsals, and go on with
 // tests where something is known to end them.
 func TestActivitiesOfMSGIActive(t *testing.T) {
-	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 16, Tests: 1, Seed: 1})
+	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
 	rewarded := false
 	for _, e := range r.Adaptation {
 		switch {
-		case rewarded && slices.Contains([]int{4, 8, 16}, e.Episode) && e.Activities[msgi.RehearseActivity] < e.Steps/5:
+		case rewarded && slices.Contains([]int{5, 9, 17}, e.Episode) && e.Activities[msgi.RehearseActivity] < e.Steps/5:
 			t.Errorf("episode %d was for %v, want a rehearsal", e.Episode, e.Activities)
-		case rewarded && e.Episode == 16 && e.Activities[msgi.TestActivity] == 0:
-			t.Errorf("episode 16 was for %v, want tests as well", e.Activities)
+		case rewarded && e.Episode == 17 && e.Activities[msgi.TestActivity] == 0:
+			t.Errorf("episode 17 was for %v, want tests as well", e.Activities)
 		case !rewarded && e.Episode == 1 && e.Activities[msgi.SeekActivity] < e.Steps:
 			t.Errorf("episode %d was for %v, want that it seeks", e.Episode, e.Activities)
 		case rewarded && e.Activities[msgi.SeekActivity] > 0:

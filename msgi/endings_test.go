@@ -9,9 +9,9 @@ import (
 // patio is a world of four things that anybody can do, one step each, in episodes of ten steps.
 type patio struct {
 	fatal bits.Set // what ends the episode
-	cap   int      // options of an episode, 0 for as many as there is time for
 	again bool     // what is done can be done again
 	blind bool     // the last state shows nothing
+	pair  bool     // who does 3 has 2 as well
 }
 
 const things = 4
@@ -30,14 +30,17 @@ func (patio) know(t *testing.T) *Knowledge {
 func (p patio) play(k *Knowledge, options ...int) {
 	s := State{Eligible: bits.Below(things), StepsLeft: 10}
 	k.begin(&s)
-	for i, o := range options {
+	for _, o := range options {
 		k.see(&s)
 		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1, Complete: s.Complete.Or(bits.Of(o))}}
+		if p.pair && o == 3 {
+			out.State.Complete.Add(2)
+		}
 		if !p.again {
 			out.State.Masked = out.State.Complete
 		}
 		can := out.State.Executable()
-		out.Done = p.fatal.Has(o) || i+1 == p.cap || can.Empty() || out.State.StepsLeft == 0
+		out.Done = p.fatal.Has(o) || can.Empty() || out.State.StepsLeft == 0
 		if out.Done && p.blind {
 			out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(things)
 		}
@@ -49,7 +52,7 @@ func (p patio) play(k *Knowledge, options ...int) {
 }
 
 // Rule: what was complete for the first time when an episode ended is held to have ended it only where time and something to do were left,
-// another episode had more options, and it was never complete while one went on.
+// it was never complete while one went on, and nothing else was complete for the first time as well.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -57,16 +60,14 @@ func TestEndings(t *testing.T) {
 		episodes [][]int
 		want     bits.Set
 	}{
-		{"something ended it", patio{fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
-		{"a longer one came after it", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {0, 1, 2}}, bits.Of(3)},
-		{"a longer one, itself ended", patio{fatal: bits.Of(3)}, [][]int{{3}, {0, 1, 3}}, bits.Of(3)},
-		{"none was longer", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {1, 3}}, bits.Of()},
-		{"one went on after as many", patio{fatal: bits.Of(3)}, [][]int{{0, 3}, {1, 2}}, bits.Of(3)},
-		{"a cap", patio{cap: 2}, [][]int{{0, 3}, {1, 2}, {0, 1}}, bits.Of()},
-		{"a cap, and something under it", patio{cap: 3, fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
+		{"something ended it", patio{fatal: bits.Of(3)}, [][]int{{0, 3}}, bits.Of(3)},
+		{"at once", patio{fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {3}}, bits.Of(3)},
+		{"one of two", patio{fatal: bits.Of(2, 3)}, [][]int{{0, 3}, {1, 2}}, bits.Of(2, 3)},
+		{"two at the same time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}}, bits.Of()},
+		{"one of them was harmless another time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}, {2, 1, 0}}, bits.Of(3)},
 		{"nothing was left", patio{}, [][]int{{0, 1, 2, 3}}, bits.Of()},
 		{"time ran out", patio{again: true}, [][]int{{0, 0, 0, 0, 0, 0, 0, 0, 0, 1}}, bits.Of()},
-		{"it was complete and the episode went on", patio{cap: 2}, [][]int{{0, 3}, {3, 1}}, bits.Of()},
+		{"it was complete and the episode went on", patio{fatal: bits.Of(3)}, [][]int{{1, 0, 3}, {0, 1, 3}}, bits.Of(3)},
 		{"the last state shows nothing", patio{fatal: bits.Of(3), blind: true}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
 	} {
 		k := c.world.know(t)

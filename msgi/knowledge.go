@@ -34,10 +34,9 @@ type Knowledge struct {
 	graph     graph.Graph          // inferred, or given to the oracle
 	positives []decision.Positives // by subtask
 	frozen    bool
-	rewarded  bool     // a positive reward was received
-	complete  bits.Set // ever, while an episode went on
-	endings   endings
-	options   int // taken in this episode
+	rewarded  bool       // a positive reward was received
+	complete  bits.Set   // ever, while an episode went on
+	endings   []bits.Set // what was complete when an episode ended before its time
 }
 
 func newKnowledge(n int, t *Trial) (*Knowledge, error) {
@@ -100,9 +99,17 @@ func (k *Knowledge) Pending() *experience.Pending { return k.pending }
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
-// Endings returns the subtasks that seem to end an episode: they were complete when one ended with time to spare and something left to do,
-// after fewer options than another had, and never while one went on.
-func (k *Knowledge) Endings() bits.Set { return k.endings.found(k.complete) }
+// Endings returns the subtasks that end an episode: when one ended with time to spare and something left to do, nothing else was complete that
+// never was while one went on.
+func (k *Knowledge) Endings() bits.Set {
+	var found bits.Set
+	for _, complete := range k.endings {
+		if suspects := complete.AndNot(k.complete); suspects.Len() == 1 {
+			found = found.Or(suspects)
+		}
+	}
+	return found
+}
 
 // Rewards returns the reward of each subtask as far as adaptation may know it by now; it may be negative.
 func (k *Knowledge) Rewards() []float64 {
@@ -117,13 +124,29 @@ func (k *Knowledge) Rewards() []float64 {
 		k.credit.Worth(make([]int, k.n), rewards)
 		return rewards
 	}
-	k.rewards.Infer(rewards)
+	k.rewards.Infer(rewards, depths(k.graph))
 	if !k.rewarded { // failures alone do not tell what pays
 		for i, r := range rewards {
 			rewards[i] = min(r, 0)
 		}
 	}
 	return rewards
+}
+
+// depths returns how deep each subtask is in the tree. What was never eligible is taken to be deeper than all that was.
+func depths(g graph.Graph) []int {
+	depth, deepest := graph.Layers(g), 0
+	for i := range g {
+		if g[i].Known {
+			deepest = max(deepest, depth[i])
+		}
+	}
+	for i := range g {
+		if !g[i].Known {
+			depth[i] = deepest + 1
+		}
+	}
+	return depth
 }
 
 // testRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by itself is given none.
@@ -166,7 +189,6 @@ func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
-	k.options = 0
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
 	}
@@ -208,21 +230,16 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 		k.rewarded = k.rewarded || out.Reward > 0
 	}
 	k.complete = k.complete.Or(x)
-	if k.options++; !k.frozen {
-		k.end(before, out)
+	if !k.frozen && k.early(before, out) {
+		k.endings = append(k.endings, out.State.Complete)
 	}
 }
 
-// end takes in whether the episode ended with an option, and whether something ended it. A last state that shows nothing is taken for one in
-// which something was left to do.
-func (k *Knowledge) end(before *State, out *Outcome) {
+// early reports whether the episode ended with time to spare and something left to do. A last state that shows nothing is taken for one in which
+// something was.
+func (k *Knowledge) early(before *State, out *Outcome) bool {
 	can := out.State.Executable()
-	switch {
-	case !out.Done:
-		k.endings.wentOn(k.options)
-	case before.StepsLeft > out.Steps && !(can.Empty() && k.shows(&out.State)):
-		k.endings.ended(out.State.Complete.AndNot(k.complete), k.options)
-	}
+	return out.Done && before.StepsLeft > out.Steps && !(can.Empty() && k.shows(&out.State))
 }
 
 // reward credits what an option brought to what was completed meanwhile, and a verdict to all that the episode made.

@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// Rule: the episodes 4, 8, 16, ... are rehearsals, and the second one as long as nothing was rewarded; the first never is.
+// Rule: after 2, 4, 8, ... episodes there is a rehearsal, and after the first one as long as nothing was rewarded; the first never is.
 func TestRehearsals(t *testing.T) {
 	for _, c := range []struct {
 		rewarded bool
 		want     []int
-	}{{false, []int{2, 4, 8, 16, 32}}, {true, []int{4, 8, 16, 32}}} {
+	}{{false, []int{2, 3, 5, 9, 17, 33}}, {true, []int{3, 5, 9, 17, 33}}} {
 		var got []int
 		for episode := 1; episode <= 40; episode++ {
 			if rehearses(episode, c.rewarded) {

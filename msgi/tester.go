@@ -11,7 +11,7 @@ import (
 //
 //   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go).
 //   - Once something was, it tests literals (package active).
-//   - The episodes whose number is a power of two are rehearsals, played as tests are on what is known by then: they show where that is wrong
+//   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays.
 //
@@ -28,9 +28,6 @@ type tester struct {
 	tests      bool   // the active tester has begun this episode
 	instead    Policy // what is done in place of testing, or nil
 }
-
-// firstRehearsal is the first episode that rehearses what is known to pay: before, there is too little to rehearse.
-const firstRehearsal = 4
 
 func newTester(k *Knowledge) *tester {
 	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() Policy {
@@ -50,10 +47,12 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	}
 }
 
-// rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it.
+// rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it. After a single episode there is too little
+// to rehearse, unless it is the way to what was never done.
 func rehearses(episode int, rewarded bool) bool {
-	power := episode > 1 && episode&(episode-1) == 0
-	return power && (episode >= firstRehearsal || !rewarded)
+	played := episode - 1
+	power := played > 0 && played&(played-1) == 0
+	return power && (played > 1 || !rewarded)
 }
 
 func (p *tester) Choose(s *State) int {

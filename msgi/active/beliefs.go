@@ -34,8 +34,8 @@ func newBeliefs(n int) beliefs {
 	return beliefs{of: make([]belief, n), unneeded: make([]float64, n)}
 }
 
-// update takes over what was inferred.
-func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
+// update takes over what was inferred. share is how often a literal is complete.
+func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float64) {
 	b.askers, b.mixed = b.askers[:0], b.mixed[:0]
 	for i := range b.of {
 		s := &b.of[i]
@@ -55,13 +55,14 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph) {
 			b.mixed = append(b.mixed, i)
 		}
 	}
-	b.generalize()
+	b.generalize(share)
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
 
-// generalize sets how likely a subtask needs each literal, by those for which it is settled.
-func (b *beliefs) generalize() {
+// generalize sets how likely a subtask needs each literal, by those for which that is settled. A literal that is seldom complete was hardly there by
+// chance each time that the subtask was eligible. Without that what is easily shown not to be needed would soon be asked of no subtask any more.
+func (b *beliefs) generalize(share func(k int) float64) {
 	for k := range b.unneeded {
 		needed, settled := 0.5, 2.0
 		for i := range b.of {
@@ -74,7 +75,8 @@ func (b *beliefs) generalize() {
 				needed++
 			}
 		}
-		b.unneeded[k] = math.Log2(1 - needed/settled)
+		odds := needed / (settled - needed) / share(k)
+		b.unneeded[k] = -math.Log2(1 + odds)
 	}
 }
 

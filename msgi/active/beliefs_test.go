@@ -20,6 +20,9 @@ type shown struct {
 	eligible bool
 }
 
+// half is how often each literal is complete.
+const half = 0.5
+
 // believe returns what is believed of n subtasks after the decisions.
 func believe(n int, decisions []shown) *beliefs {
 	l, b := ilp.New(n), newBeliefs(n)
@@ -29,7 +32,7 @@ func believe(n int, decisions []shown) *beliefs {
 		only := bits.Of(d.subtask)
 		l.Add(d.x, e, bits.Below(n).AndNot(only))
 	}
-	b.update(l, l.Graph(ilp.Minimal))
+	b.update(l, l.Graph(ilp.Minimal), func(int) float64 { return half })
 	return &b
 }
 
@@ -69,8 +72,8 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 	}
 }
 
-// Rule: how likely a subtask needs a literal is the share of those that need it among those for which it is settled, one half of a need and one and a
-// half of none added.
+// Rule: the odds that a subtask needs a literal are those among the subtasks for which it is settled, one half of a need and one and a half of none
+// added, divided by how often it is complete.
 func TestGeneralize(t *testing.T) {
 	all := bits.Of(1, 2, 3, 4)
 	without := func(l int) bits.Set { s := all; s.Remove(l); return s }
@@ -78,7 +81,7 @@ func TestGeneralize(t *testing.T) {
 		{5, all, true}, {5, without(2), false}, {5, without(1), true}, {5, without(3), true}, {5, without(4), true}, // needs 2
 		{6, all, true}, {6, without(1), false}, {6, without(2), true}, {6, without(3), false}, {6, without(4), false}, // needs 1, 3 and 4
 		{7, all, true}, {7, without(2), false}, {7, without(1), true}, {7, without(3), true}, {7, without(4), true}}) // needs 2
-	if got, want := math.Exp2(b.unneeded[2]), 1-(2+0.5)/(2+1+2); !near(got, want) {
+	if got, want := math.Exp2(b.unneeded[2]), 1/(1+(2+0.5)/(1+1.5)/half); !near(got, want) {
 		t.Errorf("a subtask does not need 2 with chance %v, want %v: of three two do", got, want)
 	}
 	if len(b.askers) != 1 || b.askers[0].i != 0 {

@@ -99,7 +99,7 @@ func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
 func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g := t.learner.Graph(ilp.Minimal)
-	t.beliefs.update(t.learner, g)
+	t.beliefs.update(t.learner, g, t.effects.Share)
 	t.findTests()
 	t.imply()
 	t.chain.Use(g, decision.Evidence{})

@@ -234,16 +234,13 @@ func (f *Effects) Soonest(subtask int) float64 { return float64(f.soonest[subtas
 // Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
 func (f *Effects) Volatile(l int) int { return f.cleared[l] }
 
-// Share returns in what share of all options taken subtask l was complete before them; 1 where none was taken.
+// Share returns in what share of all options taken subtask l was complete before them, counting one more before which it was: it is never 0.
 func (f *Effects) Share(l int) float64 {
-	if f.options == 0 {
-		return 1
-	}
-	on := uint32(0)
+	on := uint32(1)
 	for o := range f.n {
 		on += f.could[2*(o*f.n+l)+1]
 	}
-	return float64(on) / float64(f.options)
+	return float64(on) / float64(1+f.options)
 }
 
 // Alone reports whether subtask l was ever seen to turn on while another option than its own ran.

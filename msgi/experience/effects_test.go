@@ -23,8 +23,8 @@ func TestEffectsAreFrequencies(t *testing.T) {
 		t.Errorf("on %v, %v, off %v; want 2/3, 1/3, 1/2", f.On(0, 0), f.On(0, 2), f.Off(0, 1))
 	case f.On(1, 0) != 0 || f.Volatile(1) != 1 || f.Volatile(0) != 0:
 		t.Error("effects where none were seen, or the other way round")
-	case !near(f.Share(1), 2.0/3):
-		t.Errorf("1 was complete in %v of all choices, want 2/3", f.Share(1))
+	case !near(f.Share(1), 3.0/4) || !near(f.Share(0), 1.0/4):
+		t.Errorf("0 and 1 were complete in %v and %v of all choices, want 1/4 and 3/4", f.Share(0), f.Share(1))
 	}
 	if got := f.Clears(0, bits.Of(1, 2), []float64{1, 10, 3}); !near(got, 5) {
 		t.Errorf("clears %v, want 10/2", got)

@@ -73,9 +73,9 @@ func (r *Rewards) Observe(s Step) {
 	r.sums[k].squares += s.Reward * s.Reward
 }
 
-// Infer writes the inferred reward of each subtask to reward; for those that were never done that is what those that were make likely.
-// What is not more than twice its standard error from zero is taken for zero, as long as something else pays.
-func (r *Rewards) Infer(reward []float64) {
+// Infer writes the inferred reward of each subtask to reward; for those that were never done that is what those that were make likely, by
+// their depths in the tree. What is not more than twice its standard error from zero is taken for zero, as long as something else pays.
+func (r *Rewards) Infer(reward []float64, depth []int) {
 	clear(reward)
 	variance := make([]float64, r.n)
 	sums := r.lessVerdict()
@@ -89,10 +89,10 @@ func (r *Rewards) Infer(reward []float64) {
 	for i := range doubted.All() {
 		reward[i] = 0
 	}
-	likely := untried(reward, done)
+	likely := fitTrend(reward, done, depth)
 	for i := range reward {
 		if !done.Has(i) {
-			reward[i] = likely
+			reward[i] = likely.at(depth[i])
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 func infer(r *Rewards, n int) []float64 {
 	reward := make([]float64, n)
-	r.Infer(reward)
+	r.Infer(reward, make([]int, n))
 	return reward
 }
 
@@ -176,6 +176,35 @@ func TestWorthOfWhatWasNeverDone(t *testing.T) {
 	}
 }
 
+// Rule: where what is deeper in the tree brings more, what was never done is worth more the deeper it is, as far as that is not chance.
+func TestWorthByDepth(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		rewards []float64 // of those that were done
+		depth   []int     // of these, and of one that was not
+		want    float64
+	}{
+		{"by two a layer", []float64{1, 3, 5}, []int{0, 1, 2, 3}, 3*(1-4.0/3/9) + 2*2},
+		{"above all", []float64{1, 3, 5}, []int{1, 2, 3, 0}, max(0, 3*(1-4.0/3/9)-2*2)},
+		{"all in one layer", []float64{1, 2, 3}, []int{4, 4, 4, 9}, 2 * (1 - 1.0/3/4)},
+		// the mean is 8/3, of variance (26/3)/2/3; the slope is 2, of variance (26/3 - 8)/1/2 = 1/3
+		{"not quite a line", []float64{1, 2, 5}, []int{0, 1, 2, 3}, 8.0/3*(1-26.0/18/(64.0/9)) + 2*(1-1.0/12)*2},
+		{"by chance", []float64{1, 5, 1}, []int{0, 1, 2, 3}, 7.0 / 3 * (1 - 32.0/18/(49.0/9))},
+		{"of two it does not show", []float64{1, 2}, []int{0, 1, 2}, 1.5 * (1 - 0.25/2.25)},
+		{"a single one pays, the deepest", []float64{0, 0, 0, 0, 1}, []int{0, 0, 0, 0, 3, 4}, 0},
+	} {
+		n := len(c.depth)
+		r := NewRewards(n)
+		for i, reward := range c.rewards {
+			r.Observe(did(i, reward, i))
+		}
+		got := make([]float64, n)
+		if r.Infer(got, c.depth); !near(got[n-1], c.want) {
+			t.Errorf("%s: %v for what was never done, want %v", c.name, got[n-1], c.want)
+		}
+	}
+}
+
 // Rule: an option that ended well was done, also where its subtask is not complete yet; one that did not end well was not, unless it
 // brought something.
 func TestDoneIsAlsoWhatEndedWell(t *testing.T) {
@@ -207,6 +236,6 @@ func BenchmarkRewardsInfer(b *testing.B) {
 	reward := make([]float64, n)
 	b.ReportAllocs()
 	for b.Loop() {
-		r.Infer(reward)
+		r.Infer(reward, make([]int, n))
 	}
 }

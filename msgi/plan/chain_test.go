@@ -161,7 +161,7 @@ func TestItSuspectsTheUnusualFirst(t *testing.T) {
 		w.choose(goal, bits.Of(), bits.Of(0, 1, 2, 3, 4, unusual, idle))
 	}
 	demanded := w.chain.graph[goal].Any[0].Pos
-	if !demanded.Has(unusual) || demanded.Len() != together {
-		t.Errorf("demanded are %v, want %d with %d among them", demanded, together, unusual)
+	if !demanded.Has(unusual) || demanded.Len() != 2 { // all cost the same, and one more may cost as much
+		t.Errorf("demanded are %v, want two with %d among them", demanded, unusual)
 	}
 }

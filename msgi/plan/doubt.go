@@ -14,8 +14,6 @@ const (
 	lag = 2
 	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
 	enough = 10
-	// together is how many literals are suspected at a time: one after the other takes long, and all of them cost much.
-	together = 3
 )
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
@@ -43,12 +41,13 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	return wait
 }
 
-// suspects returns a few of the literals that are lacking and can be had: those that were always there for l though they are seldom
-// complete, which is unlikely to be chance, and that cost little to try.
+// suspects returns some of the literals that are lacking and can be had: those that were always there for l though they are seldom
+// complete, which is unlikely to be chance, and that cost little to try. One after the other takes long, and all of them cost much: those
+// after the first may cost as much as it does, together.
 func (c *Chain) suspects(literals bits.Set) bits.Set {
 	var some bits.Set
-	lacking := literals.AndNot(c.now.Complete)
-	for range together {
+	lacking, left := literals.AndNot(c.now.Complete), 0.0
+	for {
 		best, least := -1, math.Inf(1)
 		for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
 			share := c.effects.Share(k)
@@ -56,11 +55,14 @@ func (c *Chain) suspects(literals bits.Set) bits.Set {
 				best, least = k, price
 			}
 		}
-		if best < 0 {
-			break
+		if some.Empty() && best >= 0 {
+			left = 2 * c.cost[best]
 		}
+		if best < 0 || c.cost[best] > left {
+			return some
+		}
+		left -= c.cost[best]
 		some.Add(best)
 		lacking.Remove(best)
 	}
-	return some
 }
