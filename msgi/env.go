@@ -51,7 +51,9 @@ type Outcome struct {
 	Reward float64 // sum of the rewards received meanwhile
 	Steps  int     // environment steps it took
 	End    End
-	Done   bool // the episode is over; State must not be acted on, but it is learned from
+	// Done says that the episode is over: the time ran out, nothing is left to do, or what is complete for the first time ended it. Agents learn from
+	// that what ends episodes, so a limit on options has to show in StepsLeft. State must not be acted on, but it is learned from.
+	Done bool
 }
 
 // Env is a world of subtasks: SC2 or a grid world. It is not safe for concurrent use.
