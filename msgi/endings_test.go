@@ -9,6 +9,7 @@ import (
 // patio is a world of four things that anybody can do, one step each, in episodes of ten steps.
 type patio struct {
 	fatal bits.Set // what ends the episode
+	cap   int      // after so many options an episode ends from outside; 0 where it does not
 	again bool     // what is done can be done again
 	blind bool     // the last state shows nothing
 	pair  bool     // who does 3 has 2 as well
@@ -30,7 +31,7 @@ func (patio) know(t *testing.T) *Knowledge {
 func (p patio) play(k *Knowledge, options ...int) {
 	s := State{Eligible: bits.Below(things), StepsLeft: 10}
 	k.begin(&s)
-	for _, o := range options {
+	for i, o := range options {
 		k.see(&s)
 		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1, Complete: s.Complete.Or(bits.Of(o))}}
 		if p.pair && o == 3 {
@@ -40,7 +41,7 @@ func (p patio) play(k *Knowledge, options ...int) {
 			out.State.Masked = out.State.Complete
 		}
 		can := out.State.Executable()
-		out.Done = p.fatal.Has(o) || can.Empty() || out.State.StepsLeft == 0
+		out.Done = p.fatal.Has(o) || i+1 == p.cap || can.Empty() || out.State.StepsLeft == 0
 		if out.Done && p.blind {
 			out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(things)
 		}
@@ -67,7 +68,8 @@ func TestEndings(t *testing.T) {
 		{"one of them was harmless another time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}, {2, 1, 0}}, bits.Of(3)},
 		{"nothing was left", patio{}, [][]int{{0, 1, 2, 3}}, bits.Of()},
 		{"time ran out", patio{again: true}, [][]int{{0, 0, 0, 0, 0, 0, 0, 0, 0, 1}}, bits.Of()},
-		{"it was complete and the episode went on", patio{fatal: bits.Of(3)}, [][]int{{1, 0, 3}, {0, 1, 3}}, bits.Of(3)},
+		{"ended from outside", patio{cap: 2}, [][]int{{0, 3}}, bits.Of(3)},
+		{"and it was complete while one went on", patio{cap: 2}, [][]int{{0, 3}, {3, 0}}, bits.Of()},
 		{"the last state shows nothing", patio{fatal: bits.Of(3), blind: true}, [][]int{{0, 1, 2}, {0, 3}}, bits.Of(3)},
 	} {
 		k := c.world.know(t)

@@ -51,8 +51,9 @@ type Outcome struct {
 	Reward float64 // sum of the rewards received meanwhile
 	Steps  int     // environment steps it took
 	End    End
-	// Done says that the episode is over: the time ran out, nothing is left to do, or what is complete for the first time ended it. Agents learn from
-	// that what ends episodes, so a limit on options has to show in StepsLeft. State must not be acted on, but it is learned from.
+	// Done says that the episode is over. Where time and something to do were left, and one subtask alone was complete for the first time,
+	// agents hold that one to have ended it, and leave it alone in adaptation: so a limit on options has to show in StepsLeft. State must not
+	// be acted on, but it is learned from.
 	Done bool
 }
 

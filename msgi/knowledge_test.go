@@ -1,6 +1,26 @@
 package msgi
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi/graph"
+)
+
+// Rule: a subtask is one deeper than the deepest that it needs, and one that was never eligible is deeper than all that were.
+func TestDepths(t *testing.T) {
+	for name, c := range map[string]struct {
+		g    graph.Graph
+		want []int
+	}{
+		"nothing was eligible": {make(graph.Graph, 2), []int{1, 1}},
+		"a chain and another":  {graph.Graph{graph.Always(), graph.AllOf(0), graph.AllOf(1), {}}, []int{0, 1, 2, 3}},
+	} {
+		if got := depths(c.g); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
 
 // Rule: what the end of an episode cut off is no observation of what an option takes; what ran out of its own time is.
 func TestCutOffByTheEnd(t *testing.T) {

@@ -185,7 +185,7 @@ func TestWorthByDepth(t *testing.T) {
 		want    float64
 	}{
 		{"by two a layer", []float64{1, 3, 5}, []int{0, 1, 2, 3}, 3*(1-4.0/3/9) + 2*2},
-		{"above all", []float64{1, 3, 5}, []int{1, 2, 3, 0}, max(0, 3*(1-4.0/3/9)-2*2)},
+		{"shallower than all, and worth nothing", []float64{1, 3, 5}, []int{1, 2, 3, 0}, max(0, 3*(1-4.0/3/9)-2*2)},
 		{"all in one layer", []float64{1, 2, 3}, []int{4, 4, 4, 9}, 2 * (1 - 1.0/3/4)},
 		// the mean is 8/3, of variance (26/3)/2/3; the slope is 2, of variance (26/3 - 8)/1/2 = 1/3
 		{"not quite a line", []float64{1, 2, 5}, []int{0, 1, 2, 3}, 8.0/3*(1-26.0/18/(64.0/9)) + 2*(1-1.0/12)*2},
@@ -233,9 +233,9 @@ func BenchmarkRewardsInfer(b *testing.B) {
 		}
 		r.Observe(did(on[0], float64(k%300/299), on...))
 	}
-	reward := make([]float64, n)
+	reward, depth := make([]float64, n), make([]int, n)
 	b.ReportAllocs()
 	for b.Loop() {
-		r.Infer(reward, make([]int, n))
+		r.Infer(reward, depth)
 	}
 }

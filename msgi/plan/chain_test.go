@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -163,5 +164,32 @@ func TestItSuspectsTheUnusualFirst(t *testing.T) {
 	demanded := w.chain.graph[goal].Any[0].Pos
 	if !demanded.Has(unusual) || demanded.Len() != 2 { // all cost the same, and one more may cost as much
 		t.Errorf("demanded are %v, want two with %d among them", demanded, unusual)
+	}
+}
+
+// Rule: with the first suspect others are demanded that cost as much as it does, together; what cannot be had is not.
+func TestSuspectsCostAsMuchAsTheFirst(t *testing.T) {
+	const rare, n = 0, 5 // the others are always complete
+	w := newWorld(make(graph.Graph, n), nil)
+	for range 99 {
+		w.effects.Observe(1, bits.Of(1, 2, 3, 4), bits.Of(1, 2, 3, 4), 1, false)
+	}
+	never := math.Inf(1)
+	for name, c := range map[string]struct {
+		cost    [n]float64
+		lacking bits.Set
+		want    bits.Set
+	}{
+		"none":                         {[n]float64{}, bits.Of(), bits.Of()},
+		"none that can be had":         {[n]float64{1: never}, bits.Of(1), bits.Of()},
+		"two that cost the same":       {[n]float64{1: 10, 2: 10}, bits.Of(1, 2), bits.Of(1, 2)},
+		"three that cost the same":     {[n]float64{1: 10, 2: 10, 3: 10}, bits.Of(1, 2, 3), bits.Of(1, 2)},
+		"the second costs more":        {[n]float64{1: 10, 2: 11}, bits.Of(1, 2), bits.Of(1)},
+		"the rare first, then as many": {[n]float64{rare: 10, 1: 4, 2: 3, 3: 4}, bits.Of(rare, 1, 2, 3), bits.Of(rare, 1, 2)},
+	} {
+		copy(w.chain.cost, c.cost[:])
+		if got := w.chain.suspects(c.lacking); got != c.want {
+			t.Errorf("%s: suspected are %v, want %v", name, got, c.want)
+		}
 	}
 }

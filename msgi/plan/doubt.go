@@ -41,28 +41,32 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	return wait
 }
 
-// suspects returns some of the literals that are lacking and can be had: those that were always there for l though they are seldom
-// complete, which is unlikely to be chance, and that cost little to try. One after the other takes long, and all of them cost much: those
-// after the first may cost as much as it does, together.
+// suspects returns some of the literals that are lacking and can be had, the likeliest for their cost first. One after the other takes long, and all
+// of them cost much: the others may cost as much as the first, together.
 func (c *Chain) suspects(literals bits.Set) bits.Set {
 	var some bits.Set
 	lacking, left := literals.AndNot(c.now.Complete), 0.0
-	for {
-		best, least := -1, math.Inf(1)
-		for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
-			share := c.effects.Share(k)
-			if price := share * share * c.cost[k]; price < least {
-				best, least = k, price
-			}
+	for k := c.suspect(lacking); k >= 0 && (some.Empty() || c.cost[k] <= left); k = c.suspect(lacking) {
+		if some.Empty() {
+			left = c.cost[k]
+		} else {
+			left -= c.cost[k]
 		}
-		if some.Empty() && best >= 0 {
-			left = 2 * c.cost[best]
-		}
-		if best < 0 || c.cost[best] > left {
-			return some
-		}
-		left -= c.cost[best]
-		some.Add(best)
-		lacking.Remove(best)
+		some.Add(k)
+		lacking.Remove(k)
 	}
+	return some
+}
+
+// suspect returns the literal that costs least to try for how unlikely it is to have been there by chance: what was always there for a subtask
+// though it is seldom complete. It is -1 where none can be had.
+func (c *Chain) suspect(lacking bits.Set) int {
+	best, least := -1, math.Inf(1)
+	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
+		share := c.effects.Share(k)
+		if price := share * share * c.cost[k]; price < least {
+			best, least = k, price
+		}
+	}
+	return best
 }
