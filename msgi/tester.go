@@ -14,9 +14,8 @@ import (
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays.
-//
-// Where nothing is left to test in an episode it goes on as in a rehearsal or, every other time, as msgi-grprop: that a second way leads to
-// a subtask, no test of the first one shows.
+//   - Where nothing is left to test, and in every fourth episode from the eighth on, it explores as msgi-grprop does: that a second way leads to a
+//     subtask, no test of the first one shows.
 type tester struct {
 	know   *Knowledge
 	active *active.Tester
@@ -44,6 +43,8 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 		p.goOn(p.test())
 	case !p.know.rewarded:
 		p.goOn(newSeeker(p.know))
+	case explores(episode):
+		p.goOn(newExplorer(p.know))
 	}
 }
 
@@ -54,6 +55,9 @@ func rehearses(episode int, rewarded bool) bool {
 	power := played > 0 && played&(played-1) == 0
 	return power && (played > 1 || !rewarded)
 }
+
+// explores reports whether an episode that is no rehearsal is given to what no test shows. The first few have better things to do.
+func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
@@ -74,11 +78,7 @@ func (p *tester) Choose(s *State) int {
 	if o := p.active.Choose(s.Situation(), p.know.Endings()); o >= 0 {
 		return o
 	}
-	if p.number%2 == 0 {
-		p.goOn(newExplorer(p.know))
-	} else {
-		p.goOn(p.test())
-	}
+	p.goOn(newExplorer(p.know))
 	return p.instead.Choose(s)
 }
 

@@ -20,9 +20,8 @@ type Effects struct {
 	longest []int    // the most of them
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
-	topped  []uint32 // option o, subtask l at 2(o*n+l): how often l was on before o and nothing stood on it; at +1: and off afterwards
+	topped
 	company
-	lowering []bits.Set // by subtask: the options that switched it off while nothing stood on it
 	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
 	below    []bits.Set // by subtask: what it stands on
 	alone    []int      // by subtask: how often it was switched on while another option was taken
@@ -39,9 +38,9 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n),
 		pairs: newPairs(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
-		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: make([]uint32, 2*n*n),
+		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
-		lowering: make([]bits.Set, n), above: make([]bits.Set, n), below: make([]bits.Set, n),
+		above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 
@@ -53,10 +52,11 @@ func (f *Effects) Clone() *Effects {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()
-	for _, list := range []*[]uint32{&c.could, &c.did, &c.topped} {
+	c.topped = f.topped.clone()
+	for _, list := range []*[]uint32{&c.could, &c.did} {
 		*list = slices.Clone(*list)
 	}
-	for _, list := range []*[]bits.Set{&c.company.apart, &c.lowering, &c.above, &c.below} {
+	for _, list := range []*[]bits.Set{&c.company.apart, &c.above, &c.below} {
 		*list = slices.Clone(*list)
 	}
 	return &c
@@ -86,11 +86,7 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 		}
 		f.could[at]++
 		if was && !f.above[l].Intersects(before) {
-			f.topped[row+2*l]++
-			if !is {
-				f.topped[row+2*l+1]++
-				f.lowering[l].Add(option)
-			}
+			f.topped.observe(option, l, !is)
 		}
 		if was != is {
 			f.did[at]++
@@ -140,18 +136,6 @@ func (f *Effects) rate(at int) float64 {
 	}
 	return float64(f.did[at]) / float64(f.could[at])
 }
-
-// Lowers returns how likely the option switches subtask l off where l is on and nothing stands on it.
-func (f *Effects) Lowers(option, l int) float64 {
-	at := 2 * (option*f.n + l)
-	if f.topped[at] == 0 {
-		return 0
-	}
-	return float64(f.topped[at+1]) / float64(f.topped[at])
-}
-
-// Lowering returns the options that ever switched subtask l off while nothing stood on it.
-func (f *Effects) Lowering(l int) bits.Set { return f.lowering[l] }
 
 // Above returns what stands on subtask l: what comes and goes, and is never complete without l, as m >= 400 stands on m >= 300. It has
 // to go first.

@@ -29,13 +29,12 @@ func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
 	}
-	lowering := c.effects.Lowering(k)
-	for o := lowering.Next(0); o >= 0; o = lowering.Next(o + 1) {
+	for o := range c.n {
 		chance := c.effects.Lowers(o, k)
-		if chance < rare || c.pointless(o) {
+		h := c.reach[o] + max(1, c.effects.Steps(o))
+		if chance < rare || h >= cost*chance || c.pointless(o) {
 			continue
 		}
-		h := c.reach[o] + max(1, c.effects.Steps(o))
 		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
 			if off := c.effects.Off(o, p); off > 0 {
 				h += off * c.own(p)
