@@ -35,6 +35,7 @@ func keys(n int) int { return n*n + n }
 // list finds what is worth trying and can be expected to be reached in the steps that are left, best first.
 func (t *Tester) list(avoid bits.Set) {
 	t.aims = t.aims[:0]
+	clear(t.viewed)
 	for k := range t.tests {
 		q := &t.tests[k]
 		if t.now.Complete.Has(q.literal) || !t.chain.Involves(q.want.Pos, q.literal) {
@@ -83,8 +84,21 @@ func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	if test := key < t.n*t.n; y == t.now.Complete || test && t.beliefs.tells(key/t.n, &y) == 0 {
 		return // seen already
 	}
-	brings += t.beliefs.settles(&y, func(i int) bool { return t.busy.Left(i) <= cost })
+	brings += t.settles(view{y, t.busy.Beyond(cost)})
 	if brings >= least {
 		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost) / (1 + t.failed[key])})
 	}
+}
+
+// view is a state and the subtasks whose eligibility it does not show.
+type view struct{ state, hidden bits.Set }
+
+// settles returns how many bits the eligibilities in a view are expected to tell. Many aims lead to the same.
+func (t *Tester) settles(v view) float64 {
+	told, known := t.viewed[v]
+	if !known {
+		told = t.beliefs.settles(&v.state, v.hidden)
+		t.viewed[v] = told
+	}
+	return told
 }

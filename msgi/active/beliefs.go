@@ -28,10 +28,11 @@ type beliefs struct {
 	askers   []asker   // subtasks with untested literals
 	mixed    []int     // subtasks with alternatives
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
+	alone    []float64 // by literal: the bits that it brings to see a subtask without it alone
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n)}
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), alone: make([]float64, n)}
 }
 
 // update takes over what was inferred. share is how often a literal is complete.
@@ -77,6 +78,7 @@ func (b *beliefs) generalize(share func(k int) float64) {
 		}
 		odds := needed / (settled - needed) / share(k)
 		b.unneeded[k] = -math.Log2(1 + odds)
+		b.alone[k] = entropy(b.unneeded[k])
 	}
 }
 
@@ -93,21 +95,18 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
-// settles returns how many bits the eligibilities at x are expected to tell, of the subtasks that are shown.
-func (b *beliefs) settles(x *bits.Set, shown func(i int) bool) float64 {
+// settles returns how many bits the eligibilities at x are expected to tell, but for those that are hidden.
+func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
 	sum := 0.0
-	add := func(i int) {
-		if told := b.tells(i, x); told > 0 && shown(i) {
-			sum += told
-		}
-	}
 	for k := range b.askers {
-		if a := &b.askers[k]; x.Contains(a.must) && !x.Contains(a.open) {
-			add(a.i)
+		if a := &b.askers[k]; x.Contains(a.must) && !x.Contains(a.open) && !hidden.Has(a.i) {
+			sum += b.tells(a.i, x)
 		}
 	}
 	for _, i := range b.mixed {
-		add(i)
+		if !hidden.Has(i) {
+			sum += b.tells(i, x)
+		}
 	}
 	return sum
 }
@@ -121,6 +120,9 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 	absent, open := s.Tells(*x)
 	if !open {
 		return 0
+	}
+	if u := absent.Next(0); absent.Next(u+1) < 0 && !s.pre.Any[0].Pos.Has(u) { // most of the time
+		return b.alone[u]
 	}
 	q := 0.0 // log2 of the chance that it is eligible
 	for u := absent.Next(0); u >= 0; u = absent.Next(u + 1) {

@@ -134,7 +134,7 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 				}
 			}
 		}
-		if got := b.settles(&asked, func(i int) bool { return i != 1 }); !near(got, sum) {
+		if got := b.settles(&asked, bits.Of(1)); !near(got, sum) {
 			t.Fatalf("%v bits at %v, want %v", got, asked, sum)
 		}
 	})

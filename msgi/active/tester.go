@@ -35,19 +35,20 @@ type Tester struct {
 	told      bool // something that changes beliefs was seen
 	since     int  // decisions since beliefs were brought up to date
 
-	tests    []test         // all that could be tested
-	aims     []aim          // what is worth trying now, best first
-	follow   aim            // what is tried
-	want     graph.Clause   // of that
-	wants    []graph.Clause // of the aims that are no tests
-	patience float64        // steps left for what is tried
+	tests    []test           // all that could be tested
+	viewed   map[view]float64 // what views are expected to tell now
+	aims     []aim            // what is worth trying now, best first
+	follow   aim              // what is tried
+	want     graph.Clause     // of that
+	wants    []graph.Clause   // of the aims that are no tests
+	patience float64          // steps left for what is tried
 }
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), implied: make([]bits.Set, n),
-		failed: make([]float64, keys(n)), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
+		viewed: map[view]float64{}, failed: make([]float64, keys(n)), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 
 // Begin begins an episode.

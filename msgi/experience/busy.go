@@ -16,6 +16,7 @@ type Busy struct {
 	now     float64
 	until   []float64 // by option
 	last    []float64 // by option: for how long it was last expected to stay so; 0: it is free as far as is known
+	due     bits.Set  // those whose until is to come
 	hidden  bits.Set  // at the last state
 }
 
@@ -24,7 +25,7 @@ func newBusy(effects *Effects) Busy {
 }
 
 func (b *Busy) begin() {
-	b.now, b.hidden = 0, bits.Set{}
+	b.now, b.due, b.hidden = 0, bits.Set{}, bits.Set{}
 	clear(b.until)
 	clear(b.last)
 }
@@ -38,10 +39,14 @@ func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
 		if b.until[l] <= b.now {
 			b.last[l] = max(b.expected(option), 2*b.last[l])
 			b.until[l] = b.now + b.last[l]
+			b.due.Add(l)
 		}
 	}
 	for l := free.Next(0); l >= 0; l = free.Next(l + 1) {
 		b.until[l], b.last[l] = 0, 0
+	}
+	for l := b.due.Next(0); l >= 0; l = b.due.Next(l + 1) {
+		b.due.Put(l, b.until[l] > b.now)
 	}
 	b.hidden = hidden
 }
@@ -52,6 +57,20 @@ func (b *Busy) expected(option int) float64 {
 		return usual * b.effects.Mean()
 	}
 	return max(delay, least*b.effects.Mean())
+}
+
+// Beyond returns the options that are expected to stay withheld or masked for more than so many steps.
+func (b *Busy) Beyond(steps float64) bits.Set {
+	var beyond bits.Set
+	if steps < 1 {
+		beyond = b.hidden
+	}
+	for l := b.due.Next(0); l >= 0; l = b.due.Next(l + 1) {
+		if b.until[l]-b.now > steps {
+			beyond.Add(l)
+		}
+	}
+	return beyond
 }
 
 // Left returns how many steps the option is expected to stay withheld or masked.

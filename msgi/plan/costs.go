@@ -31,6 +31,8 @@ type Chain struct {
 	reach   []float64 // until the option of l can be taken
 	off     []float64 // until l is switched off, for those in undone
 	undone  bits.Set
+	low     []float64 // until l is switched off once nothing stands on it, for those in lowered
+	lowered bits.Set
 	shares  bool       // other plans are followed meanwhile
 	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to l, for those in planned
@@ -46,7 +48,7 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
+		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), low: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
 		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
@@ -89,7 +91,7 @@ func (c *Chain) Survey(now decision.Situation) {
 		c.cost[l] = c.direct(l)
 	}
 	for changed, sweep := true, 0; changed && sweep < c.n; sweep++ {
-		changed, c.undone = false, bits.Set{}
+		changed, c.undone, c.lowered = false, bits.Set{}, bits.Set{}
 		for l := range c.n {
 			if now.Eligible.Has(l) || c.avoid.Has(l) || !c.graph[l].Known {
 				continue

@@ -13,14 +13,28 @@ const rare = 0.01
 // where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
 func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
 	option, cost = c.lower(k, keep)
-	above := c.effects.Above(k)
-	above = above.And(c.now.Complete)
+	above := c.above(k)
 	for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
 		if o, h := c.lower(v, keep); h > cost {
 			option, cost = o, h
 		}
 	}
 	return option, cost
+}
+
+// above returns what stands on k now.
+func (c *Chain) above(k int) bits.Set {
+	above := c.effects.Above(k)
+	return above.And(c.now.Complete)
+}
+
+// lowerCost is the cost of switching k off once nothing stands on it, remembered for the situation.
+func (c *Chain) lowerCost(k int) float64 {
+	if !c.lowered.Has(k) {
+		c.lowered.Add(k)
+		_, c.low[k] = c.lower(k, bits.Set{})
+	}
+	return c.low[k]
 }
 
 // lower returns the cheapest option to switch k off once nothing stands on it.
@@ -59,7 +73,11 @@ func (c *Chain) pointless(o int) bool {
 func (c *Chain) undoCost(k int) float64 {
 	if !c.undone.Has(k) {
 		c.undone.Add(k)
-		_, c.off[k] = c.undo(k, bits.Set{})
+		c.off[k] = c.lowerCost(k)
+		above := c.above(k)
+		for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
+			c.off[k] = max(c.off[k], c.lowerCost(v))
+		}
 	}
 	return c.off[k]
 }
