@@ -84,9 +84,15 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 			}
 			b.Observe(e.option, e.steps, e.hidden, e.free)
 			history = append(history, e)
+			within := float64(rapid.IntRange(0, 60).Draw(t, "within"))
+			beyond := b.Beyond(within)
 			for l := range n {
-				if got, want := b.Left(l), leftByHistory(history, l); !near(got, want) {
+				want := leftByHistory(history, l)
+				if got := b.Left(l); !near(got, want) {
 					t.Fatalf("after %d events %v steps left of option %d, want %v", len(history), got, l, want)
+				}
+				if got := beyond.Has(l); got != (want > within) && !near(want, within) {
+					t.Fatalf("after %d events option %d with %v steps left is beyond %v: %v", len(history), l, want, within, got)
 				}
 			}
 		}
