@@ -7,7 +7,7 @@ import (
 )
 
 // Effects is what options were seen to do. Probabilities are relative frequencies; where there is nothing to divide by
-// they are zero: what was never seen is not expected.
+// they are zero: what was never seen is not expected, but for what Lowers says.
 type Effects struct {
 	n       int
 	taken   []int // to its end

@@ -46,7 +46,7 @@ func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	for o := range c.n {
 		chance := c.effects.Lowers(o, k)
 		h := c.reach[o] + max(1, c.effects.Steps(o))
-		if chance < rare || h >= cost*chance || c.pointless(o) {
+		if chance < rare || h >= cost*chance || c.pointless(o) { // what it spoils only adds to h
 			continue
 		}
 		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
