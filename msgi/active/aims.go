@@ -1,9 +1,6 @@
 package active
 
 import (
-	"cmp"
-	"slices"
-
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
@@ -36,6 +33,7 @@ func keys(n int) int { return n*n + n }
 func (t *Tester) list(avoid bits.Set) {
 	t.aims = t.aims[:0]
 	clear(t.viewed)
+	t.beliefs.prepare(t.now.Complete)
 	for k := range t.tests {
 		q := &t.tests[k]
 		if t.now.Complete.Has(q.literal) || !t.chain.Involves(q.want.Pos, q.literal) {
@@ -54,10 +52,23 @@ func (t *Tester) list(avoid bits.Set) {
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
 		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings)
 	}
-	slices.SortFunc(t.aims, better)
+	t.sort()
 }
 
-func better(a, b aim) int { return cmp.Or(cmp.Compare(b.score, a.score), a.key-b.key) }
+// sort brings the aims that are looked at to the front, best first.
+func (t *Tester) sort() {
+	for k := range min(looks, len(t.aims)) {
+		best := k
+		for j := k + 1; j < len(t.aims); j++ {
+			if t.aims[j].better(&t.aims[best]) {
+				best = j
+			}
+		}
+		t.aims[k], t.aims[best] = t.aims[best], t.aims[k]
+	}
+}
+
+func (a *aim) better(b *aim) bool { return a.score > b.score || a.score == b.score && a.key < b.key }
 
 // findTests lists all untested literals with what it takes to test them.
 func (t *Tester) findTests() {
@@ -81,7 +92,7 @@ func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 		return
 	}
 	y := t.expect(want)
-	if test := key < t.n*t.n; y == t.now.Complete || test && t.beliefs.tells(key/t.n, &y) == 0 {
+	if test := key < t.n*t.n; y == t.now.Complete || test && !t.beliefs.asks(key/t.n, &y) {
 		return // seen already
 	}
 	brings += t.settles(view{y, t.busy.Beyond(cost)})

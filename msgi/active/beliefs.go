@@ -16,28 +16,26 @@ type belief struct {
 	mixed     alternatives       // if it is not
 }
 
-// asker is a subtask with untested literals. A state tells about them only if it has all of must and lacks some of open.
-type asker struct {
-	i          int
-	must, open bits.Set
-}
-
 // beliefs is what is thought of all preconditions.
 type beliefs struct {
 	of       []belief
-	askers   []asker   // subtasks with untested literals
+	askers   bits.Set  // subtasks with untested literals
 	mixed    []int     // subtasks with alternatives
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
 	alone    []float64 // by literal: the bits that it brings to see a subtask without it alone
+
+	at    bits.Set   // the state that was prepared for
+	ready bits.Set   // askers that lack nothing there of what they need for certain
+	lacks []bits.Set // by literal: askers for which it is the first that they lack there of that
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), alone: make([]float64, n)}
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), alone: make([]float64, n), lacks: make([]bits.Set, n)}
 }
 
 // update takes over what was inferred. share is how often a literal is complete.
 func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float64) {
-	b.askers, b.mixed = b.askers[:0], b.mixed[:0]
+	b.askers, b.mixed = bits.Set{}, b.mixed[:0]
 	for i := range b.of {
 		s := &b.of[i]
 		mine := s.Demands
@@ -51,7 +49,7 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float6
 		}
 		switch {
 		case !s.open.Empty():
-			b.askers = append(b.askers, asker{i, s.Must, s.open})
+			b.askers.Add(i)
 		case len(s.mixed.any) > 0:
 			b.mixed = append(b.mixed, i)
 		}
@@ -95,12 +93,30 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
+// prepare makes settles quick for the states that have little more complete than x: who lacks something for certain tells nothing.
+func (b *beliefs) prepare(x bits.Set) {
+	b.at, b.ready = x, bits.Set{}
+	clear(b.lacks)
+	for i := b.askers.Next(0); i >= 0; i = b.askers.Next(i + 1) {
+		if lacking := b.of[i].Must.AndNot(x); lacking.Empty() {
+			b.ready.Add(i)
+		} else {
+			b.lacks[lacking.Next(0)].Add(i)
+		}
+	}
+}
+
 // settles returns how many bits the eligibilities at x are expected to tell, but for those that are hidden.
 func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
+	asked, more := b.ready, x.AndNot(b.at)
+	for l := more.Next(0); l >= 0; l = more.Next(l + 1) {
+		asked = asked.Or(b.lacks[l])
+	}
+	asked = asked.AndNot(hidden)
 	sum := 0.0
-	for k := range b.askers {
-		if a := &b.askers[k]; x.Contains(a.must) && !x.Contains(a.open) && !hidden.Has(a.i) {
-			sum += b.tells(a.i, x)
+	for i := asked.Next(0); i >= 0; i = asked.Next(i + 1) {
+		if s := &b.of[i]; !x.Contains(s.open) && x.Contains(s.Must) {
+			sum += b.tells(i, x)
 		}
 	}
 	for _, i := range b.mixed {
@@ -109,6 +125,16 @@ func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
 		}
 	}
 	return sum
+}
+
+// asks reports whether it is open if subtask i is eligible at x.
+func (b *beliefs) asks(i int, x *bits.Set) bool {
+	s := &b.of[i]
+	if s.open.Empty() {
+		return s.mixed.tells(x) > 0
+	}
+	_, open := s.Tells(*x)
+	return open
 }
 
 // tells returns how many bits seeing the eligibility of subtask i at x is expected to bring.

@@ -84,7 +84,7 @@ func TestGeneralize(t *testing.T) {
 	if got, want := math.Exp2(b.unneeded[2]), 1/(1+(2+0.5)/(1+1.5)/half); !near(got, want) {
 		t.Errorf("a subtask does not need 2 with chance %v, want %v: of three two do", got, want)
 	}
-	if len(b.askers) != 1 || b.askers[0].i != 0 {
+	if b.askers != bits.Of(0) {
 		t.Errorf("unsettled %v, want 0", b.askers)
 	}
 }
@@ -134,6 +134,7 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 				}
 			}
 		}
+		b.prepare(bits.Set{draw.Draw(t, "prepared for")})
 		if got := b.settles(&asked, bits.Of(1)); !near(got, sum) {
 			t.Fatalf("%v bits at %v, want %v", got, asked, sum)
 		}

@@ -1,7 +1,5 @@
 package active
 
-import "slices"
-
 const (
 	// faith makes an agent stay with its aim as long as another is not so many times better.
 	faith = 4
@@ -14,7 +12,12 @@ const (
 // commit decides which aim is followed: the best, unless one is followed that is not much worse and has not taken too long.
 func (t *Tester) commit() {
 	best := &t.aims[0]
-	at := slices.IndexFunc(t.aims, func(a aim) bool { return a.key == t.follow.key })
+	at := none // several clauses may ask for the same
+	for k := range t.aims {
+		if t.aims[k].key == t.follow.key && (at == none || t.aims[k].better(&t.aims[at])) {
+			at = k
+		}
+	}
 	if at >= 0 && t.patience <= 0 {
 		t.failed[t.follow.key]++
 		if at == 0 && len(t.aims) > 1 {

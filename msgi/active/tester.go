@@ -68,7 +68,7 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 		}
 		b := &t.beliefs.of[i]
 		holds := b.pre.Holds(x)
-		t.told = t.told || holds != eligible.Has(i) || t.beliefs.tells(i, &x) > 0
+		t.told = t.told || holds != eligible.Has(i) || t.beliefs.asks(i, &x)
 		if !holds && !eligible.Has(i) {
 			b.mixed.observe(&x)
 		}

@@ -1,6 +1,11 @@
 package experience
 
-import "sc2msgi/msgi/bits"
+import (
+	"cmp"
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
 
 const (
 	// usual is for how many options of mean length an option is expected to stay out of reach where nothing is known about it, least where
@@ -16,8 +21,14 @@ type Busy struct {
 	now     float64
 	until   []float64 // by option
 	last    []float64 // by option: for how long it was last expected to stay so; 0: it is free as far as is known
-	due     bits.Set  // those whose until is to come
+	waits   []wait    // those whose until is to come, the soonest first
 	hidden  bits.Set  // at the last state
+}
+
+// wait is until when something stays out of reach, with all that do so at least as long.
+type wait struct {
+	until float64
+	later bits.Set
 }
 
 func newBusy(effects *Effects) Busy {
@@ -25,7 +36,7 @@ func newBusy(effects *Effects) Busy {
 }
 
 func (b *Busy) begin() {
-	b.now, b.due, b.hidden = 0, bits.Set{}, bits.Set{}
+	b.now, b.waits, b.hidden = 0, b.waits[:0], bits.Set{}
 	clear(b.until)
 	clear(b.last)
 }
@@ -39,16 +50,27 @@ func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
 		if b.until[l] <= b.now {
 			b.last[l] = max(b.expected(option), 2*b.last[l])
 			b.until[l] = b.now + b.last[l]
-			b.due.Add(l)
 		}
 	}
 	for l := free.Next(0); l >= 0; l = free.Next(l + 1) {
 		b.until[l], b.last[l] = 0, 0
 	}
-	for l := b.due.Next(0); l >= 0; l = b.due.Next(l + 1) {
-		b.due.Put(l, b.until[l] > b.now)
-	}
 	b.hidden = hidden
+	b.sortWaits()
+}
+
+// sortWaits brings up to date what is waited for.
+func (b *Busy) sortWaits() {
+	b.waits = b.waits[:0]
+	for l, until := range b.until {
+		if until > b.now {
+			b.waits = append(b.waits, wait{until, bits.Of(l)})
+		}
+	}
+	slices.SortFunc(b.waits, func(v, w wait) int { return cmp.Compare(v.until, w.until) })
+	for k := len(b.waits) - 2; k >= 0; k-- {
+		b.waits[k].later = b.waits[k].later.Or(b.waits[k+1].later)
+	}
 }
 
 func (b *Busy) expected(option int) float64 {
@@ -62,13 +84,14 @@ func (b *Busy) expected(option int) float64 {
 // Beyond returns the options that are expected to stay withheld or masked for more than so many steps.
 func (b *Busy) Beyond(steps float64) bits.Set {
 	var beyond bits.Set
-	if steps < 1 {
-		beyond = b.hidden
-	}
-	for l := b.due.Next(0); l >= 0; l = b.due.Next(l + 1) {
-		if b.until[l]-b.now > steps {
-			beyond.Add(l)
+	for k := range b.waits {
+		if w := &b.waits[k]; w.until-b.now > steps {
+			beyond = w.later
+			break
 		}
+	}
+	if steps < 1 {
+		beyond = beyond.Or(b.hidden)
 	}
 	return beyond
 }

@@ -31,7 +31,8 @@ type Chain struct {
 	reach   []float64 // until the option of l can be taken
 	off     []float64 // until l is switched off, for those in undone
 	undone  bits.Set
-	low     []float64 // until l is switched off once nothing stands on it, for those in lowered
+	lowBy   []int     // what switches l off once nothing stands on it, for those in lowered
+	low     []float64 // and what that costs
 	lowered bits.Set
 	shares  bool       // other plans are followed meanwhile
 	avoid   bits.Set   // see Avoid
@@ -48,8 +49,8 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), low: make([]float64, n), steps: make([]bits.Set, n), via: make([]int, n),
-		refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
+		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
+		steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.

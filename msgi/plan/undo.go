@@ -22,23 +22,36 @@ func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
 	return option, cost
 }
 
+// undoCost is the cost of switching k off, whatever that spoils, remembered for the situation.
+func (c *Chain) undoCost(k int) float64 {
+	if !c.undone.Has(k) {
+		c.undone.Add(k)
+		_, c.off[k] = c.undo(k, bits.Set{})
+	}
+	return c.off[k]
+}
+
 // above returns what stands on k now.
 func (c *Chain) above(k int) bits.Set {
 	above := c.effects.Above(k)
 	return above.And(c.now.Complete)
 }
 
-// lowerCost is the cost of switching k off once nothing stands on it, remembered for the situation.
-func (c *Chain) lowerCost(k int) float64 {
+// lower returns the cheapest option to switch k off once nothing stands on it, and the cost; where there is nothing to keep, remembered for the
+// situation.
+func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
+	if !keep.Empty() {
+		return c.lowest(k, keep)
+	}
 	if !c.lowered.Has(k) {
 		c.lowered.Add(k)
-		_, c.low[k] = c.lower(k, bits.Set{})
+		c.lowBy[k], c.low[k] = c.lowest(k, keep)
 	}
-	return c.low[k]
+	return c.lowBy[k], c.low[k]
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it.
-func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
+// lowest looks for what lower returns.
+func (c *Chain) lowest(k int, keep bits.Set) (option int, cost float64) {
 	option, cost = -1, math.Inf(1)
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
@@ -67,17 +80,4 @@ func (c *Chain) pointless(o int) bool {
 		return false
 	}
 	return c.now.Eligible.Has(o) || c.now.Complete.Has(o) && !c.effects.Repeated(o)
-}
-
-// undoCost is the cost of switching k off, remembered for the situation.
-func (c *Chain) undoCost(k int) float64 {
-	if !c.undone.Has(k) {
-		c.undone.Add(k)
-		c.off[k] = c.lowerCost(k)
-		above := c.above(k)
-		for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
-			c.off[k] = max(c.off[k], c.lowerCost(v))
-		}
-	}
-	return c.off[k]
 }
