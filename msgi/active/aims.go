@@ -29,7 +29,7 @@ type test struct {
 // An aim is known by its key: a test by its subtask i and its literal u, n*i + u; having k, n*n + k.
 func keys(n int) int { return n*n + n }
 
-// list finds what is worth trying and can be expected to be reached in the steps that are left, best first.
+// list finds what is worth trying and can be expected to be reached in the steps that are left, the best first.
 func (t *Tester) list(avoid bits.Set) {
 	t.aims = t.aims[:0]
 	clear(t.viewed)
@@ -52,19 +52,19 @@ func (t *Tester) list(avoid bits.Set) {
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
 		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings)
 	}
-	t.sort()
+	bringForward(t.aims)
 }
 
-// sort brings the aims that are looked at to the front, best first.
-func (t *Tester) sort() {
-	for k := range min(looks, len(t.aims)) {
+// bringForward brings the best aims to the front, in order: as many as are looked into.
+func bringForward(aims []aim) {
+	for k := range min(looks, len(aims)) {
 		best := k
-		for j := k + 1; j < len(t.aims); j++ {
-			if t.aims[j].better(&t.aims[best]) {
+		for j := k + 1; j < len(aims); j++ {
+			if aims[j].better(&aims[best]) {
 				best = j
 			}
 		}
-		t.aims[k], t.aims[best] = t.aims[best], t.aims[k]
+		aims[k], aims[best] = aims[best], aims[k]
 	}
 }
 

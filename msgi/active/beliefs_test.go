@@ -124,6 +124,9 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 				if want := b.of[i].Seen && differ(decisions, i, n, x); told > 0 != want || told > 1 {
 					t.Fatalf("subtask %d at %v: %v bits, want some: %v", i, x, told, want)
 				}
+				if got := b.asks(i, &x); got != (told > 0) {
+					t.Fatalf("subtask %d at %v: asks %v, but tells %v bits", i, x, got, told)
+				}
 			}
 			if i != 1 {
 				sum += b.tells(i, &asked)

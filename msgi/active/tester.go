@@ -37,7 +37,7 @@ type Tester struct {
 
 	tests    []test           // all that could be tested
 	viewed   map[view]float64 // what views are expected to tell now
-	aims     []aim            // what is worth trying now, best first
+	aims     []aim            // what is worth trying now, the best first
 	follow   aim              // what is tried
 	want     graph.Clause     // of that
 	wants    []graph.Clause   // of the aims that are no tests
