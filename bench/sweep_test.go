@@ -69,6 +69,9 @@ func TestWorkersDoNotMatter(t *testing.T) {
 
 // Rule: the parts of a sweep, joined, are the sweep; a part that is missing or of another sweep is named.
 func TestShardsJoined(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector finds nothing here that TestWorkersDoNotMatter does not show it")
+	}
 	whole := small(t)
 	mustRun(t, &whole)
 	var dirs []string

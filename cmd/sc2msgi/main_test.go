@@ -257,9 +257,9 @@ func episodes(t *testing.T, args ...string) []byte {
 	t.Helper()
 	out := t.TempDir()
 	if testing.Short() {
-		args = append(args, "--agent", "msgi-rand", "--budget", "1")
+		args = append(args, "--agent", "msgi-rand")
 	}
-	mustRun(t, append([]string{"run", "--budget", "2", "--tests", "1", "--seed", "5", "--out", out}, args...)...)
+	mustRun(t, append([]string{"run", "--budget", "1", "--tests", "1", "--seed", "5", "--out", out}, args...)...)
 	data, err := os.ReadFile(filepath.Join(out, "episodes.jsonl"))
 	if err != nil {
 		t.Fatal(err)

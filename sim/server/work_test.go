@@ -116,6 +116,7 @@ func longWay(t *testing.T, s *Session) (from, to *sc2api.Point2D) {
 // Rule: what was carried out of a request that was too much is in the replay, no less and no more; stepping on plays a replay to its end
 // however much was recorded at one loop, and shows at each loop what the game showed.
 func TestReplayOfTooMuch(t *testing.T) {
+	alone(t)
 	s := crowded(t)
 	s.most = 5_000_000
 	if resp := must(t, s, marches(20)); len(resp.Error) != 1 {
