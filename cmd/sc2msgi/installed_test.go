@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"testing"
 	"time"
 
@@ -34,14 +33,14 @@ func installStandIn(t *testing.T) (dir string) {
 func TestPlaysInAnInstallation(t *testing.T) {
 	alone(t)
 	installStandIn(t)
-	for _, more := range [][]string{nil, {"--env", "sc2:defeat-zerglings"}} {
-		args, sim, out := slices.Concat(trialArgs, more), t.TempDir(), t.TempDir()
+	for _, env := range []string{"sc2:build-battlecruiser", "sc2:defeat-zerglings"} {
+		args, sim, out := []string{"run", "--env", env, "--budget", "1", "--tests", "1"}, t.TempDir(), t.TempDir()
 		mustRun(t, append(args, "--out", sim)...)
 		mustRun(t, append(args, "--game", "sc2", "--version", "4.10", "--out", out)...)
 		sameFiles(t, out, sim, episodesFile, graphFile, pictureFile)
 	}
 	sim, out := t.TempDir(), t.TempDir()
-	sweep := []string{"bench", "--agents", "msgi-active", "--budgets", "1", "--seeds", "4", "--tests", "1"}
+	sweep := []string{"bench", "--agents", "random", "--budgets", "1", "--seeds", "4", "--tests", "1"}
 	mustRun(t, append(sweep, "--out", sim)...)
 	mustRun(t, append(sweep, "--game", "sc2", "--version", "4.10", "--games", "4", "--out", out)...)
 	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md")

@@ -21,10 +21,10 @@ func init() { signals["hang"] = syscall.SIGSTOP }
 // episodeLine is how a line of progress begins.
 var episodeLine = regexp.MustCompile(`(?m)^(adaptation|test) +[0-9]+ `)
 
-var trialArgs = []string{"run", "--budget", "1", "--tests", "1", "--seed", "5"}
+var trialArgs = []string{"run", "--env", shortTask, "--budget", "2", "--tests", "1", "--seed", "5"}
 
 // Rule: a trial in a game of our own has the results of one in the simulator, also where the game crashes or hangs in the middle of an episode,
-// several times in a row, and where it gets a fresh process for each episode. An episode here takes some 2,000 to 4,000 requests.
+// several times in a row, and where it gets a fresh process for each episode.
 func TestRunInOwnGame(t *testing.T) {
 	alone(t)
 	sim := t.TempDir()
@@ -34,11 +34,11 @@ func TestRunInOwnGame(t *testing.T) {
 		more   []string
 		starts int // anew
 	}{
-		"hang in an episode": {[]fault{{"hang", 4500}}, nil, 1},
-		"three in a row":     {[]fault{{"crash", 1000}, {"hang", 50}, {"crash", 4000}}, nil, 3},
-		"more, not in a row": {[]fault{{"crash", 100}, {"crash", 9}, {"crash", 4500}, {"crash", 50}, {"crash", 60}}, nil, 5},
+		"hang in an episode": {[]fault{{"hang", 2500}}, nil, 1},
+		"three in a row":     {[]fault{{"crash", 700}, {"hang", 50}, {"crash", 1000}}, nil, 3},
+		"more, not in a row": {[]fault{{"crash", 100}, {"crash", 9}, {"crash", 2500}, {"crash", 50}, {"crash", 60}, {"crash", 2000}, {"crash", 9}}, nil, 7},
 		"restarted":          {nil, []string{"--restart-every", "1"}, 0},
-		"restarted, crash":   {[]fault{{}, {"crash", 2000}}, []string{"--restart-every", "1"}, 1},
+		"restarted, crash":   {[]fault{{}, {"crash", 700}}, []string{"--restart-every", "1"}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			playsIn(t, testGame(c.faults...))
@@ -52,7 +52,7 @@ func TestRunInOwnGame(t *testing.T) {
 			if n := strings.Count(stderr, "started anew"); n != c.starts {
 				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
 			}
-			if len(episodeLine.FindAllString(stderr, -1)) != 2 || strings.Count(stderr, "precision") != 1 {
+			if len(episodeLine.FindAllString(stderr, -1)) != 3 || strings.Count(stderr, "precision") != 1 {
 				t.Errorf("each episode is to be told of once: %s", stderr)
 			}
 		})
@@ -62,7 +62,7 @@ func TestRunInOwnGame(t *testing.T) {
 // Rule: a record has an episode in which the game broke twice, up to the break and from its start, both with its number.
 func TestRecordOfBrokenGame(t *testing.T) {
 	alone(t)
-	playsIn(t, testGame(fault{"crash", 4500}))
+	playsIn(t, testGame(fault{"crash", 2500}))
 	path := filepath.Join(t.TempDir(), "record")
 	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(), "--record", path)...)
 	data, err := os.ReadFile(path)
@@ -75,7 +75,7 @@ func TestRecordOfBrokenGame(t *testing.T) {
 			episodes = append(episodes, m[1]+" "+m[2])
 		}
 	}
-	if want := []string{"adaptation 1", "test 1", "test 1"}; !slices.Equal(episodes, want) {
+	if want := []string{"adaptation 1", "adaptation 2", "adaptation 2", "test 1"}; !slices.Equal(episodes, want) {
 		t.Errorf("it has %q, want %q", episodes, want)
 	}
 }
@@ -86,7 +86,7 @@ var recordedEpisode = regexp.MustCompile(`^{"event":"episode".*"phase":"(\w+)","
 // Rule: a game that breaks again and again is given up with what it died of; what was finished stays for --resume.
 func TestGivenUp(t *testing.T) {
 	alone(t)
-	playsIn(t, testGame(fault{"crash", 4500}, fault{"crash", 9}, fault{"crash", 9}, fault{"crash", 9}))
+	playsIn(t, testGame(fault{"crash", 2500}, fault{"crash", 9}, fault{"crash", 9}, fault{"crash", 9}))
 	out, sim := t.TempDir(), t.TempDir()
 	args := append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", out)
 	status, _, stderr := command(t, args...)
@@ -105,10 +105,10 @@ func TestGivenUp(t *testing.T) {
 // Rule: a sweep in games of its own that crash and hang has the results of one in the simulator. Undisturbed ones are those of an installation.
 func TestBenchInOwnGames(t *testing.T) {
 	alone(t)
-	sweep := []string{"bench", "--agents", "random,msgi-active", "--budgets", "1", "--seeds", "3", "--tests", "1"}
+	sweep := []string{"bench", "--envs", shortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", "3", "--tests", "1"}
 	sim, out := t.TempDir(), t.TempDir()
 	mustRun(t, append(sweep, "--out", sim)...)
-	breaks := []fault{{"crash", 3000}, {"hang", 2000}, {"crash", 2}, {"crash", 4000}, {"hang", 100}, {"crash", 200}, {"crash", 5000}}
+	breaks := []fault{{"crash", 2000}, {"hang", 1000}, {"crash", 2}, {"crash", 2500}, {"hang", 100}, {"crash", 200}, {"crash", 3000}}
 	playsIn(t, testGame(breaks...))
 	status, _, stderr := command(t, append(sweep, "--game", "sc2", "--games", "4", "--out", out)...)
 	if status != exitDone {

@@ -53,7 +53,7 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	t.Setenv(testRole, roleSC2MSGI) // of the game
 	s := &struckGame{}
 	proxy := &faults.Proxy{Game: endpoint, Plan: p, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
-		Process: &faults.Process{Command: []string{path, "serve", "-port", port}, Output: io.Discard, Patience: startPatience}}
+		Process: &faults.Process{Command: []string{path, "serve", "-scenario", threeMarines, "-port", port}, Output: io.Discard, Patience: startPatience}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- proxy.Serve(ctx, ln) }()
@@ -215,7 +215,7 @@ func frequent(seed int, every float64) string {
 // early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that little has to be played again.
 func early() string {
 	return plan(1, func(i int, k faults.Kind) string {
-		numbers := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 3001 + 401*i}
+		numbers := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 3001 + 201*i}
 		if hangs(k) {
 			numbers = numbers[:1]
 		}
@@ -241,7 +241,7 @@ func TestTrialThroughFaults(t *testing.T) {
 	waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
 	address := freeAddress(t)
 	trial := func(out string) []string {
-		return []string{"run", "--budget", "1", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
+		return []string{"run", "--env", shortTask, "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
 	}
 	calm, count := t.TempDir(), noticed{}
 	var breaks []string
@@ -284,13 +284,13 @@ func TestBenchThroughFaults(t *testing.T) {
 	}
 	const times = 3 // a trial is given up after four, which might all meet the same one
 	for _, first := range []int{0, times} {
-		benchThroughFaults(t, "2", spread(6000, first, times), times)
+		benchThroughFaults(t, "2", spread(4000, first, times), times)
 	}
 }
 
 func benchThroughFaults(t *testing.T, seeds, plan string, times int) {
 	t.Helper()
-	sweep := []string{"bench", "--agents", "random,msgi-active", "--budgets", "1", "--seeds", seeds, "--tests", "1"}
+	sweep := []string{"bench", "--envs", shortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
 	sim, out, address := t.TempDir(), t.TempDir(), freeAddress(t)
 	mustRun(t, append(sweep, "--out", sim)...)
 	var status int

@@ -14,6 +14,7 @@ import (
 	"github.com/rs/zerolog"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/runner"
 	"sc2msgi/sim/server"
 )
@@ -24,6 +25,9 @@ const (
 	roleGame    = "game"
 	roleSC2MSGI = "sc2msgi"
 )
+
+// shortTask is a task with short episodes, some 1,500 requests each, for tests that play many.
+const shortTask = "sc2:" + threeMarines
 
 func play(role string) int {
 	if role == roleSC2MSGI {
@@ -52,7 +56,12 @@ func playTestGame(port, breaks, reads string) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
+	own, err := maps.ReadFile(threeMarines)
+	if err != nil {
+		return err
+	}
+	fixed, _ := own.Starts()
+	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{Scenarios: []*maps.Scenario{fixed}}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
 		if n == int64(after) {
 			breakDown(breaks)
 		}
