@@ -39,8 +39,12 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 // that the plan tells the game is not asked.
 func TestBenchAsksForFacts(t *testing.T) {
 	alone(t)
-	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
-	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "1", "--seeds", "2", "--tests", "1"}
+	scenario, err := shortScenario()
+	if err != nil {
+		t.Fatal(err)
+	}
+	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}), scenario)
+	sweep := []string{"bench", "--envs", shortTask, "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "1", "--seeds", "2", "--tests", "1"}
 	asked, told, joined := t.TempDir(), t.TempDir(), t.TempDir()
 	status, _, stderr := command(t, append(sweep, "--out", asked)...)
 	if status != exitDone || strings.Count(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") != 1 {
@@ -62,7 +66,7 @@ func TestBenchAsksForFacts(t *testing.T) {
 	sum := 0
 	for _, seed := range []string{"1", "2"} { // run asks the game too
 		out := t.TempDir()
-		mustRun(t, "run", "--game", url, "--agent", "msgi-active", "--budget", "1", "--tests", "1", "--seed", seed, "--out", out)
+		mustRun(t, "run", "--env", shortTask, "--game", url, "--agent", "msgi-active", "--budget", "1", "--tests", "1", "--seed", seed, "--out", out)
 		sum += exactOf(t, "--from", out)
 	}
 	if want := float64(sum) / 2 / 85; math.Abs(exact-want) > 1e-9 {

@@ -29,6 +29,16 @@ const (
 // shortTask is a task with short episodes, some 1,500 requests each, for tests that play many.
 const shortTask = "sc2:" + threeMarines
 
+// shortScenario is what a game has to serve for it.
+func shortScenario() (*maps.Scenario, error) {
+	s, err := maps.ReadFile(threeMarines)
+	if err != nil {
+		return nil, err
+	}
+	fixed, _ := s.Starts()
+	return fixed, nil
+}
+
 func play(role string) int {
 	if role == roleSC2MSGI {
 		os.Unsetenv(testRole)
@@ -56,12 +66,11 @@ func playTestGame(port, breaks, reads string) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	own, err := maps.ReadFile(threeMarines)
+	own, err := shortScenario()
 	if err != nil {
 		return err
 	}
-	fixed, _ := own.Starts()
-	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{Scenarios: []*maps.Scenario{fixed}}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
+	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{Scenarios: []*maps.Scenario{own}}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
 		if n == int64(after) {
 			breakDown(breaks)
 		}
