@@ -184,7 +184,7 @@ func TestDeathOfTheProgram(t *testing.T) {
 
 // Rule: eight games at once start, play and stop, again and again: no two are in each other's way, and nothing is left.
 func TestEightGamesAgainAndAgain(t *testing.T) {
-	times := 50
+	times := 20
 	if testing.Short() {
 		times = 2
 	}
