@@ -1,6 +1,8 @@
 package boolmodel
 
 import (
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"sc2msgi/msgi"
@@ -129,5 +131,45 @@ func TestProbesAreFree(t *testing.T) {
 	p.do("Gateway", "Forge")
 	if p.world.idle != 1 || p.world.making[p.rules.spec.index("Gateway")] != 1 {
 		t.Errorf("%d probes are idle", p.world.idle)
+	}
+}
+
+// Rule: five preconditions of the Zerg tree, those that need a Lair or a Hive, cannot be known: to need a Lair or an Infestation Pit is the same in every
+// state that can be reached. The Pit needs one of the two, the Lair goes only when it turns into the Hive, and that needs the Pit.
+func TestWhatOfZergCannotBeKnown(t *testing.T) {
+	hives := 0
+	for seed := range uint64(10) {
+		p, rng := begin(t, Zerg()), rand.New(rand.NewPCG(seed, 1))
+		lair, hive, pit := p.number("Lair"), p.number("Hive"), p.number("InfestationPit")
+		for range 2000 {
+			p.give()
+			open := slices.Collect(p.state.Executable().All())
+			out, err := p.Step(t.Context(), open[rng.IntN(len(open))])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if out.Done {
+				break
+			}
+			x := p.state.Complete
+			if (x.Has(lair) || x.Has(hive)) != (x.Has(lair) || x.Has(pit)) {
+				t.Fatalf("seed %d, step %d: Lair %v, Hive %v, Infestation Pit %v", seed, p.world.step, x.Has(lair), x.Has(hive), x.Has(pit))
+			}
+			if x.Has(hive) {
+				hives++
+			}
+		}
+	}
+	if hives == 0 {
+		t.Error("no Hive was built")
+	}
+	unknowable := 0
+	for _, it := range Zerg().Items {
+		if slices.EqualFunc(it.Needs, lairTech(), slices.Equal) {
+			unknowable++
+		}
+	}
+	if unknowable != 5 {
+		t.Errorf("%d items need a Lair or a Hive", unknowable)
 	}
 }
