@@ -18,7 +18,7 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// manyFaults is the variable that has the tests below be played through a thousand faults and more, which takes a quarter of an hour: -timeout 60m.
+// manyFaults is the variable that has the tests below be played through a thousand faults and more, which takes long: -timeout 60m.
 const manyFaults = "SC2MSGI_MANY_FAULTS"
 
 // struckGame is a game that a proxy starts and strikes, and what struck.
@@ -279,18 +279,18 @@ func TestBenchThroughFaults(t *testing.T) {
 	alone(t)
 	waits(t, runner.Options{Answer: 3 * time.Second})
 	if os.Getenv(manyFaults) != "" {
-		benchThroughFaults(t, "80", spread(20_000, 0, 80), 80)
+		benchThroughFaults(t, "sc2:build-battlecruiser", "80", spread(20_000, 0, 80), 80)
 		return
 	}
 	const times = 3 // a trial is given up after four, which might all meet the same one
 	for _, first := range []int{0, times} {
-		benchThroughFaults(t, "2", spread(4000, first, times), times)
+		benchThroughFaults(t, shortTask, "2", spread(4000, first, times), times)
 	}
 }
 
-func benchThroughFaults(t *testing.T, seeds, plan string, times int) {
+func benchThroughFaults(t *testing.T, env, seeds, plan string, times int) {
 	t.Helper()
-	sweep := []string{"bench", "--envs", shortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
+	sweep := []string{"bench", "--envs", env, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
 	sim, out, address := t.TempDir(), t.TempDir(), freeAddress(t)
 	mustRun(t, append(sweep, "--out", sim)...)
 	var status int
