@@ -115,3 +115,38 @@ func TestLogicOfEconomies(t *testing.T) {
 		}
 	}
 }
+
+// Rule: docs/study-adaptation.md says in which of the first 32 economies all units that can be made again and again, made without pause by all who can,
+// cost less than comes in.
+func TestEconomiesThatNothingEmpties(t *testing.T) {
+	var minerals, gas []int
+	for number := 1; number <= 32; number++ {
+		s := Economy(number, Conjunctions)
+		mineralsSpent, gasSpent := map[string]float64{}, map[string]float64{} // at most in a step, by producer
+		for _, it := range s.Items {
+			if it.Kind == Unit && it.Name != s.Goal && it.Name != s.Worker {
+				mineralsSpent[it.By] = max(mineralsSpent[it.By], float64(it.Minerals)/float64(it.Steps))
+				gasSpent[it.By] = max(gasSpent[it.By], float64(it.Gas)/float64(it.Steps))
+			}
+		}
+		if sum(mineralsSpent) < s.MineralsPerStep {
+			minerals = append(minerals, number)
+		}
+		if sum(gasSpent) < s.GasPerStep {
+			gas = append(gas, number)
+		}
+	}
+	if want := []int{14, 15, 21, 24, 27}; !slices.Equal(minerals, want) {
+		t.Errorf("minerals: %v, want %v", minerals, want)
+	}
+	if want := []int{7, 15, 16, 18, 21, 26}; !slices.Equal(gas, want) {
+		t.Errorf("gas: %v, want %v", gas, want)
+	}
+}
+
+func sum(by map[string]float64) (all float64) {
+	for _, x := range by {
+		all += x
+	}
+	return all
+}
