@@ -52,10 +52,15 @@ func (m *model) toward(s *state, l int) int {
 		}
 		return l
 	}
+	waits := false // for what lasts or accrues
 	for option < 0 && !lacking.Empty() {
 		k := m.first(lacking)
+		if waits && m.class(k) == passes {
+			return nothing // others may take it away by then
+		}
 		lacking.Remove(k)
 		option = m.toward(s, k)
+		waits = option < 0
 	}
 	return option
 }
