@@ -221,7 +221,7 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	if out.End == Finished {
 		k.made[option]++
 	}
-	k.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
+	k.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
 	if !k.frozen {
 		if k.own != nil {
 			k.own.Took(option, before, out)

@@ -245,7 +245,7 @@ func (p *player) take(t testing.TB, option int) (steps int, over bool) {
 	x, y := p.state.Complete, out.State.Complete
 	p.effects.Observe(option, x, y, out.Steps, out.End == msgi.Refused)
 	p.pending.Observe(option, x, y, out.Steps, out.End == msgi.Finished)
-	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
+	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
 	p.tester.Took(out.Steps)
 	if p.state = out.State; !out.Done {
 		p.see()

@@ -23,6 +23,7 @@ type Busy struct {
 	last    []float64 // by option: for how long it was last expected to stay so; 0: it is free as far as is known
 	waits   []wait    // those whose until is to come, the soonest first
 	hidden  bits.Set  // at the last state
+	veiled  bits.Set  // withheld, not only masked, when they were out of reach last
 }
 
 // wait is until when something stays out of reach, with all that do so at least as long.
@@ -36,14 +37,16 @@ func newBusy(effects *Effects) Busy {
 }
 
 func (b *Busy) begin() {
-	b.now, b.waits, b.hidden = 0, b.waits[:0], bits.Set{}
+	b.now, b.waits, b.hidden, b.veiled = 0, b.waits[:0], bits.Set{}, bits.Set{}
 	clear(b.until)
 	clear(b.last)
 }
 
 // Observe takes in that an option took so many steps, and which options are withheld or masked, and which free, after it. One that is
 // not free when it comes in sight again, and was expected to be, is expected to take twice as long.
-func (b *Busy) Observe(option, steps int, hidden, free bits.Set) {
+func (b *Busy) Observe(option, steps int, withheld, masked, free bits.Set) {
+	hidden := withheld.Or(masked)
+	b.veiled = b.veiled.AndNot(masked).AndNot(free).Or(withheld)
 	b.now += float64(steps)
 	fresh := hidden.AndNot(b.hidden)
 	for l := fresh.Next(0); l >= 0; l = fresh.Next(l + 1) {
@@ -81,7 +84,7 @@ func (b *Busy) expected(option int) float64 {
 	return max(delay, least*b.effects.Mean())
 }
 
-// Beyond returns the options that are expected to stay withheld or masked for more than so many steps.
+// Beyond returns the options whose eligibility is not expected to show for so many steps and more: they are withheld. That of a masked one shows.
 func (b *Busy) Beyond(steps float64) bits.Set {
 	var beyond bits.Set
 	for k := range b.waits {
@@ -93,7 +96,7 @@ func (b *Busy) Beyond(steps float64) bits.Set {
 	if steps < 1 {
 		beyond = beyond.Or(b.hidden)
 	}
-	return beyond
+	return beyond.And(b.veiled)
 }
 
 // Left returns how many steps the option is expected to stay withheld or masked.

@@ -1,6 +1,7 @@
 package experience
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,8 +12,9 @@ import (
 // event is what Busy is told of one option, and before it how late completions were.
 type event struct {
 	option, steps int
-	hidden, free  bits.Set
-	late          []int // delays of subtask option, seen before this event
+	hidden, free  bits.Set // hidden: withheld, but for masked
+	masked        bits.Set // that are not withheld
+	late          []int    // delays of subtask option, seen before this event
 }
 
 // An option that is withheld after an order is out of reach for the known delay of what was ordered, at least for a few steps, and
@@ -49,7 +51,7 @@ func TestBusyAfterAnOrder(t *testing.T) {
 			f.Completed(0, d)
 		}
 		for _, e := range c.events {
-			b.Observe(e.option, e.steps, e.hidden, e.free)
+			b.Observe(e.option, e.steps, e.hidden.AndNot(e.masked), e.masked, e.free)
 		}
 		if got := b.Left(1); !near(got, c.want) {
 			t.Errorf("%s: %v steps left, want %v", name, got, c.want)
@@ -57,10 +59,37 @@ func TestBusyAfterAnOrder(t *testing.T) {
 	}
 }
 
+// Rule: what is masked cannot be taken, but its eligibility shows: only what was withheld is expected to stay out of sight.
+func TestBusyBeyondIsWhatDoesNotShow(t *testing.T) {
+	l := bits.Of(1)
+	for name, c := range map[string]struct {
+		events []event
+		want   bool
+	}{
+		"withheld":                      {[]event{{steps: 2, hidden: l}}, true},
+		"withheld, then out of sight":   {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5}}, true},
+		"masked":                        {[]event{{steps: 2, hidden: l, masked: l}}, false},
+		"masked, withheld before":       {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5, hidden: l, masked: l}}, false},
+		"withheld, masked before":       {[]event{{steps: 2, hidden: l, masked: l}, {option: 2, steps: 5, hidden: l}}, true},
+		"withheld for less than is due": {[]event{{steps: 2, hidden: l}, {option: 2, steps: 25}}, false},
+	} {
+		f := NewEffects(3)
+		b := newBusy(f)
+		f.Completed(0, 40)
+		for _, e := range c.events {
+			b.Observe(e.option, e.steps, e.hidden.AndNot(e.masked), e.masked, e.free)
+		}
+		beyond := b.Beyond(20)
+		if got := beyond.Has(1); got != c.want || b.Left(1) < 1 {
+			t.Errorf("%s: out of sight beyond 20 steps: %v, want %v; out of reach for %v", name, got, c.want, b.Left(1))
+		}
+	}
+}
+
 // A new episode has nothing out of reach.
 func TestBusyForgetsTheEpisode(t *testing.T) {
 	p := NewPending(NewEffects(2))
-	p.Busy.Observe(0, 3, bits.Of(1), bits.Of())
+	p.Busy.Observe(0, 3, bits.Of(1), bits.Of(), bits.Of())
 	p.Begin()
 	if left := p.Busy.Left(1); left != 0 {
 		t.Errorf("%v steps left of the episode before", left)
@@ -77,12 +106,13 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 		for range rapid.IntRange(1, 40).Draw(t, "events") {
 			e := event{option: rapid.IntRange(0, n-1).Draw(t, "option"), steps: rapid.IntRange(1, 30).Draw(t, "steps"),
 				hidden: bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "hidden")}}
+			e.masked = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "masked")}.And(e.hidden)
 			e.free = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "free")}.AndNot(e.hidden)
 			e.late = rapid.SliceOfN(rapid.IntRange(1, 60), 0, 2).Draw(t, "delays")
 			for _, d := range e.late {
 				f.Completed(e.option, d)
 			}
-			b.Observe(e.option, e.steps, e.hidden, e.free)
+			b.Observe(e.option, e.steps, e.hidden.AndNot(e.masked), e.masked, e.free)
 			history = append(history, e)
 			within := float64(rapid.IntRange(0, 60).Draw(t, "within"))
 			beyond := b.Beyond(within)
@@ -91,8 +121,9 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 				if got := b.Left(l); !near(got, want) {
 					t.Fatalf("after %d events %v steps left of option %d, want %v", len(history), got, l, want)
 				}
-				if got := beyond.Has(l); got != (want > within) && !near(want, within) {
-					t.Fatalf("after %d events option %d with %v steps left is beyond %v: %v", len(history), l, want, within, got)
+				veiled := withheldByHistory(history, l)
+				if got := beyond.Has(l); got != (veiled && want > within) && !near(want, within) {
+					t.Fatalf("after %d events option %d with %v steps left, withheld %v, is beyond %v: %v", len(history), l, want, veiled, within, got)
 				}
 			}
 		}
@@ -121,6 +152,16 @@ func leftByHistory(history []event, l int) float64 {
 		left = max(1, left)
 	}
 	return left
+}
+
+// withheldByHistory reports whether l was withheld when it was out of reach last.
+func withheldByHistory(history []event, l int) bool {
+	for _, e := range slices.Backward(history) {
+		if e.hidden.Has(l) || e.free.Has(l) {
+			return e.hidden.Has(l) && !e.masked.Has(l)
+		}
+	}
+	return false
 }
 
 func clock(history []event) float64 {

@@ -151,7 +151,7 @@ func (p *player) step() {
 	}
 	p.effects.Observe(option, s.Complete, out.State.Complete, out.Steps, out.End == msgi.Refused)
 	p.pending.Observe(option, s.Complete, out.State.Complete, out.Steps, out.End == msgi.Finished)
-	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld.Or(out.State.Masked), out.State.Executable())
+	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
 	if p.state = out.State; out.Done {
 		p.begin()
 	}

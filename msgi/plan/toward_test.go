@@ -200,7 +200,7 @@ func TestTowardDoesNotPrepareForWhatIsBusy(t *testing.T) {
 	if got := w.toward(bits.Of(), bits.Of(0, 2), clause); got != 0 {
 		t.Errorf("option %d, want 0", got)
 	}
-	w.pending.Busy.Observe(2, 1, bits.Of(1), bits.Of())
+	w.pending.Busy.Observe(2, 1, bits.Of(1), bits.Of(), bits.Of())
 	if got := w.toward(bits.Of(), bits.Of(0, 2), clause); got != nothing {
 		t.Errorf("option %d, want none while 1 is busy", got)
 	}
@@ -231,7 +231,7 @@ func drawWorld(t *rapid.T, n int) *world {
 		w.effects.Observe(o, x, y, 3, false)
 		w.pending.Observe(o, x, y, 3, rapid.Bool().Draw(t, "well"))
 		hidden := few.Draw(t, "hidden")
-		w.pending.Busy.Observe(o, 3, hidden, set.Draw(t, "free").AndNot(hidden))
+		w.pending.Busy.Observe(o, 3, hidden, bits.Set{}, set.Draw(t, "free").AndNot(hidden))
 	}
 	return w
 }
