@@ -4,7 +4,7 @@ const (
 	// faith makes an agent stay with its aim as long as another is not so many times better.
 	faith = 4
 	// looks is how many of the best aims are looked into for something to do meanwhile.
-	looks = 8
+	looks = 40
 	// An aim is put back where it takes so many times its cost, and so many options of mean length more.
 	slow, slack = 2, 8
 )
@@ -48,7 +48,8 @@ func (t *Tester) next() int {
 	return option
 }
 
-// meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it does not spoil the first.
+// meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it spoils neither that aim nor any that is
+// better than the other.
 func (t *Tester) meanwhile() int {
 	need := t.chain.Keep(t.follow.want)
 	for k := range min(looks, len(t.aims)) {
@@ -58,6 +59,7 @@ func (t *Tester) meanwhile() int {
 		if o := t.chain.Toward(t.aims[k].want); o >= 0 && !t.effects.Patient(o) && !t.effects.Spoils(o, need) {
 			return o
 		}
+		need = need.Or(t.chain.Keep(t.aims[k].want))
 	}
 	return none
 }

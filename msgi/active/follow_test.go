@@ -3,6 +3,8 @@ package active
 import (
 	"testing"
 
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
@@ -34,6 +36,36 @@ func TestCommit(t *testing.T) {
 		}
 		if fresh := c.want != followed || c.failed > 0; fresh != (w.patience > 10) {
 			t.Errorf("%s: patience is %v", c.name, w.patience)
+		}
+	}
+}
+
+// Rule: what is done for another aim while the first one waits spoils neither that nor a better one.
+func TestMeanwhileSparesBetterAims(t *testing.T) {
+	const spends, bank, awaited, n = 0, 1, 2, 3
+	followed := aim{key: 1, want: &graph.Clause{Pos: bits.Of(awaited)}}
+	saves := aim{key: 2, want: &graph.Clause{Pos: bits.Of(bank, awaited)}}
+	buys := aim{key: 3, want: &graph.Clause{Pos: bits.Of(spends)}}
+	for _, c := range []struct {
+		name   string
+		follow aim
+		aims   []aim // the best first
+		want   int
+	}{
+		{"nothing is spoiled", followed, []aim{followed, buys}, spends},
+		{"it spoils the first", saves, []aim{saves, buys}, none},
+		{"it spoils a better one", followed, []aim{followed, saves, buys}, none},
+		{"it spoils a worse one", followed, []aim{followed, buys, saves}, spends},
+	} {
+		effects := experience.NewEffects(n)
+		effects.Observe(spends, bits.Of(bank), bits.Of(spends), 1, false)
+		w := New(ilp.New(n), effects, experience.NewPending(effects), n)
+		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
+		w.chain.Begin()
+		w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends), StepsLeft: 100})
+		w.aims, w.follow = c.aims, c.follow
+		if got := w.meanwhile(); got != c.want {
+			t.Errorf("%s: takes %d, want %d", c.name, got, c.want)
 		}
 	}
 }
