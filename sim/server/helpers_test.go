@@ -127,7 +127,7 @@ func gone(t testing.TB) *Session {
 }
 
 // alone skips, where time is short, a long test in which nothing runs at the same time: -short is for the race detector.
-func alone(t *testing.T) {
+func alone(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("nothing runs at the same time")

@@ -91,6 +91,7 @@ func pipelined(t *testing.T, c *sc2api.Client, requests []*sc2api.Request) []str
 
 // Law: step(n) = n x step(1).
 func TestLawStepsAddUp(t *testing.T) {
+	alone(t)
 	for _, p := range games(t) {
 		s := NewSession(gamedata.V4_10)
 		got := p.play(func(req *sc2api.Request) *sc2api.Response {
@@ -108,6 +109,7 @@ func TestLawStepsAddUp(t *testing.T) {
 
 // Law: seeds decide all. The same seed and requests give the same bytes; the start of another seed is another.
 func TestLawSeedsDecideAll(t *testing.T) {
+	alone(t)
 	for _, p := range games(t) {
 		first := straight(p)
 		same(t, p.scenario, straight(p), first)
@@ -165,6 +167,7 @@ func turnAbout(all []piece) [][]string {
 // Law: asking changes nothing. With and without observations, and whatever else is asked in between, a game ends in the same
 // state. What happened since the last observation is told once, so the last but one observation may differ.
 func TestLawAskingChangesNothing(t *testing.T) {
+	alone(t)
 	questions := []*sc2api.Request{
 		observeRequest(),
 		{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}},
@@ -212,6 +215,7 @@ func queryAll(s *Session) *sc2api.Request {
 // Law: save + load = straight run. A game is saved at some turn; at a later one it is loaded again and the turns since the
 // save are played a second time.
 func TestLawSaveAndLoadIsAStraightRun(t *testing.T) {
+	alone(t)
 	for _, p := range games(t) {
 		want := straight(p)
 		for _, cut := range [][2]int{{0, 3}, {5, 6}, {11, 30}, {20, 40}} {

@@ -137,6 +137,7 @@ func opened(b []byte, s *Session) *source {
 // FuzzSequences plays sequences of well-formed requests of every kind. Whatever they are, each is answered by what its
 // request may be answered by, in bounded time, and the session goes on.
 func FuzzSequences(f *testing.F) {
+	alone(f)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{20, 100, 400, 1000, 1500} {
 		f.Add(randomBytes(rng, n))
@@ -151,6 +152,7 @@ func FuzzSequences(f *testing.F) {
 
 // Law: the same sequence of requests, of every kind, gives the same answers to the byte; and each is what it may be.
 func TestSequencesOfEveryKind(t *testing.T) {
+	alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		b := rapid.SliceOfN(rapid.Byte(), 50, 600).Draw(t, "bytes")
 		s, twin := NewSession(gamedata.V4_10), NewSession(gamedata.V4_10)

@@ -246,6 +246,7 @@ func TestEndOfAWar(t *testing.T) {
 
 // Law: a war comes to the same end by steps of any length, after a load in mid-war, and in its replay.
 func TestLawWarsEndTheSame(t *testing.T) {
+	alone(t)
 	for _, p := range wars(t) {
 		s := playingWar(t, p.scenario)
 		for s.Status() == sc2api.Status_in_game {

@@ -47,6 +47,7 @@ func craftedReplay(t testing.TB, requests, each int) []byte {
 
 // Rule: one request of whatever kind computes a bounded amount; what is left over is said in its answer, which tells how far it came.
 func TestWorkOfOneRequest(t *testing.T) {
+	alone(t)
 	const bound = 4_000_000
 	stalemate := func() *Session {
 		s := playing(t)
