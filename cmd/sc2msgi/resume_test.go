@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -110,6 +111,10 @@ func TestKilledRunGoesOn(t *testing.T) {
 
 // Rule: SIGHUP, and a pipe that nobody reads from any more, end a run as Ctrl-C does: exit 1, and what was finished is written.
 func TestHangUp(t *testing.T) {
+	// Where the tests run under nohup a child would inherit that SIGHUP is ignored, and rightly go on. It does not inherit what is caught.
+	caught := make(chan os.Signal, 1)
+	signal.Notify(caught, syscall.SIGHUP)
+	defer signal.Stop(caught)
 	for name, end := range map[string]func(*exec.Cmd, io.Closer){
 		"SIGHUP":                      func(c *exec.Cmd, _ io.Closer) { c.Process.Signal(syscall.SIGHUP) },
 		"nobody reads standard error": func(_ *exec.Cmd, read io.Closer) { read.Close() },
