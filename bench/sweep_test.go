@@ -67,17 +67,17 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	same(t, one.Dir, many.Dir)
 }
 
-// nothingNew skips where time is short: -short is for the race detector, and TestWorkersDoNotMatter and TestResume show it all that runs side by side.
-func nothingNew(t *testing.T) {
+// knownToRace skips a test under -short, which the gate uses with the race detector: TestWorkersDoNotMatter and TestResume start the same goroutines.
+func knownToRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("nothing runs side by side here that does not elsewhere")
+		t.Skip("-short is for the race detector, and other tests start the same goroutines")
 	}
 }
 
 // Rule: the parts of a sweep, joined, are the sweep; a part that is missing or of another sweep is named.
 func TestShardsJoined(t *testing.T) {
-	nothingNew(t)
+	knownToRace(t)
 	whole := small(t)
 	mustRun(t, &whole)
 	var dirs []string
@@ -128,7 +128,7 @@ func TestShardsJoined(t *testing.T) {
 
 // Rule: a line of a trial's journal that was not written to its end is cut off and told of.
 func TestHalfLine(t *testing.T) {
-	nothingNew(t)
+	knownToRace(t)
 	whole, broken := small(t), small(t)
 	mustRun(t, &whole)
 	p := playing{sweep: &broken, running: filepath.Join(broken.Dir, runningFolder)}
@@ -182,7 +182,7 @@ func TestResume(t *testing.T) {
 
 // Rule: a folder that has trials of the sweep is gone on with or replaced only when told so, and another sweep's only by force.
 func TestFoldersAreNotSpoilt(t *testing.T) {
-	nothingNew(t)
+	knownToRace(t)
 	s := small(t)
 	mustRun(t, &s)
 	if _, err := s.Run(t.Context()); !errors.Is(err, ErrUnfinished) {

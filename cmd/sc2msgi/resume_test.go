@@ -111,7 +111,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 
 // Rule: SIGHUP, and a pipe that nobody reads from any more, end a run as Ctrl-C does: exit 1, and what was finished is written.
 func TestHangUp(t *testing.T) {
-	// Where the tests run under nohup a child would inherit that SIGHUP is ignored, and rightly go on. It does not inherit what is caught.
+	// Under nohup a child would inherit that SIGHUP is ignored. What is caught here it does not inherit.
 	caught := make(chan os.Signal, 1)
 	signal.Notify(caught, syscall.SIGHUP)
 	defer signal.Stop(caught)
@@ -127,6 +127,7 @@ func TestHangUp(t *testing.T) {
 			read := begun(t, cmd)
 			end(cmd, read)
 			go io.Copy(io.Discard, read)
+			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // else a run that goes on would hold up all tests
 			cmd.Wait()
 			if status := cmd.ProcessState.ExitCode(); status != exitFailed {
 				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
@@ -152,6 +153,28 @@ func TestHangUp(t *testing.T) {
 			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
 		}
 	})
+}
+
+// Rule: under nohup, where SIGHUP is ignored, a run goes on after one; SIGTERM still ends it.
+func TestNoHangUp(t *testing.T) {
+	signal.Ignore(syscall.SIGHUP) // the child inherits it
+	defer signal.Reset(syscall.SIGHUP)
+	cmd := process(t, long, t.TempDir())
+	read := begun(t, cmd)
+	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
+	cmd.Process.Signal(syscall.SIGHUP)
+	lines := bufio.NewReader(read)
+	for line := range 200 {
+		if _, err := lines.ReadString('\n'); err != nil {
+			t.Fatalf("it ended %d lines after SIGHUP: %v", line, err)
+		}
+	}
+	cmd.Process.Signal(syscall.SIGTERM)
+	go io.Copy(io.Discard, read)
+	cmd.Wait()
+	if status := cmd.ProcessState.ExitCode(); status != exitFailed {
+		t.Errorf("SIGTERM: it ended with %v, want exit 1", cmd.ProcessState)
+	}
 }
 
 // Rule: a second run in a folder is told which process holds it.

@@ -130,7 +130,7 @@ func gone(t testing.TB) *Session {
 func alone(t testing.TB) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("nothing runs at the same time")
+		t.Skip("-short is for the race detector, and nothing runs at the same time here")
 	}
 }
 
