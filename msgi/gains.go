@@ -46,11 +46,22 @@ func (g gains) of(o int, x bits.Set) float64 {
 	}
 	gain := 0.0
 	for l := range g.know.n {
-		if x.Has(l) {
+		switch {
+		case x.Has(l):
 			gain -= g.know.effects.Off(o, l)
-		} else {
+		case l == o:
+			gain += g.own(o)
+		default:
 			gain += g.know.effects.On(o, l)
 		}
 	}
 	return gain
+}
+
+// own returns how likely an option that was taken before makes its own subtask complete, at once or later. What is on its way comes without it.
+func (g gains) own(o int) float64 {
+	if _, expected := g.know.pending.Left(o); expected {
+		return 0
+	}
+	return g.know.effects.Completes(o)
 }

@@ -7,30 +7,44 @@ import (
 )
 
 // Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is expected to complete itself, in the
-// mean time of all, the one first that was eligible the shortest; what costs as much as it brings is not done.
+// mean time of all, the one first that was eligible the shortest; what costs as much as it brings is not done. What is complete only later counts, but
+// not twice.
 func TestGains(t *testing.T) {
-	const wait, wood, axe, house, trade = 0, 1, 2, 3, 4
+	const wait, wood, axe, house, trade, tower = 0, 1, 2, 3, 4, 5
 	nothing := bits.Set{}
 	for _, c := range []struct {
 		name     string
 		complete bits.Set // now
+		ordered  bool     // the tower is being built
 		can      bits.Set
 		want     int
 	}{
-		{"two in eight steps are more than one in two times three", nothing, bits.Of(wait, wood), wait},
-		{"what was never done brings one in the mean time", bits.Of(wait), bits.Of(axe, wood), axe},
-		{"and the newest first", nothing, bits.Of(axe, house), house},
-		{"a trade of one for one brings nothing", bits.Of(wood), bits.Of(trade), -1},
-		{"what is complete brings nothing", bits.Of(wait, wood), bits.Of(wood), -1},
+		{"two in eight steps are more than one in two times three", nothing, false, bits.Of(wait, wood), wait},
+		{"what was never done brings one in the mean time", bits.Of(wait), false, bits.Of(axe, wood), axe},
+		{"and the newest first", nothing, false, bits.Of(axe, house), house},
+		{"a trade of one for one brings nothing", bits.Of(wood), false, bits.Of(trade), -1},
+		{"what is complete brings nothing", bits.Of(wait, wood), false, bits.Of(wood), -1},
+		{"what is complete a while after its option counts", bits.Of(wait), false, bits.Of(wood, tower), tower},
+		{"but not once it is on its way", bits.Of(wait), true, bits.Of(wood, tower), wood},
 	} {
-		k, err := newKnowledge(5, &Trial{Agent: Agent{Name: MSGIRand}})
+		k, err := newKnowledge(6, &Trial{Agent: Agent{Name: MSGIRand}})
 		if err != nil {
 			t.Fatal(err)
 		}
+		take := func(option int, before, after bits.Set, steps int) {
+			k.effects.Observe(option, before, after, steps, false)
+			k.pending.Observe(option, before, after, steps, true)
+		}
 		for range 4 {
-			k.effects.Observe(wait, nothing, bits.Of(wait, wood), 8, false)
-			k.effects.Observe(wood, nothing, bits.Of(wood), 6, false)
-			k.effects.Observe(trade, bits.Of(wood), bits.Of(trade), 1, false)
+			take(wait, nothing, bits.Of(wait, wood), 8)
+			take(wood, nothing, bits.Of(wood), 6)
+			take(trade, bits.Of(wood), bits.Of(trade), 1)
+			take(tower, nothing, nothing, 4)
+			take(wait, bits.Of(wait, wood), bits.Of(wait, wood, tower), 8)
+		}
+		k.pending.Begin()
+		if c.ordered {
+			k.pending.Observe(tower, c.complete, c.complete, 4, true)
 		}
 		k.counts.Observe(nothing, bits.Of(wait, wood, axe), nothing)
 		k.counts.Observe(nothing, bits.Of(wait, wood, axe, house), nothing)

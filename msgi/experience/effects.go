@@ -118,6 +118,16 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
+// Completes returns how likely the option makes its own subtask complete where it is off, at once or later: of what it was taken for, the share that
+// came.
+func (f *Effects) Completes(option int) float64 {
+	could := f.could[2*(option*f.n+option)]
+	if could == 0 {
+		return 0
+	}
+	return min(1, float64(f.finished[option])/float64(could))
+}
+
 // Taken returns how often the option was taken, to its end or until the deadline.
 func (f *Effects) Taken(option int) int { return f.taken[option] + f.cut[option] }
 
