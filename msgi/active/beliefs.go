@@ -55,6 +55,9 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float6
 		}
 	}
 	b.generalize(share)
+	for k, log := range b.unneeded {
+		b.alone[k] = entropy(log)
+	}
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
@@ -76,7 +79,6 @@ func (b *beliefs) generalize(share func(k int) float64) {
 		}
 		odds := needed / (settled - needed) / share(k)
 		b.unneeded[k] = -math.Log2(1 + odds)
-		b.alone[k] = entropy(b.unneeded[k])
 	}
 }
 
