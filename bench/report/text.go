@@ -33,10 +33,13 @@ func printable(s string) string {
 	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
-// wrap breaks a text into lines of at most that width: behind spaces and the marks that names are made of, and within a word only if it
+// wider is how much wider than here a text may be where it is seen: a viewer without Liberation Sans takes another font, such as DejaVu Sans.
+const wider = 1.2
+
+// wrap breaks a text into lines that have room in that width: behind spaces and the marks that names are made of, and within a word only if it
 // is wider than a line.
 func wrap(s string, width vg.Length, style text.Style) string {
-	fits := func(s string) bool { return style.Width(strings.TrimSpace(s)) <= width }
+	fits := func(s string) bool { return wider*style.Width(strings.TrimSpace(s)) <= width }
 	var lines []string
 	line := ""
 	for _, word := range words(s) {
@@ -75,11 +78,11 @@ func words(s string) []string {
 
 // shorten cuts a text that is wider than there is room.
 func shorten(s string, width vg.Length, style text.Style) string {
-	if style.Width(s) <= width {
+	if wider*style.Width(s) <= width {
 		return s
 	}
 	runes := []rune(s)
-	for len(runes) > 0 && style.Width(string(runes)+"…") > width {
+	for len(runes) > 0 && wider*style.Width(string(runes)+"…") > width {
 		runes = runes[:len(runes)-1]
 	}
 	return string(runes) + "…"
