@@ -118,8 +118,8 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
-// Completes returns how likely the option makes its own subtask complete where it is off, at once or later: of what it was taken for, the share that
-// came.
+// Completes returns how likely the option makes its own subtask complete, at once or later: in what share of the times that it was taken with the
+// subtask off that came.
 func (f *Effects) Completes(option int) float64 {
 	could := f.could[2*(option*f.n+option)]
 	if could == 0 {

@@ -54,6 +54,26 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
+// Rule: what an option completes later counts as what it completes at once; what it was taken for in vain, and while its subtask was complete, does not.
+func TestCompletes(t *testing.T) {
+	f := NewEffects(3)
+	p := NewPending(f)
+	take := func(option int, before, after bits.Set) {
+		f.Observe(option, before, after, 5, false)
+		p.Observe(option, before, after, 5, true)
+	}
+	take(0, bits.Of(), bits.Of(0))     // at once
+	take(0, bits.Of(0), bits.Of(0))    // has it already
+	take(1, bits.Of(0), bits.Of(0))    // ordered
+	take(0, bits.Of(0), bits.Of(0, 1)) // and there
+	take(1, bits.Of(0), bits.Of(0))    // ordered again, and the episode ends
+	for option, want := range []float64{1, 0.5, 0} {
+		if got := f.Completes(option); !near(got, want) {
+			t.Errorf("option %d completes its subtask with %v, want %v", option, got, want)
+		}
+	}
+}
+
 // What is ordered is expected for twice its known delay, and what is not known for a while.
 func TestPending(t *testing.T) {
 	f := NewEffects(2)
