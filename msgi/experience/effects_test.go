@@ -54,7 +54,8 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// Rule: what an option completes later counts as what it completes at once; what it was taken for in vain, and while its subtask was complete, does not.
+// Rule: what an option completes later counts as what it completes at once, and what never came counts against it; how often it was taken while its
+// subtask was complete does not count.
 func TestCompletes(t *testing.T) {
 	f := NewEffects(3)
 	p := NewPending(f)
