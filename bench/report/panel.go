@@ -58,7 +58,7 @@ func (f *Figure) panel(s scene, metric summary.Metric, width vg.Length) *plot.Pl
 // title names the task, and in a further line what else was varied.
 func title(s scene, width vg.Length) string {
 	style := textStyle(12)
-	width *= wider / (2*wider - 1) // it is centred here: where the font is wider, it grows to the right alone
+	width *= wider / (2*wider - 1) // a centred text begins where it would in our font: in a wider one it grows to the right only
 	text := wrap(printable(s.task), width, style)
 	if s.vary != "" {
 		text += "\n" + wrap(printable(s.vary), width, style)

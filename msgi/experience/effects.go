@@ -118,14 +118,14 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
-// Completes returns how likely the option makes its own subtask complete, at once or later: in what share of the times that it was taken with the
-// subtask off that came.
+// Completes returns how likely the option makes its own subtask complete, at once or later: the share of the times it was taken with the subtask
+// off after which the subtask was complete.
 func (f *Effects) Completes(option int) float64 {
 	could := f.could[2*(option*f.n+option)]
 	if could == 0 {
 		return 0
 	}
-	return min(1, float64(f.finished[option])/float64(could))
+	return float64(f.finished[option]) / float64(could)
 }
 
 // Taken returns how often the option was taken, to its end or until the deadline.
