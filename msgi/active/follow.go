@@ -36,7 +36,7 @@ func (t *Tester) commit() {
 
 // next returns the option to take for the aim that is followed, or what to do meanwhile where that is to wait.
 func (t *Tester) next() int {
-	option := t.chain.Toward(t.follow.want)
+	option := t.toward(&t.follow)
 	if option < 0 || t.effects.Idles(option) {
 		if other := t.meanwhile(); other >= 0 {
 			return other
@@ -48,6 +48,15 @@ func (t *Tester) next() int {
 	return option
 }
 
+// toward returns the first option of the plan to an aim, or -1. What is tested is not done to prepare its test: meanwhile its eligibility may not show.
+func (t *Tester) toward(a *aim) int {
+	tested := none
+	if a.key < t.n*t.n {
+		tested = a.key / t.n
+	}
+	return t.chain.Toward(a.want, tested)
+}
+
 // meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it spoils neither that aim nor any that is
 // better than the other.
 func (t *Tester) meanwhile() int {
@@ -56,7 +65,7 @@ func (t *Tester) meanwhile() int {
 		if t.aims[k].key == t.follow.key {
 			continue
 		}
-		if o := t.chain.Toward(t.aims[k].want); o >= 0 && !t.effects.Patient(o) && !t.effects.Spoils(o, need) {
+		if o := t.toward(&t.aims[k]); o >= 0 && !t.effects.Patient(o) && !t.effects.Spoils(o, need) {
 			return o
 		}
 		need = need.Or(t.chain.Keep(t.aims[k].want))

@@ -69,3 +69,28 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 		}
 	}
 }
+
+// Rule: the subtask that is tested is not done to switch off what its test wants off, though no other option costs less. For another test it is.
+func TestWhatIsTestedDoesNotPrepareItsTest(t *testing.T) {
+	const cheap, dear, bank, n = 0, 1, 2, 3
+	effects := experience.NewEffects(n)
+	effects.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1, false)
+	effects.Observe(dear, bits.Of(bank), bits.Of(dear), 9, false)
+	w := New(ilp.New(n), effects, experience.NewPending(effects), n)
+	w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
+	w.chain.Begin()
+	w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(cheap, dear), Executable: bits.Of(cheap, dear), StepsLeft: 100})
+	poor := graph.Clause{Neg: bits.Of(bank)}
+	for _, c := range []struct {
+		name      string
+		key, want int
+	}{
+		{"a test of the cheap one", n*cheap + bank, dear},
+		{"a test of the dear one", n*dear + bank, cheap},
+		{"no test", n*n + bank, cheap},
+	} {
+		if got := w.toward(&aim{key: c.key, want: &poor}); got != c.want {
+			t.Errorf("%s: takes %d, want %d", c.name, got, c.want)
+		}
+	}
+}

@@ -61,9 +61,11 @@ func (c *Chain) pursue(worth []float64) int {
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
-// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits.
-func (c *Chain) Toward(clause *graph.Clause) int {
-	c.shares = true
+// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits. The option unused, or -1, is not
+// taken to switch anything off.
+func (c *Chain) Toward(clause *graph.Clause, unused int) int {
+	c.shares, c.unused = true, unused
+	defer func() { c.unused = nothing }()
 	for {
 		c.onPath = bits.Set{}
 		switch option := c.toward(c.n, clause); option {
@@ -180,7 +182,7 @@ func (c *Chain) Keep(clause *graph.Clause) bits.Set {
 
 // switchOff returns the first option of the plan to switch k off and to keep what is there of keep.
 func (c *Chain) switchOff(k int, keep bits.Set) int {
-	option, _ := c.undo(k, keep)
+	option, _ := c.undo(k, keep, c.unused)
 	if option < 0 || c.now.Executable.Has(option) {
 		return option
 	}
@@ -240,7 +242,7 @@ func (c *Chain) Involves(literals bits.Set, l int) bool {
 func (c *Chain) support(l int) bits.Set {
 	var all, todo bits.Set
 	if c.now.Complete.Has(l) {
-		l, _ = c.undo(l, bits.Set{})
+		l, _ = c.undo(l, bits.Set{}, nothing)
 		if l < 0 {
 			return all
 		}

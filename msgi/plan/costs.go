@@ -35,6 +35,7 @@ type Chain struct {
 	low     []float64 // and what that costs
 	lowered bits.Set
 	shares  bool       // other plans are followed meanwhile
+	unused  int        // what Toward was told not to take to switch anything off, or nothing
 	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to l, for those in planned
 	planned bits.Set
@@ -48,7 +49,7 @@ type Chain struct {
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
-	return &Chain{effects: effects, pending: pending, n: n,
+	return &Chain{effects: effects, pending: pending, n: n, unused: nothing,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
 		steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }

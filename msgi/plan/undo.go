@@ -10,12 +10,13 @@ import (
 const rare = 0.01
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
-// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils.
-func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
-	option, cost = c.lower(k, keep)
+// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils. It is not the
+// option unused.
+func (c *Chain) undo(k int, keep bits.Set, unused int) (option int, cost float64) {
+	option, cost = c.lower(k, keep, unused)
 	above := c.above(k)
 	for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
-		if o, h := c.lower(v, keep); h > cost {
+		if o, h := c.lower(v, keep, unused); h > cost {
 			option, cost = o, h
 		}
 	}
@@ -26,7 +27,7 @@ func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
 func (c *Chain) undoCost(k int) float64 {
 	if !c.undone.Has(k) {
 		c.undone.Add(k)
-		_, c.off[k] = c.undo(k, bits.Set{})
+		_, c.off[k] = c.undo(k, bits.Set{}, nothing)
 	}
 	return c.off[k]
 }
@@ -37,21 +38,21 @@ func (c *Chain) above(k int) bits.Set {
 	return above.And(c.now.Complete)
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it, and the cost; where there is nothing to keep, remembered for the
-// situation.
-func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
-	if !keep.Empty() {
-		return c.lowest(k, keep)
+// lower returns the cheapest option to switch k off once nothing stands on it, but for unused, and the cost; where all that counts is remembered for
+// the situation.
+func (c *Chain) lower(k int, keep bits.Set, unused int) (option int, cost float64) {
+	if !keep.Empty() || unused >= 0 {
+		return c.lowest(k, keep, unused)
 	}
 	if !c.lowered.Has(k) {
 		c.lowered.Add(k)
-		c.lowBy[k], c.low[k] = c.lowest(k, keep)
+		c.lowBy[k], c.low[k] = c.lowest(k, keep, unused)
 	}
 	return c.lowBy[k], c.low[k]
 }
 
 // lowest looks for what lower returns.
-func (c *Chain) lowest(k int, keep bits.Set) (option int, cost float64) {
+func (c *Chain) lowest(k int, keep bits.Set, unused int) (option int, cost float64) {
 	option, cost = -1, math.Inf(1)
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
@@ -59,7 +60,7 @@ func (c *Chain) lowest(k int, keep bits.Set) (option int, cost float64) {
 	for o := range c.n {
 		chance := c.effects.Lowers(o, k)
 		h := c.reach[o] + max(1, c.effects.Steps(o))
-		if chance < rare || h >= cost*chance || c.pointless(o) { // what it spoils only adds to h
+		if o == unused || chance < rare || h >= cost*chance || c.pointless(o) { // what it spoils only adds to h
 			continue
 		}
 		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
