@@ -11,8 +11,8 @@
 // (package plan). The best is the one that brings the most for the steps that it is expected to take: the sum over all subtasks of
 // H(q).
 //
-// Two things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it.
-// And an aim that takes too long is put back.
+// Three things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it.
+// An aim that takes too long is put back. And what is tested is not done to prepare its test.
 //
 // Nothing is known here but the two vectors, what may be executed, and time. Start with Tester (tester.go); aims.go lists what is
 // worth trying, follow.go does it, beliefs.go says what a state is expected to tell.
