@@ -296,7 +296,7 @@ func TestOnlyExecutableOptionsAreChosen(t *testing.T) {
 			w.chain.Survey(now)
 			clause := graph.Clause{Pos: bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "pos")}}
 			clause.Neg = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "neg")}.AndNot(clause.Pos)
-			o, idle := w.chain.Toward(&clause, -1), w.chain.Wait(rng)
+			o, idle := w.chain.Toward(&clause, nothing), w.chain.Wait(rng)
 			if o != nothing && !now.Executable.Has(o) {
 				t.Fatalf("option %d towards %v, of %v executable", o, clause, now.Executable)
 			}
