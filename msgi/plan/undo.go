@@ -10,8 +10,8 @@ import (
 const rare = 0.01
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
-// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils. It is not the
-// option unused.
+// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils. The option
+// unused is left out.
 func (c *Chain) undo(k int, keep bits.Set, unused int) (option int, cost float64) {
 	option, cost = c.lower(k, keep, unused)
 	above := c.above(k)
@@ -38,8 +38,8 @@ func (c *Chain) above(k int) bits.Set {
 	return above.And(c.now.Complete)
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it, but for unused, and the cost; where all that counts is remembered for
-// the situation.
+// lower returns the cheapest option to switch k off once nothing stands on it, but for unused, and the cost. Where there is nothing to keep and no
+// option is left out, that is remembered for the situation.
 func (c *Chain) lower(k int, keep bits.Set, unused int) (option int, cost float64) {
 	if !keep.Empty() || unused >= 0 {
 		return c.lowest(k, keep, unused)
