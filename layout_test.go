@@ -43,7 +43,8 @@ var mayImport = map[string][]string{
 var mayImportBeside = map[string][]string{
 	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
 	"msgi/released":     {"msgi/bits", "msgi/graph", "msgi/grprop"},
-	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/ilp", "msgi/plan"},
+	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/guess", "msgi/ilp", "msgi/plan"},
+	"msgi/guess":        {"msgi/bits", "msgi/graph"},
 	"msgi/grprop":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},
 	"msgi/plan":         {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},
 	"msgi/ilp":          {"msgi/bits", "msgi/graph"},

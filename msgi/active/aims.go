@@ -14,7 +14,7 @@ const (
 
 // aim is a state to be reached.
 type aim struct {
-	key   int
+	key   int // of a test of subtask i by its literal u, n*i + u; of having k, n*n + k
 	want  *graph.Clause
 	cost  float64 // steps
 	score float64 // bits per step
@@ -25,9 +25,6 @@ type test struct {
 	subtask, literal int
 	want             graph.Clause // tells it
 }
-
-// An aim is known by its key: a test by its subtask i and its literal u, n*i + u; having k, n*n + k.
-func keys(n int) int { return n*n + n }
 
 // list finds what is worth trying and can be expected to be reached in the steps that are left, the best first.
 func (t *Tester) list(avoid bits.Set) {
@@ -108,7 +105,7 @@ type view struct{ state, hidden bits.Set }
 func (t *Tester) settles(v view) float64 {
 	told, known := t.viewed[v]
 	if !known {
-		told = t.beliefs.settles(&v.state, v.hidden)
+		told = t.beliefs.settles(&v.state, v.hidden) + news*t.guesses.Opens(v.state, v.hidden)
 		t.viewed[v] = told
 	}
 	return told

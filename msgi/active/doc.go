@@ -6,14 +6,12 @@
 // needed. With p_l how likely an untested literal is needed, i is eligible at x with probability q = Π(1-p_l) over what x lacks,
 // and seeing whether it is brings H(q) bits.
 //
-// A test is a state to be reached: what the smallest explanation of i needs is complete, one untested literal is not. Besides, what
-// was never done is done once. Both are planned for with what was learned: inferred preconditions, and the seen effects of options
-// (package plan). The best is the one that brings the most for the steps that it is expected to take: the sum over all subtasks of
-// H(q).
+// A test is a state to be reached: what the smallest explanation of i needs is complete, one untested literal is not. Besides, what was never done is
+// done once, and what was never eligible, of which there is no version space, is to be opened (package guess). That is planned for with what was learned:
+// inferred preconditions, and the seen effects of options (package plan). The best is what brings the most for the steps that it is expected to take.
 //
 // Three things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it.
 // An aim that takes too long is put back. And what is tested is not done to prepare its test.
 //
-// Nothing is known here but the two vectors, what may be executed, and time. Start with Tester (tester.go); aims.go lists what is
-// worth trying, follow.go does it, beliefs.go says what a state is expected to tell.
+// Start with Tester (tester.go); aims.go lists what is worth trying, follow.go does it, beliefs.go says what a state is expected to tell.
 package active

@@ -7,6 +7,7 @@ import (
 	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
 )
@@ -26,9 +27,10 @@ type Tester struct {
 	rng     *rand.Rand
 
 	beliefs beliefs
-	implied []bits.Set // by literal: what was never seen without it
-	done    bits.Set   // ever complete
-	failed  []float64  // by key of an aim: how often it took too long
+	guesses *guess.Guesses // of what was never eligible
+	implied []bits.Set     // by literal: what was never seen without it
+	done    bits.Set       // ever complete
+	failed  []float64      // by key of an aim: how often it took too long
 
 	now       decision.Situation
 	stepsLeft float64
@@ -47,8 +49,8 @@ type Tester struct {
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
-		beliefs: newBeliefs(n), implied: make([]bits.Set, n),
-		viewed: map[view]float64{}, failed: make([]float64, keys(n)), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
+		beliefs: newBeliefs(n), guesses: guess.New(n), implied: make([]bits.Set, n),
+		viewed: map[view]float64{}, failed: make([]float64, n*n+n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 
 // Begin begins an episode.
@@ -62,6 +64,7 @@ func (t *Tester) Begin(rng *rand.Rand) {
 // Observe takes in what a decision point shows.
 func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 	t.done = t.done.Or(x)
+	t.guesses.Observe(x, eligible, withheld, t.effects.Lasting())
 	for i := range t.beliefs.of {
 		if withheld.Has(i) {
 			continue
@@ -83,6 +86,7 @@ func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
 		t.believe()
 	}
+	t.guesses.Prepare(now.Complete, t.rng)
 	t.chain.Avoid(avoid)
 	t.chain.Survey(now)
 	if t.list(avoid); len(t.aims) == 0 {
@@ -101,6 +105,7 @@ func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g := t.learner.Graph(ilp.Minimal)
 	t.beliefs.update(t.learner, g, t.effects.Share)
+	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()
 	t.chain.Use(g, decision.Evidence{})

@@ -228,6 +228,14 @@ func (f *Effects) Soonest(subtask int) float64 { return float64(f.soonest[subtas
 // Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
 func (f *Effects) Volatile(l int) int { return f.cleared[l] }
 
+// Lasting returns the subtasks that were never switched off by an option.
+func (f *Effects) Lasting() (lasting bits.Set) {
+	for l := range f.n {
+		lasting.Put(l, f.cleared[l] == 0)
+	}
+	return lasting
+}
+
 // Share returns in what share of all options taken subtask l was complete before them, counting one more before which it was: it is never 0.
 func (f *Effects) Share(l int) float64 {
 	on := uint32(1)

@@ -138,7 +138,7 @@ func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 
 // aim finds what the worth of subtasks makes goals, and what may lead to them.
 func (m *model) aim() {
-	m.pays, m.goals, m.forbids, m.lasting, m.total = bits.Set{}, bits.Set{}, bits.Set{}, bits.Set{}, 0
+	m.pays, m.goals, m.forbids, m.lasting, m.total = bits.Set{}, bits.Set{}, bits.Set{}, m.effects.Lasting(), 0
 	for l, w := range m.worth {
 		if w != 0 {
 			m.pays.Add(l)
@@ -147,7 +147,6 @@ func (m *model) aim() {
 			m.goals.Add(l)
 			m.total += w
 		}
-		m.lasting.Put(l, m.effects.Volatile(l) == 0)
 	}
 	todo := m.goals
 	m.useful = todo

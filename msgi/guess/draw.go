@@ -1,0 +1,108 @@
+package guess
+
+import (
+	"math/rand/v2"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+// draw returns a clause that holds at no state that was seen, and would without any of its literals; found is false where there is none. It goes
+// through the states, and where the clause still holds it gets one literal more that does not.
+func (g *Guesses) draw(rng *rand.Rand) (c graph.Clause, found bool) {
+	from := rng.IntN(len(g.states))
+	for k := range g.states {
+		x := g.states[(from+k)%len(g.states)]
+		if !c.Holds(x) {
+			continue
+		}
+		l := g.odds.draw(g.lasting.AndNot(x).AndNot(c.Neg), x.AndNot(c.Pos), rng)
+		switch {
+		case l < 0:
+			return c, false
+		case x.Has(l):
+			c.Neg.Add(l)
+		default:
+			c.Pos.Add(l)
+		}
+	}
+	return g.shorten(c, rng), true
+}
+
+// shorten leaves out literals, in any order, as long as the clause holds at no state.
+func (g *Guesses) shorten(c graph.Clause, rng *rand.Rand) graph.Clause {
+	for left := c.Pos.Or(c.Neg); !left.Empty(); {
+		l := left.Draw(rng)
+		left.Remove(l)
+		shorter := c
+		shorter.Pos.Remove(l)
+		shorter.Neg.Remove(l)
+		if !g.holdsAnywhere(&shorter) {
+			c = shorter
+		}
+	}
+	return c
+}
+
+func (g *Guesses) holdsAnywhere(c *graph.Clause) bool {
+	for _, x := range g.states {
+		if c.Holds(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// odds are those with which a precondition has a literal, by subtask.
+type odds struct{ pos, neg []float64 }
+
+func newOdds(n int) odds { return odds{make([]float64, n), make([]float64, n)} }
+
+// learn counts, of the known subtasks that are deeper than one, those that need it, those that need its absence, and the others: half a subtask more
+// of the first two kinds, and one and a half of the last. Those that are no deeper could not need it, so they say nothing.
+func (o *odds) learn(known graph.Graph) {
+	depth := graph.Layers(known)
+	for l := range o.pos {
+		pos, neg, deeper := 0.5, 0.5, 2.0
+		for i := range known {
+			if !known[i].Known || depth[i] <= depth[l] {
+				continue
+			}
+			deeper++
+			var needs, excludes bits.Set
+			for _, c := range known[i].Any {
+				needs, excludes = needs.Or(c.Pos), excludes.Or(c.Neg)
+			}
+			if needs.Has(l) {
+				pos++
+			}
+			if excludes.Has(l) {
+				neg++
+			}
+		}
+		o.pos[l], o.neg[l] = pos/(deeper-pos), neg/(deeper-neg)
+	}
+}
+
+// draw returns one of the subtasks, each by its odds to be needed or to be needed absent, or -1 where there is none.
+func (o *odds) draw(needed, absent bits.Set, rng *rand.Rand) int {
+	sum := 0.0
+	for l := range needed.All() {
+		sum += o.pos[l]
+	}
+	for l := range absent.All() {
+		sum += o.neg[l]
+	}
+	at, last := rng.Float64()*sum, -1
+	for l := range needed.Or(absent).All() {
+		if last = l; needed.Has(l) {
+			at -= o.pos[l]
+		} else {
+			at -= o.neg[l]
+		}
+		if at < 0 {
+			return l
+		}
+	}
+	return last
+}

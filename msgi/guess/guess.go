@@ -1,0 +1,119 @@
+package guess
+
+import (
+	"math/rand/v2"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+// drawn is how many guesses there are at a time.
+const drawn = 200
+
+// Guesses are what subtasks may need that were never eligible. Subtasks that come and go are left out: they were together with all others
+// sooner or later.
+type Guesses struct {
+	unknown bits.Set // never eligible
+	lasting bits.Set // subtasks that are never switched off
+	odds    odds
+
+	states []bits.Set // that were seen, each once, of what lasts
+	seen   map[bits.Set]bool
+	of     []graph.Clause
+	stale  bool // something seen refuted some of them
+
+	from   bits.Set // the state that is prepared for
+	nearBy [][]int  // by subtask: the guesses for which it is the first that is lacking there
+}
+
+// New returns Guesses of n subtasks of which nothing is known.
+func New(n int) *Guesses {
+	g := &Guesses{unknown: bits.Below(n), odds: newOdds(n), seen: map[bits.Set]bool{}, stale: true, nearBy: make([][]int, n)}
+	g.Learn(make(graph.Graph, n))
+	return g
+}
+
+// Observe takes in which subtasks are eligible at x, of which that does not show, and which were never switched off by now.
+func (g *Guesses) Observe(x, eligible, withheld, lasting bits.Set) {
+	g.unknown = g.unknown.AndNot(eligible.AndNot(withheld))
+	if withheld.Contains(g.unknown) { // x says nothing of them
+		return
+	}
+	if lasting != g.lasting {
+		g.forget(lasting)
+	}
+	if x = x.And(lasting); g.seen[x] {
+		return
+	}
+	g.seen[x] = true
+	g.states = append(g.states, x)
+	for k := range g.of {
+		g.stale = g.stale || g.of[k].Holds(x)
+	}
+}
+
+// forget leaves out of all states what does not last.
+func (g *Guesses) forget(lasting bits.Set) {
+	g.lasting, g.stale = lasting, true
+	states := g.states
+	g.states = g.states[:0]
+	clear(g.seen)
+	for _, x := range states {
+		if x = x.And(lasting); !g.seen[x] {
+			g.seen[x] = true
+			g.states = append(g.states, x)
+		}
+	}
+}
+
+// Learn takes over which literals known preconditions are made of.
+func (g *Guesses) Learn(known graph.Graph) {
+	if !g.unknown.Empty() {
+		g.odds.learn(known)
+	}
+}
+
+// Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete than x.
+func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
+	if g.unknown.Empty() || len(g.states) == 0 {
+		return
+	}
+	if g.stale {
+		g.stale, g.of = false, g.of[:0]
+		for range drawn {
+			if c, found := g.draw(rng); found {
+				g.of = append(g.of, c)
+			}
+		}
+	}
+	g.from = x
+	for l := range g.nearBy {
+		g.nearBy[l] = g.nearBy[l][:0]
+	}
+	for k := range g.of {
+		c := &g.of[k]
+		if lacks := c.Pos.AndNot(x); !lacks.Empty() && !c.Neg.Intersects(x) {
+			first := lacks.Next(0)
+			g.nearBy[first] = append(g.nearBy[first], k)
+		}
+	}
+}
+
+// Opens returns how many of the subtasks that were never eligible, but for those that are hidden, are expected to be so at x, which has all that the
+// prepared state has and lasts.
+func (g *Guesses) Opens(x, hidden bits.Set) float64 {
+	shown := g.unknown.AndNot(hidden)
+	if shown.Empty() {
+		return 0
+	}
+	hold := 0
+	more := x.AndNot(g.from)
+	for l := more.Next(0); l >= 0; l = more.Next(l + 1) {
+		for _, k := range g.nearBy[l] {
+			if g.of[k].Holds(x) {
+				hold++
+			}
+		}
+	}
+	return float64(shown.Len()) * float64(hold) / float64(max(1, len(g.of)))
+}
