@@ -86,15 +86,9 @@ func (o *odds) learn(known graph.Graph) {
 
 // draw returns one of the subtasks, each by its odds to be needed or to be needed absent, or -1 where there is none.
 func (o *odds) draw(needed, absent bits.Set, rng *rand.Rand) int {
-	sum := 0.0
-	for l := range needed.All() {
-		sum += o.pos[l]
-	}
-	for l := range absent.All() {
-		sum += o.neg[l]
-	}
-	at, last := rng.Float64()*sum, -1
-	for l := range needed.Or(absent).All() {
+	at, last := rng.Float64()*(total(o.pos, needed)+total(o.neg, absent)), -1
+	either := needed.Or(absent)
+	for l := either.Next(0); l >= 0; l = either.Next(l + 1) {
 		if last = l; needed.Has(l) {
 			at -= o.pos[l]
 		} else {
@@ -105,4 +99,11 @@ func (o *odds) draw(needed, absent bits.Set, rng *rand.Rand) int {
 		}
 	}
 	return last
+}
+
+func total(odds []float64, of bits.Set) (sum float64) {
+	for l := of.Next(0); l >= 0; l = of.Next(l + 1) {
+		sum += odds[l]
+	}
+	return sum
 }
