@@ -48,8 +48,8 @@ func try(t testing.TB, w *world, seed uint64, tester bool, steps int) trial {
 	return h
 }
 
-// Nearly all preconditions are exactly right after few steps, and more than with as many steps at random. In the market much depends on what is done
-// first, and at first all is alike: numbered in another way, the same world leaves half as many wrong, or more.
+// Nearly all preconditions are exactly right after few steps, and more than with as many steps at random. In the market it matters which
+// of equal aims comes first: from order to order 0.4 to 1.0 are wrong in the mean after 600 steps.
 func TestItFindsThePreconditions(t *testing.T) {
 	for _, c := range []struct {
 		world string
