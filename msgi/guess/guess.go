@@ -15,7 +15,8 @@ const drawn = 200
 type Guesses struct {
 	unknown bits.Set // never eligible
 	lasting bits.Set // subtasks that are never switched off
-	odds    odds
+	known   graph.Graph
+	odds    odds // as of the last drawing
 
 	states []bits.Set // that were seen, each once, of what lasts
 	seen   map[bits.Set]bool
@@ -67,11 +68,7 @@ func (g *Guesses) forget(lasting bits.Set) {
 }
 
 // Learn takes over which literals known preconditions are made of.
-func (g *Guesses) Learn(known graph.Graph) {
-	if !g.unknown.Empty() {
-		g.odds.learn(known)
-	}
-}
+func (g *Guesses) Learn(known graph.Graph) { g.known = known }
 
 // Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete than x.
 func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
@@ -79,6 +76,7 @@ func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
 		return
 	}
 	if g.stale {
+		g.odds.learn(g.known) // only now: it is costly
 		g.stale, g.of = false, g.of[:0]
 		for range drawn {
 			if c, found := g.draw(rng); found {
