@@ -67,7 +67,7 @@ func (g *Guesses) forget(lasting bits.Set) {
 	}
 }
 
-// Learn takes over which literals known preconditions are made of.
+// Learn takes over the known preconditions, whose literals are drawn more often. The graph is read later, and has to stay as it is.
 func (g *Guesses) Learn(known graph.Graph) { g.known = known }
 
 // Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete than x.

@@ -143,8 +143,8 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// By hand: of 0, 1, 2 (layer 0), 3 = 0 and not 2, 4 = 0 or 3, and 5, which is unknown, three subtasks are known that are no layer 0. Two are deeper than
-// 0, 1 and 2: both need 0, none needs 1, one needs the absence of 2. One is deeper than 3, and needs it in one of its clauses.
+// By hand: of 0, 1, 2 (layer 0), 3 = 0 and not 2, 4 = 0 or 3, and 5, which is unknown, two are deeper than 0, 1 and 2: 3 and 4. Both need 0, none
+// needs 1, and 3 needs the absence of 2. Only 4 is deeper than 3, and needs it in one of its clauses. None is deeper than 4. What is unknown counts as layer 0.
 func TestOdds(t *testing.T) {
 	known := graph.Graph{graph.Always(), graph.Always(), graph.Always(),
 		{Known: true, Any: []graph.Clause{{Pos: bits.Of(0), Neg: bits.Of(2)}}},
