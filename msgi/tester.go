@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/active"
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/plan"
 )
 
@@ -13,13 +15,13 @@ import (
 //   - Once something was, it tests literals (package active).
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
-//     As long as nothing was rewarded rehearsals look for what pays.
+//     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
 //   - Where nothing is left to test, and in every fourth episode from the eighth on, it explores as msgi-grprop does: that a second way leads to a
 //     subtask, no test of the first one shows.
 type tester struct {
-	know   *Knowledge
-	active *active.Tester
-	test   func() Policy // a test policy on what is known by now, the same whatever the tests plan with
+	know    *Knowledge
+	active  *active.Tester
+	guesses *guess.Guesses // of what was never eligible
 
 	number     int
 	rng        *rand.Rand
@@ -29,10 +31,8 @@ type tester struct {
 }
 
 func newTester(k *Knowledge) *tester {
-	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.n), test: func() Policy {
-		k.Infer()
-		return newExploiter(plan.NewSearch(k.effects, k.pending, k.n, plan.Moves), k, k.Rewards(), k.trial.Objective.Stock())
-	}}
+	guesses := guess.New(k.n)
+	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, guesses, k.n), guesses: guesses}
 }
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
@@ -40,7 +40,7 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.rehearsing = rehearses(episode, p.know.rewarded)
 	switch {
 	case p.rehearsing:
-		p.goOn(p.test())
+		p.goOn(p.rehearsal())
 	case !p.know.rewarded:
 		p.goOn(newSeeker(p.know))
 	case explores(episode):
@@ -54,6 +54,28 @@ func rehearses(episode int, rewarded bool) bool {
 	played := episode - 1
 	power := played > 0 && played&(played-1) == 0
 	return power && (played > 1 || !rewarded)
+}
+
+// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with. Of two courses it takes the one that is more likely
+// to open what was never eligible, where that may pay.
+func (p *tester) rehearsal() Policy {
+	k := p.know
+	k.Infer()
+	search, rewards, stock := plan.NewSearch(k.effects, k.pending, k.n, plan.Moves), k.Rewards(), k.trial.Objective.Stock()
+	if unknown := p.guesses.Unknown(); !stock && mayPay(unknown, rewards) {
+		p.guesses.Learn(k.graph)
+		search.Open(unknown, p.guesses.All(p.rng))
+	}
+	return newExploiter(search, k, rewards, stock)
+}
+
+func mayPay(subtasks bits.Set, rewards []float64) bool {
+	for i := range subtasks.All() {
+		if rewards[i] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // explores reports whether an episode that is no rehearsal is given to what no test shows. The first few have better things to do.

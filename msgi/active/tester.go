@@ -46,10 +46,10 @@ type Tester struct {
 	patience float64          // steps left for what is tried
 }
 
-// New returns a Tester for n subtasks that reads what is known from learner, effects and pending.
-func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, n int) *Tester {
+// New returns a Tester for n subtasks that reads what is known from learner, effects and pending, and has guesses guess what was never eligible.
+func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
-		beliefs: newBeliefs(n), guesses: guess.New(n), implied: make([]bits.Set, n),
+		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, failed: make([]float64, n*n+n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 

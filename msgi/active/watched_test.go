@@ -6,6 +6,7 @@ import (
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 )
 
@@ -19,7 +20,7 @@ type sight struct {
 func watched(n int, sights []sight) (t *Tester, choice int) {
 	l, effects := ilp.New(n), experience.NewEffects(n)
 	pending := experience.NewPending(effects)
-	t = New(l, effects, pending, n)
+	t = New(l, effects, pending, guess.New(n), n)
 	t.Begin(rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
 		if k > 0 && sights[k-1].option != none {

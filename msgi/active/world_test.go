@@ -13,6 +13,7 @@ import (
 	"sc2msgi/msgi/envtest"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 )
 
@@ -212,7 +213,7 @@ func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
 	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n)}
 	p.pending = experience.NewPending(p.effects)
-	p.tester = active.New(p.learner, p.effects, p.pending, n)
+	p.tester = active.New(p.learner, p.effects, p.pending, guess.New(n), n)
 	return p
 }
 

@@ -2,6 +2,7 @@ package guess
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -72,18 +73,10 @@ func (g *Guesses) Learn(known graph.Graph) { g.known = known }
 
 // Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete than x.
 func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
-	if g.unknown.Empty() || len(g.states) == 0 {
+	if g.unknown.Empty() {
 		return
 	}
-	if g.stale {
-		g.odds.learn(g.known) // only now: it is costly
-		g.stale, g.of = false, g.of[:0]
-		for range drawn {
-			if c, found := g.draw(rng); found {
-				g.of = append(g.of, c)
-			}
-		}
-	}
+	g.renew(rng)
 	g.from = x
 	for l := range g.nearBy {
 		g.nearBy[l] = g.nearBy[l][:0]
@@ -95,6 +88,29 @@ func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
 			g.nearBy[first] = append(g.nearBy[first], k)
 		}
 	}
+}
+
+// renew draws all guesses anew where some were refuted.
+func (g *Guesses) renew(rng *rand.Rand) {
+	if !g.stale || len(g.states) == 0 {
+		return
+	}
+	g.odds.learn(g.known) // only now: it is costly
+	g.stale, g.of = false, g.of[:0]
+	for range drawn {
+		if c, found := g.draw(rng); found {
+			g.of = append(g.of, c)
+		}
+	}
+}
+
+// Unknown returns the subtasks that were never eligible.
+func (g *Guesses) Unknown() bits.Set { return g.unknown }
+
+// All returns the guesses, for any that are refuted new ones. They are the caller's.
+func (g *Guesses) All(rng *rand.Rand) []graph.Clause {
+	g.renew(rng)
+	return slices.Clone(g.of)
 }
 
 // Opens returns how many of the subtasks that were never eligible, but for those that are hidden, are expected to be so at x, which has all that the

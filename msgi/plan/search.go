@@ -63,6 +63,7 @@ func (s *Search) Use(g graph.Graph, seen decision.Evidence) { s.chain.Use(g, see
 func (s *Search) Begin() {
 	s.chain.Begin()
 	s.model.begin(s.chain.graph)
+	s.model.openings.begin()
 }
 
 // Refused takes in that the world refused an option, or that it ended without effect.
@@ -71,6 +72,7 @@ func (s *Search) Refused(option int) { s.chain.Refused(option) }
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
 func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
+	s.model.openings.watch(now.Complete, now.Eligible)
 	option := s.chain.Choose(now, worth, rng)
 	if now.Again || option < 0 { // a model of what is complete knows no second unit
 		return option

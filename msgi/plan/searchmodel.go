@@ -48,6 +48,8 @@ type model struct {
 	filled  []int     // and how often that was seen
 	since   []float64 // by literal that accrues: the step when it began to, NaN if it does not
 
+	openings openings // what courses may open
+
 	rank    []int // by literal: the order in which the policy goes for what is lacking
 	order   []int // the literals in that order
 	cost    []float64
@@ -123,6 +125,7 @@ func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 	m.aim()
 	*s = state{complete: c.now.Complete, last: m.effects.Last(), paid: c.now.Complete, due: s.due[:0], at: s.at[:0], since: s.since}
 	s.can = m.reachable(s.complete)
+	m.openings.load(s.complete, worth)
 	now := m.pending.Now()
 	for l := range m.n {
 		m.order[l] = l

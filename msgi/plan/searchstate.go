@@ -15,7 +15,9 @@ type state struct {
 	complete bits.Set
 	can      bits.Set  // what is complete, or may be some time
 	paid     bits.Set  // what was complete since the choice: it pays once
-	value    float64   // what that is worth
+	value    float64   // what that is worth, and what it may open
+	opened   guessSet  // what held since the choice of what might be needed to open more
+	held     int       // how many
 	due      []int     // subtasks that will complete by themselves
 	at       []float64 // and when
 	since    []float64 // by literal that accrues: when it began to, NaN if it does not
@@ -78,6 +80,7 @@ func (m *model) turnOn(s *state, l int, then float64) {
 		s.paid.Add(l)
 		s.value += m.due(worth, then, s.spread)
 	}
+	m.opens(s, l, then)
 }
 
 // late reports whether the option only waits for what turns on by itself, longer than until something that is due completes.
