@@ -3,6 +3,8 @@ package msgi
 import (
 	"slices"
 	"testing"
+
+	"sc2msgi/msgi/bits"
 )
 
 // Rule: every fourth episode explores from the eighth on, and no rehearsal is one of them.
@@ -35,6 +37,50 @@ func TestRehearsals(t *testing.T) {
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("rewarded %v: of 40 episodes %v are rehearsals, want %v", c.rewarded, got, c.want)
+		}
+	}
+}
+
+// Rule: a rehearsal does first what may open a subtask that was never eligible, where that may pay. Of two things that can be done from the beginning the
+// second takes less time. All orders of them that were played opened nothing.
+func TestARehearsalLooksForWhatOpensMore(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		orders [][]int // played before
+		want   int     // done first
+	}{
+		{"the first was never done alone", [][]int{{1, 0}, {1, 0}}, 0},
+		{"all was seen", [][]int{{1, 0}, {0, 1}}, 1},
+	} {
+		k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newTester(k)
+		start := State{Eligible: bits.Of(0, 1), StepsLeft: 20}
+		for _, order := range c.orders {
+			s := start
+			k.begin(&s)
+			for _, o := range order {
+				k.see(&s)
+				p.active.Observe(s.Complete, s.Eligible, s.Withheld)
+				out := Outcome{Steps: 3 - o, Reward: 1, State: s}
+				out.State.StepsLeft -= out.Steps
+				out.State.Complete.Add(o)
+				out.State.Masked = out.State.Complete
+				k.took(o, &s, &out)
+				s = out.State
+			}
+			k.see(&s)
+			p.active.Observe(s.Complete, s.Eligible, s.Withheld)
+		}
+		k.begin(&start)
+		p.Begin(3, policyRand(1))
+		if !p.rehearsing {
+			t.Fatalf("%s: episode 3 is no rehearsal", c.name)
+		}
+		if o := p.Choose(&start); o != c.want {
+			t.Errorf("%s: %d is done first, want %d", c.name, o, c.want)
 		}
 	}
 }
