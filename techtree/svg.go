@@ -98,7 +98,7 @@ func (p *picture) placeColumns() {
 	}
 }
 
-// wrap breaks a text between its words into lines of at most so many letters, if no word is longer.
+// wrap breaks a text between its words into lines of at most so many letters, if no word is longer. A percent sign stays in the line of its number.
 func wrap(text string, letters int) []string {
 	lines := []string{""}
 	for _, word := range strings.Fields(text) {
@@ -106,7 +106,7 @@ func wrap(text string, letters int) []string {
 		switch {
 		case *line == "":
 			*line = word
-		case utf8.RuneCountInString(*line)+1+utf8.RuneCountInString(word) <= letters:
+		case utf8.RuneCountInString(*line)+1+utf8.RuneCountInString(word) <= letters, strings.HasPrefix(word, "%"):
 			*line += " " + word
 		default:
 			lines = append(lines, word)

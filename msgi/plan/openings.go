@@ -8,7 +8,7 @@ import (
 const (
 	// pays is how often a subtask pays that is opened in adaptation: at once, and in the tests.
 	pays = 2
-	// most guesses are looked for at a time.
+	// maxGuesses bounds how many guesses are regarded.
 	maxGuesses = 256
 )
 
