@@ -52,6 +52,9 @@ func (o *openings) watch(x, eligible bits.Set) {
 // load finds what may be opened from x on.
 func (o *openings) load(x bits.Set, worth []float64) {
 	o.live, o.worth = 0, 0
+	if len(o.guesses) == 0 {
+		return
+	}
 	for l := o.closed.Next(0); l >= 0; l = o.closed.Next(l + 1) {
 		o.worth += pays * max(0, worth[l]) / float64(len(o.guesses))
 	}

@@ -147,4 +147,9 @@ func TestAGuessIsRefutedOncePerEpisode(t *testing.T) {
 	if o.load(bits.Of(), w.rewards); o.worth != 0 {
 		t.Errorf("a guess is worth %v once the subtask was eligible, want 0", o.worth)
 	}
+	o = &w.opening(nil).planner.(*Search).model.openings
+	o.begin()
+	if o.load(bits.Of(), w.rewards); o.worth != 0 {
+		t.Errorf("no guess is worth %v, want 0", o.worth)
+	}
 }
