@@ -41,7 +41,7 @@ var mayImport = map[string][]string{
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
 var mayImportBeside = map[string][]string{
-	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
+	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/guess", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
 	"msgi/released":     {"msgi/bits", "msgi/graph", "msgi/grprop"},
 	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/guess", "msgi/ilp", "msgi/plan"},
 	"msgi/guess":        {"msgi/bits", "msgi/graph"},

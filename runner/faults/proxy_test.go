@@ -149,9 +149,7 @@ func TestPassesOn(t *testing.T) {
 }
 
 func TestGameIsNotThere(t *testing.T) {
-	game, stop := served(t, (&Replay{Recording: &Recording{}}).Serve)
-	stop()
-	b := proxyTo(t, game, `{}`)
+	b := proxyTo(t, "ws://127.0.0.1:1"+sc2api.Path, `{}`) // no test beside this one is given that port
 	var trouble error
 	b.OnError = func(err error) { trouble = err }
 	if _, err := ask(t, dial(t, b.url), ping()); typeOf(err) != "ConnError" || !strings.Contains(err.Error(), "StatusTryAgainLater") {
