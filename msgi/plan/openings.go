@@ -39,9 +39,12 @@ func (s *Search) Open(unknown bits.Set, guesses []graph.Clause) {
 // begin forgets the episode before.
 func (o *openings) begin() { o.closed, o.refuted = o.unknown, guessSet{} }
 
-// watch takes in what is eligible at x.
-func (o *openings) watch(x, eligible bits.Set) {
-	o.closed = o.closed.AndNot(eligible)
+// watch takes in what is eligible at x, and of which that does not show.
+func (o *openings) watch(x, eligible, withheld bits.Set) {
+	o.closed = o.closed.AndNot(eligible.AndNot(withheld))
+	if withheld.Contains(o.closed) { // x says nothing of them
+		return
+	}
 	for k := range o.guesses {
 		if o.guesses[k].Holds(x) {
 			o.refuted.add(k)

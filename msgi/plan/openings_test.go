@@ -127,7 +127,7 @@ func mostHeld(guesses []graph.Clause, n int, order []int) int {
 	return most
 }
 
-// Rule: a guess that held in the episode, and opened nothing, is looked for no more; in the next episode it is again.
+// Rule: a guess that held in the episode, and opened nothing, is looked for no more, if it showed; in the next episode it is again.
 func TestAGuessIsRefutedOncePerEpisode(t *testing.T) {
 	w := free([]int{3, 3, 3}, 40, 1)
 	p := w.opening([]graph.Clause{{Pos: bits.Of(2), Neg: bits.Of(0, 1)}})
@@ -137,13 +137,17 @@ func TestAGuessIsRefutedOncePerEpisode(t *testing.T) {
 		if o.load(bits.Of(), w.rewards); o.live != 1 {
 			t.Errorf("%d guesses at the start, want 1", o.live)
 		}
-		o.watch(bits.Of(2), bits.Of(0, 1))
+		o.watch(bits.Of(2), bits.Of(0, 1), bits.Of())
 		if o.load(bits.Of(2), w.rewards); o.live != 0 {
 			t.Errorf("%d guesses after it held, want 0", o.live)
 		}
 	}
 	o.begin()
-	o.watch(bits.Of(), bits.Of(0, 3))
+	o.watch(bits.Of(2), bits.Of(0, 3), bits.Of(3))
+	if o.load(bits.Of(), w.rewards); o.live != 1 || o.worth == 0 {
+		t.Errorf("%d guesses worth %v where it did not show what they open, want 1", o.live, o.worth)
+	}
+	o.watch(bits.Of(), bits.Of(0, 3), bits.Of())
 	if o.load(bits.Of(), w.rewards); o.worth != 0 {
 		t.Errorf("a guess is worth %v once the subtask was eligible, want 0", o.worth)
 	}

@@ -72,7 +72,7 @@ func (s *Search) Refused(option int) { s.chain.Refused(option) }
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
 func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
-	s.model.openings.watch(now.Complete, now.Eligible)
+	s.model.openings.watch(now.Complete, now.Eligible, now.Withheld)
 	option := s.chain.Choose(now, worth, rng)
 	if now.Again || option < 0 { // a model of what is complete knows no second unit
 		return option

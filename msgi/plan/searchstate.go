@@ -16,7 +16,7 @@ type state struct {
 	can      bits.Set  // what is complete, or may be some time
 	paid     bits.Set  // what was complete since the choice: it pays once
 	value    float64   // what that is worth, and what it may open
-	opened   guessSet  // what held since the choice of what might be needed to open more
+	opened   guessSet  // the guesses that held on the course
 	held     int       // how many
 	due      []int     // subtasks that will complete by themselves
 	at       []float64 // and when
