@@ -41,9 +41,10 @@ var mayImport = map[string][]string{
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
 var mayImportBeside = map[string][]string{
-	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/guess", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released"},
+	"msgi":              {"msgi/active", "msgi/bits", "msgi/credit", "msgi/decision", "msgi/experience", "msgi/explore", "msgi/graph", "msgi/guess", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/price", "msgi/released"},
 	"msgi/released":     {"msgi/bits", "msgi/graph", "msgi/grprop"},
-	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/guess", "msgi/ilp", "msgi/plan"},
+	"msgi/active":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph", "msgi/guess", "msgi/ilp", "msgi/plan", "msgi/price"},
+	"msgi/price":        {"msgi/bits", "msgi/experience", "msgi/graph", "msgi/ilp"},
 	"msgi/guess":        {"msgi/bits", "msgi/graph"},
 	"msgi/grprop":       {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},
 	"msgi/plan":         {"msgi/bits", "msgi/decision", "msgi/experience", "msgi/graph"},

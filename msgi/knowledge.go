@@ -10,6 +10,7 @@ import (
 	"sc2msgi/msgi/explore"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/price"
 )
 
 // Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
@@ -25,6 +26,7 @@ type Knowledge struct {
 	counts  *explore.Counts
 	effects *experience.Effects
 	pending *experience.Pending
+	prices  *price.Ledger
 	rewards *experience.Rewards
 	credit  *credit.Model // of verdicts; nil where rewards are due to completions
 	made    []int         // by subtask: how often its option ended well in this episode
@@ -45,7 +47,7 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 		return nil, err
 	}
 	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
-		effects: experience.NewEffects(n), rewards: experience.NewRewards(n), made: make([]int, n),
+		effects: experience.NewEffects(n), prices: price.New(n), rewards: experience.NewRewards(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]decision.Positives, n)}
 	k.pending = experience.NewPending(k.effects)
 	if t.Objective.form == learnStock {
@@ -181,7 +183,16 @@ func (k *Knowledge) Infer() {
 		k.graph = k.own.Graph()
 	default:
 		k.graph = k.learner.Graph(k.trial.Agent.Bias)
+		k.prices.Claim(k.graph, k.learner.Space)
 	}
+}
+
+// conclude takes in what an adaptation episode as a whole tells. What things cost is read from version spaces, which trees have not.
+func (k *Knowledge) conclude() {
+	if k.own == nil && k.trial.Agent.Bias == ilp.Minimal {
+		k.prices.Learn(k.effects, k.learner.Space)
+	}
+	k.Infer()
 }
 
 // begin prepares for a new episode, which begins in that state.
@@ -189,6 +200,7 @@ func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
+	k.prices.Begin()
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
 	}
@@ -225,6 +237,8 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	if !k.frozen {
 		if k.own != nil {
 			k.own.Took(option, before, out)
+		} else {
+			k.prices.Observe(option, out.Steps, x, y, out.End == Finished)
 		}
 		k.reward(option, before, out)
 		k.rewarded = k.rewarded || out.Reward > 0

@@ -32,7 +32,7 @@ type tester struct {
 
 func newTester(k *Knowledge) *tester {
 	guesses := guess.New(k.n)
-	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, guesses, k.n), guesses: guesses}
+	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.prices, guesses, k.n), guesses: guesses}
 }
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {

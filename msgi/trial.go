@@ -156,7 +156,7 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	e.Success = e.Reward > 0
 	e.Made = p.made()
 	if e.Phase == Adaptation {
-		p.know.Infer()
+		p.know.conclude()
 		scores, err := newScores(ctx, p.trial.Truth, p.know.graph)
 		if err != nil {
 			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)

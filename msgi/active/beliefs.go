@@ -6,6 +6,7 @@ import (
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/price"
 )
 
 // belief is what is thought of the precondition of one subtask.
@@ -13,6 +14,7 @@ type belief struct {
 	ilp.Space                    // with Demands of its own
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
+	enough    price.Enough       // of what is spent
 	mixed     alternatives       // if it is not
 }
 
@@ -22,7 +24,6 @@ type beliefs struct {
 	askers   bits.Set  // subtasks with untested literals
 	mixed    []int     // subtasks with alternatives
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
-	alone    []float64 // by literal: the bits that it brings to see a subtask without it alone
 
 	at    bits.Set   // the state that was prepared for
 	ready bits.Set   // askers that lack nothing there of what they need for certain
@@ -30,11 +31,11 @@ type beliefs struct {
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), alone: make([]float64, n), lacks: make([]bits.Set, n)}
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), lacks: make([]bits.Set, n)}
 }
 
 // update takes over what was inferred. share is how often a literal is complete.
-func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float64) {
+func (b *beliefs) update(l *ilp.Learner, prices *price.Ledger, g graph.Graph, share func(k int) float64) {
 	b.askers, b.mixed = bits.Set{}, b.mixed[:0]
 	for i := range b.of {
 		s := &b.of[i]
@@ -42,7 +43,7 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float6
 		s.Space, s.pre, s.open = l.Space(i), g[i], bits.Set{}
 		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
 		if s.conjunctive() {
-			s.open = s.May.AndNot(s.Must)
+			s.open, s.enough = s.May.AndNot(s.Must), prices.Enough(i, &s.Space)
 			s.mixed.claim(nil)
 		} else {
 			s.mixed.claim(s.pre.Any)
@@ -55,9 +56,6 @@ func (b *beliefs) update(l *ilp.Learner, g graph.Graph, share func(k int) float6
 		}
 	}
 	b.generalize(share)
-	for k, log := range b.unneeded {
-		b.alone[k] = entropy(log)
-	}
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
@@ -149,10 +147,7 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 	if !open {
 		return 0
 	}
-	if u := absent.Next(0); absent.Next(u+1) < 0 && !s.pre.Any[0].Pos.Has(u) { // most of the time
-		return b.alone[u]
-	}
-	q := 0.0 // log2 of the chance that it is eligible
+	q, absent := s.enough.Log(x, absent) // log2 of the chance that it is eligible
 	for u := absent.Next(0); u >= 0; u = absent.Next(u + 1) {
 		if s.pre.Any[0].Pos.Has(u) {
 			q-- // one of several of which at least one is needed

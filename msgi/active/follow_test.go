@@ -9,6 +9,7 @@ import (
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/price"
 )
 
 // Rule: an aim is followed until another is faith times better, it is out of reach, or it took much longer than expected; then it is put back.
@@ -29,7 +30,7 @@ func TestCommit(t *testing.T) {
 		{"it takes too long, and is the only one", []aim{{followed, &to, 10, 2}}, 0, followed, 1},
 	} {
 		effects := experience.NewEffects(2)
-		w := New(ilp.New(2), effects, experience.NewPending(effects), guess.New(2), 2)
+		w := New(ilp.New(2), effects, experience.NewPending(effects), price.New(2), guess.New(2), 2)
 		w.aims, w.follow, w.patience = c.aims, aim{key: followed}, c.patience
 		w.commit()
 		if w.follow.key != c.want || w.failed[followed] != c.failed {
@@ -60,7 +61,7 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 	} {
 		effects := experience.NewEffects(n)
 		effects.Observe(spends, bits.Of(bank), bits.Of(spends), 1, false)
-		w := New(ilp.New(n), effects, experience.NewPending(effects), guess.New(n), n)
+		w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
 		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
 		w.chain.Begin()
 		w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends), StepsLeft: 100})
@@ -77,7 +78,7 @@ func TestWhatIsTestedDoesNotPrepareItsTest(t *testing.T) {
 	effects := experience.NewEffects(n)
 	effects.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1, false)
 	effects.Observe(dear, bits.Of(bank), bits.Of(dear), 9, false)
-	w := New(ilp.New(n), effects, experience.NewPending(effects), guess.New(n), n)
+	w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
 	w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
 	w.chain.Begin()
 	w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(cheap, dear), Executable: bits.Of(cheap, dear), StepsLeft: 100})

@@ -10,6 +10,7 @@ import (
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
+	"sc2msgi/msgi/price"
 )
 
 const none = -1
@@ -23,6 +24,7 @@ type Tester struct {
 	learner *ilp.Learner
 	effects *experience.Effects
 	busy    *experience.Busy
+	prices  *price.Ledger
 	chain   *plan.Chain
 	rng     *rand.Rand
 
@@ -47,8 +49,8 @@ type Tester struct {
 }
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects and pending, and has guesses guess what was never eligible.
-func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, guesses *guess.Guesses, n int) *Tester {
-	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, chain: plan.NewChain(effects, pending, n),
+func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, prices *price.Ledger, guesses *guess.Guesses, n int) *Tester {
+	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, failed: make([]float64, n*n+n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
@@ -104,7 +106,8 @@ func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
 func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g := t.learner.Graph(ilp.Minimal)
-	t.beliefs.update(t.learner, g, t.effects.Share)
+	t.prices.Claim(g, t.learner.Space)
+	t.beliefs.update(t.learner, t.prices, g, t.effects.Share)
 	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()

@@ -8,6 +8,7 @@ import (
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/price"
 )
 
 // sight is what a decision point shows, and the option taken there; none at the end of an episode.
@@ -20,7 +21,7 @@ type sight struct {
 func watched(n int, sights []sight) (t *Tester, choice int) {
 	l, effects := ilp.New(n), experience.NewEffects(n)
 	pending := experience.NewPending(effects)
-	t = New(l, effects, pending, guess.New(n), n)
+	t = New(l, effects, pending, price.New(n), guess.New(n), n)
 	t.Begin(rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
 		if k > 0 && sights[k-1].option != none {

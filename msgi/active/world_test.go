@@ -15,6 +15,7 @@ import (
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/msgi/price"
 )
 
 // world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what comes with time.
@@ -204,6 +205,7 @@ type player struct {
 	learner *ilp.Learner
 	effects *experience.Effects
 	pending *experience.Pending
+	prices  *price.Ledger
 	tester  *active.Tester
 	rng     *rand.Rand
 	state   msgi.State
@@ -211,9 +213,9 @@ type player struct {
 
 func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
-	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n)}
+	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n), prices: price.New(n)}
 	p.pending = experience.NewPending(p.effects)
-	p.tester = active.New(p.learner, p.effects, p.pending, guess.New(n), n)
+	p.tester = active.New(p.learner, p.effects, p.pending, p.prices, guess.New(n), n)
 	return p
 }
 
@@ -224,6 +226,8 @@ func (p *player) begin(t testing.TB, seed uint64) {
 	}
 	p.state, p.rng = state, rand.New(rand.NewPCG(seed, 1))
 	p.pending.Begin()
+	p.prices.Learn(p.effects, p.learner.Space)
+	p.prices.Begin()
 	p.tester.Begin(p.rng)
 	p.see()
 }
@@ -246,6 +250,7 @@ func (p *player) take(t testing.TB, option int) (steps int, over bool) {
 	x, y := p.state.Complete, out.State.Complete
 	p.effects.Observe(option, x, y, out.Steps, out.End == msgi.Refused)
 	p.pending.Observe(option, x, y, out.Steps, out.End == msgi.Finished)
+	p.prices.Observe(option, out.Steps, x, y, out.End == msgi.Finished)
 	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
 	p.tester.Took(out.Steps)
 	if p.state = out.State; !out.Done {
