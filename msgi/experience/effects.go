@@ -15,6 +15,7 @@ type Effects struct {
 	steps   []int // sum over the times taken to its end
 	squares []int // sum of the squares
 	pairs
+	places  places
 	cut     []int    // how often the deadline cut it off
 	lasted  []int    // sum of the steps until then
 	longest []int    // the most of them
@@ -37,7 +38,7 @@ type Effects struct {
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n),
-		pairs: newPairs(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
+		pairs: newPairs(n), places: newPlaces(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
 		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		above: make([]bits.Set, n), below: make([]bits.Set, n),
@@ -48,7 +49,7 @@ func NewEffects(n int) *Effects {
 func (f *Effects) Clone() *Effects {
 	c := *f
 	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
-		&c.company.on, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+		&c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()
@@ -64,6 +65,7 @@ func (f *Effects) Clone() *Effects {
 
 // Observe takes in that an option took so many steps and that the completion vector was before and then after it.
 func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused bool) {
+	f.places.observe(f.pairs.last, option, steps)
 	f.pairs.observe(option, steps, float64(f.steps[option])/float64(max(1, f.taken[option])))
 	f.taken[option]++
 	f.steps[option] += steps

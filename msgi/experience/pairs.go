@@ -47,6 +47,7 @@ func (p *pairs) observe(option, steps int, mean float64) {
 func (f *Effects) Begin() {
 	f.pairs.last = -1
 	f.pairs.vary(f)
+	f.places.find(f)
 }
 
 // vary estimates the variances within pairs and between them.
@@ -80,9 +81,10 @@ func (p *pairs) deviation(at int) float64 {
 }
 
 // After returns how many steps an option is expected to take right after another, and the variance of that, from what is expected of it whatever
-// was before. Where nothing is known of the pair that is the answer.
+// was before. Where nothing is known of the pair or of the places of the two that is the answer.
 func (f *Effects) After(before, option int, steps, spread float64) (float64, float64) {
 	p := &f.pairs
+	steps = f.places.after(before, option, steps)
 	if before < 0 || p.between == 0 {
 		return steps, spread
 	}
