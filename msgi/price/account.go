@@ -11,115 +11,121 @@ import (
 type balance struct {
 	from, to int
 	steps    float64
-	variance float64 // of the steps: options end later than levels are reached
+	variance float64 // of the steps
 	paid     []int   // options, as often as they were taken
 }
 
 // lump is the variance that income has by itself, in steps: it comes in lumps.
 const lump = 1
 
-// balances lists all of the ledger.
-func (b *book) balances(entries []entry) []balance {
-	var list []balance
-	var now float64
-	var last balance // its end is the beginning of the next
-	var paid []int
-	for k := range entries {
-		e := &entries[k]
-		if e.first {
-			now, last, paid = 0, balance{}, nil
-		}
-		now += float64(e.steps)
-		if e.well && !b.all.Has(e.option) { // who waits for a level does not pay
-			paid = append(paid, e.option)
-		}
-		from, to := b.level(e.before), b.level(e.after)
-		if to <= from || b.spent.Has(e.option) {
-			continue
-		}
-		late := float64(e.steps) // at most
-		if e.option == b.levels[to-1] {
-			late = 0 // it was waited for
-		}
-		moment := balance{to: to, steps: now - late/2, variance: late * late / 12}
-		if last.to > 0 {
-			list = append(list, balance{last.to, to, moment.steps - last.steps, last.variance + moment.variance + lump, paid})
-		}
-		last, paid = moment, nil
-	}
-	return list
+// equations are balances, as the normal equations of a weighted least squares fit of
+//
+//	steps = amount(to) - amount(from) + sum of what the options take that were paid
+//
+// to the amounts that there are at each level, and that each option takes, in steps of income.
+type equations struct {
+	levels, size   int
+	normal         []float64 // size by size: the levels, and then the options
+	right          []float64
+	squares, steps float64 // sums over the balances, the first weighted
+	balances       int
+	paid           []bool // by option: whether it is in a balance
+	row            []float64
 }
 
-// account is how much there is at each level of a stock and what options take of it, in steps of income: the weighted least squares fit of
-//
-//	steps = amount(to) - amount(from) + sum of the prices paid
-//
-// where the options whose price is known take the amount of their level.
+func newEquations(levels, options int) equations {
+	size := levels + options
+	return equations{levels: levels, size: size, normal: make([]float64, size*size), right: make([]float64, size),
+		paid: make([]bool, options), row: make([]float64, size)}
+}
+
+func (q *equations) add(s *balance) {
+	clear(q.row)
+	q.row[s.to-1]++
+	q.row[s.from-1]--
+	at := []int{s.from - 1, s.to - 1}
+	for _, o := range s.paid {
+		q.paid[o] = true
+		q.row[q.levels+o]++
+		at = append(at, q.levels+o)
+	}
+	slices.Sort(at)
+	at = slices.Compact(at)
+	for _, i := range at {
+		weighted := q.row[i] / s.variance
+		q.right[i] += weighted * s.steps
+		for _, j := range at {
+			q.normal[i*q.size+j] += weighted * q.row[j]
+		}
+	}
+	q.squares += s.steps * s.steps / s.variance
+	q.steps += s.steps
+	q.balances++
+}
+
+// account is the fit: how much there is at each level of a stock and what options take of it, where the options whose price is known take the amount of their
+// level.
 type account struct {
-	index      []int // by option: where it stands in amounts after the levels, or -1
+	index      []int // by level and then by option: where it stands in amounts, or -1
+	levels     int
 	amounts    *mat.VecDense
 	covariance mat.SymDense
 	none       bool // nothing can be said
 }
 
-func (b *book) account(entries []entry) *account {
-	list := b.balances(entries)
-	a := &account{index: make([]int, len(b.moves))}
-	unknowns := len(b.levels)
-	total := 0.0
-	for o := range a.index {
-		a.index[o] = -1
+func (b *book) account() *account {
+	q := &b.equations
+	a := &account{index: make([]int, q.size), levels: q.levels, none: q.balances == 0}
+	unknowns := q.levels
+	for l := range q.levels {
+		a.index[l] = l
 	}
-	for _, s := range list {
-		total += s.steps
-		for _, o := range s.paid {
-			if _, known := b.price(o); !known && a.index[o] < 0 {
-				a.index[o] = unknowns
-				unknowns++
-			}
+	stands := slices.Clone(a.index) // for each, too, that pays a known price
+	for o, paid := range q.paid {
+		at := q.levels + o
+		a.index[at], stands[at] = -1, -1
+		switch price, known := b.price(o); {
+		case !paid, known && price == 0:
+		case known:
+			stands[at] = price - 1
+		default:
+			a.index[at], stands[at] = unknowns, unknowns
+			unknowns++
 		}
 	}
-	if a.none = total == 0; a.none {
+	if a.none {
 		return a
 	}
-	normal, right := mat.NewSymDense(unknowns, nil), mat.NewVecDense(unknowns, nil)
-	row := mat.NewVecDense(unknowns, nil)
-	for k := range list {
-		b.equation(&list[k], a.index, row)
-		normal.SymRankOne(normal, 1/list[k].variance, row)
-		right.AddScaledVec(right, list[k].steps/list[k].variance, row)
-	}
-	for p := range unknowns { // what nothing is known of may be as much as came in all
-		normal.SetSym(p, p, normal.At(p, p)+1/(total*total))
-	}
+	normal, right := q.reduced(stands, unknowns)
 	var factors mat.Cholesky
 	a.amounts = mat.NewVecDense(unknowns, nil)
 	if a.none = !factors.Factorize(normal) || factors.SolveVecTo(a.amounts, right) != nil || factors.InverseTo(&a.covariance) != nil; a.none {
 		return a
 	}
-	sum := 0.0
-	for k := range list {
-		b.equation(&list[k], a.index, row)
-		left := list[k].steps - mat.Dot(row, a.amounts)
-		sum += left * left / list[k].variance
-	}
-	a.covariance.ScaleSym(max(1, sum/float64(max(1, len(list)-unknowns))), &a.covariance)
+	left := q.squares - 2*mat.Dot(a.amounts, right) + mat.Inner(a.amounts, normal, a.amounts)
+	a.covariance.ScaleSym(max(1, left/float64(max(1, q.balances-unknowns))), &a.covariance)
 	return a
 }
 
-// equation writes what the steps of a balance are the sum of.
-func (b *book) equation(s *balance, index []int, row *mat.VecDense) {
-	row.Zero()
-	add := func(at int, times float64) { row.SetVec(at, row.AtVec(at)+times) }
-	add(s.to-1, 1)
-	add(s.from-1, -1)
-	for _, o := range s.paid {
-		if price, known := b.price(o); !known {
-			add(index[o], 1)
-		} else if price > 0 {
-			add(price-1, 1)
+// reduced returns the normal equations of so many unknowns, each number in its place; those that stand nowhere are 0. What nothing is known of may be as much as
+// came in all.
+func (q *equations) reduced(stands []int, unknowns int) (*mat.SymDense, *mat.VecDense) {
+	normal, right := mat.NewSymDense(unknowns, nil), mat.NewVecDense(unknowns, nil)
+	for i, p := range stands {
+		if p < 0 {
+			continue
+		}
+		right.SetVec(p, right.AtVec(p)+q.right[i])
+		for j, r := range stands {
+			if x := q.normal[i*q.size+j]; x != 0 && r >= p { // the other half is the same
+				normal.SetSym(p, r, normal.At(p, r)+x)
+			}
 		}
 	}
+	for p := range unknowns {
+		normal.SetSym(p, p, normal.At(p, p)+1/(q.steps*q.steps))
+	}
+	return normal, right
 }
 
 // wrong is how likely an account that speaks against a price is thought to be mistaken, beside 1 where it agrees exactly.
@@ -143,11 +149,11 @@ func (a *account) fits(option int, prices []int) bool {
 }
 
 // speaks reports whether the account says anything of the price of an option.
-func (a *account) speaks(option int) bool { return !a.none && a.index[option] >= 0 }
+func (a *account) speaks(option int) bool { return !a.none && a.index[a.levels+option] >= 0 }
 
 // apart returns by how much an option is reckoned to pay more than the price, and the variance of that.
 func (a *account) apart(option, price int) (steps, variance float64) {
-	at := a.index[option]
+	at := a.index[a.levels+option]
 	steps, variance = a.amounts.AtVec(at), a.covariance.At(at, at)+lump
 	if l := price - 1; l >= 0 {
 		steps -= a.amounts.AtVec(l)

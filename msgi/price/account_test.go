@@ -10,20 +10,20 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// A book of two levels, subtasks 4 and 5. Option 0 is known to pay the first level, 1 nothing; what 2 and 3 pay is not known.
-func twoLevels() book {
-	b := book{stock: stock{levels: []int{4, 5}, all: bits.Of(4, 5)}, moves: make([][]move, 6), may: [][]int{{1}, {0}, {0, 1, 2}, nil, nil, nil}}
-	b.spent = bits.Of(0, 2, 3)
+// twoLevels is a book of two levels, subtasks 4 and 5. Option 0 is known to pay the first level, 1 nothing; what 2 and 3 pay is not known.
+func twoLevels(entries []entry) *book {
+	b := newBook(stock{levels: []int{4, 5}, all: bits.Of(4, 5)}, 6)
+	b.may = [][]int{{1}, {0}, {0, 1, 2}, nil, nil, nil}
+	b.read(entries)
 	return b
 }
 
 // levels returns the completion vector with so many levels.
 func levels(n int) bits.Set { return []bits.Set{{}, bits.Of(4), bits.Of(4, 5)}[n] }
 
-// What is done between the moments at which a level is reached is in one balance; an option that pays tells no moment, who waits pays nothing, and what ends
-// badly is not paid.
+// What is done between the moments at which a level is reached is in one balance; an option that pays tells no moment, though it was not known to pay at first,
+// who waits pays nothing, and what ends badly is not paid. It does not matter whether the book is read at once or bit by bit.
 func TestBalances(t *testing.T) {
-	b := twoLevels()
 	entries := []entry{
 		{option: 4, steps: 10, before: levels(0), after: levels(1), well: true, first: true},
 		{option: 5, steps: 5, before: levels(1), after: levels(2), well: true},
@@ -32,25 +32,55 @@ func TestBalances(t *testing.T) {
 		{option: 2, steps: 3, before: levels(1), after: levels(0), well: true},
 		{option: 1, steps: 6, before: levels(0), after: levels(1), well: true},
 		{option: 3, steps: 9, before: levels(1), after: levels(2), well: true},
+		{option: 3, steps: 2, before: levels(2), after: levels(0), well: true},
 		{option: 4, steps: 7, before: levels(0), after: levels(1), well: true, first: true},
 		{option: 1, steps: 4, before: levels(1), after: levels(1), well: true},
 		{option: 5, steps: 1, before: levels(1), after: levels(2), well: true},
 	}
-	want := []balance{
+	want := newEquations(2, 6)
+	for _, s := range []balance{
 		{from: 1, to: 2, steps: 5, variance: lump},
 		{from: 2, to: 1, steps: 2 + 1 + 3 + 6 - 6./2, variance: 6*6/12. + lump, paid: []int{0, 2, 1}},
 		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{1}},
+	} {
+		want.add(&s)
 	}
-	near := cmpopts.EquateApprox(0, 1e-9)
-	if diff := cmp.Diff(want, b.balances(entries), cmp.AllowUnexported(balance{}), near, cmpopts.EquateEmpty()); diff != "" {
+	at, bit := twoLevels(entries), twoLevels(nil)
+	for k := range entries {
+		bit.read(entries[:k+1])
+	}
+	for name, b := range map[string]*book{"at once": at, "bit by bit": bit} {
+		unimportant := cmpopts.IgnoreFields(equations{}, "row")
+		if diff := cmp.Diff(want, b.equations, cmp.AllowUnexported(equations{}), unimportant, cmpopts.EquateApprox(0, 1e-9)); diff != "" {
+			t.Errorf("%s: %s", name, diff)
+		}
+	}
+}
+
+// By hand: of two balances, one without payment and one in which option 1 was paid twice, in the numbering of 2 levels and 3 options.
+func TestEquations(t *testing.T) {
+	q := newEquations(2, 3)
+	q.add(&balance{from: 1, to: 2, steps: 6, variance: 2})
+	q.add(&balance{from: 2, to: 1, steps: 10, variance: 4, paid: []int{1, 1}})
+	wantRight := []float64{-6./2 + 10./4, 6./2 - 10./4, 0, 2 * 10. / 4, 0}
+	wantNormal := []float64{
+		1./2 + 1./4, -1./2 - 1./4, 0, 2. / 4, 0,
+		-1./2 - 1./4, 1./2 + 1./4, 0, -2. / 4, 0,
+		0, 0, 0, 0, 0,
+		2. / 4, -2. / 4, 0, 4. / 4, 0,
+		0, 0, 0, 0, 0,
+	}
+	if diff := cmp.Diff(wantRight, q.right) + cmp.Diff(wantNormal, q.normal); diff != "" {
 		t.Error(diff)
+	}
+	if q.squares != 6*6/2.+10*10/4. || q.steps != 16 || q.balances != 2 {
+		t.Errorf("squares %v, steps %v of %d balances", q.squares, q.steps, q.balances)
 	}
 }
 
 // By hand: 5 steps bring the stock from level 1 to level 2. With 0 paid, which pays the first level, it takes 15 to be there again: the first level is 15 and the
 // second 20. With 2 paid it takes 20, and with 3 paid 32: 2 pays the second level, and 3 pays 32, which is no level.
 func TestAccount(t *testing.T) {
-	b := twoLevels()
 	var entries []entry
 	round := func(option, steps int) {
 		entries = append(entries,
@@ -64,12 +94,13 @@ func TestAccount(t *testing.T) {
 		round(2, 20)
 		round(3, 32)
 	}
-	a := b.account(entries)
+	b := twoLevels(entries)
+	a := b.account()
 	for _, c := range []struct {
 		what string
 		at   int
 		want float64
-	}{{"level 1", 0, 15}, {"level 2", 1, 20}, {"option 2", a.index[2], 20}, {"option 3", a.index[3], 32}} {
+	}{{"level 1", 0, 15}, {"level 2", 1, 20}, {"option 2", a.index[2+2], 20}, {"option 3", a.index[2+3], 32}} {
 		if got := a.amounts.AtVec(c.at); math.Abs(got-c.want) > 0.1 {
 			t.Errorf("%s: %.2f steps, want %v", c.what, got, c.want)
 		}
@@ -94,9 +125,8 @@ func TestAccount(t *testing.T) {
 
 // Rule: an account of nothing says nothing.
 func TestEmptyAccount(t *testing.T) {
-	b := twoLevels()
 	for _, entries := range [][]entry{nil, {{option: 2, steps: 3, before: levels(2), after: levels(0), well: true, first: true}}} {
-		a := b.account(entries)
+		a := twoLevels(entries).account()
 		if a.speaks(2) || !a.fits(2, []int{0}) || a.likelihood(2, 1) != 0 {
 			t.Errorf("%d entries: the account speaks", len(entries))
 		}

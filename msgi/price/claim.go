@@ -13,7 +13,7 @@ func (b *book) shares(i int, known *ilp.Space, shares []float64) bool {
 	if !known.Seen || !known.Conjunction || b.weights[i] == nil {
 		return false
 	}
-	may, sum := b.prices(known), 0.0
+	may, sum := b.prices(known, nil), 0.0
 	for _, p := range may {
 		sum += b.weights[i][p]
 	}
@@ -30,8 +30,7 @@ func (b *book) shares(i int, known *ilp.Space, shares []float64) bool {
 // Claim puts into conjunctions which level of each stock is needed, where one is more likely than all others and nothing together, or the likeliest where one is
 // needed for certain. By space it is what rows leave possible now.
 func (l *Ledger) Claim(g graph.Graph, space func(i int) ilp.Space) {
-	for k := range l.stocks {
-		b := &l.stocks[k]
+	for _, b := range l.lawful {
 		shares := make([]float64, len(b.levels)+1)
 		for i := range g {
 			if known := space(i); len(g[i].Any) == 1 && b.shares(i, &known, shares) {
@@ -82,8 +81,7 @@ func (e Enough) Log(x *bits.Set, absent bits.Set) (log float64, rest bits.Set) {
 
 // Enough returns what is likely to be enough for subtask i, of which known is what rows leave possible now.
 func (l *Ledger) Enough(i int, known *ilp.Space) (list Enough) {
-	for k := range l.stocks {
-		b := &l.stocks[k]
+	for _, b := range l.lawful {
 		shares := make([]float64, len(b.levels)+1)
 		if !b.shares(i, known, shares) {
 			continue

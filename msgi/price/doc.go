@@ -11,5 +11,6 @@
 //
 // That what is needed is paid is not taken for granted: it has to hold for most options whose needs rows have settled.
 //
-// Start with Ledger. What is a stock, and which are its levels, is found in what options were seen to do (stock.go).
+// Start with Ledger (ledger.go), which keeps a book of each stock (book.go); weigh.go puts together what is known of each price, and claim.go what follows for
+// preconditions. What is a stock, and which are its levels, is found in what options were seen to do (stock.go).
 package price

@@ -1,6 +1,8 @@
 package price
 
 import (
+	"slices"
+
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/ilp"
@@ -10,8 +12,9 @@ import (
 type Ledger struct {
 	n       int
 	entries []entry
-	first   bool   // the next entry is the first of an episode
-	stocks  []book // as of the last Learn
+	first   bool // the next entry is the first of an episode
+	stocks  []*book
+	lawful  []*book // those of them that prices are read from
 }
 
 // entry is an option that was taken.
@@ -34,83 +37,29 @@ func (l *Ledger) Observe(option, steps int, before, after bits.Set, well bool) {
 	l.first = false
 }
 
-// Learn brings the prices up to date: by effects the stocks are found, and by space what rows leave possible for each subtask. It goes through all that
-// was ever done, so it is meant for the end of an episode.
+// Learn brings the prices up to date, at the end of an episode: by effects the stocks are found, and by space what rows leave possible for each subtask. It
+// takes time in what is new, but where something is a stock for the first time, or an option is seen to take of it for the first time.
 func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space) {
-	l.stocks = l.stocks[:0]
+	before := l.stocks
+	l.stocks, l.lawful = nil, nil
 	for _, s := range stocks(l.n, effects) {
-		if b := l.open(s, space); b.lawful() {
-			l.stocks = append(l.stocks, b)
+		b := newBook(s, l.n)
+		if k := slices.IndexFunc(before, func(b *book) bool { return slices.Equal(b.levels, s.levels) }); k >= 0 {
+			b = before[k]
+		}
+		b.read(l.entries)
+		b.regard(space)
+		if l.stocks = append(l.stocks, b); b.lawful() {
+			l.lawful = append(l.lawful, b)
 		}
 	}
-	for k := range l.stocks {
+	for _, b := range l.lawful {
 		var others bits.Set // options that take of other stocks
-		for j := range l.stocks {
-			if j != k {
-				others = others.Or(l.stocks[j].spent)
+		for _, c := range l.lawful {
+			if c != b {
+				others = others.Or(c.spent)
 			}
 		}
-		l.stocks[k].weigh(l.entries, others)
+		b.weigh(others)
 	}
-}
-
-// book is what the ledger says of one stock. A price is how many of its levels are needed and paid, 0 for nothing.
-type book struct {
-	stock
-	moves [][]move // by option
-	spent bits.Set // options that were seen to take of it
-	may   [][]int  // by option: the prices that rows leave possible; none for what pays nothing of a stock, or needs no single conjunction
-
-	weights [][]float64 // by option and price, not normalised; nil where rows alone tell
-}
-
-// move is from how many levels an option brought the stock to how many.
-type move struct{ from, to int }
-
-// open makes the book of a stock.
-func (l *Ledger) open(s stock, space func(i int) ilp.Space) book {
-	b := book{stock: s, moves: make([][]move, l.n), may: make([][]int, l.n)}
-	for k := range l.entries {
-		e := &l.entries[k]
-		if m := (move{s.level(e.before), s.level(e.after)}); e.well && m.from > 0 {
-			b.moves[e.option] = append(b.moves[e.option], m)
-			if m.to < m.from {
-				b.spent.Add(e.option)
-			}
-		}
-	}
-	for i := range b.may {
-		if known := space(i); known.Seen && known.Conjunction && !s.all.Has(i) {
-			b.may[i] = s.prices(&known)
-		}
-	}
-	return b
-}
-
-// settled returns what an option needs of the stock, if rows tell it.
-func (b *book) settled(option int) (price int, known bool) {
-	if may := b.may[option]; len(may) == 1 {
-		return may[0], true
-	}
-	return 0, false
-}
-
-// price returns what an option pays, if that is known: what it needs, where it was seen to pay. Some need a level and pay nothing, as who waits for the next one.
-func (b *book) price(option int) (price int, known bool) {
-	price, known = b.settled(option)
-	return price, known && (price == 0 || b.spent.Has(option))
-}
-
-// lawful reports whether most options that take of the stock, as far as rows tell what they need of it, need some.
-func (b *book) lawful() bool {
-	hold, fail := 0, 0
-	for o := range b.spent.All() {
-		switch price, known := b.settled(o); {
-		case known && price > 0:
-			hold++
-		case known:
-			fail++
-		}
-	}
-	return hold > fail
 }

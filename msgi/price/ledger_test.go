@@ -128,12 +128,20 @@ func TestClaimsPermuted(t *testing.T) {
 	}
 }
 
-// BenchmarkLearn learns from so many options in a market.
+// BenchmarkLearn learns from an episode of 600 options in a market after nine others.
 func BenchmarkLearn(b *testing.B) {
 	m := market(paid)
-	v := learn(m.size(), m.shopping(6000, dear, newRand(1)))
+	seen := m.shopping(6000, dear, newRand(1))
 	b.ReportAllocs()
 	for b.Loop() {
+		b.StopTimer()
+		v := learn(m.size(), seen[:5400])
+		for _, s := range seen[5400:] {
+			v.learner.Add(s.x, s.e, s.hidden)
+			v.effects.Observe(s.option, s.x, s.after, s.steps, false)
+			v.ledger.Observe(s.option, s.steps, s.x, s.after, true)
+		}
+		b.StartTimer()
 		v.ledger.Learn(v.effects, v.learner.Space)
 	}
 }

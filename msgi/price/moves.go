@@ -2,63 +2,90 @@ package price
 
 import "math"
 
-// table is how often options of one price moved the stock from each level to each.
+// move is from how many levels an option brought the stock to how many.
+type move struct{ from, to int }
+
+// table is how often options moved the stock from each level to each. The empty one knows of none.
 type table struct {
 	width int
 	moved []float64 // from, to at from * width + to
 	from  []float64
+	all   float64
 }
 
-func newTable(levels int) table {
-	return table{levels + 1, make([]float64, (levels+1)*(levels+1)), make([]float64, levels+1)}
-}
-
-func (t *table) add(m move) {
+func (t *table) add(m move, levels int) {
+	t.widen(levels)
 	t.moved[m.from*t.width+m.to]++
 	t.from[m.from]++
+	t.all++
 }
 
-// chance is how likely a move ends where it does, by those in the table and, as a few more of them, by the base.
-func (t *table) chance(m move, more, base float64) float64 {
-	return (t.moved[m.from*t.width+m.to] + more*base) / (t.from[m.from] + more)
+func (t *table) widen(levels int) {
+	if t.width == 0 {
+		t.width, t.moved, t.from = levels+1, make([]float64, (levels+1)*(levels+1)), make([]float64, levels+1)
+	}
 }
 
-// tables is what is known of moves: those of the options with each price that rows tell, and those of all that were seen to take of the stock.
+// join takes in all that another table has.
+func (t *table) join(other *table) {
+	if other.width == 0 {
+		return
+	}
+	t.widen(other.width - 1)
+	for at, times := range other.moved {
+		t.moved[at] += times
+	}
+	for from, times := range other.from {
+		t.from[from] += times
+	}
+	t.all += other.all
+}
+
+// tables is what is known of moves: those of the options with each price that is known, and those of all that were seen to take of the stock.
 type tables struct {
 	price []table
 	all   table
 }
 
 func (b *book) tables() tables {
-	k := len(b.levels)
-	t := tables{all: newTable(k)}
-	for range k + 1 {
-		t.price = append(t.price, newTable(k))
-	}
-	for o, moves := range b.moves {
-		price, known := b.price(o)
-		for _, m := range moves {
-			if known {
-				t.price[price].add(m)
-			}
-			if b.spent.Has(o) {
-				t.all.add(m)
-			}
+	t := tables{price: make([]table, len(b.levels)+1)}
+	t.all.widen(len(b.levels))
+	for o := range b.moves {
+		if price, known := b.price(o); known {
+			t.price[price].join(&b.moves[o])
 		}
+		if b.spent.Has(o) {
+			t.all.join(&b.moves[o])
+		}
+	}
+	for p := range t.price {
+		t.price[p].widen(len(b.levels))
 	}
 	return t
 }
 
 // likelihood returns the logarithm of how likely moves are those of an option with that price. What all options do that take of the stock counts as one move
-// of such an option, and each move tells what the next ones are like (Polya's urn), for they are of one option.
-func (t *tables) likelihood(moves []move, price int) float64 {
-	own := newTable(t.all.width - 1)
-	known, sum := &t.price[price], 0.0
-	for _, m := range moves {
-		base := t.all.chance(m, float64(t.all.width), 1/float64(t.all.width))
-		at := m.from*own.width + m.to
-		sum += math.Log((known.moved[at] + own.moved[at] + base) / (known.from[m.from] + own.from[m.from] + 1))
-		own.add(m)
+// of such an option, with one more of each kind, and each move tells what the next ones are like (Polya's urn), for they are of one option.
+func (t *tables) likelihood(moves *table, price int) float64 {
+	known, width, sum := &t.price[price], t.all.width, 0.0
+	for from, times := range moves.from {
+		if times == 0 {
+			continue
+		}
+		sum -= rising(known.from[from]+1, times)
+		for to := range width {
+			at := from*width + to
+			if moved := moves.moved[at]; moved > 0 {
+				sum += rising(known.moved[at]+(t.all.moved[at]+1)/(t.all.from[from]+float64(width)), moved)
+			}
+		}
 	}
 	return sum
+}
+
+// rising returns the logarithm of x (x + 1) ... (x + times - 1).
+func rising(x, times float64) float64 {
+	above, _ := math.Lgamma(x + times)
+	below, _ := math.Lgamma(x)
+	return above - below
 }

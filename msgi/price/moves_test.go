@@ -11,8 +11,15 @@ import (
 // two. Of 2 it is not known. All that were seen to take of the stock, 1 and 2, took it in two of three moves: with one more of each kind, 3/5.
 func TestMoves(t *testing.T) {
 	stay, fall := move{1, 1}, move{1, 0}
-	b := book{stock: stock{levels: []int{3}, all: bits.Of(3)}, spent: bits.Of(1, 2),
-		moves: [][]move{{stay, stay}, {stay, fall}, {fall}, nil}, may: [][]int{{0}, {1}, {0, 1}, nil}}
+	count := func(moves ...move) (t table) {
+		for _, m := range moves {
+			t.add(m, 1)
+		}
+		return t
+	}
+	b := newBook(stock{levels: []int{3}, all: bits.Of(3)}, 4)
+	b.spent, b.may = bits.Of(1, 2), [][]int{{0}, {1}, {0, 1}, nil}
+	b.moves = []table{count(stay, stay), count(stay, fall), count(fall), {}}
 	tables := b.tables()
 	for _, c := range []struct {
 		name  string
@@ -26,7 +33,8 @@ func TestMoves(t *testing.T) {
 		{"it falls twice, and costs", []move{fall, fall}, 1, (1 + 3./5) / (2 + 1) * (2 + 3./5) / (3 + 1)},
 		{"it stays and falls, and costs", []move{stay, fall}, 1, (1 + 2./5) / (2 + 1) * (1 + 3./5) / (3 + 1)},
 	} {
-		if got := math.Exp(tables.likelihood(c.moves, c.price)); math.Abs(got-c.want) > 1e-12 {
+		moves := count(c.moves...)
+		if got := math.Exp(tables.likelihood(&moves, c.price)); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -35,9 +43,11 @@ func TestMoves(t *testing.T) {
 // Rule: of those that take of another stock, and of all, as many have a price as is known, and half a one more. What needs a level and was never seen to pay
 // has no known price.
 func TestPrior(t *testing.T) {
-	some := []move{{1, 1}}
-	b := book{stock: stock{levels: []int{6}, all: bits.Of(6)}, spent: bits.Of(1, 2, 4),
-		moves: [][]move{some, some, some, some, nil, some}, may: [][]int{{0}, {1}, {1}, {0, 1}, {1}, {1}}}
+	b := newBook(stock{levels: []int{6}, all: bits.Of(6)}, 6)
+	b.spent, b.may = bits.Of(1, 2, 4), [][]int{{0}, {1}, {1}, {0, 1}, {1}, {1}}
+	for _, o := range []int{0, 1, 2, 3, 5} {
+		b.moves[o].add(move{1, 1}, 1)
+	}
 	for _, c := range []struct {
 		options bits.Set
 		want    [2]float64

@@ -66,8 +66,8 @@ func (s *stock) highest() int { return s.levels[len(s.levels)-1] }
 // level returns how many levels of the stock are complete at x.
 func (s *stock) level(x bits.Set) int { return x.And(s.all).Len() }
 
-// prices returns what rows leave possible of what a subtask needs of the stock: nothing, or one of its levels, counted from one.
-func (s *stock) prices(known *ilp.Space) (may []int) {
+// prices appends what rows leave possible of what a subtask needs of the stock: nothing, or one of its levels, counted from one.
+func (s *stock) prices(known *ilp.Space, may []int) []int {
 	must := known.Must.And(s.all)
 	for p := range len(s.levels) + 1 {
 		var need bits.Set

@@ -71,7 +71,7 @@ func TestPricesAgreeWithConjunctions(t *testing.T) {
 			}
 		}
 		for p := range 4 {
-			if got := slices.Contains(s.prices(&known), p); got != possible[p] {
+			if got := slices.Contains(s.prices(&known, nil), p); got != possible[p] {
 				t.Fatalf("price %d of %+v: %v, want %v", p, known, got, possible[p])
 			}
 		}

@@ -9,12 +9,12 @@ import (
 
 // weigh computes how likely each price is that rows leave possible, by what others have that are as far as one can see alike, by moves, and by the
 // account. The options in others take of another stock.
-func (b *book) weigh(entries []entry, others bits.Set) {
-	b.weights = make([][]float64, len(b.moves))
+func (b *book) weigh(others bits.Set) {
 	any, alike := b.prior(bits.Below(len(b.moves))), b.prior(others)
-	tables, account := b.tables(), b.account(entries)
+	tables, account := b.tables(), b.account()
 	for o, may := range b.may {
-		if len(may) < 2 || len(b.moves[o]) == 0 || !account.fits(o, may) {
+		b.weights[o] = nil
+		if len(may) < 2 || b.moves[o].all == 0 || !account.fits(o, may) {
 			continue
 		}
 		prior := any
@@ -24,7 +24,7 @@ func (b *book) weigh(entries []entry, others bits.Set) {
 		w := slices.Repeat([]float64{math.Inf(-1)}, len(b.levels)+1)
 		most := math.Inf(-1)
 		for _, p := range may {
-			w[p] = math.Log(prior[p]) + account.likelihood(o, p) + tables.likelihood(b.moves[o], p)
+			w[p] = math.Log(prior[p]) + account.likelihood(o, p) + tables.likelihood(&b.moves[o], p)
 			most = max(most, w[p])
 		}
 		for p := range w {
@@ -41,7 +41,7 @@ func (b *book) prior(options bits.Set) []float64 {
 		counts[p] = 0.5
 	}
 	for o := range options.All() {
-		if price, known := b.price(o); known && len(b.moves[o]) > 0 {
+		if price, known := b.price(o); known && b.moves[o].all > 0 {
 			counts[price]++
 		}
 	}
