@@ -10,14 +10,14 @@ import (
 // weigh computes how likely each price is that rows leave possible, by what others have that are as far as one can see alike, by moves, and by the
 // account. The options in others take of another stock.
 func (b *book) weigh(others bits.Set) {
-	any, alike := b.prior(bits.Below(len(b.moves))), b.prior(others)
+	usual, alike := b.prior(bits.Below(len(b.moves))), b.prior(others)
 	tables, account := b.tables(), b.account()
 	for o, may := range b.may {
 		b.weights[o] = nil
 		if len(may) < 2 || b.moves[o].all == 0 || !account.fits(o, may) {
 			continue
 		}
-		prior := any
+		prior := usual
 		if others.Has(o) {
 			prior = alike
 		}
