@@ -4,7 +4,7 @@
 //
 // Agents, exploration policies and planners are known by name; builtin.go lists those of this package, RegisterAgent,
 // RegisterExploration and RegisterPlanner take others. A Policy reads what the trial has learned so far from its Knowledge: preconditions
-// (package ilp), what options do and what pays (package experience), and what was seen little (package explore).
+// (packages ilp and, for what costs something, price), what options do and what pays (package experience), and what was seen little (package explore).
 //
 // Exploration policies are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the others); where the
 // reward is a verdict on all that an episode made, rehearser.go has some episodes played like tests (package credit). exploiter.go is

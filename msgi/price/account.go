@@ -102,6 +102,9 @@ func (b *book) account() *account {
 	if a.none = !factors.Factorize(normal) || factors.SolveVecTo(a.amounts, right) != nil || factors.InverseTo(&a.covariance) != nil; a.none {
 		return a
 	}
+	for l := range q.levels {
+		a.none = a.none || a.amounts.AtVec(l) <= 0 || l > 0 && a.amounts.AtVec(l) <= a.amounts.AtVec(l-1) // it makes no sense
+	}
 	left := q.squares - 2*mat.Dot(a.amounts, right) + mat.Inner(a.amounts, normal, a.amounts)
 	a.covariance.ScaleSym(max(1, left/float64(max(1, q.balances-unknowns))), &a.covariance)
 	return a

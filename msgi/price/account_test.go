@@ -13,7 +13,7 @@ import (
 // twoLevels is a book of two levels, subtasks 4 and 5. Option 0 is known to pay the first level, 1 nothing; what 2 and 3 pay is not known.
 func twoLevels(entries []entry) *book {
 	b := newBook(stock{levels: []int{4, 5}, all: bits.Of(4, 5)}, 6)
-	b.may = [][]int{{1}, {0}, {0, 1, 2}, nil, nil, nil}
+	b.may, b.waits = [][]int{{1}, {0}, {0, 1, 2}, nil, nil, nil}, bits.Of(4, 5)
 	b.read(entries)
 	return b
 }
@@ -21,8 +21,8 @@ func twoLevels(entries []entry) *book {
 // levels returns the completion vector with so many levels.
 func levels(n int) bits.Set { return []bits.Set{{}, bits.Of(4), bits.Of(4, 5)}[n] }
 
-// What is done between the moments at which a level is reached is in one balance; an option that pays tells no moment, though it was not known to pay at first,
-// who waits pays nothing, and what ends badly is not paid. It does not matter whether the book is read at once or bit by bit.
+// What is done between the moments at which a level is reached is in one balance, and what ends badly is not paid. Episodes have nothing to do with each other. It does
+// not matter whether the book is read at once or bit by bit.
 func TestBalances(t *testing.T) {
 	entries := []entry{
 		{option: 4, steps: 10, before: levels(0), after: levels(1), well: true, first: true},
@@ -39,9 +39,10 @@ func TestBalances(t *testing.T) {
 	}
 	want := newEquations(2, 6)
 	for _, s := range []balance{
-		{from: 1, to: 2, steps: 5, variance: lump},
+		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{5}},
 		{from: 2, to: 1, steps: 2 + 1 + 3 + 6 - 6./2, variance: 6*6/12. + lump, paid: []int{0, 2, 1}},
-		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{1}},
+		{from: 1, to: 2, steps: 6./2 + 9 - 9./2, variance: 6*6/12. + 9*9/12. + lump, paid: []int{3}},
+		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{1, 5}},
 	} {
 		want.add(&s)
 	}

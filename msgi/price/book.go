@@ -8,15 +8,17 @@ import (
 // book is what the ledger says of one stock. A price is how many of its levels are needed and paid, 0 for nothing.
 type book struct {
 	stock
-	entries   int      // of the ledger that were read
-	spent     bits.Set // options that were seen to take of the stock
-	moves     []table  // by option
+	entries   int     // of the ledger that were read
+	moves     []table // by option
 	equations equations
 
 	now     float64 // steps since the episode began
 	moment  moment  // the last one at which it was known how much is there
 	balance balance // since then
 
+	takers  []bits.Set  // by level: options that seem to take it away
+	spent   bits.Set    // those of any
+	waits   bits.Set    // options that do nothing but wait
 	may     [][]int     // by option: the prices that rows leave possible; none for what pays nothing of a stock, or needs no single conjunction
 	weights [][]float64 // by option and price, not normalised; nil where rows alone tell
 }
@@ -29,32 +31,16 @@ type moment struct {
 }
 
 func newBook(s stock, n int) *book {
-	b := &book{stock: s, moves: make([]table, n), may: make([][]int, n), weights: make([][]float64, n)}
-	b.forget()
-	return b
+	return &book{stock: s, moves: make([]table, n), may: make([][]int, n), weights: make([][]float64, n), takers: make([]bits.Set, len(s.levels)),
+		equations: newEquations(len(s.levels), n)}
 }
 
-// forget makes it a book in which nothing was read.
-func (b *book) forget() {
-	b.entries, b.now, b.moment, b.balance = 0, 0, moment{}, balance{}
-	for o := range b.moves {
-		b.moves[o] = table{}
-	}
-	b.equations = newEquations(len(b.levels), len(b.moves))
-}
-
-// read takes in what is new in the ledger. Who takes of the stock tells no moment, so where one is seen to for the first time all is read anew.
+// read takes in what is new in the ledger.
 func (b *book) read(ledger []entry) {
-	for {
-		spent := b.spent
-		for ; b.entries < len(ledger); b.entries++ {
-			b.take(&ledger[b.entries])
-		}
-		if b.spent == spent {
-			return
-		}
-		b.forget()
+	for ; b.entries < len(ledger); b.entries++ {
+		b.take(&ledger[b.entries])
 	}
+	b.findSpenders()
 }
 
 func (b *book) take(e *entry) {
@@ -65,14 +51,11 @@ func (b *book) take(e *entry) {
 	from, to := b.level(e.before), b.level(e.after)
 	if e.well && from > 0 {
 		b.moves[e.option].add(move{from, to}, len(b.levels))
-		if to < from {
-			b.spent.Add(e.option)
-		}
 	}
-	if e.well && !b.all.Has(e.option) { // who waits for a level does not pay
+	if e.well {
 		b.balance.paid = append(b.balance.paid, e.option)
 	}
-	if to > from && !b.spent.Has(e.option) {
+	if to > from {
 		b.reach(to, e)
 	}
 }
@@ -92,11 +75,31 @@ func (b *book) reach(level int, e *entry) {
 	b.moment, b.balance.paid = m, b.balance.paid[:0]
 }
 
-// regard takes over what rows leave possible.
-func (b *book) regard(space func(i int) ilp.Space) {
+// findSpenders finds the options that seem to take of the stock: after which some level of it was gone more often than after options in the mean. What was ordered
+// before may be paid for while another option runs.
+func (b *book) findSpenders() {
+	clear(b.takers)
+	b.spent = bits.Set{}
+	var all table
+	for o := range b.moves {
+		all.join(&b.moves[o])
+	}
+	for k := range b.takers {
+		there, gone := all.fell(k + 1)
+		for o := range b.moves {
+			t, g := b.moves[o].fell(k + 1)
+			b.takers[k].Put(o, g > 0 && g*there >= gone*t)
+		}
+		b.spent = b.spent.Or(b.takers[k])
+	}
+}
+
+// regard takes over what rows leave possible, and which options do nothing but wait.
+func (b *book) regard(space func(i int) ilp.Space, waits bits.Set) {
+	b.waits = waits
 	for i := range b.may {
 		b.may[i] = b.may[i][:0]
-		if known := space(i); known.Seen && known.Conjunction && !b.all.Has(i) {
+		if known := space(i); known.Seen && known.Conjunction && !b.all.Has(i) && !waits.Has(i) {
 			b.may[i] = b.prices(&known, b.may[i])
 		}
 	}
@@ -110,16 +113,33 @@ func (b *book) settled(option int) (price int, known bool) {
 	return 0, false
 }
 
-// price returns what an option pays, if that is known: what it needs, where it was seen to pay. Some need a level and pay nothing, as who waits for the next one.
+// price returns what an option pays, if that is known: nothing, if it waits, and else what it needs, where it seems to pay.
 func (b *book) price(option int) (price int, known bool) {
+	if b.waits.Has(option) {
+		return 0, true
+	}
 	price, known = b.settled(option)
 	return price, known && (price == 0 || b.spent.Has(option))
 }
 
 // lawful reports whether most options that take of the stock, as far as rows tell what they need of it, need some.
 func (b *book) lawful() bool {
-	hold, fail := 0, 0
-	for o := range b.spent.All() {
+	hold, fail := b.law(b.spent)
+	return hold > fail
+}
+
+// lawless returns what is no level of the stock, though it stands on others: most options that take it away, as far as rows tell, need nothing of the stock.
+func (b *book) lawless() (levels bits.Set) {
+	for k, takers := range b.takers {
+		hold, fail := b.law(takers)
+		levels.Put(b.levels[k], fail > hold)
+	}
+	return levels
+}
+
+// law returns how many of the options need some of the stock, and how many nothing, as far as rows tell.
+func (b *book) law(options bits.Set) (hold, fail int) {
+	for o := range options.All() {
 		switch price, known := b.settled(o); {
 		case known && price > 0:
 			hold++
@@ -127,5 +147,5 @@ func (b *book) lawful() bool {
 			fail++
 		}
 	}
-	return hold > fail
+	return hold, fail
 }

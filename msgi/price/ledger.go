@@ -38,19 +38,27 @@ func (l *Ledger) Observe(option, steps int, before, after bits.Set, well bool) {
 }
 
 // Learn brings the prices up to date, at the end of an episode: by effects the stocks are found, and by space what rows leave possible for each subtask. It
-// takes time in what is new, but where something is a stock for the first time, or an option is seen to take of it for the first time.
+// takes time in what is new, but where something is a stock for the first time.
 func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space) {
-	before := l.stocks
+	var waits bits.Set
+	for o := range l.n {
+		waits.Put(o, effects.Patient(o))
+	}
+	kept := l.stocks
 	l.stocks, l.lawful = nil, nil
 	for _, s := range stocks(l.n, effects) {
-		b := newBook(s, l.n)
-		if k := slices.IndexFunc(before, func(b *book) bool { return slices.Equal(b.levels, s.levels) }); k >= 0 {
-			b = before[k]
-		}
-		b.read(l.entries)
-		b.regard(space)
-		if l.stocks = append(l.stocks, b); b.lawful() {
-			l.lawful = append(l.lawful, b)
+		for len(s.levels) > 1 {
+			b := l.book(s, kept)
+			b.read(l.entries)
+			b.regard(space, waits)
+			if bad := b.lawless(); !bad.Empty() {
+				s = s.without(bad)
+				continue
+			}
+			if b.lawful() {
+				l.lawful = append(l.lawful, b)
+			}
+			break
 		}
 	}
 	for _, b := range l.lawful {
@@ -62,4 +70,14 @@ func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space)
 		}
 		b.weigh(others)
 	}
+}
+
+// book returns the book of a stock, that of before if there is one.
+func (l *Ledger) book(s stock, kept []*book) *book {
+	b := newBook(s, l.n)
+	if k := slices.IndexFunc(kept, func(b *book) bool { return slices.Equal(b.levels, s.levels) }); k >= 0 {
+		b = kept[k]
+	}
+	l.stocks = append(l.stocks, b)
+	return b
 }

@@ -20,6 +20,17 @@ func (t *table) add(m move, levels int) {
 	t.all++
 }
 
+// fell returns how often there were so many levels or more, and how often there were fewer afterwards.
+func (t *table) fell(level int) (there, gone float64) {
+	for from := level; from < t.width; from++ {
+		there += t.from[from]
+		for to := range level {
+			gone += t.moved[from*t.width+to]
+		}
+	}
+	return there, gone
+}
+
 func (t *table) widen(levels int) {
 	if t.width == 0 {
 		t.width, t.moved, t.from = levels+1, make([]float64, (levels+1)*(levels+1)), make([]float64, levels+1)

@@ -61,6 +61,11 @@ func (s *stock) carries(l int, f *experience.Effects) bool {
 	return true
 }
 
+// without returns the stock without some of its levels.
+func (s *stock) without(levels bits.Set) stock {
+	return stock{slices.DeleteFunc(slices.Clone(s.levels), levels.Has), s.all.AndNot(levels)}
+}
+
 func (s *stock) highest() int { return s.levels[len(s.levels)-1] }
 
 // level returns how many levels of the stock are complete at x.
