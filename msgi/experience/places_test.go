@@ -110,3 +110,17 @@ func TestPlacesOfStations(t *testing.T) {
 		}
 	})
 }
+
+// BenchmarkBegin begins an episode of a world with 85 options after 6,000 options, among them the search for places.
+func BenchmarkBegin(b *testing.B) {
+	const n = 85
+	f, rng := NewEffects(n), rand.New(rand.NewPCG(1, 0))
+	f.Begin()
+	for range 6000 {
+		f.Observe(rng.IntN(n), bits.Of(), bits.Of(), 1+rng.IntN(4), false)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		f.Begin()
+	}
+}

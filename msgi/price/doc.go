@@ -9,7 +9,8 @@
 //     paid, and what is earned depends on the time alone. These equations, over all episodes, say how much is at each level and what each option takes,
 //     in steps of income (account.go).
 //
-// That what is needed is paid is not taken for granted: it has to hold for most options whose needs rows have settled.
+// That what is needed is paid is not taken for granted: it has to hold for most options whose needs rows have settled. What they take away and do not need is no
+// stock, and no level of one.
 //
 // Start with Ledger (ledger.go), which keeps a book of each stock (book.go); weigh.go puts together what is known of each price, and claim.go what follows for
 // preconditions. What is a stock, and which are its levels, is found in what options were seen to do (stock.go).
