@@ -11,7 +11,8 @@ import (
 
 // tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
 //
-//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go).
+//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go). After an episode of that in which nothing became
+//     eligible for the first time it tests, as below, and then looks on.
 //   - Once something was, it tests literals (package active).
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
@@ -24,6 +25,8 @@ type tester struct {
 	guesses *guess.Guesses // of what was never eligible
 
 	number     int
+	sought     bool // the last episode looked for what pays
+	eligible   int  // subtasks that were ever eligible before it
 	rng        *rand.Rand
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
@@ -38,14 +41,23 @@ func newTester(k *Knowledge) *tester {
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
 	p.rehearsing = rehearses(episode, p.know.rewarded)
+	seek := !p.know.rewarded && !p.vain()
+	p.sought = seek && !p.rehearsing
 	switch {
 	case p.rehearsing:
 		p.goOn(p.rehearsal())
-	case !p.know.rewarded:
+	case seek:
 		p.goOn(newSeeker(p.know))
 	case explores(episode):
 		p.goOn(newExplorer(p.know))
 	}
+}
+
+// vain reports whether the last episode looked for what pays, and nothing became eligible for the first time.
+func (p *tester) vain() bool {
+	before := p.eligible
+	p.eligible = p.know.counts.Eligible().Len()
+	return p.sought && p.eligible == before
 }
 
 // rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it. After a single episode there is too little

@@ -58,6 +58,31 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	}
 }
 
+// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing became eligible for the first time is followed by tests, unless a
+// rehearsal is due, and any other by looking on.
+func TestVainSeeking(t *testing.T) {
+	spec := boolmodel.Crossroads()
+	spec.Steps = 120 // too few for the goal
+	r := play(t, open(t, spec), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Seed: 1})
+	eligible, sought, vain, tests := 0, false, false, 0
+	for _, e := range r.Adaptation {
+		if e.Success {
+			t.Fatalf("episode %d was rewarded: the test shows nothing", e.Episode)
+		}
+		seeks, rehearses := e.Activities[msgi.SeekActivity] > 0, e.Activities[msgi.RehearseActivity] > 0
+		if !rehearses && seeks == vain {
+			t.Errorf("episode %d: %v; the one before looked for what pays: %v, in vain: %v", e.Episode, e.Activities, sought, vain)
+		}
+		if vain && !rehearses {
+			tests++
+		}
+		sought, vain, eligible = seeks, seeks && e.Eligible == eligible, e.Eligible
+	}
+	if tests == 0 {
+		t.Error("nothing was tested after looking in vain")
+	}
+}
+
 // The truth only scores: without it the agent does the same.
 func TestMSGIActiveDoesNotSeeTheTruth(t *testing.T) {
 	env := terran(t)

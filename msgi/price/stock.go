@@ -39,11 +39,19 @@ func stocks(n int, f *experience.Effects) []stock {
 }
 
 // coming returns what may be a level of a stock, that which is complete most often first: what turns on while options run that are not its own, and
-// goes again, or is only waited for.
+// goes again, or is only waited for; and what goes again and was always there when another of them came.
 func coming(n int, f *experience.Effects) []int {
-	var list []int
+	var list, below []int
 	for l := range n {
-		if f.Alone(l) && (f.Volatile(l) > 0 || f.Patient(l)) {
+		switch goes := f.Volatile(l) > 0; {
+		case f.Alone(l) && (goes || f.Patient(l)):
+			list = append(list, l)
+		case goes:
+			below = append(below, l)
+		}
+	}
+	for _, l := range below {
+		if slices.ContainsFunc(list, func(above int) bool { return f.Implies(above, l, often) }) {
 			list = append(list, l)
 		}
 	}

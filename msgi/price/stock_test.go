@@ -38,6 +38,29 @@ func TestStocks(t *testing.T) {
 	}
 }
 
+// Rule: what only its own option turns on (1) is a level too if it goes again, and a level that comes by itself (2) was never there without it; not so what
+// was there without the other (3) or stays (0).
+func TestBelowALevel(t *testing.T) {
+	f := experience.NewEffects(5)
+	var x bits.Set
+	do := func(option int, after bits.Set) {
+		f.Observe(option, x, after, 1, false)
+		x = after
+	}
+	for range 5 {
+		do(0, bits.Of(0))
+		do(1, bits.Of(0, 1))
+		do(3, bits.Of(0, 1, 3))
+		do(4, bits.Of(0, 1, 2, 3))
+		do(4, bits.Of(0, 1))
+		do(4, bits.Of(0, 1, 2))
+		do(4, bits.Of(0))
+	}
+	if got := stocks(5, f); len(got) != 1 || !slices.Equal(got[0].levels, []int{1, 2}) {
+		t.Errorf("stocks %v, want one of the levels 1 and 2", got)
+	}
+}
+
 // Rule: what rows leave possible of a price is what some conjunction has that they leave possible, of those with one level or none; by trying all.
 func TestPricesAgreeWithConjunctions(t *testing.T) {
 	const n = 6
