@@ -187,13 +187,17 @@ func (k *Knowledge) Infer() {
 	}
 }
 
-// conclude takes in what an adaptation episode as a whole tells. What things cost is read from version spaces, which trees have not.
+// conclude takes in what an adaptation episode as a whole tells.
 func (k *Knowledge) conclude() {
-	if k.own == nil && k.trial.Agent.Bias == ilp.Minimal {
+	if k.priced() {
+		k.learner.Graph(ilp.Minimal) // brings spaces up to date where eligibilities may be mistakes
 		k.prices.Learn(k.effects, k.learner.Space)
 	}
 	k.Infer()
 }
+
+// priced reports whether it is learned what things cost: that is read from version spaces, which trees have not.
+func (k *Knowledge) priced() bool { return k.own == nil && k.trial.Agent.Bias == ilp.Minimal }
 
 // begin prepares for a new episode, which begins in that state.
 func (k *Knowledge) begin(s *State) {
@@ -237,7 +241,8 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	if !k.frozen {
 		if k.own != nil {
 			k.own.Took(option, before, out)
-		} else {
+		}
+		if k.priced() {
 			k.prices.Observe(option, out.Steps, x, y, out.End == Finished)
 		}
 		k.reward(option, before, out)

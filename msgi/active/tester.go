@@ -48,7 +48,7 @@ type Tester struct {
 	patience float64          // steps left for what is tried
 }
 
-// New returns a Tester for n subtasks that reads what is known from learner, effects and pending, and has guesses guess what was never eligible.
+// New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has guesses guess what was never eligible.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, prices *price.Ledger, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),

@@ -9,7 +9,7 @@ import (
 // places is which options are done at one place: right after one another they take the least steps that any option takes, for nobody has to walk. What is
 // at the place of one option is at that of the other, whatever was done between, so few pairs have to be seen to know the others.
 //
-// Where options took the least by chance, places say nothing: they have as much of a say as they were right before.
+// Where options took the least by chance, places say little: their weight is how often they were right before.
 type places struct {
 	group  []int // by option: the first one at its place, as of the beginning of the episode
 	least  int   // steps that any option took
@@ -33,7 +33,7 @@ func (p *places) shared(before, option int) bool {
 // observe takes in how long an option took right after another.
 func (p *places) observe(before, option, steps int) {
 	if p.least == 0 || steps < p.least {
-		p.least = steps
+		p.least, p.tested, p.held = steps, 0, 0 // those were other places
 	}
 	if p.shared(before, option) {
 		p.tested++

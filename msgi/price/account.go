@@ -7,7 +7,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// balance is what happened between two moments at which it was known how much there is of a stock: as many levels of it were reached.
+// balance is what happened between two moments at which a level of a stock was reached, so that its amount was known.
 type balance struct {
 	from, to int
 	steps    float64
@@ -110,8 +110,8 @@ func (b *book) account() *account {
 	return a
 }
 
-// reduced returns the normal equations of so many unknowns, each number in its place; those that stand nowhere are 0. What nothing is known of may be as much as
-// came in all.
+// reduced returns the normal equations of so many unknowns, each number in its place; those that stand nowhere are 0. No unknown is far above all that
+// came: its square counts, too, over the square of that.
 func (q *equations) reduced(stands []int, unknowns int) (*mat.SymDense, *mat.VecDense) {
 	normal, right := mat.NewSymDense(unknowns, nil), mat.NewVecDense(unknowns, nil)
 	for i, p := range stands {
@@ -143,7 +143,7 @@ func (a *account) likelihood(option, price int) float64 {
 	return math.Log((math.Exp(-apart*apart/variance/2) + wrong) / math.Sqrt(variance))
 }
 
-// fits reports whether the account agrees with one of the prices rather than that it is mistaken: some pay what is no known level.
+// fits reports whether the account agrees with one of the prices by more than it may be wrong: an option may pay what is no level.
 func (a *account) fits(option int, prices []int) bool {
 	return !a.speaks(option) || slices.ContainsFunc(prices, func(p int) bool {
 		apart, variance := a.apart(option, p)

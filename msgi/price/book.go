@@ -19,7 +19,7 @@ type book struct {
 	takers  []bits.Set  // by level: options that seem to take it away
 	spent   bits.Set    // those of any
 	waits   bits.Set    // options that do nothing but wait
-	may     [][]int     // by option: the prices that rows leave possible; none for what pays nothing of a stock, or needs no single conjunction
+	may     [][]int     // by option: the prices that rows leave possible; none for waits, levels, and what is not known to need a single conjunction
 	weights [][]float64 // by option and price, not normalised; nil where rows alone tell
 }
 
@@ -75,7 +75,7 @@ func (b *book) reach(level int, e *entry) {
 	b.moment, b.balance.paid = m, b.balance.paid[:0]
 }
 
-// findSpenders finds the options that seem to take of the stock: after which some level of it was gone more often than after options in the mean. What was ordered
+// findSpenders finds the options that seem to take of the stock: after which some level of it was gone, and no less often than after options in the mean. What was ordered
 // before may be paid for while another option runs.
 func (b *book) findSpenders() {
 	clear(b.takers)

@@ -28,7 +28,7 @@ func (b *book) shares(i int, known *ilp.Space, shares []float64) bool {
 }
 
 // Claim puts into conjunctions which level of each stock is needed, where one is more likely than all others and nothing together, or the likeliest where one is
-// needed for certain. By space it is what rows leave possible now.
+// needed for certain. Its other levels are taken out, unless rows demand one. By space it is told what rows leave possible now.
 func (l *Ledger) Claim(g graph.Graph, space func(i int) ilp.Space) {
 	for _, b := range l.lawful {
 		shares := make([]float64, len(b.levels)+1)

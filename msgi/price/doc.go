@@ -5,12 +5,12 @@
 // of its price, by how the stock went on:
 //
 //   - by how far its level fell at once, compared with the falls that options with known prices bring (moves.go);
-//   - by accounts. At the moment a level is reached it is known how much is there. Between two such moments as much was earned as there is more, and was
-//     paid, and what is earned depends on the time alone. These equations, over all episodes, say how much is at each level and what each option takes,
+//   - by accounts. At the moment a level is reached it is known how much is there. Between two such moments, what came in is what was paid plus what
+//     the stock grew by, and what comes in depends on the time alone. These equations, over all episodes, say how much is at each level and what each option takes,
 //     in steps of income (account.go).
 //
-// That what is needed is paid is not taken for granted: it has to hold for most options whose needs rows have settled. What they take away and do not need is no
-// stock, and no level of one.
+// That what is paid is needed is not taken for granted: it has to hold for most options that take of a stock and whose needs rows have settled. What most of them
+// take away without a need is no stock, and no level of one.
 //
 // Start with Ledger (ledger.go), which keeps a book of each stock (book.go); weigh.go puts together what is known of each price, and claim.go what follows for
 // preconditions. What is a stock, and which are its levels, is found in what options were seen to do (stock.go).

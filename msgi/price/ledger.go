@@ -38,7 +38,7 @@ func (l *Ledger) Observe(option, steps int, before, after bits.Set, well bool) {
 }
 
 // Learn brings the prices up to date, at the end of an episode: by effects the stocks are found, and by space what rows leave possible for each subtask. It
-// takes time in what is new, but where something is a stock for the first time.
+// takes time in what is new, but for what was no stock at the last call: of that all is read.
 func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space) {
 	var waits bits.Set
 	for o := range l.n {
@@ -74,9 +74,11 @@ func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space)
 
 // book returns the book of a stock, that of before if there is one.
 func (l *Ledger) book(s stock, kept []*book) *book {
-	b := newBook(s, l.n)
+	var b *book
 	if k := slices.IndexFunc(kept, func(b *book) bool { return slices.Equal(b.levels, s.levels) }); k >= 0 {
 		b = kept[k]
+	} else {
+		b = newBook(s, l.n)
 	}
 	l.stocks = append(l.stocks, b)
 	return b
