@@ -11,8 +11,8 @@ import (
 
 // tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
 //
-//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go). After an episode of that in which nothing became
-//     eligible for the first time it tests, as below, and then looks on.
+//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go). After an episode of that in which nothing was
+//     eligible or complete for the first time it tests, as below, and then looks on.
 //   - Once something was, it tests literals (package active).
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
@@ -27,6 +27,7 @@ type tester struct {
 	number     int
 	sought     bool // the last episode looked for what pays
 	eligible   int  // subtasks that were ever eligible before it
+	complete   int  // and ever complete
 	rng        *rand.Rand
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
@@ -53,11 +54,11 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	}
 }
 
-// vain reports whether the last episode looked for what pays, and nothing became eligible for the first time.
+// vain reports whether the last episode looked for what pays, and nothing was eligible or complete for the first time. Eligible alone may be a mistake.
 func (p *tester) vain() bool {
-	before := p.eligible
-	p.eligible = p.know.counts.Eligible().Len()
-	return p.sought && p.eligible == before
+	eligible, complete := p.eligible, p.complete
+	p.eligible, p.complete = p.know.counts.Eligible().Len(), p.know.complete.Len()
+	return p.sought && p.eligible == eligible && p.complete == complete
 }
 
 // rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it. After a single episode there is too little
