@@ -58,8 +58,8 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	}
 }
 
-// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing became eligible for the first time is followed by tests, unless a
-// rehearsal is due, and any other by looking on.
+// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing was eligible or complete for the first time is followed by tests, unless a
+// rehearsal is due, and any other by looking on. In this world the second does not happen without the first.
 func TestVainSeeking(t *testing.T) {
 	spec := boolmodel.Crossroads()
 	spec.Steps = 120 // too few for the goal
