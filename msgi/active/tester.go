@@ -102,12 +102,16 @@ func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 // Took takes in that an option took so many steps.
 func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
 
-// believe brings the beliefs up to date.
+// believe brings the beliefs up to date. Where the data contradict themselves spaces are guesses, and no prices are built on them: what is believed to be
+// settled is not visited, and the few times that it was eligible would be taken for mistakes.
 func (t *Tester) believe() {
 	t.told, t.since = false, 0
-	g := t.learner.Graph(ilp.Minimal)
-	t.prices.Claim(g, t.learner.Space)
-	t.beliefs.update(t.learner, t.prices, g, t.effects.Share)
+	g, prices := t.learner.Graph(ilp.Minimal), t.prices
+	if t.learner.Contradictions() > 0 {
+		prices = price.New(t.n)
+	}
+	prices.Claim(g, t.learner.Space)
+	t.beliefs.update(t.learner, prices, g, t.effects.Share)
 	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()
