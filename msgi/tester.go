@@ -26,8 +26,7 @@ type tester struct {
 
 	number     int
 	sought     bool // the last episode looked for what pays
-	eligible   int  // subtasks that were ever eligible before it
-	complete   int  // and ever complete
+	before     seen // as that episode began
 	rng        *rand.Rand
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
@@ -42,8 +41,10 @@ func newTester(k *Knowledge) *tester {
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
 	p.rehearsing = rehearses(episode, p.know.rewarded)
-	seek := !p.know.rewarded && !p.vain()
-	p.sought = seek && !p.rehearsing
+	now := p.seen()
+	vain := p.sought && now == p.before
+	seek := !p.know.rewarded && !vain
+	p.sought, p.before = seek && !p.rehearsing, now
 	switch {
 	case p.rehearsing:
 		p.goOn(p.rehearsal())
@@ -54,12 +55,10 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	}
 }
 
-// vain reports whether the last episode looked for what pays, and nothing was eligible or complete for the first time. Eligible alone may be a mistake.
-func (p *tester) vain() bool {
-	eligible, complete := p.eligible, p.complete
-	p.eligible, p.complete = p.know.counts.Eligible().Len(), p.know.complete.Len()
-	return p.sought && p.eligible == eligible && p.complete == complete
-}
+// seen is how many subtasks were ever eligible, and ever complete: eligible alone may be a mistake.
+type seen struct{ eligible, complete int }
+
+func (p *tester) seen() seen { return seen{p.know.counts.Eligible().Len(), p.know.complete.Len()} }
 
 // rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it. After a single episode there is too little
 // to rehearse, unless it is the way to what was never done.
