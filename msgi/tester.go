@@ -17,6 +17,7 @@ import (
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
+//   - The second episode, if the first was not rewarded, tests in its first half and is a rehearsal from then on: it earns knowledge, and may earn a reward.
 //   - Where nothing is left to test, and in every fourth episode from the eighth on, it explores as msgi-grprop does: that a second way leads to a
 //     subtask, no test of the first one shows.
 type tester struct {
@@ -28,6 +29,8 @@ type tester struct {
 	sought     bool // the last episode looked for what pays
 	before     seen // as that episode began
 	rng        *rand.Rand
+	half       int  // steps left at the half of the episode; -1 before its first choice
+	due        bool // a rehearsal from then on
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
 	instead    Policy // what is done in place of testing, or nil
@@ -39,11 +42,12 @@ func newTester(k *Knowledge) *tester {
 }
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
-	p.number, p.rng, p.tests, p.instead = episode, rng, false, nil
-	p.rehearsing = rehearses(episode, p.know.rewarded)
+	p.number, p.rng, p.half, p.tests, p.instead = episode, rng, -1, false, nil
+	p.rehearsing = rehearses(episode)
+	p.due = episode == 2 && !p.know.rewarded
 	now := p.seen()
 	vain := p.sought && now == p.before
-	seek := !p.know.rewarded && !vain
+	seek := !p.know.rewarded && !vain && !p.due
 	p.sought, p.before = seek && !p.rehearsing, now
 	switch {
 	case p.rehearsing:
@@ -60,12 +64,10 @@ type seen struct{ eligible, complete int }
 
 func (p *tester) seen() seen { return seen{p.know.counts.Eligible().Len(), p.know.complete.Len()} }
 
-// rehearses reports whether an episode is played as a test is, by whether anything was rewarded before it. After a single episode there is too little
-// to rehearse, unless it is the way to what was never done.
-func rehearses(episode int, rewarded bool) bool {
+// rehearses reports whether an episode begins as a rehearsal. After a single one there is too little to rehearse.
+func rehearses(episode int) bool {
 	played := episode - 1
-	power := played > 0 && played&(played-1) == 0
-	return power && (played > 1 || !rewarded)
+	return played > 1 && played&(played-1) == 0
 }
 
 // rehearsal returns a test policy on what is known by now, the same whatever the tests plan with. Of two courses it takes the one that is more likely
@@ -95,6 +97,13 @@ func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
+	if p.half < 0 {
+		p.half = s.StepsLeft / 2
+	}
+	if p.due && !p.know.rewarded && s.StepsLeft <= p.half {
+		p.due, p.rehearsing = false, true
+		p.goOn(p.rehearsal())
+	}
 	if p.instead != nil {
 		o := p.instead.Choose(s)
 		if !p.rehearsing {

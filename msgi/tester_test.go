@@ -83,6 +83,30 @@ func TestVainSeeking(t *testing.T) {
 	}
 }
 
+// Rule: the second episode tests in its first half and is a rehearsal in the other where the first was not rewarded; else it tests.
+func TestTheSecondEpisode(t *testing.T) {
+	for _, c := range []struct {
+		steps    int // of an episode
+		rewarded bool
+	}{{120, false}, {800, true}} {
+		spec := boolmodel.Crossroads()
+		spec.Steps = c.steps
+		r := play(t, open(t, spec), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 2, Seed: 1})
+		first, second := r.Adaptation[0], r.Adaptation[1]
+		if first.Success != c.rewarded {
+			t.Fatalf("%d steps: the first episode was rewarded: %v; the test shows nothing", c.steps, first.Success)
+		}
+		const longest = 20 // option
+		most, least := spec.Steps/2, spec.Steps/2-longest
+		if c.rewarded {
+			most, least = 0, 0
+		}
+		if got := second.Activities[msgi.RehearseActivity]; got > most || got < least || second.Activities[msgi.SeekActivity] > 0 {
+			t.Errorf("%d steps: the second episode was for %v, want %d to %d of a rehearsal", c.steps, second.Activities, least, most)
+		}
+	}
+}
+
 // The truth only scores: without it the agent does the same.
 func TestMSGIActiveDoesNotSeeTheTruth(t *testing.T) {
 	env := terran(t)
