@@ -12,10 +12,11 @@ type gains struct{ know *Knowledge }
 // slight is what is no gain: in a world of chance nearly everything switches on a little.
 const slight = 0.5
 
-// most returns the option that is expected to leave the most subtasks complete per step, of equals the one that was eligible at the fewest decisions,
-// then any; or -1 where none leaves more than there are.
+// most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more than there are. Of equals, as are
+// those that were never taken, it returns the one that was eligible at the most decisions: all is done once before anything gets deep. Once something
+// was rewarded, it is the one that was eligible at the fewest: what is deep pays more.
 func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
-	best, most, newest, ties := -1, 0.0, 0, 0
+	best, most, first, ties := -1, 0.0, 0, 0
 	for o := range can.All() {
 		gain := g.of(o, s.Complete)
 		if gain < slight {
@@ -23,10 +24,13 @@ func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
 		}
 		gain /= g.know.effects.Steps(o)
 		seen := g.know.counts.Seen(o, true)
+		if !g.know.rewarded {
+			seen = -seen
+		}
 		switch {
-		case gain > most || gain == most && seen < newest:
-			best, most, newest, ties = o, gain, seen, 1
-		case gain == most && seen == newest:
+		case gain > most || gain == most && seen < first:
+			best, most, first, ties = o, gain, seen, 1
+		case gain == most && seen == first:
 			if ties++; rng.IntN(ties) == 0 {
 				best = o
 			}

@@ -7,7 +7,7 @@ import (
 )
 
 // Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is expected to complete itself, in the
-// mean time of all, the one first that was eligible the shortest; what costs as much as it brings is not done. What is complete only later counts, but
+// mean time of all, the one first that was eligible the longest, or the shortest once something was rewarded; what costs as much as it brings is not done. What is complete only later counts, but
 // not twice.
 func TestGains(t *testing.T) {
 	const wait, wood, axe, house, trade, tower = 0, 1, 2, 3, 4, 5
@@ -16,16 +16,18 @@ func TestGains(t *testing.T) {
 		name     string
 		complete bits.Set // now
 		ordered  bool     // the tower is being built
+		rewarded bool
 		can      bits.Set
 		want     int
 	}{
-		{"two in eight steps are more than one in two times three", nothing, false, bits.Of(wait, wood), wait},
-		{"what was never done brings one in the mean time", bits.Of(wait), false, bits.Of(axe, wood), axe},
-		{"and the newest first", nothing, false, bits.Of(axe, house), house},
-		{"a trade of one for one brings nothing", bits.Of(wood), false, bits.Of(trade), -1},
-		{"what is complete brings nothing", bits.Of(wait, wood), false, bits.Of(wood), -1},
-		{"what is complete a while after its option counts", bits.Of(wait), false, bits.Of(wood, tower), tower},
-		{"but not once it is on its way", bits.Of(wait), true, bits.Of(wood, tower), wood},
+		{"two in eight steps are more than one in two times three", nothing, false, false, bits.Of(wait, wood), wait},
+		{"what was never done brings one in the mean time", bits.Of(wait), false, false, bits.Of(axe, wood), axe},
+		{"and the oldest first", nothing, false, false, bits.Of(axe, house), axe},
+		{"the newest once something was rewarded", nothing, false, true, bits.Of(axe, house), house},
+		{"a trade of one for one brings nothing", bits.Of(wood), false, false, bits.Of(trade), -1},
+		{"what is complete brings nothing", bits.Of(wait, wood), false, false, bits.Of(wood), -1},
+		{"what is complete a while after its option counts", bits.Of(wait), false, false, bits.Of(wood, tower), tower},
+		{"but not once it is on its way", bits.Of(wait), true, false, bits.Of(wood, tower), wood},
 	} {
 		k, err := newKnowledge(6, &Trial{Agent: Agent{Name: MSGIRand}})
 		if err != nil {
@@ -46,6 +48,7 @@ func TestGains(t *testing.T) {
 		if c.ordered {
 			k.pending.Observe(tower, c.complete, c.complete, 4, true)
 		}
+		k.rewarded = c.rewarded
 		k.counts.Observe(nothing, bits.Of(wait, wood, axe), nothing)
 		k.counts.Observe(nothing, bits.Of(wait, wood, axe, house), nothing)
 		s := State{Complete: c.complete}

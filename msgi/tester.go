@@ -11,8 +11,8 @@ import (
 
 // tester is the adaptation policy of msgi-active. What it does depends on what is known by then:
 //
-//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go). After an episode of that in which nothing was
-//     eligible or complete for the first time it tests, as below, and then looks on.
+//   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go), in episode 1 only from
+//     its half on: before, it explores. After an episode of that in which nothing was eligible or complete for the first time it tests, as below, and then looks on.
 //   - Once something was, it tests literals (package active).
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.

@@ -1,0 +1,67 @@
+package msgi
+
+import (
+	"testing"
+
+	"sc2msgi/msgi/bits"
+)
+
+// Rule: in the first half of the first episode, as long as nothing was rewarded, what was done before does not count as a gain, however much it promises,
+// and exploring goes on; later it counts, and in later episodes it always does.
+func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
+	const gather, idle, wood = 0, 1, 2
+	for _, c := range []struct {
+		name          string
+		episode, left int // of 100 steps
+		rewarded      bool
+		gathers       bool
+	}{
+		{"the first half is for knowledge", 1, 51, false, false},
+		{"the second half is for what pays", 1, 50, false, true},
+		{"so is all that comes after a reward", 1, 90, true, true},
+		{"and a later episode", 4, 90, false, true},
+	} {
+		k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			k.effects.Observe(gather, bits.Set{}, bits.Of(wood), 2, false)
+			k.effects.Observe(idle, bits.Set{}, bits.Set{}, 2, false)
+		}
+		idled := 0
+		for seed := range uint64(100) {
+			p := newSeeker(k)
+			k.rewarded = false
+			p.Begin(c.episode, policyRand(seed))
+			s := State{Eligible: bits.Of(gather, idle), StepsLeft: 100}
+			k.begin(&s)
+			p.Choose(&s)
+			k.rewarded = c.rewarded
+			s.StepsLeft = c.left
+			if p.Choose(&s) == idle {
+				idled++
+			}
+		}
+		if gathers := idled == 0; gathers != c.gathers {
+			t.Errorf("%s: %d of 100 times it does not gather", c.name, idled)
+		}
+	}
+}
+
+// Rule: what was never done is done at once, in the first half too, the one first that was eligible the longest.
+func TestSeekerDoesAllOnce(t *testing.T) {
+	k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newSeeker(k)
+	p.Begin(1, policyRand(1))
+	k.counts.Observe(bits.Set{}, bits.Of(2), bits.Set{})
+	s := State{Eligible: bits.Of(0, 1, 2), StepsLeft: 100}
+	k.begin(&s)
+	k.effects.Observe(0, bits.Set{}, bits.Of(0), 1, false)
+	if o := p.Choose(&s); o != 2 {
+		t.Errorf("option %d is taken, want 2, which was eligible before", o)
+	}
+}
