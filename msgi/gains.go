@@ -14,7 +14,7 @@ const slight = 0.5
 
 // most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more than there are. Of equals, as are
 // those that were never taken, it returns the one that was eligible at the most decisions: all is done once before anything gets deep. Once something
-// was rewarded, it is the one that was eligible at the fewest: what is deep pays more.
+// is known to pay, it is the one that was eligible at the fewest: what is deep pays more.
 func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
 	best, most, first, ties := -1, 0.0, 0, 0
 	for o := range can.All() {
@@ -24,7 +24,7 @@ func (g gains) most(s *State, can bits.Set, rng *rand.Rand) int {
 		}
 		gain /= g.know.effects.Steps(o)
 		seen := g.know.counts.Seen(o, true)
-		if !g.know.rewarded {
+		if !g.know.pays() {
 			seen = -seen
 		}
 		switch {

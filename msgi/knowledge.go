@@ -101,6 +101,9 @@ func (k *Knowledge) Pending() *experience.Pending { return k.pending }
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
+// pays reports whether something is known to pay: a positive reward was received, or all that is made counts, as in a war.
+func (k *Knowledge) pays() bool { return k.rewarded || k.trial.Objective.Stock() }
+
 // Endings returns the subtasks that end an episode: when one ended with time to spare and something left to do, nothing else was complete that
 // never was while one went on.
 func (k *Knowledge) Endings() bits.Set {
