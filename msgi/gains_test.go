@@ -7,8 +7,8 @@ import (
 )
 
 // Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is expected to complete itself, in the
-// mean time of all, the one first that was eligible the longest, or the shortest once something was rewarded; what costs as much as it brings is not done. What is complete only later counts, but
-// not twice.
+// mean time of all, the one first that was eligible the longest, or the shortest once something was rewarded; what costs as much as it brings is not
+// done. What is complete only later counts, but not twice.
 func TestGains(t *testing.T) {
 	const wait, wood, axe, house, trade, tower = 0, 1, 2, 3, 4, 5
 	nothing := bits.Set{}

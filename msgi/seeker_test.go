@@ -6,22 +6,27 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: in the first half of the first episode, as long as nothing was rewarded, what was done before does not count as a gain, however much it promises,
+// Rule: in the first half of the first episode, as long as nothing is known to pay, what was done before does not count as a gain, however much it promises,
 // and exploring goes on; later it counts, and in later episodes it always does.
 func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 	const gather, idle, wood = 0, 1, 2
 	for _, c := range []struct {
 		name          string
 		episode, left int // of 100 steps
-		rewarded      bool
+		rewarded, war bool
 		gathers       bool
 	}{
-		{"the first half is for knowledge", 1, 51, false, false},
-		{"the second half is for what pays", 1, 50, false, true},
-		{"so is all that comes after a reward", 1, 90, true, true},
-		{"and a later episode", 4, 90, false, true},
+		{"the first half is for knowledge", 1, 51, false, false, false},
+		{"the second half is for what pays", 1, 50, false, false, true},
+		{"so is all that comes after a reward", 1, 90, true, false, true},
+		{"and a later episode", 4, 90, false, false, true},
+		{"and all of a war, of which it is known what counts", 1, 90, false, true, true},
 	} {
-		k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
+		trial := Trial{Agent: Agent{Name: MSGIActive}}
+		if c.war {
+			trial.Objective = LearnStock([]float64{1, 1, 1})
+		}
+		k, err := newKnowledge(3, &trial)
 		if err != nil {
 			t.Fatal(err)
 		}
