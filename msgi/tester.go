@@ -131,8 +131,9 @@ func (p *tester) goOn(with Policy) {
 }
 
 func (p *tester) Took(option int, out *Outcome) {
-	p.active.Took(out.Steps)
 	if p.instead != nil {
 		p.instead.Took(option, out)
+		return
 	}
+	p.active.Took(out.Steps)
 }

@@ -85,7 +85,7 @@ func (t *Tester) findTests() {
 // leads to.
 func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	cost := t.chain.Cost(want)
-	if cost >= t.stepsLeft { // +Inf where no way is known
+	if cost >= float64(t.now.StepsLeft) { // +Inf where no way is known
 		return
 	}
 	y := t.expect(want)
@@ -94,7 +94,7 @@ func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	}
 	brings += t.settles(view{y, t.busy.Beyond(cost)})
 	if brings >= least {
-		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost) / (1 + t.failed[key])})
+		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost) * t.fresh(key, cost)})
 	}
 }
 

@@ -64,13 +64,8 @@ func (a *alternatives) questions(ask func(literal int, want graph.Clause)) {
 		open := c.Pos.Or(c.Neg).AndNot(a.needed[j])
 		for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
 			want := c
-			if c.Pos.Has(l) {
-				want.Pos.Remove(l)
-				want.Neg.Add(l)
-			} else {
-				want.Neg.Remove(l)
-				want.Pos.Add(l)
-			}
+			want.Pos.Put(l, !c.Pos.Has(l)) // the other way round
+			want.Neg.Put(l, c.Pos.Has(l))
 			ask(l, want)
 		}
 	}

@@ -11,7 +11,7 @@
 // inferred preconditions, and the seen effects of options (package plan). The best is what brings the most for the steps that it is expected to take.
 //
 // Three things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that do not spoil it.
-// An aim that takes too long is put back. And what is tested is not done to prepare its test.
+// Aims of a kind are worth less the more time was spent on them. And what is tested is not done to prepare its test.
 //
 // Start with Tester (tester.go); aims.go lists what is worth trying, follow.go does it, beliefs.go says what a state is expected to tell.
 package active

@@ -5,11 +5,9 @@ const (
 	faith = 4
 	// looks is how many of the best aims are looked into for something to do meanwhile.
 	looks = 40
-	// An aim is put back where it takes so many times its cost, and so many options of mean length more.
-	slow, slack = 2, 8
 )
 
-// commit decides which aim is followed: the best, unless one is followed that is not much worse and has not taken too long.
+// commit decides which aim is followed: the best, unless one is followed that is not much worse.
 func (t *Tester) commit() {
 	best := &t.aims[0]
 	at := none // several clauses may ask for the same
@@ -18,17 +16,8 @@ func (t *Tester) commit() {
 			at = k
 		}
 	}
-	if at >= 0 && t.patience <= 0 {
-		t.failed[t.follow.key]++
-		if at == 0 && len(t.aims) > 1 {
-			best = &t.aims[1]
-		}
-		at = none
-	}
 	if at >= 0 && t.aims[at].score*faith >= best.score {
 		best = &t.aims[at]
-	} else {
-		t.patience = slow*best.cost + slack*t.effects.Mean()
 	}
 	t.follow, t.want = *best, *best.want
 	t.follow.want = &t.want
@@ -50,11 +39,7 @@ func (t *Tester) next() int {
 
 // toward returns the first option of the plan to an aim, or -1. What is tested is not done to prepare its test: meanwhile its eligibility may not show.
 func (t *Tester) toward(a *aim) int {
-	tested := none
-	if a.key < t.n*t.n {
-		tested = a.key / t.n
-	}
-	return t.chain.Toward(a.want, tested)
+	return t.chain.Toward(a.want, a.key/t.n) // n, which is no option, where nothing is tested
 }
 
 // meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it spoils neither that aim nor any that is

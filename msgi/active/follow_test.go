@@ -12,32 +12,25 @@ import (
 	"sc2msgi/msgi/price"
 )
 
-// Rule: an aim is followed until another is faith times better, it is out of reach, or it took much longer than expected; then it is put back.
+// Rule: an aim is followed until another is faith times better, or it is out of reach.
 func TestCommit(t *testing.T) {
 	const followed, other = 1, 2
 	to := graph.Clause{}
 	for _, c := range []struct {
-		name     string
-		aims     []aim
-		patience float64
-		want     int
-		failed   float64 // the followed one
+		name string
+		aims []aim
+		want int
 	}{
-		{"another is a little better", []aim{{other, &to, 10, faith}, {followed, &to, 10, 1.1}}, 1, followed, 0},
-		{"another is much better", []aim{{other, &to, 10, faith}, {followed, &to, 10, 0.9}}, 1, other, 0},
-		{"it is out of reach", []aim{{other, &to, 10, 1}}, 1, other, 0},
-		{"it takes too long", []aim{{followed, &to, 10, 2}, {other, &to, 10, 1}}, 0, other, 1},
-		{"it takes too long, and is the only one", []aim{{followed, &to, 10, 2}}, 0, followed, 1},
+		{"another is a little better", []aim{{other, &to, 10, faith}, {followed, &to, 10, 1.1}}, followed},
+		{"another is much better", []aim{{other, &to, 10, faith}, {followed, &to, 10, 0.9}}, other},
+		{"it is out of reach", []aim{{other, &to, 10, 1}}, other},
+		{"it is the best", []aim{{followed, &to, 10, 2}, {other, &to, 10, 1}}, followed},
 	} {
 		effects := experience.NewEffects(2)
 		w := New(ilp.New(2), effects, experience.NewPending(effects), price.New(2), guess.New(2), 2)
-		w.aims, w.follow, w.patience = c.aims, aim{key: followed}, c.patience
-		w.commit()
-		if w.follow.key != c.want || w.failed[followed] != c.failed {
-			t.Errorf("%s: follows %d and counts %v failures of the first, want %d and %v", c.name, w.follow.key, w.failed[followed], c.want, c.failed)
-		}
-		if fresh := c.want != followed || c.failed > 0; fresh != (w.patience > 10) {
-			t.Errorf("%s: patience is %v", c.name, w.patience)
+		w.aims, w.follow = c.aims, aim{key: followed}
+		if w.commit(); w.follow.key != c.want {
+			t.Errorf("%s: follows %d, want %d", c.name, w.follow.key, c.want)
 		}
 	}
 }

@@ -32,35 +32,30 @@ type Tester struct {
 	guesses *guess.Guesses // of what was never eligible
 	implied []bits.Set     // by literal: what was never seen without it
 	done    bits.Set       // ever complete
-	failed  []float64      // by key of an aim: how often it took too long
+	spent   []float64      // by kind of aim: steps taken for it in all episodes
 
-	now       decision.Situation
-	stepsLeft float64
-	told      bool // something that changes beliefs was seen
-	since     int  // decisions since beliefs were brought up to date
+	now   decision.Situation
+	told  bool // something that changes beliefs was seen
+	since int  // decisions since beliefs were brought up to date
 
-	tests    []test           // all that could be tested
-	viewed   map[view]float64 // what views are expected to tell now
-	aims     []aim            // what is worth trying now, the best first
-	follow   aim              // what is tried
-	want     graph.Clause     // of that
-	wants    []graph.Clause   // of the aims that are no tests
-	patience float64          // steps left for what is tried
+	tests  []test           // all that could be tested
+	viewed map[view]float64 // what views are expected to tell now
+	aims   []aim            // what is worth trying now, the best first
+	follow aim              // what is tried
+	want   graph.Clause     // of that
+	wants  []graph.Clause   // of the aims that are no tests
 }
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has guesses guess what was never eligible.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, prices *price.Ledger, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
-		viewed: map[view]float64{}, failed: make([]float64, n*n+n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
+		viewed: map[view]float64{}, spent: make([]float64, 2*n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
 
 // Begin begins an episode.
 func (t *Tester) Begin(rng *rand.Rand) {
 	t.rng, t.told, t.since, t.follow.key = rng, true, weary, none // beliefs are due, contradictions or not
-	for k := range t.failed {
-		t.failed[k] /= 2
-	}
 }
 
 // Observe takes in what a decision point shows.
@@ -84,7 +79,7 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 // completed.
 func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 	now.Executable = now.Executable.AndNot(avoid)
-	t.now, t.stepsLeft = now, float64(now.StepsLeft)
+	t.now = now
 	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
 		t.believe()
 	}
@@ -99,8 +94,12 @@ func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 	return t.next()
 }
 
-// Took takes in that an option took so many steps.
-func (t *Tester) Took(steps int) { t.patience -= float64(steps) }
+// Took takes in how many steps the option took that was chosen last, if one was.
+func (t *Tester) Took(steps int) {
+	if t.follow.key != none {
+		t.spent[t.kind(t.follow.key)] += float64(steps)
+	}
+}
 
 // believe brings the beliefs up to date. Where the data contradict themselves spaces are guesses, and no prices are built on them: what is believed to be
 // settled is not visited, and the few times that it was eligible would be taken for mistakes.
