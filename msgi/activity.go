@@ -9,7 +9,7 @@ const (
 	SeekActivity     Activity = "seek"     // to find what pays, and what may be done at all
 	TestActivity     Activity = "test"     // to learn whether a literal is needed
 	RehearseActivity Activity = "rehearse" // to do what a test would do, on what is known by then
-	ExploreActivity  Activity = "explore"  // to see what was seen least
+	ExploreActivity  Activity = "explore"  // to see what was seen least, or just what comes
 )
 
 // Activities are the activities of the policies of this package, in the order in which msgi-active comes to them.
@@ -27,6 +27,7 @@ func activity(of Policy) Activity {
 
 func (p *seeker) Activity() Activity   { return SeekActivity }
 func (p *explorer) Activity() Activity { return ExploreActivity }
+func (p *wanderer) Activity() Activity { return ExploreActivity }
 func (p *chaining) Activity() Activity { return ExploreActivity }
 
 // Activity of a test policy in adaptation: it rehearses.

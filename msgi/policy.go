@@ -21,6 +21,9 @@ func (p *randomPolicy) Begin(_ int, rng *rand.Rand) { p.rng = rng }
 func (p *randomPolicy) Choose(s *State) int         { return s.Executable().Draw(p.rng) }
 func (p *randomPolicy) Took(int, *Outcome)          {}
 
+// wanderer is a random policy of an agent that has others, too: it explores.
+type wanderer struct{ randomPolicy }
+
 // chaining is the adaptation policy of msgi-chain: backward chaining to what was eligible and done least, on the graph inferred so far.
 type chaining struct {
 	know  *Knowledge

@@ -18,8 +18,9 @@ import (
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
 //   - The second episode, if the first was not rewarded, tests in its first half and is a rehearsal from then on: it earns knowledge, and may earn a reward.
-//   - Where nothing is left to test, and in every fourth episode from the eighth on, it explores as msgi-grprop does: that a second way leads to a
-//     subtask, no test of the first one shows.
+//   - Every fourth episode from the eighth on takes options at random, once something was rewarded: that a second way leads to a subtask, no test of the first
+//     one shows, and no plan on what is known.
+//   - Where nothing is left to test it explores as msgi-grprop does.
 type tester struct {
 	know    *Knowledge
 	active  *active.Tester
@@ -55,7 +56,7 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	case seek:
 		p.goOn(newSeeker(p.know))
 	case explores(episode):
-		p.goOn(newExplorer(p.know))
+		p.goOn(&wanderer{})
 	}
 }
 
