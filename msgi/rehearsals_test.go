@@ -1,6 +1,8 @@
 package msgi
 
 import (
+	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -20,6 +22,32 @@ func TestExplores(t *testing.T) {
 	}
 	if want := []int{8, 12, 16, 20, 24, 28, 32, 36, 40}; !slices.Equal(got, want) {
 		t.Errorf("of 40 episodes %v explore, want %v", got, want)
+	}
+}
+
+// Rule: an episode that explores takes any option that can be taken, each as often as the others, once something was rewarded.
+func TestExploringTakesOptionsAtRandom(t *testing.T) {
+	k, err := newKnowledge(4, &Trial{Agent: Agent{Name: MSGIActive}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.rewarded = true
+	p := newTester(k)
+	p.Begin(8, rand.New(rand.NewPCG(1, 1)))
+	state := &State{Eligible: bits.Of(0, 1, 2, 3), Masked: bits.Of(2), StepsLeft: 100}
+	times := [4]int{}
+	const draws = 3000
+	for range draws {
+		times[p.Choose(state)]++
+	}
+	for o, n := range times {
+		want := draws / 3
+		if o == 2 {
+			want = 0
+		}
+		if math.Abs(float64(n-want)) > 5*math.Sqrt(draws*2./9) {
+			t.Errorf("option %d was taken %d times, want about %d", o, n, want)
+		}
 	}
 }
 
