@@ -1,8 +1,8 @@
 package active
 
 // What makes an aim take long, like a literal that is hardly ever off where it has to be, is mostly the same for all aims of a kind. So the more steps were
-// spent on a kind, the less its aims are worth: half once it was an aim's cost so many times, and as long as so many options of mean length take.
-const costs, options = 2, 8
+// spent on a kind, the less its aims are worth: half after an aim's cost so many times, and as many steps more as so many options of mean length take.
+const costsToHalve, optionsToHalve = 2, 8
 
 // kind returns what aims of a kind share: the literal that they test, or n more than the subtask that they have.
 func (t *Tester) kind(key int) int {
@@ -14,5 +14,5 @@ func (t *Tester) kind(key int) int {
 
 // fresh returns the part that is left of what an aim brings after all that was spent on its kind.
 func (t *Tester) fresh(key int, cost float64) float64 {
-	return 1 / (1 + t.spent[t.kind(key)]/(costs*cost+options*t.effects.Mean()))
+	return 1 / (1 + t.spent[t.kind(key)]/(costsToHalve*cost+optionsToHalve*t.effects.Mean()))
 }
