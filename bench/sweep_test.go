@@ -71,7 +71,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 func knownToRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("-short is for the race detector, and other tests start the same goroutines")
+		t.Skip("left out with -short, as under the race detector: TestWorkersDoNotMatter and TestResume start the same goroutines")
 	}
 }
 

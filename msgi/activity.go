@@ -9,7 +9,7 @@ const (
 	SeekActivity     Activity = "seek"     // to find what pays, and what may be done at all
 	TestActivity     Activity = "test"     // to learn whether a literal is needed
 	RehearseActivity Activity = "rehearse" // to do what a test would do, on what is known by then
-	ExploreActivity  Activity = "explore"  // to see what was seen least, or just what comes
+	ExploreActivity  Activity = "explore"  // to see what was seen least, or what random options lead to
 )
 
 // Activities are the activities of the policies of this package, in the order in which msgi-active comes to them.

@@ -18,8 +18,8 @@ import (
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
 //   - The second episode, if the first was not rewarded, tests in its first half and is a rehearsal from then on: it earns knowledge, and may earn a reward.
-//   - Every fourth episode from the eighth on takes options at random, once something was rewarded: that a second way leads to a subtask, no test of the first
-//     one shows, and no plan on what is known.
+//   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
+//     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
 type tester struct {
 	know    *Knowledge

@@ -68,11 +68,11 @@ func refused(t *testing.T, says string, args ...string) {
 	}
 }
 
-// alone skips, where time is short, a test in which nothing runs at the same time that others have not: -short is for the race detector.
+// alone skips a test under -short, which the gate uses with the race detector: it starts no goroutines of its own that other tests do not start.
 func alone(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("the race detector finds nothing here that other tests do not show it")
+		t.Skip("left out with -short, as under the race detector: other tests start the same goroutines")
 	}
 }
 

@@ -19,12 +19,12 @@ func TestSpent(t *testing.T) {
 			key  int
 			want float64
 		}{
-			"the same":                   {n*asked + literal, want},
-			"of another subtask":         {n*other + literal, want},
-			"of another literal":         {n*asked + asked, 1},
-			"to have what was tested":    {n*n + asked, 1},
-			"to have what it was for":    {n*n + literal, 1},
-			"to have something else yet": {n*n + n - 1, 1},
+			"the same":                {n*asked + literal, want},
+			"of another subtask":      {n*other + literal, want},
+			"of another literal":      {n*asked + asked, 1},
+			"to have what was tested": {n*n + asked, 1},
+			"to have the literal":     {n*n + literal, 1},
+			"to have something else":  {n*n + n - 1, 1},
 		} {
 			if got := w.fresh(c.key, 10); !near(got, c.want) {
 				t.Errorf("after %d aims that took 28 steps, %s: %v is left, want %v", k+1, name, got, c.want)
