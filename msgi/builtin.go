@@ -25,7 +25,7 @@ func registerExplorations() {
 	RegisterExploration("random", func(*Knowledge) Policy { return &randomPolicy{} })
 	RegisterExploration("chain", func(k *Knowledge) Policy { return Rehearsing(k, newChaining(k)) })
 	RegisterExploration("grprop", func(k *Knowledge) Policy { return Rehearsing(k, newExplorer(k)) })
-	RegisterExploration("active", func(k *Knowledge) Policy { return Rehearsing(k, newTester(k)) })
+	RegisterExploration("active", func(k *Knowledge) Policy { return newTester(k) })
 }
 
 func registerAgents() {

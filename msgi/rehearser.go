@@ -16,6 +16,11 @@ type rehearser struct {
 	rehearses bool   // in this episode
 }
 
+// judged reports whether an adaptation episode is to be played like a test, for its verdict.
+func (k *Knowledge) judged(episode int) bool {
+	return episode%rehearse == 0 || episode > 1 && episode == k.Budget()
+}
+
 // Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode made, a policy that
 // plays every second episode like a test, on what is known by then.
 func Rehearsing(k *Knowledge, explore Policy) Policy {
@@ -27,7 +32,7 @@ func Rehearsing(k *Knowledge, explore Policy) Policy {
 
 func (p *rehearser) Begin(episode int, rng *rand.Rand) {
 	p.by = p.explore
-	p.rehearses = episode%rehearse == 0 || episode > 1 && episode == p.know.Budget()
+	p.rehearses = p.know.judged(episode)
 	if p.rehearses {
 		p.know.Infer()
 		p.by = p.know.TestPolicy()

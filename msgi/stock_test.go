@@ -70,10 +70,16 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 	begin := []float64{1, 1.5, 0}
 	for _, c := range []struct {
 		name      string
+		agent     string
 		objective msgi.Objective
 		wins      bool
-	}{{"learned", msgi.LearnStock(begin), true}, {"plain", msgi.GiveStock(begin), false}} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 20, Tests: 4, Seed: 1, Objective: c.objective}
+	}{
+		{"msgi-grprop, learned", msgi.MSGIGRProp, msgi.LearnStock(begin), true},
+		{"msgi-grprop, plain", msgi.MSGIGRProp, msgi.GiveStock(begin), false},
+		{"msgi-active, learned", msgi.MSGIActive, msgi.LearnStock(begin), true},
+		{"msgi-active, plain", msgi.MSGIActive, msgi.GiveStock(begin), false},
+	} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: c.agent}, Budget: 20, Tests: 4, Seed: 1, Objective: c.objective}
 		result, err := trial.Run(t.Context(), &arsenal{wanted: wanted})
 		if err != nil {
 			t.Fatal(err)
@@ -86,6 +92,25 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 		}
 		if learned := result.Rewards[sword] > result.Rewards[flower]; learned != c.wins {
 			t.Errorf("%s: worths %.2f", c.name, result.Rewards)
+		}
+	}
+}
+
+// Rule (tester.go): where rewards are verdicts the first episode explores, the second is a rehearsal from its half on, and no test is left to the fourth and
+// the last, which are rehearsals.
+func TestActivitiesWhereRewardsAreVerdicts(t *testing.T) {
+	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock([]float64{1, 1.5, 0})}
+	result, err := trial.Run(t.Context(), &arsenal{wanted: 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const all = 120
+	for k, want := range []struct {
+		activity msgi.Activity
+		steps    int
+	}{{msgi.ExploreActivity, all}, {msgi.RehearseActivity, all / 2}, {msgi.RehearseActivity, 0}, {msgi.RehearseActivity, all}, {msgi.RehearseActivity, all}} {
+		if got := result.Adaptation[k].Activities; got[want.activity] != want.steps {
+			t.Errorf("episode %d was for %v, want %d steps to %s", k+1, got, want.steps, want.activity)
 		}
 	}
 }

@@ -21,6 +21,9 @@ import (
 //   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
+//
+// Where rewards are verdicts on all that an episode made, as in a war, nothing shows what pays before the first episode is over: all of it explores. The
+// second is played as if the first had not been rewarded, and from then on rehearsals are those of all agents (rehearser.go), planned as the tests are.
 type tester struct {
 	know    *Knowledge
 	active  *active.Tester
@@ -44,8 +47,8 @@ func newTester(k *Knowledge) *tester {
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.half, p.tests, p.instead = episode, rng, -1, false, nil
-	p.rehearsing = rehearses(episode)
-	p.due = episode == 2 && !p.know.rewarded
+	p.rehearsing = p.rehearses(episode)
+	p.due = episode == 2 && p.unsure()
 	now := p.seen()
 	vain := p.sought && now == p.before
 	seek := !p.know.rewarded && !vain && !p.due
@@ -53,6 +56,8 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	switch {
 	case p.rehearsing:
 		p.goOn(p.rehearsal())
+	case episode == 1 && p.verdicts():
+		p.goOn(newExplorer(p.know))
 	case seek:
 		p.goOn(newSeeker(p.know))
 	case explores(episode):
@@ -65,17 +70,29 @@ type seen struct{ eligible, complete int }
 
 func (p *tester) seen() seen { return seen{p.know.counts.Eligible().Len(), p.know.complete.Len()} }
 
+// verdicts reports whether rewards are verdicts on all that an episode made, as in a war.
+func (p *tester) verdicts() bool { return p.know.credit != nil }
+
+// unsure reports whether it is open what pays: nothing was rewarded, or a verdict is on many things at once.
+func (p *tester) unsure() bool { return !p.know.rewarded || p.verdicts() }
+
 // rehearses reports whether an episode begins as a rehearsal. After a single one there is too little to rehearse.
-func rehearses(episode int) bool {
+func (p *tester) rehearses(episode int) bool {
+	if p.verdicts() {
+		return episode > 2 && p.know.judged(episode)
+	}
 	played := episode - 1
 	return played > 1 && played&(played-1) == 0
 }
 
-// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with. Of two courses it takes the one that is more likely
-// to open what was never eligible, where that may pay.
+// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with, but for verdicts. Of two courses it takes the one that is
+// more likely to open what was never eligible, where that may pay.
 func (p *tester) rehearsal() Policy {
 	k := p.know
 	k.Infer()
+	if p.verdicts() {
+		return k.TestPolicy()
+	}
 	search, rewards, stock := plan.NewSearch(k.effects, k.pending, k.n, plan.Moves), k.Rewards(), k.trial.Objective.Stock()
 	if unknown := p.guesses.Unknown(); !stock && mayPay(unknown, rewards) {
 		p.guesses.Learn(k.graph)
@@ -101,7 +118,7 @@ func (p *tester) Choose(s *State) int {
 	if p.half < 0 {
 		p.half = s.StepsLeft / 2
 	}
-	if p.due && !p.know.rewarded && s.StepsLeft <= p.half {
+	if p.due && p.unsure() && s.StepsLeft <= p.half {
 		p.due, p.rehearsing = false, true
 		p.goOn(p.rehearsal())
 	}
