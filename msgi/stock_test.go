@@ -96,21 +96,31 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): where rewards are verdicts the first episode explores, the second is a rehearsal from its half on, and no test is left to the fourth and
-// the last, which are rehearsals.
-func TestActivitiesWhereRewardsAreVerdicts(t *testing.T) {
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock([]float64{1, 1.5, 0})}
-	result, err := trial.Run(t.Context(), &arsenal{wanted: 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+// Rule (tester.go): where all that is made counts the first episode explores. Where that is learned from verdicts, the second is a rehearsal from its half
+// on, the third is none, and the fourth and the last are whole rehearsals.
+func TestActivitiesWhereAllThatIsMadeCounts(t *testing.T) {
 	const all = 120
-	for k, want := range []struct {
-		activity msgi.Activity
-		steps    int
-	}{{msgi.ExploreActivity, all}, {msgi.RehearseActivity, all / 2}, {msgi.RehearseActivity, 0}, {msgi.RehearseActivity, all}, {msgi.RehearseActivity, all}} {
-		if got := result.Adaptation[k].Activities; got[want.activity] != want.steps {
-			t.Errorf("episode %d was for %v, want %d steps to %s", k+1, got, want.steps, want.activity)
+	worth := []float64{1, 1.5, 0}
+	for _, c := range []struct {
+		name       string
+		objective  msgi.Objective
+		rehearsals []int // steps of them, by episode
+	}{
+		{"learned", msgi.LearnStock(worth), []int{0, all / 2, 0, all, all}},
+		{"given", msgi.GiveStock(worth), nil},
+	} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: c.objective}
+		result, err := trial.Run(t.Context(), &arsenal{wanted: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := result.Adaptation[0].Activities; got[msgi.ExploreActivity] != all {
+			t.Errorf("%s: episode 1 was for %v, want exploring alone", c.name, got)
+		}
+		for k, want := range c.rehearsals {
+			if got := result.Adaptation[k].Activities; got[msgi.RehearseActivity] != want {
+				t.Errorf("%s: episode %d was for %v, want %d steps of rehearsal", c.name, k+1, got, want)
+			}
 		}
 	}
 }

@@ -22,8 +22,9 @@ import (
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
 //
-// Where rewards are verdicts on all that an episode made, as in a war, nothing shows what pays before the first episode is over: all of it explores. The
-// second is played as if the first had not been rewarded, and from then on rehearsals are those of all agents (rehearser.go), planned as the tests are.
+// Where all that is made counts, as in a war, the first episode explores from its beginning: it shows nothing of what pays before it is over. If it is learned from
+// verdicts what counts, the second is played as if the first had not been rewarded, and from then on rehearsals are those of all agents (rehearser.go), planned as the
+// tests are.
 type tester struct {
 	know    *Knowledge
 	active  *active.Tester
@@ -56,7 +57,7 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	switch {
 	case p.rehearsing:
 		p.goOn(p.rehearsal())
-	case episode == 1 && p.verdicts():
+	case episode == 1 && p.know.trial.Objective.Stock():
 		p.goOn(newExplorer(p.know))
 	case seek:
 		p.goOn(newSeeker(p.know))
