@@ -68,8 +68,8 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 	}
 }
 
-// Rule: where rewards are verdicts on what an episode made, every second adaptation episode and the last are rehearsals, of any agent.
-func TestActivitiesBeforeVerdicts(t *testing.T) {
+// Rule: where rewards are verdicts on what an episode made, every second adaptation episode and the last are rehearsals of msgi-grprop.
+func TestActivitiesOfMSGIGRPropBeforeVerdicts(t *testing.T) {
 	env := terran(t)
 	worth := slices.Repeat([]float64{1}, len(env.Subtasks()))
 	r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock(worth)})

@@ -57,3 +57,22 @@ func TestGains(t *testing.T) {
 		}
 	}
 }
+
+// Rule: where all that is made counts, the one that was eligible the shortest is taken first even if nothing was rewarded.
+func TestGainsWhereAllThatIsMadeCounts(t *testing.T) {
+	const old, young = 0, 1
+	for _, c := range []struct {
+		objective Objective
+		want      int
+	}{{LearnRewards(), old}, {LearnStock([]float64{1, 1}), young}, {GiveStock([]float64{1, 1}), young}} {
+		k, err := newKnowledge(2, &Trial{Agent: Agent{Name: MSGIRand}, Objective: c.objective})
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.counts.Observe(bits.Set{}, bits.Of(old), bits.Set{})
+		k.counts.Observe(bits.Set{}, bits.Of(old, young), bits.Set{})
+		if o := (gains{k}).most(&State{}, bits.Of(old, young), policyRand(1)); o != c.want {
+			t.Errorf("%v: option %d, want %d", c.objective, o, c.want)
+		}
+	}
+}

@@ -16,7 +16,7 @@ type rehearser struct {
 	rehearses bool   // in this episode
 }
 
-// judged reports whether an adaptation episode is to be played like a test, for its verdict.
+// judged reports whether an adaptation episode is played like a test where rewards are verdicts.
 func (k *Knowledge) judged(episode int) bool {
 	return episode%rehearse == 0 || episode > 1 && episode == k.Budget()
 }

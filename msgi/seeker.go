@@ -32,7 +32,7 @@ func (p *seeker) Choose(s *State) int {
 		p.half = s.StepsLeft / 2
 	}
 	can := p.free(s)
-	if p.half > 0 && s.StepsLeft > p.half && !p.know.pays() {
+	if p.half > 0 && s.StepsLeft > p.half && !p.know.rewarded {
 		can = p.untried(can)
 	}
 	if o := p.gains.most(s, can, p.rng); o >= 0 {

@@ -13,20 +13,15 @@ func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		episode, left int // of 100 steps
-		rewarded, war bool
+		rewarded      bool
 		gathers       bool
 	}{
-		{"the first half is for knowledge", 1, 51, false, false, false},
-		{"the second half is for what pays", 1, 50, false, false, true},
-		{"so is all that comes after a reward", 1, 90, true, false, true},
-		{"and a later episode", 4, 90, false, false, true},
-		{"and all of a war, of which it is known what counts", 1, 90, false, true, true},
+		{"the first half is for knowledge", 1, 51, false, false},
+		{"the second half is for what pays", 1, 50, false, true},
+		{"so is all that comes after a reward", 1, 90, true, true},
+		{"and a later episode", 4, 90, false, true},
 	} {
-		trial := Trial{Agent: Agent{Name: MSGIActive}}
-		if c.war {
-			trial.Objective = LearnStock([]float64{1, 1, 1})
-		}
-		k, err := newKnowledge(3, &trial)
+		k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,9 +22,9 @@ import (
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
 //
-// Where all that is made counts, as in a war, the first episode explores from its beginning: it shows nothing of what pays before it is over. If it is learned from
-// verdicts what counts, the second is played as if the first had not been rewarded, and from then on rehearsals are those of all agents (rehearser.go), planned as the
-// tests are.
+// Where all that is made counts, as in a war, the first episode explores from its beginning: it shows nothing of what pays before it is over. Where verdicts
+// teach what counts, the second tests and rehearses as above even if the first was rewarded. From then on every second one and the last are rehearsals, as in
+// other agents (rehearser.go), in place of those after 2, 4, 8, ... episodes.
 type tester struct {
 	know    *Knowledge
 	active  *active.Tester
@@ -86,8 +86,8 @@ func (p *tester) rehearses(episode int) bool {
 	return played > 1 && played&(played-1) == 0
 }
 
-// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with, but for verdicts. Of two courses it takes the one that is
-// more likely to open what was never eligible, where that may pay.
+// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with; but a verdict has to be on what a test would make, so there
+// it is that of the tests. Of two courses it takes the one that is more likely to open what was never eligible, where that may pay.
 func (p *tester) rehearsal() Policy {
 	k := p.know
 	k.Infer()
