@@ -12,7 +12,7 @@ const (
 	ExploreActivity  Activity = "explore"  // to see what was seen least, or what random options lead to
 )
 
-// Activities are the activities of the policies of this package, in the order in which msgi-active comes to them.
+// Activities are the activities of the policies of this package, in the order in which they are shown.
 func Activities() []Activity {
 	return []Activity{SeekActivity, TestActivity, RehearseActivity, ExploreActivity}
 }
@@ -25,10 +25,16 @@ func activity(of Policy) Activity {
 	return ""
 }
 
-func (p *seeker) Activity() Activity   { return SeekActivity }
 func (p *explorer) Activity() Activity { return ExploreActivity }
 func (p *wanderer) Activity() Activity { return ExploreActivity }
 func (p *chaining) Activity() Activity { return ExploreActivity }
+
+func (p *seeker) Activity() Activity {
+	if p.explores {
+		return ExploreActivity
+	}
+	return SeekActivity
+}
 
 // Activity of a test policy in adaptation: it rehearses.
 func (p *exploiter) Activity() Activity { return RehearseActivity }

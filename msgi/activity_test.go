@@ -46,7 +46,7 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): msgi-active seeks before anything is rewarded; once something was, the episodes 5, 9, 17 begin with rehearsals, and go on with
+// Rule (tester.go): msgi-active explores and seeks before anything is rewarded; once something was, the episodes 5, 9, 17 begin with rehearsals, and go on with
 // tests where something is known to end them; the episodes 8, 12, 16 explore.
 func TestActivitiesOfMSGIActive(t *testing.T) {
 	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
@@ -59,8 +59,8 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 			t.Errorf("episode 17 was for %v, want tests as well", e.Activities)
 		case rewarded && slices.Contains([]int{8, 12, 16}, e.Episode) && e.Activities[msgi.ExploreActivity] < e.Steps:
 			t.Errorf("episode %d was for %v, want that it explores", e.Episode, e.Activities)
-		case !rewarded && e.Episode == 1 && e.Activities[msgi.SeekActivity] < e.Steps:
-			t.Errorf("episode %d was for %v, want that it seeks", e.Episode, e.Activities)
+		case e.Episode == 1 && (e.Activities[msgi.ExploreActivity] < e.Steps/3 || e.Activities[msgi.SeekActivity] < e.Steps/3):
+			t.Errorf("episode 1 was for %v, want that it explores first and then seeks", e.Activities)
 		case rewarded && e.Activities[msgi.SeekActivity] > 0:
 			t.Errorf("episode %d was for %v after a reward", e.Episode, e.Activities)
 		}

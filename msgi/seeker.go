@@ -13,32 +13,29 @@ import (
 // explores in between. Who only gathers never sees what things cost.
 type seeker struct {
 	*explorer
-	gains gains
-	half  int // steps left at the half of the first episode; -1 before its first choice, 0 in others
+	gains    gains
+	first    bool // the first episode
+	middle   middle
+	explores bool // in its last choice
 }
 
 func newSeeker(k *Knowledge) *seeker { return &seeker{explorer: newExplorer(k), gains: gains{know: k}} }
 
 func (p *seeker) Begin(episode int, rng *rand.Rand) {
-	p.half = 0
-	if episode == 1 {
-		p.half = -1
-	}
+	p.first, p.middle = episode == 1, middle{}
 	p.explorer.Begin(episode, rng)
 }
 
 func (p *seeker) Choose(s *State) int {
-	if p.half < 0 {
-		p.half = s.StepsLeft / 2
-	}
 	can := p.free(s)
-	if p.half > 0 && s.StepsLeft > p.half && !p.know.rewarded {
+	if past := p.middle.past(s); p.first && !past && !p.know.rewarded {
 		can = p.untried(can)
 	}
-	if o := p.gains.most(s, can, p.rng); o >= 0 {
-		return o
+	o := p.gains.most(s, can, p.rng)
+	if p.explores = o < 0; p.explores {
+		return p.explorer.Choose(s)
 	}
-	return p.explorer.Choose(s)
+	return o
 }
 
 // free is what can be done without ending the episode before its time.

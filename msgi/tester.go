@@ -34,8 +34,8 @@ type tester struct {
 	sought     bool // the last episode looked for what pays
 	before     seen // as that episode began
 	rng        *rand.Rand
-	half       int  // steps left at the half of the episode; -1 before its first choice
-	due        bool // a rehearsal from then on
+	middle     middle
+	due        bool // a rehearsal from the middle on
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
 	instead    Policy // what is done in place of testing, or nil
@@ -47,7 +47,7 @@ func newTester(k *Knowledge) *tester {
 }
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
-	p.number, p.rng, p.half, p.tests, p.instead = episode, rng, -1, false, nil
+	p.number, p.rng, p.middle, p.tests, p.instead = episode, rng, middle{}, false, nil
 	p.rehearsing = p.rehearses(episode)
 	p.due = episode == 2 && p.unsure()
 	now := p.seen()
@@ -116,10 +116,7 @@ func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	if p.half < 0 {
-		p.half = s.StepsLeft / 2
-	}
-	if p.due && p.unsure() && s.StepsLeft <= p.half {
+	if past := p.middle.past(s); p.due && p.unsure() && past {
 		p.due, p.rehearsing = false, true
 		p.goOn(p.rehearsal())
 	}

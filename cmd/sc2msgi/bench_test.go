@@ -64,6 +64,12 @@ func TestBench(t *testing.T) {
 	if one == "" || one != mean {
 		t.Errorf("of one task\n%sof its mean\n%s", one, mean)
 	}
+	tables := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--markdown")
+	for _, line := range []string{"| task | K = 1 | K = 2 |", "| `model:crossroads` | +", "| mean over tasks | +"} {
+		if !strings.Contains(tables, line) {
+			t.Errorf("compare --markdown has no line with %q:\n%s", line, tables)
+		}
+	}
 	other := t.TempDir()
 	mustRun(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
 	for _, c := range []struct {

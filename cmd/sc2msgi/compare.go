@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bench"
+	benchreport "sc2msgi/bench/report"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
 )
@@ -20,6 +22,7 @@ type compareOptions struct {
 	a, b     string
 	envs     []string
 	mean     bool
+	markdown bool
 }
 
 func compareCommand() *cobra.Command {
@@ -30,7 +33,7 @@ func compareCommand() *cobra.Command {
 		Long: `Compare agent A with agent B of the results in --in, seed by seed, in every task, metric and budget: the mean difference with its 95 %
 interval and a p value. Where a sweep has further axes, name an agent as "msgi-grprop planner=chain". With --with the results of B are in
 another folder, of the same tasks and seeds: compare msgi-active with itself before and after a change. --mean adds the difference in the mean
-over the tasks that have a metric, each weighing the same.`,
+over the tasks that have a metric, each weighing the same. --markdown writes a table for each metric, shares in points of percent.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usagef("compare needs two agents: see sc2msgi bench compare --help")
@@ -47,6 +50,7 @@ over the tasks that have a metric, each weighing the same.`,
 	f.StringVar(&o.with, "with", "", "`folder` of the results of B, where they are others")
 	f.StringSliceVar(&o.envs, "envs", nil, "tasks of the results (default: all)")
 	f.BoolVar(&o.mean, "mean", false, "compare the means over the tasks too")
+	f.BoolVar(&o.markdown, "markdown", false, "write tables in Markdown")
 	return c
 }
 
@@ -69,16 +73,34 @@ func (o *compareOptions) compare(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
+	var all []comparisons
+	add := func(task string, tasks []bench.Pair) error {
+		c := comparisons{task: task}
+		var err error
+		if c.of, err = bench.Compare(left, right, tasks, plan.Budgets); err != nil {
+			return fmt.Errorf("%s: %w", c.heading(), err)
+		}
+		all = append(all, c)
+		return nil
+	}
 	for i := range tasks {
-		if err := writeComparisons(w, tasks[i].A.Task, left, right, tasks[i:i+1], plan.Budgets); err != nil {
+		if err := add(tasks[i].A.Task, tasks[i:i+1]); err != nil {
 			return err
 		}
 	}
-	if !o.mean {
-		return nil
+	if o.mean {
+		if err := add("", tasks); err != nil {
+			return err
+		}
 	}
-	return writeComparisons(w, "mean over tasks", left, right, tasks, plan.Budgets)
+	if o.markdown {
+		return benchreport.WriteDifferences(w, fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
+	}
+	fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
+	for _, c := range all {
+		c.write(w)
+	}
+	return nil
 }
 
 // tasks returns what is compared, by task: those of envs that both agents have played.
@@ -130,24 +152,41 @@ func settingOf(records []summary.Record, env, name string) (summary.Setting, err
 	return summary.Setting{}, &msgi.UnknownNameError{What: "agent of the results", Name: name, Known: known}
 }
 
-// writeComparisons writes what the comparison of some tasks finds, under a heading.
-func writeComparisons(w io.Writer, heading string, left, right []summary.Record, tasks []bench.Pair, budgets []int) error {
-	all, err := bench.Compare(left, right, tasks, budgets)
-	if err != nil {
-		return fmt.Errorf("%s: %w", heading, err)
-	}
+// comparisons is what the comparison finds in a task, or in the mean over tasks.
+type comparisons struct {
+	task string // "": the mean
+	of   []bench.Comparison
+}
+
+func (c *comparisons) heading() string { return cmp.Or(c.task, "mean over tasks") }
+
+func (c *comparisons) write(w io.Writer) {
 	wide := 10
-	for _, c := range all {
-		wide = max(wide, len(c.Metric))
+	for _, d := range c.of {
+		wide = max(wide, len(d.Metric))
 	}
-	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", heading, wide, "metric", "K", "effect", "95 % interval", "p", "n")
-	for _, c := range all {
+	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", c.heading(), wide, "metric", "K", "effect", "95 % interval", "p", "n")
+	for _, d := range c.of {
 		interval := "too few seeds" // fewer than six show nothing at 95 %
-		if !math.IsNaN(c.Effect.Low) {
-			interval = fmt.Sprintf("[%.4g, %.4g]", c.Effect.Low, c.Effect.High)
+		if !math.IsNaN(d.Effect.Low) {
+			interval = fmt.Sprintf("[%.4g, %.4g]", d.Effect.Low, d.Effect.High)
 		}
-		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, c.Metric, c.Budget, c.Effect.Mean, interval, c.P, c.Effect.N)
+		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, d.Effect.Mean, interval, d.P, d.Effect.N)
 	}
-	_, err = fmt.Fprintf(w, "Test: %s.\n", all[0].Test)
-	return err
+	fmt.Fprintf(w, "Test: %s.\n", c.of[0].Test)
+}
+
+// curves returns the differences as curves, a task and a metric each, in the order of the metrics.
+func curves(all []comparisons) []summary.Curve {
+	var list []summary.Curve
+	for _, c := range all {
+		for k, d := range c.of {
+			if k == 0 || d.Metric != c.of[k-1].Metric {
+				list = append(list, summary.Curve{Setting: summary.Setting{Task: c.task}, Metric: d.Metric})
+			}
+			last := &list[len(list)-1]
+			last.Points = append(last.Points, summary.Point{Budget: d.Budget, Interval: d.Effect})
+		}
+	}
+	return list
 }

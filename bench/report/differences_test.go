@@ -1,0 +1,50 @@
+package report
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+
+	"sc2msgi/bench/stats"
+	"sc2msgi/bench/summary"
+)
+
+// Rule: shares are shown in points of percent, what is more has a plus, what rounds to nothing has none; a row for each task in the order of the curves.
+func TestWriteDifferences(t *testing.T) {
+	nan := math.NaN()
+	curve := func(task string, metric summary.Metric, points ...summary.Point) summary.Curve {
+		return summary.Curve{Setting: summary.Setting{Task: task}, Metric: metric, Points: points}
+	}
+	point := func(budget, n int, mean, low, high float64) summary.Point {
+		return summary.Point{Budget: budget, Interval: stats.Interval{N: n, Mean: mean, Low: low, High: high}}
+	}
+	curves := []summary.Curve{
+		curve("b", summary.Success, point(1, 8, 0.125, -0.02, 0.31), point(2, 8, -0.0004, -0.01, 0.01)),
+		curve("a", summary.Success, point(1, 4, -0.5, nan, nan)),
+		curve("", summary.Success, point(1, 8, 0.06, 0.01, 0.1)),
+		curve("b", summary.Steps, point(2, 8, 17.6, -3, 40)),
+	}
+	want := strings.ReplaceAll(strings.TrimPrefix(`
+Tests won (%), x minus y: mean [95 % interval] of n = 8 trials where no other n is given.
+
+| task | K = 1 | K = 2 |
+|---|---|---|
+| 'b' | +12.5 [-2.0, 31.0] | 0.0 [-1.0, 1.0] |
+| 'a' | -50.0 (n = 4) |  |
+| mean over tasks | +6.0 [1.0, 10.0] |  |
+
+Steps of the tests won, x minus y: mean [95 % interval] of n = 8 trials.
+
+| task | K = 2 |
+|---|---|
+| 'b' | +18 [-3, 40] |
+`, "\n"), "'", "`")
+	var got bytes.Buffer
+	if err := WriteDifferences(&got, "x minus y", curves); err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+	}
+}
