@@ -6,7 +6,7 @@ type middle struct {
 	left  int // steps left at the half
 }
 
-// past reports whether half of the steps are over that were left at the first choice of the episode. It is asked at each choice.
+// past reports whether half of the steps are over that were left at the first choice of the episode. It has to be asked at each choice, from the first on.
 func (m *middle) past(s *State) bool {
 	if !m.begun {
 		m.begun, m.left = true, s.StepsLeft/2

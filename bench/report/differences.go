@@ -11,8 +11,8 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteDifferences writes a table for each metric of what one agent has more of it than another: a row for each task and a column for each budget. Of each curve,
-// whose points are the differences, the task alone is named; one without a task is of the mean over all. What says who is compared with whom.
+// WriteDifferences writes a table for each metric: a row for each task and a column for each budget, with the differences between two agents, shares in points of percent.
+// The points of the curves are the differences. A curve without a task is of the mean over all of them. What says which agents are compared: it stands above each table.
 func WriteDifferences(w io.Writer, what string, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
 	first := true

@@ -21,7 +21,7 @@ func TestWriteDifferences(t *testing.T) {
 	}
 	curves := []summary.Curve{
 		curve("b", summary.Success, point(1, 8, 0.125, -0.02, 0.31), point(2, 8, -0.0004, -0.01, 0.01)),
-		curve("a", summary.Success, point(1, 4, -0.5, nan, nan)),
+		curve("a", summary.Success, point(1, 4, -0.5, nan, nan), point(2, 8, 0.0004, -0.01, 0.01)),
 		curve("", summary.Success, point(1, 8, 0.06, 0.01, 0.1)),
 		curve("b", summary.Steps, point(2, 8, 17.6, -3, 40)),
 	}
@@ -31,7 +31,7 @@ Tests won (%), x minus y: mean [95 % interval] of n = 8 trials where no other n 
 | task | K = 1 | K = 2 |
 |---|---|---|
 | 'b' | +12.5 [-2.0, 31.0] | 0.0 [-1.0, 1.0] |
-| 'a' | -50.0 (n = 4) |  |
+| 'a' | -50.0 (n = 4) | 0.0 [-1.0, 1.0] |
 | mean over tasks | +6.0 [1.0, 10.0] |  |
 
 Steps of the tests won, x minus y: mean [95 % interval] of n = 8 trials.

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"sc2msgi/bench"
@@ -65,9 +67,18 @@ func TestBench(t *testing.T) {
 		t.Errorf("of one task\n%sof its mean\n%s", one, mean)
 	}
 	tables := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--markdown")
-	for _, line := range []string{"| task | K = 1 | K = 2 |", "| `model:crossroads` | +", "| mean over tasks | +"} {
-		if !strings.Contains(tables, line) {
-			t.Errorf("compare --markdown has no line with %q:\n%s", line, tables)
+	_, table, found := strings.Cut(tables, "Tests won (%), `msgi-grprop` minus `random` on the same seeds: ")
+	_, table, _ = strings.Cut(table, "| task | K = 1 | K = 2 |\n|---|---|---|\n| `model:crossroads` | ")
+	one, mean, _ = strings.Cut(table, "\n| mean over tasks | ")
+	mean, _, _ = strings.Cut(mean, "\n")
+	if !found || one == "" || one != mean || strings.Count(one, " | ") != 1 {
+		t.Errorf("compare --markdown prints\n%s", tables)
+	}
+	for _, args := range [][]string{{}, {"--markdown"}} {
+		var stderr bytes.Buffer
+		status := execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
+		if status != exitFailed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
+			t.Errorf("compare %v on a full disk: exit %d, %q", args, status, &stderr)
 		}
 	}
 	other := t.TempDir()
@@ -101,3 +112,8 @@ func TestBench(t *testing.T) {
 		}
 	}
 }
+
+// full is a file on a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -33,7 +34,7 @@ func compareCommand() *cobra.Command {
 		Long: `Compare agent A with agent B of the results in --in, seed by seed, in every task, metric and budget: the mean difference with its 95 %
 interval and a p value. Where a sweep has further axes, name an agent as "msgi-grprop planner=chain". With --with the results of B are in
 another folder, of the same tasks and seeds: compare msgi-active with itself before and after a change. --mean adds the difference in the mean
-over the tasks that have a metric, each weighing the same. --markdown writes a table for each metric, shares in points of percent.`,
+over the tasks that have a metric, each weighing the same. --markdown writes a table for each metric, shares in points of percent, without p.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
 				return usagef("compare needs two agents: see sc2msgi bench compare --help")
@@ -96,9 +97,13 @@ func (o *compareOptions) compare(w io.Writer) error {
 	if o.markdown {
 		return benchreport.WriteDifferences(w, fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
 	}
-	fmt.Fprintf(w, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
+	out := bufio.NewWriter(w)
+	fmt.Fprintf(out, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
 	for _, c := range all {
-		c.write(w)
+		c.write(out)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("writing the comparison: %w", err)
 	}
 	return nil
 }
@@ -160,7 +165,7 @@ type comparisons struct {
 
 func (c *comparisons) heading() string { return cmp.Or(c.task, "mean over tasks") }
 
-func (c *comparisons) write(w io.Writer) {
+func (c *comparisons) write(w *bufio.Writer) {
 	wide := 10
 	for _, d := range c.of {
 		wide = max(wide, len(d.Metric))

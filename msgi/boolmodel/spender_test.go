@@ -151,8 +151,7 @@ func newSpender(number int) (*spender, error) {
 	return &spender{Env: env, rng: rand.New(rand.NewPCG(uint64(number), 0)), learner: ilp.New(len(env.layout.subtasks))}, nil
 }
 
-// Rule: how much of an economy can be known differs. Where one can spend more than comes in, nearly all of 65 preconditions can, where one cannot, no more than
-// two thirds of them. More episodes of spending do not change that (BenchmarkWhatOfEconomiesCanBeKnown).
+// Rule: how much can be known differs from economy to economy: of 65 preconditions this player finds nearly all in some, in 100 episodes, and two thirds in another.
 func TestWhatOfEconomiesCanBeKnown(t *testing.T) {
 	for _, economy := range []struct{ number, least, most int }{{1, 62, 65}, {16, 60, 65}, {27, 42, 44}} {
 		p, err := newSpender(economy.number)
@@ -169,7 +168,7 @@ func TestWhatOfEconomiesCanBeKnown(t *testing.T) {
 	}
 }
 
-// BenchmarkWhatOfEconomiesCanBeKnown counts what can be known of 32 economies, of 2,080 preconditions. It says so of each with -v.
+// BenchmarkWhatOfEconomiesCanBeKnown counts what the player finds in 2,000 episodes of each of 32 economies, of 2,080 preconditions in all. With -v it says so of each.
 func BenchmarkWhatOfEconomiesCanBeKnown(b *testing.B) {
 	for b.Loop() {
 		sum := 0
