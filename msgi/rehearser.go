@@ -16,11 +16,6 @@ type rehearser struct {
 	rehearses bool   // in this episode
 }
 
-// judged reports whether an adaptation episode is played like a test where rewards are verdicts.
-func (k *Knowledge) judged(episode int) bool {
-	return episode%rehearse == 0 || episode > 1 && episode == k.Budget()
-}
-
 // Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode made, a policy that
 // plays every second episode like a test, on what is known by then.
 func Rehearsing(k *Knowledge, explore Policy) Policy {
@@ -32,7 +27,7 @@ func Rehearsing(k *Knowledge, explore Policy) Policy {
 
 func (p *rehearser) Begin(episode int, rng *rand.Rand) {
 	p.by = p.explore
-	p.rehearses = p.know.judged(episode)
+	p.rehearses = episode%rehearse == 0 || episode > 1 && episode == p.know.Budget()
 	if p.rehearses {
 		p.know.Infer()
 		p.by = p.know.TestPolicy()

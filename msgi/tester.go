@@ -21,10 +21,6 @@ import (
 //   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
-//
-// Where all that is made counts, as in a war, the first episode explores from its beginning: it shows nothing of what pays before it is over. Where verdicts
-// teach what counts, the second tests and rehearses as above even if the first was rewarded. From then on every second one and the last are rehearsals, as in
-// other agents (rehearser.go), in place of those after 2, 4, 8, ... episodes.
 type tester struct {
 	know    *Knowledge
 	active  *active.Tester
@@ -48,8 +44,8 @@ func newTester(k *Knowledge) *tester {
 
 func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.middle, p.tests, p.instead = episode, rng, middle{}, false, nil
-	p.rehearsing = p.rehearses(episode)
-	p.due = episode == 2 && p.unsure()
+	p.rehearsing = rehearses(episode)
+	p.due = episode == 2 && !p.know.rewarded
 	now := p.seen()
 	vain := p.sought && now == p.before
 	seek := !p.know.rewarded && !vain && !p.due
@@ -57,8 +53,6 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	switch {
 	case p.rehearsing:
 		p.goOn(p.rehearsal())
-	case episode == 1 && p.know.trial.Objective.Stock():
-		p.goOn(newExplorer(p.know))
 	case seek:
 		p.goOn(newSeeker(p.know))
 	case explores(episode):
@@ -71,27 +65,18 @@ type seen struct{ eligible, complete int }
 
 func (p *tester) seen() seen { return seen{p.know.counts.Eligible().Len(), p.know.complete.Len()} }
 
-// verdicts reports whether rewards are verdicts on all that an episode made, as in a war.
-func (p *tester) verdicts() bool { return p.know.credit != nil }
-
-// unsure reports whether it is open what pays: nothing was rewarded, or a verdict is on many things at once.
-func (p *tester) unsure() bool { return !p.know.rewarded || p.verdicts() }
-
 // rehearses reports whether an episode begins as a rehearsal. After a single one there is too little to rehearse.
-func (p *tester) rehearses(episode int) bool {
-	if p.verdicts() {
-		return episode > 2 && p.know.judged(episode)
-	}
+func rehearses(episode int) bool {
 	played := episode - 1
 	return played > 1 && played&(played-1) == 0
 }
 
-// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with; but a verdict has to be on what a test would make, so there
-// it is that of the tests. Of two courses it takes the one that is more likely to open what was never eligible, where that may pay.
+// rehearsal returns a test policy on what is known by now, the same whatever the tests plan with; but a verdict, as a war is, has to be on what a test would
+// make, so there it is that of the tests. Of two courses it takes the one that is more likely to open what was never eligible, where that may pay.
 func (p *tester) rehearsal() Policy {
 	k := p.know
 	k.Infer()
-	if p.verdicts() {
+	if k.credit != nil {
 		return k.TestPolicy()
 	}
 	search, rewards, stock := plan.NewSearch(k.effects, k.pending, k.n, plan.Moves), k.Rewards(), k.trial.Objective.Stock()
@@ -116,7 +101,7 @@ func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	if past := p.middle.past(s); p.due && p.unsure() && past {
+	if past := p.middle.past(s); p.due && !p.know.rewarded && past {
 		p.due, p.rehearsing = false, true
 		p.goOn(p.rehearsal())
 	}
