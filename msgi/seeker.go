@@ -9,7 +9,7 @@ import (
 // seeker looks for what pays, and for what may be done at all: it does what is expected to leave the most complete for its steps. Who has more
 // complete sees more eligible, and what was never complete is what may pay. Where nothing promises more, it explores.
 //
-// The first half of the first episode is for knowledge, as long as nothing is known to pay: it does everything once, as soon as that can be done, and
+// The first half of the first episode is for knowledge, as long as nothing was rewarded: it does everything once, as soon as that can be done, and
 // explores in between. Who only gathers never sees what things cost.
 type seeker struct {
 	*explorer

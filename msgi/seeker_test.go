@@ -6,7 +6,7 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: in the first half of the first episode, as long as nothing is known to pay, what was done before does not count as a gain, however much it promises,
+// Rule: in the first half of the first episode, as long as nothing was rewarded, what was done before does not count as a gain, however much it promises,
 // and exploring goes on; later it counts, and in later episodes it always does.
 func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 	const gather, idle, wood = 0, 1, 2
