@@ -15,20 +15,20 @@ type seeker struct {
 	*explorer
 	gains    gains
 	first    bool // the first episode
-	middle   middle
+	progress progress
 	explores bool // in its last choice
 }
 
 func newSeeker(k *Knowledge) *seeker { return &seeker{explorer: newExplorer(k), gains: gains{know: k}} }
 
 func (p *seeker) Begin(episode int, rng *rand.Rand) {
-	p.first, p.middle = episode == 1, middle{}
+	p.first, p.progress = episode == 1, progress{}
 	p.explorer.Begin(episode, rng)
 }
 
 func (p *seeker) Choose(s *State) int {
 	can := p.free(s)
-	if past := p.middle.past(s); p.first && !past && !p.know.rewarded {
+	if gone := p.progress.gone(s); p.first && gone < 0.5 && !p.know.rewarded {
 		can = p.untried(can)
 	}
 	o := p.gains.most(s, can, p.rng)

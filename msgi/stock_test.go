@@ -109,7 +109,7 @@ func TestRehearsalsWhereAllThatIsMadeCounts(t *testing.T) {
 		if result.Adaptation[0].Success {
 			t.Fatalf("%s: the first episode was rewarded, and the second has no rehearsal then", name)
 		}
-		for k, want := range []int{0, all / 2, all, 0, all} { // steps, by episode
+		for k, want := range []int{0, all * 2 / 5, all, 0, all} { // steps, by episode
 			if got := result.Adaptation[k].Activities; got[msgi.RehearseActivity] != want {
 				t.Errorf("%s: episode %d was for %v, want %d steps of rehearsal", name, k+1, got, want)
 			}

@@ -17,7 +17,8 @@ import (
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
-//   - The second episode, if the first was not rewarded, tests in its first half and is a rehearsal from then on: it earns knowledge, and may earn a reward.
+//   - The second episode, if the first was not rewarded, tests until .4 of its steps are gone, is a rehearsal until .8 are, and then looks for what pays: it earns
+//     knowledge, and may earn a reward. After a reward it goes on with what it is at.
 //   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
@@ -30,8 +31,8 @@ type tester struct {
 	sought     bool // the last episode looked for what pays
 	before     seen // as that episode began
 	rng        *rand.Rand
-	middle     middle
-	due        bool // a rehearsal from the middle on
+	progress   progress
+	parts      []part // of this episode, that are to come
 	rehearsing bool
 	tests      bool   // the active tester has begun this episode
 	instead    Policy // what is done in place of testing, or nil
@@ -42,19 +43,26 @@ func newTester(k *Knowledge) *tester {
 	return &tester{know: k, active: active.New(k.learner, k.effects, k.pending, k.prices, guesses, k.n), guesses: guesses}
 }
 
+// part is what an episode is for once so much of it is gone.
+type part struct {
+	from  float64 // share of its steps
+	begin func()
+}
+
 func (p *tester) Begin(episode int, rng *rand.Rand) {
-	p.number, p.rng, p.middle, p.tests, p.instead = episode, rng, middle{}, false, nil
-	p.rehearsing = rehearses(episode)
-	p.due = episode == 2 && !p.know.rewarded
+	p.number, p.rng, p.progress, p.parts, p.tests, p.instead = episode, rng, progress{}, nil, false, nil
+	p.rehearsing = false
 	now := p.seen()
 	vain := p.sought && now == p.before
-	seek := !p.know.rewarded && !vain && !p.due
-	p.sought, p.before = seek && !p.rehearsing, now
+	p.sought, p.before = false, now
 	switch {
-	case p.rehearsing:
-		p.goOn(p.rehearsal())
-	case seek:
-		p.goOn(newSeeker(p.know))
+	case rehearses(episode):
+		p.rehearse()
+	case episode == 2 && !p.know.rewarded:
+		p.parts = []part{{0.4, p.rehearse}, {0.8, p.seek}}
+	case !p.know.rewarded && !vain:
+		p.sought = true
+		p.seek()
 	case explores(episode):
 		p.goOn(&wanderer{})
 	}
@@ -101,9 +109,9 @@ func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	if past := p.middle.past(s); p.due && !p.know.rewarded && past {
-		p.due, p.rehearsing = false, true
-		p.goOn(p.rehearsal())
+	for gone := p.progress.gone(s); len(p.parts) > 0 && !p.know.rewarded && gone >= p.parts[0].from; {
+		p.parts[0].begin()
+		p.parts = p.parts[1:]
 	}
 	if p.instead != nil {
 		o := p.instead.Choose(s)
@@ -124,6 +132,16 @@ func (p *tester) Choose(s *State) int {
 	}
 	p.goOn(newExplorer(p.know))
 	return p.instead.Choose(s)
+}
+
+func (p *tester) rehearse() {
+	p.rehearsing = true
+	p.goOn(p.rehearsal())
+}
+
+func (p *tester) seek() {
+	p.rehearsing = false
+	p.goOn(newSeeker(p.know))
 }
 
 func (p *tester) goOn(with Policy) {
