@@ -109,7 +109,8 @@ func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
 	p.active.Observe(s.Complete, s.Eligible, s.Withheld)
-	for gone := p.progress.gone(s); len(p.parts) > 0 && !p.know.rewarded && gone >= p.parts[0].from; {
+	gone := p.progress.gone(s)
+	for len(p.parts) > 0 && !p.know.rewarded && gone >= p.parts[0].from {
 		p.parts[0].begin()
 		p.parts = p.parts[1:]
 	}

@@ -1,0 +1,65 @@
+package msgi
+
+import (
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+)
+
+// Rule: the second episode, if the first was not rewarded, tests until .4 of its steps are gone, then is a rehearsal until .8 are, and then looks for what
+// pays. After a reward it goes on with what it is at.
+func TestThePartsOfTheSecondEpisode(t *testing.T) {
+	const tests, rehearsal, search = TestActivity, RehearseActivity, SeekActivity
+	for _, c := range []struct {
+		name   string
+		reward int // steps left at the first reward, -1 for none
+		want   []Activity
+	}{
+		{"no reward", -1, []Activity{tests, tests, rehearsal, rehearsal, search, search}},
+		{"a reward in the tests", 61, []Activity{tests, tests, tests, tests, tests, tests}},
+		{"a reward as the rehearsal would begin", 60, []Activity{tests, tests, tests, tests, tests, tests}},
+		{"a reward in the rehearsal", 21, []Activity{tests, tests, rehearsal, rehearsal, rehearsal, rehearsal}},
+		{"a reward in the search", 10, []Activity{tests, tests, rehearsal, rehearsal, search, search}},
+		{"a reward in the first episode", 200, []Activity{tests, tests, tests, tests, tests, tests}},
+	} {
+		p := newTester(openKnowledge(t))
+		p.know.rewarded = c.reward > 100
+		p.Begin(2, policyRand(1))
+		s := State{Eligible: bits.Of(0, 1)}
+		var got []Activity
+		for _, s.StepsLeft = range []int{100, 61, 60, 21, 20, 10} {
+			p.know.begin(&s)
+			p.know.rewarded = p.know.rewarded || s.StepsLeft <= c.reward
+			if o := p.Choose(&s); !s.Eligible.Has(o) {
+				t.Errorf("%s: with %d steps left it chose %d, which is not eligible", c.name, s.StepsLeft, o)
+			}
+			got = append(got, p.Activity())
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: it was at %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// openKnowledge is of three subtasks, of which the first two are eligible at once. The third was eligible once, with both complete: which of them it needs is open.
+func openKnowledge(t *testing.T) *Knowledge {
+	t.Helper()
+	k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}, Budget: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, complete := range []bits.Set{{}, bits.Of(0, 1)} {
+		s := State{Complete: complete, Eligible: bits.Of(0, 1)}
+		if complete.Len() == 2 {
+			s.Eligible = bits.Of(0, 1, 2)
+		}
+		k.see(&s)
+	}
+	for o := range 2 {
+		for range 3 {
+			k.took(o, &State{StepsLeft: 50}, &Outcome{Steps: 2, End: Finished, State: State{Complete: bits.Of(o), Eligible: bits.Of(0, 1)}})
+		}
+	}
+	return k
+}
