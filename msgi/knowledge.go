@@ -175,7 +175,13 @@ func (k *Knowledge) TestPolicy() Policy {
 
 // evidence is what planners are shown beside the graph.
 func (k *Knowledge) evidence() decision.Evidence {
-	return decision.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
+	seen := decision.Evidence{Positives: k.positives, Against: make([]bits.Set, k.n), Contradicted: k.learner.Contradictions() > 0}
+	for i := range k.graph {
+		if !seen.Contradicted && k.graph[i].Negates() {
+			seen.Against[i] = k.learner.Against(i)
+		}
+	}
+	return seen
 }
 
 // Infer brings the graph up to date with the data.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -40,6 +41,32 @@ func TestCutOffByTheEnd(t *testing.T) {
 		k.took(1, &State{StepsLeft: 41}, &Outcome{Steps: 3, End: c.end, Done: c.done})
 		if got := k.Effects().Steps(1); got != c.want {
 			t.Errorf("%s: %v steps, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// Rule: planners are told what a precondition may negate where one is known to negate anything, and not where the world contradicts itself.
+func TestEvidenceOfNegations(t *testing.T) {
+	const closed, door = 0, 1 // who is closed keeps the door from being eligible
+	for _, c := range []struct {
+		name  string
+		shows []State
+		want  bits.Set
+	}{
+		{"never ineligible", []State{{Eligible: bits.Of(door)}}, bits.Of()},
+		{"ineligible with the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}}, bits.Of(closed)},
+		{"a contradiction", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {}}, bits.Of()},
+	} {
+		k, err := newKnowledge(2, &Trial{Agent: Agent{Name: MSGIActive}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.shows {
+			k.see(&c.shows[i])
+		}
+		k.Infer()
+		if got := k.evidence().Against[door]; got != c.want {
+			t.Errorf("%s: it may negate %v, want %v", c.name, got, c.want)
 		}
 	}
 }

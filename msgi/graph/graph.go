@@ -3,7 +3,11 @@
 // against the truth by model counting (Compare), layers for drawing, and what needs each other (Components). Graphs may be cyclic.
 package graph
 
-import "sc2msgi/msgi/bits"
+import (
+	"slices"
+
+	"sc2msgi/msgi/bits"
+)
 
 // Clause is a conjunction: it holds when every subtask in Pos is complete and none in Neg is.
 // The empty clause always holds.
@@ -51,6 +55,11 @@ func (p Precondition) Mentions() bits.Set {
 		s = s.Or(p.Any[i].Pos).Or(p.Any[i].Neg)
 	}
 	return s
+}
+
+// Negates reports whether the precondition has a negated literal.
+func (p Precondition) Negates() bool {
+	return slices.ContainsFunc(p.Any, func(c Clause) bool { return !c.Neg.Empty() })
 }
 
 // Graph holds the precondition of every subtask, by subtask number.

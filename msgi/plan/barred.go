@@ -53,15 +53,3 @@ func (c *Chain) holding(o int) (clause graph.Clause) {
 	}
 	return clause
 }
-
-// negates reports whether some precondition has a negated literal.
-func negates(g graph.Graph) bool {
-	for i := range g {
-		for j := range g[i].Any {
-			if !g[i].Any[j].Neg.Empty() {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -19,13 +19,25 @@ const (
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
 // goal is known or the one that was known failed. What counts is worth per step of the plan.
 func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
+	if c.fresh {
+		c.beCautious(worth)
+	}
 	for {
-		c.Survey(now)
+		can := now
+		held := c.held(now.Complete)
+		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
+		c.Survey(can)
 		c.shares = now.Again
 		switch option := c.pursue(worth); option {
 		case again:
 		case wait:
-			return c.harmless(rng)
+			if option = c.harmless(rng); option >= 0 || !c.relax() {
+				return option
+			}
+		case nothing:
+			if !c.relax() {
+				return nothing
+			}
 		default:
 			return option
 		}

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/decision"
@@ -19,7 +20,7 @@ const (
 // Chain chooses options by backward chaining. It keeps the memory of one episode; call Begin at its start.
 type Chain struct {
 	given   graph.Graph
-	graph   graph.Graph // given, less what this episode refuted
+	graph   graph.Graph // given, less what this episode refuted, and with what caution adds
 	seen    decision.Evidence
 	negates bool // some precondition has a negated literal
 	effects *experience.Effects
@@ -39,10 +40,13 @@ type Chain struct {
 	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to l, for those in planned
 	planned bits.Set
-	via     []int // by subtask: the cheapest clause, or -1
-	refused []int // by option, in this episode
-	refuted []int // by subtask: how often it was not eligible though its precondition held, in this episode
-	focus   []int // by subtask, and for the clause given to Toward: the literal of it that was worked on last
+	via     []int      // by subtask: the cheapest clause, or -1
+	refused []int      // by option, in this episode
+	refuted []int      // by subtask: how often it was not eligible though its precondition held, in this episode
+	fresh   bool       // no goal was chosen in this episode
+	late    bits.Set   // options that come after others, which the graph does not know of,
+	before  []bits.Set // and after which, by option
+	focus   []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
 	target  int // the goal of the last choice
 }
@@ -51,17 +55,19 @@ type Chain struct {
 func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n, unused: nothing,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
-		steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
+		steps: make([]bits.Set, n), before: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.
 func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
-	c.given, c.seen, c.negates = g, seen, negates(g)
+	c.given, c.seen, c.negates = g, seen, slices.ContainsFunc(g, graph.Precondition.Negates)
 }
 
 // Begin forgets the episode before.
 func (c *Chain) Begin() {
 	c.graph = append(c.graph[:0], c.given...)
+	clear(c.before)
+	c.fresh, c.late = true, bits.Set{}
 	clear(c.refused)
 	clear(c.refuted)
 	for l := range c.focus {
