@@ -47,7 +47,7 @@ func TestCutOffByTheEnd(t *testing.T) {
 
 // Rule: planners are told what a precondition may negate where one is known to negate anything, and not where the world contradicts itself.
 func TestEvidenceOfNegations(t *testing.T) {
-	const closed, door = 0, 1 // who is closed keeps the door from being eligible
+	const closed, door, key, ram, n = 0, 1, 2, 3, 4
 	for _, c := range []struct {
 		name  string
 		shows []State
@@ -55,9 +55,12 @@ func TestEvidenceOfNegations(t *testing.T) {
 	}{
 		{"never ineligible", []State{{Eligible: bits.Of(door)}}, bits.Of()},
 		{"ineligible with the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}}, bits.Of(closed)},
+		{"two ways, and neither gone", []State{
+			{Complete: bits.Of(key), Eligible: bits.Of(door)}, {Complete: bits.Of(ram), Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {},
+		}, bits.Of()},
 		{"a contradiction", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {}}, bits.Of()},
 	} {
-		k, err := newKnowledge(2, &Trial{Agent: Agent{Name: MSGIActive}})
+		k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
 		if err != nil {
 			t.Fatal(err)
 		}

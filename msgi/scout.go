@@ -20,11 +20,10 @@ type scout struct {
 	worth worth
 }
 
+// newScout returns a scout that is still to be told the graph with Use.
 func newScout(k *Knowledge, stock bool) *scout {
-	p := &scout{Chain: plan.NewChain(k.effects, k.pending, k.n), know: k, bonus: make([]float64, k.n), never: make([]float64, k.n),
+	return &scout{Chain: plan.NewChain(k.effects, k.pending, k.n), know: k, bonus: make([]float64, k.n), never: make([]float64, k.n),
 		worth: newWorth(k.n, stock)}
-	p.Use(k.graph, k.evidence())
-	return p
 }
 
 // Choose returns an option, or -1 where no way to anything is known.

@@ -41,6 +41,7 @@ func TestScout(t *testing.T) {
 		always := graph.Always()
 		k.graph = graph.Graph{axe: always, wood: always, house: {Known: true, Any: []graph.Clause{{Pos: bits.Of(axe)}}}, gold: {}}
 		p := newScout(k, false)
+		p.Use(k.graph, k.evidence())
 		p.Begin()
 		s := State{Eligible: c.eligible, StepsLeft: 100}
 		if o := p.Choose(&s, policyRand(1)); o != c.want {

@@ -22,7 +22,7 @@ type Evidence struct {
 	// Positives are, by subtask, what was complete when it was seen eligible: where the graph turns out to claim too little, what is missing is
 	// among that.
 	Positives []Positives
-	// Against are, by subtask, the completions of which its precondition may negate some. Nil: it is not known to negate any.
+	// Against are, by subtask whose precondition has a negated literal, the completions that this may be. Nil: nothing is known.
 	Against []bits.Set
 	// Contradicted says that the same completions were seen with both eligibilities of a subtask: what the world shows is not always so.
 	Contradicted bool

@@ -7,22 +7,21 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// What has to be incomplete for something else, and never is again, shuts the way to that for good. With few episodes behind it the graph does not
-// always say so, nor that the other is needed.
+// The graph may claim that the goal needs A, and not know that the goal needs B, too. If B needs that A is incomplete, who does A first never has
+// B. With few episodes behind it the graph leaves out such needs, and may be wrong about what B negates. So whoever has one goal is cautious.
 
-// beCautious amends the graph for the rest of the episode where one goal counts, so that all hinges on the way to it. What was always complete when
-// the goal was eligible may be needed. If its precondition has a negated literal, all that may be that one come after it, as far as they never go off.
-func (c *Chain) beCautious(worth []float64) {
-	c.fresh = false
-	goal := onlyGoal(worth)
-	if goal == nothing || c.seen.Against == nil {
+// beCautious amends the graph for the rest of the episode. What was always complete when the goal was eligible, and whose precondition has a negated
+// literal, is needed by every literal that may be that one, as far as both last and it was complete at some time when the other was eligible.
+func (c *Chain) beCautious() {
+	if c.only == nothing || c.seen.Against == nil {
 		return
 	}
 	lasting := c.effects.Lasting()
-	for k := range c.seen.Positives[goal].Always.And(lasting).All() {
+	lasting.Remove(c.only)
+	for k := range c.seen.Positives[c.only].Always.And(lasting).All() {
 		for o := range c.seen.Against[k].And(lasting).All() {
 			if o != k && c.seen.Positives[o].Ever.Has(k) {
-				c.graph[o] = after(k, c.graph[o])
+				c.graph[o] = withLiteral(c.graph[o], k)
 				c.before[o].Add(k)
 				c.late.Add(o)
 			}
@@ -30,7 +29,7 @@ func (c *Chain) beCautious(worth []float64) {
 	}
 }
 
-// held returns the options that are to wait until others were complete.
+// held returns the options that wait for others.
 func (c *Chain) held(complete bits.Set) (options bits.Set) {
 	for o := range c.late.All() {
 		options.Put(o, !complete.Contains(c.before[o]))
@@ -38,15 +37,14 @@ func (c *Chain) held(complete bits.Set) (options bits.Set) {
 	return options
 }
 
-// relax takes back what beCautious did, and all that was mended since, and reports whether there was anything.
+// relax takes back what beCautious did, and reports whether there was anything.
 func (c *Chain) relax() bool {
-	if c.late.Empty() {
-		return false
+	was := c.late
+	for o := range was.All() {
+		c.graph[o] = c.given[o]
 	}
-	copy(c.graph, c.given)
-	clear(c.before)
 	c.late = bits.Set{}
-	return true
+	return !was.Empty()
 }
 
 // onlyGoal returns what alone is worth something, or nothing.
@@ -63,8 +61,8 @@ func onlyGoal(worth []float64) int {
 	return goal
 }
 
-// after returns the precondition with a literal more in all its clauses.
-func after(literal int, p graph.Precondition) graph.Precondition {
+// withLiteral returns the precondition with a literal more in all its clauses.
+func withLiteral(p graph.Precondition, literal int) graph.Precondition {
 	p.Any = slices.Clone(p.Any)
 	for j := range p.Any {
 		p.Any[j].Pos = p.Any[j].Pos.Or(bits.Of(literal))

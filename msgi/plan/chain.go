@@ -19,8 +19,11 @@ const (
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
 // goal is known or the one that was known failed. What counts is worth per step of the plan.
 func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
-	if c.fresh {
-		c.beCautious(worth)
+	if goal := onlyGoal(worth); !c.asked {
+		c.asked, c.only = true, goal
+		c.beCautious()
+	} else if goal != c.only {
+		c.relax()
 	}
 	for {
 		can := now
@@ -28,17 +31,11 @@ func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) 
 		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
 		c.Survey(can)
 		c.shares = now.Again
-		switch option := c.pursue(worth); option {
-		case again:
-		case wait:
-			if option = c.harmless(rng); option >= 0 || !c.relax() {
-				return option
-			}
-		case nothing:
-			if !c.relax() {
-				return nothing
-			}
-		default:
+		option := c.pursue(worth)
+		if option == wait {
+			option = c.harmless(rng)
+		}
+		if option >= 0 || option != again && !c.relax() {
 			return option
 		}
 	}

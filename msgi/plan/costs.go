@@ -43,9 +43,10 @@ type Chain struct {
 	via     []int      // by subtask: the cheapest clause, or -1
 	refused []int      // by option, in this episode
 	refuted []int      // by subtask: how often it was not eligible though its precondition held, in this episode
-	fresh   bool       // no goal was chosen in this episode
-	late    bits.Set   // options that come after others, which the graph does not know of,
-	before  []bits.Set // and after which, by option
+	asked   bool       // Choose was called since Begin
+	only    int        // what alone counted then, or nothing
+	late    bits.Set   // options that wait for others
+	before  []bits.Set // what each of them waits for
 	focus   []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
 	target  int // the goal of the last choice
@@ -67,7 +68,7 @@ func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
 func (c *Chain) Begin() {
 	c.graph = append(c.graph[:0], c.given...)
 	clear(c.before)
-	c.fresh, c.late = true, bits.Set{}
+	c.asked, c.late = false, bits.Set{}
 	clear(c.refused)
 	clear(c.refuted)
 	for l := range c.focus {

@@ -12,6 +12,8 @@
 // those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
 // Where everything lacking is on its way, it waits, with the option seen to do the least harm.
 //
+// Where one goal counts, what it may need comes before what may shut the way to that for good (caution.go).
+//
 // Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do than time for it: what has to wait
 // is left for the next goal, as long as that does not take away what is being saved for.
 //
@@ -21,7 +23,7 @@
 // Chain goes for one goal, and one literal, after the other. Search lets it propose, and looks ahead to the end of the episode for all rewards at
 // once, in a model of the world: what is complete, what is due when, what accrues by itself, how long things take and how far that varies; all of
 // that learned. It is a beam search over goals in which each course is completed by a pilot: a rollout algorithm (Bertsekas, Tsitsiklis and
-// Wu 1997). The files: search.go is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
+// Wu 1997). Its files: search.go is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
 // worth, searchmodel.go and searchstate.go are the model, openings.go is what a course may open that was never eligible. docs/planning.md has the
 // formulas, with examples.
 //

@@ -78,7 +78,7 @@ func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand)
 		return option
 	}
 	if option = s.improve(option, worth, rng); s.value < 0 {
-		return s.model.cheapest(now.Executable)
+		return s.model.cheapest(s.chain.now.Executable)
 	}
 	return option
 }
