@@ -36,6 +36,13 @@ func (p *seeker) Activity() Activity {
 	return SeekActivity
 }
 
+func (p *shuffler) Activity() Activity {
+	if p.explores {
+		return ExploreActivity
+	}
+	return SeekActivity
+}
+
 // Activity of a test policy in adaptation: it rehearses.
 func (p *exploiter) Activity() Activity { return RehearseActivity }
 

@@ -184,6 +184,20 @@ func (k *Knowledge) evidence() decision.Evidence {
 	return seen
 }
 
+// shuts reports whether something is known that may be done too early: another thing may need that it is incomplete, it lasts, and it was eligible
+// before that other was complete.
+func (k *Knowledge) shuts() bool {
+	lasting := k.effects.Lasting()
+	for i, may := range k.evidence().Against {
+		for o := range may.And(lasting).All() {
+			if o != i && !k.positives[o].Always.Has(i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Infer brings the graph up to date with the data.
 func (k *Knowledge) Infer() {
 	switch {

@@ -65,8 +65,8 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 // Rule: where nothing was rewarded, an episode of looking for what pays in which nothing was eligible or complete for the first time is followed by tests, unless a
 // rehearsal is due, and any other by looking on. In this world the second does not happen without the first.
 func TestVainSeeking(t *testing.T) {
-	spec := boolmodel.Crossroads()
-	spec.Steps = 120 // too few for the goal
+	spec := boolmodel.Zerg()
+	spec.Steps = 400 // too few for the goal
 	r := play(t, open(t, spec), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Seed: 1})
 	eligible, sought, vain, tests := 0, false, false, 0
 	for _, e := range r.Adaptation {

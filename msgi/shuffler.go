@@ -1,0 +1,113 @@
+package msgi
+
+import (
+	"math/rand/v2"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/decision"
+)
+
+const (
+	// pauses is the share of an episode that is gathered for, after each thing for as long.
+	pauses = 0.4
+	// patience is the share of an episode after which a thing that is not complete is left.
+	patience = 0.15
+)
+
+// shuffler looks for what pays where it may not be found because of the order in which things are done: what is made early in each episode may be what
+// something else must not have. It does all that lasts in an order drawn at random, one after the other, each with no more than it needs. Most of what
+// was never eligible also needs levels of the bank and a selection. So after each thing it gathers for a while, and then does once what comes and goes.
+// What turns out eligible though it never was comes first, as with the scout.
+type shuffler struct {
+	*scout
+	explorer *explorer // goes on once all is done
+	progress progress
+	rng      *rand.Rand
+
+	pause  float64  // after each thing, as a share of the episode
+	order  []int    // what is still to be done
+	begun  float64  // how much of the episode was gone as the first of that was begun, or -1
+	rested float64  // and how much will be gone as gathering ends
+	passes bits.Set // what comes and goes and is to be done now
+	only   []float64
+
+	explores bool // in its last choice
+}
+
+// newShuffler returns a shuffler on the graph as it was inferred last.
+func newShuffler(k *Knowledge) *shuffler {
+	p := &shuffler{scout: newScout(k, false), explorer: newExplorer(k), only: make([]float64, k.n)}
+	seen := k.evidence()
+	p.Use(k.graph, decision.Evidence{Positives: seen.Positives, Contradicted: seen.Contradicted}) // the order is drawn: no caution
+	return p
+}
+
+func (p *shuffler) Begin(episode int, rng *rand.Rand) {
+	p.rng, p.progress, p.begun, p.rested, p.passes = rng, progress{}, -1, 0, bits.Set{}
+	p.explorer.Begin(episode, rng)
+	p.Chain.Begin()
+	p.Avoid(p.know.Endings())
+	lasting := p.known().And(p.know.effects.Lasting())
+	p.order = p.order[:0]
+	for _, l := range rng.Perm(p.know.n) {
+		if lasting.Has(l) {
+			p.order = append(p.order, l)
+		}
+	}
+	p.pause = pauses / float64(max(1, len(p.order)))
+}
+
+// known is what was complete at some time and does not end the episode.
+func (p *shuffler) known() bits.Set { return p.know.complete.AndNot(p.know.Endings()) }
+
+func (p *shuffler) Choose(s *State) int {
+	gone := p.progress.gone(s)
+	if o := p.novel(s); o >= 0 {
+		return o
+	}
+	for {
+		if gone < p.rested {
+			p.Survey(s.Situation())
+			if o := p.Wait(p.rng); o >= 0 {
+				return o
+			}
+		}
+		if o := p.passes.And(s.Executable()).AndNot(s.Complete).Draw(p.rng); o >= 0 {
+			p.passes.Remove(o)
+			return o
+		}
+		p.passes = bits.Set{}
+		if p.explores = len(p.order) == 0; p.explores {
+			return p.explorer.Choose(s)
+		}
+		if o := p.toward(p.order[0], gone, s); o >= 0 {
+			return o
+		}
+		p.order = p.order[1:]
+		if p.begun >= 0 {
+			p.begun, p.rested, p.passes = -1, gone+p.pause, p.known().AndNot(p.know.effects.Lasting())
+		}
+	}
+}
+
+// toward returns the next option of the plan to l, or -1 where l is complete, took too long, or no way is known.
+func (p *shuffler) toward(l int, gone float64, s *State) int {
+	if s.Complete.Has(l) {
+		return -1
+	}
+	if p.begun < 0 {
+		p.begun = gone
+	}
+	if gone-p.begun >= patience {
+		return -1
+	}
+	clear(p.only)
+	p.only[l] = 1
+	return p.Chain.Choose(s.Situation(), p.only, p.rng)
+}
+
+func (p *shuffler) Took(option int, out *Outcome) {
+	if out.End == Refused {
+		p.Refused(option)
+	}
+}

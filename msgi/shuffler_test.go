@@ -1,0 +1,111 @@
+package msgi
+
+import (
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+)
+
+// Rule: a shuffle does all that lasts, in another order each time, each with what it needs right before; after each it gathers for a while and then selects
+// each thing once; what turns out eligible though it never was comes first.
+func TestShuffler(t *testing.T) {
+	const axe, wood, house, unit, depot, door, n = 0, 1, 2, 3, 4, 5, 6 // the house needs the axe; the door was never eligible; unit and depot are selections
+	k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	always := graph.Always()
+	k.graph = graph.Graph{axe: always, wood: always, house: graph.AllOf(axe), unit: always, depot: always, door: {}}
+	k.complete = bits.Of(axe, wood, house, unit, depot)
+	for o := range door {
+		switch x := bits.Of(o); o {
+		case unit:
+			k.effects.Observe(o, bits.Of(depot), x, 1, false) // one selection takes the place of the other
+		case depot:
+			k.effects.Observe(o, bits.Of(unit), x, 1, false)
+		default:
+			k.effects.Observe(o, bits.Of(), x, 5, false)
+		}
+		k.counts.Observe(bits.Of(), bits.Of(o), bits.Of())
+	}
+
+	orders := map[[3]int]int{}
+	for seed := range uint64(60) {
+		p := newShuffler(k)
+		p.Begin(4, policyRand(seed))
+		var did []int
+		for s := (State{StepsLeft: 200}); s.StepsLeft > 0 && !s.Complete.Contains(bits.Of(axe, wood, house)); {
+			s.Eligible = bits.Of(axe, wood, unit, depot).AndNot(s.Complete.And(bits.Of(axe, wood)))
+			s.Eligible.Put(house, s.Complete.Has(axe) && !s.Complete.Has(house))
+			s.Eligible.Put(door, s.StepsLeft == 200 && seed == 0)
+			o := p.Choose(&s)
+			if !s.Eligible.Has(o) {
+				t.Fatalf("seed %d: option %d, eligible is %v", seed, o, s.Eligible)
+			}
+			if s.Eligible.Has(door) != (o == door) {
+				t.Errorf("seed %d: option %d, the door was never eligible before", seed, o)
+			}
+			switch o {
+			case unit, depot:
+				s.Complete.Put(unit, o == unit)
+				s.Complete.Put(depot, o == depot)
+				s.StepsLeft--
+			case door:
+				s.StepsLeft -= 5
+			default:
+				s.Complete.Add(o)
+				s.StepsLeft -= 5
+			}
+			did = append(did, o)
+		}
+		first := slices.IndexFunc(did, func(o int) bool { return o <= house })
+		if rest := did[first+1:]; seed > 0 && (!slices.Contains(rest, unit) || !slices.Contains(rest, depot)) {
+			t.Errorf("seed %d: it did %v, want both selections after the first thing", seed, did)
+		}
+		built := slices.DeleteFunc(slices.Clone(did), func(o int) bool { return o > house })
+		orders[[3]int(built)]++
+	}
+	for _, order := range [][3]int{{axe, wood, house}, {axe, house, wood}, {wood, axe, house}} {
+		if orders[order] < 60/8 {
+			t.Errorf("order %v came up %d times of 60", order, orders[order])
+		}
+	}
+	if len(orders) != 3 {
+		t.Errorf("orders %v, want those three in which the house comes after the axe", orders)
+	}
+}
+
+// Rule: as long as nothing was rewarded, episodes are shuffles where something that lasts may keep another thing from being eligible, and was eligible without it.
+func TestWhereToShuffle(t *testing.T) {
+	const door, closed, other, n = 0, 1, 2, 3
+	early := []State{{Eligible: bits.Of(door, closed)}, {Complete: bits.Of(closed)}}
+	for _, c := range []struct {
+		name  string
+		shows []State
+		set   func(*Knowledge)
+		want  bool
+	}{
+		{"it shuts the other too early", early, func(*Knowledge) {}, true},
+		{"it needs the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(door), Eligible: bits.Of(closed)}, {Complete: bits.Of(closed)}}, func(*Knowledge) {}, false},
+		{"it goes off again", early, func(k *Knowledge) { k.effects.Observe(other, bits.Of(closed), bits.Of(), 1, false) }, false},
+		{"a reward is known", early, func(k *Knowledge) { k.rewarded = true }, false},
+		{"nothing is negated", early[:1], func(*Knowledge) {}, false},
+	} {
+		k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}, Budget: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.shows {
+			k.see(&c.shows[i])
+		}
+		k.Infer()
+		c.set(k)
+		p := newTester(k)
+		p.Begin(4, policyRand(1))
+		if _, shuffles := p.instead.(*shuffler); shuffles != c.want {
+			t.Errorf("%s: shuffles: %v, want %v", c.name, shuffles, c.want)
+		}
+	}
+}
