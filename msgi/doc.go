@@ -9,7 +9,7 @@
 // Exploration policies are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the others); where the
 // reward is a verdict on all that an episode made, rehearser.go has some episodes played like tests (package credit). exploiter.go is
 // the policy of tests, with one of the planners of packages plan and grprop, which are told what package decision holds; scout.go
-// explores in its place where nothing is known to pay. objective.go is what the tests plan for.
+// explores in its place where nothing is known to pay. seeker.go and shuffler.go look for what pays in adaptation. objective.go is what the tests plan for.
 //
 // Agents that others are measured against are reference.go (the authors' grid-world code, package released), which infer by themselves
 // (inferrer.go), and those that play what only the world can compute (Trial.Policies).
