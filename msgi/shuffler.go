@@ -67,7 +67,9 @@ func (p *shuffler) Choose(s *State) int {
 	}
 	for {
 		if gone < p.rested {
-			p.Survey(s.Situation())
+			now := s.Situation()
+			now.Executable = now.Executable.AndNot(p.know.Endings()).AndNot(bits.Of(p.order...)) // gathering makes nothing that has its turn
+			p.Survey(now)
 			if o := p.Wait(p.rng); o >= 0 {
 				return o
 			}

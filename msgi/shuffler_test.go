@@ -11,20 +11,23 @@ import (
 // Rule: a shuffle does all that lasts, in another order each time, each with what it needs right before; after each it gathers for a while and then selects
 // each thing once; what turns out eligible though it never was comes first.
 func TestShuffler(t *testing.T) {
-	const axe, wood, house, unit, depot, door, n = 0, 1, 2, 3, 4, 5, 6 // the house needs the axe; the door was never eligible; unit and depot are selections
+	// The house needs the axe; unit and depot are selections; idle does nothing; the door was never eligible.
+	const axe, wood, house, unit, depot, idle, door, n = 0, 1, 2, 3, 4, 5, 6, 7
 	k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	always := graph.Always()
-	k.graph = graph.Graph{axe: always, wood: always, house: graph.AllOf(axe), unit: always, depot: always, door: {}}
+	k.graph = graph.Graph{axe: always, wood: always, house: graph.AllOf(axe), unit: always, depot: always, idle: always, door: {}}
 	k.complete = bits.Of(axe, wood, house, unit, depot)
 	for o := range door {
 		switch x := bits.Of(o); o {
+		case idle:
+			k.effects.Observe(o, bits.Of(), bits.Of(), 1, false)
 		case unit:
-			k.effects.Observe(o, bits.Of(depot), x, 1, false) // one selection takes the place of the other
+			k.effects.Observe(o, bits.Of(depot), x, 2, false) // one selection takes the place of the other
 		case depot:
-			k.effects.Observe(o, bits.Of(unit), x, 1, false)
+			k.effects.Observe(o, bits.Of(unit), x, 2, false)
 		default:
 			k.effects.Observe(o, bits.Of(), x, 5, false)
 		}
@@ -37,7 +40,7 @@ func TestShuffler(t *testing.T) {
 		p.Begin(4, policyRand(seed))
 		var did []int
 		for s := (State{StepsLeft: 200}); s.StepsLeft > 0 && !s.Complete.Contains(bits.Of(axe, wood, house)); {
-			s.Eligible = bits.Of(axe, wood, unit, depot).AndNot(s.Complete.And(bits.Of(axe, wood)))
+			s.Eligible = bits.Of(axe, wood, unit, depot, idle).AndNot(s.Complete.And(bits.Of(axe, wood)))
 			s.Eligible.Put(house, s.Complete.Has(axe) && !s.Complete.Has(house))
 			s.Eligible.Put(door, s.StepsLeft == 200 && seed == 0)
 			o := p.Choose(&s)
@@ -51,9 +54,9 @@ func TestShuffler(t *testing.T) {
 			case unit, depot:
 				s.Complete.Put(unit, o == unit)
 				s.Complete.Put(depot, o == depot)
+				s.StepsLeft -= 2
+			case door, idle:
 				s.StepsLeft--
-			case door:
-				s.StepsLeft -= 5
 			default:
 				s.Complete.Add(o)
 				s.StepsLeft -= 5
@@ -61,8 +64,9 @@ func TestShuffler(t *testing.T) {
 			did = append(did, o)
 		}
 		first := slices.IndexFunc(did, func(o int) bool { return o <= house })
-		if rest := did[first+1:]; seed > 0 && (!slices.Contains(rest, unit) || !slices.Contains(rest, depot)) {
-			t.Errorf("seed %d: it did %v, want both selections after the first thing", seed, did)
+		gathers, selects := slices.Index(did, idle), slices.IndexFunc(did, func(o int) bool { return o == unit || o == depot })
+		if first > gathers || gathers > selects || !slices.Contains(did, unit) || !slices.Contains(did, depot) {
+			t.Errorf("seed %d: it did %v, want a thing, gathering, and both selections", seed, did)
 		}
 		built := slices.DeleteFunc(slices.Clone(did), func(o int) bool { return o > house })
 		orders[[3]int(built)]++
