@@ -38,6 +38,8 @@ type Knowledge struct {
 	frozen    bool
 	rewarded  bool       // a positive reward was received
 	complete  bits.Set   // ever, while an episode went on
+	inEpisode bits.Set   // complete at some time of this episode
+	before    []bits.Set // by subtask: what, whenever it was eligible, was complete then or had been in that episode
 	endings   []bits.Set // what was complete when an episode ended before its time
 }
 
@@ -48,7 +50,7 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	}
 	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: experience.NewEffects(n), prices: price.New(n), rewards: experience.NewRewards(n), made: make([]int, n),
-		graph: make(graph.Graph, n), positives: make([]decision.Positives, n)}
+		graph: make(graph.Graph, n), positives: make([]decision.Positives, n), before: make([]bits.Set, n)}
 	k.pending = experience.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = credit.New(t.Objective.worth)
@@ -185,12 +187,12 @@ func (k *Knowledge) evidence() decision.Evidence {
 }
 
 // shuts reports whether something is known that may be done too early: another thing may need that it is incomplete, it lasts, and it was eligible
-// before that other was complete.
+// in an episode in which that other had not been complete by then.
 func (k *Knowledge) shuts() bool {
 	lasting := k.effects.Lasting()
 	for i, may := range k.evidence().Against {
 		for o := range may.And(lasting).All() {
-			if o != i && !k.positives[o].Always.Has(i) {
+			if o != i && !k.before[o].Has(i) {
 				return true
 			}
 		}
@@ -227,6 +229,7 @@ func (k *Knowledge) begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
+	k.inEpisode = bits.Set{}
 	k.prices.Begin()
 	if k.own != nil && !k.frozen {
 		k.own.Begin(s)
@@ -238,8 +241,14 @@ func (k *Knowledge) see(s *State) {
 	if k.frozen || !k.shows(s) {
 		return
 	}
+	k.inEpisode = k.inEpisode.Or(s.Complete)
 	for i := range s.Eligible.AndNot(s.Withheld).All() {
-		k.positives[i].Add(s.Complete, k.counts.Seen(i, true) == 0)
+		first := k.counts.Seen(i, true) == 0
+		k.positives[i].Add(s.Complete, first)
+		if first {
+			k.before[i] = k.inEpisode
+		}
+		k.before[i] = k.before[i].And(k.inEpisode)
 	}
 	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)

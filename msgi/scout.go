@@ -4,14 +4,15 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/plan"
 )
 
 // chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up after one more.
 const chances = 3
 
-// scout looks for what pays where nothing is known to: it does what was never eligible before as soon as that is open to it, and
-// else goes for what was never complete, then for what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
+// scout looks for what pays where nothing is known to: in tests it does what was never eligible in adaptation as soon as that is open to it. Else it
+// goes for what was never complete, then for what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
 type scout struct {
 	*plan.Chain
 	know  *Knowledge
@@ -28,7 +29,7 @@ func newScout(k *Knowledge, stock bool) *scout {
 
 // Choose returns an option, or -1 where no way to anything is known.
 func (p *scout) Choose(s *State, rng *rand.Rand) int {
-	if o := p.novel(s); o >= 0 {
+	if o := p.novel(s, p.know.counts.Eligible()); o >= 0 {
 		return o
 	}
 	p.rare()
@@ -50,9 +51,9 @@ func (p *scout) Rarest(s *State, rng *rand.Rand) int {
 	return p.pursue(s, p.bonus, rng)
 }
 
-// novel returns an option that can be taken now and was never seen eligible in adaptation, or -1: the graph does not know it.
-func (p *scout) novel(s *State) int {
-	for o := range s.Executable().AndNot(p.know.counts.Eligible()).AndNot(p.know.complete).All() {
+// novel returns an option that can be taken now, is none of those that were eligible before, and was never complete; or -1.
+func (p *scout) novel(s *State, eligible bits.Set) int {
+	for o := range s.Executable().AndNot(eligible).AndNot(p.know.complete).All() {
 		if p.know.effects.Taken(o) <= chances {
 			return o
 		}

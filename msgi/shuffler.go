@@ -5,6 +5,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/guess"
 )
 
 const (
@@ -15,28 +16,30 @@ const (
 )
 
 // shuffler looks for what pays where it may not be found because of the order in which things are done: what is made early in each episode may be what
-// something else must not have. It does all that lasts in an order drawn at random, one after the other, each with no more than it needs. Most of what
+// something else must not have. It does all that lasts in another order (orders.go), one thing after the other, each with no more than it needs. Most of what
 // was never eligible also needs levels of the bank and a selection. So after each thing it gathers for a while, and then does once what comes and goes.
-// What turns out eligible though it never was comes first, as with the scout.
+// What turns out eligible though it never was before the episode comes first.
 type shuffler struct {
 	*scout
+	guesses  *guess.Guesses
 	explorer *explorer // goes on once all is done
 	progress progress
 	rng      *rand.Rand
 
-	pause  float64  // after each thing, as a share of the episode
-	order  []int    // what is still to be done
-	begun  float64  // how much of the episode was gone as the first of that was begun, or -1
-	rested float64  // and how much will be gone as gathering ends
-	passes bits.Set // what comes and goes and is to be done now
-	only   []float64
+	eligible bits.Set // at some time before this episode
+	pause    float64  // after each thing, as a share of the episode
+	order    []int    // what is still to be done
+	begun    float64  // how much of the episode was gone as the first of that was begun, or -1
+	rested   float64  // and how much will be gone as gathering ends
+	passes   bits.Set // what comes and goes and is to be done now
+	only     []float64
 
 	explores bool // in its last choice
 }
 
-// newShuffler returns a shuffler on the graph as it was inferred last.
-func newShuffler(k *Knowledge) *shuffler {
-	p := &shuffler{scout: newScout(k, false), explorer: newExplorer(k), only: make([]float64, k.n)}
+// newShuffler returns a shuffler on the graph as it was inferred last, with guesses of what was never eligible.
+func newShuffler(k *Knowledge, guesses *guess.Guesses) *shuffler {
+	p := &shuffler{scout: newScout(k, false), guesses: guesses, explorer: newExplorer(k), only: make([]float64, k.n)}
 	seen := k.evidence()
 	p.Use(k.graph, decision.Evidence{Positives: seen.Positives, Contradicted: seen.Contradicted}) // the order is drawn: no caution
 	return p
@@ -47,13 +50,9 @@ func (p *shuffler) Begin(episode int, rng *rand.Rand) {
 	p.explorer.Begin(episode, rng)
 	p.Chain.Begin()
 	p.Avoid(p.know.Endings())
-	lasting := p.known().And(p.know.effects.Lasting())
-	p.order = p.order[:0]
-	for _, l := range rng.Perm(p.know.n) {
-		if lasting.Has(l) {
-			p.order = append(p.order, l)
-		}
-	}
+	p.eligible = p.know.counts.Eligible()
+	p.guesses.Learn(p.know.graph)
+	p.order = drawOrder(p.known().And(p.know.effects.Lasting()), p.know.graph, p.guesses.All(rng), rng)
 	p.pause = pauses / float64(max(1, len(p.order)))
 }
 
@@ -62,7 +61,7 @@ func (p *shuffler) known() bits.Set { return p.know.complete.AndNot(p.know.Endin
 
 func (p *shuffler) Choose(s *State) int {
 	gone := p.progress.gone(s)
-	if o := p.novel(s); o >= 0 {
+	if o := p.novel(s, p.eligible); o >= 0 {
 		return o
 	}
 	for {

@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/guess"
 )
 
 // Rule: a shuffle does all that lasts, in another order each time, each with what it needs right before; after each it gathers for a while and then selects
@@ -36,13 +37,14 @@ func TestShuffler(t *testing.T) {
 
 	orders := map[[3]int]int{}
 	for seed := range uint64(60) {
-		p := newShuffler(k)
+		p := newShuffler(k, guess.New(n))
 		p.Begin(4, policyRand(seed))
 		var did []int
 		for s := (State{StepsLeft: 200}); s.StepsLeft > 0 && !s.Complete.Contains(bits.Of(axe, wood, house)); {
 			s.Eligible = bits.Of(axe, wood, unit, depot, idle).AndNot(s.Complete.And(bits.Of(axe, wood)))
 			s.Eligible.Put(house, s.Complete.Has(axe) && !s.Complete.Has(house))
 			s.Eligible.Put(door, s.StepsLeft == 200 && seed == 0)
+			k.see(&s)
 			o := p.Choose(&s)
 			if !s.Eligible.Has(o) {
 				t.Fatalf("seed %d: option %d, eligible is %v", seed, o, s.Eligible)
@@ -93,6 +95,8 @@ func TestWhereToShuffle(t *testing.T) {
 	}{
 		{"it shuts the other too early", early, func(*Knowledge) {}, true},
 		{"it needs the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(door), Eligible: bits.Of(closed)}, {Complete: bits.Of(closed)}}, func(*Knowledge) {}, false},
+		{"the other had turned into something else", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(door)},
+			{Complete: bits.Of(other), Eligible: bits.Of(door, closed)}, {Complete: bits.Of(other, closed)}}, func(*Knowledge) {}, false},
 		{"it goes off again", early, func(k *Knowledge) { k.effects.Observe(other, bits.Of(closed), bits.Of(), 1, false) }, false},
 		{"a reward is known", early, func(k *Knowledge) { k.rewarded = true }, false},
 		{"nothing is negated", early[:1], func(*Knowledge) {}, false},
@@ -101,6 +105,7 @@ func TestWhereToShuffle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		k.begin(&c.shows[0])
 		for i := range c.shows {
 			k.see(&c.shows[i])
 		}

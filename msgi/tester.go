@@ -13,7 +13,7 @@ import (
 //
 //   - As long as nothing was rewarded no answer is known to matter: it looks for what pays (seeker.go), in episode 1 only from
 //     its half on: before, it explores. After an episode of that in which nothing was eligible or complete for the first time it tests, as below, and then looks on.
-//     Where something is known that may be done too early, it does neither, and does things in random orders (shuffler.go).
+//     Where something is known that may be done too early, it does neither, and does things in other orders (shuffler.go).
 //   - Once something was, it tests literals (package active).
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
@@ -62,7 +62,7 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	case episode == 2 && !p.know.rewarded:
 		p.parts = []part{{0.4, p.rehearse}, {0.8, p.seek}}
 	case !p.know.rewarded && p.know.shuts():
-		p.goOn(newShuffler(p.know))
+		p.goOn(newShuffler(p.know, p.guesses))
 	case !p.know.rewarded && !vain:
 		p.sought = true
 		p.seek()
