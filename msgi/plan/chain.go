@@ -31,6 +31,9 @@ func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) 
 		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
 		c.Survey(can)
 		c.shares = now.Again
+		if c.doubtPlan(worth) {
+			continue
+		}
 		option := c.pursue(worth)
 		if option == wait {
 			option = c.harmless(rng)

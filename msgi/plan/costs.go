@@ -43,6 +43,8 @@ type Chain struct {
 	via     []int      // by subtask: the cheapest clause, or -1
 	refused []int      // by option, in this episode
 	refuted []int      // by subtask: how often it was not eligible though its precondition held, in this episode
+	vain    bits.Set   // what was given up for that
+	failed  []bits.Set // and what was complete then, by subtask
 	asked   bool       // Choose was called since Begin
 	only    int        // what alone counted then, or nothing
 	late    bits.Set   // options that wait for others
@@ -56,7 +58,8 @@ type Chain struct {
 func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n, unused: nothing,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
-		steps: make([]bits.Set, n), before: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n), focus: make([]int, n+1)}
+		steps: make([]bits.Set, n), before: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
+		failed: make([]bits.Set, n), focus: make([]int, n+1)}
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.
@@ -68,7 +71,7 @@ func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
 func (c *Chain) Begin() {
 	c.graph = append(c.graph[:0], c.given...)
 	clear(c.before)
-	c.asked, c.late = false, bits.Set{}
+	c.asked, c.late, c.vain = false, bits.Set{}, bits.Set{}
 	clear(c.refused)
 	clear(c.refuted)
 	for l := range c.focus {
@@ -85,6 +88,7 @@ func (c *Chain) Avoid(options bits.Set) { c.avoid = options }
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
 func (c *Chain) Survey(now decision.Situation) {
 	c.now, c.planned = now, bits.Set{}
+	c.revive()
 	for l := range c.n {
 		c.via[l] = -1
 		switch {

@@ -12,6 +12,8 @@
 // those that last: a literal that the plans of its siblings are seen to switch off (a full bank, a selection) comes after them.
 // Where everything lacking is on its way, it waits, with the option seen to do the least harm.
 //
+// What the world refutes of the graph is doubted, and the plan demands more or goes another way (doubt.go).
+//
 // Where one goal counts, what it may need comes before what may shut the way to that for good (caution.go).
 //
 // Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do than time for it: what has to wait

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"math"
+	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -18,7 +19,8 @@ const (
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
 // for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
-// first; and if that was not enough, there are several ways to l, and it goes the one that was found first.
+// first. If that was not enough it goes another way to l that the graph knows, and if there is none, the one by which l was first found
+// eligible. What is left of no avail is given up.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.now.Withheld.Has(l) || c.seen.Positives == nil {
 		return wait
@@ -27,18 +29,67 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.seen.Contradicted && c.refuted[l] <= lag {
 		return wait
 	}
-	was := &c.seen.Positives[l]
-	for _, positives := range []bits.Set{was.Always, was.First} {
-		if suspects := c.suspects(positives); !suspects.Empty() {
-			more := graph.Clause{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}
-			c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{more}}
-			return again
+	was, ways := &c.seen.Positives[l], c.graph[l].Any
+	switch {
+	case c.demand(l, clause, was.Always):
+	case len(ways) > 1:
+		c.graph[l].Any = slices.Delete(slices.Clone(ways), c.via[l], c.via[l]+1)
+	case c.demand(l, clause, was.First):
+	case c.refuted[l] > enough:
+		c.vain.Add(l)
+		c.failed[l] = c.now.Complete
+		c.graph[l] = graph.Precondition{}
+	default:
+		return wait
+	}
+	return again
+}
+
+// demand adds some of the literals to the clause, which becomes the only one of l, and reports whether any of them is lacking and can be had.
+func (c *Chain) demand(l int, clause *graph.Clause, literals bits.Set) bool {
+	suspects := c.suspects(literals)
+	if suspects.Empty() {
+		return false
+	}
+	more := graph.Clause{Pos: clause.Pos.Or(suspects), Neg: clause.Neg}
+	c.graph[l] = graph.Precondition{Known: true, Any: []graph.Clause{more}}
+	return true
+}
+
+// revive tries again what was given up, once something lasts that was not complete then.
+func (c *Chain) revive() {
+	if c.vain.Empty() {
+		return
+	}
+	lasting := c.effects.Lasting().And(c.now.Complete)
+	for l := range c.vain.All() {
+		if !c.failed[l].Contains(lasting) {
+			c.vain.Remove(l)
+			c.refuted[l] = 0
+			c.graph[l] = c.given[l]
 		}
 	}
-	if c.refuted[l] > enough {
-		return nothing
+}
+
+// doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports whether that changed the graph.
+// Else who looks ahead would plan with it for ever, and never come to it.
+func (c *Chain) doubtPlan(worth []float64) bool {
+	if c.seen.Contradicted || c.now.Again {
+		return false
 	}
-	return wait
+	goal := c.goal(worth, bits.Set{})
+	if goal == nothing {
+		return false
+	}
+	for l := range c.support(goal).All() {
+		if c.via[l] < 0 || c.now.Eligible.Has(l) || c.pending.Busy.Left(l) > 0 {
+			continue
+		}
+		if clause := &c.graph[l].Any[c.via[l]]; clause.Holds(c.now.Complete) && c.doubt(l, clause) == again {
+			return true
+		}
+	}
+	return false
 }
 
 // suspects returns some of the literals that are lacking and can be had, the likeliest for their cost first. One after the other takes long, and all

@@ -55,8 +55,11 @@ func (m *model) toward(s *state, l int) int {
 	waits := false // for what lasts or accrues
 	for option < 0 && !lacking.Empty() {
 		k := m.first(lacking)
-		if waits && m.class(k) == passes {
-			return nothing // others may take it away by then
+		if m.class(k) == passes {
+			if waits {
+				return nothing // others may take it away by then
+			}
+			k = m.leastSpoilt(s, lacking)
 		}
 		lacking.Remove(k)
 		option = m.toward(s, k)
@@ -74,6 +77,43 @@ func (m *model) first(literals bits.Set) int {
 		}
 	}
 	return first
+}
+
+// leastSpoilt returns which of the literals, all of which pass, to go for first: that with the fewest others whose way would switch it off again, or to
+// which what its own way switches off is needed. Of several it is the first one by rank. Two that each need another selection would take turns for ever.
+func (m *model) leastSpoilt(s *state, literals bits.Set) int {
+	first, least := m.first(literals), bits.Max
+	if literals.Len() == 1 {
+		return first
+	}
+	var off [bits.Max]bits.Set // by literal: what the way to it switches off
+	for k := literals.Next(0); k >= 0; k = literals.Next(k + 1) {
+		off[k] = m.switchedOff(s, k)
+	}
+	for k := literals.Next(0); k >= 0; k = literals.Next(k + 1) {
+		spoilt, gone := 0, off[k].And(s.complete)
+		for l := literals.Next(0); l >= 0; l = literals.Next(l + 1) {
+			if l == k {
+				continue
+			}
+			if clause := m.clause(s, l); off[l].Has(k) || clause != nil && clause.Pos.Intersects(gone) {
+				spoilt++
+			}
+		}
+		if spoilt < least || spoilt == least && m.rank[k] < m.rank[first] {
+			first, least = k, spoilt
+		}
+	}
+	return first
+}
+
+// switchedOff returns what the way to a literal is expected to switch off.
+func (m *model) switchedOff(s *state, l int) (off bits.Set) {
+	way, _ := m.plan(s, l)
+	for o := way.set.Next(0); o >= 0; o = way.set.Next(o + 1) {
+		off = off.Or(m.off[o])
+	}
+	return off
 }
 
 // clause returns the clause of l that lacks least, or nil.

@@ -26,7 +26,7 @@ type scene struct {
 	now      int
 	complete bits.Set
 	ordered  bits.Set
-	due      [8]int // by subtask that is ordered or banks: when it completes
+	due      [16]int // by subtask that is ordered or banks: when it completes
 }
 
 func (w *workshop) start() scene {
