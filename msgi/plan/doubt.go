@@ -13,14 +13,14 @@ import (
 const (
 	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be late by a step.
 	lag = 2
-	// enough is how often it has to fail with nothing left to suspect before the plan is given up.
+	// enough is how often it has to fail with nothing left to suspect before its subtask is given up.
 	enough = 10
 )
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
 // for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
 // first. If that was not enough it goes another way to l that the graph knows, and if there is none, the one by which l was first found
-// eligible. What is left of no avail is given up.
+// eligible. Where all that did not help l is given up, and with it every plan that leads over it.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.now.Withheld.Has(l) || c.seen.Positives == nil {
 		return wait
