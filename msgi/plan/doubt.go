@@ -13,7 +13,7 @@ import (
 const (
 	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be late by a step.
 	lag = 2
-	// enough is how often it has to fail with nothing left to suspect before its subtask is given up.
+	// enough is how often it may fail before its subtask is given up, once nothing is left to suspect. A choice may look, and count, more than once.
 	enough = 10
 )
 
@@ -72,7 +72,7 @@ func (c *Chain) revive() {
 }
 
 // doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports whether that changed the graph.
-// Else who looks ahead would plan with it for ever, and never come to it.
+// Without it Search would plan on a refuted claim at each choice, and prepare for it, and the chain would never come to doubt it.
 func (c *Chain) doubtPlan(worth []float64) bool {
 	if c.seen.Contradicted || c.now.Again {
 		return false

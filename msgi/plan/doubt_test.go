@@ -10,9 +10,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// benches draws a workshop of three benches, of which one can be held, and of parts. A part needs a bench and some
-// of the parts before it. The last part is the goal. Beside it a graph that claims too little: half of what
-// a part needs, beside its bench, is left out.
+// benches draws a workshop of three benches, of which one can be held, and of parts. A part needs a bench and some of the parts before it. The last
+// part is the goal. It returns a graph that claims too little as well: of the parts that a part needs it leaves out about half.
 func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen decision.Evidence) {
 	const idle, first, n = 3, 4, 12
 	w = workshop{graph: make(graph.Graph, n), steps: make([]int, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 1, idle: idle}
@@ -108,8 +107,8 @@ func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	}
 }
 
-// Rule: in the model, what other options take away goes after what fewer take away: a bench after the supply that is filled at another bench, though at
-// the moment the supply is there.
+// Rule: of two things that pass, the model goes first for the one that costs the other nothing: here for the supply, which is filled at the bench that is
+// held, and then for the other bench. At the moment of the choice the supply is there; the shelf uses it up.
 func TestASupplyComesBeforeTheBench(t *testing.T) {
 	const left, right, supply, shelf, goal, idle = 0, 1, 2, 3, 4, 5
 	g := graph.Graph{graph.Always(), graph.Always(), graph.AllOf(left), graph.AllOf(left), graph.AllOf(right, supply, shelf), graph.Always()}
