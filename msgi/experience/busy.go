@@ -51,7 +51,7 @@ func (b *Busy) Observe(option, steps int, withheld, masked, free bits.Set) {
 	fresh := hidden.AndNot(b.hidden)
 	for l := fresh.Next(0); l >= 0; l = fresh.Next(l + 1) {
 		if b.until[l] <= b.now {
-			b.last[l] = max(b.expected(option), 2*b.last[l])
+			b.last[l] = max(b.Keeps(option), 2*b.last[l])
 			b.until[l] = b.now + b.last[l]
 		}
 	}
@@ -76,7 +76,8 @@ func (b *Busy) sortWaits() {
 	}
 }
 
-func (b *Busy) expected(option int) float64 {
+// Keeps returns for how many steps an option is expected to keep its maker.
+func (b *Busy) Keeps(option int) float64 {
 	delay, seen := b.effects.Delay(option)
 	if seen == 0 {
 		return usual * b.effects.Mean()

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -9,14 +10,14 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: of several goals the one worth most per step is pursued; another while that has to be waited for only if there is more to do than
+// Rule: of several goals the best is pursued; another while that has to be waited for only if there is more to do than
 // time for it.
 func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 	for _, again := range []bool{false, true} {
 		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
 		w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // does nothing
 		choose := func() int {
-			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), Again: again}
+			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100, Again: again}
 			return w.chain.Choose(now, []float64{1, 0, 1, 0}, rand.New(rand.NewPCG(1, 1)))
 		}
 		if got := choose(); got != 0 {
@@ -51,9 +52,44 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1, false) // more came by itself, too
 			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1, false)
 		}
-		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), Again: c.again}
+		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000, Again: c.again}
 		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
+// Rule: what counts each time it is done is worth as much as it is done in the steps that are left, by hand: a hall makes the near one at once, and then every 50 steps. For the far
+// one a workshop has to be built first, in 100 steps; it makes one every 50 steps as well.
+//
+//	900 steps are left:  near 0.8 (1 + 850/50) = 14.4   far 1 + 750/50 = 16
+//	300 steps are left:  near 0.8 (1 + 250/50) = 4.8    far 1 + 150/50 = 4
+//	100 steps are left:  near 0.8 (1 + 50/50) = 1.6     far 0, for it would come too late
+func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
+	const near, far, workshop, idle = 0, 1, 2, 3
+	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(workshop), graph.Always(), graph.Always()}, nil)
+	for option, delay := range []int{49, 49, 99, 0} {
+		w.effects.Observe(option, bits.Of(), bits.Of(), 1, false)
+		w.effects.Completed(option, delay)
+	}
+	can := bits.Of(near, workshop, idle)
+	for _, c := range []struct {
+		left, goal int
+		again      bool
+		near, far  float64
+	}{
+		{900, far, true, 14.4, 16},
+		{300, near, true, 4.8, 4},
+		{100, near, true, 1.6, 0},
+		{900, near, false, 0.8 / 50, 1. / 150},
+	} {
+		now := decision.Situation{Eligible: can, Executable: can, StepsLeft: c.left, Again: c.again}
+		want := map[int]int{near: near, far: workshop}[c.goal]
+		if got := w.chain.Choose(now, []float64{0.8, 1, 0, 0}, rand.New(rand.NewPCG(1, 1))); got != want {
+			t.Errorf("%d steps left, again %v: option %d, want %d", c.left, c.again, got, want)
+		}
+		if a, b := w.chain.value(near, 0.8), w.chain.value(far, 1); math.Abs(a-c.near) > 1e-9 || math.Abs(b-c.far) > 1e-9 {
+			t.Errorf("%d steps left, again %v: values %v and %v, want %v and %v", c.left, c.again, a, b, c.near, c.far)
 		}
 	}
 }

@@ -17,7 +17,8 @@ const (
 )
 
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
-// goal is known or the one that was known failed. What counts is worth per step of the plan.
+// goal is known or the one that was known failed. What counts is worth per step of the plan, or for goals that are done again and again what they bring
+// in all the steps that are left.
 func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
 	if goal := onlyGoal(worth); !c.asked {
 		c.asked, c.only = true, goal
@@ -44,34 +45,6 @@ func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) 
 	}
 }
 
-// pursue returns the first option of the plan to the goal that is worth most per step, or wait, nothing or again. Where there is more to do
-// than time for it, what waits is left for the next goal, as long as that takes nothing away.
-func (c *Chain) pursue(worth []float64) int {
-	var waiting, keep bits.Set
-	result := nothing
-	for {
-		goal := c.goal(worth, waiting)
-		if goal == nothing {
-			return result
-		}
-		c.onPath, c.target = bits.Set{}, goal
-		option := c.next(goal)
-		if option == again || !c.now.Again {
-			return option
-		}
-		if option >= 0 && !c.effects.Idles(option) && !c.effects.Spoils(option, keep) {
-			return option
-		}
-		if option != nothing {
-			result = wait
-		}
-		if option >= 0 && c.via[goal] >= 0 {
-			keep = keep.Or(c.Keep(&c.graph[goal].Any[c.via[goal]]))
-		}
-		waiting.Add(goal)
-	}
-}
-
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
 // What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits. The option unused, or -1, is not
 // taken to switch anything off.
@@ -91,14 +64,14 @@ func (c *Chain) Toward(clause *graph.Clause, unused int) int {
 	}
 }
 
-// goal returns the incomplete subtask that is worth most per step, beside those left out, or nothing.
+// goal returns the incomplete subtask that is best to go for, beside those left out, or nothing.
 func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
 	for l := range c.n {
 		if worth[l] <= 0 || out.Has(l) || c.now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
 			continue
 		}
-		if value := worth[l] / c.cost[l]; value > best {
+		if value := c.value(l, worth[l]); value > best {
 			goal, best = l, value
 		}
 	}

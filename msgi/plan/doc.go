@@ -16,8 +16,9 @@
 //
 // Where one goal counts, what it may need comes before what may shut the way to that for good (caution.go).
 //
-// Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do than time for it: what has to wait
-// is left for the next goal, as long as that does not take away what is being saved for.
+// Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do than time for it: what counts is how
+// often a goal can be done until the episode ends, and what has to wait is left for the next goal, as long as that does not take away what is being saved
+// for (again.go).
 //
 // Chain can also be asked for a state instead of a goal (Survey, Cost, Toward): what has to be off and is on is switched off by the option
 // that is seen to do it at the least cost, and what stands on it first, as m >= 400 on m >= 300.

@@ -1,0 +1,52 @@
+package plan
+
+import "sc2msgi/msgi/bits"
+
+// Goals that count each time they are done (Again of the situation), as units are made for an army, are never complete: there is more to do than time
+// for it.
+
+// value returns what going for a goal brings: its worth per step of the plan, or, if it counts each time, for as often as it can be done in the steps that
+// are left. By then what its plan has to build, as a factory, is built once; so what takes long to begin with may still bring most.
+func (c *Chain) value(goal int, worth float64) float64 {
+	if !c.now.Again {
+		return worth / c.cost[goal]
+	}
+	return worth * c.times(goal)
+}
+
+// times returns how often a goal can be done in the steps that are left: once by all of its plan, and then each time that what makes it is free again.
+func (c *Chain) times(goal int) float64 {
+	left := float64(c.now.StepsLeft) - c.cost[goal]
+	if left < 0 {
+		return 0
+	}
+	return 1 + left/(c.effects.Steps(goal)+c.pending.Busy.Keeps(goal))
+}
+
+// pursue returns the first option of the plan to the best goal, or wait, nothing or again. Where there is more to do
+// than time for it, what waits is left for the next goal, as long as that takes nothing away.
+func (c *Chain) pursue(worth []float64) int {
+	var waiting, keep bits.Set
+	result := nothing
+	for {
+		goal := c.goal(worth, waiting)
+		if goal == nothing {
+			return result
+		}
+		c.onPath, c.target = bits.Set{}, goal
+		option := c.next(goal)
+		if option == again || !c.now.Again {
+			return option
+		}
+		if option >= 0 && !c.effects.Idles(option) && !c.effects.Spoils(option, keep) {
+			return option
+		}
+		if option != nothing {
+			result = wait
+		}
+		if option >= 0 && c.via[goal] >= 0 {
+			keep = keep.Or(c.Keep(&c.graph[goal].Any[c.via[goal]]))
+		}
+		waiting.Add(goal)
+	}
+}
