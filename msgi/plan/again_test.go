@@ -59,7 +59,7 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 	}
 }
 
-// Rule: what counts each time it is done is worth as much as it is done in the steps that are left, by hand: a hall makes the near one at once, and then every 50 steps. For the far
+// Rule: what counts each time it is done is valued by how often it can be done in the steps that are left. By hand: a hall makes the near one at once, and then every 50 steps. For the far
 // one a workshop has to be built first, in 100 steps; it makes one every 50 steps as well.
 //
 //	900 steps are left:  near 0.8 (1 + 850/50) = 14.4   far 1 + 750/50 = 16
