@@ -14,7 +14,8 @@ func (c *Chain) value(goal int, worth float64) float64 {
 	return worth * c.times(goal)
 }
 
-// times returns how often a goal can be done in the steps that are left: once by all of its plan, and then each time that what makes it is free again.
+// times returns how often a goal can be done in the steps that are left: once by all of its plan, and then each time that what makes it is free again. It
+// is 0 for what comes too late.
 func (c *Chain) times(goal int) float64 {
 	left := float64(c.now.StepsLeft) - c.cost[goal]
 	if left < 0 {
