@@ -25,11 +25,8 @@ func (w *worth) left(s *State, rewards []float64) bool {
 // situation is the state as planners are told it.
 func (w *worth) situation(s *State) decision.Situation {
 	now := s.Situation()
-	now.Again = w.stock
 	for i, v := range w.of {
-		if w.stock && v > 0 { // there is always another one to be made
-			now.Complete.Remove(i)
-		}
+		now.Again.Put(i, w.stock && v > 0)
 	}
 	return now
 }

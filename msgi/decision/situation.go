@@ -8,6 +8,6 @@ type Situation struct {
 	Eligible   bits.Set
 	Executable bits.Set
 	Withheld   bits.Set
-	StepsLeft  int  // environment steps until the episode ends
-	Again      bool // there is more to do than time for it: the goals are to be done again and again, and never complete
+	StepsLeft  int      // environment steps until the episode ends
+	Again      bits.Set // goals that count each time they are done, complete or not: there is more to do than time for it
 }

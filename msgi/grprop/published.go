@@ -48,10 +48,11 @@ func (p *Published) Refused(int) {}
 
 // Choose returns the option to take for the sake of worth, one number a subtask, or -1 if none is executable.
 func (p *Published) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
+	complete := now.Complete.AndNot(now.Again) // what is complete brings nothing in GRProp
 	if p.policy.Finite {
-		p.differences(now.Complete, now.Executable, worth)
+		p.differences(complete, now.Executable, worth)
 	} else {
-		p.graph.Gradient(now.Complete, worth, p.score)
+		p.graph.Gradient(complete, worth, p.score)
 	}
 	if p.graph.Flat() { // nothing leads to anything: take what is worth most
 		return Greedy(p.score, now.Executable, rng)

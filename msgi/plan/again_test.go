@@ -17,7 +17,10 @@ func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
 		w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // does nothing
 		choose := func() int {
-			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100, Again: again}
+			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100}
+			if again {
+				now.Again = bits.Of(0, 2)
+			}
 			return w.chain.Choose(now, []float64{1, 0, 1, 0}, rand.New(rand.NewPCG(1, 1)))
 		}
 		if got := choose(); got != 0 {
@@ -52,7 +55,10 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1, false) // more came by itself, too
 			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1, false)
 		}
-		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000, Again: c.again}
+		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
+		if c.again {
+			now.Again = bits.Of(cheap, free, dear)
+		}
 		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
 		}
@@ -83,13 +89,50 @@ func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
 		{100, near, true, 1.6, 0},
 		{900, near, false, 0.8 / 50, 1. / 150},
 	} {
-		now := decision.Situation{Eligible: can, Executable: can, StepsLeft: c.left, Again: c.again}
+		now := decision.Situation{Eligible: can, Executable: can, StepsLeft: c.left}
+		if c.again {
+			now.Again = bits.Of(near, far)
+		}
 		want := map[int]int{near: near, far: workshop}[c.goal]
 		if got := w.chain.Choose(now, []float64{0.8, 1, 0, 0}, rand.New(rand.NewPCG(1, 1))); got != want {
 			t.Errorf("%d steps left, again %v: option %d, want %d", c.left, c.again, got, want)
 		}
 		if a, b := w.chain.value(near, 0.8), w.chain.value(far, 1); math.Abs(a-c.near) > 1e-9 || math.Abs(b-c.far) > 1e-9 {
 			t.Errorf("%d steps left, again %v: values %v and %v, want %v and %v", c.left, c.again, a, b, c.near, c.far)
+		}
+	}
+}
+
+// Rule: a goal that counts each time it is done is gone for though it is complete, and where another plan needs it, once is enough. By hand: each
+// takes 50 steps and 900 are left. The first one is worth .8 (1 + 850/50) = 14.4. The other one is worth 1 and needs the first: 1 + 800/50 = 17 while
+// that is lacking, 1 + 850/50 = 18 once it is there, when it can be made at once.
+func TestWhatIsMadeAgainIsNeededOnce(t *testing.T) {
+	const first, other, idle = 0, 1, 2
+	for _, c := range []struct {
+		name         string
+		complete     bits.Set
+		worth        []float64
+		want         int
+		first, other float64
+	}{
+		{"the first one is lacking", bits.Of(), []float64{0.8, 1, 0}, first, 14.4, 17},
+		{"the first one is there", bits.Of(first), []float64{0.8, 1, 0}, other, 14.4, 18},
+		{"both are there", bits.Of(first, other), []float64{0.8, 1, 0}, other, 14.4, 18},
+		{"the first one pays more", bits.Of(first, other), []float64{1.6, 1, 0}, first, 28.8, 18},
+	} {
+		w := newWorld(graph.Graph{graph.Always(), graph.AllOf(first), graph.Always()}, nil)
+		for option, delay := range []int{49, 49, 0} {
+			w.effects.Observe(option, bits.Of(), bits.Of(), 1, false)
+			w.effects.Completed(option, delay)
+		}
+		can := bits.Of(first, idle)
+		can.Put(other, !c.complete.Empty())
+		now := decision.Situation{Complete: c.complete, Eligible: can, Executable: can, StepsLeft: 900, Again: bits.Of(first, other)}
+		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
+			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
+		}
+		if a, b := w.chain.value(first, c.worth[first]), w.chain.value(other, c.worth[other]); math.Abs(a-c.first) > 1e-9 || math.Abs(b-c.other) > 1e-9 {
+			t.Errorf("%s: values %v and %v, want %v and %v", c.name, a, b, c.first, c.other)
 		}
 	}
 }

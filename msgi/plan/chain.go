@@ -31,7 +31,7 @@ func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) 
 		held := c.held(now.Complete)
 		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
 		c.Survey(can)
-		c.shares = now.Again
+		c.shares = !now.Again.Empty()
 		if c.doubtPlan(worth) {
 			continue
 		}
@@ -64,11 +64,12 @@ func (c *Chain) Toward(clause *graph.Clause, unused int) int {
 	}
 }
 
-// goal returns the incomplete subtask that is best to go for, beside those left out, or nothing.
+// goal returns the subtask that is best to go for, beside those left out, or nothing.
 func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
+	out = out.Or(c.now.Complete.AndNot(c.now.Again))
 	for l := range c.n {
-		if worth[l] <= 0 || out.Has(l) || c.now.Complete.Has(l) || math.IsInf(c.cost[l], 1) {
+		if worth[l] <= 0 || out.Has(l) || math.IsInf(c.until(l), 1) {
 			continue
 		}
 		if value := c.value(l, worth[l]); value > best {

@@ -74,7 +74,7 @@ func (c *Chain) revive() {
 // doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports whether that changed the graph.
 // Without it Search would plan on a refuted claim at each choice, and prepare for it, and the chain would never come to doubt it.
 func (c *Chain) doubtPlan(worth []float64) bool {
-	if c.seen.Contradicted || c.now.Again {
+	if c.seen.Contradicted || !c.now.Again.Empty() {
 		return false
 	}
 	goal := c.goal(worth, bits.Set{})

@@ -74,7 +74,7 @@ func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand)
 	s.model.watch(now.Complete)
 	s.model.openings.watch(now.Complete, now.Eligible, now.Withheld)
 	option := s.chain.Choose(now, worth, rng)
-	if now.Again || option < 0 { // a model of what is complete knows no second unit
+	if !now.Again.Empty() || option < 0 { // a model of what is complete knows no second unit
 		return option
 	}
 	if option = s.improve(option, worth, rng); s.value < 0 {
