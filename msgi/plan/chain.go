@@ -64,7 +64,7 @@ func (c *Chain) Toward(clause *graph.Clause, unused int) int {
 	}
 }
 
-// goal returns the subtask that is best to go for, beside those left out, or nothing.
+// goal returns the subtask that is best to go for, beside those left out and those that are complete and do not count again, or nothing.
 func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
 	out = out.Or(c.now.Complete.AndNot(c.now.Again))
