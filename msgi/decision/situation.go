@@ -9,5 +9,5 @@ type Situation struct {
 	Executable bits.Set
 	Withheld   bits.Set
 	StepsLeft  int      // environment steps until the episode ends
-	Again      bits.Set // goals that count each time they are done, complete or not: there is more to do than time for it
+	Again      bits.Set // goals that count each time they are done, complete or not: all goals, or none; there is more to do than time for it
 }

@@ -48,7 +48,7 @@ func (p *Published) Refused(int) {}
 
 // Choose returns the option to take for the sake of worth, one number a subtask, or -1 if none is executable.
 func (p *Published) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
-	complete := now.Complete.AndNot(now.Again) // what is complete brings nothing in GRProp
+	complete := now.Complete.AndNot(now.Again) // the released form leads to nothing that is complete
 	if p.policy.Finite {
 		p.differences(complete, now.Executable, worth)
 	} else {

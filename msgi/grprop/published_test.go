@@ -5,9 +5,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
 )
 
@@ -68,4 +70,38 @@ func BenchmarkPublished(b *testing.B) {
 			}
 		})
 	}
+}
+
+// Rule: the released form leads to what a goal needs until the goal is complete, and on to the next one where it counts each time it is done.
+func TestWhatIsMadeAgainIsLedToThoughComplete(t *testing.T) {
+	now, env, rewards, effects := start(t)
+	goal := bits.Of(env.Goal())
+	p := grprop.NewPublished(grprop.ReleasedPolicy, effects, len(rewards))
+	open := now.Executable.AndNot(now.Complete)
+	p.Use(needs(len(rewards), env.Goal(), open.Next(0)), decision.Evidence{})
+	choices := func(complete, again bits.Set) (list [200]int) {
+		now, rng := now, rand.New(rand.NewPCG(1, 1))
+		now.Complete, now.Again = complete, again
+		for i := range list {
+			list[i] = p.Choose(now, rewards, rng)
+		}
+		return list
+	}
+	lacking := choices(now.Complete, bits.Set{})
+	if choices(now.Complete.Or(goal), goal) != lacking {
+		t.Error("a goal that counts again: other choices than while it is lacking")
+	}
+	if choices(now.Complete.Or(goal), bits.Set{}) == lacking {
+		t.Error("a goal that is complete for good: the same choices as while it is lacking")
+	}
+}
+
+// needs returns a graph of n subtasks of which one needs another, and all else nothing.
+func needs(n, one, other int) graph.Graph {
+	g := make(graph.Graph, n)
+	for i := range g {
+		g[i] = graph.Always()
+	}
+	g[one] = graph.AllOf(other)
+	return g
 }
