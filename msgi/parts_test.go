@@ -8,19 +8,19 @@ import (
 )
 
 // Rule: the second episode, if the first was not rewarded, tests until .4 of its steps are gone, then is a rehearsal until .8 are, and then looks for what
-// pays. After a reward it goes on with what it is at.
+// pays. What was done before is no gain there, so where there is nothing else it explores. After a reward it goes on with what it is at, and all gains count.
 func TestThePartsOfTheSecondEpisode(t *testing.T) {
-	const tests, rehearsal, search = TestActivity, RehearseActivity, SeekActivity
+	const tests, rehearsal, search, nothingNew = TestActivity, RehearseActivity, SeekActivity, ExploreActivity
 	for _, c := range []struct {
 		name   string
 		reward int // steps left at the first reward, -1 for none
 		want   []Activity
 	}{
-		{"no reward", -1, []Activity{tests, tests, rehearsal, rehearsal, search, search}},
+		{"no reward", -1, []Activity{tests, tests, rehearsal, rehearsal, nothingNew, nothingNew}},
 		{"a reward in the tests", 61, []Activity{tests, tests, tests, tests, tests, tests}},
 		{"a reward as the rehearsal would begin", 60, []Activity{tests, tests, tests, tests, tests, tests}},
 		{"a reward in the rehearsal", 21, []Activity{tests, tests, rehearsal, rehearsal, rehearsal, rehearsal}},
-		{"a reward in the search", 10, []Activity{tests, tests, rehearsal, rehearsal, search, search}},
+		{"a reward in the search", 10, []Activity{tests, tests, rehearsal, rehearsal, nothingNew, search}},
 		{"a reward in the first episode", 200, []Activity{tests, tests, tests, tests, tests, tests}},
 	} {
 		p := newTester(openKnowledge(t))

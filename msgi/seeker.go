@@ -9,26 +9,32 @@ import (
 // seeker looks for what pays, and for what may be done at all: it does what is expected to leave the most complete for its steps. Who has more
 // complete sees more eligible, and what was never complete is what may pay. Where nothing promises more, it explores.
 //
-// The first half of the first episode is for knowledge, as long as nothing was rewarded: it does everything once, as soon as that can be done, and
-// explores in between. Who only gathers never sees what things cost.
+// The first half of the first episode is for knowledge, as long as nothing was rewarded, and so is all of the second: it does everything once, as soon as
+// that can be done, and explores in between. Who only gathers never sees what things cost.
 type seeker struct {
 	*explorer
 	gains    gains
-	first    bool // the first episode
 	progress progress
-	explores bool // in its last choice
+	learns   float64 // until so much of the episode is gone it is for knowledge
+	explores bool    // in its last choice
 }
 
 func newSeeker(k *Knowledge) *seeker { return &seeker{explorer: newExplorer(k), gains: gains{know: k}} }
 
 func (p *seeker) Begin(episode int, rng *rand.Rand) {
-	p.first, p.progress = episode == 1, progress{}
+	p.progress, p.learns = progress{}, 0
+	switch episode {
+	case 1:
+		p.learns = 0.5
+	case 2:
+		p.learns = 1
+	}
 	p.explorer.Begin(episode, rng)
 }
 
 func (p *seeker) Choose(s *State) int {
 	can := p.free(s)
-	if gone := p.progress.gone(s); p.first && gone < 0.5 && !p.know.rewarded {
+	if gone := p.progress.gone(s); gone < p.learns && !p.know.rewarded {
 		can = p.untried(can)
 	}
 	o := p.gains.most(s, can, p.rng)

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: in the first half of the first episode, as long as nothing was rewarded, what was done before does not count as a gain, however much it promises,
-// and exploring goes on; later it counts, and in later episodes it always does.
+// Rule: in the first half of the first episode and in the second, as long as nothing was rewarded, what was done before does not count as a gain, however much
+// it promises, and exploring goes on; in the other half it counts, and in later episodes it always does.
 func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 	const gather, idle, wood = 0, 1, 2
 	for _, c := range []struct {
@@ -19,7 +19,9 @@ func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 		{"the first half is for knowledge", 1, 51, false, false},
 		{"the second half is for what pays", 1, 50, false, true},
 		{"so is all that comes after a reward", 1, 90, true, true},
-		{"and a later episode", 4, 90, false, true},
+		{"the second episode is for knowledge", 2, 1, false, false},
+		{"but not after a reward", 2, 90, true, true},
+		{"a later one is for what pays", 3, 90, false, true},
 	} {
 		k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}})
 		if err != nil {

@@ -18,8 +18,8 @@ import (
 //   - After 2, 4, 8, ... episodes there is a rehearsal, played as tests are on what is known by then: it shows where that is wrong
 //     on the way to what pays, and what the way costs. The last step, if it would end the episode, is left out, and the time spent on tests.
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
-//   - The second episode, if the first was not rewarded, tests until .4 of its steps are gone, is a rehearsal until .8 are, and then looks for what pays: it earns
-//     knowledge, and may earn a reward. After a reward it goes on with what it is at.
+//   - The second episode, if the first was not rewarded, tests until .4 of its steps are gone, is a rehearsal until .8 are, and then looks for what pays, as in the first
+//     half of the first: it earns knowledge, and may earn a reward. After a reward it goes on with what it is at.
 //   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
 //     tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
