@@ -64,6 +64,7 @@ func (p *Plan) ReadPlan(r io.Reader) error {
 	if len(data) > maxPlan {
 		return fmt.Errorf("it is larger than %d bytes", maxPlan)
 	}
+	p.Budgets = slices.Clone(p.Budgets) // decoding writes into the list that is there, which others may hold
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(p); err != nil {

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/spf13/cobra"
 
 	"sc2msgi/bench"
 )
@@ -45,6 +48,27 @@ func TestFiguresCanBePlayed(t *testing.T) {
 		if err != nil || p.Title == "" || p.About == "" || p.Seeds < 16 {
 			t.Errorf("%s: %d trials, title %q, about %q, %d seeds, error %v", file, len(cells), p.Title, p.About, p.Seeds, err)
 		}
+	}
+}
+
+// Rule: flags replace what the file of --config says, lists too.
+func TestFlagsReplaceTheConfiguration(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "plan.json")
+	if err := os.WriteFile(file, []byte(`{"envs": ["model:zerg"], "agents": ["random", "oracle"], "budgets": [1, 2, 5, 10, 20], "seeds": 32, "tests": 4}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var o benchOptions
+	c := &cobra.Command{}
+	o.flags(c)
+	if err := c.ParseFlags([]string{"--config", file, "--budgets", "5,10", "--agents", "msgi-active", "--envs", "model:terran", "--seeds", "3"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := o.read(c); err != nil {
+		t.Fatal(err)
+	}
+	want := bench.Plan{Envs: []string{"model:terran"}, Agents: []string{"msgi-active"}, Budgets: []int{5, 10}, Seeds: 3, Tests: 4, Facts: defaultFacts}
+	if !reflect.DeepEqual(o.plan, want) {
+		t.Errorf("the plan is %+v, want %+v", o.plan, want)
 	}
 }
 
