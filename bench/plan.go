@@ -64,7 +64,8 @@ func (p *Plan) ReadPlan(r io.Reader) error {
 	if len(data) > maxPlan {
 		return fmt.Errorf("it is larger than %d bytes", maxPlan)
 	}
-	p.Budgets = slices.Clone(p.Budgets) // decoding writes into the list that is there, which others may hold
+	// Decoding writes into the lists that are there, which others may hold.
+	p.Envs, p.Agents, p.Budgets = slices.Clone(p.Envs), slices.Clone(p.Agents), slices.Clone(p.Budgets)
 	in := json.NewDecoder(bytes.NewReader(data))
 	in.DisallowUnknownFields()
 	if err := in.Decode(p); err != nil {
