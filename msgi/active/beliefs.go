@@ -26,12 +26,12 @@ type beliefs struct {
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
 
 	at    bits.Set   // the state that was prepared for
-	ready bits.Set   // askers that lack nothing there of what they need for certain
-	lacks []bits.Set // by literal: askers for which it is the first that they lack there of that
+	ready bits.Set   // askers that lack nothing there of what they need for certain, but some of what they test
+	stirs []bits.Set // by literal: the other askers that may tell something once it changes
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), lacks: make([]bits.Set, n)}
+	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), stirs: make([]bits.Set, n)}
 }
 
 // update takes over what was inferred. share is how often a literal is complete.
@@ -93,31 +93,34 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
-// prepare makes settles quick for the states that have little more complete than x: who lacks something for certain tells nothing.
+// prepare makes settles quick for states that differ little from x: who lacks something for certain tells nothing, nor who has all that is tested.
 func (b *beliefs) prepare(x bits.Set) {
 	b.at, b.ready = x, bits.Set{}
-	clear(b.lacks)
+	clear(b.stirs)
 	for i := b.askers.Next(0); i >= 0; i = b.askers.Next(i + 1) {
-		if lacking := b.of[i].Must.AndNot(x); lacking.Empty() {
+		switch open, lacking := b.of[i].open, b.of[i].Must.AndNot(x); {
+		case !lacking.Empty():
+			b.stirs[lacking.Next(0)].Add(i)
+		case !x.Contains(open):
 			b.ready.Add(i)
-		} else {
-			b.lacks[lacking.Next(0)].Add(i)
+		default:
+			for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
+				b.stirs[l].Add(i)
+			}
 		}
 	}
 }
 
 // settles returns how many bits the eligibilities at x are expected to tell, but for those that are hidden.
 func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
-	asked, more := b.ready, x.AndNot(b.at)
-	for l := more.Next(0); l >= 0; l = more.Next(l + 1) {
-		asked = asked.Or(b.lacks[l])
+	asked, changed := b.ready, x.AndNot(b.at).Or(b.at.AndNot(*x))
+	for l := changed.Next(0); l >= 0; l = changed.Next(l + 1) {
+		asked = asked.Or(b.stirs[l])
 	}
 	asked = asked.AndNot(hidden)
 	sum := 0.0
 	for i := asked.Next(0); i >= 0; i = asked.Next(i + 1) {
-		if s := &b.of[i]; !x.Contains(s.open) && x.Contains(s.Must) {
-			sum += b.tells(i, x)
-		}
+		sum += b.tells(i, x)
 	}
 	for _, i := range b.mixed {
 		if !hidden.Has(i) {

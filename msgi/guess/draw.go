@@ -1,6 +1,7 @@
 package guess
 
 import (
+	mathbits "math/bits"
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
@@ -62,6 +63,12 @@ func newOdds(n int) odds { return odds{make([]float64, n), make([]float64, n)} }
 // of the first two kinds, and one and a half of the last. Those that are no deeper could not need it, so they say nothing.
 func (o *odds) learn(known graph.Graph) {
 	depth := graph.Layers(known)
+	needs, excludes := make([]bits.Set, len(known)), make([]bits.Set, len(known))
+	for i := range known {
+		for _, c := range known[i].Any {
+			needs[i], excludes[i] = needs[i].Or(c.Pos), excludes[i].Or(c.Neg)
+		}
+	}
 	for l := range o.pos {
 		pos, neg, deeper := 0.5, 0.5, 2.0
 		for i := range known {
@@ -69,14 +76,10 @@ func (o *odds) learn(known graph.Graph) {
 				continue
 			}
 			deeper++
-			var needs, excludes bits.Set
-			for _, c := range known[i].Any {
-				needs, excludes = needs.Or(c.Pos), excludes.Or(c.Neg)
-			}
-			if needs.Has(l) {
+			if needs[i].Has(l) {
 				pos++
 			}
-			if excludes.Has(l) {
+			if excludes[i].Has(l) {
 				neg++
 			}
 		}
@@ -102,8 +105,10 @@ func (o *odds) draw(needed, absent bits.Set, rng *rand.Rand) int {
 }
 
 func total(odds []float64, of bits.Set) (sum float64) {
-	for l := of.Next(0); l >= 0; l = of.Next(l + 1) {
-		sum += odds[l]
+	for w, word := range of {
+		for ; word != 0; word &= word - 1 {
+			sum += odds[64*w+mathbits.TrailingZeros64(word)]
+		}
 	}
 	return sum
 }

@@ -213,19 +213,24 @@ func (c *Chain) inOrder(l int, change bits.Set, order []int) []int {
 func (c *Chain) Involves(literals bits.Set, l int) bool {
 	lacking := literals.AndNot(c.now.Complete)
 	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {
-		if !c.planned.Has(k) {
-			c.planned.Add(k)
-			c.steps[k] = c.support(k)
-		}
-		if c.steps[k].Has(l) {
+		if steps := c.support(k); steps.Has(l) {
 			return true
 		}
 	}
 	return false
 }
 
-// support returns the options that the plan to change l consists of.
+// support returns the options that the plan to change l consists of, remembered for the situation.
 func (c *Chain) support(l int) bits.Set {
+	if !c.planned.Has(l) {
+		c.planned.Add(l)
+		c.steps[l] = c.collect(l)
+	}
+	return c.steps[l]
+}
+
+// collect collects what support returns.
+func (c *Chain) collect(l int) bits.Set {
 	var all, todo bits.Set
 	if c.now.Complete.Has(l) {
 		l, _ = c.undo(l, bits.Set{}, nothing)

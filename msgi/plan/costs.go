@@ -38,7 +38,7 @@ type Chain struct {
 	shares  bool       // other plans are followed meanwhile
 	unused  int        // what Toward was told not to take to switch anything off, or nothing
 	avoid   bits.Set   // see Avoid
-	steps   []bits.Set // the options of the plan to l, for those in planned
+	steps   []bits.Set // the options of the plan to change l, for those in planned
 	planned bits.Set
 	via     []int      // by subtask: the cheapest clause, or -1
 	refused []int      // by option, in this episode
@@ -145,6 +145,9 @@ func (c *Chain) lacking(clause *graph.Clause) float64 {
 	need := clause.Pos.AndNot(c.now.Complete)
 	for k := need.Next(0); k >= 0; k = need.Next(k + 1) {
 		h += c.cost[k]
+	}
+	if math.IsInf(h, 1) {
+		return h
 	}
 	against := clause.Neg.And(c.now.Complete)
 	for k := against.Next(0); k >= 0; k = against.Next(k + 1) {

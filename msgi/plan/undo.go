@@ -38,17 +38,17 @@ func (c *Chain) above(k int) bits.Set {
 	return above.And(c.now.Complete)
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it, but for unused, and the cost. Where there is nothing to keep and no
-// option is left out, that is remembered for the situation.
+// lower returns the cheapest option to switch k off once nothing stands on it, and the cost. The option unused is left out, and what an option spoils of
+// keep adds to its cost. The best option without both is remembered for the situation: as long as it spoils nothing of keep, it is the best with both.
 func (c *Chain) lower(k int, keep bits.Set, unused int) (option int, cost float64) {
-	if !keep.Empty() || unused >= 0 {
-		return c.lowest(k, keep, unused)
-	}
 	if !c.lowered.Has(k) {
 		c.lowered.Add(k)
-		c.lowBy[k], c.low[k] = c.lowest(k, keep, unused)
+		c.lowBy[k], c.low[k] = c.lowest(k, bits.Set{}, nothing)
 	}
-	return c.lowBy[k], c.low[k]
+	if o := c.lowBy[k]; o < 0 || o != unused && c.spoiled(o, keep, 0) == 0 {
+		return o, c.low[k]
+	}
+	return c.lowest(k, keep, unused)
 }
 
 // lowest looks for what lower returns.
@@ -58,21 +58,32 @@ func (c *Chain) lowest(k int, keep bits.Set, unused int) (option int, cost float
 		return option, cost
 	}
 	for o := range c.n {
-		chance := c.effects.Lowers(o, k)
-		h := c.reach[o] + max(1, c.effects.Steps(o))
-		if o == unused || chance < rare || h >= cost*chance || c.pointless(o) { // what it spoils only adds to h
+		if c.reach[o] >= cost || o == unused { // the chance only adds to the cost, and so does what is spoiled
 			continue
 		}
-		for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
-			if off := c.effects.Off(o, p); off > 0 {
-				h += off * c.own(p)
-			}
+		chance := c.effects.Lowers(o, k)
+		if chance < rare {
+			continue
 		}
-		if h /= chance; h < cost {
+		h := c.reach[o] + max(1, c.effects.Steps(o))
+		if h >= cost*chance || c.pointless(o) {
+			continue
+		}
+		if h = c.spoiled(o, keep, h) / chance; h < cost {
 			option, cost = o, h
 		}
 	}
 	return option, cost
+}
+
+// spoiled is h and what it is expected to cost to do again what the option switches off of keep.
+func (c *Chain) spoiled(o int, keep bits.Set, h float64) float64 {
+	for p := keep.Next(0); p >= 0; p = keep.Next(p + 1) {
+		if off := c.effects.Off(o, p); off > 0 {
+			h += off * c.own(p)
+		}
+	}
+	return h
 }
 
 // pointless reports whether the option is masked, or will be by all that is known: its subtask is complete, and it was never taken then.
