@@ -19,6 +19,7 @@ type Effects struct {
 	cut     []int    // how often the deadline cut it off
 	lasted  []int    // sum of the steps until then
 	longest []int    // the most of them
+	before  []int    // by subtask: before how many options it was complete
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped
@@ -39,7 +40,7 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n),
 		pairs: newPairs(n), places: newPlaces(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
-		could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
+		before: make([]int, n), could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
@@ -49,7 +50,7 @@ func NewEffects(n int) *Effects {
 func (f *Effects) Clone() *Effects {
 	c := *f
 	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
-		&c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+		&c.before, &c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()
@@ -85,6 +86,7 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 		at := row + 2*l
 		if was {
 			at++
+			f.before[l]++
 		}
 		f.could[at]++
 		if was && !f.above[l].Intersects(before) {
@@ -240,11 +242,7 @@ func (f *Effects) Lasting() (lasting bits.Set) {
 
 // Share returns in what share of all options taken subtask l was complete before them, counting one more before which it was: it is never 0.
 func (f *Effects) Share(l int) float64 {
-	on := uint32(1)
-	for o := range f.n {
-		on += f.could[2*(o*f.n+l)+1]
-	}
-	return float64(on) / float64(1+f.options)
+	return float64(1+f.before[l]) / float64(1+f.options)
 }
 
 // Alone reports whether subtask l was ever seen to turn on while another option than its own ran.

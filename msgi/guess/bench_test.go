@@ -12,7 +12,7 @@ func BenchmarkPrepare(b *testing.B) {
 	for _, states := range []int{20, 60, 240} {
 		b.Run(fmt.Sprint(states, " states"), func(b *testing.B) {
 			g, rng := New(16), newRand(1)
-			for len(g.states) < states {
+			for len(g.states.of) < states {
 				x := bits.Set{}
 				for l := range 15 {
 					x.Put(l, rng.IntN(3) > 0)

@@ -11,12 +11,9 @@ import (
 // draw returns a clause that holds at no state that was seen, and would without any of its literals; found is false where there is none. It goes
 // through the states, and where the clause still holds it gets one literal more that does not.
 func (g *Guesses) draw(rng *rand.Rand) (c graph.Clause, found bool) {
-	from := rng.IntN(len(g.states))
-	for k := range g.states {
-		x := g.states[(from+k)%len(g.states)]
-		if !c.Holds(x) {
-			continue
-		}
+	g.hold = g.states.all(g.hold)
+	for k := next(g.hold, rng.IntN(len(g.states.of))); k >= 0; k = next(g.hold, k) {
+		x := g.states.of[k]
 		l := g.odds.draw(g.lasting.AndNot(x).AndNot(c.Neg), x.AndNot(c.Pos), rng)
 		switch {
 		case l < 0:
@@ -26,32 +23,25 @@ func (g *Guesses) draw(rng *rand.Rand) (c graph.Clause, found bool) {
 		default:
 			c.Pos.Add(l)
 		}
+		g.states.narrow(g.hold, l, c.Pos.Has(l))
 	}
 	return g.shorten(c, rng), true
 }
 
 // shorten leaves out literals, in any order, as long as the clause holds at no state.
 func (g *Guesses) shorten(c graph.Clause, rng *rand.Rand) graph.Clause {
+	g.hold = g.states.all(g.hold)
 	for left := c.Pos.Or(c.Neg); !left.Empty(); {
 		l := left.Draw(rng)
 		left.Remove(l)
 		shorter := c
 		shorter.Pos.Remove(l)
 		shorter.Neg.Remove(l)
-		if !g.holdsAnywhere(&shorter) {
+		if !g.states.holdAny(g.hold, &shorter) {
 			c = shorter
 		}
 	}
 	return c
-}
-
-func (g *Guesses) holdsAnywhere(c *graph.Clause) bool {
-	for _, x := range g.states {
-		if c.Holds(x) {
-			return true
-		}
-	}
-	return false
 }
 
 // odds are those with which a precondition has a literal, by subtask.

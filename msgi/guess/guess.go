@@ -19,10 +19,10 @@ type Guesses struct {
 	known   graph.Graph
 	odds    odds // as of the last drawing
 
-	states []bits.Set // that were seen, each once, of what lasts
-	seen   map[bits.Set]bool
+	states states // of what lasts
 	of     []graph.Clause
-	stale  bool // something seen refuted some of them
+	stale  bool     // something seen refuted some of them
+	hold   []uint64 // the states at which the guess that is being made holds, a bit each
 
 	from   bits.Set // the state that is prepared for
 	nearBy [][]int  // by subtask: the guesses for which it is the first that is lacking there
@@ -30,7 +30,7 @@ type Guesses struct {
 
 // New returns Guesses of n subtasks of which nothing is known.
 func New(n int) *Guesses {
-	g := &Guesses{unknown: bits.Below(n), odds: newOdds(n), seen: map[bits.Set]bool{}, stale: true, nearBy: make([][]int, n)}
+	g := &Guesses{unknown: bits.Below(n), odds: newOdds(n), states: newStates(n), stale: true, nearBy: make([][]int, n)}
 	g.Learn(make(graph.Graph, n))
 	return g
 }
@@ -42,29 +42,14 @@ func (g *Guesses) Observe(x, eligible, withheld, lasting bits.Set) {
 		return
 	}
 	if lasting != g.lasting {
-		g.forget(lasting)
+		g.lasting, g.stale = lasting, true
+		g.states.restrict(lasting)
 	}
-	if x = x.And(lasting); g.seen[x] {
+	if x = x.And(lasting); !g.states.add(x) {
 		return
 	}
-	g.seen[x] = true
-	g.states = append(g.states, x)
 	for k := range g.of {
 		g.stale = g.stale || g.of[k].Holds(x)
-	}
-}
-
-// forget leaves out of all states what does not last.
-func (g *Guesses) forget(lasting bits.Set) {
-	g.lasting, g.stale = lasting, true
-	states := g.states
-	g.states = g.states[:0]
-	clear(g.seen)
-	for _, x := range states {
-		if x = x.And(lasting); !g.seen[x] {
-			g.seen[x] = true
-			g.states = append(g.states, x)
-		}
 	}
 }
 
@@ -92,7 +77,7 @@ func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
 
 // renew draws all guesses anew where some were refuted.
 func (g *Guesses) renew(rng *rand.Rand) {
-	if !g.stale || len(g.states) == 0 {
+	if !g.stale || len(g.states.of) == 0 {
 		return
 	}
 	g.odds.learn(g.known) // only now: it is costly
