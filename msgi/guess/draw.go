@@ -52,27 +52,8 @@ func newOdds(n int) odds { return odds{make([]float64, n), make([]float64, n)} }
 // learn counts, of the known subtasks that are deeper than one, those that need it, those that need its absence, and the others: half a subtask more
 // of the first two kinds, and one and a half of the last. Those that are no deeper could not need it, so they say nothing.
 func (o *odds) learn(known graph.Graph) {
-	depth := graph.Layers(known)
-	needs, excludes := make([]bits.Set, len(known)), make([]bits.Set, len(known))
-	for i := range known {
-		for _, c := range known[i].Any {
-			needs[i], excludes[i] = needs[i].Or(c.Pos), excludes[i].Or(c.Neg)
-		}
-	}
-	for l := range o.pos {
-		pos, neg, deeper := 0.5, 0.5, 2.0
-		for i := range known {
-			if !known[i].Known || depth[i] <= depth[l] {
-				continue
-			}
-			deeper++
-			if needs[i].Has(l) {
-				pos++
-			}
-			if excludes[i].Has(l) {
-				neg++
-			}
-		}
+	for l, use := range graph.Uses(known, graph.Layers(known)) {
+		pos, neg, deeper := 0.5+float64(use.Needed), 0.5+float64(use.Excluded), 2+float64(use.Deeper)
 		o.pos[l], o.neg[l] = pos/(deeper-pos), neg/(deeper-neg)
 	}
 }

@@ -27,8 +27,8 @@
 // once, in a model of the world: what is complete, what is due when, what accrues by itself, how long things take and how far that varies; all of
 // that learned. It is a beam search over goals in which each course is completed by a pilot: a rollout algorithm (Bertsekas, Tsitsiklis and
 // Wu 1997). Its files: search.go is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
-// worth, searchmodel.go and searchstate.go are the model, openings.go is what a course may open that was never eligible. docs/planning.md has the
-// formulas, with examples.
+// worth, searchmodel.go and searchstate.go are the model, openings.go is what a course may open that was never eligible, and
+// risk.go how likely it is that something cannot be done on it for what was done before. docs/planning.md has the formulas, with examples.
 //
 // Start with Search, and for what it proposes with Chain.
 package plan

@@ -64,6 +64,7 @@ func (s *Search) Begin() {
 	s.chain.Begin()
 	s.model.begin(s.chain.graph)
 	s.model.openings.begin()
+	s.model.risk.begin(s.chain.given, s.chain.seen)
 }
 
 // Refused takes in that the world refused an option, or that it ended without effect.
