@@ -8,12 +8,13 @@ import (
 
 // risk is that a subtask needs more to be absent than the graph claims: nothing shows that until it is seen ineligible for it. So each thing that is
 // complete, and never was when the subtask was seen eligible, may be what shuts it, as often as that thing is known to shut others. Who does the one
-// first that others may shut has both.
+// first that others may shut has both. Only what lasts shuts anything for good.
 type risk struct {
 	positives []decision.Positives // by subtask; nil where the graph is told
 	depth     []int
 	excluded  []float64  // by subtask: how likely a deeper one needs it absent
 	with      []bits.Set // by subtask: what it was seen eligible with; nil where nothing is risked
+	lasting   bits.Set
 }
 
 // begin takes over what is known before an episode.
@@ -24,9 +25,9 @@ func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
 	}
 }
 
-// load takes in what is eligible now. Where nothing that matters is known to need anything absent, nothing is suspected to.
-func (r *risk) load(now decision.Situation, some bool) {
-	r.with = r.with[:0]
+// load takes in what is eligible now and what was never switched off. Where nothing that matters is known to need anything absent, nothing is suspected to.
+func (r *risk) load(now decision.Situation, lasting bits.Set, some bool) {
+	r.with, r.lasting = r.with[:0], lasting
 	if !some {
 		return
 	}
@@ -47,7 +48,7 @@ func (r *risk) chance(option int, x bits.Set) float64 {
 	if len(r.with) == 0 {
 		return 1
 	}
-	p, novel := 1.0, x.AndNot(r.with[option])
+	p, novel := 1.0, x.And(r.lasting).AndNot(r.with[option])
 	for k := novel.Next(0); k >= 0; k = novel.Next(k + 1) {
 		if r.depth[k] < r.depth[option] {
 			p *= 1 - r.excluded[k]

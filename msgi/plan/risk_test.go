@@ -28,30 +28,32 @@ func seenWith(sets ...bits.Set) decision.Evidence {
 // Rule: each thing that is complete, is less deep, and never was when the option was seen eligible takes its part of the chance. What is eligible now is not
 // shut by what is complete now, and of what was never seen nothing is suspected: its precondition was told.
 func TestRisk(t *testing.T) {
-	all := bits.Below(3)
+	all, comes := bits.Below(3), bits.Of(1)
 	seen := seenWith(all, all, all, bits.Of(0), bits.Of(0, 2), bits.Of(2))
 	for name, c := range map[string]struct {
 		seen   decision.Evidence
 		now    decision.Situation
+		goes   bits.Set // was switched off at some time
 		some   bool
 		option int
 		x      bits.Set
 		want   float64
 	}{
-		"as seen":                      {seen, decision.Situation{}, true, 4, bits.Of(0), 1},
-		"as seen at several times":     {seen, decision.Situation{}, true, 4, bits.Of(0, 2), 1},
-		"one thing new":                {seen, decision.Situation{}, true, 4, bits.Of(0, 1), 0.7},
-		"two things new":               {seen, decision.Situation{}, true, 5, bits.Of(0, 1, 2), 0.9 * 0.7},
-		"what is as deep":              {seen, decision.Situation{}, true, 4, bits.Of(0, 3, 5), 1},
-		"eligible now":                 {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(4)}, true, 4, bits.Of(0, 1, 2), 1},
-		"another is eligible now":      {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(5)}, true, 4, bits.Of(0, 1), 0.7},
-		"nothing is known to be shut":  {seen, decision.Situation{}, false, 4, bits.Of(0, 1), 1},
-		"never seen eligible":          {seenWith(all, all, all, all, bits.Of(), all), decision.Situation{}, true, 4, bits.Of(0, 1), 1},
-		"an agent that knows the tree": {decision.Evidence{}, decision.Situation{}, true, 4, bits.Of(0, 1), 1},
+		"as seen":                         {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0), 1},
+		"as seen at several times":        {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 2), 1},
+		"one thing new":                   {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
+		"one thing new, which goes again": {seen, decision.Situation{}, comes, true, 4, bits.Of(0, 1), 1},
+		"two things new":                  {seen, decision.Situation{}, bits.Of(), true, 5, bits.Of(0, 1, 2), 0.9 * 0.7},
+		"what is as deep":                 {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 3, 5), 1},
+		"eligible now":                    {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(4)}, bits.Of(), true, 4, bits.Of(0, 1, 2), 1},
+		"another is eligible now":         {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(5)}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
+		"nothing is known to be shut":     {seen, decision.Situation{}, bits.Of(), false, 4, bits.Of(0, 1), 1},
+		"never seen eligible":             {seenWith(all, all, all, all, bits.Of(), all), decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
+		"an agent that knows the tree":    {decision.Evidence{}, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
 	} {
 		var r risk
 		r.begin(closing, c.seen)
-		r.load(c.now, c.some)
+		r.load(c.now, bits.Below(len(closing)).AndNot(c.goes), c.some)
 		if got := r.chance(c.option, c.x); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}

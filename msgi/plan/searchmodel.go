@@ -128,7 +128,7 @@ func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 		since: s.since}
 	s.can = m.reachable(s.complete)
 	m.openings.load(s.complete, worth)
-	m.risk.load(c.now, !m.forbids.Empty())
+	m.risk.load(c.now, m.lasting, !m.forbids.Empty())
 	now := m.pending.Now()
 	for l := range m.n {
 		m.order[l] = l
