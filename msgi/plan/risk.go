@@ -13,7 +13,7 @@ type risk struct {
 	positives []decision.Positives // by subtask; nil where the graph is told
 	depth     []int
 	excluded  []float64  // by subtask: how likely a deeper one needs it absent
-	with      []bits.Set // by subtask: what it was seen eligible with; nil where nothing is risked
+	with      []bits.Set // by subtask: what it was seen eligible with; none where nothing is risked
 	lasting   bits.Set
 }
 
@@ -26,9 +26,9 @@ func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
 }
 
 // load takes in what is eligible now and what was never switched off. Where nothing that matters is known to need anything absent, nothing is suspected to.
-func (r *risk) load(now decision.Situation, lasting bits.Set, some bool) {
+func (r *risk) load(now decision.Situation, lasting bits.Set, negates bool) {
 	r.with, r.lasting = r.with[:0], lasting
-	if !some {
+	if !negates {
 		return
 	}
 	for l := range r.positives {

@@ -31,13 +31,13 @@ func TestRisk(t *testing.T) {
 	all, comes := bits.Below(3), bits.Of(1)
 	seen := seenWith(all, all, all, bits.Of(0), bits.Of(0, 2), bits.Of(2))
 	for name, c := range map[string]struct {
-		seen   decision.Evidence
-		now    decision.Situation
-		goes   bits.Set // was switched off at some time
-		some   bool
-		option int
-		x      bits.Set
-		want   float64
+		seen    decision.Evidence
+		now     decision.Situation
+		goes    bits.Set // was switched off at some time
+		negates bool
+		option  int
+		x       bits.Set
+		want    float64
 	}{
 		"as seen":                         {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0), 1},
 		"as seen at several times":        {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 2), 1},
@@ -53,7 +53,7 @@ func TestRisk(t *testing.T) {
 	} {
 		var r risk
 		r.begin(closing, c.seen)
-		r.load(c.now, bits.Below(len(closing)).AndNot(c.goes), c.some)
+		r.load(c.now, bits.Below(len(closing)).AndNot(c.goes), c.negates)
 		if got := r.chance(c.option, c.x); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
