@@ -13,7 +13,7 @@ import (
 func TestUses(t *testing.T) {
 	g := Graph{Always(), Always(), {Known: true, Any: []Clause{{Pos: bits.Of(0), Neg: bits.Of(1)}}},
 		{Known: true, Any: []Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(2), Neg: bits.Of(1)}}}, {}}
-	want := []Use{{Needed: 2, Deeper: 2}, {Excluded: 2, Deeper: 2}, {Needed: 1, Deeper: 1}, {}, {Deeper: 2}}
+	want := []Use{{2.5, 0.5, 4}, {0.5, 2.5, 4}, {1.5, 0.5, 3}, {0.5, 0.5, 2}, {0.5, 0.5, 4}}
 	if d := cmp.Diff(want, Uses(g, Layers(g))); d != "" {
 		t.Error(d)
 	}

@@ -49,12 +49,10 @@ type odds struct{ pos, neg []float64 }
 
 func newOdds(n int) odds { return odds{make([]float64, n), make([]float64, n)} }
 
-// learn counts, of the known subtasks that are deeper than one, those that need it, those that need its absence, and the others: half a subtask more
-// of the first two kinds, and one and a half of the last. Those that are no deeper could not need it, so they say nothing.
+// learn sets them by how many of the known subtasks need each or its absence, and how many do not.
 func (o *odds) learn(known graph.Graph) {
 	for l, use := range graph.Uses(known, graph.Layers(known)) {
-		pos, neg, deeper := 0.5+float64(use.Needed), 0.5+float64(use.Excluded), 2+float64(use.Deeper)
-		o.pos[l], o.neg[l] = pos/(deeper-pos), neg/(deeper-neg)
+		o.pos[l], o.neg[l] = use.Needed/(use.Deeper-use.Needed), use.Excluded/(use.Deeper-use.Excluded)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 // complete, and never was when the subtask was seen eligible, may be what shuts it, as often as that thing is known to shut others. Who does the one
 // first that others may shut has both. Only what lasts shuts anything for good.
 type risk struct {
-	positives []decision.Positives // by subtask; nil where the graph is told
+	positives []decision.Positives // by subtask
 	depth     []int
 	excluded  []float64  // by subtask: how likely a deeper one needs it absent
 	with      []bits.Set // by subtask: what it was seen eligible with; none where nothing is risked
@@ -21,7 +21,7 @@ type risk struct {
 func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
 	r.positives, r.depth, r.excluded = seen.Positives, graph.Layers(g), r.excluded[:0]
 	for _, use := range graph.Uses(g, r.depth) {
-		r.excluded = append(r.excluded, (0.5+float64(use.Excluded))/(2+float64(use.Deeper)))
+		r.excluded = append(r.excluded, use.Excluded/use.Deeper)
 	}
 }
 
@@ -34,7 +34,7 @@ func (r *risk) load(now decision.Situation, lasting bits.Set, negates bool) {
 	for l := range r.positives {
 		with := r.positives[l].Ever
 		switch {
-		case with.Empty(): // told, not seen
+		case with.Empty(): // its precondition was told; or it was eligible only while nothing was complete, which shows nothing of what shuts it
 			with = bits.Below(bits.Max)
 		case now.Eligible.Has(l):
 			with = with.Or(now.Complete)
