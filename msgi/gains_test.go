@@ -34,7 +34,7 @@ func TestGains(t *testing.T) {
 			t.Fatal(err)
 		}
 		take := func(option int, before, after bits.Set, steps int) {
-			k.effects.Observe(option, before, after, steps, false)
+			k.effects.Observe(option, before, after, steps)
 			k.pending.Observe(option, before, after, steps, true)
 		}
 		for range 4 {

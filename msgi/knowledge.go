@@ -189,9 +189,9 @@ func (k *Knowledge) evidence() decision.Evidence {
 // shuts reports whether something is known that may be done too early: another thing may need that it is incomplete, it lasts, and it was eligible
 // in an episode in which that other had not been complete by then.
 func (k *Knowledge) shuts() bool {
-	lasting := k.effects.Lasting()
+	opened := k.effects.Lasting().And(k.counts.Eligible())
 	for i, may := range k.evidence().Against {
-		for o := range may.And(lasting).All() {
+		for o := range may.And(opened).All() {
 			if o != i && !k.before[o].Has(i) {
 				return true
 			}
@@ -263,7 +263,7 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	if out.Done && out.End == TimedOut {
 		k.effects.CutOff(option, x, y, out.Steps)
 	} else {
-		k.effects.Observe(option, x, y, out.Steps, out.End == Refused)
+		k.effects.Observe(option, x, y, out.Steps)
 	}
 	k.pending.Observe(option, x, y, out.Steps, out.End == Finished)
 	if out.End == Finished {

@@ -107,3 +107,15 @@ func TestARehearsalLooksForWhatOpensMore(t *testing.T) {
 		}
 	}
 }
+
+// Rule: where nothing can be done every part of an adaptation says so, and the trial ends with an error.
+func TestNothingToChoose(t *testing.T) {
+	for episode := 1; episode <= 8; episode++ {
+		p := newTester(openKnowledge(t))
+		p.know.rewarded = episode > 2
+		p.Begin(episode, policyRand(1))
+		if o := p.Choose(&State{StepsLeft: 10, Complete: bits.Of(0, 1, 2)}); o != -1 {
+			t.Errorf("episode %d: option %d, though none is executable", episode, o)
+		}
+	}
+}

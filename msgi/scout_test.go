@@ -32,7 +32,7 @@ func TestScout(t *testing.T) {
 		k.complete = c.complete
 		for o, times := range c.taken {
 			for range times {
-				k.effects.Observe(o, never, never, 1, false)
+				k.effects.Observe(o, never, never, 1)
 			}
 		}
 		for range 10 { // the house needs the axe

@@ -28,8 +28,8 @@ func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 3 {
-			k.effects.Observe(gather, bits.Set{}, bits.Of(wood), 2, false)
-			k.effects.Observe(idle, bits.Set{}, bits.Set{}, 2, false)
+			k.effects.Observe(gather, bits.Set{}, bits.Of(wood), 2)
+			k.effects.Observe(idle, bits.Set{}, bits.Set{}, 2)
 		}
 		idled := 0
 		for seed := range uint64(100) {
@@ -62,7 +62,7 @@ func TestSeekerDoesAllOnce(t *testing.T) {
 	k.counts.Observe(bits.Set{}, bits.Of(2), bits.Set{})
 	s := State{Eligible: bits.Of(0, 1, 2), StepsLeft: 100}
 	k.begin(&s)
-	k.effects.Observe(0, bits.Set{}, bits.Of(0), 1, false)
+	k.effects.Observe(0, bits.Set{}, bits.Of(0), 1)
 	if o := p.Choose(&s); o != 2 {
 		t.Errorf("option %d is taken, want 2, which was eligible before", o)
 	}

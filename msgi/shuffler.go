@@ -61,6 +61,7 @@ func (p *shuffler) known() bits.Set { return p.know.complete.AndNot(p.know.Endin
 
 func (p *shuffler) Choose(s *State) int {
 	gone := p.progress.gone(s)
+	p.explores = false
 	if o := p.novel(s, p.eligible); o >= 0 {
 		return o
 	}

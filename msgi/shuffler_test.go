@@ -24,13 +24,13 @@ func TestShuffler(t *testing.T) {
 	for o := range door {
 		switch x := bits.Of(o); o {
 		case idle:
-			k.effects.Observe(o, bits.Of(), bits.Of(), 1, false)
+			k.effects.Observe(o, bits.Of(), bits.Of(), 1)
 		case unit:
-			k.effects.Observe(o, bits.Of(depot), x, 2, false) // one selection takes the place of the other
+			k.effects.Observe(o, bits.Of(depot), x, 2) // one selection takes the place of the other
 		case depot:
-			k.effects.Observe(o, bits.Of(unit), x, 2, false)
+			k.effects.Observe(o, bits.Of(unit), x, 2)
 		default:
-			k.effects.Observe(o, bits.Of(), x, 5, false)
+			k.effects.Observe(o, bits.Of(), x, 5)
 		}
 		k.counts.Observe(bits.Of(), bits.Of(o), bits.Of())
 	}
@@ -83,6 +83,29 @@ func TestShuffler(t *testing.T) {
 	}
 }
 
+// Rule: a shuffle explores once all of its order is done, but what turns out eligible though it never was is not exploration.
+func TestWhatAShuffleIsAt(t *testing.T) {
+	const known, door, n = 0, 1, 2
+	k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k.graph[known] = graph.Always()
+	p := newShuffler(k, guess.New(n))
+	k.counts.Observe(bits.Of(), bits.Of(known), bits.Of())
+	p.Begin(4, policyRand(1))
+	for _, c := range []struct {
+		eligible bits.Set
+		want     Activity
+	}{{bits.Of(known), ExploreActivity}, {bits.Of(known, door), SeekActivity}, {bits.Of(known), ExploreActivity}} {
+		s := State{StepsLeft: 10, Eligible: c.eligible}
+		k.see(&s)
+		if p.Choose(&s); p.Activity() != c.want {
+			t.Errorf("eligible %v: it is at %q, want %q", c.eligible, p.Activity(), c.want)
+		}
+	}
+}
+
 // Rule: as long as nothing was rewarded, episodes are shuffles where something that lasts may keep another thing from being eligible, and was eligible without it.
 func TestWhereToShuffle(t *testing.T) {
 	const door, closed, other, n = 0, 1, 2, 3
@@ -97,9 +120,10 @@ func TestWhereToShuffle(t *testing.T) {
 		{"it needs the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(door), Eligible: bits.Of(closed)}, {Complete: bits.Of(closed)}}, func(*Knowledge) {}, false},
 		{"the other had turned into something else", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(door)},
 			{Complete: bits.Of(other), Eligible: bits.Of(door, closed)}, {Complete: bits.Of(other, closed)}}, func(*Knowledge) {}, false},
-		{"it goes off again", early, func(k *Knowledge) { k.effects.Observe(other, bits.Of(closed), bits.Of(), 1, false) }, false},
+		{"it goes off again", early, func(k *Knowledge) { k.effects.Observe(other, bits.Of(closed), bits.Of(), 1) }, false},
 		{"a reward is known", early, func(k *Knowledge) { k.rewarded = true }, false},
 		{"nothing is negated", early[:1], func(*Knowledge) {}, false},
+		{"it was never eligible itself", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}}, func(*Knowledge) {}, false},
 	} {
 		k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}, Budget: 5})
 		if err != nil {

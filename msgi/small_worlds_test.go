@@ -121,3 +121,20 @@ func TestNothingLeftButWhatIsAvoided(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Rule: a world has 1 to 128 subtasks.
+func TestHowManySubtasks(t *testing.T) {
+	for _, c := range []struct {
+		subtasks int
+		fails    bool
+	}{{0, true}, {1, false}, {128, false}, {129, true}} {
+		w := &small{truth: make(graph.Graph, c.subtasks), costs: make([]int, c.subtasks), rewards: make([]float64, c.subtasks), steps: 1}
+		for i := range w.truth {
+			w.truth[i], w.costs[i] = graph.Always(), 1
+		}
+		_, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 1, Tests: 1}.Run(t.Context(), w)
+		if (err != nil) != c.fails {
+			t.Errorf("%d subtasks: error %v, want one: %v", c.subtasks, err, c.fails)
+		}
+	}
+}

@@ -20,8 +20,8 @@ import (
 //     As long as nothing was rewarded rehearsals look for what pays. Later they also look for what opens more that may pay.
 //   - The second episode, if the first was not rewarded, tests until .4 of its steps are gone, is a rehearsal until .8 are, and then looks for what pays, as in the first
 //     half of the first: it earns knowledge, and may earn a reward. After a reward it goes on with what it is at.
-//   - Every fourth episode from the eighth on takes options at random, once something was rewarded. There may be a second way to a subtask, and neither
-//     tests of the first way nor plans on what is known lead there.
+//   - Of the episodes in which it would test from the beginning, every fourth from the eighth on takes options at random. There may be a second way to a
+//     subtask, and neither tests of the first way nor plans on what is known lead there.
 //   - Where nothing is left to test it explores as msgi-grprop does.
 type tester struct {
 	know    *Knowledge
@@ -107,7 +107,7 @@ func mayPay(subtasks bits.Set, rewards []float64) bool {
 	return false
 }
 
-// explores reports whether an episode that is no rehearsal is given to what no test shows. The first few have better things to do.
+// explores reports whether an episode that would begin with tests is given to what no test shows. The first few have better things to do.
 func explores(episode int) bool { return episode > 4 && episode%4 == 0 }
 
 func (p *tester) Choose(s *State) int {
@@ -122,7 +122,7 @@ func (p *tester) Choose(s *State) int {
 		if !p.rehearsing {
 			return o
 		}
-		if endings := p.know.Endings(); !endings.Has(o) {
+		if endings := p.know.Endings(); o < 0 || !endings.Has(o) {
 			return o
 		}
 		p.rehearsing, p.instead = false, nil

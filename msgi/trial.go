@@ -61,8 +61,8 @@ func (t *Trial) check(n int) error {
 		return err
 	}
 	switch {
-	case n > bits.Max:
-		return fmt.Errorf("the environment has %d subtasks, at most %d can be learned", n, bits.Max)
+	case n < 1 || n > bits.Max:
+		return fmt.Errorf("the environment has %d subtasks: 1 to %d can be learned", n, bits.Max)
 	case t.Budget < 0 || t.Tests < 0:
 		return fmt.Errorf("budget %d and tests %d must not be negative", t.Budget, t.Tests)
 	case !slices.IsSorted(t.TestAfter) || len(t.TestAfter) > 0 && (t.TestAfter[0] < 1 || t.TestAfter[len(t.TestAfter)-1] >= t.Budget):

@@ -37,7 +37,7 @@ func TestNoPricesOnContradictions(t *testing.T) {
 		}
 		have += steps
 		after, _, _ := see()
-		effects.Observe(option, x, after, steps, false)
+		effects.Observe(option, x, after, steps)
 		prices.Observe(option, steps, x, after, true)
 	}
 	prices.Learn(effects, learner.Space)

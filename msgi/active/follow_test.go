@@ -53,7 +53,7 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 		{"it spoils a worse one", followed, []aim{followed, buys, saves}, spends},
 	} {
 		effects := experience.NewEffects(n)
-		effects.Observe(spends, bits.Of(bank), bits.Of(spends), 1, false)
+		effects.Observe(spends, bits.Of(bank), bits.Of(spends), 1)
 		w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
 		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
 		w.chain.Begin()
@@ -69,8 +69,8 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 func TestWhatIsTestedDoesNotPrepareItsTest(t *testing.T) {
 	const cheap, dear, bank, n = 0, 1, 2, 3
 	effects := experience.NewEffects(n)
-	effects.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1, false)
-	effects.Observe(dear, bits.Of(bank), bits.Of(dear), 9, false)
+	effects.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1)
+	effects.Observe(dear, bits.Of(bank), bits.Of(dear), 9)
 	w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
 	w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
 	w.chain.Begin()

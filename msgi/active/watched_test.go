@@ -26,7 +26,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 	for k, s := range sights {
 		if k > 0 && sights[k-1].option != none {
 			before := sights[k-1]
-			effects.Observe(before.option, before.x, s.x, 1, false)
+			effects.Observe(before.option, before.x, s.x, 1)
 			pending.Observe(before.option, before.x, s.x, 1, true)
 		}
 		l.Add(s.x, s.eligible, s.withheld)

@@ -248,7 +248,7 @@ func (p *player) take(t testing.TB, option int) (steps int, over bool) {
 		t.Fatalf("option %d at %v: %v", option, p.state.Complete, err)
 	}
 	x, y := p.state.Complete, out.State.Complete
-	p.effects.Observe(option, x, y, out.Steps, out.End == msgi.Refused)
+	p.effects.Observe(option, x, y, out.Steps)
 	p.pending.Observe(option, x, y, out.Steps, out.End == msgi.Finished)
 	p.prices.Observe(option, out.Steps, x, y, out.End == msgi.Finished)
 	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())

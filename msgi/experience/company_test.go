@@ -19,7 +19,7 @@ type taken struct {
 func observed(n int, history []taken) *Effects {
 	f := NewEffects(n)
 	for _, h := range history {
-		f.Observe(h.option, h.before, h.after, 1, false)
+		f.Observe(h.option, h.before, h.after, 1)
 	}
 	return f
 }

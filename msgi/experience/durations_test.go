@@ -15,7 +15,7 @@ func timed(n int, took ...[]int) *Effects {
 	f := NewEffects(n)
 	for o, times := range took {
 		for _, steps := range times {
-			f.Observe(o, bits.Of(), bits.Of(), steps, false)
+			f.Observe(o, bits.Of(), bits.Of(), steps)
 		}
 	}
 	return f

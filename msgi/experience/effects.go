@@ -11,7 +11,6 @@ import (
 type Effects struct {
 	n       int
 	taken   []int // to its end
-	refused []int
 	steps   []int // sum over the times taken to its end
 	squares []int // sum of the squares
 	pairs
@@ -38,7 +37,7 @@ type Effects struct {
 
 // NewEffects returns the effects of n options, none of them seen.
 func NewEffects(n int) *Effects {
-	return &Effects{n: n, taken: make([]int, n), refused: make([]int, n), steps: make([]int, n), squares: make([]int, n),
+	return &Effects{n: n, taken: make([]int, n), steps: make([]int, n), squares: make([]int, n),
 		pairs: newPairs(n), places: newPlaces(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
 		before: make([]int, n), could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
 		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
@@ -49,7 +48,7 @@ func NewEffects(n int) *Effects {
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	for _, list := range []*[]int{&c.taken, &c.refused, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
+	for _, list := range []*[]int{&c.taken, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
 		&c.before, &c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
@@ -65,7 +64,7 @@ func (f *Effects) Clone() *Effects {
 }
 
 // Observe takes in that an option took so many steps and that the completion vector was before and then after it.
-func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused bool) {
+func (f *Effects) Observe(option int, before, after bits.Set, steps int) {
 	f.places.observe(f.pairs.last, option, steps)
 	f.pairs.observe(option, steps, float64(f.steps[option])/float64(max(1, f.taken[option])))
 	f.taken[option]++
@@ -73,9 +72,6 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int, refused
 	f.squares[option] += steps * steps
 	f.options++
 	f.total += steps
-	if refused {
-		f.refused[option]++
-	}
 	f.company.observe(before, after)
 	if f.aged++; f.aged >= 64 {
 		f.findAbove()

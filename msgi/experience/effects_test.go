@@ -11,9 +11,9 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
 func TestEffectsAreFrequencies(t *testing.T) {
 	f := NewEffects(3)
-	f.Observe(0, bits.Of(1), bits.Of(0), 4, false)    // 0 on, 1 off
-	f.Observe(0, bits.Of(1), bits.Of(0, 1), 6, false) // 0 on
-	f.Observe(0, bits.Of(), bits.Of(2), 2, true)      // 2 on
+	f.Observe(0, bits.Of(1), bits.Of(0), 4)    // 0 on, 1 off
+	f.Observe(0, bits.Of(1), bits.Of(0, 1), 6) // 0 on
+	f.Observe(0, bits.Of(), bits.Of(2), 2)     // 2 on
 	switch {
 	case !near(f.Steps(0), 4):
 		t.Errorf("steps %v, want the mean 4", f.Steps(0))
@@ -34,8 +34,8 @@ func TestEffectsAreFrequencies(t *testing.T) {
 // Rule: what the deadline cut off shows no cost but the least it can be, and not what it does; it was taken all the same.
 func TestCutOff(t *testing.T) {
 	f := NewEffects(4)
-	f.Observe(0, bits.Of(), bits.Of(0), 10, false)
-	f.Observe(1, bits.Of(), bits.Of(1), 4, false)
+	f.Observe(0, bits.Of(), bits.Of(0), 10)
+	f.Observe(1, bits.Of(), bits.Of(1), 4)
 	for option, steps := range []int{2, 9, 3, 30} {
 		f.CutOff(option, bits.Of(), bits.Of(), 1)
 		f.CutOff(option, bits.Of(), bits.Of(), steps)
@@ -60,7 +60,7 @@ func TestCompletes(t *testing.T) {
 	f := NewEffects(3)
 	p := NewPending(f)
 	take := func(option int, before, after bits.Set) {
-		f.Observe(option, before, after, 5, false)
+		f.Observe(option, before, after, 5)
 		p.Observe(option, before, after, 5, true)
 	}
 	take(0, bits.Of(), bits.Of(0))     // at once
@@ -123,11 +123,11 @@ func TestSoonest(t *testing.T) {
 // A subtask that only its own option turned on does not turn on by itself.
 func TestAlone(t *testing.T) {
 	f := NewEffects(2)
-	f.Observe(0, bits.Of(), bits.Of(0), 1, false)
+	f.Observe(0, bits.Of(), bits.Of(0), 1)
 	if f.Alone(0) {
 		t.Error("0 was turned on by its own option")
 	}
-	f.Observe(1, bits.Of(), bits.Of(0), 1, false)
+	f.Observe(1, bits.Of(), bits.Of(0), 1)
 	if !f.Alone(0) {
 		t.Error("0 turned on while 1 ran")
 	}

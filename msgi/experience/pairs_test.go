@@ -17,7 +17,7 @@ func walked(n int, episodes ...[]leg) *Effects {
 	for _, legs := range episodes {
 		f.Begin()
 		for _, l := range legs {
-			f.Observe(l.option, bits.Of(), bits.Of(), l.steps, false)
+			f.Observe(l.option, bits.Of(), bits.Of(), l.steps)
 		}
 	}
 	f.Begin()
@@ -72,7 +72,7 @@ func TestEpisodesMakeNoPairs(t *testing.T) {
 	if f.Last() != -1 {
 		t.Errorf("last option %d at the beginning of an episode, want -1", f.Last())
 	}
-	f.Observe(1, bits.Of(), bits.Of(), 1, false)
+	f.Observe(1, bits.Of(), bits.Of(), 1)
 	if f.Last() != 1 {
 		t.Errorf("last option %d, want 1", f.Last())
 	}
@@ -151,8 +151,8 @@ func TestPairsHaveTheSayThatTheyEarned(t *testing.T) {
 		if expected >= mean {
 			t.Fatalf("%s: %v steps, want less than the mean %v", c.name, expected, mean)
 		}
-		f.Observe(0, bits.Of(), bits.Of(), 5, false)
-		f.Observe(1, bits.Of(), bits.Of(), c.steps, false)
+		f.Observe(0, bits.Of(), bits.Of(), 5)
+		f.Observe(1, bits.Of(), bits.Of(), c.steps)
 		want := max(0, min(1, (float64(c.steps)-mean)/(expected-mean)))
 		posterior, _ := f.pairs.posterior(0*2+1, 10)
 		if got, _ := f.After(0, 1, 10, 1); !near(got, 10+want*(posterior-10)) {

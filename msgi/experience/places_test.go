@@ -85,7 +85,7 @@ func TestPlacesOfStations(t *testing.T) {
 				if last < 0 || station[o] != station[last] {
 					steps = 2 + rng.IntN(8)
 				}
-				f.Observe(o, bits.Of(), bits.Of(), steps, false)
+				f.Observe(o, bits.Of(), bits.Of(), steps)
 				last = o
 			}
 		}
@@ -103,8 +103,8 @@ func TestPlacesOfStations(t *testing.T) {
 			}
 		}
 		want := fmt.Sprint(kept.places.group)
-		f.Observe(0, bits.Of(), bits.Of(), 9, false)
-		f.Observe(1, bits.Of(), bits.Of(), 9, false)
+		f.Observe(0, bits.Of(), bits.Of(), 9)
+		f.Observe(1, bits.Of(), bits.Of(), 9)
 		if f.Begin(); fmt.Sprint(kept.places.group) != want {
 			t.Fatal("the places of a copy changed")
 		}
@@ -117,7 +117,7 @@ func BenchmarkBegin(b *testing.B) {
 	f, rng := NewEffects(n), rand.New(rand.NewPCG(1, 0))
 	f.Begin()
 	for range 6000 {
-		f.Observe(rng.IntN(n), bits.Of(), bits.Of(), 1+rng.IntN(4), false)
+		f.Observe(rng.IntN(n), bits.Of(), bits.Of(), 1+rng.IntN(4))
 	}
 	b.ReportAllocs()
 	for b.Loop() {

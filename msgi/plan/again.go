@@ -42,7 +42,7 @@ func (c *Chain) pursue(worth []float64) int {
 		if goal == nothing {
 			return result
 		}
-		c.onPath, c.target = bits.Set{}, goal
+		c.onPath = bits.Set{}
 		option := c.next(goal)
 		if option == again || !c.now.Again.Has(goal) {
 			return option

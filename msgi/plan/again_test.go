@@ -15,7 +15,7 @@ import (
 func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 	for _, again := range []bool{false, true} {
 		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
-		w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // does nothing
+		w.effects.Observe(3, bits.Of(), bits.Of(), 1) // does nothing
 		choose := func() int {
 			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100}
 			if again {
@@ -51,9 +51,9 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 	} {
 		w := newWorld(g, nil)
 		for range 20 {
-			w.effects.Observe(more, bits.Of(money), bits.Of(money, more), 50, false)
-			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1, false) // more came by itself, too
-			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1, false)
+			w.effects.Observe(more, bits.Of(money), bits.Of(money, more), 50)
+			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1) // more came by itself, too
+			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1)
 		}
 		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
 		if c.again {
@@ -75,7 +75,7 @@ func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
 	const near, far, workshop, idle = 0, 1, 2, 3
 	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(workshop), graph.Always(), graph.Always()}, nil)
 	for option, delay := range []int{49, 49, 99, 0} {
-		w.effects.Observe(option, bits.Of(), bits.Of(), 1, false)
+		w.effects.Observe(option, bits.Of(), bits.Of(), 1)
 		w.effects.Completed(option, delay)
 	}
 	can := bits.Of(near, workshop, idle)
@@ -122,7 +122,7 @@ func TestWhatIsMadeAgainIsNeededOnce(t *testing.T) {
 	} {
 		w := newWorld(graph.Graph{graph.Always(), graph.AllOf(first), graph.Always()}, nil)
 		for option, delay := range []int{49, 49, 0} {
-			w.effects.Observe(option, bits.Of(), bits.Of(), 1, false)
+			w.effects.Observe(option, bits.Of(), bits.Of(), 1)
 			w.effects.Completed(option, delay)
 		}
 		can := bits.Of(first, idle)

@@ -31,7 +31,7 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		}
 		w := newWorld(g, nil)
 		for l := range g {
-			w.effects.Observe(l, bits.Of(), bits.Of(l), 3+l%4, false)
+			w.effects.Observe(l, bits.Of(), bits.Of(l), 3+l%4)
 			w.effects.Completed(l, l%3*10)
 		}
 		w.pending.Observe(2, bits.Of(), bits.Of(), 5, true) // on its way

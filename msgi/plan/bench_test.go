@@ -41,7 +41,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	w := newWorld(g, nil)
 	for i := range g {
-		w.effects.Observe(i, bits.Of(), bits.Of(), 3, false)
+		w.effects.Observe(i, bits.Of(), bits.Of(), 3)
 		w.effects.Completed(i, 20)
 	}
 	search := NewSearch(w.effects, w.pending, 85, Moves)
@@ -73,7 +73,7 @@ func BenchmarkOpenings(b *testing.B) {
 		b.Run(fmt.Sprint(guesses, " guesses"), func(b *testing.B) {
 			w, rng := newWorld(g, nil), rand.New(rand.NewPCG(1, 1))
 			for i := range g {
-				w.effects.Observe(i, bits.Of(), bits.Of(i), 3+i%4, false)
+				w.effects.Observe(i, bits.Of(), bits.Of(i), 3+i%4)
 			}
 			search := NewSearch(w.effects, w.pending, n, Moves)
 			search.Use(g, decision.Evidence{})

@@ -69,10 +69,10 @@ func TestCaution(t *testing.T) {
 			seen.Against[needed] = bits.Of(idle)
 		}, one, free, shut},
 		{"nor where the other goes off again", func(w *world, _ *decision.Evidence) {
-			w.effects.Observe(idle, bits.Of(shut), bits.Of(), 1, false)
+			w.effects.Observe(idle, bits.Of(shut), bits.Of(), 1)
 		}, one, free, shut},
 		{"nor where it goes off again itself", func(w *world, _ *decision.Evidence) {
-			w.effects.Observe(idle, bits.Of(needed), bits.Of(), 1, false)
+			w.effects.Observe(idle, bits.Of(needed), bits.Of(), 1)
 		}, one, free, shut},
 		{"nor where nothing is known to be negated", func(_ *world, seen *decision.Evidence) {
 			seen.Against = nil
@@ -160,7 +160,7 @@ func TestCautionWaits(t *testing.T) {
 	} {
 		w, seen := shutsTheWay()
 		seen.Against[needed] = bits.Of(shut)
-		w.effects.Observe(needed, bits.Of(), bits.Of(), 1, false)
+		w.effects.Observe(needed, bits.Of(), bits.Of(), 1)
 		w.effects.Completed(needed, 20)
 		w.pending.Observe(needed, bits.Of(), bits.Of(), 1, true)
 		w.begin(seen)

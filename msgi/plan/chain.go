@@ -177,7 +177,7 @@ func (c *Chain) switchOff(k int, keep bits.Set) int {
 
 // inOrder sorts the literals that the clause of l has to change, those it lacks and those that have to go: those that the plans of fewer
 // others change back first; then that which was worked on last, lest two that need different selections take turns for ever; then the
-// costly first.
+// costly first, and what only has to go last.
 func (c *Chain) inOrder(l int, change bits.Set, order []int) []int {
 	for k := range change.All() {
 		order = append(order, k)

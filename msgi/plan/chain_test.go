@@ -51,8 +51,8 @@ func TestItGoesBackToWhatCanBeDone(t *testing.T) {
 func TestItTakesTheCheaperClause(t *testing.T) {
 	goal := graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), goal}, nil)
-	w.effects.Observe(0, bits.Of(), bits.Of(0), 50, false)
-	w.effects.Observe(1, bits.Of(), bits.Of(1), 5, false)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 50)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 5)
 	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 1 {
 		t.Errorf("option %d, want the cheaper 1", got)
 	}
@@ -64,8 +64,8 @@ func TestItTakesTheCheaperClause(t *testing.T) {
 // The selection (0) is lost whenever the building (1) is made, so the building comes first.
 func TestWhatLastsComesFirst(t *testing.T) {
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0, 1)}, nil)
-	w.effects.Observe(0, bits.Of(), bits.Of(0), 60, false)
-	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1, false)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 60)
+	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1)
 	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 1 {
 		t.Errorf("option %d, want 1: it would undo 0", got)
 	}
@@ -74,9 +74,9 @@ func TestWhatLastsComesFirst(t *testing.T) {
 // What is ordered is waited for with the option that does the least harm; it is not ordered again.
 func TestItWaitsForWhatIsUnderWay(t *testing.T) {
 	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(0), graph.Always(), graph.Always()}, nil)
-	w.effects.Observe(2, bits.Of(3), bits.Of(), 1, false) // 2 undoes 3
-	w.effects.Observe(3, bits.Of(3), bits.Of(3), 8, false)
-	w.effects.Observe(0, bits.Of(3), bits.Of(), 5, false) // so does 0
+	w.effects.Observe(2, bits.Of(3), bits.Of(), 1) // 2 undoes 3
+	w.effects.Observe(3, bits.Of(3), bits.Of(3), 8)
+	w.effects.Observe(0, bits.Of(3), bits.Of(), 5) // so does 0
 	w.pending.Observe(0, bits.Of(3), bits.Of(3), 5, true)
 	if got := w.choose(1, bits.Of(3), bits.Of(0, 2, 3)); got != 3 {
 		t.Errorf("option %d, want the harmless 3", got)
@@ -108,7 +108,7 @@ func TestNegatedLiterals(t *testing.T) {
 	if got := w.choose(2, bits.Of(0), bits.Of(1)); got != -1 {
 		t.Errorf("option %d, want none: nothing is known to switch 0 off", got)
 	}
-	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1, false)
+	w.effects.Observe(1, bits.Of(0), bits.Of(1), 1)
 	if got := w.choose(2, bits.Of(0), bits.Of(1)); got != 1 {
 		t.Errorf("option %d, want 1, which was seen to switch 0 off", got)
 	}
@@ -119,8 +119,8 @@ func TestItDoubtsAClaimThatFails(t *testing.T) {
 	always := bits.Of(0, 1)
 	seen := []decision.Positives{{}, {}, {Always: always, First: always}, {}}
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0), graph.Always()}, seen)
-	w.effects.Observe(1, bits.Of(), bits.Of(1), 20, false)
-	w.effects.Observe(3, bits.Of(), bits.Of(), 8, false)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 20)
+	w.effects.Observe(3, bits.Of(), bits.Of(), 8)
 	var got []int
 	for range lag + 1 {
 		got = append(got, w.choose(2, bits.Of(0), bits.Of(0, 1, 3)))
@@ -133,8 +133,8 @@ func TestItDoubtsAClaimThatFails(t *testing.T) {
 func TestRefusalsMakeAnOptionExpensive(t *testing.T) {
 	goal := graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), goal}, nil)
-	w.effects.Observe(0, bits.Of(), bits.Of(0), 5, false)
-	w.effects.Observe(1, bits.Of(), bits.Of(1), 50, false)
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 5)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 50)
 	if got := w.choose(2, bits.Of(), bits.Of(0, 1)); got != 0 {
 		t.Errorf("option %d, want the cheaper 0", got)
 	}
@@ -155,9 +155,9 @@ func TestItSuspectsTheUnusualFirst(t *testing.T) {
 	seen[goal] = decision.Positives{Always: always, First: always}
 	w := newWorld(g, seen)
 	for range 9 {
-		w.effects.Observe(idle, bits.Of(0, 1, 2, 3, 4), bits.Of(0, 1, 2, 3, 4), 1, false)
+		w.effects.Observe(idle, bits.Of(0, 1, 2, 3, 4), bits.Of(0, 1, 2, 3, 4), 1)
 	}
-	w.effects.Observe(idle, always, always, 1, false)
+	w.effects.Observe(idle, always, always, 1)
 	for range lag + 1 {
 		w.choose(goal, bits.Of(), bits.Of(0, 1, 2, 3, 4, unusual, idle))
 	}
@@ -172,7 +172,7 @@ func TestSuspectsCostAsMuchAsTheFirst(t *testing.T) {
 	const rare, n = 0, 5 // the others are always complete
 	w := newWorld(make(graph.Graph, n), nil)
 	for range 99 {
-		w.effects.Observe(1, bits.Of(1, 2, 3, 4), bits.Of(1, 2, 3, 4), 1, false)
+		w.effects.Observe(1, bits.Of(1, 2, 3, 4), bits.Of(1, 2, 3, 4), 1)
 	}
 	never := math.Inf(1)
 	for name, c := range map[string]struct {

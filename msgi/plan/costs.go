@@ -51,7 +51,6 @@ type Chain struct {
 	before  []bits.Set // what each of them waits for
 	focus   []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
-	target  int // the goal of the last choice
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
@@ -79,7 +78,7 @@ func (c *Chain) Begin() {
 	}
 }
 
-// Refused takes in that the world refused an option, or that it ended without effect.
+// Refused takes in that the world refused an option.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
 
 // Avoid sets the options that are never to be taken: no plan leads through them. It holds from the next Survey on.

@@ -149,7 +149,7 @@ func (p *player) step() {
 	if err != nil {
 		p.tb.Fatal(err)
 	}
-	p.effects.Observe(option, s.Complete, out.State.Complete, out.Steps, out.End == msgi.Refused)
+	p.effects.Observe(option, s.Complete, out.State.Complete, out.Steps)
 	p.pending.Observe(option, s.Complete, out.State.Complete, out.Steps, out.End == msgi.Finished)
 	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
 	if p.state = out.State; out.Done {

@@ -74,9 +74,9 @@ func TestAGraphThatClaimsTooLittleIsMended(t *testing.T) {
 func TestARefutedWayIsLeft(t *testing.T) {
 	either := graph.Precondition{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), either, graph.Always()}, nil)
-	w.effects.Observe(0, bits.Of(), bits.Of(0), 5, false)
-	w.effects.Observe(1, bits.Of(), bits.Of(1), 50, false)
-	w.effects.Observe(3, bits.Of(), bits.Of(), 1, false) // lets time pass
+	w.effects.Observe(0, bits.Of(), bits.Of(0), 5)
+	w.effects.Observe(1, bits.Of(), bits.Of(1), 50)
+	w.effects.Observe(3, bits.Of(), bits.Of(), 1) // lets time pass
 	w.begin(&decision.Evidence{Positives: []decision.Positives{2: {First: bits.Of(0)}, 3: {}}})
 	for _, step := range []struct {
 		x, can bits.Set
@@ -93,7 +93,7 @@ func TestARefutedWayIsLeft(t *testing.T) {
 func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	const base, part, bench, goal, other, idle = 0, 1, 2, 3, 4, 5
 	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(base), graph.Always(), graph.AllOf(part, bench), graph.Always(), graph.Always()}, nil)
-	w.effects.Observe(idle, bits.Of(bench), bits.Of(), 1, false) // the bench is left
+	w.effects.Observe(idle, bits.Of(bench), bits.Of(), 1) // the bench is left
 	w.begin(&decision.Evidence{Positives: make([]decision.Positives, 6)})
 	tries := 0
 	for ; tries < 100 && w.choose(goal, bits.Of(base), bits.Of(bench, other, idle)) != nothing; tries++ {

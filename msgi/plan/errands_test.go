@@ -80,7 +80,7 @@ func (w *errands) player() *player {
 	for o, cost := range w.costs {
 		for range 2 {
 			p.effects.Begin()
-			p.effects.Observe(o, bits.Of(), bits.Of(o), cost, false)
+			p.effects.Observe(o, bits.Of(), bits.Of(o), cost)
 		}
 	}
 	p.pending = experience.NewPending(p.effects)
@@ -134,7 +134,7 @@ func (p *player) play() (got float64, chosen []int, err error) {
 			break
 		}
 		after.Add(option)
-		p.effects.Observe(option, at.x, after, steps, false)
+		p.effects.Observe(option, at.x, after, steps)
 		p.pending.Observe(option, at.x, after, steps, true)
 		got += p.rewards[option]
 		at = moment{after, at.used + steps}

@@ -73,7 +73,7 @@ func TestWhatMayBeShutComesFirst(t *testing.T) {
 		all := bits.Below(3)
 		effects := experience.NewEffects(len(closing))
 		for o := range closing {
-			effects.Observe(o, bits.Of(), bits.Of(o), 3, false)
+			effects.Observe(o, bits.Of(), bits.Of(o), 3)
 		}
 		search := NewSearch(effects, experience.NewPending(effects), len(closing), Moves)
 		search.Use(closing, seenWith(all, all, all, bits.Of(0), c.with, bits.Of(2)))

@@ -67,7 +67,7 @@ func (s *Search) Begin() {
 	s.model.risk.begin(s.chain.given, s.chain.seen)
 }
 
-// Refused takes in that the world refused an option, or that it ended without effect.
+// Refused takes in that the world refused an option.
 func (s *Search) Refused(option int) { s.chain.Refused(option) }
 
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.

@@ -94,7 +94,7 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 					o = option.Draw(t, "option")
 				}
 				steps, y := rapid.IntRange(1, 40).Draw(t, "steps"), set.Draw(t, "y")
-				effects.Observe(o, x, y, steps, false)
+				effects.Observe(o, x, y, steps)
 				pending.Observe(o, x, y, steps, rapid.Bool().Draw(t, "well"))
 				x = y
 			}

@@ -22,7 +22,7 @@ func (w *world) toward(x, can bits.Set, clause graph.Clause) int {
 // saw has the world see an option so often.
 func (w *world) saw(times, option int, before, after bits.Set, steps int) {
 	for range times {
-		w.effects.Observe(option, before, after, steps, false)
+		w.effects.Observe(option, before, after, steps)
 	}
 }
 
@@ -269,7 +269,7 @@ func drawWorld(t *rapid.T, n int) *world {
 	w := newWorld(g, seen)
 	for range rapid.IntRange(0, 80).Draw(t, "options") {
 		o, x, y := rapid.IntRange(0, n-1).Draw(t, "option"), set.Draw(t, "before"), set.Draw(t, "after")
-		w.effects.Observe(o, x, y, 3, false)
+		w.effects.Observe(o, x, y, 3)
 		w.pending.Observe(o, x, y, 3, rapid.Bool().Draw(t, "well"))
 		hidden := few.Draw(t, "hidden")
 		w.pending.Busy.Observe(o, 3, hidden, bits.Set{}, set.Draw(t, "free").AndNot(hidden))

@@ -24,7 +24,7 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 		w := newWorld(g, nil)
 		for range rapid.IntRange(1, 60).Draw(t, "options taken") {
 			x, y := bits.Set{sets.Draw(t, "before")}, bits.Set{sets.Draw(t, "after")}
-			w.effects.Observe(rapid.IntRange(0, n-1).Draw(t, "option"), x, y, rapid.IntRange(1, 9).Draw(t, "steps"), false)
+			w.effects.Observe(rapid.IntRange(0, n-1).Draw(t, "option"), x, y, rapid.IntRange(1, 9).Draw(t, "steps"))
 		}
 		can := bits.Set{sets.Draw(t, "can be taken")}
 		w.chain.Survey(decision.Situation{Complete: bits.Set{sets.Draw(t, "complete")}, Eligible: can, Executable: can, StepsLeft: 100})

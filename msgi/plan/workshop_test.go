@@ -99,7 +99,7 @@ func (w *workshop) play(effects *experience.Effects, pending *experience.Pending
 			return math.MaxInt
 		}
 		next := w.take(s, option)
-		effects.Observe(option, s.complete, next.complete, next.now-s.now, false)
+		effects.Observe(option, s.complete, next.complete, next.now-s.now)
 		pending.Observe(option, s.complete, next.complete, next.now-s.now, option != w.idle)
 		s = next
 	}

@@ -138,7 +138,7 @@ func BenchmarkLearn(b *testing.B) {
 		v := learn(m.size(), seen[:5400])
 		for _, s := range seen[5400:] {
 			v.learner.Add(s.x, s.e, s.hidden)
-			v.effects.Observe(s.option, s.x, s.after, s.steps, false)
+			v.effects.Observe(s.option, s.x, s.after, s.steps)
 			v.ledger.Observe(s.option, s.steps, s.x, s.after, true)
 		}
 		b.StartTimer()

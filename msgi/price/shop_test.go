@@ -121,7 +121,7 @@ func learn(n int, seen []sight) visit {
 	v.ledger.Begin()
 	for _, s := range seen {
 		v.learner.Add(s.x, s.e, s.hidden)
-		v.effects.Observe(s.option, s.x, s.after, s.steps, false)
+		v.effects.Observe(s.option, s.x, s.after, s.steps)
 		v.ledger.Observe(s.option, s.steps, s.x, s.after, true)
 	}
 	v.ledger.Learn(v.effects, v.learner.Space)

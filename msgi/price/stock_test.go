@@ -18,7 +18,7 @@ func TestStocks(t *testing.T) {
 	f := experience.NewEffects(n)
 	var x bits.Set
 	do := func(option int, after bits.Set) {
-		f.Observe(option, x, after, 1, false)
+		f.Observe(option, x, after, 1)
 		x = after
 	}
 	for range 10 {
@@ -44,7 +44,7 @@ func TestBelowALevel(t *testing.T) {
 	f := experience.NewEffects(5)
 	var x bits.Set
 	do := func(option int, after bits.Set) {
-		f.Observe(option, x, after, 1, false)
+		f.Observe(option, x, after, 1)
 		x = after
 	}
 	for range 5 {
