@@ -175,8 +175,11 @@ func (k *Knowledge) TestPolicy() Policy {
 	return newExploiter(k.planner(k), k, k.testRewards(), k.trial.Objective.Stock())
 }
 
-// evidence is what planners are shown beside the graph.
+// evidence is what planners are shown beside the graph: nothing where it was told, which no look refutes.
 func (k *Knowledge) evidence() decision.Evidence {
+	if k.design.Told {
+		return decision.Evidence{}
+	}
 	seen := decision.Evidence{Positives: k.positives, Against: make([]bits.Set, k.n), Contradicted: k.learner.Contradictions() > 0}
 	for i := range k.graph {
 		if !seen.Contradicted && k.graph[i].Negates() {

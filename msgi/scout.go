@@ -27,7 +27,7 @@ func newScout(k *Knowledge, stock bool) *scout {
 		worth: newWorth(k.n, stock)}
 }
 
-// Choose returns an option, or -1 where no way to anything is known.
+// Choose returns an option, or -1 where no way to what it goes for is known.
 func (p *scout) Choose(s *State, rng *rand.Rand) int {
 	if o := p.novel(s, p.know.counts.Eligible()); o >= 0 {
 		return o

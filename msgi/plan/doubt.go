@@ -19,8 +19,8 @@ const (
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
 // for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
-// first. If that was not enough it goes another way to l that the graph knows, and if there is none, the one by which l was first found
-// eligible. Where all that did not help l is given up, and with it every plan that leads over it.
+// first, in the way to l that was refuted. If nothing is left to demand it goes another way to l, as long as the graph knows one, else the one by which
+// l was first found eligible. Where all that did not help l is given up, and with it every plan that leads over it.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.now.Withheld.Has(l) || c.seen.Positives == nil {
 		return wait

@@ -34,7 +34,7 @@ func (r *risk) load(now decision.Situation, lasting bits.Set, negates bool) {
 	for l := range r.positives {
 		with := r.positives[l].Ever
 		switch {
-		case with.Empty(): // its precondition was told; or it was eligible only while nothing was complete, which shows nothing of what shuts it
+		case with.Empty(): // it was eligible only while nothing was complete, if ever: that shows nothing of what shuts it
 			with = bits.Below(bits.Max)
 		case now.Eligible.Has(l):
 			with = with.Or(now.Complete)

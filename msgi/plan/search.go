@@ -272,7 +272,7 @@ func (s *Search) follow(at *state) bool {
 			return true
 		}
 	}
-	at.value = m.ways(at)
+	at.value = min(at.value, m.ways(at))
 	return true
 }
 

@@ -48,8 +48,8 @@ func (m *model) most(s *state) float64 {
 // margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is worth.
 func (m *model) margin() float64 { return sooner * m.total / m.left }
 
-// ways is what a course counts that is followed no further: a little of all that it brought or may still bring. Of two such courses one that shuts no
-// way is better than one that does; more cannot be said.
+// ways is the most that a course counts that is followed no further: a little of all that it brought or may still bring. Of two such courses one that shuts
+// no way is better than one that does; more cannot be said, but that one which cost more than it brought counts that.
 func (m *model) ways(s *state) float64 {
 	sum := 0.0
 	open := m.goals.And(s.can.Or(s.paid))
