@@ -90,7 +90,7 @@ func (m *model) late(s *state, option int) bool {
 	return m.accrue.Has(option) && len(s.due) > 0 && !math.IsNaN(s.since[option]) && slices.Min(s.at) < s.since[option]+m.filling(option)
 }
 
-// await lets time pass until the next of what is due has completed.
+// await lets time pass until the next of what is due has completed. What can accrue from then on is taken to begin to with the next option.
 func (m *model) await(s *state) {
 	pauses := math.Ceil((slices.Min(s.at) - s.now) / m.pause)
 	m.advance(s, s.now+pauses*m.pause)
