@@ -17,7 +17,10 @@ type Comparison struct {
 }
 
 // Pair is two settings of one task that are compared.
-type Pair struct{ A, B summary.Setting }
+type Pair struct {
+	A, B   summary.Setting
+	Graded bool // its episodes bring more or less, and are neither won nor lost
+}
 
 // Compare compares A of in with B of with, trial by trial with the same seed, in every metric and at every budget. Of several tasks it compares the
 // means over those that have the metric, each task weighing the same.
@@ -31,6 +34,9 @@ func Compare(in, with []summary.Record, tasks []Pair, budgets []int) ([]Comparis
 		for _, budget := range budgets {
 			a, b := make([]map[int]summary.Part, len(tasks)), make([]map[int]summary.Part, len(tasks))
 			for i, p := range tasks {
+				if p.Graded && ungraded(m) {
+					continue
+				}
 				a[i], b[i] = at(left, p.A, m, budget), at(right, p.B, m, budget)
 			}
 			x, y := summary.Paired(m, a, b)

@@ -18,7 +18,7 @@ func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
 	}
 	parts := make([]*Manifest, len(dirs))
 	for i, dir := range dirs {
-		if parts[i], err = readManifest(dir); err != nil {
+		if parts[i], err = ReadManifest(dir); err != nil {
 			return nil, err
 		}
 		if err := belongs(parts[0], parts[i], dirs[0], dir); err != nil {

@@ -186,9 +186,12 @@ func (p *Plan) check() error {
 			return err
 		}
 	}
-	for _, a := range p.Vary {
+	for i, a := range p.Vary {
 		if err := axisFlag(a.Flag); err != nil {
 			return err
+		}
+		if slices.ContainsFunc(p.Vary[:i], func(b Axis) bool { return a.Flag == b.Flag }) {
+			return fmt.Errorf("%s is varied twice", a.Flag)
 		}
 		if _, set := p.Set[a.Flag]; set {
 			return fmt.Errorf("%s is both set and varied", a.Flag)
@@ -272,15 +275,22 @@ func (p *Plan) trials(k kind) []Cell {
 	if p.Separate && k.choice.Design.Adapts() {
 		budgets = p.Budgets
 	}
-	n := p.Seeds
-	if worlds := k.choice.Task.Worlds; worlds > 0 && k.choice.World == 0 {
-		n = min(n, worlds)
-	}
 	var cells []Cell
 	for _, budget := range budgets {
-		for number := 1; number <= n; number++ {
-			cells = append(cells, Cell{Setting: k.setting, Trial: number, Budget: budget, choice: k.choice})
+		cell := Cell{Setting: k.setting, Budget: budget, choice: k.choice}
+		n := p.Seeds
+		if cell.fewer(n) {
+			n = k.choice.Task.Worlds
+		}
+		for cell.Trial = 1; cell.Trial <= n; cell.Trial++ {
+			cells = append(cells, cell)
 		}
 	}
 	return cells
+}
+
+// fewer reports whether the cell's task is a set of fewer than so many worlds.
+func (c *Cell) fewer(seeds int) bool {
+	worlds := c.choice.Task.Worlds
+	return worlds > 0 && c.choice.World == 0 && worlds < seeds
 }

@@ -86,16 +86,19 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		spoil func(*Plan)
 		says  string
 	}{
-		"an unknown task":       {func(p *Plan) { p.Envs = []string{"model:crossroad"} }, "did you mean model:crossroads"},
-		"an unknown agent":      {func(p *Plan) { p.Agents = []string{"msgi-gprop"} }, "did you mean msgi-grprop"},
-		"no agents":             {func(p *Plan) { p.Agents = nil }, "agents"},
-		"an agent twice":        {func(p *Plan) { p.Agents = []string{msgi.Random, msgi.Random} }, "twice"},
-		"budgets out of order":  {func(p *Plan) { p.Budgets = []int{2, 1} }, "increasing"},
-		"a budget twice":        {func(p *Plan) { p.Budgets = []int{1, 1} }, "increasing"},
-		"a budget of nothing":   {func(p *Plan) { p.Budgets = []int{0, 1} }, "increasing"},
-		"no seeds":              {func(p *Plan) { p.Seeds = 0 }, "seeds"},
-		"no tests":              {func(p *Plan) { p.Tests = 0 }, "tests"},
-		"an axis twice":         {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
+		"an unknown task":      {func(p *Plan) { p.Envs = []string{"model:crossroad"} }, "did you mean model:crossroads"},
+		"an unknown agent":     {func(p *Plan) { p.Agents = []string{"msgi-gprop"} }, "did you mean msgi-grprop"},
+		"no agents":            {func(p *Plan) { p.Agents = nil }, "agents"},
+		"an agent twice":       {func(p *Plan) { p.Agents = []string{msgi.Random, msgi.Random} }, "twice"},
+		"budgets out of order": {func(p *Plan) { p.Budgets = []int{2, 1} }, "increasing"},
+		"a budget twice":       {func(p *Plan) { p.Budgets = []int{1, 1} }, "increasing"},
+		"a budget of nothing":  {func(p *Plan) { p.Budgets = []int{0, 1} }, "increasing"},
+		"no seeds":             {func(p *Plan) { p.Seeds = 0 }, "seeds"},
+		"no tests":             {func(p *Plan) { p.Tests = 0 }, "tests"},
+		"an axis twice":        {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
+		"varied twice": {func(p *Plan) {
+			p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"minimal"}}, {"ilp", []string{"cart"}}}
+		}, "twice"},
 		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
 		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
 		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"search", "chain"}}} }, "planner has no effect on any"},

@@ -36,7 +36,7 @@ func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.
 	defer func() { err = errors.Join(err, w.Close()) }()
 	aim, err := c.choice.Aim(w)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w: %s: %w", errPlan, c, err)
 	}
 	env, err := through(w.Env)
 	if err != nil {

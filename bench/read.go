@@ -39,16 +39,8 @@ func ReadRecords(dir string) ([]summary.Record, error) {
 	return all, nil
 }
 
-// ReadPlan returns the plan of the results in a folder.
-func ReadPlan(dir string) (Plan, error) {
-	m, err := readManifest(dir)
-	if err != nil {
-		return Plan{}, err
-	}
-	return m.Plan, nil
-}
-
-func readManifest(dir string) (*Manifest, error) {
+// ReadManifest returns what is said of the results in a folder.
+func ReadManifest(dir string) (*Manifest, error) {
 	path := filepath.Join(dir, manifestFile)
 	f, err := os.Open(path)
 	if errors.Is(err, os.ErrNotExist) {

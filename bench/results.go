@@ -41,6 +41,7 @@ type Results struct {
 	Manifest Manifest
 
 	trees  []report.Tree
+	fewer  bool // trials of a set of fewer worlds than seeds
 	failed []report.Failure
 }
 
@@ -57,6 +58,7 @@ type Manifest struct {
 
 	Seeds    string    `json:"seeds"` // how the seed of a trial follows from its number
 	Trials   int       `json:"trials"`
+	Graded   []string  `json:"graded,omitempty"` // tasks whose episodes bring more or less, and are neither won nor lost
 	Failed   []string  `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
 	Began    time.Time `json:"began"`
 	WallSecs float64   `json:"wall_seconds"`  // of the process that wrote the results
@@ -72,6 +74,12 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
 		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
+	r.fewer = slices.ContainsFunc(cells, func(c Cell) bool { return c.fewer(s.Plan.Seeds) })
+	for _, env := range s.Plan.Envs {
+		if graded(cells, env) {
+			r.Manifest.Graded = append(r.Manifest.Graded, env)
+		}
+	}
 	if len(s.Differences.Lines) > 0 {
 		r.Manifest.Differences = &s.Differences
 	}
@@ -93,7 +101,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 		}
 	}
 	r.Curves = slices.DeleteFunc(summary.Summarize(r.Records, s.Plan.Budgets), func(c summary.Curve) bool {
-		return ungraded(c.Metric) && graded(cells, c.Task)
+		return ungraded(c.Metric) && slices.Contains(r.Manifest.Graded, c.Task)
 	})
 	return r, nil
 }
@@ -151,8 +159,17 @@ func (r *Results) WriteTables(w io.Writer) error {
 	if p.About != "" {
 		fmt.Fprintf(w, "%s\n\n", p.About)
 	}
-	fmt.Fprintf(w, "Made by `%s`: %d trials of each kind, %d tests after each budget. %s\n\n", r.Manifest.Command, p.Seeds, p.Tests, intervals)
+	fmt.Fprintf(w, "Made by `%s`: %s, %d tests after each budget. %s\n\n", r.Manifest.Command, r.trials(), p.Tests, intervals)
 	return report.WriteMarkdown(w, r.Curves)
+}
+
+// trials says how many there are. They are fewer of a set of fewer worlds.
+func (r *Results) trials() string {
+	said := fmt.Sprintf("%d trials of each kind", r.Plan.Seeds)
+	if r.fewer {
+		said += " (of a set that has fewer worlds, one in each)"
+	}
+	return said
 }
 
 // title is what the sweep is called.
@@ -185,7 +202,7 @@ func (r *Results) report() *report.Report {
 	p := &r.Plan
 	config := []report.Pair{
 		{Key: "tasks", Value: fmt.Sprint(p.Envs)}, {Key: "agents", Value: fmt.Sprint(p.Agents)}, {Key: "budgets", Value: fmt.Sprint(p.Budgets)},
-		{Key: "trials of each kind", Value: fmt.Sprint(p.Seeds)}, {Key: "tests", Value: fmt.Sprint(p.Tests)},
+		{Key: "trials", Value: r.trials()}, {Key: "tests", Value: fmt.Sprint(p.Tests)},
 		{Key: "an adaptation for each budget", Value: fmt.Sprint(p.Separate)},
 	}
 	for _, a := range p.Vary {

@@ -73,6 +73,9 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	if (s.Lend == nil) != (s.Plan.Game == "") {
 		return nil, fmt.Errorf("the plan is for game %q, and nobody lends it, or a game is lent that it is not for", s.Plan.Game)
 	}
+	if _, err := s.factsHashes(cells); err != nil {
+		return nil, err
+	}
 	folder, err := store.Open(s.Dir, store.Claim{Config: s.config(), Files: resultFiles(), Force: s.Force})
 	if err != nil {
 		return nil, err
@@ -84,6 +87,9 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	}
 	defer func() { err = errors.Join(err, p.journal.Close()) }()
 	if err := p.play(ctx); err != nil {
+		if len(p.done) == 0 && os.Remove(p.running) == nil { // it is empty
+			return nil, errors.Join(cause(ctx, err), p.journal.Remove())
+		}
 		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept, and the finished episodes of others: --resume goes on", cause(ctx, err), len(p.done), len(p.mine))
 	}
 	if r, err = newResults(s, cells, p.done, began); err != nil {
@@ -154,6 +160,9 @@ func (p *playing) open(folder *store.Folder) error {
 	}
 	p.tell(p.journal.Note())
 	if p.done, err = readFinished(p.journal, p.cells); err != nil {
+		return err
+	}
+	if err := p.journal.Begin(); err != nil {
 		return err
 	}
 	return os.MkdirAll(p.running, 0o777)
@@ -230,20 +239,23 @@ func remove(path string) error {
 	return nil
 }
 
+// errPlan says that no game is to blame: the plan asks for something that a world does not have, or the journal of a trial cannot be gone on with.
+var errPlan = errors.New("the plan cannot be played")
+
 // errNoGame says that nobody lends a game any more.
 var errNoGame = errors.New("there is no game left to play in")
 
-// isOurs tells a fault of the folder or the program, or the lack of any game, from a game that failed: trying again does not help.
+// isOurs tells a fault of the plan, the folder or the program, or the lack of any game, from a game that failed: trying again does not help.
 func isOurs(err error) bool {
 	var disk *os.PathError
-	return errors.Is(err, store.ErrDiverged) || errors.Is(err, errNoGame) || errors.As(err, &disk)
+	return errors.Is(err, store.ErrDiverged) || errors.Is(err, errNoGame) || errors.Is(err, errPlan) || errors.As(err, &disk)
 }
 
 // attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted. Fresh is how many
 // episodes the attempt has finished.
 func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, fresh int, err error) {
 	if own, err = store.OpenJournal(p.path(c), p.header); err != nil {
-		return nil, 0, err
+		return nil, 0, fmt.Errorf("%w: %w", errPlan, err)
 	}
 	p.tell(own.Note())
 	had := own.Len()

@@ -59,7 +59,7 @@ func JournalExists(path string) (bool, error) {
 	return err == nil, err
 }
 
-// NewJournal begins a journal. Nothing is on disk before the first Append, which replaces an older journal.
+// NewJournal begins a journal. Nothing is on disk before Begin or the first Append, which replaces an older journal.
 func NewJournal(path string, h Header) (*Journal, error) {
 	j, err := newJournal(path, h)
 	if err != nil {
@@ -151,6 +151,14 @@ func readHeader(l *lineReader, path string) (h header, err error) {
 		return h, fmt.Errorf("%s has journal format %d, this build knows %d", path, h.Format, journalFormat)
 	}
 	return h, nil
+}
+
+// Begin puts the journal on disk, if it is not yet: else the first Append does.
+func (j *Journal) Begin() error {
+	if j.file != nil {
+		return nil
+	}
+	return j.create()
 }
 
 // Note tells what OpenJournal had to mend, "" if nothing.

@@ -56,7 +56,7 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 }
 
 func (o *compareOptions) compare(w io.Writer) error {
-	plan, err := bench.ReadPlan(o.in)
+	made, err := bench.ReadManifest(o.in)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (o *compareOptions) compare(w io.Writer) error {
 			return err
 		}
 	}
-	tasks, err := o.tasks(plan.Envs, left, right)
+	tasks, err := o.tasks(made, left, right)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (o *compareOptions) compare(w io.Writer) error {
 	add := func(task string, tasks []bench.Pair) error {
 		c := comparisons{task: task}
 		var err error
-		if c.of, err = bench.Compare(left, right, tasks, plan.Budgets); err != nil {
+		if c.of, err = bench.Compare(left, right, tasks, made.Plan.Budgets); err != nil {
 			return fmt.Errorf("%s: %w", c.heading(), err)
 		}
 		all = append(all, c)
@@ -108,11 +108,15 @@ func (o *compareOptions) compare(w io.Writer) error {
 	return nil
 }
 
-// tasks returns what is compared, by task: those of envs that both agents have played.
-func (o *compareOptions) tasks(envs []string, left, right []summary.Record) ([]bench.Pair, error) {
-	for _, env := range o.envs {
-		if !slices.Contains(envs, env) {
+// tasks returns what is compared, by task: those of the results, or of o.envs, that both agents have played.
+func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Record) ([]bench.Pair, error) {
+	envs := made.Plan.Envs
+	for i, env := range o.envs {
+		switch {
+		case !slices.Contains(envs, env):
 			return nil, &msgi.UnknownNameError{What: "task of the results", Name: env, Known: envs}
+		case slices.Contains(o.envs[:i], env):
+			return nil, usagef("--envs names %s twice", env)
 		}
 	}
 	if len(o.envs) > 0 {
@@ -123,7 +127,7 @@ func (o *compareOptions) tasks(envs []string, left, right []summary.Record) ([]b
 		a, errA := settingOf(left, env, o.a)
 		b, errB := settingOf(right, env, o.b)
 		if errA == nil && errB == nil {
-			tasks = append(tasks, bench.Pair{A: a, B: b})
+			tasks = append(tasks, bench.Pair{A: a, B: b, Graded: slices.Contains(made.Graded, env)})
 		}
 	}
 	if len(tasks) > 0 {
@@ -178,7 +182,13 @@ func (c *comparisons) write(w *bufio.Writer) {
 		}
 		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, d.Effect.Mean, interval, d.P, d.Effect.N)
 	}
-	fmt.Fprintf(w, "Test: %s.\n", c.of[0].Test)
+	var tests []string
+	for _, d := range c.of {
+		if !slices.Contains(tests, d.Test) {
+			tests = append(tests, d.Test)
+		}
+	}
+	fmt.Fprintf(w, "Test: %s.\n", strings.Join(tests, "; "))
 }
 
 // curves returns the differences as curves, a task and a metric each, in the order of the metrics.

@@ -1,0 +1,64 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"sc2msgi/bench/store"
+	"sc2msgi/msgi"
+)
+
+// Rule: a folder says of which sweep it is before the first trial is finished: what is finished of that trial is neither lost nor taken for another sweep's.
+func TestInterruptedInTheFirstTrial(t *testing.T) {
+	s := small(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := playing{sweep: &s, header: s.header(), cells: []Cell{{}}}
+	folder, err := store.Open(s.Dir, store.Claim{Config: s.config(), Files: resultFiles()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = p.open(folder)
+	j, err2 := store.NewJournal(p.path(&p.cells[0]), p.header)
+	if err := errors.Join(err, err2, j.Append("an episode"), j.Close(), p.journal.Close(), folder.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Run(t.Context()); !errors.Is(err, ErrUnfinished) {
+		t.Errorf("the same sweep without a word: error %v, want ErrUnfinished", err)
+	}
+	other := s
+	other.Plan.Tests, other.Resume = 5, true
+	if _, err := other.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "another configuration") {
+		t.Errorf("another plan: error %v, want that it is another configuration", err)
+	}
+	s.Resume = true
+	if _, err := s.Run(ctx); err == nil || !strings.Contains(err.Error(), "--resume goes on") {
+		t.Errorf("interrupted: error %v", err)
+	}
+	if _, err := os.Stat(p.path(&p.cells[0])); err != nil {
+		t.Errorf("the journal of the first trial: %v", err)
+	}
+}
+
+// Rule: what a plan asks for and no world has ends the sweep with what is wrong, is tried only once, and leaves nothing in the folder's way.
+func TestPlansThatCannotBePlayed(t *testing.T) {
+	for name, c := range map[string]struct {
+		set  map[string]string
+		says string
+	}{
+		"a goal that is no subtask":     {map[string]string{"goal": "Nonsense"}, "Nonsense"},
+		"facts of a version of no game": {map[string]string{"facts": "banana"}, "banana"},
+	} {
+		s := small(t)
+		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"}, []string{msgi.Oracle}, nil, c.set
+		s.OnNote = func(note string) { t.Errorf("%s: %s", name, note) }
+		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
+		}
+		s.Plan.Set, s.Plan.Envs = nil, []string{"model:crossroads"}
+		mustRun(t, &s)
+	}
+}
