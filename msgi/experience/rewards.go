@@ -16,12 +16,13 @@ import (
 // where they turn on one at a time. What only turned on together shares what it brought.
 //
 // An option in which the time of the episode runs out may bring a verdict on what is missing. The worst that such an option ever brought
-// is due to the time, and not to what happened to turn on just then.
+// is due to the time, and not to what happened to turn on just then. But where the time once ran out and nothing came of it there are no verdicts.
 type Rewards struct {
 	n       int
 	sums    []sum
 	at      map[cause]int // in sums
-	verdict float64       // the worst that came as time ran out, not above zero
+	worst   float64       // that came as time ran out, not above zero
+	lenient bool          // time ran out once, nothing turned on and nothing came
 	done    bits.Set      // what turned on, or whose option ended well
 }
 
@@ -60,7 +61,8 @@ func (r *Rewards) Observe(s Step) {
 		r.done.Add(s.Option)
 	}
 	if s.Last {
-		r.verdict = min(r.verdict, s.Reward)
+		r.worst = min(r.worst, s.Reward)
+		r.lenient = r.lenient || c.on.Empty() && s.Reward == 0
 	}
 	k, old := r.at[c]
 	if !old {
@@ -82,8 +84,10 @@ func (r *Rewards) Infer(reward []float64, depth []int) {
 	fitOn(sums, reward, variance)
 	addIdle(sums, reward, variance)
 	done := r.done
-	for i, v := range reward {
-		done.Put(i, done.Has(i) || v != 0) // an option may bring something without ending well
+	for _, s := range sums {
+		if s.option >= 0 && s.reward != 0 {
+			done.Add(s.option) // an option may bring something without ending well
+		}
 	}
 	doubted := r.doubted(reward, variance)
 	for i := range doubted.All() {
@@ -100,10 +104,13 @@ func (r *Rewards) Infer(reward []float64, depth []int) {
 // lessVerdict returns the sums without what is due to the time.
 func (r *Rewards) lessVerdict() []sum {
 	sums := slices.Clone(r.sums)
+	if r.lenient {
+		return sums
+	}
 	for k := range sums {
 		if s := &sums[k]; s.last {
-			s.squares += r.verdict * (s.steps*r.verdict - 2*s.reward)
-			s.reward -= s.steps * r.verdict
+			s.squares += r.worst * (s.steps*r.worst - 2*s.reward)
+			s.reward -= s.steps * r.worst
 		}
 	}
 	return sums

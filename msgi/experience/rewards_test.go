@@ -141,6 +141,35 @@ func TestAVerdictIsNoCost(t *testing.T) {
 	}
 }
 
+// Rule: where time once ran out and nothing came of it, a loss as it runs out is due to what turned on.
+func TestACostAtTheEndIsNoVerdict(t *testing.T) {
+	r := NewRewards(3)
+	r.Observe(Step{Option: 0, Well: true, Last: true, After: bits.Of(0), Reward: -0.5})
+	if got := infer(r, 3); got[0] != 0 {
+		t.Errorf("rewards %v: it may be a verdict", got)
+	}
+	r.Observe(Step{Option: 1, Last: true}) // cut off
+	if got := infer(r, 3); !near(got[0], -0.5) || got[1] != 0 || got[2] > 0 {
+		t.Errorf("rewards %v, want a cost of .5 for the first and nothing else", got)
+	}
+}
+
+// Rule: what was never done keeps what is likely for it, also beside others of which several turned on at a time: what a fit leaves of rounding is no reward.
+func TestRoundingIsNotDone(t *testing.T) {
+	const n, never = 85, 8
+	rng := rand.New(rand.NewPCG(3, 1))
+	r := NewRewards(n)
+	for range 200 {
+		a, b := rng.IntN(n-never), rng.IntN(n-never)
+		r.Observe(did(a, float64(bits.Of(a, b).Len()), a, b)) // each brings 1
+	}
+	for i, got := range infer(r, n)[n-never:] {
+		if math.Abs(got-1) > 1e-6 {
+			t.Errorf("reward %v of subtask %d, which was never done, want 1 as of all others", got, n-never+i)
+		}
+	}
+}
+
 // Rule: what was never done is worth the mean of what was, less the share of it that its standard error may account for: nothing where one
 // of them paid, or where they cost more than they brought.
 func TestWorthOfWhatWasNeverDone(t *testing.T) {
