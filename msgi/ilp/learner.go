@@ -177,7 +177,7 @@ func (l *Learner) believed(i int) iter.Seq2[*bits.Set, bool] {
 }
 
 // Graph returns the preconditions inferred from all rows so far. A subtask that was never seen eligible is left
-// unknown. What new rows say nothing about is not inferred again.
+// unknown. What new rows say nothing about is not inferred again, but where eligibilities are doubted, since each row counts for all rates there.
 func (l *Learner) Graph(bias Bias) graph.Graph {
 	g := make(graph.Graph, l.n)
 	if bias == CART {

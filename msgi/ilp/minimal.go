@@ -15,7 +15,7 @@ type problem struct {
 	columns       columns
 	pos, neg      rowSet // none is in both
 	shared        graph.Clause
-	often         [2]func(k int) int // in how many of all rows each subtask is complete, is not
+	often         [2]func(k int) int // in how many of the rows that show the subtask each other is complete, is not
 	granted, both int                // see Learner
 	hidden        float64            // how often a positive is hidden, as far as one can see
 	once          rowSet             // rows seen once only

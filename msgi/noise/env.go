@@ -64,7 +64,7 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 func (e *Env) disturb(s *msgi.State) {
 	world := *s
 	for i := range e.n {
-		u := e.rng.Float64() // one for each subtask, so that all rates see the same numbers
+		u := e.rng.Float64() // one for each subtask, so that all rates see the same numbers as long as nothing is spared
 		if !world.Withheld.Has(i) {
 			e.misread(s, i, u)
 		}
