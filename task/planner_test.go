@@ -17,7 +17,7 @@ func init() {
 	msgi.RegisterPlanner(informed, func(k *msgi.Knowledge) msgi.Planner {
 		for o, cost := range informedCosts {
 			for range 2 { // that it is the same each time shows from two times on
-				k.Effects().Observe(o, bits.Set{}, bits.Of(o), cost, false)
+				k.Effects().Observe(o, bits.Set{}, bits.Of(o), cost)
 			}
 		}
 		return plan.NewSearch(k.Effects(), k.Pending(), k.Subtasks(), plan.Moves)
