@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -43,6 +44,23 @@ func TestInterruptedInTheFirstTrial(t *testing.T) {
 	}
 }
 
+// Rule: a trial's journal that is damaged ends the sweep, is named, and is left where it is: what it holds may be worth mending.
+func TestADamagedJournalOfATrial(t *testing.T) {
+	s := small(t)
+	s.Workers, s.Resume, s.OnNote = 1, true, func(note string) { t.Error(note) }
+	p := playing{sweep: &s, running: filepath.Join(s.Dir, runningFolder)}
+	path := p.path(&Cell{Index: 0})
+	if err := errors.Join(os.Mkdir(p.running, 0o777), os.WriteFile(path, []byte("{}\n{}\n"), 0o666)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), "cannot go on with a trial") {
+		t.Errorf("error %v, want one that names %s", err, path)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Errorf("the journal: %v", err)
+	}
+}
+
 // Rule: what a plan asks for and no world has ends the sweep with what is wrong, is tried only once, and leaves nothing in the folder's way.
 func TestPlansThatCannotBePlayed(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -55,7 +73,7 @@ func TestPlansThatCannotBePlayed(t *testing.T) {
 		s := small(t)
 		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"}, []string{msgi.Oracle}, nil, c.set
 		s.OnNote = func(note string) { t.Errorf("%s: %s", name, note) }
-		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "closed") {
 			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
 		}
 		s.Plan.Set, s.Plan.Envs = nil, []string{"model:crossroads"}

@@ -58,7 +58,7 @@ type Manifest struct {
 
 	Seeds    string    `json:"seeds"` // how the seed of a trial follows from its number
 	Trials   int       `json:"trials"`
-	Graded   []string  `json:"graded,omitempty"` // tasks whose episodes bring more or less, and are neither won nor lost
+	Graded   []string  `json:"graded"`           // tasks whose episodes bring more or less, and are neither won nor lost
 	Failed   []string  `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
 	Began    time.Time `json:"began"`
 	WallSecs float64   `json:"wall_seconds"`  // of the process that wrote the results
@@ -74,6 +74,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
 		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
+	r.Manifest.Graded = []string{} // none is told from nothing said
 	r.fewer = slices.ContainsFunc(cells, func(c Cell) bool { return c.fewer(s.Plan.Seeds) })
 	for _, env := range s.Plan.Envs {
 		if graded(cells, env) {

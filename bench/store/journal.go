@@ -285,5 +285,7 @@ func (j *Journal) Remove() error {
 	if j.file == nil {
 		return nil
 	}
-	return errors.Join(j.file.Close(), os.Remove(j.path))
+	err := errors.Join(j.file.Close(), os.Remove(j.path))
+	j.file = nil // there is nothing left to close
+	return err
 }

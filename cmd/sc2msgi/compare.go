@@ -110,6 +110,9 @@ func (o *compareOptions) compare(w io.Writer) error {
 
 // tasks returns what is compared, by task: those of the results, or of o.envs, that both agents have played.
 func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Record) ([]bench.Pair, error) {
+	if made.Graded == nil {
+		return nil, fmt.Errorf("the manifest in %s is of an older version, which did not say what is won or lost: play the sweep anew", o.in)
+	}
 	envs := made.Plan.Envs
 	for i, env := range o.envs {
 		switch {
