@@ -84,10 +84,8 @@ func (r *Rewards) Infer(reward []float64, depth []int) {
 	fitOn(sums, reward, variance)
 	addIdle(sums, reward, variance)
 	done := r.done
-	for _, s := range sums {
-		if s.option >= 0 && s.reward != 0 {
-			done.Add(s.option) // an option may bring something without ending well
-		}
+	for i, v := range reward {
+		done.Put(i, done.Has(i) || v != 0) // an option may bring something without ending well
 	}
 	doubted := r.doubted(reward, variance)
 	for i := range doubted.All() {

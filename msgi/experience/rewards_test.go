@@ -154,22 +154,6 @@ func TestACostAtTheEndIsNoVerdict(t *testing.T) {
 	}
 }
 
-// Rule: what was never done keeps what is likely for it, also beside others of which several turned on at a time: what a fit leaves of rounding is no reward.
-func TestRoundingIsNotDone(t *testing.T) {
-	const n, never = 85, 8
-	rng := rand.New(rand.NewPCG(3, 1))
-	r := NewRewards(n)
-	for range 200 {
-		a, b := rng.IntN(n-never), rng.IntN(n-never)
-		r.Observe(did(a, float64(bits.Of(a, b).Len()), a, b)) // each brings 1
-	}
-	for i, got := range infer(r, n)[n-never:] {
-		if math.Abs(got-1) > 1e-6 {
-			t.Errorf("reward %v of subtask %d, which was never done, want 1 as of all others", got, n-never+i)
-		}
-	}
-}
-
 // Rule: what was never done is worth the mean of what was, less the share of it that its standard error may account for: nothing where one
 // of them paid, or where they cost more than they brought.
 func TestWorthOfWhatWasNeverDone(t *testing.T) {
