@@ -21,6 +21,8 @@ type Design struct {
 	Test func(*Knowledge) Policy
 	// Told says that the tests are played on the true graph of the trial, and for a given objective.
 	Told bool
+	// Practice is how many episodes an agent that does not adapt plays before its tests, to learn what its options do.
+	Practice int
 	// Infer, if not nil, makes what infers the graph and the rewards of adaptation in place of this package: the agent's Bias and the
 	// trial's Objective have no say in it.
 	Infer func(*Knowledge) Inferrer
@@ -28,6 +30,8 @@ type Design struct {
 	Released bool
 	// OfWorld says that its tests are played by the policy that Trial.Policies has under its name.
 	OfWorld bool
+	// WorldOrder says that the agent sees the subtasks in the order of the world. Others see them in an order that tells nothing.
+	WorldOrder bool
 	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on another (see Env.Reset).
 	OneLayout bool
 }

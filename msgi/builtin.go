@@ -1,6 +1,8 @@
 package msgi
 
 import (
+	"fmt"
+
 	"sc2msgi/msgi/grprop"
 	"sc2msgi/msgi/plan"
 	"sc2msgi/msgi/released"
@@ -28,10 +30,14 @@ func registerExplorations() {
 	RegisterExploration("active", func(k *Knowledge) Policy { return newTester(k) })
 }
 
+// oraclePractice is how many practice episodes the oracle has: what options do and how long they take shows in no graph.
+const oraclePractice = 8
+
 func registerAgents() {
 	RegisterAgent(Random, Design{About: "no adaptation; tests with random executable options",
 		Test: func(*Knowledge) Policy { return &randomPolicy{} }})
-	RegisterAgent(Oracle, Design{About: "no adaptation; told the true graph and the goal", Told: true})
+	RegisterAgent(Oracle, Design{About: fmt.Sprintf("no adaptation; told the true graph and the goal; %d practice episodes", oraclePractice),
+		Told: true, Practice: oraclePractice})
 	RegisterAgent(MSGIRand, Design{About: "adapts with random executable options", Explore: "random"})
 	RegisterAgent(MSGIChain, Design{About: "adapts by backward chaining to what was done least", Explore: "chain"})
 	RegisterAgent(MSGIGRProp, Design{About: "adapts with GRProp, the exploration bonus as reward (as in the paper)", Explore: "grprop"})
@@ -41,11 +47,11 @@ func registerAgents() {
 // registerReferences registers the agents that others are measured against.
 func registerReferences() {
 	RegisterAgent(MSGIRandReleased, Design{About: "msgi-rand as in the authors' grid-world code: its inference and its GRProp",
-		Explore: "random", Infer: newReleasedInferrer(released.AsIs), Test: newReleasedPolicy, Released: true, OneLayout: true})
+		Explore: "random", Infer: newReleasedInferrer(released.AsIs), Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
 	RegisterAgent(MSGIRandRepaired, Design{About: "the same with the faults of its inference repaired",
-		Explore: "random", Infer: newReleasedInferrer(released.Repaired), Test: newReleasedPolicy, Released: true, OneLayout: true})
+		Explore: "random", Infer: newReleasedInferrer(released.Repaired), Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
 	RegisterAgent(OracleReleased, Design{About: "no adaptation; told the true graph and rewards; GRProp of the authors' grid-world code",
-		Told: true, Test: newReleasedPolicy, Released: true, OneLayout: true})
-	RegisterAgent(Optimum, Design{About: "no adaptation; plays the exact optimum, which the world computes; it sees the map", OfWorld: true})
-	RegisterAgent(OptimumBlind, Design{About: "no adaptation; plays the exact optimum for who knows costs only in distribution", OfWorld: true})
+		Told: true, Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
+	RegisterAgent(Optimum, Design{About: "no adaptation; plays the exact optimum, which the world computes; it sees the map", OfWorld: true, WorldOrder: true})
+	RegisterAgent(OptimumBlind, Design{About: "no adaptation; plays the exact optimum for who knows costs only in distribution", OfWorld: true, WorldOrder: true})
 }

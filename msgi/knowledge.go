@@ -15,23 +15,24 @@ import (
 
 // Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
 //
-// In the test phase the graph, the rewards and the counts stay as they are. The effects of options are still learned: they are
-// the agent's skill at its own options, not knowledge of the task, and the oracle has no other time to learn them.
+// A test plays on a copy in which the graph, the rewards and the counts stay as they are. Within the test the copy still learns the
+// effects of options: they are the agent's skill at its own options, not knowledge of the task. The copy goes with the test.
 type Knowledge struct {
-	n       int
-	trial   *Trial
-	design  Design
-	planner NewPlanner
-	learner *ilp.Learner
-	counts  *explore.Counts
-	effects *experience.Effects
-	pending *experience.Pending
-	prices  *price.Ledger
-	rewards *experience.Rewards
-	credit  *credit.Model // of verdicts; nil where rewards are due to completions
-	made    []int         // by subtask: how often its option ended well in this episode
-	own     Inferrer      // of an agent that infers by itself; else nil
-	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
+	n        int
+	subtasks []Subtask
+	trial    *Trial
+	design   Design
+	planner  NewPlanner
+	learner  *ilp.Learner
+	counts   *explore.Counts
+	effects  *experience.Effects
+	pending  *experience.Pending
+	prices   *price.Ledger
+	rewards  *experience.Rewards
+	credit   *credit.Model // of verdicts; nil where rewards are due to completions
+	made     []int         // by subtask: how often its option ended well in this episode
+	own      Inferrer      // of an agent that infers by itself; else nil
+	ofWorld  Policy        // of an agent whose tests the world knows how to play; else nil
 
 	graph     graph.Graph          // inferred, or given to the oracle
 	positives []decision.Positives // by subtask
@@ -66,7 +67,7 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	return k, nil
 }
 
-// frozenCopy returns the knowledge as tests have it, in which only the skill at options goes on growing, apart from k.
+// frozenCopy returns the knowledge as practice and a test have it, in which only the skill at options grows, apart from k.
 func (k *Knowledge) frozenCopy() *Knowledge {
 	c := *k
 	c.frozen = true
@@ -81,6 +82,9 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 
 // Subtasks returns how many subtasks the world has.
 func (k *Knowledge) Subtasks() int { return k.n }
+
+// Name returns the name of a subtask. Its number differs from trial to trial (Trial.Run).
+func (k *Knowledge) Name(subtask int) string { return k.subtasks[subtask].Name }
 
 // Budget returns how many adaptation episodes the trial has.
 func (k *Knowledge) Budget() int { return k.trial.Budget }
@@ -233,8 +237,11 @@ func (k *Knowledge) begin(s *State) {
 	k.effects.Begin()
 	clear(k.made)
 	k.inEpisode = bits.Set{}
+	if k.frozen {
+		return
+	}
 	k.prices.Begin()
-	if k.own != nil && !k.frozen {
+	if k.own != nil {
 		k.own.Begin(s)
 	}
 }

@@ -11,15 +11,6 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// Phase is a part of a trial.
-type Phase string
-
-// The phases.
-const (
-	Adaptation Phase = "adaptation"
-	Test       Phase = "test"
-)
-
 // Episode is the record of one episode.
 type Episode struct {
 	Phase   Phase   `json:"phase"`
@@ -72,7 +63,7 @@ type Result struct {
 	Spaces []ilp.Space `json:"-"`
 	// Supports are, by subtask and literal, the rows of adaptation that speak on a literal that Graph asks for; zero for others.
 	Supports [][]ilp.Support `json:"-"`
-	// Company is, by subtask, what was never seen incomplete while it was complete, in the test phase neither.
+	// Company is, by subtask, what was never seen incomplete while it was complete.
 	Company []bits.Set `json:"-"`
 }
 
@@ -88,7 +79,10 @@ func (e *Episode) spend(on Activity, steps int) {
 }
 
 func (r *Result) add(e Episode) {
-	if e.Phase == Adaptation {
+	switch e.Phase {
+	case Practice:
+		return
+	case Adaptation:
 		r.Adaptation = append(r.Adaptation, e)
 		return
 	}
@@ -140,7 +134,7 @@ func newScores(ctx context.Context, truth, inferred graph.Graph) (*Scores, error
 	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Estimated: s.Estimated}, nil
 }
 
-// note takes down what the learner knows at the end of a trial.
+// note takes down what is known after adaptation, or practice.
 func (r *Result) note(k *Knowledge) {
 	r.Graph = k.graph
 	r.Counts, r.Spaces = make([][2]int, k.n), make([]ilp.Space, k.n)

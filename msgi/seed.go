@@ -10,6 +10,7 @@ const (
 	policyStream  = 0x706f6c696379
 	episodeStream = 0x65706973
 	layoutStream  = 0x6c61796f7574
+	orderStream   = 0x6f72646572
 )
 
 // golden is 2^64 divided by the golden ratio: its multiples are far from each other.

@@ -12,6 +12,7 @@ import (
 )
 
 // Trial is K adaptation episodes and then N test episodes of one agent on one hidden task.
+// Each test starts from what adaptation left: nothing that one test shows reaches another.
 type Trial struct {
 	Agent  Agent
 	Budget int    // K: adaptation episodes; agents that do not adapt skip them
@@ -32,7 +33,9 @@ type Trial struct {
 	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent that plays one. The
 	// agent's own is made once, at the beginning of the trial. One that chooses nothing may have a method Err that says why.
 	Policies map[string]func() (Policy, error)
-	// OnEpisode, if not nil, is called after every episode.
+	// Unpractised leaves out the practice of an agent that has some (Design.Practice): a match is one episode and no more.
+	Unpractised bool
+	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
 }
 
@@ -40,26 +43,38 @@ type Trial struct {
 var errNoOption = errors.New("no option is executable")
 
 // Run plays the trial on env. On an error, and when ctx is cancelled, it returns what was finished beside the error.
+// Agent and policies see the subtasks in an order drawn by Seed (Design.WorldOrder); the result has the world's numbers.
 func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
-	n := len(env.Subtasks())
-	if err := t.check(n); err != nil {
-		return nil, err
-	}
-	know, err := newKnowledge(n, &t)
+	subtasks := env.Subtasks()
+	design, _, err := t.Agent.find()
 	if err != nil {
 		return nil, err
 	}
-	p := &player{env: env, trial: &t, know: know, result: &Result{}}
+	if err := t.check(len(subtasks), design); err != nil {
+		return nil, err
+	}
+	order := worldNumbering(len(subtasks))
+	if !design.WorldOrder {
+		order = drawNumbering(subtasks, t.Seed)
+		env = newRenumberedEnv(env, order)
+	}
+	shown := order.trial(t)
+	know, err := newKnowledge(len(subtasks), shown)
+	if err != nil {
+		return nil, err
+	}
+	know.subtasks = env.Subtasks()
+	p := &player{env: env, trial: shown, know: know, result: &Result{}}
 	err = p.run(ctx)
 	p.result.note(p.know)
+	order.result(p.result)
+	if design.Told {
+		p.result.Graph = t.Truth
+	}
 	return p.result, err
 }
 
-func (t *Trial) check(n int) error {
-	design, _, err := t.Agent.find()
-	if err != nil {
-		return err
-	}
+func (t *Trial) check(n int, design Design) error {
 	switch {
 	case n < 1 || n > bits.Max:
 		return fmt.Errorf("the environment has %d subtasks: 1 to %d can be learned", n, bits.Max)
@@ -98,6 +113,9 @@ type player struct {
 }
 
 func (p *player) run(ctx context.Context) error {
+	if err := p.practise(ctx); err != nil {
+		return err
+	}
 	if p.know.design.Adapts() {
 		explore, err := explorations.find(p.know.design.Explore)
 		if err != nil {
@@ -110,13 +128,29 @@ func (p *player) run(ctx context.Context) error {
 			}
 			p.adapted = k
 			if slices.Contains(p.trial.TestAfter, k) {
-				if err := p.test(ctx, k); err != nil {
+				if err := p.tests(ctx, k); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	return p.test(ctx, p.lastBudget())
+	return p.tests(ctx, p.lastBudget())
+}
+
+// practise plays the practice episodes of an agent that has some, as it plays tests. They teach what options do and how long they take,
+// and are in no result.
+func (p *player) practise(ctx context.Context) error {
+	if p.trial.Unpractised || p.know.design.Practice == 0 {
+		return nil
+	}
+	p.know = p.know.frozenCopy()
+	policy := p.know.TestPolicy()
+	for k := 1; k <= p.know.design.Practice; k++ {
+		if err := p.episode(ctx, Episode{Phase: Practice, Episode: k}, policy); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // lastBudget is what the last tests are marked with; 0 where it is tested only once.
@@ -127,21 +161,23 @@ func (p *player) lastBudget() int {
 	return p.trial.Budget
 }
 
-// test plays the tests on what is known by now. Only those after the last adaptation episode leave a trace in what is known.
-func (p *player) test(ctx context.Context, budget int) error {
-	learned := p.know
-	p.know = learned.frozenCopy()
-	if budget != p.lastBudget() {
-		defer func() { p.know = learned }()
-	}
+// tests plays the tests on what is known now.
+func (p *player) tests(ctx context.Context, budget int) error {
 	p.result.Rewards = p.know.testRewards()
-	policy := p.know.TestPolicy()
 	for k := 1; k <= p.trial.Tests; k++ {
-		if err := p.episode(ctx, Episode{Phase: Test, Budget: budget, Episode: k}, policy); err != nil {
+		if err := p.test(ctx, budget, k); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// test plays a test with a policy and a copy of what is known that are its own.
+func (p *player) test(ctx context.Context, budget, k int) error {
+	learned := p.know
+	defer func() { p.know = learned }()
+	p.know = learned.frozenCopy()
+	return p.episode(ctx, Episode{Phase: Test, Budget: budget, Episode: k}, p.know.TestPolicy())
 }
 
 // episode plays one episode with the policy and records it.

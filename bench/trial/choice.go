@@ -153,6 +153,11 @@ func (c *Choice) Adaptation() int {
 	return c.Budget
 }
 
+// Course is how many episodes there will be of each phase.
+func (c *Choice) Course() msgi.Course {
+	return msgi.Course{Practice: c.Design.Practice, Adaptation: c.Adaptation(), Tests: c.Tests}
+}
+
 // Aim is what the tests plan for, and how results call it.
 type Aim struct {
 	msgi.Objective

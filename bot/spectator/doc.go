@@ -10,7 +10,7 @@
 // "loop", the game loop (16 a second at the speed "normal"); loops never go back within an episode. Places are [x, y] in map cells, y to
 // the north; they and health are rounded to two digits.
 //
-//	episode     an episode begins: phase (adaptation or test), episode (from 1 in each phase), seed, area (the playable part
+//	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area (the playable part
 //	            of the map: [x0, y0, x1, y1])
 //	option      the agent begins an option
 //	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off is told of after the war

@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // drawn plays a story to a spectator and returns the last frame.
 func drawn(play func(s *Spectator)) *canvas.Frame {
 	var last *canvas.Frame
-	s := New(gamedata.V4_10, 3, 2, func(_ context.Context, c *Scene) { last = Frame(c) })
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 3, Tests: 2}, func(_ context.Context, c *Scene) { last = Frame(c) })
 	s.begin(7)
 	play(s)
 	return last
@@ -194,7 +194,7 @@ func TestFramesOfAnything(t *testing.T) {
 
 // One frame of a late game, as a terminal gets it.
 func BenchmarkFrame(b *testing.B) {
-	s := New(gamedata.V4_10, 1, 1, func(_ context.Context, c *Scene) {
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 1, Tests: 1}, func(_ context.Context, c *Scene) {
 		b.ReportAllocs()
 		for b.Loop() {
 			Frame(c).ANSI(80, 24)

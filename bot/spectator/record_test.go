@@ -20,7 +20,7 @@ func recorded(t *testing.T, play func(s *Spectator)) string {
 	t.Helper()
 	var out bytes.Buffer
 	r := NewRecorder(&out)
-	s := New(gamedata.V4_10, 1, 1, r.See)
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 1, Tests: 1}, r.See)
 	s.begin(7)
 	play(s)
 	if err := r.Flush(); err != nil {
@@ -96,7 +96,7 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 func TestRecordErrors(t *testing.T) {
 	full := errors.New("disk full")
 	r := NewRecorder(failing{full})
-	s := New(gamedata.V4_10, 1, 1, r.See)
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 1, Tests: 1}, r.See)
 	s.begin(1)
 	for i := range 5000 {
 		s.Watch(t.Context(), newStage(16*i).moment(1))
@@ -105,7 +105,7 @@ func TestRecordErrors(t *testing.T) {
 		t.Errorf("a full disk: %v", err)
 	}
 	r = NewRecorder(&bytes.Buffer{})
-	s = New(gamedata.V4_10, 1, 1, r.See)
+	s = New(gamedata.V4_10, msgi.Course{Adaptation: 1, Tests: 1}, r.See)
 	s.begin(1)
 	m := newStage(0).unit(1, gamedata.Marine, mine, 2, 3).moment(1)
 	m.Observation.Units[0].X = math.NaN()
@@ -118,7 +118,7 @@ func TestRecordErrors(t *testing.T) {
 // What recording costs a step: 60 units, of which half fight.
 func BenchmarkRecord(b *testing.B) {
 	r := NewRecorder(&bytes.Buffer{})
-	s := New(gamedata.V4_10, 1, 1, r.See)
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 1, Tests: 1}, r.See)
 	s.begin(1)
 	st := newStage(0)
 	for i := range 60 {

@@ -83,10 +83,10 @@ func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result
 	game := &overheard{Game: embedded}
 	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
 	var recorder *spectator.Recorder
-	by := spectator.New(gamedata.V4_10, 2, 1)
+	by := spectator.New(gamedata.V4_10, msgi.Course{Adaptation: 2, Tests: 1})
 	if out != nil {
 		recorder = spectator.NewRecorder(out)
-		by = spectator.New(gamedata.V4_10, 2, 1, recorder.See)
+		by = spectator.New(gamedata.V4_10, msgi.Course{Adaptation: 2, Tests: 1}, recorder.See)
 		cfg.Watch = func(ctx context.Context, m bot.Moment) {
 			o := game.said
 			if o.GetGameLoop() == 0 {

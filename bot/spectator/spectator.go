@@ -18,9 +18,9 @@ type Audience func(context.Context, *Scene)
 
 // Spectator follows the episodes of a trial for an audience: Watch shows it the game, Env what the agent chooses.
 type Spectator struct {
-	table             *gamedata.Table
-	adaptation, tests int
-	audience          []Audience
+	table    *gamedata.Table
+	course   msgi.Course
+	audience []Audience
 
 	scene   Scene
 	begun   int  // episodes, those not counted that were begun again
@@ -33,10 +33,9 @@ type Spectator struct {
 	known   map[uint64]Unit // by tag, as last seen: a death comes with a tag only
 }
 
-// New returns the spectator of a trial of so many adaptation episodes and then so many tests, in games of the table's version.
-// The table must not be nil.
-func New(table *gamedata.Table, adaptation, tests int, audience ...Audience) *Spectator {
-	return &Spectator{table: table, adaptation: adaptation, tests: tests, audience: audience, known: map[uint64]Unit{}}
+// New returns the spectator of a trial with that course, in games of the table's version. The table must not be nil.
+func New(table *gamedata.Table, course msgi.Course, audience ...Audience) *Spectator {
+	return &Spectator{table: table, course: course, audience: audience, known: map[uint64]Unit{}}
 }
 
 // Watch takes a look at the game: it is what bot.Config.Watch calls.
@@ -90,10 +89,8 @@ func (s *Spectator) begin(seed uint64) {
 		s.begun++
 	}
 	s.playing = true
-	c := Scene{Phase: msgi.Adaptation, Episode: s.begun, Episodes: s.adaptation}
-	if s.begun > s.adaptation {
-		c.Phase, c.Episode, c.Episodes = msgi.Test, s.begun-s.adaptation, s.tests
-	}
+	at := s.course.Place(s.begun)
+	c := Scene{Phase: at.Phase, Episode: at.Number, Episodes: at.Of}
 	old := &s.scene
 	if c.Phase == old.Phase {
 		c.Won, c.Results = old.Won, old.Results

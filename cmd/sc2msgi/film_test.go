@@ -108,7 +108,7 @@ func TestScreenOfGrid(t *testing.T) {
 		var took time.Duration
 		size := func() (columns, lines int) { return 80, 24 }
 		a := audience{screen: newScreen(&out, p.speed(grid), size, func(_ context.Context, d time.Duration) { took += d })}
-		see := a.grid(t.Context(), picture.Trial{Tests: 2})
+		see := a.grid(t.Context(), picture.Trial{Course: msgi.Course{Tests: 2}})
 		for range 2 {
 			s := gridworld.Scene{Graph: &gridworld.Graph{Domain: gridworld.Playground, Subtasks: []int{0}}, Event: gridworld.Began, Steps: 16, Option: -1}
 			for s.State = (msgi.State{StepsLeft: 16}); s.State.StepsLeft >= 0; s.State.StepsLeft-- {

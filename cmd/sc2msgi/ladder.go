@@ -160,5 +160,6 @@ func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
 	if err != nil {
 		return t, usagef("--goal: %v", err)
 	}
-	return msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim}, nil
+	return msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim,
+		Unpractised: true}, nil
 }

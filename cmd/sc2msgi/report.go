@@ -25,6 +25,7 @@ type report struct {
 	Seed        uint64         `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
 	Budget      int            `json:"budget"`
 	Tests       int            `json:"tests"`
+	Practice    int            `json:"practice,omitempty"` // practice episodes before the tests, in no result
 	Game        string         `json:"game,omitempty"`
 	GameVersion string         `json:"game_version,omitempty"` // as the game says it
 	Facts       string         `json:"facts,omitempty"`        // the version whose facts are the truth, see Differences
@@ -49,6 +50,7 @@ func newReport(o runOptions, p *played, err error) report {
 	if p.Design.Adapts() {
 		rep.ILP, rep.Budget = o.ILP, o.Budget
 	}
+	rep.Practice = p.Design.Practice
 	if p.Design.Plans() {
 		rep.Planner = o.Planner
 	}

@@ -114,7 +114,7 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 		setup = o.setup(p, looking)
 	}
 	if c.Task.Grid {
-		setup.Grid = looking.grid(ctx, picture.Trial{Adaptation: c.Adaptation(), Tests: o.Tests})
+		setup.Grid = looking.grid(ctx, picture.Trial{Course: c.Course()})
 	}
 	w, err := c.Task.Open(ctx, setup, c.World)
 	if err != nil {
@@ -129,7 +129,7 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 	if err != nil {
 		return err
 	}
-	progress := newProgress(looking.lines, o.Agent, c.Adaptation()+o.Tests, c.Task.Graded, leave)
+	progress := newProgress(looking.lines, o.Agent, c.Course().Episodes(), c.Task.Graded, leave)
 	progress.skip(told)
 	defer progress.done()
 	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
@@ -166,7 +166,7 @@ func (o *runOptions) setup(p *played, looking *audience) task.Setup {
 	}
 	if shown := looking.game(); shown != nil {
 		if looking.spectator == nil { // it looks on again after the game broke
-			looking.spectator = spectator.New(p.game.facts, p.Adaptation(), o.Tests, shown...)
+			looking.spectator = spectator.New(p.game.facts, p.Course(), shown...)
 		}
 		s.Spectator = looking.spectator
 	}

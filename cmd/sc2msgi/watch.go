@@ -15,6 +15,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/gridworld"
 	"sc2msgi/gridworld/picture"
+	"sc2msgi/msgi"
 )
 
 const (
@@ -68,7 +69,7 @@ func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
 }
 
 // seeGrid is the screen as the audience of a grid world, where a step counts as a second.
-func (s *screen) seeGrid(ctx context.Context, c *gridworld.Scene, at picture.Episode) {
+func (s *screen) seeGrid(ctx context.Context, c *gridworld.Scene, at msgi.Place) {
 	now := time.Duration(c.Steps-c.State.StepsLeft) * time.Second
 	s.show(ctx, func() *canvas.Frame { return picture.Frame(c, at) }, now, 1, c.Over)
 }

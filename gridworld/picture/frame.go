@@ -6,6 +6,7 @@ import (
 
 	"sc2msgi/canvas"
 	"sc2msgi/gridworld"
+	"sc2msgi/msgi"
 )
 
 // The parts of a frame: two lines of figures, the map with two columns a cell, the subtasks beside it, below what the signs mean.
@@ -28,7 +29,7 @@ const (
 )
 
 // Frame draws a scene.
-func Frame(s *gridworld.Scene, at Episode) *canvas.Frame {
+func Frame(s *gridworld.Scene, at msgi.Place) *canvas.Frame {
 	f := &canvas.Frame{}
 	drawHead(f, s, at)
 	if len(s.Layout.Things) == 0 && s.State.Obs == nil { // there is no map
@@ -44,7 +45,7 @@ func Frame(s *gridworld.Scene, at Episode) *canvas.Frame {
 }
 
 // drawHead writes where in the trial we are, and what the agent is about.
-func drawHead(f *canvas.Frame, s *gridworld.Scene, at Episode) {
+func drawHead(f *canvas.Frame, s *gridworld.Scene, at msgi.Place) {
 	f.Put(0, 0, fmt.Sprintf("%s %d of %d", at.Phase, at.Number, at.Of), canvas.Bold)
 	f.Put(0, listLeft, fmt.Sprintf("step %d of %d", s.Steps-s.State.StepsLeft, s.Steps), canvas.Plain)
 	f.Put(0, listLeft+20, fmt.Sprintf("return %.2f", s.Return), canvas.Bold)

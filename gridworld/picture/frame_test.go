@@ -24,7 +24,7 @@ func TestFrame(t *testing.T) {
 				play(t, graphOf(t, set, 5), m, 7, func(s *gridworld.Scene) {
 					late := s.State.StepsLeft < s.Steps/2 && (m == gridworld.Fixed || s.Event == gridworld.Walked)
 					if late && len(frames) == 0 || s.Over {
-						frames = append(frames, Frame(s, Episode{msgi.Test, 2, 4}).String())
+						frames = append(frames, Frame(s, msgi.Place{Phase: msgi.Test, Number: 2, Of: 4}).String())
 					}
 				})
 				got := strings.Join(frames, strings.Repeat("=", canvas.Width)+"\n")
@@ -51,7 +51,7 @@ func TestFramesNameEverything(t *testing.T) {
 	for _, w := range worlds() {
 		g := graphOf(t, w.set, w.number)
 		play(t, g, w.mechanics, 3, func(s *gridworld.Scene) {
-			text := Frame(s, Episode{msgi.Adaptation, 10, 10}).String()
+			text := Frame(s, msgi.Place{Phase: msgi.Adaptation, Number: 10, Of: 10}).String()
 			for _, id := range g.Subtasks {
 				if name := " " + g.Domain.Subtasks[id].Name; !strings.Contains(text, name) {
 					t.Fatalf("%v: no%s in\n%s", w, name, text)
@@ -76,7 +76,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 		alone := play(t, g, w.mechanics, seed, nil)
 		watched := play(t, g, w.mechanics, seed, func(s *gridworld.Scene) {
 			film.See(s)
-			Frame(s, Episode{})
+			Frame(s, msgi.Place{})
 		})
 		if diff := cmp.Diff(alone, watched); diff != "" {
 			t.Fatalf("-alone +watched:\n%s", diff)
@@ -86,7 +86,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 
 // Rule (watching): which episode of a trial is shown; the last test is the last.
 func TestTrial(t *testing.T) {
-	at, trial := []Episode{}, Trial{Adaptation: 2, Tests: 1}
+	at, trial := []msgi.Place{}, Trial{Course: msgi.Course{Adaptation: 2, Tests: 1}}
 	for range 3 {
 		for _, event := range []gridworld.Event{gridworld.Began, gridworld.Walked, gridworld.Finished} {
 			e := trial.Episode(&gridworld.Scene{Event: event})
@@ -100,7 +100,9 @@ func TestTrial(t *testing.T) {
 			}
 		}
 	}
-	if diff := cmp.Diff([]Episode{{msgi.Adaptation, 1, 2}, {msgi.Adaptation, 2, 2}, {msgi.Test, 1, 1}}, at); diff != "" {
+	if diff := cmp.Diff([]msgi.Place{
+		{Phase: msgi.Adaptation, Number: 1, Of: 2}, {Phase: msgi.Adaptation, Number: 2, Of: 2}, {Phase: msgi.Test, Number: 1, Of: 1},
+	}, at); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)
 	}
 }

@@ -107,6 +107,15 @@ func (s *Set) Next(i int) int {
 	return -1
 }
 
+// Renumbered returns the set with each member i replaced by to[i].
+func (s Set) Renumbered(to []int) Set {
+	var t Set
+	for i := s.Next(0); i >= 0; i = s.Next(i + 1) {
+		t.Add(to[i])
+	}
+	return t
+}
+
 // Draw returns a random member, each with the same probability, or -1 if there is none.
 func (s Set) Draw(rng *rand.Rand) int {
 	if s.Empty() {

@@ -62,5 +62,18 @@ func (p Precondition) Negates() bool {
 	return slices.ContainsFunc(p.Any, func(c Clause) bool { return !c.Neg.Empty() })
 }
 
+// Renumbered returns the precondition with each subtask i replaced by to[i], its clauses ordered by length, then by content.
+func (p Precondition) Renumbered(to []int) Precondition {
+	if p.Any == nil {
+		return p
+	}
+	clauses := make([]Clause, len(p.Any))
+	for k, c := range p.Any {
+		clauses[k] = Clause{Pos: c.Pos.Renumbered(to), Neg: c.Neg.Renumbered(to)}
+	}
+	slices.SortFunc(clauses, compare)
+	return Precondition{Known: p.Known, Any: clauses}
+}
+
 // Graph holds the precondition of every subtask, by subtask number.
 type Graph []Precondition

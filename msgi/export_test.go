@@ -1,0 +1,33 @@
+package msgi
+
+import "context"
+
+// RunReversed plays the trial with its tests in reverse order, and returns their records in the order of their numbers.
+func (t Trial) RunReversed(ctx context.Context, env Env) ([]Episode, error) {
+	design, _, err := t.Agent.find()
+	if err != nil {
+		return nil, err
+	}
+	if !design.WorldOrder {
+		order := drawNumbering(env.Subtasks(), t.Seed)
+		env, t = newRenumberedEnv(env, order), *order.trial(t)
+	}
+	know, err := newKnowledge(len(env.Subtasks()), &t)
+	if err != nil {
+		return nil, err
+	}
+	p := &player{env: env, trial: &t, know: know, result: &Result{}}
+	tests := t.Tests
+	t.Tests = 0
+	if err := p.run(ctx); err != nil {
+		return nil, err
+	}
+	records := make([]Episode, tests)
+	for k := tests; k >= 1; k-- {
+		if err := p.test(ctx, p.lastBudget(), k); err != nil {
+			return nil, err
+		}
+		records[k-1] = p.result.Test[len(p.result.Test)-1]
+	}
+	return records, nil
+}
