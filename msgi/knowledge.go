@@ -18,21 +18,20 @@ import (
 // A test plays on a copy in which the graph, the rewards and the counts stay as they are. Within the test the copy still learns the
 // effects of options: they are the agent's skill at its own options, not knowledge of the task. The copy goes with the test.
 type Knowledge struct {
-	n        int
-	subtasks []Subtask
-	trial    *Trial
-	design   Design
-	planner  NewPlanner
-	learner  *ilp.Learner
-	counts   *explore.Counts
-	effects  *experience.Effects
-	pending  *experience.Pending
-	prices   *price.Ledger
-	rewards  *experience.Rewards
-	credit   *credit.Model // of verdicts; nil where rewards are due to completions
-	made     []int         // by subtask: how often its option ended well in this episode
-	own      Inferrer      // of an agent that infers by itself; else nil
-	ofWorld  Policy        // of an agent whose tests the world knows how to play; else nil
+	n       int
+	trial   *Trial
+	design  Design
+	planner NewPlanner
+	learner *ilp.Learner
+	counts  *explore.Counts
+	effects *experience.Effects
+	pending *experience.Pending
+	prices  *price.Ledger
+	rewards *experience.Rewards
+	credit  *credit.Model // of verdicts; nil where rewards are due to completions
+	made    []int         // by subtask: how often its option ended well in this episode
+	own     Inferrer      // of an agent that infers by itself; else nil
+	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
 
 	graph     graph.Graph          // inferred, or given to the oracle
 	positives []decision.Positives // by subtask
@@ -84,7 +83,7 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 func (k *Knowledge) Subtasks() int { return k.n }
 
 // Name returns the name of a subtask. Its number differs from trial to trial (Trial.Run).
-func (k *Knowledge) Name(subtask int) string { return k.subtasks[subtask].Name }
+func (k *Knowledge) Name(subtask int) string { return k.trial.subtasks[subtask].Name }
 
 // Budget returns how many adaptation episodes the trial has.
 func (k *Knowledge) Budget() int { return k.trial.Budget }

@@ -85,7 +85,7 @@ func (g *grid) trial(agent string) msgi.Trial {
 // Rule: agents with the authors' inference adapt as an agent with random options does that sees the subtasks in the world's order too.
 func TestReferencesAdaptAtRandom(t *testing.T) {
 	const inOrder = "random options in the world's order"
-	msgi.RegisterAgent(inOrder, msgi.Design{Explore: "random", WorldOrder: true})
+	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Explore: "random", WorldOrder: true})
 	env := newGrid()
 	want := play(t, env, env.trial(inOrder))
 	options := env.taken

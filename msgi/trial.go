@@ -37,6 +37,8 @@ type Trial struct {
 	Unpractised bool
 	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
+
+	subtasks []Subtask // as the agent sees them
 }
 
 // errNoOption says that an Env offered nothing to do.
@@ -59,11 +61,11 @@ func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 		env = newRenumberedEnv(env, order)
 	}
 	shown := order.trial(t)
+	shown.subtasks = env.Subtasks()
 	know, err := newKnowledge(len(subtasks), shown)
 	if err != nil {
 		return nil, err
 	}
-	know.subtasks = env.Subtasks()
 	p := &player{env: env, trial: shown, know: know, result: &Result{}}
 	err = p.run(ctx)
 	p.result.note(p.know)

@@ -18,7 +18,7 @@ import (
 // recorder keeps what an agent was shown, to be read in another way.
 type recorder struct {
 	*boolmodel.Env
-	decisions []msgi.State // those of all episodes
+	decisions []msgi.State // those of all episodes, and their last states
 	after     []bits.Set   // completions after an option
 }
 
@@ -30,9 +30,8 @@ func (r *recorder) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 
 func (r *recorder) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	o, err := r.Env.Step(ctx, option)
-	if r.after = append(r.after, o.State.Complete); !o.Done {
-		r.decisions = append(r.decisions, o.State)
-	}
+	r.after = append(r.after, o.State.Complete)
+	r.decisions = append(r.decisions, o.State)
 	return o, err
 }
 
