@@ -116,8 +116,7 @@ func TestLogicOfEconomies(t *testing.T) {
 	}
 }
 
-// Rule: in some of the first 32 economies all units that can be made again and again, made without pause by all who can, cost less than comes in:
-// docs/study-adaptation.md counts on that.
+// Rule: in some of the first 32 economies all units that can be made again and again, made without pause, cost less than comes in.
 func TestEconomiesThatNothingEmpties(t *testing.T) {
 	var minerals, gas []int
 	for number := 1; number <= 32; number++ {
