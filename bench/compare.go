@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,15 +18,11 @@ type Comparison struct {
 }
 
 // Pair is two settings of one task that are compared.
-type Pair struct {
-	A, B   summary.Setting
-	Graded bool // its episodes bring more or less, and are neither won nor lost
-}
+type Pair struct{ A, B summary.Setting }
 
-// Compare compares A of in with B of with, trial by trial with the same seed, in every metric and at every budget. Of several tasks it compares the
-// means over those that have the metric, each task weighing the same.
-func Compare(in, with []summary.Record, tasks []Pair, budgets []int) ([]Comparison, error) {
-	left, right := summary.NewTrials(in), summary.NewTrials(with)
+// Compare compares A of left with B of right, trial by trial with the same seed, in every metric and at every budget. Of several tasks
+// it compares the means over those that have the metric, each task weighing the same. It ends with the context.
+func Compare(ctx context.Context, left, right *summary.Trials, tasks []Pair, budgets []int) ([]Comparison, error) {
 	if !slices.ContainsFunc(tasks, func(p Pair) bool { return left.Adapts(p.A) || right.Adapts(p.B) }) {
 		budgets = []int{0}
 	}
@@ -34,8 +31,8 @@ func Compare(in, with []summary.Record, tasks []Pair, budgets []int) ([]Comparis
 		for _, budget := range budgets {
 			a, b := make([]map[int]summary.Part, len(tasks)), make([]map[int]summary.Part, len(tasks))
 			for i, p := range tasks {
-				if p.Graded && ungraded(m) {
-					continue
+				if ctx.Err() != nil {
+					return nil, context.Cause(ctx)
 				}
 				a[i], b[i] = at(left, p.A, m, budget), at(right, p.B, m, budget)
 			}

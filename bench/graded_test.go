@@ -17,12 +17,13 @@ func TestGradedTasksAreNotWon(t *testing.T) {
 	if !slices.Equal(r.Manifest.Graded, []string{"model:layered"}) {
 		t.Errorf("graded tasks %q, want the layers", r.Manifest.Graded)
 	}
+	trials := summary.NewTrials(r.Records, r.Manifest.Graded)
 	pair := func(task string) Pair {
-		return Pair{A: summary.Setting{Task: task, Agent: msgi.Oracle}, B: summary.Setting{Task: task, Agent: msgi.Random}, Graded: slices.Contains(r.Manifest.Graded, task)}
+		return Pair{A: summary.Setting{Task: task, Agent: msgi.Oracle}, B: summary.Setting{Task: task, Agent: msgi.Random}}
 	}
 	effects := func(tasks ...Pair) map[summary.Metric]float64 {
 		found := map[summary.Metric]float64{}
-		all, err := Compare(r.Records, r.Records, tasks, []int{1})
+		all, err := Compare(t.Context(), trials, trials, tasks, []int{1})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,8 +16,8 @@ import (
 // maxLine bounds a line of results in bytes.
 const maxLine = 1 << 20
 
-// ReadRecords reads the results.jsonl of a folder. Errors name the line.
-func ReadRecords(dir string) ([]summary.Record, error) {
+// ReadRecords reads the results.jsonl of a folder. Errors name the line. It ends with the context.
+func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 	path := filepath.Join(dir, ResultsFile)
 	f, err := os.Open(path)
 	if err != nil {
@@ -27,6 +28,9 @@ func ReadRecords(dir string) ([]summary.Record, error) {
 	in.Buffer(nil, maxLine)
 	var all []summary.Record
 	for in.Scan() {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		var r summary.Record
 		if err := json.Unmarshal(in.Bytes(), &r); err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)

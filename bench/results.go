@@ -101,9 +101,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 			return nil, err
 		}
 	}
-	r.Curves = slices.DeleteFunc(summary.Summarize(r.Records, s.Plan.Budgets), func(c summary.Curve) bool {
-		return ungraded(c.Metric) && slices.Contains(r.Manifest.Graded, c.Task)
-	})
+	r.Curves = summary.Summarize(r.Records, r.Manifest.Graded, s.Plan.Budgets)
 	return r, nil
 }
 
@@ -112,9 +110,6 @@ func graded(cells []Cell, task string) bool {
 	at := slices.IndexFunc(cells, func(c Cell) bool { return c.Task == task })
 	return at >= 0 && cells[at].choice.Task.Graded
 }
-
-// ungraded reports whether a metric is about winning.
-func ungraded(m summary.Metric) bool { return m == summary.Success || m == summary.Steps }
 
 // addTree draws the tree that a trial inferred, compared with the truth where that is known.
 func (r *Results) addTree(s *Sweep, c *Cell, f *finished) error {
@@ -195,9 +190,9 @@ func (r *Results) writeManifest(w io.Writer) error {
 }
 
 // intervals says how the intervals of reports are made.
-const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. The share of tests won " +
-	"has Gaffke's interval for n bounded values, which is that of Clopper and Pearson where a trial wins all or nothing; other means have a " +
-	"bootstrap over the trials, which has no width where all trials agree. All are 95 % intervals."
+const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. " +
+	"All intervals are 95 % intervals. Tests won, precision, recall, exact, coverage and the return of tasks that are won or lost have bounds: " +
+	"their interval is Gaffke's, which stays within. Other means have a bootstrap over the trials, and no interval where all trials are the same."
 
 func (r *Results) report() *report.Report {
 	p := &r.Plan

@@ -8,11 +8,13 @@ import (
 	"strconv"
 	"strings"
 
+	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
 )
 
-// WriteDifferences writes a table for each metric: a row for each task and a column for each budget, with the differences between two agents, shares in points of percent.
-// The points of the curves are the differences. A curve without a task is of the mean over all of them. What says which agents are compared: it stands above each table.
+// WriteDifferences writes a table for each metric: a row for each task and a column for each budget, with the differences between two
+// agents, shares in points of percent. The points of the curves are the differences. A curve without a task is of the mean over all of
+// them. What says which agents are compared: it stands above each table, with what the intervals assume.
 func WriteDifferences(w io.Writer, what string, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
 	first := true
@@ -34,7 +36,7 @@ func WriteDifferences(w io.Writer, what string, curves []summary.Curve) error {
 }
 
 func writeDifferences(out *bufio.Writer, what string, g *grid) {
-	fmt.Fprintf(out, "%s, %s: %s.\n\n", measures[g.metric].caption, what, g.legend())
+	fmt.Fprintf(out, "%s, %s: %s; %s.\n\n", measures[g.metric].caption, what, g.legend(), stats.Assumption)
 	head := []string{"task"}
 	for _, budget := range g.budgets {
 		head = append(head, g.across.column(budget))

@@ -40,8 +40,8 @@ func gridOf(metric summary.Metric, curves []summary.Curve, by across) grid {
 // cell is a point as it is written.
 type cell struct {
 	mean     string // empty if there is no point
-	interval string // empty if too few samples tell nothing
-	few      string // its n, if other cells of the table have more samples
+	interval string // empty if there is none
+	note     string // that all samples are the same; else n, if other cells of the table have more samples
 	value    float64
 }
 
@@ -62,8 +62,11 @@ func (g *grid) cell(c *summary.Curve, budget int) cell {
 	if !math.IsNaN(p.Low) && !math.IsNaN(p.High) {
 		shown.interval = "[" + m.show(p.Low) + ", " + m.show(p.High) + "]"
 	}
-	if p.N < g.n {
-		shown.few = "n = " + strconv.Itoa(p.N)
+	switch {
+	case p.Same:
+		shown.note = p.AllSame()
+	case p.N < g.n:
+		shown.note = "n = " + strconv.Itoa(p.N)
 	}
 	return shown
 }
@@ -90,8 +93,8 @@ func (c cell) String() string {
 	if c.interval != "" {
 		text += " " + c.interval
 	}
-	if c.few != "" {
-		text += " (" + c.few + ")"
+	if c.note != "" {
+		text += " (" + c.note + ")"
 	}
 	return text
 }

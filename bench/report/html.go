@@ -60,7 +60,7 @@ type row struct {
 	Cells []shownCell
 }
 
-type shownCell struct{ Value, Mean, Interval, Few string }
+type shownCell struct{ Value, Mean, Interval, Note string }
 
 type shownTree struct {
 	Tree
@@ -147,7 +147,7 @@ func newTable(g *grid, looks map[string]look) table {
 			if !math.IsNaN(shown.value) {
 				value = number(shown.value)
 			}
-			r.Cells = append(r.Cells, shownCell{value, shown.mean, shown.interval, shown.few})
+			r.Cells = append(r.Cells, shownCell{value, shown.mean, shown.interval, shown.note})
 		}
 		t.Rows = append(t.Rows, r)
 	}

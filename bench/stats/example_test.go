@@ -10,7 +10,7 @@ import (
 func Example() {
 	a := []float64{1, 1, 0.875, 1, 0.75, 1, 1, 0.875}
 	b := []float64{0.75, 1, 0.5, 0.875, 0.75, 0.625, 0.875, 0.5}
-	winsA, winsB := stats.Share(a), stats.Share(b)
+	winsA, winsB := stats.Bounded(a, 0, 1), stats.Bounded(b, 0, 1)
 	fmt.Printf("a wins %.2f [%.2f, %.2f]\n", winsA.Mean, winsA.Low, winsA.High)
 	fmt.Printf("b wins %.2f [%.2f, %.2f]\n", winsB.Mean, winsB.Low, winsB.High)
 	c, err := stats.Compare(a, b)

@@ -50,7 +50,7 @@ func (f flips) interval() (low, high float64) {
 func (f flips) total() int { return f.idle + len(f.means) }
 
 // allFlips returns the flips of all sets of differences.
-func allFlips(differences []float64, rounding float64) flips {
+func allFlips(differences []float64, slack float64) flips {
 	sums := make([]float64, 1, 1<<len(differences)) // bit i of the index: difference i is in the set
 	for _, d := range differences {
 		for _, s := range sums {
@@ -58,17 +58,17 @@ func allFlips(differences []float64, rounding float64) flips {
 		}
 	}
 	for set := range sums[1:] {
-		sums[set+1] = flippedMean(sums[set+1], bits.OnesCount(uint(set+1)), rounding)
+		sums[set+1] = flippedMean(sums[set+1], bits.OnesCount(uint(set+1)), slack)
 	}
 	return flips{means: sums[1:], idle: 1}
 }
 
 // randomFlips returns flips drawn at random, and the one that flips nothing: with it, and only with it, the test keeps its level
 // whatever the number drawn.
-func randomFlips(differences []float64, rounding float64) flips {
+func randomFlips(differences []float64, slack float64, drawn int) flips {
 	r := rand.New(rand.NewPCG(flipSeed, uint64(len(differences))))
-	f := flips{means: make([]float64, 0, flipsDrawn), idle: 1}
-	for range flipsDrawn {
+	f := flips{means: make([]float64, 0, drawn), idle: 1}
+	for range drawn {
 		sum, size := 0.0, 0
 		for some := range slices.Chunk(differences, 64) {
 			flipped := r.Uint64() & (1<<len(some) - 1)
@@ -80,15 +80,15 @@ func randomFlips(differences []float64, rounding float64) flips {
 			f.idle++
 			continue
 		}
-		f.means = append(f.means, flippedMean(sum, size, rounding))
+		f.means = append(f.means, flippedMean(sum, size, slack))
 	}
 	return f
 }
 
 // flippedMean returns the mean of a set of differences. A sum that only rounding keeps from zero, such as 0.1+0.2-0.3, is zero:
 // the test would not see ties otherwise.
-func flippedMean(sum float64, size int, rounding float64) float64 {
-	if math.Abs(sum) <= rounding {
+func flippedMean(sum float64, size int, slack float64) float64 {
+	if math.Abs(sum) <= slack {
 		return 0
 	}
 	return sum / float64(size)

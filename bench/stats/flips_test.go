@@ -8,7 +8,7 @@ import (
 
 // Rule: beyond 20 pairs random flips give what all flips do.
 func TestRandomFlipsStandForAll(t *testing.T) {
-	all, drawn := allFlips(darwin, 0), randomFlips(darwin, 0)
+	all, drawn := allFlips(darwin, 0), randomFlips(darwin, 0, flipsDrawn)
 	if drawn.total() != 100_000 || drawn.idle < 2 {
 		t.Fatalf("%d flips, %d of them idle: want 100,000 and about 4", drawn.total(), drawn.idle)
 	}

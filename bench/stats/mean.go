@@ -11,14 +11,17 @@ import (
 const (
 	resamples = 4999       // with one more a multiple of 40: 2.5 % of it is a whole number
 	meanSeed  = 0x6d65616e // of the resamples: any number will do, but always the same
+
+	// rounding is how far two numbers of the same value may lie from each other after some arithmetic, as a share of their size.
+	rounding = 1e-12
 )
 
 // Mean returns the mean of values of any kind with the smoothed bootstrap-t interval that the package's documentation explains.
 //
-// Fewer than two values have no interval. Equal values have one of no width: they show no spread, and nothing else is known of
-// how far the next value may lie. For shares use Share, which knows. Values that do not exist, such as the steps of a seed that won
-// nothing, are for the caller to leave out: a NaN or an infinity among the values leaves no interval. The order of the values does
-// not matter.
+// Fewer than two values have no interval. Nor have values that are all the same but for rounding: they show no spread, and nothing
+// else says how far the next value may lie. For values with bounds use Bounded, which knows that. The caller leaves out values that
+// do not exist, such as the steps of a seed that won nothing: a NaN or an infinity among the values leaves no interval. The order of
+// the values does not matter.
 func Mean(values []float64) Interval { return meansOf([][]float64{values}, resamples)[0] }
 
 // Means returns the Mean of each sample. It is faster than one call for each: samples of one size meet the same resamples, which are
@@ -45,9 +48,8 @@ func meansOf(samples [][]float64, resamples int) []Interval {
 		switch {
 		case n < 2 || math.IsNaN(s.sd):
 			all[i] = Interval{N: n, Mean: s.mean, Low: math.NaN(), High: math.NaN()}
-		case s.values[0] == s.values[n-1]:
-			v := s.values[0]
-			all[i] = Interval{N: n, Mean: v, Low: v, High: v}
+		case s.values[n-1]-s.values[0] <= rounding*max(-s.values[0], s.values[n-1]):
+			all[i] = Interval{N: n, Mean: s.values[0], Low: math.NaN(), High: math.NaN(), Same: true}
 		default:
 			if open[n] == nil {
 				sizes = append(sizes, n)

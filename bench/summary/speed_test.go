@@ -37,6 +37,6 @@ func BenchmarkSummarize(b *testing.B) {
 	records := many(10)
 	b.ReportAllocs()
 	for b.Loop() {
-		Summarize(records, []int{1, 2, 5, 10, 20})
+		Summarize(records, nil, []int{1, 2, 5, 10, 20})
 	}
 }

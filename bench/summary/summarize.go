@@ -3,15 +3,17 @@ package summary
 import (
 	"maps"
 	"slices"
+	"sync"
 
 	"sc2msgi/bench/stats"
 )
 
-// Summarize returns the curves of records: by setting in the order in which settings first come, then by metric. Budgets are those at which the
-// trials were tested. A metric of which a setting has nothing (precision of who does not adapt) has no curve, nor has one whose value
-// follows from what it is (the share of the optimum that the optimum gets).
-func Summarize(records []Record, budgets []int) []Curve {
-	t := NewTrials(records)
+// Summarize returns the curves of records: by setting in the order in which settings first come, then by metric. Budgets are those at
+// which the trials were tested. Graded lists the tasks that are neither won nor lost. A metric of which a setting has nothing (precision
+// of an agent that does not adapt) has no curve. Nor has one whose value follows from what it is (the share of the optimum that the
+// optimum gets).
+func Summarize(records []Record, graded []string, budgets []int) []Curve {
+	t := NewTrials(records, graded)
 	var curves []Curve
 	var samples []sample
 	for _, s := range t.settings {
@@ -24,7 +26,7 @@ func Summarize(records []Record, budgets []int) []Curve {
 				parts := t.Parts(s, m, b)
 				if all := values(m, parts, slices.Sorted(maps.Keys(parts))); len(all) > 0 {
 					c.Points = append(c.Points, Point{Budget: b})
-					samples = append(samples, sample{m, all})
+					samples = append(samples, sample{t.bounds(m, s.Task), all})
 				}
 			}
 			if len(c.Points) > 0 {
@@ -51,29 +53,26 @@ func (t *Trials) budgets(s Setting, budgets []int) []int {
 
 // sample is a metric of the trials of a point.
 type sample struct {
-	metric Metric
+	bounds bounds
 	values []float64
 }
 
-// intervals returns that of each sample. A share of tests won is a matter of all or nothing: its interval allows for trials of the other kind that
-// were not seen. What was inferred varies little from trial to trial, and its interval stays between 0 and 1.
+// intervals returns that of each sample: within its bounds where it has some.
 func intervals(samples []sample) []stats.Interval {
 	all := make([]stats.Interval, len(samples))
+	var group sync.WaitGroup
 	var means [][]float64
 	var at []int
 	for i, s := range samples {
-		if s.metric == Success {
-			all[i] = stats.Share(s.values)
+		if s.bounds.hold(s.values) {
+			group.Go(func() { all[i] = stats.Bounded(s.values, s.bounds.low, s.bounds.high) })
 			continue
 		}
 		means, at = append(means, s.values), append(at, i)
 	}
 	for k, found := range stats.Means(means) {
-		switch samples[at[k]].metric {
-		case Precision, Recall, Exact, Coverage:
-			found.Low, found.High = max(found.Low, 0), min(found.High, 1)
-		}
 		all[at[k]] = found
 	}
+	group.Wait()
 	return all
 }

@@ -2,11 +2,12 @@ package summary
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"sc2msgi/bench/stats"
 	"sc2msgi/msgi"
 )
 
@@ -47,7 +48,7 @@ func TestSummarize(t *testing.T) {
 		test("a", 2, 1, false, 999), test("a", 2, 1, false, 999), test("a", 2, 2, true, 50), test("a", 2, 2, false, 999),
 		test("b", 1, 0, true, 10), test("b", 2, 0, false, 999),
 	}
-	curves := Summarize(records, []int{1, 2})
+	curves := Summarize(records, nil, []int{1, 2})
 	for _, c := range []struct {
 		agent string
 		m     Metric
@@ -68,21 +69,63 @@ func TestSummarize(t *testing.T) {
 			t.Errorf("%s, %s: %s", c.agent, c.m, diff)
 		}
 	}
-	pairs := NewTrials(records).Parts(Setting{Task: "t", Agent: "a"}, Steps, 1)
+	pairs := NewTrials(records, nil).Parts(Setting{Task: "t", Agent: "a"}, Steps, 1)
 	if diff := cmp.Diff(map[int]Part{1: {100, 1}}, pairs); diff != "" {
 		t.Errorf("by trial: %s", diff)
 	}
 }
 
-// Rule: every metric has an interval, and those of shares stay between 0 and 1.
-func TestIntervals(t *testing.T) {
-	for _, m := range Metrics() {
-		i := intervals([]sample{{m, []float64{0.9, 1, 1, 0.95}}})[0]
-		if _, ratio := yardsticks[m]; m != Steps && m != Return && !ratio && (i.Low < 0 || i.High > 1) {
-			t.Errorf("%s has the interval [%v, %v]", m, i.Low, i.High)
+// Rule: shares, and the return of tasks that are won or lost, have an interval within what they can be, with a width where all trials agree.
+// Other means have none there, and say so. Of 16 trials that all won, Clopper and Pearson's interval of the tests won begins at 0.794.
+func TestIntervalsStayWithinBounds(t *testing.T) {
+	const low = 0.79409
+	var agree []Record
+	for trial := 1; trial <= 16; trial++ {
+		agree = append(agree, adapted("a", trial, 1, 1, 10), test("a", trial, 1, true, 100))
+	}
+	for i := range agree {
+		if agree[i].Inference != nil {
+			agree[i].Coverage = 1
 		}
 	}
-	if sorted := slices.Sorted(slices.Values(Metrics())); len(slices.Compact(sorted)) != 10 {
-		t.Errorf("metrics %v", Metrics())
+	none := stats.Interval{N: 16, Low: math.NaN(), High: math.NaN(), Same: true}
+	for _, c := range []struct {
+		graded []string
+		m      Metric
+		want   []stats.Interval // none where there is no curve
+	}{
+		{nil, Success, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+		{nil, Precision, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+		{nil, Recall, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+		{nil, Exact, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+		{nil, Coverage, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+		{nil, Return, []stats.Interval{{N: 16, Mean: 1, Low: 2*low - 1, High: 1}}},
+		{nil, Steps, []stats.Interval{{N: 16, Mean: 100, Low: none.Low, High: none.High, Same: true}}},
+		{[]string{"t"}, Return, []stats.Interval{{N: 16, Mean: 1, Low: none.Low, High: none.High, Same: true}}},
+		{[]string{"t"}, Success, nil},
+		{[]string{"t"}, Steps, nil},
+		{[]string{"t"}, Precision, []stats.Interval{{N: 16, Mean: 1, Low: low, High: 1}}},
+	} {
+		var got []stats.Interval
+		for _, curve := range Summarize(agree, c.graded, []int{1}) {
+			if curve.Metric == c.m {
+				got = append(got, curve.Points[0].Interval)
+			}
+		}
+		if diff := cmp.Diff(c.want, got, cmpopts.EquateApprox(0, 1e-4), cmpopts.EquateNaNs()); diff != "" {
+			t.Errorf("%s, graded %v: %s", c.m, c.graded, diff)
+		}
+	}
+}
+
+// Rule: a return outside of -1 and 1, as a map of one's own may score, has the interval of a mean and not that of the bounds.
+func TestReturnsOutsideOfBounds(t *testing.T) {
+	values := []float64{1, 1, 5, -1}
+	won := (&Trials{}).bounds(Return, "t")
+	if got, want := intervals([]sample{{won, values}})[0], stats.Mean(values); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if got := intervals([]sample{{won, []float64{1, 1, 1, -1}}})[0]; got.Low < -1 || got.High > 1 {
+		t.Errorf("%+v leaves -1 and 1", got)
 	}
 }

@@ -6,6 +6,7 @@ import "sc2msgi/msgi"
 type Trials struct {
 	settings []Setting // in the order in which they first come
 	groups   map[Setting]*group
+	graded   []string // tasks whose episodes bring more or less, and are neither won nor lost
 }
 
 // group is the trials of a setting.
@@ -22,9 +23,10 @@ type trial struct {
 	episodes []*msgi.Episode
 }
 
-// NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate.
-func NewTrials(records []Record) *Trials {
-	t := &Trials{groups: map[Setting]*group{}}
+// NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate. Graded lists the tasks
+// whose episodes bring more or less, and are neither won nor lost.
+func NewTrials(records []Record, graded []string) *Trials {
+	t := &Trials{groups: map[Setting]*group{}, graded: graded}
 	for i := range records {
 		r := &records[i]
 		s := r.Setting()
@@ -45,6 +47,9 @@ func NewTrials(records []Record) *Trials {
 	}
 	return t
 }
+
+// Settings returns those of the trials, in the order in which they first come.
+func (t *Trials) Settings() []Setting { return t.settings }
 
 // Adapts reports whether the trials of a setting have adaptation episodes. Who does not adapt is tested at the budget 0.
 func (t *Trials) Adapts(s Setting) bool {

@@ -1,6 +1,8 @@
 package summary
 
 import (
+	"slices"
+
 	"sc2msgi/bench/stats"
 	"sc2msgi/msgi"
 )
@@ -22,11 +24,11 @@ func (y yardstick) defines(agent string) bool { return agent == y.zero || agent 
 type Part struct{ Over, Under float64 }
 
 // Parts returns a metric of a setting at a budget by the number of the trial, of those that have it. In a ratio these are the trials that
-// the agents of its yardstick have too, in the same task and with nothing varied.
+// the agents of its yardstick have too, in the same task and with nothing varied. In a graded task no test is won.
 func (t *Trials) Parts(s Setting, m Metric, budget int) map[int]Part {
 	found := map[int]Part{}
 	g := t.groups[s]
-	if g == nil {
+	if g == nil || (m == Success || m == Steps) && slices.Contains(t.graded, s.Task) {
 		return found
 	}
 	y, ratio := yardsticks[m]

@@ -34,7 +34,7 @@ func measured() []Record {
 // Rule: a metric against a yardstick is a ratio of means over the trials that all have, worked by hand; whose value follows from what the metric is,
 // is left out.
 func TestYardsticks(t *testing.T) {
-	curves := Summarize(measured(), []int{1, 5})
+	curves := Summarize(measured(), nil, []int{1, 5})
 	for _, c := range []struct {
 		agent string
 		m     Metric
@@ -69,7 +69,7 @@ func TestNoYardstick(t *testing.T) {
 		"as random":      {got("t", "oracle-released", "", 1, 0, 2), got("t", "oracle-released", "", 2, 0, 1), got("t", "optimum", "", 1, 0, -3)},
 		"tested adapted": {got("t", "oracle-released", "", 1, 5, 3), got("t", "optimum", "", 1, 5, 3)},
 	} {
-		for _, c := range Summarize(append(agent[:len(agent):len(agent)], more...), []int{5}) {
+		for _, c := range Summarize(append(agent[:len(agent):len(agent)], more...), nil, []int{5}) {
 			if _, ratio := yardsticks[c.Metric]; ratio && c.Agent == "a" {
 				t.Errorf("%s: %s has %s %+v", name, c.Agent, c.Metric, c.Points)
 			}
@@ -79,7 +79,7 @@ func TestNoYardstick(t *testing.T) {
 
 // Rule: two settings are compared in the trials that both have, and there the ratios are taken; a yardstick can be one of the two.
 func TestPairedRatios(t *testing.T) {
-	trials := NewTrials(measured())
+	trials := NewTrials(measured(), nil)
 	a := trials.Parts(Setting{"t", "a", "planner=x"}, Optimum, 1)
 	oracle := trials.Parts(Setting{Task: "t", Agent: "oracle-released"}, Optimum, 0)
 	x, y := Paired(Optimum, []map[int]Part{a}, []map[int]Part{oracle})

@@ -23,11 +23,11 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 	if err == nil {
 		err = json.Unmarshal(file, &m)
 	}
-	records, readErr := bench.ReadRecords(dir)
+	records, readErr := bench.ReadRecords(t.Context(), dir)
 	if err != nil || readErr != nil {
 		t.Fatal(err, readErr)
 	}
-	for _, c := range summary.Summarize(records, m.Plan.Budgets) {
+	for _, c := range summary.Summarize(records, m.Graded, m.Plan.Budgets) {
 		if c.Metric == summary.Exact {
 			exact = c.Points[0].Mean
 		}

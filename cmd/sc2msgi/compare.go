@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"math"
@@ -13,6 +14,7 @@ import (
 
 	"sc2msgi/bench"
 	benchreport "sc2msgi/bench/report"
+	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
 )
@@ -43,7 +45,7 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.a, o.b = args[0], args[1]
-			return o.compare(cmd.OutOrStdout())
+			return o.compare(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	f := c.Flags()
@@ -55,49 +57,39 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 	return c
 }
 
-func (o *compareOptions) compare(w io.Writer) error {
+func (o *compareOptions) compare(ctx context.Context, stdout, stderr io.Writer) error {
 	made, err := bench.ReadManifest(o.in)
 	if err != nil {
 		return err
 	}
-	left, err := bench.ReadRecords(o.in)
+	left, err := o.trials(ctx, o.in, made)
 	if err != nil {
 		return err
 	}
 	right := left
 	if o.with != "" {
-		if right, err = bench.ReadRecords(o.with); err != nil {
+		if right, err = o.trials(ctx, o.with, made); err != nil {
 			return err
 		}
 	}
-	tasks, err := o.tasks(made, left, right)
+	tasks, err := o.tasks(made, left.Settings(), right.Settings())
 	if err != nil {
 		return err
 	}
-	var all []comparisons
-	add := func(task string, tasks []bench.Pair) error {
-		c := comparisons{task: task}
-		var err error
-		if c.of, err = bench.Compare(left, right, tasks, made.Plan.Budgets); err != nil {
-			return fmt.Errorf("%s: %w", c.heading(), err)
+	all := o.wanted(tasks)
+	step, done := countBar(stderr, len(all), "comparisons")
+	defer done()
+	for i := range all {
+		if all[i].found, err = bench.Compare(ctx, left, right, all[i].tasks, made.Plan.Budgets); err != nil {
+			return fmt.Errorf("%s: %w", all[i].heading(), err)
 		}
-		all = append(all, c)
-		return nil
+		step()
 	}
-	for i := range tasks {
-		if err := add(tasks[i].A.Task, tasks[i:i+1]); err != nil {
-			return err
-		}
-	}
-	if o.mean {
-		if err := add("", tasks); err != nil {
-			return err
-		}
-	}
+	done()
 	if o.markdown {
-		return benchreport.WriteDifferences(w, fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
+		return benchreport.WriteDifferences(stdout, fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
 	}
-	out := bufio.NewWriter(w)
+	out := bufio.NewWriter(stdout)
 	fmt.Fprintf(out, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
 	for _, c := range all {
 		c.write(out)
@@ -108,8 +100,29 @@ func (o *compareOptions) compare(w io.Writer) error {
 	return nil
 }
 
+// trials reads those of a folder.
+func (o *compareOptions) trials(ctx context.Context, dir string, made *bench.Manifest) (*summary.Trials, error) {
+	records, err := bench.ReadRecords(ctx, dir)
+	if err != nil {
+		return nil, err
+	}
+	return summary.NewTrials(records, made.Graded), nil
+}
+
+// wanted returns the comparisons to make: one of each task and, where asked for, one of the mean over tasks.
+func (o *compareOptions) wanted(tasks []bench.Pair) []comparison {
+	var all []comparison
+	for i, t := range tasks {
+		all = append(all, comparison{task: t.A.Task, tasks: tasks[i : i+1]})
+	}
+	if o.mean {
+		all = append(all, comparison{tasks: tasks})
+	}
+	return all
+}
+
 // tasks returns what is compared, by task: those of the results, or of o.envs, that both agents have played.
-func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Record) ([]bench.Pair, error) {
+func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Setting) ([]bench.Pair, error) {
 	if made.Graded == nil {
 		return nil, fmt.Errorf("the manifest in %s is of an older version, which did not say what is won or lost: play the sweep anew", o.in)
 	}
@@ -130,7 +143,7 @@ func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Recor
 		a, errA := settingOf(left, env, o.a)
 		b, errB := settingOf(right, env, o.b)
 		if errA == nil && errB == nil {
-			tasks = append(tasks, bench.Pair{A: a, B: b, Graded: slices.Contains(made.Graded, env)})
+			tasks = append(tasks, bench.Pair{A: a, B: b})
 		}
 	}
 	if len(tasks) > 0 {
@@ -146,11 +159,10 @@ func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Recor
 }
 
 // settingOf returns the setting that a name like "msgi-grprop planner=chain" means, of one task or of any.
-func settingOf(records []summary.Record, env, name string) (summary.Setting, error) {
+func settingOf(settings []summary.Setting, env, name string) (summary.Setting, error) {
 	var known []string
 	seen := map[string]bool{}
-	for i := range records {
-		s := records[i].Setting()
+	for _, s := range settings {
 		full := strings.TrimSpace(s.Agent + " " + s.Vary)
 		if seen[full] || env != "" && s.Task != env {
 			continue
@@ -164,42 +176,50 @@ func settingOf(records []summary.Record, env, name string) (summary.Setting, err
 	return summary.Setting{}, &msgi.UnknownNameError{What: "agent of the results", Name: name, Known: known}
 }
 
-// comparisons is what the comparison finds in a task, or in the mean over tasks.
-type comparisons struct {
-	task string // "": the mean
-	of   []bench.Comparison
+// comparison is what is compared in a task, or in the mean over tasks, and what is found.
+type comparison struct {
+	task  string // "": the mean
+	tasks []bench.Pair
+	found []bench.Comparison
 }
 
-func (c *comparisons) heading() string { return cmp.Or(c.task, "mean over tasks") }
+func (c *comparison) heading() string { return cmp.Or(c.task, "mean over tasks") }
 
-func (c *comparisons) write(w *bufio.Writer) {
+func (c *comparison) write(w *bufio.Writer) {
 	wide := 10
-	for _, d := range c.of {
+	for _, d := range c.found {
 		wide = max(wide, len(d.Metric))
 	}
 	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", c.heading(), wide, "metric", "K", "effect", "95 % interval", "p", "n")
-	for _, d := range c.of {
-		interval := "too few seeds" // fewer than six show nothing at 95 %
-		if !math.IsNaN(d.Effect.Low) {
-			interval = fmt.Sprintf("[%.4g, %.4g]", d.Effect.Low, d.Effect.High)
-		}
-		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, d.Effect.Mean, interval, d.P, d.Effect.N)
+	for _, d := range c.found {
+		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, d.Effect.Mean, shownInterval(d.Effect), d.P, d.Effect.N)
 	}
 	var tests []string
-	for _, d := range c.of {
+	for _, d := range c.found {
 		if !slices.Contains(tests, d.Test) {
 			tests = append(tests, d.Test)
 		}
 	}
-	fmt.Fprintf(w, "Test: %s.\n", strings.Join(tests, "; "))
+	fmt.Fprintf(w, "Test: %s. Its %s.\n", strings.Join(tests, "; "), stats.Assumption)
+}
+
+// shownInterval is an interval of a difference, or why there is none.
+func shownInterval(e stats.Interval) string {
+	switch {
+	case e.Same:
+		return e.AllSame()
+	case math.IsNaN(e.Low): // fewer than six show nothing at 95 %
+		return "too few seeds"
+	}
+	return fmt.Sprintf("[%.4g, %.4g]", e.Low, e.High)
 }
 
 // curves returns the differences as curves, a task and a metric each, in the order of the metrics.
-func curves(all []comparisons) []summary.Curve {
+func curves(all []comparison) []summary.Curve {
 	var list []summary.Curve
 	for _, c := range all {
-		for k, d := range c.of {
-			if k == 0 || d.Metric != c.of[k-1].Metric {
+		for k, d := range c.found {
+			if k == 0 || d.Metric != c.found[k-1].Metric {
 				list = append(list, summary.Curve{Setting: summary.Setting{Task: c.task}, Metric: d.Metric})
 			}
 			last := &list[len(list)-1]

@@ -1,7 +1,6 @@
 package stats
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -11,7 +10,7 @@ import (
 )
 
 // Rule: seeds that are 0 or 1 have the Clopper-Pearson interval. Bounds from printed tables of exact binomial intervals.
-func TestShareOfCoinsIsInTables(t *testing.T) {
+func TestBoundedOfCoinsIsInTables(t *testing.T) {
 	for _, c := range []struct {
 		won, n    int
 		low, high float64
@@ -27,7 +26,7 @@ func TestShareOfCoinsIsInTables(t *testing.T) {
 		{16, 16, 0.7941, 1},
 		{1, 1, 0.025, 1},
 	} {
-		got := Share(coins(c.won, c.n))
+		got := Bounded(coins(c.won, c.n), 0, 1)
 		if got.N != c.n || !near(got.Mean, float64(c.won)/float64(c.n), 1e-15) || !near(got.Low, c.low, 5e-5) || !near(got.High, c.high, 5e-5) {
 			t.Errorf("%d of %d: %+v, want [%v, %v]", c.won, c.n, got, c.low, c.high)
 		}
@@ -43,12 +42,12 @@ func coins(won, n int) []float64 {
 }
 
 // Rule: the same, with quantiles of the beta distribution computed in another way, also for many seeds.
-func TestShareOfCoinsIsBeta(t *testing.T) {
+func TestBoundedOfCoinsIsBeta(t *testing.T) {
 	for _, n := range []int{2, 16, 17, 100} {
 		for won := 1; won < n; won++ {
 			s, f := float64(won), float64(n-won)
 			low, high := distuv.Beta{Alpha: s, Beta: f + 1}.Quantile(0.025), distuv.Beta{Alpha: s + 1, Beta: f}.Quantile(0.975)
-			if got := Share(coins(won, n)); !near(got.Low, low, 1e-8) || !near(got.High, high, 1e-8) {
+			if got := Bounded(coins(won, n), 0, 1); !near(got.Low, low, 1e-8) || !near(got.High, high, 1e-8) {
 				t.Errorf("%d of %d: %+v, want [%v, %v]", won, n, got, low, high)
 			}
 		}
@@ -57,7 +56,7 @@ func TestShareOfCoinsIsBeta(t *testing.T) {
 
 // Rule: other shares weigh the gaps between them at random. Worked by hand: of two pieces of a stick one is uniform, of three with ends
 // a < b < c the mean is at most x with probability (x-a)²/((b-a)(c-a)) up to b, and above x with (c-x)²/((c-a)(c-b)) from b.
-func TestShareByHand(t *testing.T) {
+func TestBoundedByHand(t *testing.T) {
 	for _, c := range []struct {
 		values    []float64
 		low, high float64
@@ -66,14 +65,14 @@ func TestShareByHand(t *testing.T) {
 		{[]float64{0.6, 0.2}, math.Sqrt(0.025 * 0.2 * 0.6), 1 - math.Sqrt(0.025*0.8*0.4)},
 		{[]float64{0.5, 0.5}, 0.5 * math.Sqrt(0.025), 1 - 0.5*math.Sqrt(0.025)},
 	} {
-		if got := Share(c.values); !near(got.Low, c.low, 1e-12) || !near(got.High, c.high, 1e-12) {
+		if got := Bounded(c.values, 0, 1); !near(got.Low, c.low, 1e-12) || !near(got.High, c.high, 1e-12) {
 			t.Errorf("%v: %+v, want [%v, %v]", c.values, got, c.low, c.high)
 		}
 	}
 }
 
 // Rule: and worked by breaking sticks.
-func TestShareBySimulation(t *testing.T) {
+func TestBoundedBySimulation(t *testing.T) {
 	values := []float64{0, 0.25, 0.25, 0.5, 0.625, 0.625, 0.75, 1}
 	r := rand.New(rand.NewPCG(1, 2))
 	const sticks = 50_000
@@ -93,15 +92,28 @@ func TestShareBySimulation(t *testing.T) {
 	}
 	slices.Sort(low)
 	slices.Sort(high)
-	if got := Share(values); !near(got.Low, low[sticks/40], 0.005) || !near(got.High, high[sticks*39/40], 0.005) {
+	if got := Bounded(values, 0, 1); !near(got.Low, low[sticks/40], 0.005) || !near(got.High, high[sticks*39/40], 0.005) {
 		t.Errorf("%+v, want [%.3f, %.3f]", got, low[sticks/40], high[sticks*39/40])
 	}
 }
 
-// Rule: nothing is claimed of nothing, and what is no share is refused.
-func TestShareOfNoShares(t *testing.T) {
+// Rule: values that are doubled and shifted with their bounds have the interval so doubled and shifted: returns of -1 and 1 have that of coins.
+func TestBoundedKeepsScale(t *testing.T) {
+	values := []float64{0, 0.25, 1, 0.5, 1, 1, 0.75, 1}
+	scaled := make([]float64, len(values))
+	for i, v := range values {
+		scaled[i] = 2*v - 1
+	}
+	share, got := Bounded(values, 0, 1), Bounded(scaled, -1, 1)
+	if !near(got.Mean, 2*share.Mean-1, 1e-12) || !near(got.Low, 2*share.Low-1, 1e-12) || !near(got.High, 2*share.High-1, 1e-12) {
+		t.Errorf("%+v, of the shares %+v", got, share)
+	}
+}
+
+// Rule: nothing is claimed of nothing, and what is outside of the bounds is refused.
+func TestBoundedOfNoShares(t *testing.T) {
 	for _, values := range [][]float64{nil, {0.5, nan}} {
-		if got := Share(values); got.N != len(values) || !math.IsNaN(got.Mean) || !math.IsNaN(got.Low) || !math.IsNaN(got.High) {
+		if got := Bounded(values, 0, 1); got.N != len(values) || !math.IsNaN(got.Mean) || !math.IsNaN(got.Low) || !math.IsNaN(got.High) {
 			t.Errorf("%v: %+v, want NaN", values, got)
 		}
 	}
@@ -112,52 +124,13 @@ func TestShareOfNoShares(t *testing.T) {
 					t.Errorf("a share of %v is accepted", v)
 				}
 			}()
-			Share([]float64{0.5, v})
+			Bounded([]float64{0.5, v}, 0, 1)
 		}()
 	}
 }
 
-// Rule: at least 95 % of the intervals hold the true rate, near 0 and 1 too, however alike the tests of a seed are. And the
-// interval is never wider than that of Clopper and Pearson with a fractional number of successes.
-func TestShareCoverage(t *testing.T) {
-	const users, n = 1000, 16
-	for _, rate := range []float64{0.02, 0.5, 0.98} {
-		coin := func(r *rand.Rand) float64 {
-			if r.Float64() < rate {
-				return 1
-			}
-			return 0
-		}
-		alike := func(concentration float64) func(*rand.Rand) float64 {
-			return func(r *rand.Rand) float64 {
-				return distuv.Beta{Alpha: concentration * rate, Beta: concentration * (1 - rate), Src: r}.Rand()
-			}
-		}
-		for _, p := range []population{
-			{"coin seeds", rate, coin},
-			{"independent tests", rate, func(r *rand.Rand) float64 {
-				won := 0.0
-				for range 8 {
-					won += coin(r)
-				}
-				return won / 8
-			}},
-			{"alike tests", rate, alike(1)},
-			{"very alike tests", rate, alike(0.2)},
-		} {
-			t.Run(fmt.Sprintf("%s at %v", p.name, rate), func(t *testing.T) {
-				t.Parallel()
-				below, above := p.misses(t, users, n, Share)
-				t.Logf("%.1f %% covered, true rate below in %d and above in %d of %d", 100*(1-float64(below+above)/users), below, above, users)
-				if float64(below+above) > 0.05*users+slack(users, 0.05) {
-					t.Errorf("the true rate was below the interval %d times and above it %d times of %d", below, above, users)
-				}
-			})
-		}
-	}
-}
-
-func TestShareIsNotWiderThanClopperPearson(t *testing.T) {
+// Rule: the interval is never wider than that of Clopper and Pearson with a fractional number of successes.
+func TestBoundedIsNotWiderThanClopperPearson(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 300 {
 		values := make([]float64, 1+r.IntN(20))
@@ -174,14 +147,14 @@ func TestShareIsNotWiderThanClopperPearson(t *testing.T) {
 		if lost > 0 {
 			high = distuv.Beta{Alpha: won + 1, Beta: lost}.Quantile(0.975)
 		}
-		if got := Share(values); got.Low < low-1e-8 || got.High > high+1e-8 {
+		if got := Bounded(values, 0, 1); got.Low < low-1e-8 || got.High > high+1e-8 {
 			t.Errorf("%v: %+v is outside of [%v, %v]", values, got, low, high)
 		}
 	}
 }
 
-// BenchmarkShare500 is of 500 worlds with four tests each.
-func BenchmarkShare500(b *testing.B) {
+// BenchmarkBounded500 is of 500 worlds with four tests each.
+func BenchmarkBounded500(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 1))
 	values := make([]float64, 500)
 	for i := range values {
@@ -189,6 +162,6 @@ func BenchmarkShare500(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		Share(values)
+		Bounded(values, 0, 1)
 	}
 }

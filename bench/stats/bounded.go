@@ -6,15 +6,15 @@ import (
 	"slices"
 )
 
-// Share returns the mean of shares, numbers in [0, 1] of one seed each, with Gaffke's interval, which the package's documentation
-// explains. For seeds that are each 0 or 1 it is the Clopper-Pearson interval.
+// Bounded returns the mean of values that cannot leave [low, high], with Gaffke's interval, which the package's documentation
+// explains. The interval stays within the bounds. For values that are each 0 or 1 it is the Clopper-Pearson interval.
 //
 // The interval has a width whatever was seen: where all of 16 seeds won all tests it is [0.79, 1]. No values have no mean and no
-// interval, nor have values with a NaN among them; a number outside of [0, 1] is no share, and a mistake of the caller: Share panics.
-func Share(values []float64) Interval {
+// interval. The same holds for values with a NaN among them. Bounded panics at a value outside of the bounds.
+func Bounded(values []float64, low, high float64) Interval {
 	for _, v := range values {
-		if v < 0 || v > 1 {
-			panic(fmt.Sprintf("stats: a share of %v, outside of [0, 1]", v))
+		if v < low || v > high {
+			panic(fmt.Sprintf("stats: a value of %v, outside of [%v, %v]", v, low, high))
 		}
 	}
 	n := len(values)
@@ -23,28 +23,40 @@ func Share(values []float64) Interval {
 	if math.IsNaN(mean) {
 		return Interval{N: n, Mean: mean, Low: math.NaN(), High: math.NaN()}
 	}
-	low := spacingQuantile(slices.Concat([]float64{0}, sorted), 0.025)
-	high := spacingQuantile(slices.Concat(sorted, []float64{1}), 0.975)
-	return Interval{N: n, Mean: mean, Low: low, High: high}
+	return Interval{N: n, Mean: mean,
+		Low:  spacingQuantile(slices.Concat([]float64{low}, sorted), 0.025),
+		High: spacingQuantile(slices.Concat(sorted, []float64{high}), 0.975)}
 }
 
 // spacingQuantile returns the p quantile of the weighted mean of sorted values, where the weights are the lengths of the pieces
-// of a stick of length 1 that is broken at uniformly random places.
+// of a stick of length 1 that is broken at uniformly random places. It searches by Ridders' method.
 func spacingQuantile(values []float64, p float64) float64 {
 	low, high := values[0], values[len(values)-1]
 	cdf := make([]float64, len(values))
-	for range 60 { // halves [0, 1] until floats cannot tell
-		middle := (low + high) / 2
-		if middle == low || middle == high {
-			break
-		}
-		if spacingCDF(values, middle, cdf) < p {
-			low = middle
+	over := func(x float64) float64 { return spacingCDF(values, x, cdf) - p }
+	below, above := -p, 1-p // over(low), over(high)
+	narrow := func(x, v float64) {
+		if v < 0 {
+			low, below = x, v
 		} else {
-			high = middle
+			high, above = x, v
 		}
 	}
-	return (low + high) / 2
+	last := low
+	for tolerance := 1e-14 * (high - low); high-low > tolerance; {
+		middle := low + (high-low)/2
+		at := over(middle)
+		next := middle - (middle-low)*at/math.Sqrt(at*at-below*above)
+		if math.Abs(next-last) <= tolerance {
+			return next
+		}
+		last = next
+		narrow(middle, at)
+		if low < next && next < high {
+			narrow(next, over(next))
+		}
+	}
+	return low + (high-low)/2
 }
 
 // spacingCDF returns the probability that the weighted mean of spacingQuantile is at most x.
