@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -12,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bench"
+	"sc2msgi/bench/stats"
 )
 
 // Rule: the command that a report shows makes its results again, wherever it is run.
@@ -81,7 +83,7 @@ func TestBench(t *testing.T) {
 		t.Errorf("bench prints %q", printed)
 	}
 	compared := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random")
-	if !strings.Contains(compared, "sign-flip") || !strings.Contains(compared, "success") {
+	if !strings.Contains(compared, "sign-flip") || !strings.Contains(compared, "success") || !strings.Contains(compared, stats.Assumption) {
 		t.Errorf("compare prints %q", compared)
 	}
 	compared = mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--envs", "model:crossroads")
@@ -104,6 +106,13 @@ func TestBench(t *testing.T) {
 		if status != exitFailed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
 			t.Errorf("compare %v on a full disk: exit %d, %q", args, status, &stderr)
 		}
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	var stdout, stderr bytes.Buffer
+	status := execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
+	if status != exitFailed || stdout.Len() > 0 || !strings.Contains(stderr.String(), context.Canceled.Error()) {
+		t.Errorf("compare after Ctrl-C: exit %d, it prints %q and says %q", status, &stdout, &stderr)
 	}
 	other := t.TempDir()
 	mustRun(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)

@@ -1,0 +1,76 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sc2msgi/bench/summary"
+	"sc2msgi/msgi"
+)
+
+// ending is a context that ends after it was asked so many times whether it has ended.
+type ending struct {
+	context.Context
+	asks int
+}
+
+func (c *ending) Err() error {
+	c.asks--
+	if c.asks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// tested are the trials of two agents in many tasks: four trials each, with one test.
+func tested(tasks int) (*summary.Trials, []Pair) {
+	var records []summary.Record
+	var pairs []Pair
+	for i := range tasks {
+		name := string(rune('a' + i))
+		for trial := 1; trial <= 4; trial++ {
+			for _, agent := range []string{"x", "y"} {
+				records = append(records, summary.Record{Task: name, Agent: agent, Trial: trial,
+					Episode: msgi.Episode{Phase: msgi.Test, Steps: 10 * trial, Reward: 1, Success: true}})
+			}
+		}
+		pairs = append(pairs, Pair{summary.Setting{Task: name, Agent: "x"}, summary.Setting{Task: name, Agent: "y"}})
+	}
+	return summary.NewTrials(records, nil), pairs
+}
+
+// Rule: a comparison looks at its context before each metric of each task, and ends where that has ended.
+func TestCompareEndsWithItsContext(t *testing.T) {
+	trials, pairs := tested(5)
+	whole := &ending{t.Context(), 1 << 30}
+	if all, err := Compare(whole, trials, trials, pairs, []int{1}); err != nil || len(all) != 3 {
+		t.Fatalf("%d comparisons, error %v, want success, steps and return", len(all), err)
+	}
+	asked := 1<<30 - whole.asks
+	if want := len(summary.Metrics()) * len(pairs); asked != want {
+		t.Errorf("the context was asked %d times, want %d", asked, want)
+	}
+	for asks := range asked {
+		short := &ending{t.Context(), asks}
+		if all, err := Compare(short, trials, trials, pairs, []int{1}); err == nil || all != nil || short.asks < -2 { // one look, and one for the reason
+			t.Fatalf("ended after %d looks: %d comparisons, error %v, and %d looks more", asks, len(all), err, -short.asks)
+		}
+	}
+}
+
+// Rule: results are read no further where the context has ended, and the reason is told.
+func TestReadRecordsEndsWithItsContext(t *testing.T) {
+	s := small(t)
+	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1, Facts: "4.10"}
+	mustRun(t, &s)
+	if records, err := ReadRecords(t.Context(), s.Dir); err != nil || len(records) == 0 {
+		t.Fatalf("%d records, error %v", len(records), err)
+	}
+	ctx, cancel := context.WithCancelCause(t.Context())
+	why := errors.New("interrupted")
+	cancel(why)
+	if records, err := ReadRecords(ctx, s.Dir); !errors.Is(err, why) || records != nil {
+		t.Errorf("%d records, error %v, want the reason", len(records), err)
+	}
+}
