@@ -20,8 +20,9 @@ type Comparison struct {
 // Pair is two settings of one task that are compared.
 type Pair struct{ A, B summary.Setting }
 
-// Compare compares A of left with B of right, trial by trial with the same seed, in every metric and at every budget. Of several tasks
-// it compares the means over those that have the metric, each task weighing the same. It ends with the context.
+// Compare compares A of left with B of right, trial by trial with the same seed, in every metric and at every budget.
+// Of several tasks it compares the means over those that have the metric, each task weighing the same. It ends with
+// the context.
 func Compare(ctx context.Context, left, right *summary.Trials, tasks []Pair, budgets []int) ([]Comparison, error) {
 	if !slices.ContainsFunc(tasks, func(p Pair) bool { return left.Adapts(p.A) || right.Adapts(p.B) }) {
 		budgets = []int{0}
@@ -43,6 +44,9 @@ func Compare(ctx context.Context, left, right *summary.Trials, tasks []Pair, bud
 			c, err := stats.Compare(x, y)
 			if err != nil {
 				return nil, fmt.Errorf("%s at K = %d: %w", m, budget, err)
+			}
+			if m.Share() { // trials that few tasks have weigh more in the mean over tasks, and may carry the interval too far
+				c.Effect.Low, c.Effect.High = max(c.Effect.Low, -1), min(c.Effect.High, 1)
 			}
 			all = append(all, Comparison{m, budget, c})
 		}

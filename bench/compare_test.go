@@ -53,16 +53,47 @@ func TestCompareEndsWithItsContext(t *testing.T) {
 	}
 	for asks := range asked {
 		short := &ending{t.Context(), asks}
-		if all, err := Compare(short, trials, trials, pairs, []int{1}); err == nil || all != nil || short.asks < -2 { // one look, and one for the reason
+		all, err := Compare(short, trials, trials, pairs, []int{1})
+		if err == nil || all != nil || short.asks < -2 { // one look, and one for the reason
 			t.Fatalf("ended after %d looks: %d comparisons, error %v, and %d looks more", asks, len(all), err, -short.asks)
 		}
+	}
+}
+
+// Rule: differences of shares stay between -1 and 1, also where a trial weighs much in the mean over tasks because
+// few tasks have it.
+func TestDifferencesOfSharesAreBounded(t *testing.T) {
+	var records []summary.Record
+	add := func(task string, trial int, won bool) {
+		for _, agent := range []string{"x", "y"} {
+			records = append(records, summary.Record{Task: task, Agent: agent, Trial: trial,
+				Episode: msgi.Episode{Phase: msgi.Test, Steps: 10, Success: won && agent == "x"}})
+		}
+	}
+	for trial := 1; trial <= 8; trial++ {
+		add("a", trial, true)
+	}
+	add("b", 1, true)
+	add("b", 2, true)
+	trials := summary.NewTrials(records, nil)
+	var pairs []Pair
+	for _, task := range []string{"a", "b"} {
+		pairs = append(pairs, Pair{summary.Setting{Task: task, Agent: "x"}, summary.Setting{Task: task, Agent: "y"}})
+	}
+	all, err := Compare(t.Context(), trials, trials, pairs, []int{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := all[0].Effect; all[0].Metric != summary.Success || !near(e.Mean, 1) || e.High != 1 || !(e.Low > 0) {
+		t.Errorf("%s: %+v, want a mean difference of 1 and an interval up to 1", all[0].Metric, e)
 	}
 }
 
 // Rule: results are read no further where the context has ended, and the reason is told.
 func TestReadRecordsEndsWithItsContext(t *testing.T) {
 	s := small(t)
-	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1, Facts: "4.10"}
+	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1,
+		Facts: "4.10"}
 	mustRun(t, &s)
 	if records, err := ReadRecords(t.Context(), s.Dir); err != nil || len(records) == 0 {
 		t.Fatalf("%d records, error %v", len(records), err)

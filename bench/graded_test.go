@@ -12,14 +12,15 @@ import (
 // curves, and its return counts.
 func TestGradedTasksAreNotWon(t *testing.T) {
 	s := small(t)
-	s.Plan = Plan{Envs: []string{"model:crossroads", "model:layered"}, Agents: []string{msgi.Random, msgi.Oracle}, Budgets: []int{1}, Seeds: 3, Tests: 2, Facts: "4.10"}
+	s.Plan = Plan{Envs: []string{"model:crossroads", "model:layered"}, Agents: []string{msgi.Random, msgi.Oracle},
+		Budgets: []int{1}, Seeds: 3, Tests: 2, Facts: "4.10"}
 	r := mustRun(t, &s)
 	if !slices.Equal(r.Manifest.Graded, []string{"model:layered"}) {
 		t.Errorf("graded tasks %q, want the layers", r.Manifest.Graded)
 	}
 	trials := summary.NewTrials(r.Records, r.Manifest.Graded)
 	pair := func(task string) Pair {
-		return Pair{A: summary.Setting{Task: task, Agent: msgi.Oracle}, B: summary.Setting{Task: task, Agent: msgi.Random}}
+		return Pair{summary.Setting{Task: task, Agent: msgi.Oracle}, summary.Setting{Task: task, Agent: msgi.Random}}
 	}
 	effects := func(tasks ...Pair) map[summary.Metric]float64 {
 		found := map[summary.Metric]float64{}

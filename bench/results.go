@@ -190,9 +190,10 @@ func (r *Results) writeManifest(w io.Writer) error {
 }
 
 // intervals says how the intervals of reports are made.
-const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests each has. " +
-	"All intervals are 95 % intervals. Tests won, precision, recall, exact, coverage and the return of tasks that are won or lost have bounds: " +
-	"their interval is Gaffke's, which stays within. Other means have a bootstrap over the trials, and no interval where all trials are the same."
+const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests " +
+	"each has. All intervals are 95 % intervals. Tests won, precision, recall, exact, coverage, and the return of tasks " +
+	"that are won or lost have Gaffke's interval, which stays within their bounds. Other means have a bootstrap over " +
+	"the trials, and no interval where all trials are the same."
 
 func (r *Results) report() *report.Report {
 	p := &r.Plan

@@ -113,7 +113,8 @@ Return of the tests, 't': mean [95 % interval] of n = 4 trials.
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, label := range []string{">moves<", ">50<", ">100<", "Points without a band: all trials are the same. Dashed: without moves."} {
+	for _, label := range []string{">moves<", ">50<", ">100<",
+		"Points without a band: all trials are the same. Dashed: without moves."} {
 		if !strings.Contains(svg, label) {
 			t.Errorf("the picture does not say %s", label)
 		}

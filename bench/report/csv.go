@@ -12,8 +12,9 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteCSV writes a line for each point, by task, agent, vary, budget and metric, whatever the order of the curves. Shares are from 0
-// to 1. What is not known is empty. So are the ends of an interval where there is none: n is 1, or all samples are the same.
+// WriteCSV writes a line for each point, by task, agent, vary, budget and metric, whatever the order of the curves.
+// Shares are from 0 to 1. What is not known is empty. So are the ends of an interval where there is none: n is 1, or
+// all samples are the same.
 func WriteCSV(w io.Writer, curves []summary.Curve) error {
 	out := csv.NewWriter(w)
 	lines := [][]string{{"task", "agent", "vary", "budget", "metric", "n", "mean", "low", "high"}}

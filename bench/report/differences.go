@@ -12,9 +12,10 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteDifferences writes a table for each metric: a row for each task and a column for each budget, with the differences between two
-// agents, shares in points of percent. The points of the curves are the differences. A curve without a task is of the mean over all of
-// them. What says which agents are compared: it stands above each table, with what the intervals assume.
+// WriteDifferences writes a table for each metric: a row for each task and a column for each budget, with the
+// differences between two agents, shares in points of percent. The points of the curves are the differences. A curve
+// without a task is of the mean over all of them. What says which agents are compared: it stands above each table,
+// with what the intervals assume.
 func WriteDifferences(w io.Writer, what string, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
 	first := true

@@ -17,16 +17,20 @@ func few() []summary.Curve {
 	point := func(budget, n int, mean, low, high float64) summary.Point {
 		return summary.Point{Budget: budget, Interval: stats.Interval{N: n, Mean: mean, Low: low, High: high}}
 	}
+	same := stats.Interval{N: 3, Mean: 904.4, Low: nan, High: nan, Same: true}
+	active := summary.Setting{Task: "a", Agent: "msgi-active"}
 	return []summary.Curve{
 		{Setting: summary.Setting{Task: "b", Agent: "x|`y`"}, Metric: summary.Success, Points: []summary.Point{point(2, 1, 0.5, nan, nan)}},
-		{Setting: summary.Setting{Task: "a", Agent: "msgi-active"}, Metric: summary.Steps, Points: []summary.Point{point(1, 0, nan, nan, nan),
-			point(5, 3, 904.4, 900, 908.8), {Budget: 9, Interval: stats.Interval{N: 3, Mean: 904.4, Low: nan, High: nan, Same: true}}}},
-		{Setting: summary.Setting{Task: "a", Agent: "msgi-active"}, Metric: summary.Success, Points: []summary.Point{point(1, 4, 0, 0, 0.6), point(5, 4, 0.98765, 0.9, 1)}},
+		{Setting: active, Metric: summary.Steps, Points: []summary.Point{point(1, 0, nan, nan, nan),
+			point(5, 3, 904.4, 900, 908.8), {Budget: 9, Interval: same}}},
+		{Setting: active, Metric: summary.Success, Points: []summary.Point{point(1, 4, 0, 0, 0.6),
+			point(5, 4, 0.98765, 0.9, 1)}},
 		{Setting: summary.Setting{Task: "a", Agent: "oracle", Vary: "planner=\"chain\", \"search\""}, Metric: summary.Steps, Points: []summary.Point{point(0, 4, 900, 880, 920)}},
 	}
 }
 
-// Rule: the order of the lines does not depend on that of the curves, and what is not known is empty: of equal samples the interval.
+// Rule: the order of the lines does not depend on that of the curves, and what is not known is empty: of equal
+// samples the interval.
 func TestWriteCSV(t *testing.T) {
 	const want = `task,agent,vary,budget,metric,n,mean,low,high
 a,msgi-active,,1,success,4,0,0,0.6
@@ -50,8 +54,8 @@ b,x|` + "`y`" + `,,2,success,1,0.5,,
 	}
 }
 
-// Rule: a table for each metric says what its cells are, and which of them have fewer samples or samples that are all the same; several
-// tasks stand in a column.
+// Rule: a table for each metric says what its cells are, and which of them have fewer samples or samples that are all
+// the same; several tasks stand in a column.
 func TestWriteMarkdown(t *testing.T) {
 	want := strings.TrimPrefix(`
 Tests won (%): mean [95 % interval] of n = 4 trials where no other n is given.

@@ -6,11 +6,13 @@ import (
 	"slices"
 )
 
-// Bounded returns the mean of values that cannot leave [low, high], with Gaffke's interval, which the package's documentation
-// explains. The interval stays within the bounds. For values that are each 0 or 1 it is the Clopper-Pearson interval.
+// Bounded returns the mean of values that cannot leave [low, high], with Gaffke's interval, which the package's
+// documentation explains. The interval stays within the bounds. For values that are each 0 or 1 it is the
+// Clopper-Pearson interval.
 //
-// The interval has a width whatever was seen: where all of 16 seeds won all tests it is [0.79, 1]. No values have no mean and no
-// interval. The same holds for values with a NaN among them. Bounded panics at a value outside of the bounds.
+// The interval has a width whatever was seen: where all of 16 seeds won all tests it is [0.79, 1]. No values have no
+// mean and no interval. The same holds for values with a NaN among them. Bounded panics at a value outside of the
+// bounds.
 func Bounded(values []float64, low, high float64) Interval {
 	for _, v := range values {
 		if v < low || v > high {
@@ -28,8 +30,8 @@ func Bounded(values []float64, low, high float64) Interval {
 		High: spacingQuantile(slices.Concat(sorted, []float64{high}), 0.975)}
 }
 
-// spacingQuantile returns the p quantile of the weighted mean of sorted values, where the weights are the lengths of the pieces
-// of a stick of length 1 that is broken at uniformly random places. It searches by Ridders' method.
+// spacingQuantile returns the p quantile of the weighted mean of sorted values, where the weights are the lengths of
+// the pieces of a stick of length 1 that is broken at uniformly random places. It searches by Ridders' method.
 func spacingQuantile(values []float64, p float64) float64 {
 	low, high := values[0], values[len(values)-1]
 	cdf := make([]float64, len(values))
@@ -61,9 +63,9 @@ func spacingQuantile(values []float64, p float64) float64 {
 
 // spacingCDF returns the probability that the weighted mean of spacingQuantile is at most x.
 //
-// It is 0 and 1 outside of the values' range. Inside it is a mixture of the same probability without the last and without the first
-// value, in the ratio in which x divides the range: de Boor's recursion for B-splines, whose density this is. Nothing is subtracted
-// that could cancel, so it is exact but for rounding.
+// It is 0 and 1 outside of the values' range. Inside it is a mixture of the same probability without the last and
+// without the first value, in the ratio in which x divides the range: de Boor's recursion for B-splines, whose
+// density this is. Nothing is subtracted that could cancel, so it is exact but for rounding.
 //
 // cdf is room for as many numbers as there are values.
 func spacingCDF(values []float64, x float64, cdf []float64) float64 {
@@ -76,7 +78,8 @@ func spacingCDF(values []float64, x float64, cdf []float64) float64 {
 		}
 	}
 	for width := 1; width < len(values); width++ {
-		// Only with the first value at most x and the last above it is there anything to mix: else both parts are 0, or both 1.
+		// Only with the first value at most x and the last above it is there anything to mix: else both parts are 0,
+		// or both 1.
 		for i := max(0, below-width); i < min(below, len(values)-width); i++ {
 			first, last := values[i], values[i+width]
 			w := (x - first) / (last - first)

@@ -9,7 +9,8 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Rule: seeds that are 0 or 1 have the Clopper-Pearson interval. Bounds from printed tables of exact binomial intervals.
+// Rule: seeds that are 0 or 1 have the Clopper-Pearson interval. Bounds from printed tables of exact binomial
+// intervals.
 func TestBoundedOfCoinsIsInTables(t *testing.T) {
 	for _, c := range []struct {
 		won, n    int
@@ -54,8 +55,9 @@ func TestBoundedOfCoinsIsBeta(t *testing.T) {
 	}
 }
 
-// Rule: other shares weigh the gaps between them at random. Worked by hand: of two pieces of a stick one is uniform, of three with ends
-// a < b < c the mean is at most x with probability (x-a)²/((b-a)(c-a)) up to b, and above x with (c-x)²/((c-a)(c-b)) from b.
+// Rule: other shares weigh the gaps between them at random. Worked by hand: of two pieces of a stick one is uniform,
+// of three with ends a < b < c the mean is at most x with probability (x-a)²/((b-a)(c-a)) up to b, and above x with
+// (c-x)²/((c-a)(c-b)) from b.
 func TestBoundedByHand(t *testing.T) {
 	for _, c := range []struct {
 		values    []float64
@@ -97,7 +99,8 @@ func TestBoundedBySimulation(t *testing.T) {
 	}
 }
 
-// Rule: values that are doubled and shifted with their bounds have the interval so doubled and shifted: returns of -1 and 1 have that of coins.
+// Rule: values that are doubled and shifted with their bounds have the interval so doubled and shifted: returns of -1
+// and 1 have that of coins.
 func TestBoundedKeepsScale(t *testing.T) {
 	values := []float64{0, 0.25, 1, 0.5, 1, 1, 0.75, 1}
 	scaled := make([]float64, len(values))
@@ -105,15 +108,17 @@ func TestBoundedKeepsScale(t *testing.T) {
 		scaled[i] = 2*v - 1
 	}
 	share, got := Bounded(values, 0, 1), Bounded(scaled, -1, 1)
-	if !near(got.Mean, 2*share.Mean-1, 1e-12) || !near(got.Low, 2*share.Low-1, 1e-12) || !near(got.High, 2*share.High-1, 1e-12) {
-		t.Errorf("%+v, of the shares %+v", got, share)
+	want := Interval{Mean: 2*share.Mean - 1, Low: 2*share.Low - 1, High: 2*share.High - 1}
+	if !near(got.Mean, want.Mean, 1e-12) || !near(got.Low, want.Low, 1e-12) || !near(got.High, want.High, 1e-12) {
+		t.Errorf("%+v, want %+v", got, want)
 	}
 }
 
 // Rule: nothing is claimed of nothing, and what is outside of the bounds is refused.
 func TestBoundedOfNoShares(t *testing.T) {
 	for _, values := range [][]float64{nil, {0.5, nan}} {
-		if got := Bounded(values, 0, 1); got.N != len(values) || !math.IsNaN(got.Mean) || !math.IsNaN(got.Low) || !math.IsNaN(got.High) {
+		got := Bounded(values, 0, 1)
+		if got.N != len(values) || !math.IsNaN(got.Mean) || !math.IsNaN(got.Low) || !math.IsNaN(got.High) {
 			t.Errorf("%v: %+v, want NaN", values, got)
 		}
 	}

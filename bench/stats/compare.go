@@ -16,12 +16,12 @@ type Comparison struct {
 // Assumption is that of the interval of a Comparison. P does without it.
 const Assumption = "intervals assume that differences lie symmetrically around the effect"
 
-// Compare compares the values of two agents, a[i] and b[i] being those on seed i, by the sign-flip test that the package's
-// documentation explains. The effect is the mean of a[i]-b[i]. Where it has an interval, zero lies outside of that exactly where P is
-// at most 0.05. The interval lies between the smallest and the largest difference.
+// Compare compares the values of two agents, a[i] and b[i] being those on seed i, by the sign-flip test that the
+// package's documentation explains. The effect is the mean of a[i]-b[i]. Where it has an interval, zero lies outside
+// of that exactly where P is at most 0.05. The interval lies between the smallest and the largest difference.
 //
-// The test can show nothing with fewer than six pairs, as the smallest P of five is 2/32: their effect has no interval. Nor has one
-// of differences that are all the same.
+// The test can show nothing with fewer than six pairs, as the smallest P of five is 2/32: their effect has no
+// interval. Nor has one of differences that are all the same.
 func Compare(a, b []float64) (Comparison, error) {
 	if len(a) != len(b) {
 		return Comparison{}, fmt.Errorf("comparing two agents seed by seed: %d values against %d", len(a), len(b))

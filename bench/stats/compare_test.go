@@ -117,6 +117,29 @@ func TestCompareIntervalInvertsTheTest(t *testing.T) {
 	}
 }
 
+// Rule: the interval stays between the smallest and the largest difference, and differences that are all the same but
+// for rounding have none, whatever P is.
+func TestCompareIntervalStaysWithinDifferences(t *testing.T) {
+	r := rand.New(rand.NewPCG(20, 21))
+	for _, n := range []int{6, 8, 16, 21} {
+		differences := make([]float64, n)
+		for i := range differences {
+			differences[i] = float64(r.IntN(3) - 1)
+		}
+		got, err := Compare(differences, make([]float64, n))
+		e := got.Effect
+		if err != nil || e.Same || !(-1 <= e.Low && e.Low < e.High && e.High <= 1) {
+			t.Errorf("%v: %+v, error %v", differences, got, err)
+		}
+	}
+	a, b := []float64{0.3, 0.5, 0.8, 0.4, 0.2, 0.9}, []float64{0.1, 0.3, 0.6, 0.2, 0, 0.7}
+	got, err := Compare(a, b)
+	e := got.Effect
+	if err != nil || !e.Same || !math.IsNaN(e.Low) || !math.IsNaN(e.High) || got.P != 2.0/64 || !near(e.Mean, 0.2, 1e-12) {
+		t.Errorf("%v and %v: %+v, error %v, want a mean of 0.2 with P = 2/64 and no interval", a, b, got, err)
+	}
+}
+
 // Rule: zero is outside of the interval exactly where P is at most 0.05, for shares too, where zero is often a bound.
 func TestCompareIntervalAgreesWithP(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))

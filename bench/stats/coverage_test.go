@@ -46,11 +46,15 @@ func twoValued(name string, share float64) population {
 }
 
 func lognormal(name string, sigma float64) population {
-	return population{name, math.Exp(sigma * sigma / 2), func(r *rand.Rand) float64 { return math.Exp(sigma * r.NormFloat64()) }}
+	return population{name, math.Exp(sigma * sigma / 2), func(r *rand.Rand) float64 {
+		return math.Exp(sigma * r.NormFloat64())
+	}}
 }
 
 func beta(name string, a, b float64) population {
-	return population{name, a / (a + b), func(r *rand.Rand) float64 { return distuv.Beta{Alpha: a, Beta: b, Src: r}.Rand() }}
+	return population{name, a / (a + b), func(r *rand.Rand) float64 {
+		return distuv.Beta{Alpha: a, Beta: b, Src: r}.Rand()
+	}}
 }
 
 // sets draws sets of n values each.
@@ -66,7 +70,8 @@ func (p population) sets(n int) [][]float64 {
 	return sets
 }
 
-// methods are the ways to make intervals, with fewer resamples and flips than in use: bounds are less steady, and hold as often.
+// methods are the ways to make intervals, with fewer resamples and flips than in use: bounds are less steady, and
+// hold as often.
 var methods = []struct {
 	bounded   bool // needs bounds
 	intervals func(sets [][]float64) []Interval
@@ -74,13 +79,10 @@ var methods = []struct {
 	{true, each(func(values []float64) Interval { return Bounded(values, 0, 1) })},
 	{false, func(sets [][]float64) []Interval { return meansOf(sets, 399) }},
 	{false, each(func(differences []float64) Interval {
-		f := flips{}
 		if len(differences) <= 8 {
-			f = allFlips(differences, 0)
-		} else {
-			f = randomFlips(differences, 0, 399)
+			return effect(differences, allFlips(differences, 0), 0)
 		}
-		return effect(differences, f, 0)
+		return effect(differences, randomFlips(differences, 0, 399), 0)
 	})},
 }
 
@@ -122,7 +124,8 @@ func cell(t *testing.T, intervals []Interval, mean float64, bounded bool) string
 	return shown
 }
 
-// Rule: no interval leaves its bounds or has no width, and docs/bench.md tells how many hold the true mean, in bold where that is below 93 %.
+// Rule: no interval leaves its bounds or has no width, and docs/bench.md tells how many hold the true mean, in bold
+// where that is below 93 %.
 func TestCoverageIsAsDocumented(t *testing.T) {
 	docs, err := os.ReadFile(docsFile)
 	if err != nil {
@@ -150,7 +153,8 @@ func TestCoverageIsAsDocumented(t *testing.T) {
 	}
 }
 
-// tells reports whether a text has a row with such cells. Where processors round otherwise, a figure may differ by some sets.
+// tells reports whether a text has a row with such cells. Where processors round otherwise, a figure may differ by
+// some sets.
 func tells(text string, cells []string) bool {
 	for line := range strings.SplitSeq(text, "\n") {
 		told := strings.Split(strings.Trim(line, "| "), " | ")

@@ -12,16 +12,17 @@ const (
 	resamples = 4999       // with one more a multiple of 40: 2.5 % of it is a whole number
 	meanSeed  = 0x6d65616e // of the resamples: any number will do, but always the same
 
-	// rounding is how far two numbers of the same value may lie from each other after some arithmetic, as a share of their size.
+	// rounding is how far two numbers of the same value may lie from each other after some arithmetic, as a share of
+	// their size.
 	rounding = 1e-12
 )
 
 // Mean returns the mean of values of any kind with the smoothed bootstrap-t interval that the package's documentation explains.
 //
-// Fewer than two values have no interval. Nor have values that are all the same but for rounding: they show no spread, and nothing
-// else says how far the next value may lie. For values with bounds use Bounded, which knows that. The caller leaves out values that
-// do not exist, such as the steps of a seed that won nothing: a NaN or an infinity among the values leaves no interval. The order of
-// the values does not matter.
+// Fewer than two values have no interval. Nor have values that are all the same but for rounding: they show no
+// spread, and nothing else says how far the next value may lie. For values with bounds use Bounded, which knows that.
+// The caller leaves out values that do not exist, such as the steps of a seed that won nothing: a NaN or an infinity
+// among the values leaves no interval. The order of the values does not matter.
 func Mean(values []float64) Interval { return meansOf([][]float64{values}, resamples)[0] }
 
 // Means returns the Mean of each sample. It is faster than one call for each: samples of one size meet the same resamples, which are

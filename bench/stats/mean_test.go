@@ -20,6 +20,7 @@ func TestMeanWithoutSpread(t *testing.T) {
 		{"one value", []float64{3}, 3, nan, nan},
 		{"a value that does not exist", []float64{1, nan, 2}, nan, nan, nan},
 		{"no steps are infinite", []float64{1, inf, 2}, inf, nan, nan},
+		{"equal but for rounding", []float64{0.3, 0.1 + 0.2, 0.3}, 0.3, nan, nan},
 		{"equal values", []float64{0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, 0.1, nan, nan},
 	} {
 		got := Mean(c.values)

@@ -24,6 +24,15 @@ func Metrics() []Metric {
 	return []Metric{Success, Steps, Return, Normalised, Optimum, OptimumBlind, Precision, Recall, Exact, Coverage}
 }
 
+// Share reports whether a metric is a share, between 0 and 1 in every trial.
+func (m Metric) Share() bool {
+	switch m {
+	case Success, Precision, Recall, Exact, Coverage:
+		return true
+	}
+	return false
+}
+
 // Point is the mean over the trials at one budget.
 type Point struct {
 	Budget int // adaptation episodes; 0 for agents that do not adapt

@@ -8,10 +8,10 @@ import (
 	"sc2msgi/bench/stats"
 )
 
-// Summarize returns the curves of records: by setting in the order in which settings first come, then by metric. Budgets are those at
-// which the trials were tested. Graded lists the tasks that are neither won nor lost. A metric of which a setting has nothing (precision
-// of an agent that does not adapt) has no curve. Nor has one whose value follows from what it is (the share of the optimum that the
-// optimum gets).
+// Summarize returns the curves of records: by setting in the order in which settings first come, then by metric.
+// Budgets are those at which the trials were tested. Graded lists the tasks that are neither won nor lost. A metric
+// of which a setting has nothing (precision of an agent that does not adapt) has no curve. Nor has one whose value
+// follows from what it is (the share of the optimum that the optimum gets).
 func Summarize(records []Record, graded []string, budgets []int) []Curve {
 	t := NewTrials(records, graded)
 	var curves []Curve

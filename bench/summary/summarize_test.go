@@ -75,8 +75,9 @@ func TestSummarize(t *testing.T) {
 	}
 }
 
-// Rule: shares, and the return of tasks that are won or lost, have an interval within what they can be, with a width where all trials agree.
-// Other means have none there, and say so. Of 16 trials that all won, Clopper and Pearson's interval of the tests won begins at 0.794.
+// Rule: shares, and the return of tasks that are won or lost, have an interval within what they can be, with a width
+// where all trials agree. Other means have none there, and say so. Of 16 trials that all won, Clopper and Pearson's
+// interval of the tests won begins at 0.794.
 func TestIntervalsStayWithinBounds(t *testing.T) {
 	const low = 0.79409
 	var agree []Record
@@ -118,7 +119,8 @@ func TestIntervalsStayWithinBounds(t *testing.T) {
 	}
 }
 
-// Rule: a return outside of -1 and 1, as a map of one's own may score, has the interval of a mean and not that of the bounds.
+// Rule: a return outside of -1 and 1, as a map of one's own may score, has the interval of a mean and not that of the
+// bounds.
 func TestReturnsOutsideOfBounds(t *testing.T) {
 	values := []float64{1, 1, 5, -1}
 	won := (&Trials{}).bounds(Return, "t")

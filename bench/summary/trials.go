@@ -23,8 +23,8 @@ type trial struct {
 	episodes []*msgi.Episode
 }
 
-// NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate. Graded lists the tasks
-// whose episodes bring more or less, and are neither won nor lost.
+// NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate. Graded
+// lists the tasks whose episodes bring more or less, and are neither won nor lost.
 func NewTrials(records []Record, graded []string) *Trials {
 	t := &Trials{groups: map[Setting]*group{}, graded: graded}
 	for i := range records {

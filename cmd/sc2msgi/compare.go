@@ -192,7 +192,8 @@ func (c *comparison) write(w *bufio.Writer) {
 	}
 	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", c.heading(), wide, "metric", "K", "effect", "95 % interval", "p", "n")
 	for _, d := range c.found {
-		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, d.Effect.Mean, shownInterval(d.Effect), d.P, d.Effect.N)
+		e := d.Effect
+		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, e.Mean, shownInterval(e), d.P, e.N)
 	}
 	var tests []string
 	for _, d := range c.found {

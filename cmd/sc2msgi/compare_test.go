@@ -23,7 +23,8 @@ func TestSettingOfNamesEachAgentOnce(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), `"nobody" (there is random, oracle)`) {
 		t.Errorf("error %v, want one that names random and oracle", err)
 	}
-	if s, err := settingOf(settings, "model:terran", "oracle"); err != nil || s.Task != "model:terran" || s.Agent != "oracle" {
+	s, err := settingOf(settings, "model:terran", "oracle")
+	if err != nil || s.Task != "model:terran" || s.Agent != "oracle" {
 		t.Errorf("setting %v, error %v, want the oracle in model:terran", s, err)
 	}
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
-// countBar shows a bar with the time left, where w is a terminal. It counts to total: step moves it on, and done takes it down.
+// countBar shows a bar with the time left, where w is a terminal. It counts to total: step moves it on, and done
+// takes it down.
 func countBar(w io.Writer, total int, what string) (step, done func()) {
 	if !isTerminal(w) {
 		return func() {}, func() {}
