@@ -114,7 +114,7 @@ Return of the tests, 't': mean [95 % interval] of n = 4 trials.
 		t.Fatal(err)
 	}
 	for _, label := range []string{">moves<", ">50<", ">100<",
-		"Points without a band: all trials are the same. Dashed: without moves."} {
+		"or trials that are all the same. Dashed: without"} {
 		if !strings.Contains(svg, label) {
 			t.Errorf("the picture does not say %s", label)
 		}

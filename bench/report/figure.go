@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"sc2msgi/bench/summary"
@@ -82,8 +83,8 @@ func Figures(curves []summary.Curve) []Figure {
 // Caption says what the lines and bands are, and how many samples they stand on.
 func (f *Figure) Caption() string {
 	caption := "Mean of " + f.samples() + " trials, each with a seed or world of its own; the band is the 95 % interval."
-	if f.anyPoint(func(p summary.Point) bool { return p.Same }) {
-		caption += " Points without a band: all trials are the same."
+	if slices.ContainsFunc(f.curves, func(c summary.Curve) bool { return slices.ContainsFunc(c.Points, bandless) }) {
+		caption += " Points without a band have one trial, or trials that are all the same."
 	}
 	if len(f.budgets) > 0 && slices.ContainsFunc(f.curves, func(c summary.Curve) bool { return flat(&c) }) {
 		caption += " Dashed: " + f.across.dashed() + "."
@@ -91,10 +92,8 @@ func (f *Figure) Caption() string {
 	return caption
 }
 
-// anyPoint reports whether a point is like that.
-func (f *Figure) anyPoint(like func(summary.Point) bool) bool {
-	return slices.ContainsFunc(f.curves, func(c summary.Curve) bool { return slices.ContainsFunc(c.Points, like) })
-}
+// bandless reports whether a point is drawn without an interval.
+func bandless(p summary.Point) bool { return !math.IsNaN(p.Mean) && math.IsNaN(p.Low) }
 
 // samples says how many there are: "n = 16" or "n = 3 to 16".
 func (f *Figure) samples() string {
