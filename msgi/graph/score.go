@@ -94,7 +94,6 @@ func CompareAll(ctx context.Context, truth, inferred Graph) (Summary, []Match, e
 	if len(truth) != len(inferred) {
 		panic(fmt.Sprintf("graph: scoring a graph of %d subtasks against a truth of %d", len(inferred), len(truth)))
 	}
-	var s Summary
 	all := make([]Match, len(truth))
 	for i := range truth {
 		m, err := Compare(ctx, truth[i], inferred[i])
@@ -102,6 +101,13 @@ func CompareAll(ctx context.Context, truth, inferred Graph) (Summary, []Match, e
 			return Summary{}, nil, fmt.Errorf("compare what was inferred with the truth: %w", err)
 		}
 		all[i] = m
+	}
+	return summarize(inferred, all), all, nil
+}
+
+// summarize returns the means of the matches of the inferred preconditions.
+func summarize(inferred Graph, all []Match) (s Summary) {
+	for i, m := range all {
 		s.Precision += m.Precision
 		s.Recall += m.Recall
 		if m.Exact {
@@ -114,11 +120,11 @@ func CompareAll(ctx context.Context, truth, inferred Graph) (Summary, []Match, e
 			s.Estimated++
 		}
 	}
-	if n := float64(len(truth)); n > 0 {
+	if n := float64(len(all)); n > 0 {
 		s.Precision /= n
 		s.Recall /= n
 	}
-	return s, all, nil
+	return s
 }
 
 // ScoreAll is CompareAll for graphs that are no trouble to count.
