@@ -1,7 +1,6 @@
 package task
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +8,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
+	"sc2msgi/techtree"
 )
 
 // The episodes that show which states play reaches: as many of random options as of the oracle, so that what is deep in a graph is seen too.
@@ -18,28 +18,28 @@ const (
 )
 
 // Reachable returns states of a world that play can reach: the distinct ones in which an option was chosen in 64 episodes of play, half of them
-// of random options and half of the oracle's, in order. They are a function of the task alone. It plays them in a world of its own, before
-// nobody, and never in a Game of the Setup: it is an error to ask for them there.
-func (t Task) Reachable(ctx context.Context, s Setup, number int) (states []bits.Set, err error) {
+// of random options and half of the oracle's, in order. They are a function of the task and the facts alone. It plays in a world of its own, which
+// nobody looks on at. It is an error to ask for it in a Game of the Setup.
+func (t Task) Reachable(ctx context.Context, s Setup, number int) (found techtree.Reached, err error) {
 	if s.Game != nil {
-		return nil, fmt.Errorf("%s is played in a game from elsewhere: no episodes are played there for its states", t.Name)
+		return found, fmt.Errorf("%s is played in a game from elsewhere: no episodes are played there for its states", t.Name)
 	}
 	w, err := t.Open(ctx, Setup{Facts: s.Facts}, number)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	defer func() { err = errors.Join(err, w.Close()) }()
 	if w.Truth == nil {
-		return nil, fmt.Errorf("the true graph of %s is not known: the oracle cannot play it", w.Name)
+		return found, fmt.Errorf("the true graph of %s is not known: the oracle cannot play it", w.Name)
 	}
 	seen := &reached{Env: w.Env}
 	for _, agent := range []string{msgi.Random, msgi.Oracle} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: reachedBy, Seed: reachingSeed, Truth: w.Truth, Objective: w.True(), OnEpisode: seen.close}
 		if _, err := trial.Run(ctx, seen); err != nil {
-			return nil, fmt.Errorf("playing %s for the states that can be reached: %w", w.Name, err)
+			return found, fmt.Errorf("playing %s for the states that can be reached: %w", w.Name, err)
 		}
 	}
-	return seen.states, nil
+	return techtree.Reached{Episodes: 2 * reachedBy, States: seen.states}, nil
 }
 
 // reached is a world that keeps the states in which options are chosen in tests.
@@ -71,6 +71,6 @@ func (r *reached) close(e msgi.Episode) {
 		return
 	}
 	r.states = append(r.states, r.episode...)
-	slices.SortFunc(r.states, func(a, b bits.Set) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
+	slices.SortFunc(r.states, techtree.CompareStates)
 	r.states = slices.Compact(r.states)
 }

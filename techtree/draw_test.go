@@ -110,8 +110,8 @@ func TestLegendShowsWhatOccurs(t *testing.T) {
 		"wrong":        asFor(t, inferred(wrong, nil).View(truth, false).WriteSVG),
 		"full":         asFor(t, trueTree().View(nil, true).WriteSVG),
 		"full, wrong":  asFor(t, inferred(wrong, nil).View(truth, true).WriteSVG),
-		"of one kind":  asFor(t, (&Tree{Origin{Task: "x"}, plain, truth, nil}).View(nil, false).WriteSVG),
-		"one kind bad": asFor(t, (&Tree{Origin{Task: "x", Agent: "a", Episodes: 1}, plain, wrong, nil}).View(truth, false).WriteSVG),
+		"of one kind":  asFor(t, (&Tree{Origin: Origin{Task: "x"}, Subtasks: plain, Graph: truth}).View(nil, false).WriteSVG),
+		"one kind bad": asFor(t, (&Tree{Origin: Origin{Task: "x", Agent: "a", Episodes: 1}, Subtasks: plain, Graph: wrong}).View(truth, false).WriteSVG),
 	}
 	for _, c := range []struct{ text, in string }{
 		{"building", "truth, blank, wrong, full, full, wrong"},

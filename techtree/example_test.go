@@ -33,13 +33,14 @@ func ExampleTree_Score() {
 		Graph:    append(graph.Graph(nil), truth...),
 	}
 	tree.Graph[4] = graph.AllOf(3)
-	result, err := tree.Score(context.Background(), truth)
+	result, err := tree.Score(context.Background(), truth, techtree.All)
 	if err != nil {
 		log.Fatal(err)
 	}
 	_ = result.WriteText(os.Stdout)
 	// Output:
-	// precision 90.00 %, recall 100.00 %, exact 4 of 5, unknown 0 (0.0 %)
+	// precision 90.00 %, recall 100.00 %, exact 4 of 5, unknown 0 (0.0 %), over all assignments
+	// Precision is the share of predicted eligibility that is true, recall the share of true eligibility that is predicted.
 	// tea       precision  50.00 %, recall 100.00 %  missing: leaves
 }
 

@@ -61,10 +61,14 @@ func (p *picture) legend() []legendItem {
 
 // inexact explains the outline of a node whose precondition is wrong: perhaps by what the view does not show.
 func (v *View) inexact() string {
-	if !v.full && len(v.Nodes) < len(v.tree.Subtasks) {
-		return "not exact, costs included"
+	exact := "not exact"
+	if !v.tree.Reached.none() {
+		exact = "wrong in a state that was seen"
 	}
-	return "not exact"
+	if !v.full && len(v.Nodes) < len(v.tree.Subtasks) {
+		return exact + ", costs included"
+	}
+	return exact
 }
 
 // relations returns those that occur, in order.

@@ -19,11 +19,7 @@ type link struct {
 // links returns the links of a graph over the tree's subtasks: in a full view one for every literal, in a simplified one
 // those between what is drawn. What every clause asks for is needed, what some do is an alternative.
 func (t *Tree) links(g graph.Graph, sure []Confidence, full bool) []link {
-	mapPos, mapNeg := t.stand, t.standNegated
-	if full {
-		mapPos = func(i int) int { return i }
-		mapNeg = mapPos
-	}
+	mapPos, mapNeg := t.mapping(full)
 	var links []link
 	for to := range g {
 		if mapNeg(to) != to {
@@ -60,6 +56,15 @@ func (t *Tree) links(g graph.Graph, sure []Confidence, full bool) []link {
 		links[i].relation = links[i].says
 	}
 	return links
+}
+
+// mapping returns by what subtask a view shows those of positive and of negated literals: each by itself in a full one.
+func (t *Tree) mapping(full bool) (pos, neg func(int) int) {
+	if full {
+		self := func(i int) int { return i }
+		return self, self
+	}
+	return t.stand, t.standNegated
 }
 
 // stand returns what stands for a subtask in a simplified drawing, -1 for nothing.

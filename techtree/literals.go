@@ -32,7 +32,7 @@ func (v *View) list(i int) []Literal {
 	inferred := united(p.Any)
 	var missing, superfluous graph.Clause
 	if v.truth != nil && len(v.truth[i].Any) > 0 { // what can never be eligible has no literals to compare with
-		missing, superfluous = difference(v.truth[i], p)
+		missing, superfluous = v.differs(i)
 	}
 	var all []Literal
 	add := func(says Relation, c graph.Clause) {

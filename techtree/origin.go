@@ -62,9 +62,15 @@ func (t *Tree) title(truth graph.Graph, full bool) string {
 		episodes = fmt.Sprintf("%d episodes", o.Episodes)
 	}
 	title := fmt.Sprintf("%s as %s inferred it in %s (seed %d)", o.Task, o.Agent, episodes, o.Seed)
-	if truth != nil {
-		s := graph.ScoreAll(truth, t.Graph)
-		title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*s.Precision, 100*s.Recall, s.Exact, len(truth))
+	if truth == nil {
+		return title
+	}
+	all := graph.ScoreAll(truth, t.Graph)
+	title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*all.Precision, 100*all.Recall, all.Exact, len(truth))
+	if !t.Reached.none() {
+		s, _ := graph.CompareOn(t.Reached.States, truth, t.Graph)
+		title += fmt.Sprintf("; in %s: precision %.1f %%, recall %.1f %%, %d exact",
+			seenIn(len(t.Reached.States), t.Reached.Episodes), 100*s.Precision, 100*s.Recall, s.Exact)
 	}
 	return title
 }

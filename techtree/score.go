@@ -1,27 +1,46 @@
 package techtree
 
 import (
-	"bufio"
 	"context"
-	"fmt"
-	"io"
-	"slices"
-	"strings"
-	"unicode/utf8"
+	"errors"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
-// Result says how well the tech tree was inferred (paper, section 5.2).
+// Scope is what scores are over.
+type Scope string
+
+// The scopes.
+const (
+	All       Scope = "all"       // all assignments of the completion bits (paper, section 5.2)
+	Reachable Scope = "reachable" // the states that play has reached
+)
+
+// Means say how well the preconditions were inferred over a scope. Precision and recall are of predicted eligibility.
+type Means struct {
+	Precision float64 `json:"precision"` // means over the subtasks
+	Recall    float64 `json:"recall"`
+	Exact     int     `json:"exact"`               // subtasks whose eligibility is predicted rightly throughout
+	Estimated int     `json:"estimated,omitempty"` // subtasks with a margin
+	States    int     `json:"states,omitempty"`    // that play reached; none over all assignments
+	Episodes  int     `json:"episodes,omitempty"`  // of that play
+}
+
+// Scores are the means over each scope.
+type Scores struct {
+	All       Means  `json:"all"`
+	Reachable *Means `json:"reachable,omitempty"` // nil where nobody played
+}
+
+// Result says how well the tech tree was inferred.
 type Result struct {
-	Precision    float64 `json:"precision"` // means over the subtasks, over all assignments of the completion bits
-	Recall       float64 `json:"recall"`
-	Exact        int     `json:"exact"`   // subtasks inferred as exactly the right function
+	Scope Scope `json:"scope"` // of the figures that follow, and of the rows
+	Means
 	Unknown      int     `json:"unknown"` // subtasks about which nothing is claimed
 	UnknownShare float64 `json:"unknown_share"`
-	Estimated    int     `json:"estimated,omitempty"` // subtasks with a margin
 	Subtasks     int     `json:"subtasks"`
+	Scores       Scores  `json:"scores"`
 	Rows         []Row   `json:"rows"`
 }
 
@@ -38,29 +57,79 @@ type Row struct {
 	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere
 }
 
-// Score compares the tree with the true graph. Where the tree says how sure it is, so do the rows: what would have shown the literals
-// that are missing. The only error is that of a ctx that is done.
-func (t *Tree) Score(ctx context.Context, truth graph.Graph) (Result, error) {
-	inferred := t.Graph
-	s, matches, err := graph.CompareAll(ctx, truth, inferred)
+// ErrNotReached says that a tree has none of the states that a scope is of.
+var ErrNotReached = errors.New("there are no states that play reached")
+
+// DefaultScope is the reachable states where there are any.
+func (t *Tree) DefaultScope() Scope {
+	if t.Reached.none() {
+		return All
+	}
+	return Reachable
+}
+
+// Score compares the tree with the true graph, in detail over a scope. Where the tree says how sure it is, so do the rows: what would have shown
+// the literals that are missing. Its errors are that of a ctx that is done, and that the scope has no states.
+func (t *Tree) Score(ctx context.Context, truth graph.Graph, scope Scope) (Result, error) {
+	if scope == Reachable && t.Reached.none() {
+		return Result{}, ErrNotReached
+	}
+	scores, matches, err := t.against(ctx, truth)
 	if err != nil {
 		return Result{}, err
 	}
-	r := Result{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Unknown: s.Unknown, Estimated: s.Estimated, Subtasks: len(truth)}
-	r.UnknownShare = float64(s.Unknown) / float64(max(len(truth), 1))
-	for i := range truth {
-		m := matches[i]
-		row := Row{Subtask: t.Subtasks[i].Name, Known: inferred[i].Known, Exact: m.Exact, Precision: m.Precision, Recall: m.Recall, Margin: m.Margin}
-		if row.Known && !row.Exact {
-			missing, superfluous := difference(truth[i], inferred[i])
-			row.Missing, row.Superfluous = t.literals(missing), t.literals(superfluous)
-			if t.Sure != nil {
-				row.Why = t.Sure[i].missing(missing)
-			}
-		}
-		r.Rows = append(r.Rows, row)
+	r := Result{Scope: scope, Means: scores.All, Subtasks: len(truth), Scores: scores}
+	judged := *t
+	if scope == Reachable {
+		r.Means = *scores.Reachable
+	} else {
+		judged.Reached = Reached{}
 	}
+	for i, m := range matches[scope] {
+		if !t.Graph[i].Known {
+			r.Unknown++
+		}
+		r.Rows = append(r.Rows, judged.row(truth, i, m))
+	}
+	r.UnknownShare = float64(r.Unknown) / float64(max(len(truth), 1))
 	return r, nil
+}
+
+// Scores compares the tree with the true graph over each scope. The only error is that of a ctx that is done.
+func (t *Tree) Scores(ctx context.Context, truth graph.Graph) (Scores, error) {
+	s, _, err := t.against(ctx, truth)
+	return s, err
+}
+
+func (t *Tree) against(ctx context.Context, truth graph.Graph) (scores Scores, matches map[Scope][]graph.Match, err error) {
+	all, each, err := graph.CompareAll(ctx, truth, t.Graph)
+	if err != nil {
+		return scores, nil, err
+	}
+	scores.All = Means{Precision: all.Precision, Recall: all.Recall, Exact: all.Exact, Estimated: all.Estimated}
+	matches = map[Scope][]graph.Match{All: each}
+	if !t.Reached.none() {
+		on, each := graph.CompareOn(t.Reached.States, truth, t.Graph)
+		scores.Reachable = &Means{Precision: on.Precision, Recall: on.Recall, Exact: on.Exact,
+			States: len(t.Reached.States), Episodes: t.Reached.Episodes}
+		matches[Reachable] = each
+	}
+	return scores, matches, nil
+}
+
+// row is the result for a subtask.
+func (t *Tree) row(truth graph.Graph, i int, m graph.Match) Row {
+	row := Row{Subtask: t.Subtasks[i].Name, Known: t.Graph[i].Known, Exact: m.Exact, Precision: m.Precision, Recall: m.Recall, Margin: m.Margin}
+	if !row.Known || row.Exact {
+		return row
+	}
+	refuted := t.refute(truth, i)
+	missing, superfluous := refuted.among(difference(truth[i], t.Graph[i]))
+	row.Missing, row.Superfluous = t.literals(missing), t.literals(superfluous)
+	if t.Sure != nil {
+		row.Why = t.Sure[i].missing(missing)
+	}
+	return row
 }
 
 // difference returns the literals that every true clause has and some inferred clause lacks, and those that an inferred
@@ -87,55 +156,6 @@ func united(any []graph.Clause) graph.Clause {
 	var all graph.Clause
 	for _, c := range any {
 		all.Pos, all.Neg = all.Pos.Or(c.Pos), all.Neg.Or(c.Neg)
-	}
-	return all
-}
-
-// WriteText writes the means and a line for every subtask that is not exactly right.
-func (r Result) WriteText(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "precision %.2f %%, recall %.2f %%, exact %d of %d, unknown %d (%.1f %%)",
-		100*r.Precision, 100*r.Recall, r.Exact, r.Subtasks, r.Unknown, 100*r.UnknownShare)
-	if r.Estimated > 0 {
-		fmt.Fprintf(out, ", %d estimated", r.Estimated)
-	}
-	fmt.Fprintln(out)
-	width := 0
-	for _, row := range r.Rows {
-		width = max(width, utf8.RuneCountInString(row.Subtask))
-	}
-	for _, row := range r.Rows {
-		if row.Exact {
-			continue
-		}
-		fmt.Fprintf(out, "%-*s precision %6.2f %%, recall %6.2f %%", width, row.Subtask, 100*row.Precision, 100*row.Recall)
-		if row.Margin > 0 {
-			fmt.Fprintf(out, "  estimated, ±%.2f %%", 100*row.Margin)
-		}
-		switch {
-		case !row.Known:
-			fmt.Fprint(out, "  unknown")
-		case len(row.Missing) == 0 && len(row.Superfluous) == 0:
-			fmt.Fprint(out, "  other clauses")
-		}
-		if len(row.Missing) > 0 {
-			fmt.Fprintf(out, "  missing: %s", strings.Join(row.missing(), ", "))
-		}
-		if len(row.Superfluous) > 0 {
-			fmt.Fprintf(out, "  superfluous: %s", strings.Join(row.Superfluous, ", "))
-		}
-		fmt.Fprintln(out)
-	}
-	return out.Flush()
-}
-
-// missing returns what is missing, each with what it was not tested for.
-func (r *Row) missing() []string {
-	all := slices.Clone(r.Missing)
-	for i, why := range r.Why {
-		if why != "" {
-			all[i] += " (untested: " + why + ")"
-		}
 	}
 	return all
 }

@@ -40,7 +40,7 @@ func (v *View) mistakes(i int) string {
 		return ""
 	}
 	text := ""
-	missing, superfluous := difference(v.truth[i], v.tree.Graph[i])
+	missing, superfluous := v.differs(i)
 	if missing.Size() > 0 {
 		text += "; missing: " + strings.Join(v.tree.literals(missing), ", ")
 	}

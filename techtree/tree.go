@@ -62,6 +62,7 @@ type Tree struct {
 	Subtasks []Subtask
 	Graph    graph.Graph
 	Sure     []Confidence // by subtask; nil where nothing is said of it
+	Reached  Reached      // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
 // Check returns an error that names the first thing in the tree that makes no sense. All other methods expect a tree

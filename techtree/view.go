@@ -8,9 +8,10 @@ type View struct {
 	Nodes []Node
 	Edges []Edge
 
-	tree  *Tree
-	truth graph.Graph // nil: it was not compared
-	full  bool
+	tree    *Tree
+	truth   graph.Graph  // nil: it was not compared
+	refuted []refutation // by subtask, where it was
+	full    bool
 }
 
 // Node is a subtask in a drawing.
@@ -19,7 +20,7 @@ type Node struct {
 	Label   string
 	Kind    Kind
 	Known   bool   // false: the subtask was never seen eligible
-	Wrong   bool   // known, and not what the truth says
+	Wrong   bool   // known, and not what the truth says, in a state that was reached where such are known
 	Needs   string // its whole precondition
 
 	Literals []Literal // that its box lists; none where there is no room for them
@@ -48,7 +49,8 @@ type Edge struct {
 
 // View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has those subtasks that
 // stand for themselves, and leaves out the edges that follow from others, as the paper's figure does. With a truth to compare with
-// (nil for none) what differs is marked; a node is wrong if its whole precondition is.
+// (nil for none) what differs is marked; a node is wrong if its whole precondition is. Where the tree has states that play reached, only what
+// one of them refutes counts as different.
 func (t *Tree) View(truth graph.Graph, full bool) *View {
 	read := func(g graph.Graph, sure []Confidence) []link {
 		links := t.links(g, sure, full)
@@ -58,14 +60,18 @@ func (t *Tree) View(truth graph.Graph, full bool) *View {
 		return reduce(links)
 	}
 	links := read(t.Graph, t.Sure)
+	var refuted []refutation
 	if truth != nil {
 		has := implies
 		if full {
 			has = states
 		}
-		links = compare(t.Graph, links, read(truth, nil), has)
+		for i := range truth {
+			refuted = append(refuted, t.refute(truth, i))
+		}
+		links = t.keepRefuted(compare(t.Graph, links, read(truth, nil), has), refuted, full)
 	}
-	v := &View{Title: t.title(truth, full), tree: t, truth: truth, full: full}
+	v := &View{Title: t.title(truth, full), tree: t, truth: truth, refuted: refuted, full: full}
 	v.fill(links)
 	return v
 }
@@ -99,10 +105,7 @@ func (v *View) fill(links []link) {
 				n.Kind = Building
 			}
 		}
-		if v.truth != nil && n.Known {
-			_, _, exact := graph.Score(v.truth[i], t.Graph[i])
-			n.Wrong = !exact
-		}
+		n.Wrong = v.truth != nil && n.Known && v.refuted[i].wrong
 		v.Nodes = append(v.Nodes, n)
 	}
 	for _, l := range links {

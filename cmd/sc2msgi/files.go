@@ -29,7 +29,7 @@ type output struct {
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
 func openOutput(o runOptions, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
-		Files: []string{reportFile, episodesFile, activitiesFile, graphFile, pictureFile}})
+		Files: []string{reportFile, episodesFile, activitiesFile, graphFile, pictureFile, reachedFile}})
 	var occupied *store.OccupiedError
 	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
 		if interrupted := o.checkInterrupted(); interrupted != nil {
@@ -141,6 +141,7 @@ func files(rep report, p *played) []store.File {
 		{Name: activitiesFile, Fill: rep.drawActivities},
 		{Name: graphFile, Fill: tree.WriteJSON},
 		{Name: pictureFile, Fill: tree.View(p.world.Truth, false).WriteSVG},
+		{Name: reachedFile, Fill: func(w io.Writer) error { return tree.WriteReached(w, p.world.Truth) }},
 	}
 }
 

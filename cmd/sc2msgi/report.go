@@ -33,7 +33,9 @@ type report struct {
 	Adaptation  []msgi.Episode `json:"adaptation"`
 	Test        []msgi.Episode `json:"test"`
 	SuccessRate float64        `json:"success_rate"`
-	Return      float64        `json:"return"` // mean reward of a test episode
+	// Scores are of what was inferred in the end, over all assignments and on states that play can reach.
+	Scores *techtree.Scores `json:"scores,omitempty"`
+	Return float64          `json:"return"` // mean reward of a test episode
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
@@ -112,6 +114,7 @@ func (p *played) tree(rep report) *techtree.Tree {
 		Subtasks: p.world.Subtasks,
 		Graph:    p.result.Graph,
 		Sure:     techtree.Confidences(p.result),
+		Reached:  p.reached,
 	}
 }
 
@@ -188,8 +191,14 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 			fmt.Fprintf(w, " (%d estimated)", last.Estimated)
 		}
 	}
+	fmt.Fprintln(w, ".")
+	if rep.Scores != nil && rep.Scores.Reachable != nil {
+		m := rep.Scores.Reachable
+		fmt.Fprintf(w, "In the %d states seen in %d episodes of play: precision %.1f %%, recall %.1f %%, %d exact. These are of predicted eligibility.\n",
+			m.States, m.Episodes, 100*m.Precision, 100*m.Recall, m.Exact)
+	}
 	settled, untested := tree.Settled()
-	fmt.Fprintf(w, ".\n%d of %d preconditions settled (nothing left to test), %d literals untested.\n", settled, len(tree.Graph), untested)
+	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n", settled, len(tree.Graph), untested)
 	fmt.Fprintf(w, "What needs what, costs left out (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
 	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {
 		return err

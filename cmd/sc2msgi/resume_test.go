@@ -103,8 +103,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		same(t, dir, calm)
-		if got := contents(t, dir); len(got) != 6 {
-			t.Errorf("%d files are left, want 6", len(got))
+		if got := contents(t, dir); len(got) != 7 {
+			t.Errorf("%d files are left, want 7", len(got))
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
+	"sc2msgi/techtree"
 )
 
 // defaultOut is the folder of results where --out and --from do not name one.
@@ -30,8 +31,8 @@ func runCommand() *cobra.Command {
 on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
-adaptation episode was for), graph.json (the inferred graph) and techtree.svg, when the run is over. Until then journal.jsonl
-keeps every finished episode: after a run that was interrupted, however that happened, the same command with --resume goes on
+adaptation episode was for), graph.json (the inferred graph), techtree.svg and states.txt.gz (states that play can reach, on which
+the graph is scored beside all), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was interrupted, however that happened, the same command with --resume goes on
 and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in
 the game, second by second, as lines of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the
 last test episode in a grid world as an animated picture.`,
@@ -80,6 +81,9 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 		}
 		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
 	}
+	if rep.Scores, err = played.scores(ctx, rep); err != nil {
+		return err
+	}
 	if err := out.complete(rep, played); err != nil {
 		return err
 	}
@@ -100,6 +104,8 @@ type played struct {
 	game   game        // zero for what is not played in a game
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
+
+	reached techtree.Reached // states of the world; none where nobody played for them
 }
 
 // play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result if the trial has begun. It
@@ -136,7 +142,12 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 		Released: w.Released, Policies: w.Policies,
 		OnEpisode: progress.episode}
 	p.world = w
-	p.result, err = t.Run(ctx, env)
+	beside := reach(ctx, c, setup, w)
+	defer beside.close()
+	if p.result, err = t.Run(ctx, env); err != nil {
+		return err
+	}
+	p.reached, err = beside.wait(looking.lines)
 	return err
 }
 

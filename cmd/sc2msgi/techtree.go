@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,6 +23,7 @@ import (
 const (
 	graphFile   = "graph.json"
 	pictureFile = "techtree.svg"
+	reachedFile = "states.txt.gz" // which its truth is held against it on
 )
 
 // fromTruth is the --from of the true tree.
@@ -58,8 +60,9 @@ func dumpCommand() *cobra.Command {
 		Use:   "dump",
 		Short: "Write a tree to standard output",
 		Long: `Write the tree that a run left in its folder to standard output, or with --from truth the true one. An inferred tree is
-compared with the truth: what is missing or not needed is marked. "A?" is claimed without being certain. --only shows one subtask and
-what it depends on: as inferred or in truth, directly or by way of others.`,
+compared with the truth: what is missing or not needed is marked, and where the run kept states that play can reach, only what one
+of them refutes. "A?" is claimed without being certain. What is not marked so is certain if the precondition is an AND. --only shows
+one subtask and what it depends on: as inferred or in truth, directly or by way of others.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			at := slices.IndexFunc(formats, func(f treeFormat) bool { return f.name == format })
@@ -120,13 +123,20 @@ func formatNames() []string {
 	return names
 }
 
+var scopes = []string{string(techtree.Reachable), string(techtree.All)}
+
 func scoreCommand() *cobra.Command {
 	var o treeOptions
 	var asJSON bool
+	var scope string
 	c := &cobra.Command{
 		Use:   "score",
 		Short: "Score an inferred tree against the true one, and say what would show what is missing",
-		Args:  noArgs,
+		Long: `Score the tree that a run left in its folder against the true one. --scope all is over all assignments of the completion
+bits, as the paper has it. Many of them cannot be: --scope reachable is over the distinct states in which an option was chosen in
+64 episodes of play, half random and half the oracle's, which a run keeps. Both headlines are printed; the lines below
+them are of the scope. Runs in the real game or over ws:// keep no states.`,
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			tree, truth, err := o.read(cmd.Context())
 			if err != nil {
@@ -135,7 +145,17 @@ func scoreCommand() *cobra.Command {
 			if truth == nil {
 				return fmt.Errorf("the true tree of %s is not known: it cannot be scored", tree.Origin.Task)
 			}
-			result, err := tree.Score(cmd.Context(), truth)
+			over := tree.DefaultScope()
+			if cmd.Flags().Changed("scope") {
+				over = techtree.Scope(scope)
+			}
+			if !slices.Contains(scopes, string(over)) {
+				return usagef("--scope %q is none of %s", scope, list(scopes))
+			}
+			result, err := tree.Score(cmd.Context(), truth, over)
+			if errors.Is(err, techtree.ErrNotReached) {
+				return fmt.Errorf("--scope %s: --from %s keeps no states of this truth that play reached; --scope %s needs none", over, o.from, techtree.All)
+			}
 			if err != nil {
 				return err
 			}
@@ -147,6 +167,8 @@ func scoreCommand() *cobra.Command {
 	}
 	o.flags(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON document on standard output")
+	c.Flags().StringVar(&scope, "scope", "", list(scopes)+" (default: reachable where states were kept)")
+	completeFrom(c, "scope", scopes)
 	return c
 }
 
@@ -187,7 +209,24 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	if err := tree.SameSubtasks(truly.Subtasks); err != nil {
 		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, graphFile), tree.Origin.Task, err)
 	}
-	return tree, truly.Graph, nil
+	return tree, truly.Graph, readReached(tree, o.from, truly.Graph)
+}
+
+// readReached reads the states that a run kept, if it did.
+func readReached(tree *techtree.Tree, from string, truth graph.Graph) error {
+	path := filepath.Join(from, reachedFile)
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := tree.ReadReached(f, truth); err != nil {
+		return fmt.Errorf("read %s: %w", path, err)
+	}
+	return nil
 }
 
 func (o *treeOptions) envOr(name string) string {

@@ -126,7 +126,7 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 	alone(t)
 	out := t.TempDir()
 	printed := mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	if !strings.Contains(printed, " of 85 preconditions settled (nothing left to test), ") {
+	if !strings.Contains(printed, "\nSettled if it is an AND: ") || !strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
 		t.Errorf("the report does not say what is settled: %q", printed)
 	}
 	wrote, err := os.ReadFile(filepath.Join(out, graphFile))
