@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,6 +38,10 @@ func TestPlaysInAnInstallation(t *testing.T) {
 	mustRun(t, append(trial, "--out", sim)...)
 	mustRun(t, append(trial, "--game", "sc2", "--version", "4.10", "--out", out)...)
 	sameFiles(t, out, sim, episodesFile, graphFile)
+	status, _, stderr := command(t, "techtree", "score", "--scope", "reachable", "--from", out)
+	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "keeps no states") {
+		t.Errorf("reachable scores of a run in a game: exit %d, %q", status, stderr)
+	}
 	sim, out = t.TempDir(), t.TempDir()
 	sweep := []string{"bench", "--agents", "random", "--budgets", "1", "--seeds", "4", "--tests", "1"}
 	mustRun(t, append(sweep, "--out", sim)...)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -123,55 +122,6 @@ func formatNames() []string {
 	return names
 }
 
-var scopes = []string{string(techtree.Reachable), string(techtree.All)}
-
-func scoreCommand() *cobra.Command {
-	var o treeOptions
-	var asJSON bool
-	var scope string
-	c := &cobra.Command{
-		Use:   "score",
-		Short: "Score an inferred tree against the true one, and say what would show what is missing",
-		Long: `Score the tree that a run left in its folder against the true one. --scope all is over all assignments of the completion
-bits, as the paper has it. Many of them cannot be: --scope reachable is over the distinct states in which an option was chosen in
-64 episodes of play, half random and half the oracle's, which a run keeps. Both headlines are printed; the lines below
-them are of the scope. Runs in the real game or over ws:// keep no states.`,
-		Args: noArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			tree, truth, err := o.read(cmd.Context())
-			if err != nil {
-				return err
-			}
-			if truth == nil {
-				return fmt.Errorf("the true tree of %s is not known: it cannot be scored", tree.Origin.Task)
-			}
-			over := tree.DefaultScope()
-			if cmd.Flags().Changed("scope") {
-				over = techtree.Scope(scope)
-			}
-			if !slices.Contains(scopes, string(over)) {
-				return usagef("--scope %q is none of %s", scope, list(scopes))
-			}
-			result, err := tree.Score(cmd.Context(), truth, over)
-			if errors.Is(err, techtree.ErrNotReached) {
-				return fmt.Errorf("--scope %s: --from %s keeps no states of this truth that play reached; --scope %s needs none", over, o.from, techtree.All)
-			}
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), result)
-			}
-			return result.WriteText(cmd.OutOrStdout())
-		},
-	}
-	o.flags(c)
-	c.Flags().BoolVar(&asJSON, "json", false, "one JSON document on standard output")
-	c.Flags().StringVar(&scope, "scope", "", list(scopes)+" (default: reachable where states were kept)")
-	completeFrom(c, "scope", scopes)
-	return c
-}
-
 // read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this program does not know.
 func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
 	known, err := task.WithGraphs(o.graphs)
@@ -210,23 +160,6 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, graphFile), tree.Origin.Task, err)
 	}
 	return tree, truly.Graph, readReached(tree, o.from, truly.Graph)
-}
-
-// readReached reads the states that a run kept, if it did.
-func readReached(tree *techtree.Tree, from string, truth graph.Graph) error {
-	path := filepath.Join(from, reachedFile)
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := tree.ReadReached(f, truth); err != nil {
-		return fmt.Errorf("read %s: %w", path, err)
-	}
-	return nil
 }
 
 func (o *treeOptions) envOr(name string) string {

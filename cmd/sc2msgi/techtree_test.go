@@ -140,3 +140,59 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 		t.Errorf("graph.json takes %d bytes, which is more than a person reads", len(wrote))
 	}
 }
+
+// mine is the file of task graphs of docs/extending.md.
+const mine = `{"domain": "mining", "set": "mine", "steps": 40, "graphs": [
+  {"subtasks": [0, 1, 4, 7], "reward": [0.1, 0.1, 0.2, 1.5], "precondition": {"2": [[1]], "3": [[2, 3], [1, -2]]}}
+]}`
+
+// Rule: a run keeps states that play can reach and scores on them, beside the scores over all assignments, and draws nothing as wrong that is
+// right in them. score says both, in detail that of the scope; a truth that nobody played has the scope all only.
+func TestScopesOfARun(t *testing.T) {
+	alone(t)
+	graphs, out := filepath.Join(t.TempDir(), "mine.json"), t.TempDir()
+	if err := os.WriteFile(graphs, []byte(mine), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	printed := mustRun(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1", "--out", out)
+	if !strings.Contains(printed, "In the 9 states seen in 64 episodes of play: precision 100.0 %, recall 100.0 %, 4 exact.") {
+		t.Errorf("the report has no reachable scores: %q", printed)
+	}
+	score := func(args ...string) string {
+		return mustRun(t, append([]string{"techtree", "score", "--from", out, "--graphs", graphs}, args...)...)
+	}
+	if got := score(); !strings.HasPrefix(got, "precision 100.00 %, recall 100.00 %, exact 4 of 4, unknown 0 (0.0 %), over the 9 states") ||
+		strings.Count(got, "\n") != 3 {
+		t.Errorf("score says %q", got)
+	}
+	if got := score("--scope", "all"); !strings.HasPrefix(got, "precision 95.00 %, recall 100.00 %, exact 3 of 4") || strings.Count(got, "\n") != 4 {
+		t.Errorf("score over all says %q", got)
+	}
+	var kept struct {
+		Scores struct{ All, Reachable struct{ Exact, States int } }
+	}
+	data, err := os.ReadFile(filepath.Join(out, reportFile))
+	if err == nil {
+		err = json.Unmarshal(data, &kept)
+	}
+	if s := kept.Scores; err != nil || s.All.Exact != 3 || s.Reachable.Exact != 4 || s.Reachable.States != 9 {
+		t.Errorf("run.json has %+v, error %v", s, err)
+	}
+	picture, err := os.ReadFile(filepath.Join(out, pictureFile))
+	if err != nil || strings.Contains(string(picture), "missing") || strings.Contains(string(picture), "superfluous") {
+		t.Errorf("the picture calls something wrong, error %v", err)
+	}
+	if status, _, stderr := command(t, "techtree", "score", "--scope", "reachable", "--from", "truth", "--env", "model:crossroads"); status != exitFailed ||
+		!strings.Contains(stderr, "--from truth keeps no states") || strings.Count(stderr, "\n") != 1 {
+		t.Errorf("a truth that nobody played: exit %d, %q", status, stderr)
+	}
+	if status, _, stderr := command(t, "techtree", "score", "--scope", "most", "--from", out); status != exitUsage {
+		t.Errorf("a scope that is none: exit %d, %q", status, stderr)
+	}
+	if err := os.WriteFile(filepath.Join(out, reachedFile), []byte("states"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != exitFailed || !strings.Contains(stderr, reachedFile) {
+		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
+	}
+}
