@@ -7,8 +7,11 @@ import (
 	"slices"
 )
 
-// unsureText explains a dotted line.
-const unsureText = "not certain: another may be meant"
+// unsureText explains a dotted line, and sureText the others.
+const (
+	unsureText = "not certain: another may be meant"
+	sureText   = "others are certain if it is an AND"
+)
 
 // legendItem explains one look: that of a box or, if given, of a line.
 type legendItem struct {
@@ -51,7 +54,7 @@ func (p *picture) legend() []legendItem {
 		}
 	}
 	if i := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Unsure }); i >= 0 {
-		items = append(items, legendItem{text: unsureText, line: &p.view.Edges[i]})
+		items = append(items, legendItem{text: unsureText + "; " + sureText, line: &p.view.Edges[i]})
 	}
 	if p.view.full && len(p.view.Edges) > 0 {
 		items = append(items, legendItem{text: "the colour is that of where a line begins", line: &Edge{}, colour: palette[0]})

@@ -16,7 +16,8 @@ import (
 //
 // The lines of a full view are formulas with all literals: "A & B or C" means A and B together, or C alone; "not A" that A must not
 // be complete. At their end stands what may be needed, too, and was not tested. Those of a simplified view are sentences
-// about what it shows. In both, "A?" is not certain: another may be meant.
+// about what it shows. In both, "A?" is not certain: another may be meant. A without it is certain
+// if the precondition is an AND.
 func (v *View) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	width := 0

@@ -44,7 +44,7 @@ type Edge struct {
 	From, To int
 	Says     Relation // Needed, Alternative or Negated, whether it is right or not
 	Relation Relation // the same, or how it differs from the truth
-	Unsure   bool     // claimed, and no decision shows it for certain
+	Unsure   bool     // claimed, and not certain even if the precondition is an AND
 }
 
 // View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has those subtasks that

@@ -75,14 +75,14 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 		return err
 	}
 	rep := newReport(o, played, err)
+	if err == nil {
+		err = rep.score(ctx, played)
+	}
 	if err != nil {
 		if ctx.Err() != nil {
 			err = errInterrupted
 		}
 		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
-	}
-	if rep.Scores, err = played.scores(ctx, rep); err != nil {
-		return err
 	}
 	if err := out.complete(rep, played); err != nil {
 		return err
