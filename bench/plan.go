@@ -25,9 +25,11 @@ type Plan struct {
 	Seeds   int      `json:"seeds"`   // trials of each kind; where a task is a set of worlds, the trial n is played in world n
 	Tests   int      `json:"tests"`   // test episodes after each budget
 	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the budget differ then.
-	Separate bool              `json:"separate,omitempty"`
-	Vary     []Axis            `json:"vary,omitempty"`
-	Set      map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
+	Separate bool `json:"separate,omitempty"`
+	// Reachable scores what is inferred also on states that play can reach, for which 64 episodes are played in each world.
+	Reachable bool              `json:"reachable,omitempty"`
+	Vary      []Axis            `json:"vary,omitempty"`
+	Set       map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
 	// Game is where tasks in StarCraft II are played, as run's flag of that name says it; "" for the simulator.
 	Game string `json:"game,omitempty"`
 	// Facts is the version that is played where nothing else says so.
@@ -173,6 +175,8 @@ func (p *Plan) check() error {
 		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
 	case p.Seeds < 1:
 		return fmt.Errorf("%d seeds: at least 1 trial of each kind is needed", p.Seeds)
+	case p.Reachable && p.Game != "":
+		return errors.New("reachable: no episodes are played in a game for the states that can be reached")
 	case p.Tests < 1:
 		return fmt.Errorf("%d tests: at least 1 test episode is needed", p.Tests)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
@@ -18,8 +19,8 @@ type Played struct {
 }
 
 // play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to write down what happens
-// in it.
-func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
+// in it. What is inferred is also scored on the states, if there are any.
+func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
 	var setup task.Setup
 	if s.Lend != nil && c.choice.Task.InGame {
 		lent, back, err := s.Lend(ctx)
@@ -44,7 +45,7 @@ func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.
 	}
 	p := &s.Plan
 	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
-		Seed: uint64(c.Trial), Truth: w.Truth, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
+		Seed: uint64(c.Trial), Truth: w.Truth, States: states, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}
@@ -57,21 +58,33 @@ func (s *Sweep) play(ctx context.Context, c *Cell, through func(msgi.Env) (msgi.
 
 // open opens the cell's world with the setup, whose facts it sets.
 func (s *Sweep) open(ctx context.Context, c *Cell, setup task.Setup) (w *task.World, facts string, err error) {
-	if c.choice.Task.InGame {
-		if setup.Facts, err = s.facts(c.choice.Facts); err != nil {
-			return nil, "", err
-		}
-		if c.choice.ExactReloads {
-			setup.Facts = setup.Facts.WithExactReloads()
-		}
+	if setup, err = s.setup(c, setup); err != nil {
+		return nil, "", err
+	}
+	if setup.Facts != nil {
 		facts = setup.Facts.Version
 	}
-	number := c.choice.World
-	if c.choice.Task.Worlds > 0 && number == 0 {
-		number = c.Trial
-	}
-	w, err = c.choice.Task.Open(ctx, setup, number)
+	w, err = c.choice.Task.Open(ctx, setup, c.world())
 	return w, facts, err
+}
+
+// setup sets the facts of a setup that are played in the cell.
+func (s *Sweep) setup(c *Cell, setup task.Setup) (_ task.Setup, err error) {
+	if !c.choice.Task.InGame {
+		return setup, nil
+	}
+	if setup.Facts, err = s.facts(c.choice.Facts); err == nil && c.choice.ExactReloads {
+		setup.Facts = setup.Facts.WithExactReloads()
+	}
+	return setup, err
+}
+
+// world is the number of the cell's world; 0 where the task is one world.
+func (c *Cell) world() int {
+	if c.choice.Task.Worlds > 0 && c.choice.World == 0 {
+		return c.Trial
+	}
+	return c.choice.World
 }
 
 // episodes returns those of the trial in the order in which they are told: adaptation, then the tests by budget.

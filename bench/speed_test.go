@@ -28,7 +28,7 @@ func BenchmarkPlaying(b *testing.B) {
 	}
 	for b.Loop() {
 		err := each(b.Context(), s.Workers, cells, func(ctx context.Context, c Cell) error {
-			_, err := s.play(ctx, &c, func(e msgi.Env) (msgi.Env, error) { return e, nil })
+			_, err := s.play(ctx, &c, nil, func(e msgi.Env) (msgi.Env, error) { return e, nil })
 			return err
 		})
 		if err != nil {
@@ -59,7 +59,7 @@ func BenchmarkResults(b *testing.B) {
 			}
 			done := map[int]*finished{}
 			for i := range cells {
-				played, err := s.play(b.Context(), &cells[i], func(e msgi.Env) (msgi.Env, error) { return e, nil })
+				played, err := s.play(b.Context(), &cells[i], nil, func(e msgi.Env) (msgi.Env, error) { return e, nil })
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -129,6 +129,8 @@ type playing struct {
 	mine    []Cell       // of the shard
 	running string       // folder
 
+	reached reachedWorlds
+
 	mu      sync.Mutex
 	journal *store.Journal
 	done    map[int]*finished // by index
@@ -268,9 +270,13 @@ func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store
 	p.tell(own.Note())
 	had := own.Len()
 	own.Hold(patience)
-	played, err := p.sweep.play(ctx, c, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
+	states, err := p.reached.in(ctx, p.sweep, c)
 	if err == nil {
-		err = f.keep(played)
+		var played *Played
+		played, err = p.sweep.play(ctx, c, states, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
+		if err == nil {
+			err = f.keep(played)
+		}
 	}
 	fresh = own.Len() - had
 	if err != nil {

@@ -209,7 +209,7 @@ func TestFailedTrials(t *testing.T) {
 	}
 	done := map[int]*finished{1: f}
 	for _, i := range []int{0, 2} {
-		played, err := s.play(t.Context(), &cells[i], func(e msgi.Env) (msgi.Env, error) { return e, nil })
+		played, err := s.play(t.Context(), &cells[i], nil, func(e msgi.Env) (msgi.Env, error) { return e, nil })
 		if err != nil {
 			t.Fatal(err)
 		}

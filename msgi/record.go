@@ -34,14 +34,15 @@ type Episode struct {
 // Inference is what was known at the end of an adaptation episode, all episodes so far together.
 type Inference struct {
 	*Scores                // nil where the truth is not given
-	Unknown        int     `json:"unknown"`        // subtasks never seen eligible
-	Contradictions int     `json:"contradictions"` // pairs of completion vector and subtask seen with both eligibilities
-	Coverage       float64 `json:"coverage"`       // share of the subtasks ever eligible or complete
-	Eligible       int     `json:"eligible"`       // subtasks ever eligible
-	Rows           int     `json:"rows"`           // distinct completion vectors
+	Reachable      *Scores `json:"reachable,omitempty"` // over the States of the trial alone; nil where there are none
+	Unknown        int     `json:"unknown"`             // subtasks never seen eligible
+	Contradictions int     `json:"contradictions"`      // pairs of completion vector and subtask seen with both eligibilities
+	Coverage       float64 `json:"coverage"`            // share of the subtasks ever eligible or complete
+	Eligible       int     `json:"eligible"`            // subtasks ever eligible
+	Rows           int     `json:"rows"`                // distinct completion vectors
 }
 
-// Scores holds the inferred graph against the true one over all assignments (paper, section 5.2).
+// Scores holds the inferred graph against the true one, over all assignments (paper, section 5.2) if nothing else is said.
 type Scores struct {
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`
@@ -132,6 +133,15 @@ func newScores(ctx context.Context, truth, inferred graph.Graph) (*Scores, error
 		return nil, err
 	}
 	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact, Estimated: s.Estimated}, nil
+}
+
+// newReachable is newScores over given states.
+func newReachable(states []bits.Set, truth, inferred graph.Graph) *Scores {
+	if truth == nil || len(states) == 0 {
+		return nil
+	}
+	s, _ := graph.CompareOn(states, truth, inferred)
+	return &Scores{Precision: s.Precision, Recall: s.Recall, Exact: s.Exact}
 }
 
 // note takes down what is known after adaptation, or practice.

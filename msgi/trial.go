@@ -25,6 +25,8 @@ type Trial struct {
 	TestAfter []int
 	// Truth is the true graph: scores are against it, and the oracle plans on it. May be nil for other agents.
 	Truth graph.Graph
+	// States are states of the world that the scores are also over; nil for none. They need the truth.
+	States []bits.Set
 	// Objective is what the tests plan for.
 	Objective Objective
 	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents that play as that
@@ -200,7 +202,7 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
 		}
 		e.Inference = &Inference{
-			Scores:  scores,
+			Scores: scores, Reachable: newReachable(p.trial.States, p.trial.Truth, p.know.graph),
 			Unknown: p.know.learner.Unknown(), Contradictions: p.know.learner.Contradictions(),
 			Coverage: p.know.counts.Coverage(), Eligible: p.know.counts.Eligible().Len(), Rows: p.know.learner.Rows(),
 		}

@@ -16,7 +16,7 @@ import (
 )
 
 // inferredIn is what an agent infers in a world, with the states that play reaches there.
-func inferredIn(t *testing.T, task Task, number int, agent string, budget int, seed uint64) (*techtree.Tree, graph.Graph) {
+func inferredIn(t testing.TB, task Task, number int, agent string, budget int, seed uint64) (*techtree.Tree, graph.Graph) {
 	t.Helper()
 	w, err := task.Open(t.Context(), Setup{}, number)
 	if err != nil {

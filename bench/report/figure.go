@@ -45,6 +45,10 @@ var kinds = []Figure{
 	{Name: "accuracy", Title: "Precision and recall of the inferred graph", metrics: []summary.Metric{summary.Precision, summary.Recall},
 		About: "Of all assignments of the completion bits: how many of those in which the inferred graph calls a subtask eligible are right, " +
 			"and how many of those in which it is eligible were found."},
+	{Name: "reachable", Title: "Scores on states that play reached",
+		metrics: []summary.Metric{summary.ReachablePrecision, summary.ReachableRecall, summary.ReachableExact},
+		About: "Of the distinct states seen in 64 episodes of play: precision and recall of predicted eligibility, and the share of the subtasks " +
+			"that none of the states refutes."},
 	{Name: "subtasks", Title: "Subtasks understood and seen", metrics: []summary.Metric{summary.Exact, summary.Coverage},
 		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible or complete."},
 }

@@ -15,13 +15,20 @@ const (
 	OptimumBlind Metric = "optimum-blind" // the return as a share of that of the best plan without seeing the map
 	Precision    Metric = "precision"     // of the graph after the last adaptation episode before the tests
 	Recall       Metric = "recall"
-	Exact        Metric = "exact"    // share of the subtasks whose precondition is exactly right
-	Coverage     Metric = "coverage" // share of the subtasks ever eligible or complete
+	Exact        Metric = "exact" // share of the subtasks whose precondition is exactly right
+
+	// The same over the states that play reached, where the plan asks for that.
+	ReachablePrecision Metric = "reachable-precision"
+	ReachableRecall    Metric = "reachable-recall"
+	ReachableExact     Metric = "reachable-exact"
+
+	Coverage Metric = "coverage" // share of the subtasks ever eligible or complete
 )
 
 // Metrics returns all metrics in the order of tables.
 func Metrics() []Metric {
-	return []Metric{Success, Steps, Return, Normalised, Optimum, OptimumBlind, Precision, Recall, Exact, Coverage}
+	return []Metric{Success, Steps, Return, Normalised, Optimum, OptimumBlind, Precision, Recall, Exact,
+		ReachablePrecision, ReachableRecall, ReachableExact, Coverage}
 }
 
 // Share reports whether a metric is a share, between 0 and 1 in every trial.

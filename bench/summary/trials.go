@@ -70,17 +70,28 @@ func (t *trial) value(m Metric, budget int) (value float64, ok bool) {
 		if m == Coverage {
 			return e.Coverage, true
 		}
-		if e.Scores == nil {
-			return 0, false
-		}
-		switch m {
-		case Precision:
-			return e.Precision, true
-		case Recall:
-			return e.Recall, true
-		case Exact:
-			return float64(e.Exact) / float64(max(t.subtasks, 1)), true
-		}
+		return t.score(m, e.Inference)
+	}
+	return 0, false
+}
+
+// score returns a metric of what was inferred; ok is false where it was not scored so.
+func (t *trial) score(m Metric, i *msgi.Inference) (value float64, ok bool) {
+	s := i.Scores
+	switch m {
+	case ReachablePrecision, ReachableRecall, ReachableExact:
+		s = i.Reachable
+	}
+	if s == nil {
+		return 0, false
+	}
+	switch m {
+	case Precision, ReachablePrecision:
+		return s.Precision, true
+	case Recall, ReachableRecall:
+		return s.Recall, true
+	case Exact, ReachableExact:
+		return float64(s.Exact) / float64(max(t.subtasks, 1)), true
 	}
 	return 0, false
 }
