@@ -26,7 +26,7 @@ type Plan struct {
 	Tests   int      `json:"tests"`   // test episodes after each budget
 	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the budget differ then.
 	Separate bool `json:"separate,omitempty"`
-	// Reachable scores what is inferred also on states that play can reach, for which 64 episodes are played in each world.
+	// Reachable scores what is inferred also on states that play can reach: 64 episodes more in each world.
 	Reachable bool              `json:"reachable,omitempty"`
 	Vary      []Axis            `json:"vary,omitempty"`
 	Set       map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name

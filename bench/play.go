@@ -20,7 +20,8 @@ type Played struct {
 
 // play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to write down what happens
 // in it. What is inferred is also scored on the states, if there are any.
-func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set, through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
+func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
+	through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
 	var setup task.Setup
 	if s.Lend != nil && c.choice.Task.InGame {
 		lent, back, err := s.Lend(ctx)
@@ -45,7 +46,8 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set, through fu
 	}
 	p := &s.Plan
 	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
-		Seed: uint64(c.Trial), Truth: w.Truth, States: states, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
+		Seed: uint64(c.Trial), Truth: w.Truth, States: states, Objective: aim.Objective, Released: w.Released,
+		Policies: w.Policies}
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}

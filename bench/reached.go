@@ -9,7 +9,8 @@ import (
 	"sc2msgi/task"
 )
 
-// reachedWorlds are the states that play reaches in the worlds of a sweep. Those of a world are found once, for all trials in it.
+// reachedWorlds are the states that play reaches in the worlds of a sweep. Those of a world are found once, for all
+// trials in it.
 type reachedWorlds struct {
 	mu    sync.Mutex
 	found map[string]func() ([]bits.Set, error) // by world

@@ -12,8 +12,8 @@ import (
 	"sc2msgi/task"
 )
 
-// Rule: a plan that asks for it scores what is inferred also on the states that play reaches in the world; any worker count gives the same. Who
-// infers nothing has no such scores, nor has a plan that does not ask.
+// Rule: a plan that asks for it scores what is inferred also on the states that play reaches in the world; any worker
+// count gives the same. Who infers nothing has no such scores, nor has a plan that does not ask.
 func TestReachableScores(t *testing.T) {
 	s := small(t)
 	s.Plan.Reachable, s.Plan.Vary = true, nil
@@ -50,7 +50,8 @@ func TestReachableScores(t *testing.T) {
 		last := r.Agent == msgi.MSGIGRProp && r.Trial == 1 && r.Phase == msgi.Adaptation && r.Episode.Episode == 3
 		if last {
 			found = true
-			if got := r.Reachable; got == nil || got.Precision != want.Precision || got.Recall != want.Recall || got.Exact != want.Exact {
+			if got := r.Reachable; got == nil || got.Precision != want.Precision || got.Recall != want.Recall ||
+				got.Exact != want.Exact {
 				t.Errorf("the scores are %+v, want %+v", got, want)
 			}
 		}
@@ -70,7 +71,8 @@ func TestReachableScores(t *testing.T) {
 
 	plain := small(t)
 	mustRun(t, &plain)
-	if lines, err := os.ReadFile(filepath.Join(plain.Dir, ResultsFile)); err != nil || strings.Contains(string(lines), "reachable") {
+	lines, err := os.ReadFile(filepath.Join(plain.Dir, ResultsFile))
+	if err != nil || strings.Contains(string(lines), "reachable") {
 		t.Errorf("a plan that does not ask has reachable scores, error %v", err)
 	}
 	plain.Plan.Reachable, plain.Plan.Game = true, "sc2"

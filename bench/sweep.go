@@ -272,9 +272,9 @@ func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store
 	own.Hold(patience)
 	states, err := p.reached.in(ctx, p.sweep, c)
 	if err == nil {
+		recorded := func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil }
 		var played *Played
-		played, err = p.sweep.play(ctx, c, states, func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil })
-		if err == nil {
+		if played, err = p.sweep.play(ctx, c, states, recorded); err == nil {
 			err = f.keep(played)
 		}
 	}

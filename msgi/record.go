@@ -33,16 +33,17 @@ type Episode struct {
 
 // Inference is what was known at the end of an adaptation episode, all episodes so far together.
 type Inference struct {
-	*Scores                // nil where the truth is not given
-	Reachable      *Scores `json:"reachable,omitempty"` // over the States of the trial alone; nil where there are none
-	Unknown        int     `json:"unknown"`             // subtasks never seen eligible
-	Contradictions int     `json:"contradictions"`      // pairs of completion vector and subtask seen with both eligibilities
-	Coverage       float64 `json:"coverage"`            // share of the subtasks ever eligible or complete
-	Eligible       int     `json:"eligible"`            // subtasks ever eligible
-	Rows           int     `json:"rows"`                // distinct completion vectors
+	*Scores                // over all assignments (paper, section 5.2); nil where the truth is not given
+	Unknown        int     `json:"unknown"`        // subtasks never seen eligible
+	Contradictions int     `json:"contradictions"` // pairs of completion vector and subtask seen with both eligibilities
+	Coverage       float64 `json:"coverage"`       // share of the subtasks ever eligible or complete
+	Eligible       int     `json:"eligible"`       // subtasks ever eligible
+	Rows           int     `json:"rows"`           // distinct completion vectors
+
+	Reachable *Scores `json:"reachable,omitempty"` // over the States of the trial alone; nil where there are none
 }
 
-// Scores holds the inferred graph against the true one, over all assignments (paper, section 5.2) if nothing else is said.
+// Scores holds the inferred graph against the true one.
 type Scores struct {
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`

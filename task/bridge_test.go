@@ -9,7 +9,8 @@ import (
 	"sc2msgi/techtree"
 )
 
-// bridge is a world in which doing one thing undoes another: the bridge is raised or lowered. Ships sail under it, carts cross it.
+// bridge is a world in which doing one thing undoes another: the bridge is raised or lowered. Ships sail under it,
+// carts cross it.
 type bridge struct {
 	state   msgi.State
 	running bool
@@ -23,9 +24,11 @@ const (
 	trade
 )
 
-var bridgeNames = []msgi.Subtask{{Name: "Raise"}, {Name: "Lower"}, {Name: "Sail under"}, {Name: "Cross"}, {Name: "Trade"}}
+var bridgeNames = []msgi.Subtask{{Name: "Raise"}, {Name: "Lower"}, {Name: "Sail under"}, {Name: "Cross"},
+	{Name: "Trade"}}
 
-// bridgeTruth says what needs the bridge up or down twice over: of the two assignments in which it is both, play reaches none.
+// bridgeTruth says what needs the bridge up or down twice over: of the two assignments in which it is both, play
+// reaches none.
 var bridgeTruth = graph.Graph{
 	graph.Always(),
 	graph.Always(),
@@ -71,7 +74,8 @@ func (b *bridge) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 }
 
 var bridgeTask = Task{Name: "test:bridge", About: "trade", open: func(Setup, int) (*World, error) {
-	w := &World{Env: &bridge{}, Truth: bridgeTruth, Rewards: []float64{0, 0, 0, 0, 1}, close: func() error { return nil }}
+	w := &World{Env: &bridge{}, Truth: bridgeTruth, Rewards: []float64{0, 0, 0, 0, 1},
+		close: func() error { return nil }}
 	for i, s := range bridgeNames {
 		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
 	}

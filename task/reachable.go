@@ -11,18 +11,21 @@ import (
 	"sc2msgi/techtree"
 )
 
-// The episodes that show which states play reaches: as many of random options as of the oracle, so that what is deep in a graph is seen too.
+// The episodes that show which states play reaches: as many of random options as of the oracle, so that what is deep
+// in a graph is seen too.
 const (
 	reachedBy    = 32 // episodes of each
 	reachingSeed = 1
 )
 
-// Reachable returns states of a world that play can reach: the distinct ones in which an option was chosen in 64 episodes of play, half of them
-// of random options and half of the oracle's, in order. They are a function of the task and the facts alone. It plays in a world of its own, which
-// nobody looks on at. It is an error to ask for it in a Game of the Setup.
+// Reachable returns states of a world that play can reach: the distinct ones in which an option was chosen in 64
+// episodes of play, half of them of random options and half of the oracle's, in order. They are a function of the
+// task and the facts alone. It plays in a world of its own, which nobody looks on at. It is an error to ask for it in
+// a Game of the Setup.
 func (t Task) Reachable(ctx context.Context, s Setup, number int) (found techtree.Reached, err error) {
 	if s.Game != nil {
-		return found, fmt.Errorf("%s is played in a game from elsewhere: no episodes are played there for its states", t.Name)
+		return found, fmt.Errorf("%s is played in a game from elsewhere: no episodes are played there for its states",
+			t.Name)
 	}
 	w, err := t.Open(ctx, Setup{Facts: s.Facts}, number)
 	if err != nil {
@@ -34,7 +37,8 @@ func (t Task) Reachable(ctx context.Context, s Setup, number int) (found techtre
 	}
 	seen := &reached{Env: w.Env}
 	for _, agent := range []string{msgi.Random, msgi.Oracle} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: reachedBy, Seed: reachingSeed, Truth: w.Truth, Objective: w.True(), OnEpisode: seen.close}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: reachedBy, Seed: reachingSeed, Truth: w.Truth,
+			Objective: w.True(), OnEpisode: seen.close}
 		if _, err := trial.Run(ctx, seen); err != nil {
 			return found, fmt.Errorf("playing %s for the states that can be reached: %w", w.Name, err)
 		}

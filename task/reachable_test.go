@@ -16,13 +16,15 @@ import (
 )
 
 // inferredIn is what an agent infers in a world, with the states that play reaches there.
-func inferredIn(t testing.TB, task Task, number int, agent string, budget int, seed uint64) (*techtree.Tree, graph.Graph) {
+func inferredIn(t testing.TB, task Task, number int, agent string, budget int,
+	seed uint64) (tree *techtree.Tree, truth graph.Graph) {
 	t.Helper()
 	w, err := task.Open(t.Context(), Setup{}, number)
 	if err != nil {
 		t.Fatal(err)
 	}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: budget, Tests: 1, Seed: seed, Truth: w.Truth, Objective: w.ToLearn()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: budget, Tests: 1, Seed: seed, Truth: w.Truth,
+		Objective: w.ToLearn()}
 	r, err := trial.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)
@@ -31,12 +33,12 @@ func inferredIn(t testing.TB, task Task, number int, agent string, budget int, s
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &techtree.Tree{Origin: techtree.Origin{Task: w.Name, Agent: agent, Episodes: budget, Seed: seed}, Subtasks: w.Subtasks,
-		Graph: r.Graph, Sure: techtree.Confidences(r), Reached: found}, w.Truth
+	return &techtree.Tree{Origin: techtree.Origin{Task: w.Name, Agent: agent, Episodes: budget, Seed: seed},
+		Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r), Reached: found}, w.Truth
 }
 
-// Rule: where doing one thing undoes another, what is right in all states that can be is right on the states that play reached, and is not
-// drawn as wrong, though no agent can find out what would be if both were done.
+// Rule: where doing one thing undoes another, what is right in all states that can be is right on the states that
+// play reached, and is not drawn as wrong, though no agent can find out what would be if both were done.
 func TestReachableWhereThingsAreUndone(t *testing.T) {
 	tree, truth := inferredIn(t, bridgeTask, 0, msgi.MSGIActive, 5, 1)
 	for _, x := range tree.Reached.States {
@@ -49,7 +51,8 @@ func TestReachableWhereThingsAreUndone(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("all: %+v, reachable: %+v, cross needs %s", s.All, s.Reachable, tree.Formula(cross))
-	if s.All.Exact == len(truth) || s.Reachable.Exact != len(truth) || s.Reachable.Precision != 1 || s.Reachable.Recall != 1 {
+	if s.All.Exact == len(truth) || s.Reachable.Exact != len(truth) || s.Reachable.Precision != 1 ||
+		s.Reachable.Recall != 1 {
 		t.Errorf("all: %+v, reachable: %+v, want that only the latter is exact in all five", s.All, s.Reachable)
 	}
 	var text strings.Builder
@@ -63,15 +66,16 @@ func TestReachableWhereThingsAreUndone(t *testing.T) {
 	}
 }
 
-// Rule: the states are those of 64 episodes in which an option is chosen: distinct, in order, the same each time, without the state in which an
-// episode is over. The bridge's can be counted by hand: up, down or neither, each with any of the two deeds that were possible before.
+// Rule: the states are those of 64 episodes in which an option is chosen: distinct, in order, the same each time,
+// without the state in which an episode is over. The bridge's can be counted by hand: up, down or neither, each with
+// any of the two deeds that were possible before.
 func TestReachableStates(t *testing.T) {
 	found, err := bridgeTask.Reachable(t.Context(), Setup{}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []bits.Set{{}, bits.Of(raise), bits.Of(lower), bits.Of(raise, sail), bits.Of(lower, sail), bits.Of(raise, cross), bits.Of(lower, cross),
-		bits.Of(raise, sail, cross), bits.Of(lower, sail, cross)}
+	want := []bits.Set{{}, bits.Of(raise), bits.Of(lower), bits.Of(raise, sail), bits.Of(lower, sail),
+		bits.Of(raise, cross), bits.Of(lower, cross), bits.Of(raise, sail, cross), bits.Of(lower, sail, cross)}
 	if diff := cmp.Diff(techtree.Reached{Episodes: 64, States: want}, found); diff != "" {
 		t.Error(diff)
 	}
@@ -96,7 +100,8 @@ func TestReachableIsNotPlayedInAGame(t *testing.T) {
 	}
 	w := open(t, "sc2:build-battlecruiser")
 	defer w.Close()
-	if _, err := game.Reachable(t.Context(), Setup{Facts: gamedata.V4_10, Game: noGame{}}, 0); err == nil || !strings.Contains(err.Error(), "from elsewhere") {
+	if _, err := game.Reachable(t.Context(), Setup{Facts: gamedata.V4_10, Game: noGame{}}, 0); err == nil ||
+		!strings.Contains(err.Error(), "from elsewhere") {
 		t.Errorf("in a game: error %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -110,8 +115,8 @@ func TestReachableIsNotPlayedInAGame(t *testing.T) {
 const eitherFuel = `{"domain": "mining", "set": "Fuel", "graphs": [{"subtasks": [3, 9, 12], "reward": [0.1, 0.1, 1],
 	"precondition": {"2": [[1], [2]]}}]}`
 
-// Rule: "settled" holds if the precondition is an AND. Of a furnace that takes firewood or coal, decisions can leave a single AND, firewood, so
-// that nothing is left to test, and yet coal alone lights it.
+// Rule: "settled" holds if the precondition is an AND. Of a furnace that takes firewood or coal, decisions can leave
+// a single AND, firewood, so that nothing is left to test, and yet coal alone lights it.
 func TestSettledIsOnlyOfANDs(t *testing.T) {
 	tasks, err := WithGraphs(write(t, "fuel.json", eitherFuel))
 	if err != nil {

@@ -8,13 +8,14 @@ import (
 	"sc2msgi/techtree"
 )
 
-// BenchmarkSettled counts the preconditions that msgi-active leaves settled if they are ANDs, and those of them that are wrong, as docs/method.md
-// has them: world n with seed n.
+// BenchmarkSettled counts the preconditions that msgi-active leaves settled if they are ANDs, and those of them that
+// are wrong, as docs/method.md has them: world n with seed n.
 func BenchmarkSettled(b *testing.B) {
 	for _, c := range []struct {
 		task   string
 		worlds int
-	}{{"model:economy", 8}, {"model:economy-logic", 8}, {"model:layered", 20}, {"playground:d4", 20}, {"mining:eval", 20}} {
+	}{{"model:economy", 8}, {"model:economy-logic", 8}, {"model:layered", 20}, {"playground:d4", 20},
+		{"mining:eval", 20}} {
 		b.Run(c.task, func(b *testing.B) {
 			for b.Loop() {
 				task, _, err := Find(c.task)

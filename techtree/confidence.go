@@ -10,8 +10,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Confidence is what the decisions of a run showed of one subtask, and what they leave open about its precondition if that is an AND: the version
-// space that it is read from has ANDs only. A graph has one for each subtask, or none at all where nothing was inferred, as for the truth.
+// Confidence is what the decisions of a run showed of one subtask, and what they leave open about its precondition if
+// that is an AND: the version space that it is read from has ANDs only. A graph has one for each subtask, or none at
+// all where nothing was inferred, as for the truth.
 type Confidence struct {
 	Ineligible, Eligible int // decisions that showed it so
 
@@ -68,8 +69,9 @@ func along(p graph.Precondition, company []bits.Set) bits.Set {
 	return every
 }
 
-// Settled counts the preconditions that are settled if each is an AND, so that nothing is left to test, and the literals untested in the others.
-// One that is an OR can be settled and wrong: of "firewood or coal" decisions may leave no AND but firewood.
+// Settled counts the preconditions that are settled if each is an AND, so that nothing is left to test, and the
+// literals untested in the others. One that is an OR can be settled and wrong: of "firewood or coal" decisions may
+// leave no AND but firewood.
 func (t *Tree) Settled() (settled, untested int) {
 	for i := range t.Sure {
 		untested += t.Sure[i].Untested.Len()

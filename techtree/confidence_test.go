@@ -184,7 +184,8 @@ func TestUncertainEdgesAreDotted(t *testing.T) {
 		t.Error(diff)
 	}
 	svg, dot := asFor(t, v.WriteSVG), asFor(t, v.WriteDOT)
-	if lines := strings.Count(svg, `stroke-dasharray="3 3"`); lines != 2 || !strings.Contains(svg, ">"+unsureText+"; "+sureText+"<") {
+	if lines := strings.Count(svg, `stroke-dasharray="3 3"`); lines != 2 ||
+		!strings.Contains(svg, ">"+unsureText+"; "+sureText+"<") {
 		t.Errorf("%d dotted lines in the SVG, want that of the edge and of the legend", lines)
 	}
 	if lines := strings.Count(dot, "style=dotted"); lines != 1 {

@@ -104,14 +104,16 @@ func TestLegendShowsWhatOccurs(t *testing.T) {
 	for i := range village {
 		plain = append(plain, Subtask{Name: village[i].Name, Kind: Other, Stand: i})
 	}
+	few := &Tree{Origin: Origin{Task: "x"}, Subtasks: plain, Graph: truth}
+	bad := &Tree{Origin: Origin{Task: "x", Agent: "a", Episodes: 1}, Subtasks: plain, Graph: wrong}
 	drawings := map[string]string{
 		"truth":        asFor(t, trueTree().View(nil, false).WriteSVG),
 		"blank":        asFor(t, blank.View(truth, false).WriteSVG),
 		"wrong":        asFor(t, inferred(wrong, nil).View(truth, false).WriteSVG),
 		"full":         asFor(t, trueTree().View(nil, true).WriteSVG),
 		"full, wrong":  asFor(t, inferred(wrong, nil).View(truth, true).WriteSVG),
-		"of one kind":  asFor(t, (&Tree{Origin: Origin{Task: "x"}, Subtasks: plain, Graph: truth}).View(nil, false).WriteSVG),
-		"one kind bad": asFor(t, (&Tree{Origin: Origin{Task: "x", Agent: "a", Episodes: 1}, Subtasks: plain, Graph: wrong}).View(truth, false).WriteSVG),
+		"of one kind":  asFor(t, few.View(nil, false).WriteSVG),
+		"one kind bad": asFor(t, bad.View(truth, false).WriteSVG),
 	}
 	for _, c := range []struct{ text, in string }{
 		{"building", "truth, blank, wrong, full, full, wrong"},

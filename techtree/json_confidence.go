@@ -6,7 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// jsonConfidence is how sure a precondition is, if it is an AND. Of an unknown one, for which all is possible, there are the counts only.
+// jsonConfidence is how sure a precondition is, if it is an AND. Of an unknown one, for which all is possible, there
+// are the counts only.
 type jsonConfidence struct {
 	Ineligible int           `json:"ineligible"` // decisions
 	Eligible   int           `json:"eligible"`

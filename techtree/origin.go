@@ -66,7 +66,8 @@ func (t *Tree) title(truth graph.Graph, full bool) string {
 		return title
 	}
 	all := graph.ScoreAll(truth, t.Graph)
-	title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*all.Precision, 100*all.Recall, all.Exact, len(truth))
+	title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*all.Precision, 100*all.Recall,
+		all.Exact, len(truth))
 	if !t.Reached.none() {
 		s, _ := graph.CompareOn(t.Reached.States, truth, t.Graph)
 		title += fmt.Sprintf("; in %s: precision %.1f %%, recall %.1f %%, %d exact",

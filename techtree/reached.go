@@ -8,7 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Reached are states of a world that play has reached. Of a tree that has them only what one of them refutes is called wrong.
+// Reached are states of a world that play has reached. Of a tree that has them only what one of them refutes is
+// called wrong.
 type Reached struct {
 	Episodes int        // of play
 	States   []bits.Set // in which an option was chosen: distinct, and in order; none where nobody played
@@ -36,7 +37,8 @@ type refutation struct {
 // anyLiteral has all literals that there can be.
 var anyLiteral = graph.Clause{Pos: bits.Below(bits.Max), Neg: bits.Below(bits.Max)}
 
-// refute holds the precondition of a subtask against the truth, in the states that were reached or, without any, in all that there can be.
+// refute holds the precondition of a subtask against the truth, in the states that were reached or, without any, in
+// all that there can be.
 func (t *Tree) refute(truth graph.Graph, i int) (r refutation) {
 	f, g := truth[i], t.Graph[i]
 	if t.Reached.none() {

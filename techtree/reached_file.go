@@ -16,8 +16,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The form of a file of states that play reached: gzip of lines, the first of which is a reachedHead as JSON. Each further one is a state, a 1 or 0
-// for every subtask, complete or not.
+// The form of a file of states that play reached: gzip of lines, the first of which is a reachedHead as JSON. Each
+// further one is a state, a 1 or 0 for every subtask, complete or not.
 const (
 	reachedFormat  = "sc2msgi reached states"
 	reachedVersion = 1
@@ -35,16 +35,19 @@ type reachedHead struct {
 	States   int    `json:"states"`
 }
 
-// WriteReached writes the states of the tree's world that play reached, for the truth that was played; ReadReached reads them back.
+// WriteReached writes the states of the tree's world that play reached, for the truth that was played; ReadReached
+// reads them back.
 func (t *Tree) WriteReached(w io.Writer, truth graph.Graph) error {
 	r := &t.Reached
 	if len(r.States) > maxReached {
-		return fmt.Errorf("writing the states that were reached: there are %d, more than the %d that are read back", len(r.States), maxReached)
+		return fmt.Errorf("writing the states that were reached: there are %d, more than the %d that are read back",
+			len(r.States), maxReached)
 	}
 	packed := gzip.NewWriter(w)
 	head := json.NewEncoder(packed)
 	head.SetEscapeHTML(false)
-	err := head.Encode(reachedHead{reachedFormat, reachedVersion, t.Origin.Task, hashOf(truth), len(t.Subtasks), r.Episodes, len(r.States)})
+	err := head.Encode(reachedHead{reachedFormat, reachedVersion, t.Origin.Task, hashOf(truth), len(t.Subtasks),
+		r.Episodes, len(r.States)})
 	line := make([]byte, len(t.Subtasks)+1)
 	line[len(t.Subtasks)] = '\n'
 	for i := 0; i < len(r.States) && err == nil; i++ {
@@ -67,7 +70,8 @@ func hashOf(truth graph.Graph) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// ReadReached reads the states of the tree's world that play reached. Those of another task or another truth are no states of it: it has none then.
+// ReadReached reads the states of the tree's world that play reached. Those of another task or another truth are no
+// states of it: it has none then.
 func (t *Tree) ReadReached(r io.Reader, truth graph.Graph) error {
 	reached, err := t.readReached(r, truth)
 	if err != nil {
@@ -125,9 +129,11 @@ func readHead(in *bufio.Reader) (head reachedHead, err error) {
 	}
 	switch {
 	case head.Format != reachedFormat || head.Version != reachedVersion:
-		return head, fmt.Errorf("the format is %q, version %d; this program reads %q, version %d", head.Format, head.Version, reachedFormat, reachedVersion)
+		return head, fmt.Errorf("the format is %q, version %d; this program reads %q, version %d", head.Format,
+			head.Version, reachedFormat, reachedVersion)
 	case head.States < 0 || head.States > maxReached || head.Episodes < 0:
-		return head, fmt.Errorf("it is said to have %d states of %d episodes: 0 to %d states can be read", head.States, head.Episodes, maxReached)
+		return head, fmt.Errorf("it is said to have %d states of %d episodes: 0 to %d states can be read",
+			head.States, head.Episodes, maxReached)
 	}
 	return head, nil
 }

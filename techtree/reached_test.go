@@ -30,8 +30,8 @@ func reaching(g graph.Graph, states ...bits.Set) *Tree {
 	return tree
 }
 
-// Rule: a precondition is wrong, and a literal missing or superfluous, only if a state that was reached shows it. A Mill needs a Farm, a selected
-// Peasant and 100 gold.
+// Rule: a precondition is wrong, and a literal missing or superfluous, only if a state that was reached shows it. A
+// Mill needs a Farm, a selected Peasant and 100 gold.
 func TestOnlyWhatAStateRefutesIsWrong(t *testing.T) {
 	mill := []string{"Farm", "select Peasant", "gold>=100"}
 	rich, noFarm, poor := state(mill...), state("select Peasant", "gold>=100"), state("Farm", "select Peasant")
@@ -44,16 +44,21 @@ func TestOnlyWhatAStateRefutesIsWrong(t *testing.T) {
 		superfluous []string
 	}{
 		{"no state has it otherwise", all("select Peasant"), []bits.Set{{}, rich}, false, nil, nil},
-		{"one literal is refuted, the other not", all("select Peasant"), []bits.Set{{}, rich, noFarm}, true, []string{"Farm"}, nil},
-		{"both are refuted", all("select Peasant"), []bits.Set{rich, noFarm, poor}, true, []string{"Farm", "gold>=100"}, nil},
-		{"too much is asked for, and was there each time", all(append(mill, "Keep")...), []bits.Set{rich.Or(state("Keep"))}, false, nil, nil},
-		{"too much is asked for, and was once not there", all(append(mill, "Keep", "Forge")...), []bits.Set{rich, rich.Or(state("Keep", "Forge"))},
-			true, nil, []string{"Forge", "Keep"}},
-		{"only one of two that are too much was not there", all(append(mill, "Keep", "Forge")...), []bits.Set{rich.Or(state("Keep"))},
+		{"one literal is refuted, the other not", all("select Peasant"), []bits.Set{{}, rich, noFarm}, true,
+			[]string{"Farm"}, nil},
+		{"both are refuted", all("select Peasant"), []bits.Set{rich, noFarm, poor}, true,
+			[]string{"Farm", "gold>=100"}, nil},
+		{"too much is asked for, and was there each time", all(append(mill, "Keep")...),
+			[]bits.Set{rich.Or(state("Keep"))}, false, nil, nil},
+		{"too much is asked for, and was once not there", all(append(mill, "Keep", "Forge")...),
+			[]bits.Set{rich, rich.Or(state("Keep", "Forge"))}, true, nil, []string{"Forge", "Keep"}},
+		{"only one of two that are too much was not there", all(append(mill, "Keep", "Forge")...),
+			[]bits.Set{rich.Or(state("Keep"))},
 			true, nil, []string{"Forge"}},
 		{"an alternative that is none", either(all(mill...), all("Keep")), []bits.Set{rich, state("Keep")}, true,
 			[]string{"Farm", "select Peasant", "gold>=100"}, []string{"Keep"}},
-		{"an alternative that was never alone", either(all(mill...), all("Keep")), []bits.Set{rich, rich.Or(state("Keep"))}, false, nil, nil},
+		{"an alternative that was never alone", either(all(mill...), all("Keep")),
+			[]bits.Set{rich, rich.Or(state("Keep"))}, false, nil, nil},
 	} {
 		tree := reaching(with("Mill", c.mill), c.states...)
 		score, err := tree.Score(t.Context(), truth, Reachable)
@@ -61,7 +66,8 @@ func TestOnlyWhatAStateRefutesIsWrong(t *testing.T) {
 			t.Fatal(err)
 		}
 		row := score.Rows[number("Mill")]
-		if row.Exact == c.wrong || !slices.Equal(row.Missing, c.missing) || !slices.Equal(row.Superfluous, c.superfluous) {
+		if row.Exact == c.wrong || !slices.Equal(row.Missing, c.missing) ||
+			!slices.Equal(row.Superfluous, c.superfluous) {
 			t.Errorf("%s: %+v", c.rule, row)
 		}
 		v := tree.View(truth, true)
@@ -77,13 +83,14 @@ func TestOnlyWhatAStateRefutesIsWrong(t *testing.T) {
 				superfluous = append(superfluous, village[e.From].Name)
 			}
 		}
-		if c.rule != "an alternative that is none" { // an edge of all clauses together has no literal that one of them lacks
+		if c.rule != "an alternative that is none" { // edges are of all clauses, and one of two has these literals
 			if diff := cmp.Diff([][]string{c.missing, c.superfluous}, [][]string{missing, superfluous}); diff != "" {
 				t.Errorf("%s: edges %s", c.rule, diff)
 			}
 		}
 		line := lineOf(textOf(t, v), "Mill")
-		if strings.Contains(line, "missing: ") != (c.missing != nil) || strings.Contains(line, "not needed: ") != (c.superfluous != nil) {
+		if strings.Contains(line, "missing: ") != (c.missing != nil) ||
+			strings.Contains(line, "not needed: ") != (c.superfluous != nil) {
 			t.Errorf("%s: the text says %q", c.rule, line)
 		}
 	}
@@ -140,7 +147,8 @@ precision 100.00 %, recall 100.00 %, exact 20 of 20, over the 2 states seen in 6
 			t.Errorf("%s: %s", scope, diff)
 		}
 	}
-	if svg := asFor(t, tree.View(truth, false).WriteSVG); !strings.Contains(svg, "2 states seen in 64 episodes of play") || strings.Contains(svg, "not exact") {
+	svg := asFor(t, tree.View(truth, false).WriteSVG)
+	if !strings.Contains(svg, "2 states seen in 64 episodes of play") || strings.Contains(svg, "not exact") {
 		t.Error("the drawing does not say what it is held against, or calls something wrong")
 	}
 	if _, err := inferred(g, nil).Score(t.Context(), truth, Reachable); err != ErrNotReached {
@@ -161,7 +169,8 @@ func written(t require, tree *Tree, truth graph.Graph) []byte {
 
 type require interface{ Fatalf(string, ...any) }
 
-// Rule: states are read back as they were written, to a tree of the same task and truth; for another tree there are none.
+// Rule: states are read back as they were written, to a tree of the same task and truth; for another tree there are
+// none.
 func TestReachedAreReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -207,7 +216,8 @@ func packed(text string) []byte {
 func TestBadReached(t *testing.T) {
 	tree := &Tree{Origin: Origin{Task: "x"}, Subtasks: village[:3], Graph: truth[:3]}
 	head := func(states string) string {
-		return `{"format":"sc2msgi reached states","version":1,"task":"x","truth":"` + hashOf(truth[:3]) + `","subtasks":3,"episodes":64,"states":` + states + "}\n"
+		return `{"format":"sc2msgi reached states","version":1,"task":"x","truth":"` + hashOf(truth[:3]) +
+			`","subtasks":3,"episodes":64,"states":` + states + "}\n"
 	}
 	good := head("2") + "000\n110\n"
 	if err := tree.ReadReached(bytes.NewReader(packed(good)), truth[:3]); err != nil || len(tree.Reached.States) != 2 {
@@ -246,7 +256,8 @@ func FuzzReadReached(f *testing.F) {
 		read.Reached = Reached{}
 		if err := read.ReadReached(bytes.NewReader(data), truth); err == nil && !read.Reached.none() {
 			again := read
-			if err := again.ReadReached(bytes.NewReader(written(t, &read, truth)), truth); err != nil || cmp.Diff(read.Reached, again.Reached) != "" {
+			if err := again.ReadReached(bytes.NewReader(written(t, &read, truth)), truth); err != nil ||
+				cmp.Diff(read.Reached, again.Reached) != "" {
 				t.Errorf("read again: %v", err)
 			}
 		}

@@ -68,8 +68,9 @@ func (t *Tree) DefaultScope() Scope {
 	return Reachable
 }
 
-// Score compares the tree with the true graph, in detail over a scope. Where the tree says how sure it is, so do the rows: what would have shown
-// the literals that are missing. Its errors are that of a ctx that is done, and that the scope has no states.
+// Score compares the tree with the true graph, in detail over a scope. Where the tree says how sure it is, so do the
+// rows: what would have shown the literals that are missing. Its errors are that of a ctx that is done, and that the
+// scope has no states.
 func (t *Tree) Score(ctx context.Context, truth graph.Graph, scope Scope) (Result, error) {
 	if scope == Reachable && t.Reached.none() {
 		return Result{}, ErrNotReached
@@ -101,7 +102,8 @@ func (t *Tree) Scores(ctx context.Context, truth graph.Graph) (Scores, error) {
 	return s, err
 }
 
-func (t *Tree) against(ctx context.Context, truth graph.Graph) (scores Scores, matches map[Scope][]graph.Match, err error) {
+func (t *Tree) against(ctx context.Context, truth graph.Graph) (scores Scores, matches map[Scope][]graph.Match,
+	err error) {
 	all, each, err := graph.CompareAll(ctx, truth, t.Graph)
 	if err != nil {
 		return scores, nil, err
@@ -119,7 +121,8 @@ func (t *Tree) against(ctx context.Context, truth graph.Graph) (scores Scores, m
 
 // row is the result for a subtask.
 func (t *Tree) row(truth graph.Graph, i int, m graph.Match) Row {
-	row := Row{Subtask: t.Subtasks[i].Name, Known: t.Graph[i].Known, Exact: m.Exact, Precision: m.Precision, Recall: m.Recall, Margin: m.Margin}
+	row := Row{Subtask: t.Subtasks[i].Name, Known: t.Graph[i].Known, Exact: m.Exact, Precision: m.Precision,
+		Recall: m.Recall, Margin: m.Margin}
 	if !row.Known || row.Exact {
 		return row
 	}

@@ -154,7 +154,8 @@ func TestTooManyClausesToCount(t *testing.T) {
 	}
 	head, rest, _ := strings.Cut(out.String(), "\n")
 	_, row, _ := strings.Cut(rest, "\n")
-	if !strings.Contains(head, " (1 estimated), ") || !regexp.MustCompile(`^Mill .* recall +[0-9.]+ %  estimated, ±0\.[0-9]+ %`).MatchString(row) {
+	if !strings.Contains(head, " (1 estimated), ") ||
+		!regexp.MustCompile(`^Mill .* recall +[0-9.]+ %  estimated, ±0\.[0-9]+ %`).MatchString(row) {
 		t.Errorf("got\n%s", out.String())
 	}
 	ctx, cancel := context.WithCancel(t.Context())

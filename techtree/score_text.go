@@ -10,9 +10,11 @@ import (
 )
 
 // precisionOf says what the figures are of.
-const precisionOf = "Precision is the share of predicted eligibility that is true, recall the share of true eligibility that is predicted."
+const precisionOf = "Precision is the share of predicted eligibility that is true, " +
+	"recall the share of true eligibility that is predicted."
 
-// WriteText writes the means over the scope, those over the other, and a line for every subtask that is not exactly right over the scope.
+// WriteText writes the means over the scope, those over the other, and a line for every subtask that is not exactly
+// right over the scope.
 func (r Result) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "%s, unknown %d (%.1f %%), %s\n", r.figures(r.Subtasks), r.Unknown, 100*r.UnknownShare, r.over())
@@ -38,7 +40,8 @@ func (r Result) WriteText(w io.Writer) error {
 
 // figures writes the means of the preconditions of so many subtasks.
 func (m *Means) figures(subtasks int) string {
-	text := fmt.Sprintf("precision %.2f %%, recall %.2f %%, exact %d of %d", 100*m.Precision, 100*m.Recall, m.Exact, subtasks)
+	text := fmt.Sprintf("precision %.2f %%, recall %.2f %%, exact %d of %d", 100*m.Precision, 100*m.Recall, m.Exact,
+		subtasks)
 	if m.Estimated > 0 {
 		text += fmt.Sprintf(" (%d estimated)", m.Estimated)
 	}

@@ -47,10 +47,10 @@ type Edge struct {
 	Unsure   bool     // claimed, and not certain even if the precondition is an AND
 }
 
-// View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has those subtasks that
-// stand for themselves, and leaves out the edges that follow from others, as the paper's figure does. With a truth to compare with
-// (nil for none) what differs is marked; a node is wrong if its whole precondition is. Where the tree has states that play reached, only what
-// one of them refutes counts as different.
+// View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has
+// those subtasks that stand for themselves, and leaves out the edges that follow from others, as the paper's figure
+// does. With a truth to compare with (nil for none) what differs is marked; a node is wrong if its whole precondition
+// is. Where the tree has states that play reached, only what one of them refutes counts as different.
 func (t *Tree) View(truth graph.Graph, full bool) *View {
 	read := func(g graph.Graph, sure []Confidence) []link {
 		links := t.links(g, sure, full)

@@ -47,8 +47,8 @@ var kinds = []Figure{
 			"and how many of those in which it is eligible were found."},
 	{Name: "reachable", Title: "Scores on states that play reached",
 		metrics: []summary.Metric{summary.ReachablePrecision, summary.ReachableRecall, summary.ReachableExact},
-		About: "Of the distinct states seen in 64 episodes of play: precision and recall of predicted eligibility, and the share of the subtasks " +
-			"that none of the states refutes."},
+		About: "Of the distinct states seen in 64 episodes of play: precision and recall of predicted eligibility, " +
+			"and the share of the subtasks that none of the states refutes."},
 	{Name: "subtasks", Title: "Subtasks understood and seen", metrics: []summary.Metric{summary.Exact, summary.Coverage},
 		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible or complete."},
 }

@@ -30,9 +30,12 @@ var measures = map[summary.Metric]measure{
 	summary.Recall:       {"recall (%)", "Recall of the inferred graph (%)", percent, 1, false, true},
 	summary.Exact:        {"exact (%)", "Subtasks whose precondition is exactly right (%)", percent, 1, false, true},
 
-	summary.ReachablePrecision: {"precision, reachable (%)", "Precision of the inferred graph on states that play reached (%)", percent, 1, false, true},
-	summary.ReachableRecall:    {"recall, reachable (%)", "Recall of the inferred graph on states that play reached (%)", percent, 1, false, true},
-	summary.ReachableExact:     {"exact, reachable (%)", "Subtasks whose precondition is right on all states that play reached (%)", percent, 1, false, true},
+	summary.ReachablePrecision: {"precision, reachable (%)",
+		"Precision of the inferred graph on states that play reached (%)", percent, 1, false, true},
+	summary.ReachableRecall: {"recall, reachable (%)",
+		"Recall of the inferred graph on states that play reached (%)", percent, 1, false, true},
+	summary.ReachableExact: {"exact, reachable (%)",
+		"Subtasks whose precondition is right on all states that play reached (%)", percent, 1, false, true},
 
 	summary.Coverage: {"coverage (%)", "Subtasks ever eligible or complete (%)", percent, 1, false, true},
 }

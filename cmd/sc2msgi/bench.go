@@ -73,7 +73,8 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
 	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
-	f.BoolVar(&o.plan.Reachable, "reachable", false, "score also on states that play can reach: 64 episodes more in each world, not in a game")
+	f.BoolVar(&o.plan.Reachable, "reachable", false,
+		"score also on states that play can reach: 64 episodes more in each world, not in a game")
 	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=search,chain")
 	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
 	f.StringVar(&o.plan.Graphs, "graphs", "", aboutGraphs)
@@ -163,7 +164,7 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	case o.plan.Exact():
 		return usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
 	case o.plan.Reachable:
-		return usagef("--reachable goes with --game sim: no episodes are played in a game for the states that can be reached")
+		return usagef("--reachable goes with --game sim: a game plays no episodes for the states that can be reached")
 	case told("workers"):
 		return usagef("--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
 	case o.games < 1:

@@ -47,7 +47,7 @@ func TestRunInOwnGame(t *testing.T) {
 			if status != exitDone {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
-			sameFiles(t, out, sim, episodesFile, graphFile) // the picture of the simulator's run knows states that play can reach
+			sameFiles(t, out, sim, episodesFile, graphFile) // the other picture knows states that play can reach
 			if n := strings.Count(stderr, "started anew"); n != c.starts {
 				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
 			}

@@ -10,8 +10,8 @@ import (
 	"sc2msgi/techtree"
 )
 
-// reaching is the play that shows which states of a world can be reached. It goes on beside the trial, on a second core where there is one: in
-// StarCraft II it takes one to two seconds of it, as long as 28 episodes of a trial do.
+// reaching is the play that shows which states of a world can be reached. It goes on beside the trial, on a second
+// core where there is one: in StarCraft II it takes one to two seconds of it, as long as 28 episodes of a trial do.
 type reaching struct {
 	stop  context.CancelFunc
 	over  chan struct{}
@@ -19,8 +19,8 @@ type reaching struct {
 	err   error
 }
 
-// reach begins to play the world of a choice, with the facts of the setup. Nobody plays where nothing is inferred, where the truth is not
-// known, or in a game from elsewhere, whose time is the user's: nothing is reached there.
+// reach begins to play the world of a choice, with the facts of the setup. Nobody plays where nothing is inferred,
+// where the truth is not known, or in a game from elsewhere, whose time is the user's: nothing is reached there.
 func reach(ctx context.Context, c trial.Choice, setup task.Setup, w *task.World) *reaching {
 	r := &reaching{over: make(chan struct{})}
 	ctx, r.stop = context.WithCancel(ctx)

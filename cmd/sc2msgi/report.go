@@ -194,11 +194,13 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	fmt.Fprintln(w, ".")
 	if rep.Scores != nil && rep.Scores.Reachable != nil {
 		m := rep.Scores.Reachable
-		fmt.Fprintf(w, "In the %d states seen in %d episodes of play: precision %.1f %%, recall %.1f %%, %d exact. These are of predicted eligibility.\n",
+		fmt.Fprintf(w, "In the %d states seen in %d episodes of play: precision %.1f %%, recall %.1f %%, %d exact.\n"+
+			"Precision and recall are of predicted eligibility.\n",
 			m.States, m.Episodes, 100*m.Precision, 100*m.Recall, m.Exact)
 	}
 	settled, untested := tree.Settled()
-	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n", settled, len(tree.Graph), untested)
+	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
+		settled, len(tree.Graph), untested)
 	fmt.Fprintf(w, "What needs what, costs left out (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
 	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {
 		return err

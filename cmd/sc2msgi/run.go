@@ -31,11 +31,12 @@ func runCommand() *cobra.Command {
 on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
-adaptation episode was for), graph.json (the inferred graph), techtree.svg and states.txt.gz (states that play can reach, on which
-the graph is scored beside all), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was interrupted, however that happened, the same command with --resume goes on
-and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in
-the game, second by second, as lines of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the
-last test episode in a grid world as an animated picture.`,
+adaptation episode was for), graph.json (the inferred graph), techtree.svg and states.txt.gz (states that play can reach,
+for the score), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
+interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of
+other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
+of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the last test episode in a grid
+world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.watch.on() {
 				return usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])

@@ -29,10 +29,10 @@ func scoreCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "score",
 		Short: "Score an inferred tree against the true one, and say what would show what is missing",
-		Long: `Score the tree that a run left in its folder against the true one. --scope all is over all assignments of the completion
-bits, as in the paper. Many of them cannot come about. --scope reachable is over the distinct states in which an option was
-chosen in 64 episodes of play, half of them random and half the oracle's. A run keeps these states, but not in the real game or
-over ws://. Both headlines are printed. The lines below them are of the scope.`,
+		Long: `Score the tree that a run left in its folder against the true one. --scope all is over all assignments of
+the completion bits, as in the paper. Many of them cannot come about. --scope reachable is over the distinct states in
+which an option was chosen in 64 episodes of play, half of them random and half the oracle's. A run keeps these states,
+but not in the real game or over ws://. Both headlines are printed. The lines below them are of the scope.`,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("scope") && !slices.Contains(scopes, o.scope) {
@@ -69,7 +69,8 @@ func (o *scoreOptions) score(ctx context.Context) (r techtree.Result, err error)
 	}
 	r, err = tree.Score(ctx, truth, scope)
 	if errors.Is(err, techtree.ErrNotReached) {
-		return r, fmt.Errorf("--scope %s: --from %s keeps no states of play for this truth; --scope %s needs none", scope, o.from, techtree.All)
+		return r, fmt.Errorf("--scope %s: --from %s keeps no states of play for this truth; --scope %s needs none",
+			scope, o.from, techtree.All)
 	}
 	return r, err
 }

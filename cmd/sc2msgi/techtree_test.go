@@ -126,7 +126,8 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 	alone(t)
 	out := t.TempDir()
 	printed := mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	if !strings.Contains(printed, "\nSettled if it is an AND: ") || !strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
+	if !strings.Contains(printed, "\nSettled if it is an AND: ") ||
+		!strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
 		t.Errorf("the report does not say what is settled: %q", printed)
 	}
 	wrote, err := os.ReadFile(filepath.Join(out, graphFile))
@@ -146,8 +147,9 @@ const mine = `{"domain": "mining", "set": "mine", "steps": 40, "graphs": [
   {"subtasks": [0, 1, 4, 7], "reward": [0.1, 0.1, 0.2, 1.5], "precondition": {"2": [[1]], "3": [[2, 3], [1, -2]]}}
 ]}`
 
-// Rule: a run keeps states that play can reach and scores on them, beside the scores over all assignments, and draws nothing as wrong that is
-// right in them. score says both, in detail that of the scope; a truth that nobody played has the scope all only.
+// Rule: a run keeps states that play can reach and scores on them, beside the scores over all assignments, and draws
+// nothing as wrong that is right in them. score says both, in detail that of the scope; a truth that nobody played
+// has the scope all only.
 func TestScopesOfARun(t *testing.T) {
 	alone(t)
 	graphs, out := filepath.Join(t.TempDir(), "mine.json"), t.TempDir()
@@ -155,17 +157,19 @@ func TestScopesOfARun(t *testing.T) {
 		t.Fatal(err)
 	}
 	printed := mustRun(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1", "--out", out)
-	if !strings.Contains(printed, "In the 9 states seen in 64 episodes of play: precision 100.0 %, recall 100.0 %, 4 exact.") {
+	if !strings.Contains(printed,
+		"In the 9 states seen in 64 episodes of play: precision 100.0 %, recall 100.0 %, 4 exact.") {
 		t.Errorf("the report has no reachable scores: %q", printed)
 	}
 	score := func(args ...string) string {
 		return mustRun(t, append([]string{"techtree", "score", "--from", out, "--graphs", graphs}, args...)...)
 	}
-	if got := score(); !strings.HasPrefix(got, "precision 100.00 %, recall 100.00 %, exact 4 of 4, unknown 0 (0.0 %), over the 9 states") ||
-		strings.Count(got, "\n") != 3 {
+	right := "precision 100.00 %, recall 100.00 %, exact 4 of 4, unknown 0 (0.0 %), over the 9 states"
+	if got := score(); !strings.HasPrefix(got, right) || strings.Count(got, "\n") != 3 {
 		t.Errorf("score says %q", got)
 	}
-	if got := score("--scope", "all"); !strings.HasPrefix(got, "precision 95.00 %, recall 100.00 %, exact 3 of 4") || strings.Count(got, "\n") != 4 {
+	if got := score("--scope", "all"); !strings.HasPrefix(got, "precision 95.00 %, recall 100.00 %, exact 3 of 4") ||
+		strings.Count(got, "\n") != 4 {
 		t.Errorf("score over all says %q", got)
 	}
 	var kept struct {
@@ -182,7 +186,8 @@ func TestScopesOfARun(t *testing.T) {
 	if err != nil || strings.Contains(string(picture), "missing") || strings.Contains(string(picture), "superfluous") {
 		t.Errorf("the picture calls something wrong, error %v", err)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--scope", "reachable", "--from", "truth", "--env", "model:crossroads"); status != exitFailed ||
+	unplayed := []string{"techtree", "score", "--scope", "reachable", "--from", "truth", "--env", "model:crossroads"}
+	if status, _, stderr := command(t, unplayed...); status != exitFailed ||
 		!strings.Contains(stderr, "--from truth keeps no states") || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("a truth that nobody played: exit %d, %q", status, stderr)
 	}
@@ -192,7 +197,8 @@ func TestScopesOfARun(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(out, reachedFile), []byte("states"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != exitFailed || !strings.Contains(stderr, reachedFile) {
+	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != exitFailed ||
+		!strings.Contains(stderr, reachedFile) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}
 }

@@ -1,7 +1,7 @@
 // Package graph is the subtask graph of the paper (section 2): for each subtask a precondition, a formula in
-// disjunctive normal form over the completion bits, and what is computed on such formulas alone: scores
-// against the truth, by model counting (Compare) or on given states (CompareOn), layers for drawing, and what needs each other (Components).
-// Graphs may be cyclic.
+// disjunctive normal form over the completion bits, and what is computed on such formulas alone: scores against the
+// truth, by model counting (Compare) or on given states (CompareOn), layers for drawing, and what needs each other
+// (Components). Graphs may be cyclic.
 package graph
 
 import (

@@ -6,9 +6,10 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// CompareOn is CompareAll over the given states alone, which are counted one by one: precision is the share of the states with predicted
-// eligibility in which the subtask is eligible, recall the share of those in which it is eligible that are predicted. Exact means that none
-// of the states tells the two preconditions apart. The states are distinct, and there is at least one.
+// CompareOn is CompareAll over the given states alone, which are counted one by one: precision is the share of the
+// states with predicted eligibility in which the subtask is eligible, recall the share of those in which it is
+// eligible that are predicted. Exact means that none of the states tells the two preconditions apart. The states are
+// distinct, and there is at least one.
 func CompareOn(states []bits.Set, truth, inferred Graph) (Summary, []Match) {
 	if len(truth) != len(inferred) {
 		panic(fmt.Sprintf("graph: scoring a graph of %d subtasks against a truth of %d", len(inferred), len(truth)))
@@ -34,7 +35,8 @@ func compareOn(states []bits.Set, f, g Precondition) Match {
 			both++
 		}
 	}
-	return Match{Precision: share(both, predicted), Recall: share(both, eligible), Exact: g.Known && both == eligible && both == predicted}
+	exact := g.Known && both == eligible && both == predicted
+	return Match{Precision: share(both, predicted), Recall: share(both, eligible), Exact: exact}
 }
 
 // share returns a / b, or 1 where b is 0, as ratio does.
