@@ -11,7 +11,7 @@ import (
 )
 
 // reaching is the play that shows which states of a world can be reached. It goes on beside the trial, on a second
-// core where there is one: in StarCraft II it takes one to two seconds of it, as long as 28 episodes of a trial do.
+// core where there is one: in StarCraft II it takes one to three seconds of it, at least as long as a trial of 28 episodes.
 type reaching struct {
 	stop  context.CancelFunc
 	over  chan struct{}
