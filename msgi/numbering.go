@@ -69,6 +69,10 @@ func renumbered(g graph.Graph, to, from []int) graph.Graph {
 func (m numbering) trial(t Trial) *Trial {
 	t.Truth = renumbered(t.Truth, m.agent, m.world)
 	t.Objective.worth = permuted(t.Objective.worth, m.world)
+	t.States = slices.Clone(t.States)
+	for i := range t.States {
+		t.States[i] = t.States[i].Renumbered(m.agent)
+	}
 	return &t
 }
 

@@ -34,7 +34,7 @@ func Metrics() []Metric {
 // Share reports whether a metric is a share, between 0 and 1 in every trial.
 func (m Metric) Share() bool {
 	switch m {
-	case Success, Precision, Recall, Exact, Coverage:
+	case Success, Precision, Recall, Exact, ReachablePrecision, ReachableRecall, ReachableExact, Coverage:
 		return true
 	}
 	return false
