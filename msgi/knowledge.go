@@ -1,6 +1,7 @@
 package msgi
 
 import (
+	"context"
 	"fmt"
 
 	"sc2msgi/msgi/bits"
@@ -18,6 +19,7 @@ import (
 // A test plays on a copy in which the graph, the rewards and the counts stay as they are. Within the test the copy still learns the
 // effects of options: they are the agent's skill at its own options, not knowledge of the task. The copy goes with the test.
 type Knowledge struct {
+	ctx     context.Context // of the trial
 	n       int
 	trial   *Trial
 	design  Design
@@ -48,7 +50,7 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &Knowledge{n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
+	k := &Knowledge{ctx: context.Background(), n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: experience.NewEffects(n), prices: price.New(n), rewards: experience.NewRewards(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]decision.Positives, n), before: make([]bits.Set, n)}
 	k.pending = experience.NewPending(k.effects)
@@ -64,6 +66,12 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 		}
 	}
 	return k, nil
+}
+
+// heed makes inference end soon after ctx is done.
+func (k *Knowledge) heed(ctx context.Context) {
+	k.ctx = ctx
+	k.learner.Heed(ctx)
 }
 
 // frozenCopy returns the knowledge as practice and a test have it, in which only the skill at options grows, apart from k.
@@ -206,16 +214,23 @@ func (k *Knowledge) shuts() bool {
 	return false
 }
 
-// Infer brings the graph up to date with the data.
+// Infer brings the graph up to date with the data. Once the trial is cancelled it leaves the graph as it was.
 func (k *Knowledge) Infer() {
-	switch {
-	case k.frozen:
-	case k.own != nil:
-		k.graph = k.own.Graph()
-	default:
-		k.graph = k.learner.Graph(k.trial.Agent.Bias)
-		k.prices.Claim(k.graph, k.learner.Space)
+	if k.frozen {
+		return
 	}
+	if g := k.inferred(); k.ctx.Err() == nil {
+		k.graph = g
+	}
+}
+
+func (k *Knowledge) inferred() graph.Graph {
+	if k.own != nil {
+		return k.own.Graph(k.ctx)
+	}
+	g := k.learner.Graph(k.trial.Agent.Bias)
+	k.prices.Claim(g, k.learner.Space)
+	return g
 }
 
 // conclude takes in what an adaptation episode as a whole tells.

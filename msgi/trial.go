@@ -68,6 +68,7 @@ func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	know.heed(ctx)
 	p := &player{env: env, trial: shown, know: know, result: &Result{}}
 	err = p.run(ctx)
 	p.result.note(p.know)
@@ -197,6 +198,9 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	e.Made = p.made()
 	if e.Phase == Adaptation {
 		p.know.conclude()
+		if err := ctx.Err(); err != nil { // what was inferred then is no result
+			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
+		}
 		scores, err := newScores(ctx, p.trial.Truth, p.know.graph)
 		if err != nil {
 			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
@@ -238,6 +242,9 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 	for {
 		p.know.see(&state)
 		option := by.Choose(&state)
+		if err := ctx.Err(); err != nil { // the policy may have inferred
+			return err
+		}
 		if option < 0 {
 			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
 		}

@@ -201,6 +201,39 @@ func TestCancelledTrialKeepsWhatWasFinished(t *testing.T) {
 	}
 }
 
+// cancelling cancels the trial when an episode is done: what comes next is the inference from it.
+type cancelling struct {
+	msgi.Env
+	episodes int // that are left
+	cancel   func()
+}
+
+func (c *cancelling) Step(ctx context.Context, option int) (msgi.Outcome, error) {
+	out, err := c.Env.Step(ctx, option)
+	if out.Done {
+		if c.episodes--; c.episodes == 0 {
+			c.cancel()
+		}
+	}
+	return out, err
+}
+
+// Rule: an inference that is cancelled is no result. The episode before it is not recorded, and the graph stays that of the one before.
+func TestCancelledInferenceIsNoResult(t *testing.T) {
+	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Seed: 1}
+	want := play(t, terran(t), trial)
+	trial.Budget = 5
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	r, err := trial.Run(ctx, &cancelling{terran(t), 3, cancel})
+	if !errors.Is(err, context.Canceled) || len(r.Adaptation) != 2 {
+		t.Fatalf("error %v and %d episodes, want context.Canceled and two", err, len(r.Adaptation))
+	}
+	if diff := cmp.Diff(want.Graph, r.Graph); diff != "" {
+		t.Errorf("the graph is not that of two episodes: %s", diff)
+	}
+}
+
 // BenchmarkTrial is the whole of the main job on the boolean model: 20 adaptation and 8 test episodes.
 func BenchmarkTrial(b *testing.B) {
 	env := terran(b)

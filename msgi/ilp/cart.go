@@ -27,6 +27,9 @@ func (l *Learner) growForest(g graph.Graph) {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
 	}
 	for i, features := range l.layers() {
+		if l.ctx.Err() != nil {
+			break
+		}
 		if !f.fresh[i] || f.features[i] != features {
 			f.features[i], f.fit[i], f.fresh[i] = features, l.tree(i, features), true
 		}
@@ -46,7 +49,7 @@ func (l *Learner) layers() []bits.Set {
 			left.Add(i)
 		}
 	}
-	for !left.Empty() {
+	for !left.Empty() && l.ctx.Err() == nil {
 		group, groups := l.project(below)
 		labels := make([]uint8, groups)
 		var layer bits.Set

@@ -1,6 +1,7 @@
 package ilp
 
 import (
+	"context"
 	"fmt"
 	"iter"
 
@@ -11,6 +12,7 @@ import (
 // Learner collects (completion, eligibility) rows and infers the precondition of each subtask from them. What a row
 // costs does not grow with the number of rows before it. It is not safe for concurrent use.
 type Learner struct {
+	ctx   context.Context // see Heed
 	n     int
 	rows  []row
 	index map[bits.Set]int32 // place in rows by completions
@@ -65,8 +67,13 @@ func New(n int) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("ilp: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	return &Learner{n: n, rows: make([]row, 0, 64), index: make(map[bits.Set]int32, 64), tasks: make([]task, n), counts: make([][2]int, n), columns: make(columns, n)}
+	return &Learner{ctx: context.Background(), n: n, rows: make([]row, 0, 64), index: make(map[bits.Set]int32, 64),
+		tasks: make([]task, n), counts: make([][2]int, n), columns: make(columns, n)}
 }
+
+// Heed makes inference end soon after ctx is done. What Graph returns from then on is not inferred from all rows, so whoever
+// cancels ctx must not use it.
+func (l *Learner) Heed(ctx context.Context) { l.ctx = ctx }
 
 // Add takes in what one decision showed: the completions x, the eligibilities e, and which of those were withheld and
 // say nothing.
@@ -189,6 +196,9 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 		l.outvote(r)
 	}
 	for i := range l.tasks {
+		if l.ctx.Err() != nil {
+			break
+		}
 		t := &l.tasks[i]
 		if l.doubted {
 			g[i] = t.fit

@@ -1,6 +1,7 @@
 package ilp
 
 import (
+	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -110,5 +111,30 @@ func TestParseBias(t *testing.T) {
 	}
 	if _, err := ParseBias("tree"); err == nil || err.Error() != `unknown inference bias "tree", known are minimal, cart` {
 		t.Errorf("tree: %v", err)
+	}
+}
+
+// Rule: what is not inferred because the context is done is inferred the next time.
+func TestInferenceGoesOnAfterACancelledOne(t *testing.T) {
+	for _, bias := range []Bias{Minimal, CART} {
+		truth, episodes := play(2, 0, 1)
+		l, other := New(len(truth)), New(len(truth))
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		l.Heed(ctx)
+		for k, ep := range episodes {
+			ep.addTo(l)
+			ep.addTo(other)
+			if k == 1 {
+				cancel()
+			}
+			if g := l.Graph(bias); len(g) != len(truth) {
+				t.Fatalf("a graph of %d subtasks, want %d", len(g), len(truth))
+			}
+		}
+		l.Heed(t.Context())
+		if diff := cmp.Diff(other.Graph(bias), l.Graph(bias)); diff != "" {
+			t.Errorf("%v: %s", bias, diff)
+		}
 	}
 }

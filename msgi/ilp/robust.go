@@ -251,6 +251,9 @@ func (l *Learner) outvote(r rates) {
 		l.searched = len(l.rows)
 	}
 	for i := range l.tasks {
+		if l.ctx.Err() != nil {
+			break
+		}
 		t := &l.tasks[i]
 		p.pos, p.neg = t.majority(p.pos, p.neg)
 		if !anew {

@@ -98,7 +98,7 @@ func compareAsIs(t *testing.T, all []trajectory) {
 		} else {
 			t.Errorf("%s/%d: layers %v, the authors' %v", tr.Set, tr.Graph, got, tr.Layers)
 		}
-		g := l.Graph()
+		g := l.Graph(t.Context())
 		for _, layer := range tr.Layers[1:] {
 			for _, i := range layer {
 				subtasks++

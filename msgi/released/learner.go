@@ -1,6 +1,7 @@
 package released
 
 import (
+	"context"
 	"fmt"
 
 	"sc2msgi/msgi/bits"
@@ -28,6 +29,8 @@ type Learner struct {
 
 	sum  []float64 // by subtask, of the rewards of its executions
 	done []int     // by subtask, its executions
+
+	looks int // at 64 rows by a feature, that the trees of a graph may still take
 }
 
 // New returns a Learner of n subtasks, at most bits.Max.
@@ -86,12 +89,17 @@ func (l *Learner) Rewards() []float64 {
 }
 
 // Graph returns the inferred graph. What was never eligible is unknown, and so is what fits no layer (see Layers).
-func (l *Learner) Graph() graph.Graph {
+// It ends soon after ctx is done, with what it has.
+func (l *Learner) Graph(ctx context.Context) graph.Graph {
 	g := make(graph.Graph, l.n)
 	all := l.all()
+	l.looks = mostLooks
 	var features []int
 	for depth, layer := range l.Layers() {
 		for _, i := range layer {
+			if ctx.Err() != nil {
+				return g
+			}
 			switch {
 			case !l.eligible[i].intersects(all):
 			case depth == 0:

@@ -114,7 +114,7 @@ func TestDecode(t *testing.T) {
 	} {
 		rows := table(3, 3, graph.Precondition{Known: true, Any: c.truth})
 		for form, want := range map[Form][]graph.Clause{AsIs: c.asIs, Repaired: c.repaired} {
-			g := learn(4, form, rows).Graph()
+			g := learn(4, form, rows).Graph(t.Context())
 			if !slices.Equal(sorted(g[3].Any), sorted(want)) {
 				t.Errorf("%s, form %d: %v, want %v", c.name, form, g[3].Any, want)
 			}
@@ -136,7 +136,7 @@ func TestRepairedAgreesWithAllRows(t *testing.T) {
 		if placed != len(truth) {
 			t.Fatalf("layers %v, of %d subtasks", l.Layers(), len(truth))
 		}
-		for i, p := range l.Graph() {
+		for i, p := range l.Graph(t.Context()) {
 			for _, r := range rows {
 				if p.Known && p.Holds(r.x) != r.e.Has(i) || !p.Known && r.e.Has(i) {
 					t.Fatalf("subtask %d: %+v at %v, eligible %v", i, p, r.x, r.e.Has(i))
@@ -189,10 +189,10 @@ func TestWhatFitsNoLayerIsUnknown(t *testing.T) {
 	l.Begin(bits.Set{}, bits.Of(0))
 	l.Begin(bits.Set{}, bits.Of(0, 1))
 	l.Begin(bits.Of(0), bits.Of(0))
-	if g := l.Graph(); !g[0].Known || g[1].Known || g[2].Known {
+	if g := l.Graph(t.Context()); !g[0].Known || g[1].Known || g[2].Known {
 		t.Errorf("%+v", g)
 	}
-	if g := New(2, AsIs).Graph(); len(g) != 2 {
+	if g := New(2, AsIs).Graph(t.Context()); len(g) != 2 {
 		t.Errorf("without rows %+v", g)
 	}
 }
@@ -234,7 +234,7 @@ func BenchmarkFromScratch(b *testing.B) {
 			rows := wander(truth, w.episodes, w.steps, rng)
 			b.ReportAllocs()
 			for b.Loop() {
-				learn(len(truth), AsIs, rows).Graph()
+				learn(len(truth), AsIs, rows).Graph(b.Context())
 			}
 			b.ReportMetric(float64(len(rows)), "rows")
 		})
@@ -252,7 +252,7 @@ func BenchmarkDecision(b *testing.B) {
 			for i := range rewards {
 				rewards[i] = rng.Float64()
 			}
-			p := NewGreedy(w.params, learn(len(truth), AsIs, rows).Graph(), rewards)
+			p := NewGreedy(w.params, learn(len(truth), AsIs, rows).Graph(b.Context()), rewards)
 			s := rows[len(rows)/2]
 			b.ReportAllocs()
 			for b.Loop() {

@@ -18,15 +18,19 @@ type side struct {
 	eligible bool // of a leaf, where below is nil
 }
 
+// mostLooks is at how many features of 64 rows the trees of one graph may look. In the released worlds they take less than a thousandth.
+const mostLooks = 1 << 28
+
 // grow returns the tree that tells in which of those rows subtask i is eligible, by the features that are not used yet. There are
-// rows of both kinds, and the features tell them apart.
+// rows of both kinds, and the features tell them apart. When trees have taken too many looks, it ends in the majority.
 func (l *Learner) grow(rows rowSet, i int, features []int, used bits.Set) *node {
 	n := &node{feature: l.split(rows, i, features, used)}
 	used.Add(n.feature)
 	for s, part := range rows.parted(l.complete[n.feature]) {
-		switch eligible := part.parted(l.eligible[i])[1].len(); eligible {
-		case 0, part.len():
-			n.sides[s].eligible = eligible > 0
+		eligible, all := part.parted(l.eligible[i])[1].len(), part.len()
+		switch {
+		case eligible == 0, eligible == all, l.looks < 0:
+			n.sides[s].eligible = 2*eligible > all
 		default:
 			n.sides[s].below = l.grow(part, i, features, used)
 		}
@@ -36,6 +40,7 @@ func (l *Learner) grow(rows rowSet, i int, features []int, used bits.Set) *node 
 
 // split returns the feature with the least sum of Gini impurities of its two sides, whatever their sizes, and the first of several.
 func (l *Learner) split(rows rowSet, i int, features []int, used bits.Set) int {
+	l.looks -= len(features) * len(rows)
 	best, least := -1, 3.0
 	for _, k := range features {
 		if used.Has(k) {
