@@ -50,6 +50,12 @@ func given(f []Clause, c Clause) []Clause {
 
 // split fixes the variable that most clauses mention, to true and to false.
 func split(f []Clause) (with, without []Clause) {
+	v := bits.Of(mostMentioned(f))
+	return given(f, Clause{Pos: v}), given(f, Clause{Neg: v})
+}
+
+// mostMentioned returns the variable that most clauses mention, the smallest of several.
+func mostMentioned(f []Clause) int {
 	var seen [bits.Max]int
 	best := -1
 	for _, c := range f {
@@ -60,8 +66,7 @@ func split(f []Clause) (with, without []Clause) {
 			}
 		}
 	}
-	v := bits.Of(best)
-	return given(f, Clause{Pos: v}), given(f, Clause{Neg: v})
+	return best
 }
 
 // connected returns the clauses that hang together with the first one by common variables, and the others, both in the order they had.

@@ -6,24 +6,36 @@ import (
 	"errors"
 	"math"
 	"math/big"
+
+	"sc2msgi/msgi/bits"
 )
 
 // counter counts the assignments that satisfy formulas, by Shannon's expansion: f = v f(v=1) or not-v f(v=0). What shares no variable is
-// counted apart, and a formula that comes up again is looked up. Counting is hard in general (#P), so a counter stops after so many splits.
+// counted apart, and a formula that comes up again is looked up. Counting is hard in general (#P), so a counter stops after so many splits,
+// and after so many looks at a clause.
 type counter struct {
-	ctx    context.Context
-	splits int // that are left, of all its counts together
-	known  map[string]*big.Float
+	ctx           context.Context
+	splits, looks int // that are left, of all its counts together
+	known         map[string]*big.Float
+	room          []Clause // of the formulas that always is about to look at
 }
 
-// errHard says that a formula takes more splits than there were.
-var errHard = errors.New("too many splits")
+// errHard says that a formula takes more splits or looks than there were.
+var errHard = errors.New("too much work")
+
+// halves are the powers of one half: the shares of the clauses by their size.
+var halves = func() (table [2*bits.Max + 1]float64) {
+	for k := range table {
+		table[k] = math.Ldexp(1, -k)
+	}
+	return table
+}()
 
 // mantissa is how many bits a share has. Shares are multiples of 2^-V up to 1, for V variables of at most bits.Max: none is ever rounded.
 const mantissa = 256
 
-func newCounter(ctx context.Context, splits int) *counter {
-	return &counter{ctx: ctx, splits: splits, known: map[string]*big.Float{}}
+func newCounter(ctx context.Context, splits, looks int) *counter {
+	return &counter{ctx: ctx, splits: splits, looks: looks, known: map[string]*big.Float{}}
 }
 
 func number(x float64) *big.Float { return new(big.Float).SetPrec(mantissa).SetFloat64(x) }
@@ -58,7 +70,7 @@ func (c *counter) whole(f []Clause) (*big.Float, error) {
 	if p, ok := c.known[name]; ok {
 		return p, nil
 	}
-	if err := c.spend(); err != nil {
+	if err := c.split(len(f) * len(f)); err != nil { // what is left of the clauses is compared in pairs
 		return nil, err
 	}
 	with, without := split(f)
@@ -75,15 +87,24 @@ func (c *counter) whole(f []Clause) (*big.Float, error) {
 	return sum, nil
 }
 
-// spend takes one of the splits that are left.
-func (c *counter) spend() error {
-	if err := c.ctx.Err(); err != nil {
-		return err
-	}
+// split takes one of the splits that are left, and so many looks.
+func (c *counter) split(looks int) error {
 	if c.splits <= 0 {
 		return errHard
 	}
 	c.splits--
+	return c.spend(looks)
+}
+
+// spend takes so many of the looks that are left.
+func (c *counter) spend(looks int) error {
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	if c.looks < looks {
+		return errHard
+	}
+	c.looks -= looks
 	return nil
 }
 
@@ -101,30 +122,80 @@ func key(f []Clause) string {
 
 // always reports whether every assignment satisfies the formula.
 func (c *counter) always(f []Clause) (bool, error) {
-	sum := 0.0
-	for i := range f {
-		if f[i].Size() == 0 {
-			return true, nil
+	at := len(c.room)
+	defer func() { c.room = c.room[:at] }()
+	f, yes, err := c.reduced(f)
+	if yes || len(f) == 0 || err != nil {
+		return yes, err
+	}
+	if err := c.split(len(f)); err != nil {
+		return false, err
+	}
+	v := bits.Of(mostMentioned(f))
+	if yes, err := c.always(c.given(f, Clause{Pos: v})); !yes || err != nil {
+		return false, err
+	}
+	return c.always(c.given(f, Clause{Neg: v}))
+}
+
+// reduced returns clauses that every assignment satisfies if, and only if, that is true of f: none if it is clearly not, and yes if it clearly is.
+// Clauses with a variable that all mention with the same sign are left out, for assignments of the other sign satisfy none of them.
+func (c *counter) reduced(f []Clause) (left []Clause, yes bool, err error) {
+	for {
+		if err := c.spend(len(f)); err != nil {
+			return nil, false, err
 		}
-		sum += math.Ldexp(1, -f[i].Size())
+		sum, pos, neg := 0.0, bits.Set{}, bits.Set{}
+		for i := range f {
+			size := f[i].Size()
+			if size == 0 {
+				return nil, true, nil
+			}
+			sum += halves[size]
+			pos, neg = pos.Or(f[i].Pos), neg.Or(f[i].Neg)
+		}
+		if sum < 1-1e-9 { // the clauses together are too few even if they did not overlap; sum is rounded
+			return nil, false, nil
+		}
+		oneSign := Clause{Pos: pos.AndNot(neg), Neg: neg.AndNot(pos)}
+		if oneSign.Size() == 0 {
+			return f, false, nil
+		}
+		at := len(c.room)
+		for i := range f {
+			if !f[i].Pos.Intersects(oneSign.Pos) && !f[i].Neg.Intersects(oneSign.Neg) {
+				c.room = append(c.room, f[i])
+			}
+		}
+		f = c.room[at:]
 	}
-	if sum < 1-1e-9 { // the clauses together are too few even if they did not overlap; sum is rounded
-		return false, nil
+}
+
+// given returns what is left of the formula once the literals of d are known to hold. It stands in the counter's room.
+func (c *counter) given(f []Clause, d Clause) []Clause {
+	at := len(c.room)
+	for i := range f {
+		if !f[i].Pos.Intersects(d.Neg) && !f[i].Neg.Intersects(d.Pos) {
+			c.room = append(c.room, Clause{Pos: f[i].Pos.AndNot(d.Pos), Neg: f[i].Neg.AndNot(d.Neg)})
+		}
 	}
-	if err := c.spend(); err != nil {
+	return c.room[at:]
+}
+
+// holdsIn reports whether the formula holds wherever the clause does.
+func (c *counter) holdsIn(d Clause, f []Clause) (bool, error) {
+	if err := c.spend(len(f)); err != nil {
 		return false, err
 	}
-	with, without := split(f)
-	if yes, err := c.always(with); !yes || err != nil {
-		return false, err
-	}
-	return c.always(without)
+	at := len(c.room)
+	defer func() { c.room = c.room[:at] }()
+	return c.always(c.given(f, d))
 }
 
 // implies reports whether g holds wherever f does.
 func (c *counter) implies(f, g []Clause) (bool, error) {
 	for _, d := range f {
-		if yes, err := c.always(given(g, d)); !yes || err != nil {
+		if yes, err := c.holdsIn(d, g); !yes || err != nil {
 			return false, err
 		}
 	}

@@ -12,6 +12,9 @@ import (
 // clauses of six literals over 85 variables take as many, and each ten more seven times as many. What agents infer takes less than 40.
 const scoreSplits = 1 << 11
 
+// scoreLooks is how many looks at a clause they may take: formulas of some hundred clauses have no 2,048 cheap splits.
+const scoreLooks = 1 << 21
+
 // Match says how well one precondition was inferred (paper, section 5.2), over all assignments of the completion bits.
 type Match struct {
 	Precision float64 // |f and f^| / |f^|
@@ -41,7 +44,7 @@ type Summary struct {
 func Compare(ctx context.Context, truth, inferred Precondition) (Match, error) {
 	f, g := formula(truth), formula(inferred)
 	if inferred.Known {
-		same, err := newCounter(ctx, scoreSplits).same(f, g)
+		same, err := newCounter(ctx, scoreSplits, scoreLooks).same(f, g)
 		if err != nil && !errors.Is(err, errHard) {
 			return Match{}, err
 		}
@@ -59,7 +62,7 @@ func Compare(ctx context.Context, truth, inferred Precondition) (Match, error) {
 
 // counted compares by counting: |f and g| is |f| + |g| - |f or g|.
 func counted(ctx context.Context, f, g []Clause) (Match, error) {
-	c := newCounter(ctx, scoreSplits)
+	c := newCounter(ctx, scoreSplits, scoreLooks)
 	var shares [3]*big.Float
 	for i, h := range [][]Clause{f, g, absorb(slices.Concat(f, g))} {
 		var err error

@@ -9,6 +9,9 @@ import (
 // simplifySplits is after how many splits Simplify takes no more away. The decision trees of agents take less than 300.
 const simplifySplits = 1 << 16
 
+// simplifyLooks is after how many looks at a clause it takes no more away.
+const simplifyLooks = 1 << 21
+
 // Simplify returns the same function in fewer and shorter clauses: A or AB is A, A or not-A B is A or B,
 // literals that the other clauses make superfluous go, and so do clauses that the others cover together. No
 // literal and no clause of the result can be left out. Of several such results it returns one and the same for
@@ -19,33 +22,31 @@ func Simplify(p Precondition) Precondition {
 	}
 	f := satisfiable(p.Any)
 	slices.SortFunc(f, compare)
-	count := newCounter(context.Background(), simplifySplits)
+	count := newCounter(context.Background(), simplifySplits, simplifyLooks)
+	whole := newLookup(slices.Clone(f))
 	for i := range f {
-		f[i] = count.shorten(f, i)
+		f[i] = count.shorten(f[i], whole)
 	}
 	slices.SortFunc(f, compare)
 	f = slices.Compact(f)
+	others := newLookup(f)
 	for i := len(f) - 1; i >= 0; i-- { // long clauses first
-		others := slices.Delete(slices.Clone(f), i, i+1)
-		if yes, err := count.implies(f[i:i+1], others); yes && err == nil {
-			f = others
+		others.keep(i, false)
+		if yes, err := others.holdsIn(f[i], count); !yes || err != nil {
+			others.keep(i, true)
 		}
 	}
-	if len(f) == 0 {
-		f = nil
-	}
-	return Precondition{Known: true, Any: f}
+	return Precondition{Known: true, Any: others.given(nil, Clause{})}
 }
 
-// shorten drops the literals of clause i that can go without changing the formula: where the clause with the
+// shorten drops the literals of a clause that can go without changing the formula: where the clause with the
 // literal reversed holds, some clause holds anyway. Negated literals are tried first.
-func (c *counter) shorten(f []Clause, i int) Clause {
-	short := f[i]
+func (c *counter) shorten(short Clause, formula *lookup) Clause {
 	for v := range short.Neg.All() {
 		reversed := short
 		reversed.Neg.Remove(v)
 		reversed.Pos.Add(v)
-		if yes, err := c.implies([]Clause{reversed}, f); yes && err == nil {
+		if yes, err := formula.holdsIn(reversed, c); yes && err == nil {
 			short.Neg.Remove(v)
 		}
 	}
@@ -53,7 +54,7 @@ func (c *counter) shorten(f []Clause, i int) Clause {
 		reversed := short
 		reversed.Pos.Remove(v)
 		reversed.Neg.Add(v)
-		if yes, err := c.implies([]Clause{reversed}, f); yes && err == nil {
+		if yes, err := formula.holdsIn(reversed, c); yes && err == nil {
 			short.Pos.Remove(v)
 		}
 	}

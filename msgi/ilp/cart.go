@@ -26,12 +26,16 @@ func (l *Learner) growForest(g graph.Graph) {
 	if f.fresh == nil {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
 	}
+	var rows *census
 	for i, features := range l.layers() {
 		if l.ctx.Err() != nil {
 			break
 		}
 		if !f.fresh[i] || f.features[i] != features {
-			f.features[i], f.fit[i], f.fresh[i] = features, l.tree(i, features), true
+			if rows == nil {
+				rows = newCensus(l.n, l.rows, l.columns)
+			}
+			f.features[i], f.fit[i], f.fresh[i] = features, l.tree(i, features, rows), true
 		}
 		g[i] = f.fit[i]
 	}

@@ -45,16 +45,33 @@ func (c *census) one(s rowSet, out []int32) int {
 			c.list = append(c.list, int32(w<<6|mathbits.TrailingZeros64(word)))
 		}
 	}
-	clear(out)
-	for w, words := range c.words {
-		addUp(words, c.list, out[64*w:])
-	}
+	c.countList(c.list, out)
 	if rest {
 		for k, t := range c.total {
 			out[k] = t - out[k]
 		}
 	}
 	return size
+}
+
+// countList puts into out, by subtask, in how many of these rows it is complete.
+func (c *census) countList(rows []int32, out []int32) {
+	clear(out)
+	for w, words := range c.words {
+		addUp(words, rows, out[64*w:])
+	}
+}
+
+// divide puts the rows in which subtask k is complete before the others.
+func (c *census) divide(rows []int32, k int) (with, without []int32) {
+	words, bit, n := c.words[k>>6], uint64(1)<<(k&63), 0
+	for j, r := range rows {
+		if words[r]&bit != 0 {
+			rows[n], rows[j] = r, rows[n]
+			n++
+		}
+	}
+	return rows[:n], rows[n:]
 }
 
 // cover is how many positives and negatives a clause holds in.

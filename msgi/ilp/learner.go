@@ -59,6 +59,7 @@ type task struct {
 
 	fit     graph.Precondition // of the bias Minimal
 	fresh   bool               // fit is that of this subtask's rows
+	cut     bool               // and the best that was found with the work there is
 	weighed int                // fit depends on how reliable all rows are, too, and these are the decisions it was weighed with; or 0
 }
 

@@ -41,16 +41,6 @@ func (s rowSet) lenAnd(t rowSet) int {
 	return n
 }
 
-// divide parts the rows by whether they are in t.
-func (s rowSet) divide(t rowSet) (with, without rowSet) {
-	both := make(rowSet, 2*len(s))
-	with, without = both[:len(s)], both[len(s):]
-	for w := range s {
-		with[w], without[w] = s[w]&t[w], s[w]&^t[w]
-	}
-	return with, without
-}
-
 // keep leaves the rows that are in t, or those that are not.
 func (s rowSet) keep(t rowSet, in bool) {
 	t = t[:len(s)]
