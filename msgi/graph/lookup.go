@@ -69,13 +69,14 @@ func (l *lookup) given(out []Clause, d Clause) []Clause {
 	return out
 }
 
-// holdsIn reports whether the formula holds wherever the clause does.
-func (l *lookup) holdsIn(d Clause, c *counter) (bool, error) {
-	if err := c.spend(1 + len(l.kept)*d.Size()/8); err != nil { // eight words take about as long as a clause
-		return false, err
+// holdsIn reports whether the formula is shown to hold wherever the clause does.
+func (l *lookup) holdsIn(d Clause, c *counter) bool {
+	if c.spend(1+len(l.kept)*d.Size()/8) != nil { // eight words take about as long as a clause
+		return false
 	}
 	at := len(c.room)
 	defer func() { c.room = c.room[:at] }()
 	c.room = l.given(c.room, d)
-	return c.always(c.room[at:])
+	yes, err := c.always(c.room[at:])
+	return yes && err == nil
 }

@@ -17,22 +17,35 @@ const simplifyLooks = 1 << 21
 // literal and no clause of the result can be left out. Of several such results it returns one and the same for
 // the same clauses in any order. What takes too long to be shown superfluous stays, in formulas of many long clauses.
 func Simplify(p Precondition) Precondition {
+	count := newCounter(context.Background(), simplifySplits, simplifyLooks)
+	return simplify(p, count, func(f []Clause) func(Clause) bool {
+		whole := newLookup(slices.Clone(f))
+		return func(c Clause) bool { return whole.holdsIn(c, count) }
+	})
+}
+
+// SimplifyKnowing is Simplify for who can tell at little cost whether the formula holds wherever a clause does, as from a decision tree.
+func SimplifyKnowing(p Precondition, holdsIn func(Clause) bool) Precondition {
+	count := newCounter(context.Background(), simplifySplits, simplifyLooks)
+	return simplify(p, count, func([]Clause) func(Clause) bool { return holdsIn })
+}
+
+func simplify(p Precondition, count *counter, knowing func([]Clause) func(Clause) bool) Precondition {
 	if !p.Known {
 		return Precondition{}
 	}
 	f := satisfiable(p.Any)
 	slices.SortFunc(f, compare)
-	count := newCounter(context.Background(), simplifySplits, simplifyLooks)
-	whole := newLookup(slices.Clone(f))
+	holdsIn := knowing(f)
 	for i := range f {
-		f[i] = count.shorten(f[i], whole)
+		f[i] = shorten(f[i], holdsIn)
 	}
 	slices.SortFunc(f, compare)
 	f = slices.Compact(f)
 	others := newLookup(f)
 	for i := len(f) - 1; i >= 0; i-- { // long clauses first
 		others.keep(i, false)
-		if yes, err := others.holdsIn(f[i], count); !yes || err != nil {
+		if !others.holdsIn(f[i], count) {
 			others.keep(i, true)
 		}
 	}
@@ -41,12 +54,12 @@ func Simplify(p Precondition) Precondition {
 
 // shorten drops the literals of a clause that can go without changing the formula: where the clause with the
 // literal reversed holds, some clause holds anyway. Negated literals are tried first.
-func (c *counter) shorten(short Clause, formula *lookup) Clause {
+func shorten(short Clause, holdsIn func(Clause) bool) Clause {
 	for v := range short.Neg.All() {
 		reversed := short
 		reversed.Neg.Remove(v)
 		reversed.Pos.Add(v)
-		if yes, err := formula.holdsIn(reversed, c); yes && err == nil {
+		if holdsIn(reversed) {
 			short.Neg.Remove(v)
 		}
 	}
@@ -54,7 +67,7 @@ func (c *counter) shorten(short Clause, formula *lookup) Clause {
 		reversed := short
 		reversed.Pos.Remove(v)
 		reversed.Neg.Add(v)
-		if yes, err := formula.holdsIn(reversed, c); yes && err == nil {
+		if holdsIn(reversed) {
 			short.Pos.Remove(v)
 		}
 	}

@@ -10,6 +10,7 @@ type forest struct {
 	features []bits.Set
 	fit      []graph.Precondition
 	fresh    []bool
+	grown    int // rows when trees were grown last
 }
 
 // outdated notes new data for subtask i.
@@ -19,17 +20,22 @@ func (f *forest) outdated(i int) {
 	}
 }
 
-// growForest infers all preconditions by layers and trees. A tree is grown again when its data or its features changed.
+// growForest infers all preconditions by layers and trees. A tree is grown again when its data or its features changed; but once the data
+// contradict themselves, trees are large, and they are grown again only when rows are an eighth more, as clauses are looked for where no row is certain.
 func (l *Learner) growForest(g graph.Graph) {
 	l.count()
 	f := &l.cart
 	if f.fresh == nil {
 		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
 	}
+	if f.grown > few && l.both > 0 && growth*len(l.rows) <= (growth+1)*f.grown {
+		copy(g, f.fit)
+		return
+	}
 	var rows *census
 	for i, features := range l.layers() {
 		if l.ctx.Err() != nil {
-			break
+			return
 		}
 		if !f.fresh[i] || f.features[i] != features {
 			if rows == nil {
@@ -39,6 +45,7 @@ func (l *Learner) growForest(g graph.Graph) {
 		}
 		g[i] = f.fit[i]
 	}
+	f.grown = len(l.rows)
 }
 
 // layers returns the features of each subtask: the subtasks of the layers below its own. In layer 0 are those that were

@@ -85,6 +85,15 @@ func (s rowSet) all() iter.Seq[int] {
 	}
 }
 
+// list lists the rows in increasing order.
+func (s rowSet) list() []int32 {
+	out := make([]int32, 0, s.len())
+	for r := range s.all() {
+		out = append(out, int32(r))
+	}
+	return out
+}
+
 // columns is, by subtask, the rows in which it is complete.
 type columns []rowSet
 

@@ -10,43 +10,56 @@ func (l *Learner) tree(i int, features bits.Set, rows *census) graph.Preconditio
 	if l.counts[i][1] == 0 {
 		return graph.Precondition{}
 	}
-	t := tree{rows: rows, in: newCounts(l.n), work: work{left: enough}}
-	t.grow(t.list(l.tasks[i].pos), t.list(l.tasks[i].neg), features, graph.Clause{})
-	l.tasks[i].cut = t.work.cut
-	return graph.Simplify(claim(t.leaves...))
+	task := &l.tasks[i]
+	pos, neg := task.pos.list(), task.neg.list()
+	all := len(pos) + len(neg)
+	t := tree{rows: rows, in: newCounts(l.n), work: work{left: treeWork + treeWorkEach*all}, least: 2}
+	t.grow(pos, neg, features, graph.Clause{})
+	if task.cut = t.work.cut; task.cut {
+		t = tree{rows: rows, in: t.in, work: work{left: 2 * treeWork}, least: 1 + all/fewLeaves}
+		t.grow(pos, neg, features, graph.Clause{})
+	}
+	return graph.SimplifyKnowing(claim(t.leaves...), func(c graph.Clause) bool { return t.allPositive(0, &c) })
 }
 
-// tree is a decision tree as its positive leaves.
+// tree is a decision tree.
 type tree struct {
 	rows   *census
-	in     counts // of the rows below the node that is grown
-	leaves []graph.Clause
+	in     counts         // of the rows below the node that is grown
+	nodes  []node         // the root first
+	leaves []graph.Clause // the ways to the positive ones
 	work   work
+	least  int // rows of a node that is divided
 }
 
-func (t *tree) list(s rowSet) []int32 {
-	out := make([]int32, 0, s.len())
-	for r := range s.all() {
-		out = append(out, int32(r))
-	}
-	return out
+// How much work there is for a tree, and for each of its rows: clean data take a tenth of it. A tree that takes more, on noise, is grown again
+// with few leaves, dividing only nodes that have that part of the rows.
+const (
+	treeWork, treeWorkEach = 1 << 18, 24
+	fewLeaves              = 256
+)
+
+// node asks whether a subtask is complete, or it is a leaf.
+type node struct {
+	leaf, positive bool
+	subtask        int
+	sides          [2]int32 // the nodes below, where it is complete and where not
 }
 
-// grow adds the leaves below a node that is reached by path and holds these rows, which it puts in another order.
-func (t *tree) grow(pos, neg []int32, features bits.Set, path graph.Clause) {
-	p, n := len(pos), len(neg)
-	if p == 0 || n == 0 {
-		if p > 0 {
-			t.leaves = append(t.leaves, path)
-		}
-		return
+// grow adds the node that is reached by path and holds these rows, which it puts in another order, and those below it. It returns its number.
+func (t *tree) grow(pos, neg []int32, features bits.Set, path graph.Clause) int32 {
+	at := int32(len(t.nodes))
+	t.nodes = append(t.nodes, node{})
+	p, n, k := len(pos), len(neg), -1
+	if p > 0 && n > 0 && p+n >= t.least {
+		k = t.split(pos, neg, features)
 	}
-	k := t.split(pos, neg, features)
-	if k < 0 { // nothing tells them apart: the majority
-		if p >= n {
+	if k < 0 { // nothing is to be told apart, or nothing tells it: the majority
+		positive := p > 0 && p >= n
+		if t.nodes[at] = (node{leaf: true, positive: positive}); positive {
 			t.leaves = append(t.leaves, path)
 		}
-		return
+		return at
 	}
 	features.Remove(k)
 	posWith, posWithout := t.rows.divide(pos, k)
@@ -54,8 +67,25 @@ func (t *tree) grow(pos, neg []int32, features bits.Set, path graph.Clause) {
 	with, without := path, path
 	with.Pos.Add(k)
 	without.Neg.Add(k)
-	t.grow(posWith, negWith, features, with)
-	t.grow(posWithout, negWithout, features, without)
+	sides := [2]int32{t.grow(posWith, negWith, features, with), t.grow(posWithout, negWithout, features, without)}
+	t.nodes[at] = node{subtask: k, sides: sides}
+	return at
+}
+
+// allPositive reports whether all leaves below a node that are reached where the clause holds are positive. It says no where no work is left.
+func (t *tree) allPositive(at int32, c *graph.Clause) bool {
+	n := &t.nodes[at]
+	switch {
+	case n.leaf:
+		return n.positive
+	case !t.work.spend(1):
+		return false
+	case c.Pos.Has(n.subtask):
+		return t.allPositive(n.sides[0], c)
+	case c.Neg.Has(n.subtask):
+		return t.allPositive(n.sides[1], c)
+	}
+	return t.allPositive(n.sides[0], c) && t.allPositive(n.sides[1], c)
 }
 
 // split returns the feature whose two sides have the least Gini impurity, weighted by their sizes (Breiman
