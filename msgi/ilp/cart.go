@@ -10,7 +10,8 @@ type forest struct {
 	features []bits.Set
 	fit      []graph.Precondition
 	fresh    []bool
-	grown    int // rows when trees were grown last
+	cut      []bool // by subtask, a tree that is smaller than it would be for want of work
+	grown    int    // rows when trees were grown last
 }
 
 // outdated notes new data for subtask i.
@@ -26,9 +27,9 @@ func (l *Learner) growForest(g graph.Graph) {
 	l.count()
 	f := &l.cart
 	if f.fresh == nil {
-		f.features, f.fit, f.fresh = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n)
+		f.features, f.fit, f.fresh, f.cut = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n), make([]bool, l.n)
 	}
-	if f.grown > few && l.both > 0 && growth*len(l.rows) <= (growth+1)*f.grown {
+	if !l.due(f.grown) {
 		copy(g, f.fit)
 		return
 	}
@@ -41,7 +42,8 @@ func (l *Learner) growForest(g graph.Graph) {
 			if rows == nil {
 				rows = newCensus(l.n, l.rows, l.columns)
 			}
-			f.features[i], f.fit[i], f.fresh[i] = features, l.tree(i, features, rows), true
+			f.features[i], f.fresh[i] = features, true
+			f.fit[i], f.cut[i] = l.tree(i, features, rows)
 		}
 		g[i] = f.fit[i]
 	}

@@ -17,6 +17,7 @@ type covering struct {
 	best   []int
 	least  float64 // bits of the best
 	looks  int     // at a clause, that may still be taken
+	work   *work
 }
 
 // level is what is tried after so many clauses.
@@ -32,9 +33,9 @@ type option struct {
 
 // choose returns the clauses chosen of these, which is a better choice than the one given, or that one. It is the best, unless there
 // are so many clauses that it would take too long to find.
-func (c *covering) choose(from []found, all rowSet, given []int) []graph.Clause {
-	const enough = 1 << 17
-	c.found, c.best, c.least, c.looks = from, given, math.Inf(1), enough
+func (c *covering) choose(from []found, all rowSet, given []int, w *work) []graph.Clause {
+	const most = 1 << 17
+	c.found, c.best, c.least, c.looks, c.work = from, given, math.Inf(1), most, w
 	if given != nil {
 		c.least = 0
 		for _, i := range given {
@@ -81,7 +82,7 @@ func (c *covering) search(depth int, bits float64) {
 	options, atLeast := c.options(c.at(depth).options[:0], open, r)
 	c.at(depth).options = options
 	for _, o := range options {
-		if bits+atLeast >= c.least-1e-9 || c.looks < 0 && c.best != nil {
+		if bits+atLeast >= c.least-1e-9 || (c.looks < 0 || c.work.cut) && c.best != nil {
 			return
 		}
 		f := &c.found[o.clause]
@@ -96,6 +97,7 @@ func (c *covering) search(depth int, bits float64) {
 // options lists the clauses that hold in positive r, and returns the fewest bits that all open positives can take.
 func (c *covering) options(out []option, open rowSet, r int) ([]option, float64) {
 	c.looks -= len(c.found)
+	c.work.spend(len(c.found) * (len(open) + 2))
 	least := math.Inf(1)
 	for i := range c.found {
 		f := &c.found[i]

@@ -19,12 +19,17 @@ func (d *demands) add(v bits.Set) {
 	if v.Intersects(d.forced) {
 		return
 	}
-	for _, u := range d.sets {
-		if v.Contains(u) {
+	implies := false
+	for i := range d.sets {
+		u := &d.sets[i]
+		if v.Contains(*u) {
 			return
 		}
+		implies = implies || u.Contains(v)
 	}
-	d.sets = slices.DeleteFunc(d.sets, func(u bits.Set) bool { return u.Contains(v) })
+	if implies {
+		d.sets = slices.DeleteFunc(d.sets, func(u bits.Set) bool { return u.Contains(v) })
+	}
 	if v.Len() == 1 {
 		d.forced = d.forced.Or(v)
 	} else {
@@ -70,29 +75,38 @@ func (d *demands) hit(often func(k int) int) bits.Set {
 	if len(d.sets) == 0 {
 		return chosen
 	}
+	var covers [bits.Max]int32
+	var literals bits.Set
+	for _, v := range d.sets { // none has a forced literal
+		literals = literals.Or(v)
+		for k := range v.All() {
+			covers[k]++
+		}
+	}
 	var picked []int
-	for {
-		var covers [bits.Max]int32
-		var open bits.Set
-		for _, v := range d.sets {
-			if !v.Intersects(chosen) {
-				open = open.Or(v)
-				for k := range v.All() {
-					covers[k]++
-				}
-			}
-		}
-		best := open.Next(0)
-		if best < 0 {
-			break
-		}
-		for k := range open.All() {
-			if covers[k] > covers[best] || covers[k] == covers[best] && often(k) < often(best) {
+	for open := slices.Clone(d.sets); ; {
+		best := -1
+		for k := range literals.All() {
+			if covers[k] > 0 && (best < 0 || covers[k] > covers[best] || covers[k] == covers[best] && often(k) < often(best)) {
 				best = k
 			}
 		}
+		if best < 0 {
+			break
+		}
 		chosen.Add(best)
 		picked = append(picked, best)
+		left := open[:0]
+		for _, v := range open {
+			if !v.Has(best) {
+				left = append(left, v)
+				continue
+			}
+			for k := range v.All() {
+				covers[k]--
+			}
+		}
+		open = left
 	}
 	if len(picked) < 3 { // of two, greedily picked, neither is superfluous
 		return chosen

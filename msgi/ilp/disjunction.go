@@ -12,7 +12,7 @@ const maxClauses = 128
 
 // disjunction covers the positives by few clauses that keep out all negatives, the strays of a single
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil
-// when the clauses alone cost more than least.
+// when the clauses alone cost more than least. Where no work is left it gives up, too, unless all positives are covered.
 //
 // Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none.
 func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause {
@@ -27,7 +27,7 @@ func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause
 		}
 		copy(let, strays)
 		let.keep(p.explained(any), false)
-		if let.len() == 0 {
+		if let.len() == 0 || p.work.cut {
 			return p.shorten(any)
 		}
 	}
@@ -38,7 +38,11 @@ func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause
 // is about what it takes to say so much of a clause.
 func (p *problem) clauses(open, neg []bits.Set, base, least float64) (any []graph.Clause) {
 	for len(open) > 0 {
-		for _, c := range p.covers(some(open), neg, base) {
+		found := p.covers(some(open), neg, base)
+		if found == nil {
+			return nil
+		}
+		for _, c := range found {
 			c, _ = p.clause(graph.Clause{Pos: p.shared.Pos.Or(c.Pos), Neg: p.shared.Neg.Or(c.Neg)})
 			any = append(any, c)
 			open = slices.DeleteFunc(open, c.Holds)
@@ -51,7 +55,8 @@ func (p *problem) clauses(open, neg []bits.Set, base, least float64) (any []grap
 }
 
 // covers returns few short clauses that cover the positives and keep out the negatives. There is a star for each positive that the best
-// of the stars before do not cover; where stars are whole there is one for each positive, and then no cover is shorter.
+// of the stars before do not cover; where stars are whole there is one for each positive, and then no cover is shorter. It returns
+// nil where the work is not enough.
 func (p *problem) covers(pos, neg []bits.Set, base float64) []graph.Clause {
 	s := p.stars
 	s.begin(p.n, base, p.strayLength(1), pos, neg)
@@ -62,14 +67,16 @@ func (p *problem) covers(pos, neg []bits.Set, base float64) []graph.Clause {
 		if !s.open.has(r) {
 			continue
 		}
-		s.around(seed, on, all)
+		if !s.around(seed, on, all, &p.work) {
+			return nil
+		}
 		if !all {
 			best := s.cheapest(r)
 			picked = append(picked, best)
 			s.open.keep(s.found[best].holds, false)
 		}
 	}
-	return s.covering.choose(s.found, s.all[0], picked)
+	return s.covering.choose(s.found, s.all[0], picked, &p.work)
 }
 
 // some returns every so many, so that the time taken is bounded where mistakes leave thousands to be told apart.

@@ -19,6 +19,8 @@ func BenchmarkLargest(b *testing.B) {
 		{"minimal/clean", Minimal, 0, 0, 0},
 		{"minimal/logic", Minimal, 20, 0, 0},
 		{"minimal/hidden=0.1", Minimal, 0, 0.1, 0},
+		{"minimal/logic/hidden=0.1", Minimal, 20, 0.1, 0},
+		{"minimal/logic/flipped=0.1", Minimal, 20, 0, 0.1},
 		{"minimal/flipped=0.3", Minimal, 0, 0, 0.3},
 		{"cart/clean", CART, 0, 0, 0},
 		{"cart/logic", CART, 20, 0, 0},
@@ -57,8 +59,8 @@ func benchmarkLast(b *testing.B, w *large, episodes int, bias Bias) {
 		b.StartTimer()
 		last.addTo(l)
 		l.Graph(bias)
-		rows = l.Rows()
+		rows, cut = l.Rows(), l.Cut(bias)
 	}
-	_ = cut
 	b.ReportMetric(float64(rows), "rows")
+	b.ReportMetric(float64(cut), "cut")
 }

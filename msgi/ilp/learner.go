@@ -59,8 +59,8 @@ type task struct {
 
 	fit     graph.Precondition // of the bias Minimal
 	fresh   bool               // fit is that of this subtask's rows
-	cut     bool               // and the best that was found with the work there is
-	weighed int                // fit depends on how reliable all rows are, too, and these are the decisions it was weighed with; or 0
+	search  search
+	weighed int // fit depends on how reliable all rows are, too, and these are the decisions it was weighed with; or 0
 }
 
 // New returns a learner of the preconditions of n subtasks, at most bits.Max.
@@ -196,26 +196,24 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 	if r, l.doubted = l.grants(); l.doubted {
 		l.outvote(r)
 	}
+	if !l.doubted {
+		l.explain(r.hidden)
+	}
 	for i := range l.tasks {
-		if l.ctx.Err() != nil {
-			break
-		}
-		t := &l.tasks[i]
-		if l.doubted {
-			g[i] = t.fit
-			continue
-		}
-		if !t.fresh || t.weighed > 0 && t.weighed != l.decisions {
-			var weighed bool
-			t.fit, weighed = l.minimal(i, r.hidden)
-			t.fresh, t.weighed = true, 0
-			if weighed {
-				t.weighed = l.decisions
-			}
-		}
-		g[i] = t.fit
+		g[i] = l.tasks[i].fit
 	}
 	return g
+}
+
+// Cut returns for how many subtasks the last inference by that bias was cut short, because it took too much work: what it had found stands.
+func (l *Learner) Cut(bias Bias) int {
+	n := 0
+	for i := range l.tasks {
+		if bias == CART && l.cart.cut != nil && l.cart.cut[i] || bias == Minimal && l.tasks[i].search.cut {
+			n++
+		}
+	}
+	return n
 }
 
 // Counts returns at how many decisions subtask i was seen ineligible and eligible: n_i(0) and n_i(1) of the paper.

@@ -38,18 +38,28 @@ func codeLength(n int, any ...graph.Clause) float64 {
 // rows of all subtasks: both of the granted pairs were also seen ineligible. So the first stray in clean data costs 20 bits, about as
 // much as two or three literals, and in data that contradict themselves often strays are cheap.
 func (p *problem) strayLength(k int) float64 {
-	rising := func(from, k int) float64 { // from (from+1) ... (from+k-1), as a logarithm
-		upper, _ := math.Lgamma(float64(from + k))
-		lower, _ := math.Lgamma(float64(from))
-		return upper - lower
+	for len(p.strays) <= k {
+		p.strays = append(p.strays, math.NaN())
 	}
-	return (rising(reliable+p.granted, k) - rising(1+p.both, k)) / math.Ln2
+	if math.IsNaN(p.strays[k]) {
+		rising := func(from, k int) float64 { // from (from+1) ... (from+k-1), as a logarithm
+			upper, _ := math.Lgamma(float64(from + k))
+			lower, _ := math.Lgamma(float64(from))
+			return upper - lower
+		}
+		p.strays[k] = (rising(reliable+p.granted, k) - rising(1+p.both, k)) / math.Ln2
+	}
+	return p.strays[k]
 }
 
 // length returns the bits of a formula and of the negatives that it leaves unexplained. As long as nothing contradicts itself, it is
 // infinite unless these bits tell which rows are which, beyond doubt, better than a bit for each row: so all of up to 32 rows are believed.
 func (p *problem) length(any []graph.Clause, strays int) float64 {
-	formula := codeLength(p.n, any...)
+	return p.lengthOf(codeLength(p.n, any...), strays)
+}
+
+// lengthOf is length for a formula of so many bits.
+func (p *problem) lengthOf(formula float64, strays int) float64 {
 	if strays == 0 {
 		return formula
 	}

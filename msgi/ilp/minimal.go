@@ -21,40 +21,55 @@ type problem struct {
 	once          rowSet             // rows seen once only
 	inOrder       func() []int32     // see Learner
 	stars         *stars
+	work          work
+	strays        []float64 // by number, what strayLength came to
 }
 
-// minimal infers the smallest explanation of subtask i. weighed: it had to weigh how reliable all rows are.
-func (l *Learner) minimal(i int, hidden float64) (best graph.Precondition, weighed bool) {
+// explanation is the shortest explanation of a subtask so far.
+type explanation struct {
+	subtask int
+	best    graph.Precondition
+	p       *problem // nil where a conjunction of completions explains all rows
+
+	open   bool    // a disjunction may be shorter
+	least  float64 // bits of the best
+	base   float64 // bits of a single clause
+	strays rowSet  // negatives that a single clause does not explain
+}
+
+// minimal returns the smallest explanation of subtask i by a single clause.
+func (l *Learner) minimal(i int, hidden float64) *explanation {
 	s := &l.tasks[i].space
+	e := &explanation{subtask: i}
 	if !s.any {
-		return graph.Precondition{}, false
+		return e
 	}
-	best = claim(graph.Clause{Pos: s.demands.hit(l.often(i, true))})
+	e.best = claim(graph.Clause{Pos: s.demands.hit(l.often(i, true))})
 	if s.strays == 0 {
-		return best, false
+		return e
 	}
-	p := l.problem(i, hidden)
-	base := codeLength(p.n, best.Any...)
-	least := p.length(best.Any, s.strays)
-	consider := func(any []graph.Clause) {
-		if any == nil {
-			return
-		}
-		if c := p.length(any, p.unexplained(any)); c < least {
-			best, least = claim(any...), c
-		}
-	}
-	strays := p.columns.where(nil, p.neg, graph.Clause{Pos: s.shared})
-	if p.negates(strays) {
+	e.p = l.problem(i, hidden)
+	e.base = codeLength(l.n, e.best.Any...)
+	e.least = e.p.length(e.best.Any, s.strays)
+	e.strays = e.p.columns.where(nil, e.p.neg, graph.Clause{Pos: s.shared})
+	if e.p.negates(e.strays) {
 		var negated graph.Clause
-		negated, strays = p.clause(p.shared)
-		base = codeLength(p.n, negated)
-		consider([]graph.Clause{negated})
+		negated, e.strays = e.p.clause(e.p.shared)
+		e.base = codeLength(l.n, negated)
+		e.consider([]graph.Clause{negated})
 	}
-	if strays.len() > 0 && !p.byChance(strays) {
-		consider(p.disjunction(strays, base, least))
+	e.open = e.strays.len() > 0 && !e.p.byChance(e.strays)
+	return e
+}
+
+// consider takes these clauses if they are a shorter explanation.
+func (e *explanation) consider(any []graph.Clause) {
+	if any == nil {
+		return
 	}
-	return graph.Simplify(best), true
+	if c := e.p.length(any, e.p.unexplained(any)); c < e.least {
+		e.best, e.least = claim(any...), c
+	}
 }
 
 func claim(any ...graph.Clause) graph.Precondition { return graph.Precondition{Known: true, Any: any} }
@@ -78,6 +93,7 @@ func (l *Learner) problem(i int, hidden float64) *problem {
 		shared:  graph.Clause{Pos: t.space.shared, Neg: bits.Below(l.n).AndNot(t.space.ever)},
 		often:   [2]func(k int) int{l.often(i, true), l.often(i, false)},
 		granted: l.granted, both: l.both, hidden: hidden, once: l.once, inOrder: l.inOrder, stars: &l.stars,
+		work: work{left: share(l.n)},
 	}
 }
 
@@ -100,7 +116,9 @@ func (p *problem) clause(most graph.Clause) (c graph.Clause, strays rowSet) {
 	for r := range strays.all() {
 		if v := most.Neg.And(p.rows[r].x); !v.Empty() {
 			strays.remove(r)
-			has.add(v)
+			if p.work.spend(1 + len(has.sets)) {
+				has.add(v)
+			}
 		}
 	}
 	c.Neg = has.hit(p.often[1])
@@ -109,9 +127,12 @@ func (p *problem) clause(most graph.Clause) (c graph.Clause, strays rowSet) {
 		if !x.Contains(lacks.forced) {
 			continue
 		}
-		if v := most.Pos.AndNot(*x); !v.Empty() {
+		if v := most.Pos.AndNot(*x); !v.Empty() && p.work.spend(1+len(lacks.sets)) {
 			lacks.add(v)
 		}
+	}
+	if p.work.cut { // all the literals keep out what a choice of them would
+		return most, strays
 	}
 	c.Pos = lacks.hit(p.often[0])
 	return c, strays

@@ -19,13 +19,14 @@ type robust struct {
 	near         near   // to the clause that is changed
 	in, with     counts // of the rows in that clause, and in what is tried
 	scratch      rowSet
+	work         work
 }
 
 func (l *Learner) newRobust(r rates) *robust {
 	return &robust{
 		n: l.n, columns: l.columns, census: newCensus(l.n, l.rows, l.columns),
 		right: math.Log2((1 - r.hidden) / r.granted), wrong: math.Log2((1 - r.granted) / r.hidden),
-		in: newCounts(l.n), with: newCounts(l.n),
+		in: newCounts(l.n), with: newCounts(l.n), work: work{left: share(l.n)},
 	}
 }
 
@@ -100,7 +101,7 @@ func (p *robust) extended(c graph.Clause, pos, neg rowSet) graph.Clause {
 func (p *robust) exchanged(c graph.Clause, pos, neg rowSet) (graph.Clause, float64) {
 	for worth := p.look(c, pos, neg); ; {
 		d := p.changed(c, worth, pos, neg)
-		if d == c {
+		if d == c || p.work.cut {
 			return c, worth
 		}
 		w := p.look(d, pos, neg)
@@ -126,6 +127,9 @@ func (p *robust) changed(c graph.Clause, worth float64, pos, neg rowSet) graph.C
 	}
 	for k := range c.Pos.Or(c.Neg).All() {
 		d := without(c, k)
+		if !p.spend(2) {
+			break
+		}
 		if p.returns(&d, &c, k) { // and takes in nothing else with it
 			continue
 		}
@@ -154,12 +158,18 @@ func without(c graph.Clause, k int) graph.Clause {
 	return c
 }
 
+// spend takes the work of so many counts of rows, by subtask. It reports whether there was any.
+func (p *robust) spend(counts int) bool { return p.work.spend(counts*16*len(p.pos) + p.n) }
+
 func (p *robust) begin(c graph.Clause, pos, neg rowSet) {
 	p.inPos, p.inNeg = p.columns.where(p.inPos, pos, c), p.columns.where(p.inNeg, neg, c)
 }
 
 // extend takes in the literal that gains most, if one gains more bits than it costs.
 func (p *robust) extend(c *graph.Clause, gain func(all, kept cover) float64) bool {
+	if !p.spend(1) {
+		return false
+	}
 	p.census.count([2]rowSet{p.inPos, p.inNeg}, &p.with)
 	best, in := p.best(c, &p.with, gain)
 	if best < 0 {
@@ -209,7 +219,7 @@ func (p *robust) saved(all, kept cover) float64 {
 
 // shorter leaves out, one at a time, the literal whose loss is worth most, as long as it is worth something.
 func (p *robust) shorter(c graph.Clause, pos, neg rowSet) graph.Clause {
-	for {
+	for p.spend(c.Size() / 4) {
 		p.near.find(p.columns, c, pos, neg)
 		in := p.near.len()
 		best, most := -1, p.worth(in)-codeLength(p.n, c)
@@ -225,6 +235,7 @@ func (p *robust) shorter(c graph.Clause, pos, neg rowSet) graph.Clause {
 		}
 		c = without(c, best)
 	}
+	return c
 }
 
 // worthOf returns the bits that a clause saves among these rows, less those that it takes to say it.
@@ -239,14 +250,11 @@ func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {
 	return p.worth(cover{inside, p.scratch.len()})
 }
 
-// Clauses are looked for anew while there are few rows, and then when there is one more for so many. Until then they are revised, for
-// most of what there is to find was found, and looking for what is not there takes the longest.
-const few, growth = 64, 8
-
-// outvote infers the precondition of every subtask, and its space, from rows of which none is certain.
+// outvote infers the precondition of every subtask, and its space, from rows of which none is certain. Until it is due to look for clauses anew
+// those there are are revised.
 func (l *Learner) outvote(r rates) {
 	p := l.newRobust(r)
-	anew := len(l.rows) <= few || growth*len(l.rows) > (growth+1)*l.searched
+	anew := l.due(l.searched)
 	if anew {
 		l.searched = len(l.rows)
 	}
@@ -255,12 +263,16 @@ func (l *Learner) outvote(r rates) {
 			break
 		}
 		t := &l.tasks[i]
+		p.work = work{left: share(l.n)}
 		p.pos, p.neg = t.majority(p.pos, p.neg)
 		if !anew {
 			t.clauses = p.revised(t.clauses)
 		}
 		if anew || len(t.clauses) == 0 {
 			t.clauses = p.formula()
+		}
+		if anew || p.work.cut {
+			t.search.cut = p.work.cut
 		}
 		t.bounds = p.space(t.clauses)
 		t.fit, t.fresh = graph.Simplify(graph.Precondition{Known: len(t.clauses) > 0, Any: t.clauses}), false

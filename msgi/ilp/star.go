@@ -32,6 +32,8 @@ const (
 	width  = 20 // how many clauses of each length a star keeps, which is
 	wholly = 6  // all there are of so many subtasks
 	slack  = 2  // how many times the bits of the best for each positive a clause may take that is looked at further
+
+	perLiteral = 8 // words that could be looked at in the time that a literal takes beside those of its rows
 )
 
 // partial is a clause that holds in the seed, and may have to be longer.
@@ -83,7 +85,10 @@ func (s *stars) rowSet(words int) rowSet {
 // around finds clauses that hold in the seed and in no negative, of literals on the given subtasks. They grow literal by literal, those
 // first that take the fewest bits for each open positive. Unless all are wanted, one is left that
 // cannot become nearly as good as the best.
-func (s *stars) around(seed, on bits.Set, all bool) {
+//
+// It reports whether it came to its end before the work did.
+func (s *stars) around(seed, on bits.Set, all bool, w *work) bool {
+	words := len(s.all[0]) + len(s.all[1])
 	best := math.Inf(1)
 	s.layer = append(s.layer[:0], partial{bits: s.base})
 	for len(s.layer) > 0 {
@@ -92,6 +97,9 @@ func (s *stars) around(seed, on bits.Set, all bool) {
 			c := &s.layer[i]
 			if !all && c.least >= slack*best {
 				continue
+			}
+			if !w.spend((words + perLiteral) * (on.Len() + c.clause.Size())) {
+				return false
 			}
 			s.out = s.columns[1].where(s.out, s.all[1], c.clause)
 			if neg := s.out.len(); neg > 0 {
@@ -104,25 +112,31 @@ func (s *stars) around(seed, on bits.Set, all bool) {
 		}
 		s.layer, s.next = s.next, s.layer
 	}
+	return true
 }
 
 // extend puts the clause with each literal of the seed that keeps out more negatives into the next layer.
 func (s *stars) extend(c *partial, seed, on bits.Set, in cover) {
-	for k := range on.AndNot(c.clause.Pos).AndNot(c.clause.Neg).All() {
+	plain, negated := c.clause.Pos.Len(), c.clause.Neg.Len()
+	withPlain := s.base + s.plain*float64(plain+1) + s.negated*float64(negated)
+	withNegated := s.base + s.plain*float64(plain) + s.negated*float64(negated+1)
+	free := on.AndNot(c.clause.Pos).AndNot(c.clause.Neg)
+	for k := free.Next(0); k >= 0; k = free.Next(k + 1) {
 		left := cover{s.in.lenAnd(s.columns[0][k]), s.out.lenAnd(s.columns[1][k])}
-		d := partial{clause: c.clause}
-		if seed.Has(k) {
+		bits, isPlain := withPlain, seed.Has(k)
+		if !isPlain {
+			bits, left = withNegated, cover{in.pos - left.pos, in.neg - left.neg}
+		}
+		each := (bits + s.stray*float64(left.neg)) / float64(left.pos)
+		if left.neg == in.neg || len(s.next) == width && s.next[width-1].each <= each {
+			continue
+		}
+		d := partial{clause: c.clause, bits: bits, each: each, least: (bits + s.plain*float64(min(left.neg, 1))) / float64(left.pos)}
+		if isPlain {
 			d.clause.Pos.Add(k)
 		} else {
 			d.clause.Neg.Add(k)
-			left = cover{in.pos - left.pos, in.neg - left.neg}
 		}
-		if left.neg == in.neg {
-			continue
-		}
-		d.bits = s.base + s.plain*float64(d.clause.Pos.Len()) + s.negated*float64(d.clause.Neg.Len())
-		d.each = (d.bits + s.stray*float64(left.neg)) / float64(left.pos)
-		d.least = (d.bits + s.plain*float64(min(left.neg, 1))) / float64(left.pos)
 		s.queue(&d)
 	}
 }

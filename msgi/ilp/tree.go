@@ -5,21 +5,21 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// tree grows the decision tree of subtask i and returns its positive leaves as clauses.
-func (l *Learner) tree(i int, features bits.Set, rows *census) graph.Precondition {
+// tree grows the decision tree of subtask i and returns its positive leaves as clauses, and whether they had to be few for want of work.
+func (l *Learner) tree(i int, features bits.Set, rows *census) (fit graph.Precondition, cut bool) {
 	if l.counts[i][1] == 0 {
-		return graph.Precondition{}
+		return fit, false
 	}
 	task := &l.tasks[i]
 	pos, neg := task.pos.list(), task.neg.list()
 	all := len(pos) + len(neg)
 	t := tree{rows: rows, in: newCounts(l.n), work: work{left: treeWork + treeWorkEach*all}, least: 2}
 	t.grow(pos, neg, features, graph.Clause{})
-	if task.cut = t.work.cut; task.cut {
+	if cut = t.work.cut; cut {
 		t = tree{rows: rows, in: t.in, work: work{left: 2 * treeWork}, least: 1 + all/fewLeaves}
 		t.grow(pos, neg, features, graph.Clause{})
 	}
-	return graph.SimplifyKnowing(claim(t.leaves...), func(c graph.Clause) bool { return t.allPositive(0, &c) })
+	return graph.SimplifyKnowing(claim(t.leaves...), func(c graph.Clause) bool { return t.allPositive(0, &c) }), cut
 }
 
 // tree is a decision tree.
@@ -35,7 +35,7 @@ type tree struct {
 // How much work there is for a tree, and for each of its rows: clean data take a tenth of it. A tree that takes more, on noise, is grown again
 // with few leaves, dividing only nodes that have that part of the rows.
 const (
-	treeWork, treeWorkEach = 1 << 18, 24
+	treeWork, treeWorkEach = 1 << 18, 16
 	fewLeaves              = 256
 )
 

@@ -7,10 +7,6 @@ type work struct {
 	cut  bool // it ended for that
 }
 
-// enough is how much work there is for a subtask. All preconditions of the largest world, each as hard as can be, are inferred in a
-// second or so. Clean data of the worlds that come with this program take a TODOth of it.
-const enough = 1 << 22
-
 // spend takes so much of the work that is left. It reports whether there was any.
 func (w *work) spend(much int) bool {
 	w.left -= much
@@ -18,4 +14,19 @@ func (w *work) spend(much int) bool {
 		w.cut = true
 	}
 	return !w.cut
+}
+
+// A graph has so much work in all, which its subtasks that take any share, up to so much each.
+const graphWork, taskWork = 1 << 29, 1 << 26
+
+// share returns the work for each of so many subtasks.
+func share(subtasks int) int { return min(taskWork, graphWork/max(subtasks, 1)) }
+
+// Where rows contradict themselves, inference takes long, and most of what there is to find was found before. So what takes long is done again
+// only beyond few rows when there is one more for so many.
+const few, growth = 64, 8
+
+// due reports whether to do again what was done when there were so many rows.
+func (l *Learner) due(rows int) bool {
+	return l.both == 0 || rows <= few || growth*len(l.rows) > (growth+1)*rows
 }
