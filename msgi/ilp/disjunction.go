@@ -12,25 +12,38 @@ const maxClauses = 128
 
 // disjunction covers the positives by few clauses that keep out all negatives, the strays of a single
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil
-// when the clauses alone cost more than least. Where no work is left it gives up, too, unless all positives are covered.
+// when the clauses alone cost more than least.
 //
-// Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none.
+// Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none, or no work is left.
 func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause {
 	pos := p.completions(p.pos)
 	let := append(rowSet{}, strays...)
+	enough := p.work
 	var neg []bits.Set
-	for {
+	var any []graph.Clause
+	for let.len() > 0 {
 		neg = append(neg, some(p.completions(let))...)
-		any := p.clauses(slices.Clone(pos), neg, base, least)
-		if any == nil {
+		next := p.clauses(slices.Clone(pos), neg, base, least)
+		if next == nil && !p.work.cut {
 			return nil
+		}
+		if next != nil {
+			any = next
+		}
+		if p.work.cut {
+			break
 		}
 		copy(let, strays)
 		let.keep(p.explained(any), false)
-		if let.len() == 0 || p.work.cut {
-			return p.shorten(any)
-		}
 	}
+	if any == nil {
+		return nil
+	}
+	cut := p.work.cut
+	p.work = enough // as much again for what makes it useful
+	any = p.shorten(any)
+	p.work.cut = p.work.cut || cut
+	return any
 }
 
 // clauses returns clauses that cover the positives and keep out the given strays, or nil if they cost more than least. What all
