@@ -233,6 +233,14 @@ func (k *Knowledge) inferred() graph.Graph {
 	return g
 }
 
+// cut returns how many preconditions the last inference was cut short for.
+func (k *Knowledge) cut() int {
+	if k.own != nil {
+		return 0
+	}
+	return k.learner.Cut(k.trial.Agent.Bias)
+}
+
 // conclude takes in what an adaptation episode as a whole tells.
 func (k *Knowledge) conclude() {
 	if k.priced() {

@@ -209,6 +209,7 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 			Scores: scores, Reachable: newReachable(p.trial.States, p.trial.Truth, p.know.graph),
 			Unknown: p.know.learner.Unknown(), Contradictions: p.know.learner.Contradictions(),
 			Coverage: p.know.counts.Coverage(), Eligible: p.know.counts.Eligible().Len(), Rows: p.know.learner.Rows(),
+			Cut: p.know.cut(),
 		}
 	}
 	p.result.add(e)

@@ -191,6 +191,9 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 			fmt.Fprintf(w, " (%d estimated)", last.Estimated)
 		}
 	}
+	if last.Cut > 0 {
+		fmt.Fprintf(w, ". The inference of %d preconditions was cut short", last.Cut)
+	}
 	fmt.Fprintln(w, ".")
 	if rep.Scores != nil && rep.Scores.Reachable != nil {
 		m := rep.Scores.Reachable
