@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// draws is how many assignments are drawn for an estimate.
-const draws = 1 << 16
+// An estimate draws so many assignments, or fewer where formulas are long, so that it looks so often at a clause at most.
+const mostDraws, drawLooks = 1 << 16, 1 << 23
 
 // estimated compares by drawing assignments that satisfy one formula and looking whether they satisfy the other. It never finds an
 // inferred formula exact.
@@ -38,7 +38,7 @@ func within(ctx context.Context, f, g []Clause) (part, margin float64, err error
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	kept, hits := 0, 0
-	for n := range draws {
+	for n := range min(mostDraws, drawLooks/(len(f)+len(g))) {
 		if n%1024 == 0 && ctx.Err() != nil {
 			return 0, 0, ctx.Err()
 		}

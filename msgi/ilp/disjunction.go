@@ -18,7 +18,7 @@ const maxClauses = 128
 func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause {
 	pos := p.completions(p.pos)
 	let := append(rowSet{}, strays...)
-	enough := p.work
+	enough := p.work.left
 	var neg []bits.Set
 	var any []graph.Clause
 	for let.len() > 0 {
@@ -40,7 +40,7 @@ func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause
 		return nil
 	}
 	cut := p.work.cut
-	p.work = enough // as much again for what makes it useful
+	p.work.left, p.work.cut = enough, false // as much again for what makes it useful
 	any = p.shorten(any)
 	p.work.cut = p.work.cut || cut
 	return any

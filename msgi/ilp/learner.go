@@ -35,6 +35,8 @@ type Learner struct {
 	searched int  // rows when clauses were looked for last
 
 	cart forest
+
+	did int // work of all inferences, for tests
 }
 
 // row is a distinct completion vector, with the subtasks that were seen ineligible and eligible there; some

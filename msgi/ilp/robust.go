@@ -271,6 +271,7 @@ func (l *Learner) outvote(r rates) {
 		if anew || len(t.clauses) == 0 {
 			t.clauses = p.formula()
 		}
+		l.did += p.work.did
 		if anew || p.work.cut {
 			t.search.cut = p.work.cut
 		}

@@ -35,6 +35,7 @@ func (l *Learner) explain(hidden float64) {
 		e.p.work = work{left: share(len(open))}
 		e.consider(l.disjunction(e))
 		l.settle(e)
+		l.did += e.p.work.did
 	}
 }
 

@@ -16,10 +16,12 @@ func (l *Learner) tree(i int, features bits.Set, rows *census) (fit graph.Precon
 	t := tree{rows: rows, in: newCounts(l.n), work: work{left: treeWork + treeWorkEach*all}, least: 2}
 	t.grow(pos, neg, features, graph.Clause{})
 	if cut = t.work.cut; cut {
-		t = tree{rows: rows, in: t.in, work: work{left: 2 * treeWork}, least: 1 + all/fewLeaves}
+		t = tree{rows: rows, in: t.in, work: work{left: 2 * treeWork, did: t.work.did}, least: 1 + all/fewLeaves}
 		t.grow(pos, neg, features, graph.Clause{})
 	}
-	return graph.SimplifyKnowing(claim(t.leaves...), func(c graph.Clause) bool { return t.allPositive(0, &c) }), cut
+	fit = graph.SimplifyKnowing(claim(t.leaves...), func(c graph.Clause) bool { return t.allPositive(0, &c) })
+	l.did += t.work.did
+	return fit, cut
 }
 
 // tree is a decision tree.

@@ -1,14 +1,16 @@
 package ilp
 
 // work is how much the inference of one subtask may still do: it is counted in words of rows that are looked at, 64 rows each, or
-// what takes about as long, some nanoseconds at most. Where nothing is left a search ends, and what it has found stands.
+// what takes about as long, a nanosecond or so. Where nothing is left a search ends, and what it has found stands.
 type work struct {
 	left int
 	cut  bool // it ended for that
+	did  int  // or was about to do
 }
 
 // spend takes so much of the work that is left. It reports whether there was any.
 func (w *work) spend(much int) bool {
+	w.did += much
 	w.left -= much
 	if w.left < 0 {
 		w.cut = true
