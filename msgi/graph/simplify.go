@@ -35,6 +35,12 @@ func simplify(p Precondition, count *counter, knowing func([]Clause) func(Clause
 		return Precondition{}
 	}
 	f := satisfiable(p.Any)
+	switch len(f) {
+	case 0:
+		return Precondition{Known: true}
+	case 1:
+		return Precondition{Known: true, Any: f}
+	}
 	slices.SortFunc(f, compare)
 	holdsIn := knowing(f)
 	for i := range f {
