@@ -50,7 +50,8 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 	if err != nil {
 		return nil, err
 	}
-	k := &Knowledge{ctx: context.Background(), n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
+	k := &Knowledge{ctx: context.Background(),
+		n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
 		effects: experience.NewEffects(n), prices: price.New(n), rewards: experience.NewRewards(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]decision.Positives, n), before: make([]bits.Set, n)}
 	k.pending = experience.NewPending(k.effects)

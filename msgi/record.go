@@ -39,7 +39,7 @@ type Inference struct {
 	Coverage       float64 `json:"coverage"`       // share of the subtasks ever eligible or complete
 	Eligible       int     `json:"eligible"`       // subtasks ever eligible
 	Rows           int     `json:"rows"`           // distinct completion vectors
-	Cut            int     `json:"cut,omitempty"`  // preconditions that take too much work to infer: the best that was found stands
+	Cut            int     `json:"cut,omitempty"`  // preconditions whose inference was cut short
 
 	Reachable *Scores `json:"reachable,omitempty"` // over the States of the trial alone; nil where there are none
 }

@@ -218,7 +218,8 @@ func (c *cancelling) Step(ctx context.Context, option int) (msgi.Outcome, error)
 	return out, err
 }
 
-// Rule: an inference that is cancelled is no result. The episode before it is not recorded, and the graph stays that of the one before.
+// Rule: an inference that is cancelled is no result. The episode before it is not recorded, and the graph stays that of
+// the one before.
 func TestCancelledInferenceIsNoResult(t *testing.T) {
 	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Seed: 1}
 	want := play(t, terran(t), trial)

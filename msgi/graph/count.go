@@ -10,9 +10,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// counter counts the assignments that satisfy formulas, by Shannon's expansion: f = v f(v=1) or not-v f(v=0). What shares no variable is
-// counted apart, and a formula that comes up again is looked up. Counting is hard in general (#P), so a counter stops after so many splits,
-// and after so many looks at a clause.
+// counter counts the assignments that satisfy formulas, by Shannon's expansion: f = v f(v=1) or not-v f(v=0). What
+// shares no variable is counted apart, and a formula that comes up again is looked up. Counting is hard in general
+// (#P), so a counter stops after so many splits, and after so many looks at a clause.
 type counter struct {
 	ctx           context.Context
 	splits, looks int // that are left, of all its counts together
@@ -138,8 +138,9 @@ func (c *counter) always(f []Clause) (bool, error) {
 	return c.always(c.given(f, Clause{Neg: v}))
 }
 
-// reduced returns clauses that every assignment satisfies if, and only if, that is true of f: none if it is clearly not, and yes if it clearly is.
-// Clauses with a variable that all mention with the same sign are left out, for assignments of the other sign satisfy none of them.
+// reduced returns clauses that every assignment satisfies if, and only if, that is true of f: none if it is clearly
+// not, and yes if it clearly is. Clauses with a variable that all mention with the same sign are left out, for
+// assignments of the other sign satisfy none of them.
 func (c *counter) reduced(f []Clause) (left []Clause, yes bool, err error) {
 	for {
 		if err := c.spend(len(f)); err != nil {

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// An estimate draws so many assignments, or fewer where formulas are long, so that it looks so often at a clause at most.
+// An estimate draws so many assignments, or fewer where formulas are long, so that it looks so often at a clause at
+// most.
 const mostDraws, drawLooks = 1 << 16, 1 << 23
 
 // estimated compares by drawing assignments that satisfy one formula and looking whether they satisfy the other. It never finds an

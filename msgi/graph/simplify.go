@@ -24,7 +24,8 @@ func Simplify(p Precondition) Precondition {
 	})
 }
 
-// SimplifyKnowing is Simplify for who can tell at little cost whether the formula holds wherever a clause does, as from a decision tree.
+// SimplifyKnowing is Simplify for who can tell at little cost whether the formula holds wherever a clause does, as from
+// a decision tree.
 func SimplifyKnowing(p Precondition, holdsIn func(Clause) bool) Precondition {
 	count := newCounter(context.Background(), simplifySplits, simplifyLooks)
 	return simplify(p, count, func([]Clause) func(Clause) bool { return holdsIn })

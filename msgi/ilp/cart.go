@@ -21,13 +21,15 @@ func (f *forest) outdated(i int) {
 	}
 }
 
-// growForest infers all preconditions by layers and trees. A tree is grown again when its data or its features changed; but once the data
-// contradict themselves, trees are large, and they are grown again only when rows are an eighth more, as clauses are looked for where no row is certain.
+// growForest infers all preconditions by layers and trees. A tree is grown again when its data or its features changed;
+// but once the data contradict themselves, trees are large, and they are grown again only when rows are an eighth more,
+// as clauses are looked for where no row is certain.
 func (l *Learner) growForest(g graph.Graph) {
 	l.count()
 	f := &l.cart
 	if f.fresh == nil {
-		f.features, f.fit, f.fresh, f.cut = make([]bits.Set, l.n), make([]graph.Precondition, l.n), make([]bool, l.n), make([]bool, l.n)
+		f.features, f.fit = make([]bits.Set, l.n), make([]graph.Precondition, l.n)
+		f.fresh, f.cut = make([]bool, l.n), make([]bool, l.n)
 	}
 	if !l.due(f.grown) {
 		copy(g, f.fit)

@@ -14,7 +14,8 @@ const maxClauses = 128
 // conjunction among them, then shortens the result as far as the description gets shorter. It gives up with nil
 // when the clauses alone cost more than least.
 //
-// Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none, or no work is left.
+// Of thousands of strays it looks at some, and at some of those that the clauses then let in, until there are none, or
+// no work is left.
 func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause {
 	pos := p.completions(p.pos)
 	let := append(rowSet{}, strays...)
@@ -67,9 +68,9 @@ func (p *problem) clauses(open, neg []bits.Set, base, least float64) (any []grap
 	return any
 }
 
-// covers returns few short clauses that cover the positives and keep out the negatives. There is a star for each positive that the best
-// of the stars before do not cover; where stars are whole there is one for each positive, and then no cover is shorter. It returns
-// nil where the work is not enough.
+// covers returns few short clauses that cover the positives and keep out the negatives. There is a star for each
+// positive that the best of the stars before do not cover; where stars are whole there is one for each positive, and
+// then no cover is shorter. It returns nil where the work is not enough.
 func (p *problem) covers(pos, neg []bits.Set, base float64) []graph.Clause {
 	s := p.stars
 	s.begin(p.n, base, p.strayLength(1), pos, neg)

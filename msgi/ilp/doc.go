@@ -1,10 +1,11 @@
 // Package ilp infers preconditions from completion and eligibility vectors by logic induction (paper, section 3.1).
 // It knows nothing of any game and nothing of rewards.
 //
-// Start with Learner (learner.go), which keeps the rows, and for each subtask a version space (space.go, demands.go). Minimal is
-// minimal.go, with length.go and chance.go for what no conjunction explains and search.go, disjunction.go, star.go, cover.go and shorten.go for
-// what several do; where votes.go finds that no row is certain it is robust.go, which counts by census.go and near.go, with the bounds of
-// likely.go. CART is cart.go and tree.go. How much work all of them may do is in work.go.
+// Start with Learner (learner.go), which keeps the rows, and for each subtask a version space (space.go, demands.go).
+// Minimal is minimal.go, with length.go and chance.go for what no conjunction explains and search.go, disjunction.go,
+// star.go, cover.go and shorten.go for what several do; where votes.go finds that no row is certain it is robust.go,
+// which counts by census.go and near.go, with the bounds of likely.go. CART is cart.go and tree.go. How much work all
+// of them may do is in work.go.
 //
 // # The problem
 //
@@ -46,26 +47,29 @@
 //
 // # Eligibilities granted by mistake
 //
-// One positive that is none breaks S for good. So the decisions at completions seen three times or more are counted, and
-// two accounts of the contradictions among them are compared by description length (Learner.grants): eligibilities were
-// only hidden, or they were also granted by mistake. Once the second is the shorter, no row is certain. The majority tells
-// what a row shows, and a formula is worth the bits that it saves at the rates of both mistakes: clauses are grown,
-// exchanged literal by literal and pruned as long as that pays (robust.clause), and a subtask is unknown when no clause
-// pays. Beyond 64 rows clauses are looked for anew only when there are an eighth more, and revised in between. Space then gives bounds beyond reasonable doubt, a thousand
-// to one, in place of certain ones, and as they were at the last Graph, for they cost as much as inference.
+// One positive that is none breaks S for good. So the decisions at completions seen three times or more are counted,
+// and two accounts of the contradictions among them are compared by description length (Learner.grants): eligibilities
+// were only hidden, or they were also granted by mistake. Once the second is the shorter, no row is certain. The
+// majority tells what a row shows, and a formula is worth the bits that it saves at the rates of both mistakes: clauses
+// are grown, exchanged literal by literal and pruned as long as that pays (robust.clause), and a subtask is unknown
+// when no clause pays. Beyond 64 rows clauses are looked for anew only when there are an eighth more, and revised in
+// between. Space then gives bounds beyond reasonable doubt, a thousand to one, in place of certain ones, and as they
+// were at the last Graph, for they cost as much as inference.
 //
 // # Bounds on work
 //
-// On data that nothing short explains, searches would take hours. So each has a bound on its work, counted in rows that it looks at and never
-// in time: the data alone decide what comes of it. A graph has a fixed amount of work, which the subtasks that may be disjunctions share.
+// On data that nothing short explains, searches would take hours. So each has a bound on its work, counted in rows that
+// it looks at and never in time: the data alone decide what comes of it. A graph has a fixed amount of work, which the
+// subtasks that may be disjunctions share.
 //
-// A search for a disjunction that is cut short keeps the last clauses that covered all positives, or the single clause if there were none.
-// It is begun again when rows are twice as many. A decision tree that would take too much work is grown with few leaves. Learner.Cut counts both.
-// Simplifying stops at a bound, too: the function stays the same, and some literals stay that could go.
+// A search for a disjunction that is cut short keeps the last clauses that covered all positives, or the single clause
+// if there were none. It is begun again when rows are twice as many. A decision tree that would take too much work is
+// grown with few leaves. Learner.Cut counts both. Simplifying stops at a bound, too: the function stays the same, and
+// some literals stay that could go.
 //
-// Where rows contradict themselves, searches for disjunctions and trees wait beyond 64 rows until rows are an eighth more, as robust clauses do.
-// What was found before stands in between, as long as it covers all positives. So on such data, and where a search was cut short, what Graph
-// returns may depend a little on when it was called before.
+// Where rows contradict themselves, searches for disjunctions and trees wait beyond 64 rows until rows are an eighth
+// more, as robust clauses do. What was found before stands in between, as long as it covers all positives. So on such
+// data, and where a search was cut short, what Graph returns may depend a little on when it was called before.
 //
 // # CART: the paper's
 //

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// The 40th episode of 250 decisions in a world of as many subtasks as there may be, about 10,000 rows, taken in and inferred from.
+// The 40th episode of 250 decisions in a world of as many subtasks as there may be, about 10,000 rows, taken in and
+// inferred from.
 func BenchmarkLargest(b *testing.B) {
 	for _, c := range []struct {
 		name            string
@@ -44,7 +45,8 @@ func BenchmarkEpisodesSoFar(b *testing.B) {
 	}
 }
 
-// benchmarkLast measures the last of so many episodes. Nothing was inferred before, so all preconditions are looked for anew.
+// benchmarkLast measures the last of so many episodes. Nothing was inferred before, so all preconditions are looked for
+// anew.
 func benchmarkLast(b *testing.B, w *large, episodes int, bias Bias) {
 	all := w.episodes(episodes)
 	last := all[episodes-1]

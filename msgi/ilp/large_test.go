@@ -7,15 +7,16 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// large is a made-up world of as many subtasks as a learner may have. Now and then half of what is complete is undone, so that
-// nearly every decision is at completions never seen before.
+// large is a made-up world of as many subtasks as a learner may have. Now and then half of what is complete is undone,
+// so that nearly every decision is at completions never seen before.
 type large struct {
 	truth           graph.Graph
 	hidden, flipped float64 // chance that an eligible bit is shown as ineligible, and that any is shown wrongly
 	rng             *rand.Rand
 }
 
-// newLarge draws a world of n subtasks in which so many preconditions are not conjunctions. An eighth of the subtasks needs nothing.
+// newLarge draws a world of n subtasks in which so many preconditions are not conjunctions. An eighth of the subtasks
+// needs nothing.
 func newLarge(n, logic int, rng *rand.Rand) *large {
 	w := &large{truth: make(graph.Graph, n), rng: rng}
 	first := n / 8

@@ -74,8 +74,8 @@ func New(n int) *Learner {
 		tasks: make([]task, n), counts: make([][2]int, n), columns: make(columns, n)}
 }
 
-// Heed makes inference end soon after ctx is done. What Graph returns from then on is not inferred from all rows, so whoever
-// cancels ctx must not use it.
+// Heed makes inference end soon after ctx is done. What Graph returns from then on is not inferred from all rows, so
+// whoever cancels ctx must not use it.
 func (l *Learner) Heed(ctx context.Context) { l.ctx = ctx }
 
 // Add takes in what one decision showed: the completions x, the eligibilities e, and which of those were withheld and
@@ -207,7 +207,8 @@ func (l *Learner) Graph(bias Bias) graph.Graph {
 	return g
 }
 
-// Cut returns for how many subtasks the last inference by that bias was cut short, because it took too much work: what it had found stands.
+// Cut returns for how many subtasks the last inference by that bias was cut short, because it took too much work: what
+// it had found stands.
 func (l *Learner) Cut(bias Bias) int {
 	n := 0
 	for i := range l.tasks {

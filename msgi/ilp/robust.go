@@ -250,8 +250,8 @@ func (p *robust) worthIn(c graph.Clause, pos, neg rowSet) float64 {
 	return p.worth(cover{inside, p.scratch.len()})
 }
 
-// outvote infers the precondition of every subtask, and its space, from rows of which none is certain. Until it is due to look for clauses anew
-// those there are are revised.
+// outvote infers the precondition of every subtask, and its space, from rows of which none is certain. Until it is due
+// to look for clauses anew those there are are revised.
 func (l *Learner) outvote(r rates) {
 	p := l.newRobust(r)
 	anew := l.due(l.searched)

@@ -9,7 +9,8 @@ type search struct {
 	cut   bool // there was not enough work
 }
 
-// explain infers the precondition of every subtask of which something new is known. Those that may be disjunctions share the work.
+// explain infers the precondition of every subtask of which something new is known. Those that may be disjunctions
+// share the work.
 func (l *Learner) explain(hidden float64) {
 	var open []*explanation
 	for i := range l.tasks {
@@ -48,8 +49,9 @@ func (l *Learner) settle(e *explanation) {
 	}
 }
 
-// disjunction returns the disjunction that it finds, or what it found before: where the work was not enough it is looked for again when rows
-// are twice as many, and where rows contradict themselves when it is due, or when what was found does not cover all positives any more.
+// disjunction returns the disjunction that it finds, or what it found before: where the work was not enough it is
+// looked for again when rows are twice as many, and where rows contradict themselves when it is due, or when what was
+// found does not cover all positives any more.
 func (l *Learner) disjunction(e *explanation) []graph.Clause {
 	s := &l.tasks[e.subtask].search
 	stands := s.found == nil || e.p.covered(s.found)

@@ -97,8 +97,8 @@ func (s *shortening) share(i int) {
 	}
 }
 
-// try compares the formula with clause i as this wider one, which holds in covered and in so many of the explained negatives, less the clauses
-// that become superfluous.
+// try compares the formula with clause i as this wider one, which holds in covered and in so many of the explained
+// negatives, less the clauses that become superfluous.
 func (s *shortening) try(i int, wider graph.Clause, lost int) {
 	formula := codeLength(s.p.n, wider)
 	for j := range s.any {

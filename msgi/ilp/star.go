@@ -131,7 +131,8 @@ func (s *stars) extend(c *partial, seed, on bits.Set, in cover) {
 		if left.neg == in.neg || len(s.next) == width && s.next[width-1].each <= each {
 			continue
 		}
-		d := partial{clause: c.clause, bits: bits, each: each, least: (bits + s.plain*float64(min(left.neg, 1))) / float64(left.pos)}
+		d := partial{clause: c.clause, bits: bits, each: each}
+		d.least = (bits + s.plain*float64(min(left.neg, 1))) / float64(left.pos)
 		if isPlain {
 			d.clause.Pos.Add(k)
 		} else {

@@ -5,7 +5,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// tree grows the decision tree of subtask i and returns its positive leaves as clauses, and whether they had to be few for want of work.
+// tree grows the decision tree of subtask i and returns its positive leaves as clauses, and whether they had to be few
+// for want of work.
 func (l *Learner) tree(i int, features bits.Set, rows *census) (fit graph.Precondition, cut bool) {
 	if l.counts[i][1] == 0 {
 		return fit, false
@@ -34,8 +35,8 @@ type tree struct {
 	least  int // rows of a node that is divided
 }
 
-// How much work there is for a tree, and for each of its rows: clean data take a tenth of it. A tree that takes more, on noise, is grown again
-// with few leaves, dividing only nodes that have that part of the rows.
+// How much work there is for a tree, and for each of its rows: clean data take a tenth of it. A tree that takes more,
+// on noise, is grown again with few leaves, dividing only nodes that have that part of the rows.
 const (
 	treeWork, treeWorkEach = 1 << 18, 16
 	fewLeaves              = 256
@@ -48,7 +49,8 @@ type node struct {
 	sides          [2]int32 // the nodes below, where it is complete and where not
 }
 
-// grow adds the node that is reached by path and holds these rows, which it puts in another order, and those below it. It returns its number.
+// grow adds the node that is reached by path and holds these rows, which it puts in another order, and those below it.
+// It returns its number.
 func (t *tree) grow(pos, neg []int32, features bits.Set, path graph.Clause) int32 {
 	at := int32(len(t.nodes))
 	t.nodes = append(t.nodes, node{})
@@ -74,7 +76,8 @@ func (t *tree) grow(pos, neg []int32, features bits.Set, path graph.Clause) int3
 	return at
 }
 
-// allPositive reports whether all leaves below a node that are reached where the clause holds are positive. It says no where no work is left.
+// allPositive reports whether all leaves below a node that are reached where the clause holds are positive. It says no
+// where no work is left.
 func (t *tree) allPositive(at int32, c *graph.Clause) bool {
 	n := &t.nodes[at]
 	switch {

@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// adversarial are data that no short formula explains, of all subtasks there may be and completions that never come again.
+// adversarial are data that no short formula explains, of all subtasks there may be and completions that never come
+// again.
 var adversarial = []struct {
 	name     string
 	complete int // of 8, how many completions are set
@@ -19,7 +20,9 @@ var adversarial = []struct {
 	{"random", 4, func(rng *rand.Rand, _ bits.Set, _ int) bool { return rng.IntN(2) == 0 }},
 	{"rarely eligible", 4, func(rng *rand.Rand, _ bits.Set, _ int) bool { return rng.IntN(200) == 0 }},
 	{"rarely ineligible", 4, func(rng *rand.Rand, _ bits.Set, _ int) bool { return rng.IntN(200) > 0 }},
-	{"hardly ever eligible, much complete", 7, func(rng *rand.Rand, _ bits.Set, _ int) bool { return rng.IntN(2000) == 0 }},
+	{"hardly ever eligible, much complete", 7, func(rng *rand.Rand, _ bits.Set, _ int) bool {
+		return rng.IntN(2000) == 0
+	}},
 	{"parity of three", 4, func(_ *rand.Rand, x bits.Set, i int) bool {
 		return x.And(bits.Of(i, (i+1)%bits.Max, (i+2)%bits.Max)).Len()%2 == 1
 	}},
@@ -44,8 +47,8 @@ func adversarialRows(k, rows int) episode {
 	return ds
 }
 
-// Rule: the work of one inference stays within its bound, whatever the data are; what comes of it is decided by the data alone, in any order,
-// and holds in all positives.
+// Rule: the work of one inference stays within its bound, whatever the data are; what comes of it is decided by the
+// data alone, in any order, and holds in all positives.
 func TestWorkIsBounded(t *testing.T) {
 	const rows = 300
 	most := map[Bias]int{Minimal: 2*graphWork + graphWork/8, CART: bits.Max * (3*treeWork + treeWorkEach*rows)}
@@ -91,7 +94,8 @@ func TestWorkOnFlippedRowsIsBounded(t *testing.T) {
 	}
 }
 
-// Rule: a search that was cut short is not begun again before there are twice as many rows. What it found stands as long as it covers all positives.
+// Rule: a search that was cut short is not begun again before there are twice as many rows. What it found stands as
+// long as it covers all positives.
 func TestCutSearchWaits(t *testing.T) {
 	const rows = 700
 	ds := adversarialRows(0, 2*rows)

@@ -18,7 +18,8 @@ type side struct {
 	eligible bool // of a leaf, where below is nil
 }
 
-// mostLooks is at how many features of 64 rows the trees of one graph may look. In the released worlds they take less than a thousandth.
+// mostLooks is at how many features of 64 rows the trees of one graph may look. In the released worlds they take less
+// than a thousandth.
 const mostLooks = 1 << 28
 
 // grow returns the tree that tells in which of those rows subtask i is eligible, by the features that are not used yet. There are
