@@ -75,6 +75,17 @@ func TestSimplifyKeepsTheFunction(t *testing.T) {
 				}
 			}
 		}
+		knowing := SimplifyKnowing(p, func(c Clause) bool {
+			for a := range 1 << n {
+				if x := (bits.Set{uint64(a)}); c.Holds(x) && !p.Holds(x) {
+					return false
+				}
+			}
+			return true
+		})
+		if d := cmp.Diff(got, knowing); d != "" {
+			t.Fatal("who knows the function simplifies it to another formula: ", d)
+		}
 		shuffled := slices.Clone(p.Any)
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 		rng.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })

@@ -119,6 +119,25 @@ func TestCutSearchWaits(t *testing.T) {
 	}
 }
 
+// Rule: where rows contradict themselves, trees are grown again when rows are an eighth more, and not before.
+func TestTreesWaitOnContradictions(t *testing.T) {
+	const rows = 400
+	ds := adversarialRows(0, rows+rows/growth+1)
+	l := New(bits.Max)
+	ds[:rows].addTo(l)
+	l.Add(ds[0].x, bits.Below(bits.Max).AndNot(ds[0].e), bits.Set{})
+	first := l.Graph(CART)
+	did := l.did
+	ds[rows : rows+rows/growth].addTo(l)
+	if diff := cmp.Diff(first, l.Graph(CART)); diff != "" || l.did != did {
+		t.Errorf("trees were grown again for an eighth more rows: %s", diff)
+	}
+	ds[rows+rows/growth:].addTo(l)
+	if l.Graph(CART); l.did == did {
+		t.Error("trees were not grown again for more than an eighth more rows")
+	}
+}
+
 // One graph from 10,000 rows that nothing explains, of which the last 250 are taken in, too.
 func BenchmarkAdversarial(b *testing.B) {
 	for k, c := range adversarial {
