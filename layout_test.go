@@ -29,13 +29,14 @@ var mayImport = map[string][]string{
 	"subtasks":    {"observation", "msgi", "gamedata"},
 	"observation": {"gamedata", "sc2api"},
 	"sim":         {"maps", "gamedata", "sc2api"},
-	"maps":        {"gamedata"},
+	"maps":        {"gamedata", "yamlfile"},
 	"gridworld":   {"msgi", "canvas"},
 	"runner":      {"gamedata", "sc2api"},
 	"gamedata":    {},
 	"sc2api":      {},
 	"msgi":        {},
 	"canvas":      {},
+	"yamlfile":    {},
 	"reference":   {}, // for tests alone
 }
 

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/yamlfile"
 )
 
 // scenario reads all of a file. docs/scenarios.md has the same fields as a table.
@@ -16,16 +17,16 @@ func (v value) scenario() *Scenario {
 	width, height := f.at("size").pair("a width and a height in cells, as [64, 64]")
 	bank := f.at("bank").section([]string{"minerals", "gas"})
 	s := &Scenario{
-		Name: f.at("name").text(), Title: f.at("title").text(), About: f.at("about").text(),
-		Width: width.whole(), Height: height.whole(), Playable: f.at("playable").rect(),
+		Name: f.at("name").Text(), Title: f.at("title").Text(), About: f.at("about").Text(),
+		Width: width.Whole(), Height: height.Whole(), Playable: f.at("playable").rect(),
 		Camera: f.at("camera").point(), OtherStart: f.at("other_start").spot(),
-		Minerals: bank.at("minerals").whole(), Vespene: bank.at("gas").whole(),
+		Minerals: bank.at("minerals").Whole(), Vespene: bank.at("gas").Whole(),
 		Assemble: f.at("assemble").spot(),
-		Goal:     f.at("goal").unit(), War: f.at("war").war(), Collect: f.at("collect").truth(), Loops: f.at("time").time(),
+		Goal:     f.at("goal").unit(), War: f.at("war").war(), Collect: f.at("collect").Truth(), Loops: f.at("time").time(),
 		Varied: f.at("varied").variation(),
 	}
 	for _, alias := range f.at("aliases").list() {
-		s.Aliases = append(s.Aliases, alias.text())
+		s.Aliases = append(s.Aliases, alias.Text())
 	}
 	for _, p := range f.at("placed").list() {
 		s.Placed = append(s.Placed, p.placed())
@@ -42,11 +43,11 @@ var owners = map[string]int{"own": Own, "enemy": Enemy, "neutral": Neutral}
 
 func (v value) placed() Placed {
 	f := v.section([]string{"type", "owner", "at"}, "contents", "invulnerable")
-	p := Placed{Type: f.at("type").unit(), At: f.at("at").point(), Contents: f.at("contents").whole(), Invulnerable: f.at("invulnerable").truth()}
-	word := f.at("owner").text()
+	p := Placed{Type: f.at("type").unit(), At: f.at("at").point(), Contents: f.at("contents").Whole(), Invulnerable: f.at("invulnerable").Truth()}
+	word := f.at("owner").Text()
 	var known bool
 	if p.Owner, known = owners[word]; !known {
-		f.at("owner").fail("%.40q is none of own, enemy and neutral", word)
+		f.at("owner").Fail("%.40q is none of own, enemy and neutral", word)
 	}
 	return p
 }
@@ -54,15 +55,15 @@ func (v value) placed() Placed {
 // workers reads how many there are of each kind, or where each stands.
 func (v value) workers(s *Scenario) {
 	f := v.section(nil, "minerals", "gas", "idle", "idle_area", "at", "to")
-	if !f.has("at") {
+	if !f.Has("at") {
 		f = v.section([]string{"minerals", "gas", "idle"}, "idle_area")
-		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = f.at("minerals").whole(), f.at("gas").whole(), f.at("idle").whole()
+		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = f.at("minerals").Whole(), f.at("gas").Whole(), f.at("idle").Whole()
 		s.IdleArea = f.at("idle_area").rect()
 		return
 	}
 	for _, count := range []string{"minerals", "gas", "idle", "idle_area"} {
-		if f.has(count) {
-			f.fail("it has both %s and at: say either how many there are of each kind or where each stands", count)
+		if f.Has(count) {
+			f.Fail("it has both %s and at: say either how many there are of each kind or where each stands", count)
 		}
 	}
 	for _, at := range f.at("at").list() {
@@ -72,7 +73,7 @@ func (v value) workers(s *Scenario) {
 }
 
 func (v value) war() *War {
-	if v.node == nil {
+	if !v.Given() {
 		return nil
 	}
 	f := v.section([]string{"after", "enemy"})
@@ -80,14 +81,14 @@ func (v value) war() *War {
 	for _, e := range f.at("enemy").list() {
 		squad := e.section([]string{"type", "count", "area"})
 		area := squad.at("area").section([]string{"centre"}, "width", "height")
-		w.Enemy = append(w.Enemy, Squad{Type: squad.at("type").unit(), Count: squad.at("count").whole(),
-			Within: Diamond{area.at("centre").point(), area.at("width").number(), area.at("height").number()}})
+		w.Enemy = append(w.Enemy, Squad{Type: squad.at("type").unit(), Count: squad.at("count").Whole(),
+			Within: Diamond{area.at("centre").point(), area.at("width").Number(), area.at("height").Number()}})
 	}
 	return w
 }
 
 func (v value) variation() *Variation {
-	if v.node == nil {
+	if !v.Given() {
 		return nil
 	}
 	f := v.section([]string{"bank", "workers", "patches"}, "enemy")
@@ -96,19 +97,19 @@ func (v value) variation() *Variation {
 	patches := f.at("patches").section([]string{"near", "far", "gap"})
 	enemy := f.at("enemy").section([]string{"area", "step", "gap"})
 	return &Variation{
-		Minerals: bank.at("minerals").span(), MineralStep: bank.at("step").whole(),
+		Minerals: bank.at("minerals").span(), MineralStep: bank.at("step").Whole(),
 		MineralWorkers: workers.at("minerals").span(), GasWorkers: workers.at("gas").span(), IdleWorkers: workers.at("idle").span(),
-		PatchNear: patches.at("near").number(), PatchFar: patches.at("far").number(), PatchGap: patches.at("gap").number(),
-		Enemy: enemy.at("area").rect(), EnemyStep: enemy.at("step").number(), EnemyGap: enemy.at("gap").number(),
+		PatchNear: patches.at("near").Number(), PatchFar: patches.at("far").Number(), PatchGap: patches.at("gap").Number(),
+		Enemy: enemy.at("area").rect(), EnemyStep: enemy.at("step").Number(), EnemyGap: enemy.at("gap").Number(),
 	}
 }
 
 // unit reads a type by the game's name for it.
 func (v value) unit() gamedata.UnitID {
-	name := v.text()
+	name := v.Text()
 	id, known := typesByName()[name]
-	if !known && v.node != nil {
-		v.fail("no unit %.40q%s", name, meant(name, slices.Sorted(maps.Keys(typesByName()))))
+	if !known && v.Given() {
+		v.Fail("no unit %.40q%s", name, yamlfile.Meant(name, slices.Sorted(maps.Keys(typesByName()))))
 	}
 	return id
 }
@@ -123,16 +124,16 @@ var timeForm = regexp.MustCompile(`^(0|[1-9][0-9]*) (min|s|loops)$`)
 
 // time reads "20 min", "90 s" or "6720 loops" as game loops.
 func (v value) time() int {
-	text := v.text()
+	text := v.Text()
 	parts := timeForm.FindStringSubmatch(text)
 	if parts == nil {
-		if v.node != nil {
-			v.fail("%.40q is not a time: write a whole number and its unit, as 20 min, 90 s or 6720 loops", text)
+		if v.Given() {
+			v.Fail("%.40q is not a time: write a whole number and its unit, as 20 min, 90 s or 6720 loops", text)
 		}
 		return 0
 	}
-	if len(parts[1]) > mostDigits {
-		v.fail("%.40s is too long", text)
+	if len(parts[1]) > yamlfile.MostDigits {
+		v.Fail("%.40s is too long", text)
 		return 0
 	}
 	n, _ := strconv.Atoi(parts[1])

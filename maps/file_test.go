@@ -66,8 +66,8 @@ func TestAnyFileRoundTrips(t *testing.T) {
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyScenario(t, ids)
-		again, _, fault := decode(s.File())
-		if fault != nil {
+		again, file := decode(s.File())
+		if fault := file.Fault(); fault != nil {
 			t.Fatalf("%v in\n%s", fault, s.File())
 		}
 		if diff := cmp.Diff(s, again, cmpopts.EquateEmpty()); diff != "" {

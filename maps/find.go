@@ -3,6 +3,8 @@ package maps
 import (
 	"path/filepath"
 	"strings"
+
+	"sc2msgi/yamlfile"
 )
 
 // Scenarios returns all built-in scenarios, each a fresh copy that the caller may change.
@@ -42,7 +44,7 @@ func Meant(name string) string {
 			known = append(known, n.name)
 		}
 	}
-	return meant(name, known)
+	return yamlfile.Meant(name, known)
 }
 
 // IsMap reports whether a name is that of a map file, by its ending.

@@ -28,7 +28,8 @@ func ParseFixed(data []byte) (*Scenario, error) {
 
 // parse reads a scenario and checks what it says. A fault of a check is where the field stands, or what it is part of.
 func parse(data []byte, checks ...func(*Scenario) *Fault) (*Scenario, error) {
-	s, lines, fault := decode(data)
+	s, file := decode(data)
+	fault := file.Fault()
 	for _, check := range checks {
 		if fault == nil {
 			fault = check(s)
@@ -37,10 +38,8 @@ func parse(data []byte, checks ...func(*Scenario) *Fault) (*Scenario, error) {
 	if fault == nil {
 		return s, nil
 	}
-	for field := fault.Field; fault.Line == 0; field = above(field) {
-		if fault.Line = lines[field]; field == "" {
-			break
-		}
+	if fault.Line == 0 {
+		fault.Line = file.Line(fault.Field)
 	}
 	return nil, fault
 }

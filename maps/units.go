@@ -1,8 +1,6 @@
 package maps
 
 import (
-	"slices"
-	"strings"
 	"sync"
 
 	"sc2msgi/gamedata"
@@ -52,41 +50,4 @@ func nameOf(id gamedata.UnitID) string {
 		return u.Name
 	}
 	return ""
-}
-
-// meant returns " (did you mean ...?)" for the known name that is nearest to the given one, or "" where none is near.
-func meant(name string, known []string) string {
-	least, nearest := max(2, len(name)/4)+1, ""
-	for _, k := range known {
-		if d := edits(strings.ToLower(name), strings.ToLower(k)); d < min(least, len(name)) {
-			least, nearest = d, k
-		}
-	}
-	if nearest == "" {
-		return ""
-	}
-	return " (did you mean " + nearest + "?)"
-}
-
-// edits counts how many letters have to be inserted, removed or replaced to turn one word into the other (Levenshtein 1966).
-func edits(a, b string) int {
-	if len(a) > 2*len(b)+4 {
-		return len(a) // far enough apart, and not worth the time
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		before := slices.Clone(row)
-		row[0] = i + 1
-		for j := range len(b) {
-			replaced := before[j]
-			if a[i] != b[j] {
-				replaced++
-			}
-			row[j+1] = min(before[j+1]+1, row[j]+1, replaced)
-		}
-	}
-	return row[len(b)]
 }
