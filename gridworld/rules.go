@@ -18,7 +18,7 @@ func newRules(g *Graph) rules {
 	for _, p := range g.Needs {
 		r.first = append(r.first, len(r.clauses))
 		for _, c := range p.Any {
-			r.clauses = append(r.clauses, clause{uint32(c.Pos[0]), uint32(c.Neg[0])})
+			r.clauses = append(r.clauses, clause{uint32(c.Pos.Word(0)), uint32(c.Neg.Word(0))})
 		}
 	}
 	r.first = append(r.first, len(r.clauses))
@@ -38,7 +38,7 @@ func (r *rules) eligible(x uint32) (e uint32) {
 	return e
 }
 
-func set(word uint32) bits.Set { return bits.Set{uint64(word)} }
+func set(word uint32) bits.Set { return bits.OfWords(uint64(word)) }
 
 func subtaskNames(g *Graph) []msgi.Subtask {
 	names := make([]msgi.Subtask, len(g.Subtasks))

@@ -16,8 +16,8 @@ func contentSeed(g *Graph) uint64 {
 		number(math.Float64bits(g.Rewards[i]))
 		number(uint64(len(g.Needs[i].Any)))
 		for _, c := range g.Needs[i].Any {
-			number(c.Pos[0])
-			number(c.Neg[0])
+			number(c.Pos.Word(0))
+			number(c.Neg.Word(0))
 		}
 	}
 	hash := fnv.New64a()

@@ -2,10 +2,10 @@ package maps
 
 import (
 	"errors"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
+
+	"sc2msgi/yamlfile"
 )
 
 // MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 4,000; File needs
@@ -55,7 +55,7 @@ func IsFile(name string) bool {
 
 // ReadFile reads a scenario of one's own. It may not be called what a built-in one is called: the game would take one for the other.
 func ReadFile(path string) (*Scenario, error) {
-	data, err := readAll(path)
+	data, err := yamlfile.ReadAll(path, MostFile)
 	if err != nil {
 		return nil, err
 	}
@@ -80,24 +80,4 @@ func (s *Scenario) taken() *Fault {
 		}
 	}
 	return nil
-}
-
-// readAll reads a file within bounds. Its errors name the file.
-func readAll(path string) ([]byte, error) {
-	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
-	if err != nil {
-		return nil, err
-	}
-	switch {
-	case info.IsDir():
-		return nil, &Fault{File: path, Problem: "it is a folder: name a file in it"}
-	case !info.Mode().IsRegular():
-		return nil, &Fault{File: path, Problem: "it is no regular file"}
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, MostFile+1)) // Parse refuses what is longer
 }

@@ -122,12 +122,12 @@ func TestNothingLeftButWhatIsAvoided(t *testing.T) {
 	}
 }
 
-// Rule: a world has 1 to 128 subtasks.
+// Rule: a world has 1 to 256 subtasks.
 func TestHowManySubtasks(t *testing.T) {
 	for _, c := range []struct {
 		subtasks int
 		fails    bool
-	}{{0, true}, {1, false}, {128, false}, {129, true}} {
+	}{{0, true}, {1, false}, {256, false}, {257, true}} {
 		w := &small{truth: make(graph.Graph, c.subtasks), costs: make([]int, c.subtasks), rewards: make([]float64, c.subtasks), steps: 1}
 		for i := range w.truth {
 			w.truth[i], w.costs[i] = graph.Always(), 1

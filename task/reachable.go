@@ -75,6 +75,6 @@ func (r *reached) close(e msgi.Episode) {
 		return
 	}
 	r.states = append(r.states, r.episode...)
-	slices.SortFunc(r.states, techtree.CompareStates)
+	slices.SortFunc(r.states, bits.Compare)
 	r.states = slices.Compact(r.states)
 }

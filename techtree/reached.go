@@ -1,7 +1,6 @@
 package techtree
 
 import (
-	"cmp"
 	"fmt"
 
 	"sc2msgi/msgi/bits"
@@ -13,11 +12,6 @@ import (
 type Reached struct {
 	Episodes int        // of play
 	States   []bits.Set // in which an option was chosen: distinct, and in order; none where nobody played
-}
-
-// CompareStates orders states.
-func CompareStates(a, b bits.Set) int {
-	return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0]))
 }
 
 // none reports whether there are no states.

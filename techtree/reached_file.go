@@ -105,7 +105,7 @@ func (t *Tree) readReached(r io.Reader, truth graph.Graph) (reached Reached, err
 		if err != nil {
 			return reached, fmt.Errorf("state %d: %w", len(reached.States)+1, err)
 		}
-		if last := len(reached.States) - 1; last >= 0 && CompareStates(reached.States[last], x) >= 0 {
+		if last := len(reached.States) - 1; last >= 0 && bits.Compare(reached.States[last], x) >= 0 {
 			return reached, fmt.Errorf("state %d is not after the one before it", last+2)
 		}
 		reached.States = append(reached.States, x)

@@ -25,7 +25,7 @@ func state(names ...string) (x bits.Set) {
 // reaching is a tree of the village with states that were reached.
 func reaching(g graph.Graph, states ...bits.Set) *Tree {
 	tree := inferred(g, nil)
-	slices.SortFunc(states, CompareStates)
+	slices.SortFunc(states, bits.Compare)
 	tree.Reached = Reached{Episodes: 64, States: states}
 	return tree
 }
@@ -105,7 +105,7 @@ func TestAllStatesAreAllAssignments(t *testing.T) {
 			tree.Subtasks = append(tree.Subtasks, Subtask{Name: string(rune('a' + i)), Kind: Other, Stand: i})
 		}
 		for x := range 1 << n {
-			tree.Reached.States = append(tree.Reached.States, bits.Set{uint64(x)})
+			tree.Reached.States = append(tree.Reached.States, bits.OfWords(uint64(x)))
 		}
 		against := drawGraph(t, n)
 		for i := range against {
@@ -178,7 +178,7 @@ func TestReachedAreReadBack(t *testing.T) {
 		for _, members := range rapid.SliceOfN(rapid.SliceOf(rapid.IntRange(0, n-1)), 0, 20).Draw(t, "states") {
 			tree.Reached.States = append(tree.Reached.States, bits.Of(members...))
 		}
-		slices.SortFunc(tree.Reached.States, CompareStates)
+		slices.SortFunc(tree.Reached.States, bits.Compare)
 		tree.Reached.States = slices.Compact(tree.Reached.States)
 		tree.Reached.Episodes = 64
 		truth := drawGraph(t, n)

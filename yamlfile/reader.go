@@ -154,6 +154,38 @@ func (v Value) Section(needs []string, may ...string) Section {
 	return s
 }
 
+// Entry is a field of a section whose fields the file names.
+type Entry struct {
+	Name  string
+	Value Value
+}
+
+// Entries reads the fields of a section that may have any, in the order of the file.
+func (v Value) Entries(what string) []Entry {
+	if !v.is(yaml.MappingNode, what) {
+		return nil
+	}
+	var names []string
+	for i := 0; i+1 < len(v.node.Content); i += 2 {
+		key := Value{v.file, v.node.Content[i], v.field}
+		if key.is(yaml.ScalarNode, "the name of a field") {
+			names = append(names, key.node.Value)
+		}
+	}
+	var entries []Entry
+	section := v.Section(names)
+	for _, name := range names {
+		entries = append(entries, Entry{name, section.At(name)})
+	}
+	return entries
+}
+
+// IsList reports whether the value is a list.
+func (v Value) IsList() bool { return v.node != nil && v.node.Kind == yaml.SequenceNode }
+
+// IsSection reports whether the value has fields.
+func (v Value) IsSection() bool { return v.node != nil && v.node.Kind == yaml.MappingNode }
+
 // Has reports whether the field is there.
 func (s Section) Has(name string) bool { return s.fields[name].node != nil }
 

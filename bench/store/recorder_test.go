@@ -92,7 +92,7 @@ func (w *wild) change(left int) {
 		if w.rng.IntN(2) == 0 {
 			return bits.Set{}
 		}
-		return bits.Set{w.rng.Uint64(), w.rng.Uint64()}.And(bits.Below(w.n))
+		return bits.OfWords(w.rng.Uint64(), w.rng.Uint64()).And(bits.Below(w.n))
 	}
 	w.state.Complete, w.state.Eligible = set(), set().Or(bits.Of(0))
 	w.state.Masked, w.state.Withheld = set().AndNot(bits.Of(0)), set().AndNot(bits.Of(0))

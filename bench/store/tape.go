@@ -18,7 +18,7 @@ import (
 //	step    uvarint option; a byte of flags: End in the two lowest bits, stepDone, stepReward; varint Steps;
 //	        if stepReward the bits of Reward, 8 bytes; the state
 //	state   a byte of flags: which of the four sets changed, stateLeft, stateObs; of each set that changed how many members came or went
-//	        (a byte), and these in increasing order (a byte each); if stateLeft a varint: by how much StepsLeft differs from what the step
+//	        (a uvarint), and these in increasing order (a uvarint each); if stateLeft a varint: by how much StepsLeft differs from what the step
 //	        before left; if stateObs the observation
 //	obs     uvarint n, its length, at most maxObs; then of each number that changed a uvarint, how many unchanged ones lie before it, and
 //	        the float32, 4 bytes; last, unless the last number changed, how many unchanged ones are left. One whose length changed is
@@ -83,14 +83,14 @@ func (w *writer) state(s *msgi.State, steps int) error {
 	flags := byte(0)
 	before := sets(&w.last)
 	for i, set := range sets(s) {
-		changed := bits.Set{set[0] ^ before[i][0], set[1] ^ before[i][1]}
+		changed := set.Xor(*before[i])
 		if changed.Empty() {
 			continue
 		}
 		flags |= 1 << i
-		w.tape = append(w.tape, byte(changed.Len()))
+		w.tape = binary.AppendUvarint(w.tape, uint64(changed.Len()))
 		for m := range changed.All() {
-			w.tape = append(w.tape, byte(m))
+			w.tape = binary.AppendUvarint(w.tape, uint64(m))
 		}
 	}
 	if off := s.StepsLeft - (w.last.StepsLeft - steps); off != 0 {
@@ -193,8 +193,8 @@ func (r *reader) state(steps int) msgi.State {
 // change takes the members that changed in or out of a set.
 func (r *reader) change(set *bits.Set) {
 	before := -1
-	for range r.byte() {
-		m := int(r.byte())
+	for range min(r.uvarint(), bits.Max+1) {
+		m := int(min(r.uvarint(), bits.Max))
 		if r.bad || m <= before || m >= r.n {
 			r.bad = true
 			return

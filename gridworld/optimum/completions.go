@@ -116,4 +116,4 @@ func holds(any []clause, set uint32) bool {
 }
 
 // word returns a set of subtasks, of which there are 32 at most, as one word.
-func word(s bits.Set) uint32 { return uint32(s[0]) }
+func word(s bits.Set) uint32 { return uint32(s.Word(0)) }

@@ -52,8 +52,8 @@ func TestQuestionsTell(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var any []graph.Clause
 		for range rapid.IntRange(1, 3).Draw(t, "clauses") {
-			c := graph.Clause{Pos: bits.Set{set.Draw(t, "pos")}}
-			c.Neg = bits.Set{set.Draw(t, "neg")}.AndNot(c.Pos)
+			c := graph.Clause{Pos: bits.OfWords(set.Draw(t, "pos"))}
+			c.Neg = bits.OfWords(set.Draw(t, "neg")).AndNot(c.Pos)
 			any = append(any, c)
 		}
 		var a alternatives

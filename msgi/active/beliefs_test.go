@@ -110,17 +110,17 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 	draw := rapid.Uint64Range(0, 1<<n-1)
 	rapid.Check(t, func(t *rapid.T) {
 		var decisions []shown
-		needs := [3]bits.Set{{draw.Draw(t, "needs 0")}, {draw.Draw(t, "needs 1")}, {draw.Draw(t, "needs 2")}}
+		needs := [3]bits.Set{bits.OfWords(draw.Draw(t, "needs 0")), bits.OfWords(draw.Draw(t, "needs 1")), bits.OfWords(draw.Draw(t, "needs 2"))}
 		for range rapid.IntRange(1, 30).Draw(t, "decisions") {
-			i, x := rapid.IntRange(0, len(needs)-1).Draw(t, "subtask"), bits.Set{draw.Draw(t, "x")}
+			i, x := rapid.IntRange(0, len(needs)-1).Draw(t, "subtask"), bits.OfWords(draw.Draw(t, "x"))
 			decisions = append(decisions, shown{i, x, x.Contains(needs[i])})
 		}
 		b := believe(n, decisions)
-		asked := bits.Set{draw.Draw(t, "asked")}
+		asked := bits.OfWords(draw.Draw(t, "asked"))
 		sum := 0.0
 		for i := range needs {
 			for x := range uint64(1 << n) {
-				x := bits.Set{x}
+				x := bits.OfWords(x)
 				told := b.tells(i, &x)
 				if want := b.of[i].Seen && differ(decisions, i, n, x); told > 0 != want || told > 1 {
 					t.Fatalf("subtask %d at %v: %v bits, want some: %v", i, x, told, want)
@@ -138,7 +138,7 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 				}
 			}
 		}
-		b.prepare(bits.Set{draw.Draw(t, "prepared for")})
+		b.prepare(bits.OfWords(draw.Draw(t, "prepared for")))
 		if got := b.settles(&asked, bits.Of(1)); !near(got, sum) {
 			t.Fatalf("%v bits at %v, want %v", got, asked, sum)
 		}
@@ -148,7 +148,7 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 // explain yields the conjunctions that explain all decisions on subtask i.
 func explain(decisions []shown, i, n int, visit func(c bits.Set)) {
 	for c := range uint64(1 << n) {
-		c, fits := bits.Set{c}, true
+		c, fits := bits.OfWords(c), true
 		for _, d := range decisions {
 			fits = fits && (d.subtask != i || d.x.Contains(c) == d.eligible)
 		}

@@ -3,20 +3,26 @@
 package bits
 
 import (
+	"fmt"
 	"iter"
 	mathbits "math/bits"
 	"math/rand/v2"
+	"slices"
+	"unsafe"
 )
 
-// Max is the largest number of subtasks a Set can hold. Two words are enough for StarCraft II's 85 and for the paper's other worlds;
-// four made a decision of msgi-active take 15 % longer.
-const Max = 128
+// Words is how many words a Set has: the width of everything.
+const Words = 4
 
-// Set is a set of subtask numbers in [0, Max). The zero value is the empty set.
-type Set [Max / 64]uint64
+// Max is the largest number of subtasks a Set can hold. The paper's kitchen has 151.
+const Max = 64 * Words
 
-// The methods that the rest spends its time in spell out the words: the compiler does not unroll loops. This holds them to their number.
-var _ [2]uint64 = Set{}
+// Set is a set of subtask numbers in [0, Max). The zero value is the empty set. Its words are fields and no array, because the compiler
+// keeps up to four fields in registers, and no array.
+type Set struct{ a, b, c, d uint64 }
+
+// words are the words of a set, to be looked at by number. A Set of another width does not compile until its methods are changed.
+func (s *Set) words() *[Words]uint64 { return (*[unsafe.Sizeof(Set{}) / 8]uint64)(unsafe.Pointer(s)) }
 
 // Of returns the set of the given numbers.
 func Of(members ...int) Set {
@@ -27,28 +33,36 @@ func Of(members ...int) Set {
 	return s
 }
 
+// OfWords returns the set of the numbers whose bits the words have, the first those of 0 to 63. There are at most Words of them.
+func OfWords(words ...uint64) (s Set) {
+	if copy(s.words()[:], words) < len(words) {
+		panic("bits: more words than a set has")
+	}
+	return s
+}
+
 // Below returns the set {0, ..., n-1}.
 func Below(n int) Set {
 	var s Set
-	for w := range s {
+	for w := range Words {
 		switch left := n - 64*w; {
 		case left >= 64:
-			s[w] = ^uint64(0)
+			s.words()[w] = ^uint64(0)
 		case left > 0:
-			s[w] = 1<<left - 1
+			s.words()[w] = 1<<left - 1
 		}
 	}
 	return s
 }
 
 // Has reports whether i, a number in [0, Max), is in s. It takes a set that stands in a variable: shifting a copy of one costs more.
-func (s *Set) Has(i int) bool { return s[i>>6]>>(i&63)&1 != 0 }
+func (s *Set) Has(i int) bool { return s.words()[i>>6&(Words-1)]>>(i&63)&1 != 0 }
 
 // Add puts i into s.
-func (s *Set) Add(i int) { s[i>>6] |= 1 << (i & 63) }
+func (s *Set) Add(i int) { s.words()[i>>6&(Words-1)] |= 1 << (i & 63) }
 
 // Remove takes i out of s.
-func (s *Set) Remove(i int) { s[i>>6] &^= 1 << (i & 63) }
+func (s *Set) Remove(i int) { s.words()[i>>6&(Words-1)] &^= 1 << (i & 63) }
 
 // Put adds i to s or removes it.
 func (s *Set) Put(i int, in bool) {
@@ -61,51 +75,80 @@ func (s *Set) Put(i int, in bool) {
 
 // And returns the intersection of s and t.
 func (s Set) And(t Set) Set {
-	return Set{s[0] & t[0], s[1] & t[1]}
+	return Set{s.a & t.a, s.b & t.b, s.c & t.c, s.d & t.d}
 }
 
 // Or returns the union of s and t.
 func (s Set) Or(t Set) Set {
-	return Set{s[0] | t[0], s[1] | t[1]}
+	return Set{s.a | t.a, s.b | t.b, s.c | t.c, s.d | t.d}
 }
 
 // AndNot returns the members of s that are not in t.
 func (s Set) AndNot(t Set) Set {
-	return Set{s[0] &^ t[0], s[1] &^ t[1]}
+	return Set{s.a &^ t.a, s.b &^ t.b, s.c &^ t.c, s.d &^ t.d}
 }
 
 // Empty reports whether s has no members.
-func (s Set) Empty() bool { return s[0]|s[1] == 0 }
+func (s Set) Empty() bool { return s.a|s.b|s.c|s.d == 0 }
 
 // Contains reports whether every member of t is in s.
 func (s Set) Contains(t Set) bool {
-	return t[0]&^s[0]|t[1]&^s[1] == 0
+	return t.a&^s.a|t.b&^s.b|t.c&^s.c|t.d&^s.d == 0
 }
 
 // Intersects reports whether s and t share a member.
 func (s Set) Intersects(t Set) bool {
-	return s[0]&t[0]|s[1]&t[1] != 0
+	return s.a&t.a|s.b&t.b|s.c&t.c|s.d&t.d != 0
 }
 
 // Len returns the number of members.
 func (s Set) Len() int {
-	return mathbits.OnesCount64(s[0]) + mathbits.OnesCount64(s[1])
+	return mathbits.OnesCount64(s.a) + mathbits.OnesCount64(s.b) + mathbits.OnesCount64(s.c) + mathbits.OnesCount64(s.d)
 }
 
 // Next returns the smallest member that is at least i, or -1.
 func (s *Set) Next(i int) int {
-	if i < 64 {
-		from := max(i, 0)
-		if word := s[0] >> from << from; word != 0 {
-			return mathbits.TrailingZeros64(word)
-		}
-		i = 64
+	i = max(i, 0)
+	if i >= Max {
+		return -1
 	}
-	if word := s[1] >> (i - 64) << (i - 64); word != 0 { // nothing is left of a word shifted by more than it has
-		return 64 + mathbits.TrailingZeros64(word)
+	words, at := s.words(), i>>6
+	if word := words[at] >> (i & 63) << (i & 63); word != 0 {
+		return at<<6 + mathbits.TrailingZeros64(word)
+	}
+	for at++; at < Words; at++ {
+		if words[at] != 0 {
+			return at<<6 + mathbits.TrailingZeros64(words[at])
+		}
 	}
 	return -1
 }
+
+// Bit returns 1 where i is in s, and 0 where it is not.
+func (s *Set) Bit(i int) uint64 { return s.words()[i>>6&(Words-1)] >> (i & 63) & 1 }
+
+// Word returns one of the words, for an order of sets and for their codes. Whoever loops over Words forgets none.
+func (s *Set) Word(i int) uint64 { return s.words()[i] }
+
+// Equal reports whether s and t have the same members, as == does.
+func (s Set) Equal(t Set) bool { return s == t }
+
+// String lists the members.
+func (s Set) String() string { return fmt.Sprint(slices.Collect(s.All())) }
+
+// Xor returns what is in one of s and t.
+func (s Set) Xor(t Set) Set { return s.AndNot(t).Or(t.AndNot(s)) }
+
+// Random returns a set in which each number is with probability one half.
+func Random(rng *rand.Rand) (s Set) {
+	for w := range Words {
+		s.words()[w] = rng.Uint64()
+	}
+	return s
+}
+
+// Compare orders sets by their words, the first word first.
+func Compare(a, b Set) int { return slices.Compare(a.words()[:], b.words()[:]) }
 
 // Renumbered returns the set with each member i replaced by to[i].
 func (s Set) Renumbered(to []int) Set {

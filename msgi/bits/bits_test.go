@@ -23,8 +23,11 @@ func TestSetIsAMap(t *testing.T) {
 		}
 		contains, intersects, from := true, false, []int{}
 		for i := range Max {
-			and, or, not := s.And(u), s.Or(u), s.AndNot(u)
-			if s.Has(i) != inA[i] || and.Has(i) != (inA[i] && inB[i]) || or.Has(i) != (inA[i] || inB[i]) || not.Has(i) != (inA[i] && !inB[i]) {
+			and, or, not, xor := s.And(u), s.Or(u), s.AndNot(u), s.Xor(u)
+			if s.Has(i) != inA[i] || (s.Bit(i) == 1) != inA[i] || s.Word(i/64)>>(i%64)&1 != s.Bit(i) || xor.Has(i) != (inA[i] != inB[i]) {
+				t.Fatalf("member %d of %v and %v", i, a, b)
+			}
+			if and.Has(i) != (inA[i] && inB[i]) || or.Has(i) != (inA[i] || inB[i]) || not.Has(i) != (inA[i] && !inB[i]) {
 				t.Fatalf("member %d of %v and %v", i, a, b)
 			}
 			contains = contains && (inA[i] || !inB[i])

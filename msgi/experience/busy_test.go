@@ -105,9 +105,9 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 		var history []event
 		for range rapid.IntRange(1, 40).Draw(t, "events") {
 			e := event{option: rapid.IntRange(0, n-1).Draw(t, "option"), steps: rapid.IntRange(1, 30).Draw(t, "steps"),
-				hidden: bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "hidden")}}
-			e.masked = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "masked")}.And(e.hidden)
-			e.free = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "free")}.AndNot(e.hidden)
+				hidden: bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "hidden"))}
+			e.masked = bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "masked")).And(e.hidden)
+			e.free = bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "free")).AndNot(e.hidden)
 			e.late = rapid.SliceOfN(rapid.IntRange(1, 60), 0, 2).Draw(t, "delays")
 			for _, d := range e.late {
 				f.Completed(e.option, d)

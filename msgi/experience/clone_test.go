@@ -14,7 +14,7 @@ import (
 func TestCloneSharesNothing(t *testing.T) {
 	f, rng := NewEffects(5), rand.New(rand.NewPCG(1, 1))
 	for range 200 {
-		f.Observe(rng.IntN(5), bits.Set{rng.Uint64N(32)}, bits.Set{rng.Uint64N(32)}, 3)
+		f.Observe(rng.IntN(5), bits.OfWords(rng.Uint64N(32)), bits.OfWords(rng.Uint64N(32)), 3)
 		f.Completed(rng.IntN(5), 7)
 	}
 	c := f.Clone()

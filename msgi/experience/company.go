@@ -13,10 +13,9 @@ func (c *company) observe(before, after bits.Set) {
 	for l := on.Next(0); l >= 0; l = on.Next(l + 1) {
 		c.on[l]++
 	}
+	absent := bits.Below(bits.Max).AndNot(after)
 	for l := after.Next(0); l >= 0; l = after.Next(l + 1) {
-		for w := range after {
-			c.apart[l][w] |= ^after[w]
-		}
+		c.apart[l] = c.apart[l].Or(absent)
 	}
 }
 

@@ -106,7 +106,7 @@ const block = 64
 func TestCompanyIsWhatTheHistoryGives(t *testing.T) {
 	const n = 5 // three thresholds, and two that come and go as they like
 	state := rapid.Custom(func(t *rapid.T) bits.Set {
-		return bank(rapid.IntRange(0, 3).Draw(t, "level")).Or(bits.Set{rapid.Uint64Range(0, 3).Draw(t, "others") << 3})
+		return bank(rapid.IntRange(0, 3).Draw(t, "level")).Or(bits.OfWords(rapid.Uint64Range(0, 3).Draw(t, "others") << 3))
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		var history []taken

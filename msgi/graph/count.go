@@ -112,9 +112,9 @@ func (c *counter) spend(looks int) error {
 func key(f []Clause) string {
 	name := make([]byte, 0, 32*len(f))
 	for i := range f {
-		for w := range f[i].Pos {
-			name = binary.LittleEndian.AppendUint64(name, f[i].Pos[w])
-			name = binary.LittleEndian.AppendUint64(name, f[i].Neg[w])
+		for w := range bits.Words {
+			name = binary.LittleEndian.AppendUint64(name, f[i].Pos.Word(w))
+			name = binary.LittleEndian.AppendUint64(name, f[i].Neg.Word(w))
 		}
 	}
 	return string(name)

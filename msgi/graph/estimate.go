@@ -44,7 +44,7 @@ func within(ctx context.Context, f, g []Clause) (part, margin float64, err error
 			return 0, 0, ctx.Err()
 		}
 		i := sort.SearchFloat64s(upTo, sum*rng.Float64())
-		x := bits.Set{rng.Uint64(), rng.Uint64()}.Or(f[i].Pos).AndNot(f[i].Neg)
+		x := bits.Random(rng).Or(f[i].Pos).AndNot(f[i].Neg)
 		if holds(f[:i], x) {
 			continue
 		}

@@ -65,7 +65,7 @@ func sampled(f, g Precondition, assignments iter.Seq[bits.Set]) (precision, reca
 func all(n int) iter.Seq[bits.Set] {
 	return func(yield func(bits.Set) bool) {
 		for a := range uint64(1) << n {
-			if !yield(bits.Set{a}) {
+			if !yield(bits.OfWords(a)) {
 				return
 			}
 		}
@@ -77,7 +77,7 @@ func some(many int) iter.Seq[bits.Set] {
 	rng := rand.New(rand.NewPCG(2, 2))
 	return func(yield func(bits.Set) bool) {
 		for range many {
-			if !yield(bits.Set{rng.Uint64(), rng.Uint64()}) {
+			if !yield(bits.OfWords(rng.Uint64(), rng.Uint64())) {
 				return
 			}
 		}

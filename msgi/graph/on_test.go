@@ -15,7 +15,7 @@ func TestCompareOnAllIsCompare(t *testing.T) {
 		n := rapid.IntRange(1, 8).Draw(t, "variables")
 		var all []bits.Set
 		for a := range 1 << n {
-			all = append(all, bits.Set{uint64(a)})
+			all = append(all, bits.OfWords(uint64(a)))
 		}
 		truth, inferred := Graph{drawPrecondition(t, n), AllOf(0)}, Graph{drawPrecondition(t, n), {}}
 		s, each := CompareOn(all, truth, inferred)
@@ -71,7 +71,7 @@ func TestCompareOnSomeStates(t *testing.T) {
 func BenchmarkCompareOn(b *testing.B) {
 	var states []bits.Set
 	for i := range uint64(10_000) {
-		states = append(states, bits.Set{i * 0x9e3779b97f4a7c15, i})
+		states = append(states, bits.OfWords(i*0x9e3779b97f4a7c15, i))
 	}
 	g := make(Graph, 85)
 	for i := range g {

@@ -43,7 +43,7 @@ func TestScoreIsBruteForce(t *testing.T) {
 		truth, inferred := drawPrecondition(t, n), drawPrecondition(t, n)
 		var f, g, both, same float64
 		for a := range 1 << n {
-			x := bits.Set{uint64(a)}
+			x := bits.OfWords(uint64(a))
 			inF, inG := truth.Holds(x), inferred.Holds(x)
 			if inF {
 				f++

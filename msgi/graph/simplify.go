@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+
+	"sc2msgi/msgi/bits"
 )
 
 // simplifySplits is after how many splits Simplify takes no more away. The decision trees of agents take less than 300.
@@ -86,8 +88,8 @@ func compare(a, b Clause) int {
 	if d := cmp.Compare(a.Size(), b.Size()); d != 0 {
 		return d
 	}
-	for w := range a.Pos {
-		if d := cmp.Or(cmp.Compare(a.Pos[w], b.Pos[w]), cmp.Compare(a.Neg[w], b.Neg[w])); d != 0 {
+	for w := range bits.Words {
+		if d := cmp.Or(cmp.Compare(a.Pos.Word(w), b.Pos.Word(w)), cmp.Compare(a.Neg.Word(w), b.Neg.Word(w))); d != 0 {
 			return d
 		}
 	}

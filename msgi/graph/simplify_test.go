@@ -53,7 +53,7 @@ func TestSimplifyKeepsTheFunction(t *testing.T) {
 		got := Simplify(p)
 		same := func(q Precondition) bool {
 			for a := range 1 << n {
-				if p.Holds(bits.Set{uint64(a)}) != q.Holds(bits.Set{uint64(a)}) {
+				if p.Holds(bits.OfWords(uint64(a))) != q.Holds(bits.OfWords(uint64(a))) {
 					return false
 				}
 			}
@@ -77,7 +77,7 @@ func TestSimplifyKeepsTheFunction(t *testing.T) {
 		}
 		knowing := SimplifyKnowing(p, func(c Clause) bool {
 			for a := range 1 << n {
-				if x := (bits.Set{uint64(a)}); c.Holds(x) && !p.Holds(x) {
+				if x := (bits.OfWords(uint64(a))); c.Holds(x) && !p.Holds(x) {
 					return false
 				}
 			}

@@ -21,7 +21,7 @@ func (g *Propagator) Gradient(x bits.Set, reward, grad []float64) {
 
 func (g *Propagator) load(x bits.Set) {
 	for i := range g.x {
-		g.x[i] = float64(x[i>>6] >> (i & 63) & 1)
+		g.x[i] = float64(x.Bit(i))
 	}
 }
 

@@ -74,8 +74,8 @@ func (o *odds) draw(needed, absent bits.Set, rng *rand.Rand) int {
 }
 
 func total(odds []float64, of bits.Set) (sum float64) {
-	for w, word := range of {
-		for ; word != 0; word &= word - 1 {
+	for w := range bits.Words {
+		for word := of.Word(w); word != 0; word &= word - 1 {
 			sum += odds[64*w+mathbits.TrailingZeros64(word)]
 		}
 	}

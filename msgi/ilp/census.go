@@ -14,7 +14,7 @@ func newCensus(n int, rows []row, columns columns) *census {
 	for w := range c.words {
 		c.words[w] = make([]uint64, len(rows))
 		for r := range rows {
-			c.words[w][r] = rows[r].x[w]
+			c.words[w][r] = rows[r].x.Word(w)
 		}
 	}
 	for k, column := range columns {

@@ -15,7 +15,7 @@ func drawRows(t *rapid.T) (l *Learner, rows [2]rowSet) {
 	word := rapid.Uint64()
 	dense := rapid.SampledFrom([]uint64{0, 0xffff, ^uint64(0)}).Draw(t, "dense")
 	for range rapid.IntRange(1, 150).Draw(t, "rows") {
-		l.newRow(bits.Set{word.Draw(t, "x") | dense, word.Draw(t, "x")}.And(bits.Below(l.n)))
+		l.newRow(bits.OfWords(word.Draw(t, "x")|dense, word.Draw(t, "x")).And(bits.Below(l.n)))
 	}
 	rows = [2]rowSet{append(rowSet{}, l.once...), append(rowSet{}, l.once...)}
 	for r := range l.rows {

@@ -25,7 +25,7 @@ func TestByChance(t *testing.T) {
 		rng := rand.New(rand.NewPCG(4, 4))
 		l := New(40)
 		for range 4000 {
-			x := bits.Set{(rng.Uint64() | 3) & (1<<40 - 1)}
+			x := bits.OfWords((rng.Uint64() | 3) & (1<<40 - 1))
 			x.Put(rng.IntN(2), rng.IntN(3) > 0)
 			x.Put(2, rng.IntN(12) == 0)
 			x.Put(9, rng.IntN(400) == 0)

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
-
-	"sc2msgi/msgi/bits"
 )
+
+// largest is how many subtasks the largest data here have.
+const largest = 128
 
 // The 40th episode of 250 decisions in a world of as many subtasks as there may be, about 10,000 rows, taken in and
 // inferred from.
@@ -29,7 +30,7 @@ func BenchmarkLargest(b *testing.B) {
 		{"cart/flipped=0.3", CART, 0, 0, 0.3},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			w := newLarge(bits.Max, c.logic, rand.New(rand.NewPCG(1, 1)))
+			w := newLarge(largest, c.logic, rand.New(rand.NewPCG(1, 1)))
 			w.hidden, w.flipped = c.hidden, c.flipped
 			benchmarkLast(b, w, 40, c.bias)
 		})

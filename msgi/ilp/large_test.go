@@ -66,7 +66,7 @@ func (w *large) episode(decisions int) (ep episode) {
 		}
 		ep = append(ep, decision{x: x, e: seen})
 		if w.rng.IntN(40) == 0 {
-			x = x.And(bits.Set{w.rng.Uint64(), w.rng.Uint64()})
+			x = x.And(bits.OfWords(w.rng.Uint64(), w.rng.Uint64()))
 		}
 		if o := e.AndNot(x).Draw(w.rng); o >= 0 {
 			x.Add(o)

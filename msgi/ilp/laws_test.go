@@ -40,7 +40,7 @@ func TestAllRowsGiveTheFunction(t *testing.T) {
 			truth := drawTruth(t, n, clauses)
 			l := New(n)
 			for a := range 1 << n {
-				x := bits.Set{uint64(a)}
+				x := bits.OfWords(uint64(a))
 				l.Add(x, eligible(truth, x), bits.Set{})
 			}
 			for _, bias := range []Bias{Minimal, CART} {
@@ -75,7 +75,7 @@ func drawDecisions(t *rapid.T, n int) []decision {
 	var ds []decision
 	for range rapid.IntRange(0, 40).Draw(t, "rows") {
 		x, e, withheld, most := few.Draw(t, "x"), few.Draw(t, "e"), few.Draw(t, "withheld"), few.Draw(t, "mostly not")
-		ds = append(ds, decision{x: bits.Set{x}, e: bits.Set{e}, withheld: bits.Set{withheld &^ most}})
+		ds = append(ds, decision{x: bits.OfWords(x), e: bits.OfWords(e), withheld: bits.OfWords(withheld &^ most)})
 	}
 	return ds
 }
@@ -138,7 +138,7 @@ func TestNumbersDoNotMatter(t *testing.T) {
 		l, renumbered := New(n), New(n)
 		few := rapid.Uint64Range(0, 1<<n-1)
 		for range rapid.IntRange(1, 60).Draw(t, "rows") {
-			x, withheld := bits.Set{few.Draw(t, "x")}, bits.Set{few.Draw(t, "withheld") &^ few.Draw(t, "mostly not")}
+			x, withheld := bits.OfWords(few.Draw(t, "x")), bits.OfWords(few.Draw(t, "withheld")&^few.Draw(t, "mostly not"))
 			e := eligible(truth, x)
 			l.Add(x, e, withheld)
 			renumbered.Add(renumber(x, to), renumber(e, to), renumber(withheld, to))
@@ -191,7 +191,7 @@ func TestMinimalIsWithinItsSpace(t *testing.T) {
 		truth := drawTruth(t, n, 1)
 		l := New(n)
 		for range rapid.IntRange(1, 60).Draw(t, "rows") {
-			x := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "x")}
+			x := bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "x"))
 			l.Add(x, eligible(truth, x), bits.Set{})
 		}
 		for i, p := range l.Graph(Minimal) {
@@ -225,7 +225,7 @@ func TestDisjunctionsExplain(t *testing.T) {
 		}
 		l := New(7)
 		for range 1 + rng.IntN(60) {
-			x := bits.Set{rng.Uint64N(1 << 7)}
+			x := bits.OfWords(rng.Uint64N(1 << 7))
 			var e bits.Set
 			e.Put(0, truth.Holds(x))
 			l.Add(x, e, bits.Set{})

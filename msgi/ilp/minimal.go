@@ -1,7 +1,6 @@
 package ilp
 
 import (
-	"cmp"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -176,7 +175,7 @@ func (l *Learner) inOrder() []int32 {
 		if d := x.Len() - y.Len(); d != 0 {
 			return d
 		}
-		return cmp.Or(cmp.Compare(x[0], y[0]), cmp.Compare(x[1], y[1]))
+		return bits.Compare(*x, *y)
 	})
 	return l.order
 }

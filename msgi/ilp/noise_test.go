@@ -85,7 +85,7 @@ func TestNoisyDisjunction(t *testing.T) {
 		rng := rand.New(rand.NewPCG(2, 2))
 		l := New(20)
 		for range 3000 {
-			x := bits.Set{rng.Uint64() & rng.Uint64N(1<<20)}
+			x := bits.OfWords(rng.Uint64() & rng.Uint64N(1<<20))
 			var e bits.Set
 			e.Put(0, truth.Holds(x) && rng.Float64() >= strays)
 			l.Add(x, e, bits.Set{})

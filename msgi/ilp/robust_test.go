@@ -82,10 +82,10 @@ func evidenceIsOfAllTallies(t *testing.T, differs float64) {
 	l := New(n)
 	seen := map[bits.Set]*[n]tally{}
 	for k := range 2000 {
-		x := bits.Set{rng.Uint64N(1 << n)}
-		e, withheld := bits.Set{x[0] * 7 % (1 << n)}, bits.Set{x[0] & (x[0] >> 1)}
+		x := bits.OfWords(rng.Uint64N(1 << n))
+		e, withheld := bits.OfWords(x.Word(0)*7%(1<<n)), bits.OfWords(x.Word(0)&(x.Word(0)>>1))
 		if rng.Float64() < differs {
-			e, withheld = bits.Set{rng.Uint64N(1 << n)}, bits.Set{rng.Uint64N(1 << n)}
+			e, withheld = bits.OfWords(rng.Uint64N(1<<n)), bits.OfWords(rng.Uint64N(1<<n))
 		}
 		l.Add(x, e, withheld)
 		if seen[x] == nil {
@@ -138,9 +138,9 @@ func TestRobustClauseIsTheBest(t *testing.T) {
 	for range cases {
 		l := New(n)
 		pos, neg := make(rowSet, 4), make(rowSet, 4)
-		truth := bits.Set{rng.Uint64N(1<<n) & rng.Uint64N(1<<n)}
+		truth := bits.OfWords(rng.Uint64N(1<<n) & rng.Uint64N(1<<n))
 		for r := range 256 {
-			x := bits.Set{rng.Uint64N(1<<n) | rng.Uint64N(1<<n)}
+			x := bits.OfWords(rng.Uint64N(1<<n) | rng.Uint64N(1<<n))
 			l.newRow(x)
 			if x.Contains(truth) != (rng.IntN(10) == 0) {
 				pos.add(r)
@@ -154,7 +154,7 @@ func TestRobustClauseIsTheBest(t *testing.T) {
 		for a := range uint64(1) << n {
 			for b := range uint64(1) << n {
 				if a&b == 0 {
-					most = max(most, p.worthOf(graph.Clause{Pos: bits.Set{a}, Neg: bits.Set{b}}, pos, neg))
+					most = max(most, p.worthOf(graph.Clause{Pos: bits.OfWords(a), Neg: bits.OfWords(b)}, pos, neg))
 				}
 			}
 		}
@@ -217,12 +217,12 @@ func TestDoubtedRowByRow(t *testing.T) {
 		once, again := New(n), New(n)
 		pool, all, random := 1+rng.IntN(6), uint64(1)<<n-1, rng.Float64()
 		for range rng.IntN(41) {
-			x := bits.Set{uint64(rng.IntN(pool)) * 7 & all}
-			e := bits.Set{x[0] * 5 & all}
+			x := bits.OfWords(uint64(rng.IntN(pool)) * 7 & all)
+			e := bits.OfWords(x.Word(0) * 5 & all)
 			if rng.Float64() < random {
-				e = bits.Set{rng.Uint64() & all}
+				e = bits.OfWords(rng.Uint64() & all)
 			}
-			withheld := bits.Set{rng.Uint64() & rng.Uint64() & rng.Uint64() & all}
+			withheld := bits.OfWords(rng.Uint64() & rng.Uint64() & rng.Uint64() & all)
 			once.Add(x, e, withheld)
 			again.Add(x, e, withheld)
 			again.Graph(Minimal)

@@ -45,7 +45,7 @@ func bruteSpace(l *Learner, i int) Space {
 
 func distinct(sets []bits.Set) []bits.Set {
 	sets = append([]bits.Set{}, sets...)
-	slices.SortFunc(sets, func(a, b bits.Set) int { return slices.Compare(a[:], b[:]) })
+	slices.SortFunc(sets, bits.Compare)
 	return slices.Compact(sets)
 }
 
@@ -57,13 +57,13 @@ func drawLearner(t *rapid.T, n int) *Learner {
 	few := rapid.Uint64Range(0, 1<<n-1)
 	l := New(n)
 	for range rapid.IntRange(0, 60).Draw(t, "rows") {
-		x := bits.Set{few.Draw(t, "x")}
-		e, withheld := eligible(truth, x), bits.Set{few.Draw(t, "withheld") & few.Draw(t, "seldom")}
+		x := bits.OfWords(few.Draw(t, "x"))
+		e, withheld := eligible(truth, x), bits.OfWords(few.Draw(t, "withheld")&few.Draw(t, "seldom"))
 		switch mistakes {
 		case 1: // withheld without saying so
-			e[0] &= few.Draw(t, "hidden") | few.Draw(t, "seldom")
+			e = e.And(bits.OfWords(few.Draw(t, "hidden") | few.Draw(t, "seldom")))
 		case 2:
-			e[0] = few.Draw(t, "any")
+			e = bits.OfWords(few.Draw(t, "any"))
 		}
 		l.Add(x, e, withheld)
 		l.Space(rapid.IntRange(0, n-1).Draw(t, "looked at"))
@@ -91,12 +91,12 @@ func TestTells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "subtasks")
 		l := drawLearner(t, n)
-		x := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "x")}
+		x := bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "x"))
 		for i := range n {
 			s := l.Space(i)
 			var holds [2]int
 			for a := range uint64(1) << n {
-				c := bits.Set{a}
+				c := bits.OfWords(a)
 				possible := s.May.Contains(c) && c.Contains(s.Must)
 				for _, d := range s.Demands {
 					possible = possible && c.Intersects(d)
@@ -172,7 +172,7 @@ func TestAgainstIsThatOfAllRows(t *testing.T) {
 		truth, l := drawTruth(t, n, 2), New(n)
 		var rows []bits.Set
 		for range rapid.IntRange(0, 40).Draw(t, "rows") {
-			x := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "x")}
+			x := bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "x"))
 			rows = append(rows, x)
 			l.Add(x, eligible(truth, x), bits.Set{})
 		}

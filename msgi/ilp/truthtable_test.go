@@ -19,7 +19,7 @@ func shortest(n int, table uint32, weight func(graph.Clause) float64) float64 {
 	var primes []prime
 	rowsOf := func(c graph.Clause) (rows uint32) {
 		for x := range uint64(1) << n {
-			if c.Holds(bits.Set{x}) {
+			if c.Holds(bits.OfWords(x)) {
 				rows |= 1 << x
 			}
 		}
@@ -28,7 +28,7 @@ func shortest(n int, table uint32, weight func(graph.Clause) float64) float64 {
 	for on := range uint64(1) << n {
 	signs:
 		for pos := range uint64(1) << n {
-			c := graph.Clause{Pos: bits.Set{pos}, Neg: bits.Set{on &^ pos}}
+			c := graph.Clause{Pos: bits.OfWords(pos), Neg: bits.OfWords(on &^ pos)}
 			if pos&^on != 0 || rowsOf(c)&^table != 0 {
 				continue
 			}
@@ -83,15 +83,15 @@ func TestTruthTables(t *testing.T) {
 			truth, l, table := drawDisjunction(rng, n, 1+rng.IntN(4), 1, 4), New(n+1), uint32(0)
 			for x := range uint64(1) << n {
 				var e bits.Set
-				if truth.Holds(bits.Set{x}) {
+				if truth.Holds(bits.OfWords(x)) {
 					e.Add(n)
 					table |= 1 << x
 				}
-				l.Add(bits.Set{x}, e, bits.Set{})
+				l.Add(bits.OfWords(x), e, bits.Set{})
 			}
 			p := l.Graph(Minimal)[n]
 			for x := range uint64(1) << n {
-				if got := p.Holds(bits.Set{x}); got != truth.Holds(bits.Set{x}) {
+				if got := p.Holds(bits.OfWords(x)); got != truth.Holds(bits.OfWords(x)) {
 					t.Fatalf("%d variables, true is %v: %v is %v at %b", n, truth, p, got, x)
 				}
 			}

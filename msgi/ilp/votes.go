@@ -110,8 +110,8 @@ func (l *Learner) count() {
 func (l *Learner) countRow(r *row) {
 	times := int(r.times - r.counted)
 	for i := range l.counts {
-		l.counts[i][0] += times * int(r.neg[i>>6]>>(i&63)&1)
-		l.counts[i][1] += times * int(r.pos[i>>6]>>(i&63)&1)
+		l.counts[i][0] += times * int(r.neg.Bit(i))
+		l.counts[i][1] += times * int(r.pos.Bit(i))
 	}
 	if r.times >= 3 && times > 0 {
 		l.corroborate(r)

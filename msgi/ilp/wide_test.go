@@ -16,7 +16,7 @@ func wide(rng *rand.Rand, clauses int) (graph.Precondition, *Learner) {
 	for {
 		truth, l, positives := drawDisjunction(rng, n, clauses, 2, 4), New(n), 0
 		for range rows {
-			x := bits.Set{rng.Uint64(), rng.Uint64N(1 << (n - 64))}
+			x := bits.OfWords(rng.Uint64(), rng.Uint64N(1<<(n-64)))
 			var e bits.Set
 			if truth.Holds(x) {
 				e.Add(0)

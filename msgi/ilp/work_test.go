@@ -24,10 +24,10 @@ var adversarial = []struct {
 		return rng.IntN(2000) == 0
 	}},
 	{"parity of three", 4, func(_ *rand.Rand, x bits.Set, i int) bool {
-		return x.And(bits.Of(i, (i+1)%bits.Max, (i+2)%bits.Max)).Len()%2 == 1
+		return x.And(bits.Of(i, (i+1)%largest, (i+2)%largest)).Len()%2 == 1
 	}},
 	{"parity of twelve", 4, func(_ *rand.Rand, x bits.Set, i int) bool {
-		return bits.Set{x[0] >> (i % 32) & 0xfff}.Len()%2 == 1
+		return bits.OfWords(x.Word(0)>>(i%32)&0xfff).Len()%2 == 1
 	}},
 }
 
@@ -36,10 +36,10 @@ func adversarialRows(k, rows int) episode {
 	var ds episode
 	for range rows {
 		var x, e bits.Set
-		for i := range bits.Max {
+		for i := range largest {
 			x.Put(i, rng.IntN(8) < adversarial[k].complete)
 		}
-		for i := range bits.Max {
+		for i := range largest {
 			e.Put(i, adversarial[k].eligible(rng, x, i))
 		}
 		ds = append(ds, decision{x: x, e: e})
@@ -51,13 +51,13 @@ func adversarialRows(k, rows int) episode {
 // data alone, in any order, and holds in all positives.
 func TestWorkIsBounded(t *testing.T) {
 	const rows = 300
-	most := map[Bias]int{Minimal: 2*graphWork + graphWork/8, CART: bits.Max * (3*treeWork + treeWorkEach*rows)}
+	most := map[Bias]int{Minimal: 2*graphWork + graphWork/8, CART: largest * (3*treeWork + treeWorkEach*rows)}
 	for k, c := range adversarial {
 		ds := adversarialRows(k, rows)
 		mixed := slices.Clone(ds)
 		rand.New(rand.NewPCG(1, 1)).Shuffle(rows, func(i, j int) { mixed[i], mixed[j] = mixed[j], mixed[i] })
 		for _, bias := range []Bias{Minimal, CART} {
-			l, other := New(bits.Max), New(bits.Max)
+			l, other := New(largest), New(largest)
 			ds.addTo(l)
 			mixed.addTo(other)
 			g := l.Graph(bias)
@@ -80,9 +80,9 @@ func TestWorkIsBounded(t *testing.T) {
 
 // Rule: where no row is certain the bound holds, too.
 func TestWorkOnFlippedRowsIsBounded(t *testing.T) {
-	w := newLarge(bits.Max, 20, rand.New(rand.NewPCG(1, 1)))
+	w := newLarge(largest, 20, rand.New(rand.NewPCG(1, 1)))
 	w.flipped = 0.5
-	l := New(bits.Max)
+	l := New(largest)
 	for _, ep := range w.episodes(4) {
 		ep.addTo(l)
 		ep.addTo(l)
@@ -99,7 +99,7 @@ func TestWorkOnFlippedRowsIsBounded(t *testing.T) {
 func TestCutSearchWaits(t *testing.T) {
 	const rows = 700
 	ds := adversarialRows(0, 2*rows)
-	l := New(bits.Max)
+	l := New(largest)
 	ds[:rows].addTo(l)
 	l.Graph(Minimal)
 	cut, did := l.Cut(Minimal), l.did
@@ -123,7 +123,7 @@ func TestCutSearchWaits(t *testing.T) {
 func TestTreesWaitOnContradictions(t *testing.T) {
 	const rows = 400
 	ds := adversarialRows(0, rows+rows/growth+1)
-	l := New(bits.Max)
+	l := New(largest)
 	ds[:rows].addTo(l)
 	l.Add(ds[0].x, bits.Below(bits.Max).AndNot(ds[0].e), bits.Set{})
 	first := l.Graph(CART)
@@ -148,7 +148,7 @@ func BenchmarkAdversarial(b *testing.B) {
 				cut := 0
 				for b.Loop() {
 					b.StopTimer()
-					l := New(bits.Max)
+					l := New(largest)
 					ds[:9750].addTo(l)
 					b.StartTimer()
 					ds[9750:].addTo(l)

@@ -61,7 +61,7 @@ func TestSearchFindsTheBestOrder(t *testing.T) {
 func TestSearchReturnsExecutableOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const n = 9
-		set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "set")} })
+		set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "set")) })
 		option := rapid.IntRange(0, n-1)
 		clause := rapid.Custom(func(t *rapid.T) graph.Clause {
 			return graph.Clause{Pos: set.Draw(t, "pos").And(set.Draw(t, "pos")), Neg: set.Draw(t, "neg").And(set.Draw(t, "neg")).And(set.Draw(t, "neg"))}

@@ -249,7 +249,7 @@ func TestTowardDoesNotPrepareForWhatIsBusy(t *testing.T) {
 
 // drawWorld draws a world of n subtasks with random preconditions and experience, in the middle of an episode.
 func drawWorld(t *rapid.T, n int) *world {
-	set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "set")} })
+	set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "set")) })
 	few := rapid.Custom(func(t *rapid.T) bits.Set {
 		return bits.Of(rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 2).Draw(t, "few")...)
 	})
@@ -279,7 +279,7 @@ func drawWorld(t *rapid.T, n int) *world {
 
 // drawSituation draws any situation that an environment may show.
 func drawSituation(t *rapid.T, n int) decision.Situation {
-	draw := func(what string) bits.Set { return bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, what)} }
+	draw := func(what string) bits.Set { return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, what)) }
 	s := decision.Situation{Complete: draw("complete"), Withheld: draw("withheld")}
 	s.Eligible = draw("eligible").AndNot(s.Withheld)
 	s.Executable = s.Eligible.AndNot(draw("masked"))
@@ -294,8 +294,8 @@ func TestOnlyExecutableOptionsAreChosen(t *testing.T) {
 		for range rapid.IntRange(1, 5).Draw(t, "situations") {
 			now := drawSituation(t, n)
 			w.chain.Survey(now)
-			clause := graph.Clause{Pos: bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "pos")}}
-			clause.Neg = bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "neg")}.AndNot(clause.Pos)
+			clause := graph.Clause{Pos: bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "pos"))}
+			clause.Neg = bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "neg")).AndNot(clause.Pos)
 			o, idle := w.chain.Toward(&clause, nothing), w.chain.Wait(rng)
 			if o != nothing && !now.Executable.Has(o) {
 				t.Fatalf("option %d towards %v, of %v executable", o, clause, now.Executable)
@@ -323,7 +323,7 @@ func TestInvolvesIsTheClosureOfNeeds(t *testing.T) {
 			}
 		}
 		w := newWorld(g, nil)
-		x := bits.Set{rapid.Uint64Range(0, 1<<n-1).Draw(t, "complete")}
+		x := bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "complete"))
 		var can bits.Set
 		for l := range g {
 			can.Put(l, g[l].Holds(x))

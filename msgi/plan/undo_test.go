@@ -23,14 +23,14 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 		}
 		w := newWorld(g, nil)
 		for range rapid.IntRange(1, 60).Draw(t, "options taken") {
-			x, y := bits.Set{sets.Draw(t, "before")}, bits.Set{sets.Draw(t, "after")}
+			x, y := bits.OfWords(sets.Draw(t, "before")), bits.OfWords(sets.Draw(t, "after"))
 			w.effects.Observe(rapid.IntRange(0, n-1).Draw(t, "option"), x, y, rapid.IntRange(1, 9).Draw(t, "steps"))
 		}
-		can := bits.Set{sets.Draw(t, "can be taken")}
-		w.chain.Survey(decision.Situation{Complete: bits.Set{sets.Draw(t, "complete")}, Eligible: can, Executable: can, StepsLeft: 100})
+		can := bits.OfWords(sets.Draw(t, "can be taken"))
+		w.chain.Survey(decision.Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can, StepsLeft: 100})
 		for range 8 {
 			k, unused := rapid.IntRange(0, n-1).Draw(t, "what is to go"), rapid.IntRange(-1, n-1).Draw(t, "unused")
-			keep := bits.Set{sets.Draw(t, "keep") & sets.Draw(t, "little")}
+			keep := bits.OfWords(sets.Draw(t, "keep") & sets.Draw(t, "little"))
 			want, least := nothing, math.Inf(1)
 			for o := range n {
 				chance := w.effects.Lowers(o, k)

@@ -147,6 +147,6 @@ func compareAsIs(t *testing.T, all []trajectory) {
 
 func sorted(any []graph.Clause) []graph.Clause {
 	return slices.SortedFunc(slices.Values(any), func(a, b graph.Clause) int {
-		return cmp.Or(slices.Compare(a.Pos[:], b.Pos[:]), slices.Compare(a.Neg[:], b.Neg[:]))
+		return cmp.Or(bits.Compare(a.Pos, b.Pos), bits.Compare(a.Neg, b.Neg))
 	})
 }

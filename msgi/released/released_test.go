@@ -79,7 +79,7 @@ func learn(n int, form Form, rows []state) *Learner {
 func table(n, subtask int, p graph.Precondition) []state {
 	var rows []state
 	for x := range uint64(1) << n {
-		s := state{bits.Set{x}, bits.Below(n)}
+		s := state{bits.OfWords(x), bits.Below(n)}
 		s.e.Put(subtask, p.Holds(s.x))
 		rows = append(rows, s)
 	}

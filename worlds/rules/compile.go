@@ -1,0 +1,290 @@
+package rules
+
+import (
+	"fmt"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/yamlfile"
+)
+
+// compiler turns names into numbers. It keeps the first fault.
+type compiler struct {
+	spec  *Spec
+	world *World
+	names *names
+	fault *yamlfile.Fault
+}
+
+// compile checks what a spec says and returns its world, or the first fault.
+func compile(s *Spec) (*World, *yamlfile.Fault) {
+	c := &compiler{spec: s, world: &World{Spec: s}}
+	c.number()
+	if c.fault != nil {
+		return nil, c.fault
+	}
+	for i := range s.Stocks {
+		c.stock(i)
+	}
+	c.world.Truth = make(graph.Graph, len(c.names.list))
+	for i := range c.world.Truth {
+		c.world.Truth[i] = graph.Always() // levels
+	}
+	for i := range s.Subtasks {
+		c.option(i)
+	}
+	for _, pattern := range s.Start {
+		c.world.start = c.world.start.Or(c.matching("start", pattern))
+	}
+	c.world.ends = c.clauses("ends", s.Ends)
+	c.whole()
+	if c.fault == nil {
+		c.reachable()
+	}
+	return c.world, c.fault
+}
+
+func (c *compiler) fail(field, format string, args ...any) {
+	if c.fault == nil {
+		c.fault = yamlfile.Faultf(field, format, args...)
+	}
+}
+
+// number gives each subtask its number.
+func (c *compiler) number() {
+	var list []string
+	add := func(field, name string) {
+		if err := checkName(name); err != nil {
+			c.fail(field, "%v", err)
+		}
+		list = append(list, name)
+	}
+	if err := checkName(c.spec.Name); err != nil {
+		c.fail("name", "%v", err)
+	}
+	for i := range c.spec.Subtasks {
+		add(c.spec.fields[i], c.spec.Subtasks[i].Name)
+	}
+	stocks := map[string]bool{}
+	for i, k := range c.spec.Stocks {
+		field := fmt.Sprintf("stocks[%d]", i)
+		if err := checkName(k.Name); err != nil || stocks[k.Name] {
+			c.fail(field, "the stock %.60q has no name of its own (%v)", k.Name, err)
+		}
+		stocks[k.Name] = true
+		c.world.stocks = append(c.world.stocks, stock{levels: k.Levels, first: len(list), start: k.Start, most: k.Most})
+		for _, level := range k.Levels {
+			list = append(list, levelName(k.Name, level))
+		}
+	}
+	c.names = newNames(list)
+	switch {
+	case len(list) > bits.Max:
+		c.fail("", "there are %d subtasks with the levels of stocks: %d at most", len(list), bits.Max)
+	case len(c.names.number) < len(list):
+		c.twice(list)
+	}
+	for _, name := range list {
+		c.world.names = append(c.world.names, msgi.Subtask{Name: name})
+	}
+}
+
+// twice names a subtask that there is twice.
+func (c *compiler) twice(list []string) {
+	seen := map[string]bool{}
+	for i, name := range list {
+		if seen[name] {
+			c.fail(c.spec.fields[i], "there are two subtasks %.60q", name)
+			return
+		}
+		seen[name] = true
+	}
+}
+
+func (c *compiler) stock(i int) {
+	k, field := &c.spec.Stocks[i], fmt.Sprintf("stocks[%d]", i)
+	if k.Start > k.Most {
+		c.fail(field+".start", "%d is more than the %d that there can be", k.Start, k.Most)
+	}
+	for _, in := range k.Income {
+		c.world.stocks[i].income = append(c.world.stocks[i].income, income{c.clauses(in.field+".when", in.When), in.PerStep})
+	}
+}
+
+func (c *compiler) option(i int) {
+	t, field := &c.spec.Subtasks[i], c.spec.fields[i]
+	o := option{offered: c.clauses(field+".offered", t.Offered), on: bits.Of(i), steps: t.Steps, chance: t.Chance, again: t.Again,
+		uses: c.changes(field+".uses", t.Uses), brings: c.changes(field+".brings", t.Brings)}
+	for _, pattern := range t.On {
+		o.on = o.on.Or(c.switched(field+".on", pattern))
+	}
+	for _, pattern := range t.Off {
+		o.off = o.off.Or(c.switched(field+".off", pattern))
+	}
+	o.off = o.off.AndNot(o.on)
+	needs := c.clauses(field+".needs", t.Needs)
+	for k, use := range o.uses {
+		level := levelName(t.Uses[k].Stock, use.much)
+		number, there := c.names.number[level]
+		if !there {
+			c.fail(field+".uses", "%s is no level of its stock: add %d to the levels, so that it shows", level, use.much)
+		}
+		needs = product(needs, []graph.Clause{{Pos: bits.Of(number)}})
+	}
+	if c.spec.Options > 0 && t.Steps != [2]int{1, 1} {
+		c.fail(field+".steps", "an episode of %d options counts options: leave steps out, or give the episode steps", c.spec.Options)
+	}
+	c.world.Truth[i] = graph.Precondition{Known: true, Any: needs}
+	c.world.options = append(c.world.options, o)
+}
+
+// clauses writes a formula out.
+func (c *compiler) clauses(field string, f formula) []graph.Clause {
+	clauses, err := c.names.clauses(f)
+	if err != nil {
+		c.fail(field, "%v", err)
+	}
+	return clauses
+}
+
+func (c *compiler) matching(field, pattern string) bits.Set {
+	all, err := c.names.matching(pattern)
+	if err != nil {
+		c.fail(field, "%v", err)
+	}
+	return all
+}
+
+// switched returns what a pattern of on or off means: levels follow their stock.
+func (c *compiler) switched(field, pattern string) bits.Set {
+	all := c.matching(field, pattern)
+	for i := range all.All() {
+		if i >= len(c.spec.Subtasks) {
+			c.fail(field, "%s follows its stock: use up or bring some of it", c.names.list[i])
+		}
+	}
+	return all
+}
+
+func (c *compiler) changes(field string, amounts []Amount) (changes []change) {
+	for _, a := range amounts {
+		at := -1
+		var known []string
+		for i, k := range c.spec.Stocks {
+			if known = append(known, k.Name); k.Name == a.Stock {
+				at = i
+			}
+		}
+		if at < 0 {
+			c.fail(field, "there is no stock %.40q%s", a.Stock, yamlfile.Meant(a.Stock, known))
+		}
+		changes = append(changes, change{at, a.Much})
+	}
+	return changes
+}
+
+// whole checks what concerns the world as a whole.
+func (c *compiler) whole() {
+	rewards := 0
+	for i := range c.spec.Subtasks {
+		if c.spec.Subtasks[i].Reward[1] > 0 {
+			rewards++
+		}
+	}
+	for i := range c.world.start.All() {
+		if i >= len(c.spec.Subtasks) {
+			c.fail("start", "%s follows its stock: give the stock a start", c.names.list[i])
+		}
+	}
+	switch {
+	case rewards == 0:
+		c.fail("subtasks", "nothing has a reward above 0: there is nothing to learn for")
+	case c.spec.endsGiven && holds(c.world.ends, c.world.start):
+		c.fail("ends", "it holds from the start")
+	}
+}
+
+// holds reports whether one of the clauses holds at x.
+func holds(any []graph.Clause, x bits.Set) bool {
+	for i := range any {
+		if any[i].Holds(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// reachable finds what can be done if nothing is ever switched off and no stock is used up. What is not among that can never be done:
+// a subtask of it is a fault.
+func (c *compiler) reachable() {
+	w := c.world
+	x := w.start
+	for grown := true; grown; {
+		before := x
+		for i := range w.options {
+			if possible(w.Truth[i].Any, x) && possible(w.options[i].offered, x) {
+				x = x.Or(w.options[i].on)
+			}
+		}
+		for i, k := range w.stocks {
+			x = x.Or(c.levels(i, k, x))
+		}
+		grown = x != before
+	}
+	for i := range w.options {
+		t := &c.spec.Subtasks[i]
+		switch {
+		case possible(w.Truth[i].Any, x) && possible(w.options[i].offered, x):
+		case t.Reward[1] > 0:
+			c.fail(c.spec.fields[i], "the reward of %s cannot be reached: %s", t.Name, c.lacks(i, x))
+		default:
+			c.fail(c.spec.fields[i], "%s can never be done: %s", t.Name, c.lacks(i, x))
+		}
+	}
+}
+
+// levels returns the levels of a stock that can be there once x was complete.
+func (c *compiler) levels(i int, k stock, x bits.Set) (all bits.Set) {
+	most := k.start
+	for _, in := range k.income {
+		if possible(in.when, x) {
+			most = k.most
+		}
+	}
+	for o := range c.world.options {
+		for _, brings := range c.world.options[o].brings {
+			if brings.stock == i && x.Has(o) { // it may be done again and again, or by others
+				most = k.most
+			}
+		}
+	}
+	for l, level := range k.levels {
+		all.Put(k.first+l, level <= most)
+	}
+	return all
+}
+
+// possible reports whether one of the clauses can hold where no more than x was ever complete.
+func possible(any []graph.Clause, x bits.Set) bool {
+	for i := range any {
+		if x.Contains(any[i].Pos) {
+			return true
+		}
+	}
+	return false
+}
+
+// lacks says what is missing for a subtask where no more than x can be complete.
+func (c *compiler) lacks(i int, x bits.Set) string {
+	for _, any := range [][]graph.Clause{c.world.Truth[i].Any, c.world.options[i].offered} {
+		if len(any) == 0 {
+			return "its formula contradicts itself"
+		}
+		if !possible(any, x) {
+			missing := any[0].Pos.AndNot(x)
+			return c.names.list[missing.Next(0)] + " can never be complete"
+		}
+	}
+	return ""
+}

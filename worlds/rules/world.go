@@ -1,0 +1,99 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/yamlfile"
+)
+
+// World is a file that was read, checked and compiled: its subtasks have numbers. First come those of the file, then the levels of
+// the stocks.
+type World struct {
+	Spec  *Spec
+	Truth graph.Graph // the true preconditions
+
+	names   []msgi.Subtask
+	options []option
+	stocks  []stock
+	start   bits.Set
+	ends    []graph.Clause
+}
+
+// option is a subtask of the file.
+type option struct {
+	offered      []graph.Clause
+	on, off      bits.Set
+	uses, brings []change
+	steps        [2]int
+	chance       float64
+	again        bool
+}
+
+// change is so much of a stock that comes or goes.
+type change struct{ stock, much int }
+
+type stock struct {
+	levels      []int
+	first       int // the subtask of the lowest level; the others follow
+	start, most int
+	income      []income
+}
+
+type income struct {
+	when    []graph.Clause
+	perStep float64
+}
+
+// Parse reads a world from its file, in YAML or in JSON. What is wrong is a *yamlfile.Fault, of one line.
+func Parse(data []byte) (*World, error) {
+	spec, file := read(data)
+	fault := file.Fault()
+	if fault == nil {
+		var w *World
+		if w, fault = compile(spec); fault == nil {
+			return w, nil
+		}
+	}
+	if fault.Line == 0 {
+		fault.Line = file.Line(fault.Field)
+	}
+	return nil, fault
+}
+
+// ReadFile reads a world from a file.
+func ReadFile(path string) (*World, error) {
+	data, err := yamlfile.ReadAll(path, mostFile)
+	if err != nil {
+		return nil, err
+	}
+	w, err := Parse(data)
+	var fault *yamlfile.Fault
+	if errors.As(err, &fault) {
+		fault.File = path
+	}
+	return w, err
+}
+
+// Subtasks returns the subtasks in the order of the State's bits.
+func (w *World) Subtasks() []msgi.Subtask { return w.names }
+
+// Level reports whether a subtask is a level of a stock, and of which.
+func (w *World) Level(subtask int) (stock string, level bool) {
+	if subtask < len(w.options) {
+		return "", false
+	}
+	for i, k := range w.stocks {
+		if subtask >= k.first && subtask < k.first+len(k.levels) {
+			return w.Spec.Stocks[i].Name, true
+		}
+	}
+	panic(fmt.Sprintf("rules: there is no subtask %d", subtask))
+}
+
+// levelName is what the subtask of a level is called.
+func levelName(stock string, level int) string { return stock + ">=" + strconv.Itoa(level) }
