@@ -21,9 +21,9 @@ const module = "sc2msgi"
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
 // the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":         {"bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
+	"cmd":         {"worlds", "yamlfile", "bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "gridworld", "maps", "sc2api", "canvas", "runner"},
 	"bench":       {"task", "msgi", "techtree", "gamedata"},
-	"task":        {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld"},
+	"task":        {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "gridworld", "worlds"},
 	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
 	"techtree":    {"msgi"},
 	"subtasks":    {"observation", "msgi", "gamedata"},
@@ -37,6 +37,7 @@ var mayImport = map[string][]string{
 	"msgi":        {},
 	"canvas":      {},
 	"yamlfile":    {},
+	"worlds":      {"msgi", "canvas", "yamlfile"},
 	"reference":   {}, // for tests alone
 }
 
@@ -93,6 +94,7 @@ var mayImportBeside = map[string][]string{
 	"runner/install":    {},
 	"runner/faults":     {},
 	"cmd/sc2msgi":       {},
+	"worlds/rules":      {},
 }
 
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.

@@ -43,6 +43,10 @@ func (l List) Find(name string) (t Task, number int, err error) {
 func (l List) find(name string) (t Task, number int, err error) {
 	base, query, asks := strings.Cut(name, "?")
 	path, ofFile := scenarioFile(base)
+	rules, world, ofRules := rulesFile(base)
+	if ofRules {
+		return l.ofRules(rules, world, query, name)
+	}
 	at, world, numbered := l.split(base)
 	switch {
 	case ofFile:
@@ -67,6 +71,17 @@ func (l List) find(name string) (t Task, number int, err error) {
 	}
 	if numbered {
 		number, err = t.number(world, name)
+	}
+	return t, number, err
+}
+
+// ofRules returns the task of a world's file.
+func (l List) ofRules(path, world, query, name string) (t Task, number int, err error) {
+	if query != "" {
+		return t, 0, fmt.Errorf("%s: worlds of files take no parameters but those of noise", name)
+	}
+	if t, err = ownRules(path); err == nil {
+		number, err = t.fileNumber(world, name)
 	}
 	return t, number, err
 }

@@ -12,6 +12,7 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gamedata"
 	"sc2msgi/gridworld"
+	"sc2msgi/worlds/rules"
 )
 
 // Task is something to do that agents can be given: one world, or a set of worlds of a kind.
@@ -24,6 +25,7 @@ type Task struct {
 	// Simulated says that it is played in a simulator of its own only: it takes no Game of a Setup.
 	Simulated bool
 	Grid      bool // it is a grid world: Grid of a Setup counts
+	Rules     bool // it is a world of a text file: Rules of a Setup counts
 	Graded    bool // its episodes are more or less good, rather than won or lost
 	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
 	Agents []string
@@ -46,10 +48,11 @@ type Setup struct {
 	Match     *bot.Match                        // of the Game, where others create what is played in it; nil where the task does
 	Spectator *spectator.Spectator              // who looks on at a game; nil for nobody
 	Grid      func(*gridworld.Scene)            // who looks on at a grid world; nil for nobody
+	Rules     func(*rules.Scene)                // who looks on at a world of a text file; nil for nobody
 }
 
 // tasks are all that are built in. A new one is an entry in one of these lists.
-var tasks = List(slices.Concat(scenarios(), models(), layers(), grids()))
+var tasks = List(slices.Concat(scenarios(), models(), layers(), ruleWorlds(), grids()))
 
 // All returns all tasks that are built in.
 func All() List { return slices.Clone(tasks) }
@@ -104,6 +107,8 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 		return nil, fmt.Errorf("%s: a match is played in a game, and none is given", t.Name)
 	case !t.InGame && (s.Facts != nil || s.Game != nil || s.Spectator != nil):
 		return nil, fmt.Errorf("%s is not played in StarCraft II: it takes no game, facts or spectator", t.Name)
+	case !t.Rules && s.Rules != nil:
+		return nil, fmt.Errorf("%s is no world of a text file: nobody can look on at its rules", t.Name)
 	case !t.Grid && s.Grid != nil:
 		return nil, fmt.Errorf("%s is no grid world: nobody can look on at its map", t.Name)
 	}

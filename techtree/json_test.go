@@ -101,7 +101,7 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		{"fewer than no episodes", change(`"episodes":20`, `"episodes":-1`), "less than none"},
 
 		{"no subtasks", list(""), "no subtasks"},
-		{"too many", list(many.String()), "129 subtasks"},
+		{"too many", list(many.String()), "257 subtasks"},
 		{"no name", list(`{"subtask":"","kind":"other","known":false}`), "has no name"},
 		{"a name in two lines", list(`{"subtask":"a\nb","kind":"other","known":false}`), "cannot be shown"},
 		{"a label in two lines", list(`{"subtask":"a","label":"a\nb","kind":"other","known":false}`), "cannot be shown"},
@@ -162,7 +162,7 @@ func TestCheckNamesWhatMakesNoSense(t *testing.T) {
 	}{
 		{"a shorter graph", func(t *Tree) { t.Graph = t.Graph[1:] }, "20 subtasks and 19 preconditions"},
 		{"fewer confidences", func(t *Tree) { t.Sure = make([]Confidence, 3) }, "20 subtasks and 3 confidences"},
-		{"more than a set holds", func(t *Tree) { t.Subtasks = make([]Subtask, 129) }, "129 subtasks"},
+		{"more than a set holds", func(t *Tree) { t.Subtasks = make([]Subtask, 257) }, "257 subtasks"},
 		{"no subtasks", func(t *Tree) { t.Subtasks, t.Graph = nil, nil }, "no subtasks"},
 		{"a name twice", func(t *Tree) { t.Subtasks[1].Name = "Farm" }, `"Farm" comes twice`},
 		{"no name", func(t *Tree) { t.Subtasks[1].Name = "" }, "subtask 1 has no name"},

@@ -11,8 +11,28 @@ import (
 //go:embed worlds/*.yaml
 var files embed.FS
 
-// BuiltIn are the names of the worlds that come with the package as files.
-var BuiltIn = []string{"kitchen"}
+// Entry is a world, or a family of worlds, that comes with the package.
+type Entry struct {
+	Name, About string
+	Tasks       int  // how many tasks it has, numbered from 1; 0 for one
+	Graded      bool // its episodes bring more or less, rather than being won or lost
+	file        string
+	first       int // draws come after so many
+}
+
+// BuiltIn returns what comes with the package.
+func BuiltIn() []Entry {
+	return []Entry{
+		{Name: "kitchen", About: "dishes and drinks in the paper's kitchen, a set of 500 tasks (151 subtasks)", Tasks: 500, Graded: true, file: "kitchen"},
+		{Name: "kitchen-train", About: "the same kitchen with 500 other draws of rewards, to train with", Tasks: 500, Graded: true, file: "kitchen", first: 500},
+	}
+}
+
+// World returns the world of a task.
+func (e Entry) World(task int) (*World, error) { return load(e.file) }
+
+// Draw returns the number that draws the rewards of a task.
+func (e Entry) Draw(task int) int { return e.first + task }
 
 // File returns the file of a world that comes with the package.
 func File(name string) ([]byte, error) {
@@ -25,8 +45,8 @@ func File(name string) ([]byte, error) {
 
 var compiled sync.Map // by name: *World
 
-// Find returns a world that comes with the package.
-func Find(name string) (*World, error) {
+// load returns the world of a file that comes with the package.
+func load(name string) (*World, error) {
 	if w, ok := compiled.Load(name); ok {
 		return w.(*World), nil
 	}

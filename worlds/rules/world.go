@@ -14,8 +14,9 @@ import (
 // World is a file that was read, checked and compiled: its subtasks have numbers. First come those of the file, then the levels of
 // the stocks.
 type World struct {
-	Spec  *Spec
-	Truth graph.Graph // the true preconditions
+	Spec   *Spec
+	Source []byte      // its file
+	Truth  graph.Graph // the true preconditions
 
 	names   []msgi.Subtask
 	options []option
@@ -56,6 +57,7 @@ func Parse(data []byte) (*World, error) {
 	if fault == nil {
 		var w *World
 		if w, fault = compile(spec); fault == nil {
+			w.Source = data
 			return w, nil
 		}
 	}
@@ -81,6 +83,26 @@ func ReadFile(path string) (*World, error) {
 
 // Subtasks returns the subtasks in the order of the State's bits.
 func (w *World) Subtasks() []msgi.Subtask { return w.names }
+
+// Title returns what pictures call a subtask, where that is not its name.
+func (w *World) Title(subtask int) string {
+	if subtask < len(w.options) {
+		return w.Spec.Subtasks[subtask].Title
+	}
+	return ""
+}
+
+// Graded reports whether episodes bring more or less, rather than being won or lost: they are won where one thing is rewarded, and
+// that ends them.
+func (w *World) Graded() bool {
+	rewarded := 0
+	for i := range w.Spec.Subtasks {
+		if w.Spec.Subtasks[i].Reward != [2]float64{} {
+			rewarded++
+		}
+	}
+	return rewarded != 1 || !w.Spec.endsGiven
+}
 
 // Level reports whether a subtask is a level of a stock, and of which.
 func (w *World) Level(subtask int) (stock string, level bool) {
