@@ -63,15 +63,19 @@ func openRules(w *rules.World, draw int, s Setup) *World {
 	rewards := w.Rewards(draw)
 	env := w.NewEnv(rewards)
 	env.Watch(s.Rules)
-	opened := &World{Env: env, Truth: w.Truth, Rewards: rewards, close: func() error { return nil }}
-	for i, subtask := range env.Subtasks() {
+	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w), close: func() error { return nil }}
+}
+
+// RulesSubtasks returns the subtasks of a world as drawings show them.
+func RulesSubtasks(w *rules.World) (all []techtree.Subtask) {
+	for i, subtask := range w.Subtasks() {
 		shown := techtree.Subtask{Name: subtask.Name, Kind: techtree.Other, Stand: i, Label: w.Title(i)}
 		if _, level := w.Level(i); level {
 			shown.Kind, shown.Stand, shown.Label = techtree.Resource, -1, ""
 		}
-		opened.Subtasks = append(opened.Subtasks, shown)
+		all = append(all, shown)
 	}
-	return opened
+	return all
 }
 
 // fileNumber reads what numbers a task of a file.

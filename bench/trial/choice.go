@@ -121,8 +121,8 @@ func (c *Choice) Useless(flag string) string {
 			return fmt.Sprintf("--env %s: it is no grid world", c.Env)
 		}
 	case "watch":
-		if !c.Task.InGame && !c.Task.Grid {
-			return fmt.Sprintf("--env %s: it is neither played in StarCraft II nor a grid world", c.Env)
+		if !c.Task.InGame && !c.Task.Grid && !c.Task.Rules {
+			return fmt.Sprintf("--env %s: only games, grid worlds and worlds of text files can be watched", c.Env)
 		}
 	case "graphs":
 		if c.Task.Hash == "" || c.Task.File != "" {

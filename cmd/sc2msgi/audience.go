@@ -10,6 +10,8 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gridworld"
 	"sc2msgi/gridworld/picture"
+	"sc2msgi/msgi"
+	"sc2msgi/worlds/rules"
 )
 
 // audience is who looks on while a trial runs: the file of --record or --film, the terminal of --watch, both or nobody.
@@ -69,6 +71,20 @@ func (a *audience) grid(ctx context.Context, t picture.Trial) func(*gridworld.Sc
 		if a.film != nil && at.Last() {
 			a.film.See(s)
 		}
+	}
+}
+
+// rules returns who is to be shown a world that is a text file; nil where nobody looks on.
+func (a *audience) rules(ctx context.Context, course msgi.Course) func(*rules.Scene) {
+	if a.screen == nil {
+		return nil
+	}
+	begun := 0
+	return func(s *rules.Scene) {
+		if s.Option < 0 {
+			begun++
+		}
+		a.screen.seeRules(ctx, s, course.Place(begun))
 	}
 }
 

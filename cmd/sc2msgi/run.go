@@ -123,6 +123,9 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 	if c.Task.Grid {
 		setup.Grid = looking.grid(ctx, picture.Trial{Course: c.Course()})
 	}
+	if c.Task.Rules {
+		setup.Rules = looking.rules(ctx, c.Course())
+	}
 	w, err := c.Task.Open(ctx, setup, c.World)
 	if err != nil {
 		return err

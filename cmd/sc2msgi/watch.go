@@ -16,6 +16,7 @@ import (
 	"sc2msgi/gridworld"
 	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
+	"sc2msgi/worlds/rules"
 )
 
 const (
@@ -72,6 +73,12 @@ func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
 func (s *screen) seeGrid(ctx context.Context, c *gridworld.Scene, at msgi.Place) {
 	now := time.Duration(c.Steps-c.State.StepsLeft) * time.Second
 	s.show(ctx, func() *canvas.Frame { return picture.Frame(c, at) }, now, 1, c.Over)
+}
+
+// seeRules is the screen as the audience of a world that is a text file, where a step counts as a second.
+func (s *screen) seeRules(ctx context.Context, c *rules.Scene, at msgi.Place) {
+	now := time.Duration(c.World.Spec.Options+c.World.Spec.Steps-c.State.StepsLeft) * time.Second
+	s.show(ctx, func() *canvas.Frame { return rules.Frame(c, at) }, now, 1, c.Done)
 }
 
 // show draws what there is now, in the time of the episode, when that is due, and leaves it there for as long as it took to come about.

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/maps"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/task"
+	"sc2msgi/techtree"
+	"sc2msgi/worlds/rules"
+	"sc2msgi/yamlfile"
+)
+
+const worldHelp = `Show a world of subtasks: a built-in one by its name, as worlds list has it, or one of your own by its file, which is checked.
+
+--format text describes it, svg and dot draw its true tree, yaml is its file, with its comments, to begin one of your own from.`
+
+func worldsCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use:   "worlds",
+		Short: "List and show worlds that are text files",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("unknown command %q: see sc2msgi worlds --help", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	c.AddCommand(worldsListCommand(), worldsShowCommand())
+	return c
+}
+
+func worldsListCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "list",
+		Short: "List the built-in worlds that are text files",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			for _, b := range rules.BuiltIn() {
+				name := b.Name
+				if b.Tasks > 0 {
+					name = fmt.Sprintf("%s/1..%d", b.Name, b.Tasks)
+				}
+				if _, err := fmt.Fprintf(cmd.OutOrStdout(), "%-22s %s\n", name, b.About); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+}
+
+// worldFormats are the ways to show a world.
+var worldFormats = []string{"text", "svg", "dot", "yaml"}
+
+func worldsShowCommand() *cobra.Command {
+	var format string
+	c := &cobra.Command{
+		Use:   "show NAME|FILE",
+		Short: "Describe a world, draw its true tree, or write its file",
+		Long:  worldHelp,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 || args[0] == "" {
+				return usagef("give one world: sc2msgi worlds show NAME or FILE")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !slices.Contains(worldFormats, format) {
+				return usagef("--format %q is none of %s", format, list(worldFormats))
+			}
+			w, err := findWorld(args[0])
+			if err != nil {
+				return err
+			}
+			if err := showWorld(cmd.OutOrStdout(), w, format); err != nil {
+				return fmt.Errorf("showing %s: %w", args[0], err)
+			}
+			return nil
+		},
+	}
+	c.Flags().StringVar(&format, "format", "text", list(worldFormats))
+	completeFrom(c, "format", worldFormats)
+	return c
+}
+
+// findWorld returns the built-in world of a name, or that of a file.
+func findWorld(name string) (*rules.World, error) {
+	if maps.IsFile(name) {
+		w, err := rules.ReadFile(name)
+		var fault *yamlfile.Fault
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil, usagef("there is no file %s", name)
+		case errors.As(err, &fault):
+			return nil, usageError{err}
+		}
+		return w, err
+	}
+	w, err := rules.Find(name)
+	if err != nil {
+		return nil, usagef("%v: sc2msgi worlds list has the names", err)
+	}
+	return w, nil
+}
+
+func showWorld(out io.Writer, w *rules.World, format string) error {
+	tree := techtree.Tree{Origin: techtree.Origin{Task: w.Spec.Name, Told: true}, Subtasks: task.RulesSubtasks(w), Graph: w.Truth}
+	switch format {
+	case "svg":
+		return tree.View(graph.Graph(nil), false).WriteSVG(out)
+	case "dot":
+		return tree.View(graph.Graph(nil), false).WriteDOT(out)
+	case "yaml":
+		_, err := out.Write(w.Source)
+		return err
+	}
+	return w.WriteText(out)
+}
