@@ -11,21 +11,14 @@ import (
 // Bounds on a precondition: its clauses, also on the way to it, and the work of finding them.
 const (
 	mostClauses = 64
-	mostWork    = 20_000 // parts that are expanded
+	mostWork    = 2_000_000 // clauses that are looked at, for all formulas of a file
 )
 
-var errTooMany = fmt.Errorf("the formula means more than %d alternatives, or takes too long to write out", mostClauses)
-
-// writer writes one formula out in clauses.
-type writer struct {
-	*names
-	work int
-}
+var errTooMany = fmt.Errorf("the formula means more than %d alternatives, or the formulas together take too long to write out", mostClauses)
 
 // clauses returns the formula in disjunctive normal form.
 func (n *names) clauses(f formula) ([]graph.Clause, error) {
-	w := &writer{names: n}
-	any, err := w.expand(f, false)
+	any, err := n.expand(f, false)
 	if err != nil {
 		return nil, err
 	}
@@ -33,8 +26,8 @@ func (n *names) clauses(f formula) ([]graph.Clause, error) {
 }
 
 // expand returns the clauses of a formula, or of its negation: negations go inwards by De Morgan's laws.
-func (w *writer) expand(f formula, negated bool) ([]graph.Clause, error) {
-	if w.work++; w.work > mostWork {
+func (n *names) expand(f formula, negated bool) ([]graph.Clause, error) {
+	if n.work++; n.work > mostWork {
 		return nil, errTooMany
 	}
 	switch f.op {
@@ -44,19 +37,19 @@ func (w *writer) expand(f formula, negated bool) ([]graph.Clause, error) {
 		}
 		return []graph.Clause{{}}, nil
 	case name:
-		i, err := w.find(f.name)
+		i, err := n.find(f.name)
 		return []graph.Clause{literal(i, negated)}, err
 	case not:
-		return w.expand(f.parts[0], !negated)
+		return n.expand(f.parts[0], !negated)
 	case anyOf, allOf:
-		return w.fitting(f, negated)
+		return n.fitting(f, negated)
 	case and, or:
-		return w.joined(f.parts, (f.op == and) != negated, negated)
+		return n.joined(f.parts, (f.op == and) != negated, negated)
 	case atLeast:
 		if negated { // fewer than least hold: of any len - least + 1 parts none does
-			return w.some(f.parts, len(f.parts)-f.least+1, true)
+			return n.some(f.parts, len(f.parts)-f.least+1, true)
 		}
-		return w.some(f.parts, f.least, false)
+		return n.some(f.parts, f.least, false)
 	}
 	panic(fmt.Sprintf("rules: unknown operator %d", f.op))
 }
@@ -69,26 +62,26 @@ func literal(i int, negated bool) graph.Clause {
 }
 
 // fitting expands a pattern.
-func (w *writer) fitting(f formula, negated bool) ([]graph.Clause, error) {
-	all, err := w.matching(f.name)
+func (n *names) fitting(f formula, negated bool) ([]graph.Clause, error) {
+	all, err := n.matching(f.name)
 	if err != nil {
 		return nil, err
 	}
 	var parts []formula
 	for i := range all.All() {
-		parts = append(parts, formula{op: name, name: w.list[i]})
+		parts = append(parts, formula{op: name, name: n.list[i]})
 	}
-	return w.joined(parts, (f.op == allOf) != negated, negated)
+	return n.joined(parts, (f.op == allOf) != negated, negated)
 }
 
 // joined expands parts, or their negations, of which all have to hold, or one.
-func (w *writer) joined(parts []formula, all, negated bool) ([]graph.Clause, error) {
+func (n *names) joined(parts []formula, all, negated bool) ([]graph.Clause, error) {
 	var out []graph.Clause
 	if all {
 		out = []graph.Clause{{}}
 	}
 	for _, part := range parts {
-		clauses, err := w.expand(part, negated)
+		clauses, err := n.expand(part, negated)
 		if err != nil {
 			return nil, err
 		}
@@ -97,7 +90,7 @@ func (w *writer) joined(parts []formula, all, negated bool) ([]graph.Clause, err
 		} else {
 			clauses = append(out, clauses...)
 		}
-		if out, err = bounded(clauses); err != nil {
+		if out, err = n.bounded(clauses); err != nil {
 			return nil, err
 		}
 	}
@@ -105,18 +98,18 @@ func (w *writer) joined(parts []formula, all, negated bool) ([]graph.Clause, err
 }
 
 // some expands "least of the parts hold".
-func (w *writer) some(parts []formula, least int, negated bool) ([]graph.Clause, error) {
+func (n *names) some(parts []formula, least int, negated bool) ([]graph.Clause, error) {
 	var out []graph.Clause
 	var choose func(from, left int, chosen []graph.Clause) error
 	choose = func(from, left int, chosen []graph.Clause) (err error) {
 		if left == 0 {
-			out, err = bounded(append(out, chosen...))
+			out, err = n.bounded(append(out, chosen...))
 			return err
 		}
 		for i := from; i+left <= len(parts); i++ {
-			clauses, err := w.expand(parts[i], negated)
+			clauses, err := n.expand(parts[i], negated)
 			if err == nil {
-				clauses, err = bounded(product(chosen, clauses))
+				clauses, err = n.bounded(product(chosen, clauses))
 			}
 			if err == nil && len(clauses) > 0 {
 				err = choose(i+1, left-1, clauses)
@@ -146,7 +139,10 @@ func product(a, b []graph.Clause) []graph.Clause {
 }
 
 // bounded drops clauses that imply others, and refuses more than there can be.
-func bounded(clauses []graph.Clause) ([]graph.Clause, error) {
+func (n *names) bounded(clauses []graph.Clause) ([]graph.Clause, error) {
+	if n.work += len(clauses); n.work > mostWork {
+		return nil, errTooMany
+	}
 	var out []graph.Clause
 	for _, c := range clauses {
 		if slices.ContainsFunc(out, func(d graph.Clause) bool { return implies(c, d) }) {

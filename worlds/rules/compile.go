@@ -38,6 +38,7 @@ func compile(s *Spec) (*World, *yamlfile.Fault) {
 		c.world.start = c.world.start.Or(c.matching("start", pattern))
 	}
 	c.world.ends = c.clauses("ends", s.Ends)
+	c.world.work = c.names.work
 	c.whole()
 	if c.fault == nil {
 		c.reachable()

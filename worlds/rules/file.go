@@ -21,6 +21,20 @@ const (
 	mostText    = 400 // letters of a title, an about or a source
 )
 
+// fields are the names of a section's fields: those that it needs, and others.
+type fields struct{ needs, may []string }
+
+// The sections of a file. docs/worlds.schema.json has the same.
+var (
+	worldFields   = fields{[]string{"name", "title", "about", "episode", "subtasks"}, []string{"source", "ends", "lists", "stocks", "start"}}
+	stockFields   = fields{[]string{"name", "levels"}, []string{"start", "most", "income"}}
+	incomeFields  = fields{[]string{"per_step"}, []string{"when"}}
+	subtaskFields = fields{[]string{"name"}, []string{"for", "title", "group", "needs", "offered", "on", "off", "uses", "brings",
+		"steps", "chance", "reward", "again"}}
+)
+
+func (f fields) of(v yamlfile.Value) yamlfile.Section { return v.Section(f.needs, f.may...) }
+
 // document reads all of a file. docs/worlds.md has the same fields as tables.
 type document struct {
 	yamlfile.Value
@@ -30,7 +44,7 @@ type document struct {
 // read reads a file without a check of what it says.
 func read(data []byte) (*Spec, yamlfile.Value) {
 	d := &document{Value: yamlfile.Read(data, mostFile), lists: map[string][]string{}}
-	f := d.Section([]string{"name", "title", "about", "episode", "subtasks"}, "source", "ends", "lists", "stocks", "start")
+	f := worldFields.of(d.Value)
 	s := &Spec{Name: f.At("name").Text(), Title: line(f.At("title")), About: line(f.At("about"))}
 	for _, v := range atMost(f.At("source"), mostSources) {
 		s.Source = append(s.Source, line(v))
@@ -104,7 +118,7 @@ func (d *document) readLists(v yamlfile.Value) {
 }
 
 func (d *document) stock(v yamlfile.Value) Stock {
-	f := v.Section([]string{"name", "levels"}, "start", "most", "income")
+	f := stockFields.of(v)
 	k := Stock{Name: f.At("name").Text(), Start: whole(f.At("start"), 0, mostAmount), Most: mostAmount}
 	if f.Has("most") {
 		k.Most = whole(f.At("most"), 1, mostAmount)
@@ -117,7 +131,7 @@ func (d *document) stock(v yamlfile.Value) Stock {
 		k.Levels = append(k.Levels, level)
 	}
 	for _, i := range atMost(f.At("income"), mostStocks) {
-		g := i.Section([]string{"per_step"}, "when")
+		g := incomeFields.of(i)
 		income := Income{When: d.formula(g.At("when"), nil), PerStep: g.At("per_step").Number(), field: i.Field()}
 		if income.PerStep <= 0 || income.PerStep > mostAmount {
 			g.At("per_step").Fail("%g is not more than 0 and at most %d", income.PerStep, mostAmount)
@@ -138,7 +152,7 @@ func (d *document) formula(v yamlfile.Value, fill filling) formula {
 
 // subtasks reads an entry of the list of subtasks: one, or with "for" one for each way to fill the template.
 func (d *document) subtasks(s *Spec, v yamlfile.Value) {
-	f := v.Section([]string{"name"}, "for", "title", "group", "needs", "offered", "on", "off", "uses", "brings", "steps", "chance", "reward", "again")
+	f := subtaskFields.of(v)
 	left := bits.Max - len(s.Subtasks)
 	if left == 0 {
 		v.Fail("there are more than %d subtasks", bits.Max)

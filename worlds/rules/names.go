@@ -13,6 +13,7 @@ import (
 type names struct {
 	list   []string
 	number map[string]int
+	work   int // that writing out formulas took, see mostWork
 }
 
 func newNames(list []string) *names {

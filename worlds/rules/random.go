@@ -3,7 +3,10 @@ package rules
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+
+	"sc2msgi/msgi/bits"
 )
 
 // randomStream keeps the randomness of worlds apart from that of tasks and episodes.
@@ -12,9 +15,19 @@ const randomStream = stream + 2
 // Random returns the file of a random world, which its number decides: 60 to 150 subtasks in layers, whose preconditions are
 // conjunctions, alternatives, one of two but not both, or two of four, some with a NOT. An option may undo what lower layers did.
 //
-// A NOT is of something that no way to the rest of its clause needs: it lies in no lower layer. So every subtask can be done.
+// Worlds are drawn until one has a way to each of its subtasks.
 func Random(number int) []byte {
-	d := &drawer{rng: rand.New(rand.NewPCG(uint64(number), randomStream))}
+	rng := rand.New(rand.NewPCG(uint64(number), randomStream))
+	for {
+		data := drawWorld(number, rng)
+		if w, err := Parse(data); err == nil && !slices.ContainsFunc(w.ways(), func(way []int) bool { return way == nil }) {
+			return data
+		}
+	}
+}
+
+func drawWorld(number int, rng *rand.Rand) []byte {
+	d := &drawer{rng: rng}
 	d.layers()
 	var out strings.Builder
 	fmt.Fprintf(&out, "name: random %d\ntitle: Random world %d\nabout: rewards in a random world of %d subtasks\n", number, number, d.n)
@@ -65,20 +78,11 @@ func (d *drawer) lower(layer, many int) []int {
 			from = d.first[layer-1]
 		}
 		i := from + d.rng.IntN(d.first[layer]-from)
-		if !contains(drawn, i) {
+		if !slices.Contains(drawn, i) {
 			drawn = append(drawn, i)
 		}
 	}
 	return drawn
-}
-
-func contains(all []int, i int) bool {
-	for _, k := range all {
-		if k == i {
-			return true
-		}
-	}
-	return false
 }
 
 // needs draws the precondition of a subtask.
@@ -108,7 +112,7 @@ func (d *drawer) needs(i int) string {
 	return "2 of (" + strings.Join(four, ", ") + ")"
 }
 
-// clause draws a conjunction, one of four with a NOT.
+// clause draws a conjunction, one of four with a NOT. That is of something in no lower layer than the rest, which so does not need it.
 func (d *drawer) clause(i, size int) string {
 	positive := d.lower(d.layer[i], size)
 	top := 0
@@ -118,7 +122,7 @@ func (d *drawer) clause(i, size int) string {
 		top = max(top, d.layer[k])
 	}
 	if d.rng.IntN(4) == 0 {
-		if k := d.first[top] + d.rng.IntN(d.n-d.first[top]); k != i && !contains(positive, k) {
+		if k := d.first[top] + d.rng.IntN(d.n-d.first[top]); k != i && !slices.Contains(positive, k) {
 			literals = append(literals, "!"+nameOf(k))
 		}
 	}
@@ -139,4 +143,40 @@ func (d *drawer) subtask(out *strings.Builder, i int) int {
 	}
 	out.WriteString("}\n")
 	return (least + most) / 2
+}
+
+// ways returns for each subtask a list of options that leads to it from the start; nil where none is found. Each option is done once, by
+// the first clause that can be, and switches off what it does.
+func (w *World) ways() (ways [][]int) {
+	for i := range w.options {
+		x := w.start
+		way, _ := w.way(i, &x)
+		ways = append(ways, way)
+	}
+	return ways
+}
+
+// way returns what leads from x to a subtask, and moves x there.
+func (w *World) way(i int, x *bits.Set) (way []int, found bool) {
+	for _, c := range w.Truth[i].Any {
+		y, steps, open := *x, []int(nil), true
+		for l := range c.Pos.All() {
+			if open = open && (y.Has(l) || w.follow(l, &y, &steps)); !open {
+				break
+			}
+		}
+		if open && c.Holds(y) {
+			o := &w.options[i]
+			*x = y.AndNot(o.off).Or(o.on)
+			return append(steps, i), true
+		}
+	}
+	return nil, false
+}
+
+// follow adds the way to a subtask to steps.
+func (w *World) follow(i int, x *bits.Set, steps *[]int) bool {
+	way, found := w.way(i, x)
+	*steps = append(*steps, way...)
+	return found
 }

@@ -23,6 +23,7 @@ type World struct {
 	stocks  []stock
 	start   bits.Set
 	ends    []graph.Clause
+	work    int // that its formulas took
 }
 
 // option is a subtask of the file.
