@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
@@ -28,11 +29,11 @@ func compile(s *Spec) (*World, *yamlfile.Fault) {
 		c.stock(i)
 	}
 	c.world.Truth = make(graph.Graph, len(c.names.list))
-	for i := range c.world.Truth {
-		c.world.Truth[i] = graph.Always() // levels
-	}
 	for i := range s.Subtasks {
 		c.option(i)
+	}
+	for i := range s.Stocks {
+		c.come(i)
 	}
 	for _, pattern := range s.Start {
 		c.world.start = c.world.start.Or(c.matching("start", pattern))
@@ -138,6 +139,29 @@ func (c *compiler) option(i int) {
 	}
 	c.world.Truth[i] = graph.Precondition{Known: true, Any: needs}
 	c.world.options = append(c.world.options, o)
+}
+
+// come gives the levels of a stock their precondition: some of it comes by itself, or an option that brings it is
+// eligible.
+func (c *compiler) come(i int) {
+	k := &c.world.stocks[i]
+	var any []graph.Clause
+	for _, in := range k.income {
+		any = append(any, in.when...)
+	}
+	for o := range c.world.options {
+		if slices.ContainsFunc(c.world.options[o].brings, func(b change) bool { return b.stock == i }) {
+			k.bringers.Add(o)
+			any = append(any, c.world.Truth[o].Any...)
+		}
+	}
+	any, err := c.names.bounded(any)
+	if err != nil {
+		c.fail(fmt.Sprintf("stocks[%d]", i), "what brings it: %v", err)
+	}
+	for l := range k.levels {
+		c.world.Truth[k.first+l] = graph.Precondition{Known: true, Any: any}
+	}
 }
 
 // clauses writes a formula out.

@@ -75,12 +75,11 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	if option < len(e.world.options) {
 		out.End, out.Reward = e.do(option)
 	} else {
-		out.End = e.wait(option)
+		out.End, out.Reward = e.gather(option)
 	}
 	out.Steps = before - e.left
 	e.look()
-	can := e.state.Executable()
-	out.Done = e.left == 0 || can.Empty() || e.world.Spec.endsGiven && holds(e.world.ends, e.state.Complete)
+	out.Done = e.over()
 	e.running = !out.Done
 	out.State = e.state
 	e.show(option, out.Reward)
@@ -112,20 +111,31 @@ func (e *Env) do(i int) (msgi.End, float64) {
 	return msgi.Finished, reward
 }
 
-// patience is how many steps waiting for a level lasts at most.
+// over reports whether the episode ends here.
+func (e *Env) over() bool {
+	can := e.state.Executable()
+	return e.left == 0 || can.Empty() || e.world.Spec.endsGiven && holds(e.world.ends, e.state.Complete)
+}
+
+// patience is how many steps going for a level lasts at most.
 const patience = 100
 
-// wait lets time pass until the level is there.
-func (e *Env) wait(subtask int) msgi.End {
-	for range patience {
-		if e.pass(1) == 0 {
-			break
+// gather goes on until a level is there: it waits where the stock grows by itself, and else takes an option that
+// brings some, the first of the file that can be taken.
+func (e *Env) gather(level int) (msgi.End, float64) {
+	k, reward := &e.world.stocks[e.world.stockOf(level)], 0.0
+	for before := e.left; before-e.left < patience && !e.over() && e.comes(k); {
+		if e.grows(k) {
+			e.pass(1)
+		} else {
+			_, r := e.do(e.bringer(k))
+			reward += r
 		}
-		if e.levels(); e.state.Complete.Has(subtask) {
-			return msgi.Finished
+		if e.look(); e.state.Complete.Has(level) {
+			return msgi.Finished, reward
 		}
 	}
-	return msgi.TimedOut
+	return msgi.TimedOut, reward
 }
 
 // pass lets steps pass, as far as there are any left, with what they bring. It returns how many passed.
@@ -172,18 +182,30 @@ func (e *Env) look() {
 		k := &w.stocks[i]
 		comes := e.comes(k)
 		for l := range k.levels {
+			if !holds(w.Truth[k.first+l].Any, s.Complete) {
+				continue
+			}
 			s.Eligible.Add(k.first + l)
 			s.Masked.Put(k.first+l, !comes || s.Complete.Has(k.first+l))
 		}
 	}
 }
 
-// comes reports whether a stock grows by itself now.
-func (e *Env) comes(k *stock) bool {
+// comes reports whether some of a stock can be had now.
+func (e *Env) comes(k *stock) bool { return e.grows(k) || e.bringer(k) >= 0 }
+
+// grows reports whether a stock grows by itself now.
+func (e *Env) grows(k *stock) bool {
 	for i := range k.income {
 		if holds(k.income[i].when, e.state.Complete) {
 			return true
 		}
 	}
 	return false
+}
+
+// bringer returns an executable option that brings some of a stock, or -1.
+func (e *Env) bringer(k *stock) int {
+	can := e.state.Executable().And(k.bringers)
+	return can.Next(0)
 }

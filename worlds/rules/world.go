@@ -44,6 +44,7 @@ type stock struct {
 	first       int // the subtask of the lowest level; the others follow
 	start, most int
 	income      []income
+	bringers    bits.Set // the options that bring some
 }
 
 type income struct {
@@ -110,12 +111,17 @@ func (w *World) Level(subtask int) (stock string, level bool) {
 	if subtask < len(w.options) {
 		return "", false
 	}
+	return w.Spec.Stocks[w.stockOf(subtask)].Name, true
+}
+
+// stockOf returns the number of the stock of a level.
+func (w *World) stockOf(level int) int {
 	for i, k := range w.stocks {
-		if subtask >= k.first && subtask < k.first+len(k.levels) {
-			return w.Spec.Stocks[i].Name, true
+		if level >= k.first && level < k.first+len(k.levels) {
+			return i
 		}
 	}
-	panic(fmt.Sprintf("rules: there is no subtask %d", subtask))
+	panic(fmt.Sprintf("rules: there is no level %d", level))
 }
 
 // levelName is what the subtask of a level is called.
