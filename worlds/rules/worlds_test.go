@@ -1,0 +1,95 @@
+package rules
+
+import (
+	"math"
+	"testing"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/envtest"
+)
+
+// byHand are the worlds that were made for this project, each with a plan that was worked out by hand.
+var byHand = []struct {
+	world          string
+	subtasks       int // with the levels of stocks
+	plan           []string
+	takes          int // steps, or options
+	least, highest float64
+}{
+	// Three tools and a table take 4 + 3 + 4 planks, so 3 logs, and 6 sticks, cut twice. A stone pickaxe and a
+	// furnace take 11 cobblestones, so 3 trips. Each of the 12 milestones pays once: 1 + 2 + 4 + 4 + 8 + 16 + 32 +
+	// 32 + 64 + 128 + 256 + 1024.
+	{"crafting", 36, []string{
+		"Chop a tree", "Saw planks", "Saw planks", "Saw planks", "Cut sticks", "Cut sticks", "Crafting table",
+		"Wooden pickaxe", "Mine stone", "Mine stone", "Mine stone", "Stone pickaxe", "Furnace",
+		"Mine coal", "Mine iron ore", "Smelt iron", "Iron pickaxe", "Mine a diamond",
+	}, 18, 1571, 1571},
+}
+
+func builtIn(t *testing.T, name string) *World {
+	t.Helper()
+	w, err := load(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// Rule: each world has as many subtasks as its description says, and passes the conformance kit.
+func TestWorldsAreWorlds(t *testing.T) {
+	for _, c := range byHand {
+		t.Run(c.world, func(t *testing.T) {
+			w := builtIn(t, c.world)
+			if n := len(w.Subtasks()); n != c.subtasks {
+				t.Errorf("%d subtasks, want %d", n, c.subtasks)
+			}
+			envtest.Run(t, func(*testing.T) msgi.Env { return w.NewEnv(w.Rewards(1)) })
+		})
+	}
+}
+
+// Rule: the plan worked by hand can be done in its order, lasts as long as worked out, and brings the return worked
+// out.
+func TestPlansWorkedByHand(t *testing.T) {
+	for _, c := range byHand {
+		t.Run(c.world, func(t *testing.T) {
+			w := builtIn(t, c.world)
+			low, high := w.NewEnv(ends(w, 0)), w.NewEnv(ends(w, 1))
+			least, takes := follow(t, low, c.plan)
+			highest, _ := follow(t, high, c.plan)
+			if takes != c.takes || math.Abs(least-c.least) > 1e-9 || math.Abs(highest-c.highest) > 1e-9 {
+				t.Errorf("the plan takes %d and brings %g to %g, worked out were %d and %g to %g",
+					takes, least, highest, c.takes, c.least, c.highest)
+			}
+		})
+	}
+}
+
+// ends returns the least rewards of a world, or the highest.
+func ends(w *World, which int) []float64 {
+	rewards := make([]float64, len(w.names))
+	for i := range w.Spec.Subtasks {
+		rewards[i] = w.Spec.Subtasks[i].Reward[which]
+	}
+	return rewards
+}
+
+// follow plays a plan, and returns what it brings and how long it takes.
+func follow(t *testing.T, e *Env, plan []string) (total float64, takes int) {
+	t.Helper()
+	if _, err := e.Reset(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range plan {
+		option := numberOf(t, e.world, name)
+		out, err := e.Step(t.Context(), option)
+		if err != nil {
+			t.Fatalf("option %d of the plan, %s: %v", i, name, err)
+		}
+		if out.End != msgi.Finished {
+			t.Fatalf("option %d of the plan, %s, did not finish", i, name)
+		}
+		total, takes = total+out.Reward, takes+out.Steps
+	}
+	return total, takes
+}
