@@ -32,6 +32,8 @@ func BuiltIn() []Entry {
 		{Name: "kitchen-train", About: "the same kitchen with 500 other draws of rewards, to train with", Tasks: 500, Graded: true, file: "kitchen", first: 500},
 		{Name: "crafting", About: "from wood to a diamond, with MineRL's milestones (36 subtasks)", Graded: true,
 			file: "crafting"},
+		{Name: "cooking", About: "six dishes and much that must not be, a set of 500 tasks (30 subtasks)", Tasks: 500,
+			Graded: true, file: "cooking"},
 	}
 }
 

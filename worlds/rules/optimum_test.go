@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math/bits"
+	"strings"
 	"testing"
 
 	set "sc2msgi/msgi/bits"
@@ -81,4 +83,64 @@ func TestShortestWayToADiamond(t *testing.T) {
 	if all != byHand[0].highest {
 		t.Errorf("all milestones bring %g, the plan %g", all, byHand[0].highest)
 	}
+}
+
+// dishes are those of the cooking world, in the order of the bits in a menu.
+var dishes = []string{"tea", "toast", "egg", "fish", "fries", "boiled potato"}
+
+const tea, toast, egg, fish, fries, boiled = 1, 2, 4, 8, 16, 32
+
+// takes is how many options the dishes of a menu take, worked by hand: a table of what they take alone, what they
+// share, and the pan, which has to be dry, oiled and hot.
+func takes(menu int) int {
+	has := func(dish int) int { return bits.OnesCount(uint(menu & dish)) }
+	pan := 0
+	if menu&(egg|fish|fries) != 0 {
+		pan = 3
+	}
+	both := has(fries) * has(boiled) // drying the hands serves both
+	return 3*has(tea) + 3*has(toast) + 3*has(egg) + 3*has(fish) + 7*has(fries) + 7*has(boiled) + pan - both
+}
+
+// Rule: by brute force, each menu that fits into an episode takes as many options as worked by hand, and no other
+// can be served. So what the best of these menus is worth is the exact optimum of each task, whatever its rewards
+// are.
+func TestMenusThatCanBeServed(t *testing.T) {
+	w := builtIn(t, "cooking")
+	var serve []int
+	for _, dish := range dishes {
+		serve = append(serve, numberOf(t, w, "Serve "+dish))
+	}
+	var fewest [64]int
+	positions(t, w, func(complete set.Set, options int) bool {
+		menu := 0
+		for k, i := range serve {
+			if complete.Has(i) {
+				menu |= 1 << k
+			}
+		}
+		if menu != 0 && fewest[menu] == 0 {
+			fewest[menu] = options
+		}
+		return true
+	})
+	for menu := 1; menu < len(fewest); menu++ {
+		want := takes(menu)
+		if want > w.Spec.Options {
+			want = 0
+		}
+		if fewest[menu] != want {
+			t.Errorf("%s: %d options, worked by hand %d (0: too long)", menuName(menu), fewest[menu], want)
+		}
+	}
+}
+
+func menuName(menu int) string {
+	var names []string
+	for k, dish := range dishes {
+		if menu>>k&1 == 1 {
+			names = append(names, dish)
+		}
+	}
+	return strings.Join(names, ", ")
 }

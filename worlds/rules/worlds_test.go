@@ -24,6 +24,13 @@ var byHand = []struct {
 		"Wooden pickaxe", "Mine stone", "Mine stone", "Mine stone", "Stone pickaxe", "Furnace",
 		"Mine coal", "Mine iron ore", "Smelt iron", "Iron pickaxe", "Mine a diamond",
 	}, 18, 1571, 1571},
+	// Tea, toast, an egg, a fish and fries would take 22 options: all but tea take 19. The least of their rewards
+	// are 0.5, 1, 1 and 2, the highest 1.5, 2, 2 and 4.
+	{"cooking", 30, []string{
+		"Dry pan", "Oil in pan", "Hot pan", "Take bread", "Toast", "Serve toast", "Take egg", "Fried egg", "Serve egg",
+		"Take potato", "Wet potato", "Dry potato", "Dry hands", "Cut potato", "Fried potato", "Serve fries",
+		"Take fish", "Fried fish", "Serve fish",
+	}, 19, 4.5, 9.5},
 }
 
 func builtIn(t *testing.T, name string) *World {
