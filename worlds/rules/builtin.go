@@ -34,6 +34,8 @@ func BuiltIn() []Entry {
 			file: "crafting"},
 		{Name: "cooking", About: "six dishes and much that must not be, a set of 500 tasks (30 subtasks)", Tasks: 500,
 			Graded: true, file: "cooking"},
+		{Name: "ages", About: "a tribe whose people and places turn into others (49 subtasks)", Graded: true,
+			file: "ages"},
 	}
 }
 

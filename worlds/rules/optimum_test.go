@@ -144,3 +144,22 @@ func menuName(menu int) string {
 	}
 	return strings.Join(names, ", ")
 }
+
+// Rule: the plan worked by hand for the ages brings every reward that there is, and none can be had twice: it is an
+// optimum.
+func TestAgesPayOnce(t *testing.T) {
+	w := builtIn(t, "ages")
+	all := 0.0
+	for i, r := range w.Rewards(1) {
+		all += r
+		for o := range w.options {
+			// The Iron Age is over in the Golden Age, and needs the Bronze Age, which needs that both never were.
+			if r > 0 && w.options[o].off.Has(i) && w.names[i].Name != "Iron Age" {
+				t.Errorf("%s switches off %s, which is rewarded again then", w.names[o].Name, w.names[i].Name)
+			}
+		}
+	}
+	if all != byHand[2].highest {
+		t.Errorf("all rewards are %g, the plan worked by hand brings %g", all, byHand[2].highest)
+	}
+}

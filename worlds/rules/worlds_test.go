@@ -31,6 +31,17 @@ var byHand = []struct {
 		"Take potato", "Wet potato", "Dry potato", "Dry hands", "Cut potato", "Fried potato", "Serve fries",
 		"Take fish", "Fried fish", "Serve fish",
 	}, 19, 4.5, 9.5},
+	// Income first, all of the Bronze Age before the Iron Age, the shaman before the temple, the army before the
+	// Golden Age. The rewards are 1 for the feast, 2 each for the wall, the priests and the Iron Age, 3 each for
+	// the swordsmen and the riders, 4 for the city, 5 for the Golden Age and 10 for the wonder.
+	{"ages", 49, []string{
+		"Camp in the woods", "Woodcutters", "Gatherers", "wood>=20", "Huts", "food>=20", "Hunters", "Village",
+		"Fields", "Farmers", "Gatherers", "Herders", "Hunters", "Stonecutters", "Shrine", "Shaman", "stone>=20",
+		"Bronze Age", "Miners", "Forge", "Feast", "Houses", "Smiths", "Miners", "Warriors", "Palisade", "stone>=40",
+		"Town", "Spearmen", "Masons", "Stonecutters", "Carpenters", "Market", "Stone wall", "Traders", "Woodcutters",
+		"stone>=40", "Temple", "Priests", "Stable", "Iron Age", "Swordsmen", "City", "Riders", "gold>=40",
+		"Golden Age", "gold>=40", "Wonder",
+	}, 461, 32, 32},
 }
 
 func builtIn(t *testing.T, name string) *World {
