@@ -6,9 +6,9 @@ import (
 
 // Rule: every subtask of every random world can be done, which is played here; and the number decides the world.
 func TestRandomWorlds(t *testing.T) {
-	worlds := 200
+	worlds := 60
 	if testing.Short() {
-		worlds = 50
+		worlds = 15
 	}
 	for number := 1; number <= worlds; number++ {
 		w, err := Parse(Random(number))
