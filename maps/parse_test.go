@@ -63,14 +63,14 @@ func TestFaultsOfFiles(t *testing.T) {
 	}{
 		{"nothing", nil, "the file is empty"},
 		{"a comment", []byte("# nothing\n"), "the file is empty"},
-		{"no YAML", []byte("name: three\n  title: x: y\n"), "line 2: this is no YAML: mapping values are not allowed in this context"},
-		{"not UTF-8", []byte("name: \xff\xfe\n"), "this is no YAML: "},
+		{"no YAML", []byte("name: three\n  title: x: y\n"), "line 2: this is no YAML, here or above: mapping values are not allowed in this context"},
+		{"not UTF-8", []byte("name: \xff\xfe\n"), "this is no YAML, here or above: "},
 		{"a list", []byte("[1, 2]"), "line 1: this is not a section with name, title, "},
 		{"two documents", []byte(marines + "---\n" + marines), "line 18: a second document begins here"},
 		{"too large", []byte(strings.Repeat("# a comment\n", 30000)), "the file is larger than 262144 bytes"},
 		{"an alias", edited(t, "title: Three Marines", "title: &a Three Marines"), "line 2: title: anchors (&) and aliases (*) are not taken here"},
 		{"a bomb", []byte("a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n"), `line 1: unknown field "a"`},
-		{"an alias of a field", edited(t, "assemble: [43, 34]", "assemble: *a"), "this is no YAML: unknown anchor 'a' referenced"},
+		{"an alias of a field", edited(t, "assemble: [43, 34]", "assemble: *a"), "this is no YAML, here or above: unknown anchor 'a' referenced"},
 		{"a tag", edited(t, "time: 300 s", "time: !!str 300 s"), "line 17: time: tags (!) are not taken here"},
 		{"a merge", edited(t, "bank: {minerals: 400, gas: 0}", "bank: {<<: {minerals: 3}}"), `line 14: bank: unknown field "<<"`},
 

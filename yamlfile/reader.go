@@ -86,7 +86,8 @@ func syntaxFault(err error) *Fault {
 	text := strings.Join(strings.Fields(err.Error()), " ")
 	begin := yamlLine.FindStringSubmatch(text)
 	line, _ := strconv.Atoi(begin[1]) // 0 where it tells none
-	return &Fault{Line: line, Problem: "this is no YAML: " + text[len(begin[0]):]}
+	return &Fault{Line: line, Problem: "this is no YAML, here or above: " + text[len(begin[0]):] +
+		" (indent with blanks; put texts in quotes that hold one of : , & * ! { } [ ] #)"}
 }
 
 // Fail notes what is wrong with the value, unless something was wrong before.

@@ -51,7 +51,7 @@ func (p *pace) speed(t task.Task) float64 {
 	switch {
 	case !p.usual:
 		return p.asked
-	case t.Grid:
+	case t.Grid, t.Rules:
 		return gridPace
 	}
 	return gamePace
@@ -60,7 +60,7 @@ func (p *pace) speed(t task.Task) float64 {
 // check tells a pace from what is none.
 func (p *pace) check() error {
 	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
-		return usagef("--watch=%v: how many seconds of a game or steps in a grid world are shown in a second, %d and %d unless told",
+		return usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, %d and %d unless told",
 			p.asked, gamePace, gridPace)
 	}
 	return nil

@@ -27,7 +27,8 @@ type runOptions struct {
 
 func (o *runOptions) flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.Env, "env", o.Env, "the task:\n"+describe(task.All(), func(t task.Task) (string, string) { return t.Name, t.About }))
+	f.StringVar(&o.Env, "env", o.Env, "the task:\n"+describe(task.All(), func(t task.Task) (string, string) { return t.Name, t.About })+
+		"or a file of your own: sc2:FILE.yaml (docs/scenarios.md), rules:FILE.yaml (docs/worlds.md)\n")
 	f.StringVar(&o.Agent, "agent", o.Agent, "who plays:\n"+describe(msgi.Agents(), aboutAgent))
 	f.StringVar(&o.ILP, "ilp", o.ILP,
 		"how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
@@ -51,7 +52,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
 	f.StringVar(&o.film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
 	f.Var(&o.watch, "watch", fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times slower) "+
-		"or steps in a grid world (%d) in a second: --watch, or --watch=N", gamePace, warSlowdown, gridPace))
+		"or steps of other worlds (%d) in a second: --watch, or --watch=N", gamePace, warSlowdown, gridPace))
 	f.Lookup("watch").NoOptDefVal = usualPace
 	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
 		"planner": msgi.Planners(), "reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions()} {

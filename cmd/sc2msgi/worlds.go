@@ -115,9 +115,9 @@ func showWorld(out io.Writer, w *rules.World, format string) error {
 	tree := techtree.Tree{Origin: techtree.Origin{Task: w.Spec.Name, Told: true}, Subtasks: task.RulesSubtasks(w), Graph: w.Truth}
 	switch format {
 	case "svg":
-		return tree.View(graph.Graph(nil), false).WriteSVG(out)
+		return tree.View(graph.Graph(nil), true).WriteSVG(out)
 	case "dot":
-		return tree.View(graph.Graph(nil), false).WriteDOT(out)
+		return tree.View(graph.Graph(nil), true).WriteDOT(out)
 	case "yaml":
 		_, err := out.Write(w.Source)
 		return err

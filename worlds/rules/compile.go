@@ -71,8 +71,11 @@ func (c *compiler) number() {
 	stocks := map[string]bool{}
 	for i, k := range c.spec.Stocks {
 		field := fmt.Sprintf("stocks[%d]", i)
-		if err := checkName(k.Name); err != nil || stocks[k.Name] {
-			c.fail(field, "the stock %.60q has no name of its own (%v)", k.Name, err)
+		if err := checkName(k.Name); err != nil {
+			c.fail(field, "%v", err)
+		}
+		if stocks[k.Name] {
+			c.fail(field, "there are two stocks %.60q", k.Name)
 		}
 		stocks[k.Name] = true
 		c.world.stocks = append(c.world.stocks, stock{levels: k.Levels, first: len(list), start: k.Start, most: k.Most})
@@ -122,9 +125,12 @@ func (c *compiler) option(i int) {
 		o.on = o.on.Or(c.switched(field+".on", pattern))
 	}
 	for _, pattern := range t.Off {
+		if plainName(pattern) == t.Name {
+			c.fail(field+".off", "%s cannot switch itself off: other subtasks can, by their off", t.Name)
+		}
 		o.off = o.off.Or(c.switched(field+".off", pattern))
 	}
-	o.off = o.off.AndNot(o.on)
+	o.off = o.off.AndNot(o.on) // a pattern may fit what it switches on
 	needs := c.clauses(field+".needs", t.Needs)
 	for k, use := range o.uses {
 		level := levelName(t.Uses[k].Stock, use.much)
@@ -308,8 +314,20 @@ func (c *compiler) lacks(i int, x bits.Set) string {
 		}
 		if !possible(any, x) {
 			missing := any[0].Pos.AndNot(x)
-			return c.names.list[missing.Next(0)] + " can never be complete"
+			return c.never(i, missing.Next(0))
 		}
 	}
 	return ""
+}
+
+// never says why a subtask that another one needs can never be complete.
+func (c *compiler) never(of, missing int) string {
+	name := c.names.list[missing]
+	switch {
+	case missing == of:
+		return "it needs itself"
+	case missing >= len(c.spec.Subtasks):
+		return name + " can never be reached: nothing that can be done brings so much"
+	}
+	return name + " can never be complete"
 }

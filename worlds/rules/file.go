@@ -55,9 +55,7 @@ func read(data []byte) (*Spec, yamlfile.Value) {
 	for _, v := range atMost(f.At("stocks"), mostStocks) {
 		s.Stocks = append(s.Stocks, d.stock(v))
 	}
-	for _, v := range atMost(f.At("start"), mostListed) {
-		s.Start = append(s.Start, v.Text())
-	}
+	s.Start = d.texts(f.At("start"), nil)
 	for _, v := range atMost(f.At("subtasks"), bits.Max) {
 		d.subtasks(s, v)
 	}

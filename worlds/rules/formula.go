@@ -80,6 +80,12 @@ func (p *parser) unexpected() error {
 	if p.skip(); p.at == len(p.text) {
 		return fmt.Errorf("the formula %.60q ends where a subtask or ( is expected", p.text)
 	}
+	switch p.text[p.at] {
+	case '*':
+		return fmt.Errorf("the formula %.60q has a * outside of any(...) and all(...)", p.text)
+	case '&', '|':
+		return fmt.Errorf("the formula %.60q has an unexpected %.20q: write one & or one | between two parts", p.text, p.text[p.at:])
+	}
 	return fmt.Errorf("the formula %.60q has an unexpected %.20q", p.text, p.text[p.at:])
 }
 
@@ -185,6 +191,8 @@ func (p *parser) some(count string) (formula, error) {
 	switch {
 	case err != nil:
 		return formula{}, err
+	case p.at < len(p.text) && p.text[p.at] == '*':
+		return formula{}, p.unexpected()
 	case !p.take(')'):
 		return formula{}, fmt.Errorf("the formula %.60q lacks a )", p.text)
 	case least < 1 || least > len(parts):

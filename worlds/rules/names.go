@@ -29,6 +29,17 @@ func (n *names) find(name string) (int, error) {
 	if i, ok := n.number[name]; ok {
 		return i, nil
 	}
+	stock, level, ofStock := strings.Cut(name, ">=")
+	for _, known := range n.list {
+		if ofStock && strings.HasPrefix(known, stock+">=") {
+			return 0, fmt.Errorf("%.60s is no level of its stock: add %.20s to the levels, so that it shows", name, level)
+		}
+	}
+	for _, word := range [][2]string{{" and ", "&"}, {" or ", "|"}} {
+		if strings.Contains(name, word[0]) {
+			return 0, fmt.Errorf("there is no subtask %.60q: write %s for %q", name, word[1], strings.TrimSpace(word[0]))
+		}
+	}
 	return 0, fmt.Errorf("there is no subtask %.60q%s", name, yamlfile.Meant(name, n.list))
 }
 

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -74,14 +75,19 @@ func (w *World) WriteText(out io.Writer) error {
 	if len(s.Stocks) > 0 {
 		b.WriteByte('\n')
 	}
-	group := "\x00"
+	var groups []string
 	for i := range s.Subtasks {
-		t := &s.Subtasks[i]
-		if t.Group != group {
-			group = t.Group
-			fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace("Subtasks "+group))
+		if !slices.Contains(groups, s.Subtasks[i].Group) {
+			groups = append(groups, s.Subtasks[i].Group)
 		}
-		fmt.Fprintf(&b, "  %s: %s\n", t.Name, strings.Join(t.facts(), "; "))
+	}
+	for _, group := range groups {
+		fmt.Fprintf(&b, "\n%s\n", strings.TrimSpace("Subtasks "+group))
+		for i := range s.Subtasks {
+			if t := &s.Subtasks[i]; t.Group == group {
+				fmt.Fprintf(&b, "  %s: %s\n", t.Name, strings.Join(t.facts(), "; "))
+			}
+		}
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
