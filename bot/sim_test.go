@@ -15,10 +15,10 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/envtest"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
 	"sc2msgi/subtasks"
+	"sc2msgi/worlds/envtest"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

@@ -8,9 +8,9 @@ import (
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/envtest"
 	"sc2msgi/sim/server"
 	"sc2msgi/subtasks"
+	"sc2msgi/worlds/envtest"
 )
 
 // warOn returns an Env of a scenario of war that plays on a game.

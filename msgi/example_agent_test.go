@@ -6,7 +6,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // curious explores by doing what it did least.

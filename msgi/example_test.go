@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // An agent that is told nothing learns a small world in ten episodes and then succeeds in it.

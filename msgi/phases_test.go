@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // Rule: the episodes of a trial are practice, then adaptation, then tests, each counted from 1.

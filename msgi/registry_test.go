@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/grprop"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // Rule: each name stands for what was registered under it, says what it is, and plays: options that are executable, the same with the same

@@ -7,9 +7,9 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/envtest"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/worlds/envtest"
 )
 
 // drawSmall draws a world with ANDs, ORs, NOTs, mutual exclusion, withheld eligibilities and refusals. The first subtask can be done from

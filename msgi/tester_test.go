@@ -8,7 +8,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // After so few episodes the graph is as right as this, told neither the graph nor what is rewarded, and every test is won.

@@ -6,7 +6,7 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/msgi/noise"
+	"sc2msgi/worlds/noise"
 )
 
 // Rule: an agent that was told the graph does not doubt it. That a subtask does not show as eligible is then known to be a mistake, and the long way to it

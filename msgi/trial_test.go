@@ -11,8 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/worlds/boolmodel"
 )
 
 func terran(t testing.TB) *boolmodel.Env { return open(t, boolmodel.Terran()) }

@@ -3,7 +3,7 @@ package task
 import (
 	"fmt"
 
-	"sc2msgi/msgi/boolmodel"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // models are the boolean worlds: small, fast, and with all that makes the real game hard for an agent but space.

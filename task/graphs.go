@@ -11,7 +11,7 @@ import (
 	"strings"
 	"unicode"
 
-	"sc2msgi/gridworld"
+	"sc2msgi/worlds/gridworld"
 )
 
 // WithGraphs returns the built-in tasks, and the graphs of files as tasks: paths are separated by commas, "" means no file. The graphs of the only

@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"sc2msgi/gridworld"
-	"sc2msgi/gridworld/optimum"
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/gridworld"
+	"sc2msgi/worlds/gridworld/optimum"
 )
 
 // gridRules are the parameters behind the name of a grid world, as in "playground:d3/5?mechanics=released".

@@ -1,8 +1,8 @@
 package task
 
 import (
-	"sc2msgi/msgi/layered"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/layered"
 )
 
 // layers are the random worlds in layers.

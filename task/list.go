@@ -8,7 +8,7 @@ import (
 
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/noise"
+	"sc2msgi/worlds/noise"
 )
 
 // List is tasks among which names are looked up.

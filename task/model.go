@@ -3,8 +3,8 @@ package task
 import (
 	"fmt"
 
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // modelSubtasks returns the subtasks of a boolean world as techtree shows them, folded as the Terran ones are: what is selected stands

@@ -6,9 +6,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // model is the true tree of a boolean world.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/noise"
+	"sc2msgi/worlds/noise"
 )
 
 // noisy takes the rates of noise out of a name: "model:terran?hidden=0.1" is model:terran seen through noise that hides a tenth of all

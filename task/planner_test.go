@@ -4,10 +4,10 @@ import (
 	"os"
 	"testing"
 
-	"sc2msgi/gridworld"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/plan"
+	"sc2msgi/worlds/gridworld"
 )
 
 // informed is a planner that was shown what each option costs.

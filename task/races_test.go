@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/reference"
 	"sc2msgi/sc2api"
+	"sc2msgi/worlds/boolmodel"
 )
 
 var races = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "zerg": boolmodel.Zerg, "protoss": boolmodel.Protoss}

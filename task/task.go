@@ -11,7 +11,7 @@ import (
 	"sc2msgi/bot"
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gamedata"
-	"sc2msgi/gridworld"
+	"sc2msgi/worlds/gridworld"
 	"sc2msgi/worlds/rules"
 )
 

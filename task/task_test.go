@@ -13,8 +13,8 @@ import (
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/msgi/noise"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/noise"
 )
 
 // open opens a task by its name, of a set its first world, until the test ends.

@@ -11,8 +11,8 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // recorder keeps what an agent was shown, to be read in another way.

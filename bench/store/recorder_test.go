@@ -14,8 +14,8 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
-	"sc2msgi/msgi/envtest"
+	"sc2msgi/worlds/boolmodel"
+	"sc2msgi/worlds/envtest"
 )
 
 // world returns a small world.

@@ -8,9 +8,9 @@ import (
 
 	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
-	"sc2msgi/gridworld"
-	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
+	"sc2msgi/worlds/gridworld"
+	"sc2msgi/worlds/gridworld/picture"
 	"sc2msgi/worlds/rules"
 )
 

@@ -1,6 +1,6 @@
 package main
 
-import "sc2msgi/gridworld/picture"
+import "sc2msgi/worlds/gridworld/picture"
 
 // film is the file of --film. It is written when the episode that it shows is over.
 type film struct {

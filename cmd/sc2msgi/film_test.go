@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"sc2msgi/gridworld"
-	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
+	"sc2msgi/worlds/gridworld"
+	"sc2msgi/worlds/gridworld/picture"
 )
 
 // Rule: --film writes the last test episode, the same to the byte for a seed, leaves nothing beside it, replaces a film, and changes no result.

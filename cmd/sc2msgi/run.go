@@ -13,10 +13,10 @@ import (
 
 	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
-	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
+	"sc2msgi/worlds/gridworld/picture"
 )
 
 // defaultOut is the folder of results where --out and --from do not name one.

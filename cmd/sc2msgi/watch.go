@@ -13,9 +13,9 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/canvas"
 	"sc2msgi/gamedata"
-	"sc2msgi/gridworld"
-	"sc2msgi/gridworld/picture"
 	"sc2msgi/msgi"
+	"sc2msgi/worlds/gridworld"
+	"sc2msgi/worlds/gridworld/picture"
 	"sc2msgi/worlds/rules"
 )
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // seeds is how many trials each world is explored in.

@@ -10,12 +10,12 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/active"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/envtest"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/price"
+	"sc2msgi/worlds/envtest"
 )
 
 // world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what comes with time.

@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // A decision on a graph of 85 subtasks: scores of all, then a choice among the executable.

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
+	"sc2msgi/worlds/boolmodel"
 )
 
 // start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none was seen yet.

@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/noise"
+	"sc2msgi/worlds/boolmodel"
+	"sc2msgi/worlds/noise"
 )
 
 // often is after how many decisions an agent infers anew.

@@ -7,12 +7,12 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/boolmodel"
 	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/experience"
 	"sc2msgi/msgi/graph"
-	"sc2msgi/msgi/layered"
 	"sc2msgi/msgi/plan"
+	"sc2msgi/worlds/boolmodel"
+	"sc2msgi/worlds/layered"
 )
 
 // A decision in tests by Chain, as zero moves, and by Search with more and fewer of them: the mean over whole episodes, after four that taught what

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/envtest"
+	"sc2msgi/worlds/envtest"
 	"sc2msgi/worlds/rules"
 )
 

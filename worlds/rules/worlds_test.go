@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/envtest"
+	"sc2msgi/worlds/envtest"
 )
 
 // byHand are the worlds that were made for this project, each with a plan that was worked out by hand.
