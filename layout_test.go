@@ -18,8 +18,9 @@ import (
 
 const module = "sc2msgi"
 
-// mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one way:
-// the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's section on layout says the same.
+// mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one
+// way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's
+// section on layout says the same.
 var mayImport = map[string][]string{
 	"cmd":         {"worlds", "yamlfile", "bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
 	"bench":       {"task", "msgi", "techtree", "gamedata"},
@@ -138,7 +139,8 @@ func outside(dir string) bool {
 // nested are the modules of their own in this repository, which this one neither needs nor sees.
 var nested = []string{"examples", "bot/gosc2ai"}
 
-// Rule: a nested module is outside; and go-sc2ai, which not every module proxy has, is nothing that this module asks for.
+// Rule: a nested module is outside; and go-sc2ai, which not every module proxy has, is nothing that this module asks
+// for.
 func TestNestedModulesAreOutside(t *testing.T) {
 	for _, dir := range nested {
 		if !outside(filepath.FromSlash(dir)) {
@@ -254,8 +256,8 @@ func TestImportRulesCanFail(t *testing.T) {
 // versionVariable is a table of gamedata that stands for one version: V4_10.
 var versionVariable = regexp.MustCompile(`^V[0-9]`)
 
-// Rule (the game version travels as a value): but for gamedata itself and the commands, which decide what is played, no code
-// names a version's table; it is given that of the game at hand.
+// Rule (the game version travels as a value): but for gamedata itself and the commands, which decide what is played,
+// no code names a version's table; it is given that of the game at hand.
 func TestVersionsArePassedIn(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -288,7 +290,8 @@ func TestVersionsArePassedIn(t *testing.T) {
 	}
 }
 
-// versionsNamed lists the version variables of gamedata that a file's code names, under whatever name it imports the package.
+// versionsNamed lists the version variables of gamedata that a file's code names, under whatever name it imports the
+// package.
 func versionsNamed(source []byte) ([]string, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", source, parser.SkipObjectResolution)
 	if err != nil {

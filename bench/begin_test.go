@@ -12,7 +12,8 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Rule: a folder says of which sweep it is before the first trial is finished: what is finished of that trial is neither lost nor taken for another sweep's.
+// Rule: a folder says of which sweep it is before the first trial is finished: what is finished of that trial is
+// neither lost nor taken for another sweep's.
 func TestInterruptedInTheFirstTrial(t *testing.T) {
 	s := small(t)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -44,7 +45,8 @@ func TestInterruptedInTheFirstTrial(t *testing.T) {
 	}
 }
 
-// Rule: a trial's journal that is damaged ends the sweep, is named, and is left where it is: what it holds may be worth mending.
+// Rule: a trial's journal that is damaged ends the sweep, is named, and is left where it is: what it holds may be
+// worth mending.
 func TestADamagedJournalOfATrial(t *testing.T) {
 	s := small(t)
 	s.Workers, s.Resume, s.OnNote = 1, true, func(note string) { t.Error(note) }
@@ -61,7 +63,8 @@ func TestADamagedJournalOfATrial(t *testing.T) {
 	}
 }
 
-// Rule: what a plan asks for and no world has ends the sweep with what is wrong, is tried only once, and leaves nothing in the folder's way.
+// Rule: what a plan asks for and no world has ends the sweep with what is wrong, is tried only once, and leaves
+// nothing in the folder's way.
 func TestPlansThatCannotBePlayed(t *testing.T) {
 	for name, c := range map[string]struct {
 		set  map[string]string

@@ -11,8 +11,8 @@ import (
 	"sc2msgi/techtree"
 )
 
-// finished is what a trial leaves in the journal of its sweep: its place in the plan, its episodes, and of the first trial of a setting
-// the inferred tree.
+// finished is what a trial leaves in the journal of its sweep: its place in the plan, its episodes, and of the first
+// trial of a setting the inferred tree.
 type finished struct {
 	Index    int             `json:"index"`
 	Task     string          `json:"task"`
@@ -45,7 +45,8 @@ func (f *finished) keep(p *Played) error {
 	return nil
 }
 
-// readFinished returns the trials that the journal holds, by index; of one that is there twice, because it failed at first, the last.
+// readFinished returns the trials that the journal holds, by index; of one that is there twice, because it failed at
+// first, the last.
 func readFinished(j *store.Journal, cells []Cell) (map[int]*finished, error) {
 	done := map[int]*finished{}
 	for i := range j.Len() {

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Rule: a task whose episodes bring more or less is neither won nor lost: it has no part in the means of tests won and of their steps, in comparisons as in
-// curves, and its return counts.
+// Rule: a task whose episodes bring more or less is neither won nor lost: it has no part in the means of tests won
+// and of their steps, in comparisons as in curves, and its return counts.
 func TestGradedTasksAreNotWon(t *testing.T) {
 	s := small(t)
 	s.Plan = Plan{Envs: []string{"model:crossroads", "model:layered"}, Agents: []string{msgi.Random, msgi.Oracle},

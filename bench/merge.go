@@ -9,8 +9,8 @@ import (
 	"sc2msgi/bench/store"
 )
 
-// Merge joins the parts of a sweep, each in a folder of its own, into the folder of s, whose Plan is set from them. All trials have to be there,
-// once each, and played by one build.
+// Merge joins the parts of a sweep, each in a folder of its own, into the folder of s, whose Plan is set from them.
+// All trials have to be there, once each, and played by one build.
 func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
 	began := s.Now()
 	if len(dirs) == 0 {

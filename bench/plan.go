@@ -24,7 +24,8 @@ type Plan struct {
 	Budgets []int    `json:"budgets"` // increasing; one adaptation of the largest serves all
 	Seeds   int      `json:"seeds"`   // trials of each kind; where a task is a set of worlds, the trial n is played in world n
 	Tests   int      `json:"tests"`   // test episodes after each budget
-	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the budget differ then.
+	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the
+	// budget differ then.
 	Separate bool `json:"separate,omitempty"`
 	// Reachable scores what is inferred also on states that play can reach: 64 episodes more in each world.
 	Reachable bool              `json:"reachable,omitempty"`
@@ -99,8 +100,9 @@ func (c *Cell) String() string {
 	return fmt.Sprintf("%s, trial %d", name, c.Trial)
 }
 
-// Cells returns the trials of the plan in their order: by task, agent, further axes, budget where those are separate, and trial. A further axis
-// without effect on an agent or task gives it one kind of trial, not one for each value; without effect on any of them it is an error.
+// Cells returns the trials of the plan in their order: by task, agent, further axes, budget where those are separate,
+// and trial. A further axis without effect on an agent or task gives it one kind of trial, not one for each value;
+// without effect on any of them it is an error.
 func (p *Plan) Cells() ([]Cell, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -253,8 +255,8 @@ func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 	return kinds, nil
 }
 
-// with is the kind with a flag set; named says whether that shows in its name. A value that changes nothing leaves the kind as it is: whether
-// it does may depend on the value, as with rewards.
+// with is the kind with a flag set; named says whether that shows in its name. A value that changes nothing leaves
+// the kind as it is: whether it does may depend on the value, as with rewards.
 func (k kind) with(flag, value string, named bool) (kind, error) {
 	set := k.choice
 	if err := set.Set(flag, value); err != nil {

@@ -41,8 +41,8 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// Rule: a value has an effect where it changes something, as told rewards are exchanged for those of the paper; where it changes nothing,
-// the agent is played without it, once.
+// Rule: a value has an effect where it changes something, as told rewards are exchanged for those of the paper; where
+// it changes nothing, the agent is played without it, once.
 func TestEffectOfAValue(t *testing.T) {
 	for _, c := range []struct {
 		vary []Axis

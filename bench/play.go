@@ -18,8 +18,8 @@ type Played struct {
 	Tree     *techtree.Tree // as inferred in the end
 }
 
-// play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to write down what happens
-// in it. What is inferred is also scored on the states, if there are any.
+// play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to
+// write down what happens in it. What is inferred is also scored on the states, if there are any.
 func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 	through func(msgi.Env) (msgi.Env, error)) (played *Played, err error) {
 	var setup task.Setup

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Shard is the part of a sweep that one machine plays: the trials whose place in the plan leaves Part when divided by Of.
+// Shard is the part of a sweep that one machine plays: the trials whose place in the plan leaves Part when divided by
+// Of.
 type Shard struct {
 	Part int `json:"part"`
 	Of   int `json:"of"`
@@ -36,9 +37,10 @@ func (s Shard) check() (Shard, error) {
 	return s, nil
 }
 
-// ShardOfJob returns the part that a batch system gave to this process, from the variables of its environment: Slurm's job arrays
-// (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on, of SLURM_ARRAY_TASK_COUNT) or an Indexed Job of Kubernetes (JOB_COMPLETION_INDEX of
-// JOB_COMPLETIONS, which the manifest sets). Without any of them it is the whole.
+// ShardOfJob returns the part that a batch system gave to this process, from the variables of its environment:
+// Slurm's job arrays (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on, of SLURM_ARRAY_TASK_COUNT) or an Indexed Job
+// of Kubernetes (JOB_COMPLETION_INDEX of JOB_COMPLETIONS, which the manifest sets). Without any of them it is the
+// whole.
 func ShardOfJob(getenv func(string) string) (Shard, error) {
 	if id := getenv("SLURM_ARRAY_TASK_ID"); id != "" {
 		return shardOf(id, getenv("SLURM_ARRAY_TASK_MIN"), getenv("SLURM_ARRAY_TASK_COUNT"), "SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT")

@@ -28,9 +28,9 @@ type Sweep struct {
 	Now     func() time.Time // may be called by all workers at once
 	OnTrial func(Progress)   // nil: nobody is told; it is called by one goroutine at a time
 	OnNote  func(string)     // is told what had to be mended in the folder and tried again, by one goroutine at a time; nil: nobody is
-	// Lend lends a trial in StarCraft II what it is played in, all of a Setup but the facts, until it gives that back. It is called by all
-	// workers at once. Nil for a simulator of its own for each trial; it is set if Plan.Game is.
-	// An error means that there is nothing left to play in: it ends the sweep.
+	// Lend lends a trial in StarCraft II what it is played in, all of a Setup but the facts, until it gives that
+	// back. It is called by all workers at once. Nil for a simulator of its own for each trial; it is set if
+	// Plan.Game is. An error means that there is nothing left to play in: it ends the sweep.
 	Lend func(context.Context) (s task.Setup, back func(), err error)
 	// Differences are what the game that is lent says otherwise than the facts of its version: what it says counts.
 	Differences gamedata.Differences
@@ -50,8 +50,8 @@ const (
 	runningFolder = "running"        // journals of the trials that are being played
 )
 
-// patience is how long a trial runs before it gets a journal of its own. Trials that are over sooner are quickly played again, and the
-// journals of thousands would take longer than they.
+// patience is how long a trial runs before it gets a journal of its own. Trials that are over sooner are quickly
+// played again, and the journals of thousands would take longer than they.
 const patience = time.Second
 
 // attempts is how often in a row a trial is tried in which the game fails before another episode is finished.
@@ -60,7 +60,8 @@ const attempts = 5
 // ErrUnfinished says that a folder holds a sweep of the same plan that was not played to its end, or was.
 var ErrUnfinished = errors.New("it holds trials of this sweep already")
 
-// Run plays the trials that are missing and writes the results. What was finished when it fails or is interrupted is kept for Resume.
+// Run plays the trials that are missing and writes the results. What was finished when it fails or is interrupted is
+// kept for Resume.
 func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	began := s.Now()
 	cells, err := s.Plan.Cells()
@@ -250,7 +251,8 @@ var errJournal = errors.New("cannot go on with a trial")
 // errNoGame says that nobody lends a game any more.
 var errNoGame = errors.New("there is no game left to play in")
 
-// isOurs tells a fault of the plan, the folder or the program, or the lack of any game, from a game that failed: trying again does not help.
+// isOurs tells a fault of the plan, the folder or the program, or the lack of any game, from a game that failed:
+// trying again does not help.
 func isOurs(err error) bool {
 	var disk *os.PathError
 	for _, fault := range []error{store.ErrDiverged, errNoGame, errPlan, errJournal} {
@@ -261,8 +263,8 @@ func isOurs(err error) bool {
 	return errors.As(err, &disk)
 }
 
-// attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is noted. Fresh is how many
-// episodes the attempt has finished.
+// attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is
+// noted. Fresh is how many episodes the attempt has finished.
 func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store.Journal, fresh int, err error) {
 	if own, err = store.OpenJournal(p.path(c), p.header); err != nil {
 		return nil, 0, fmt.Errorf("%w: %w", errJournal, err)

@@ -67,7 +67,8 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	same(t, one.Dir, many.Dir)
 }
 
-// knownToRace skips a test under -short, which the gate uses with the race detector: TestWorkersDoNotMatter and TestResume start the same goroutines.
+// knownToRace skips a test under -short, which the gate uses with the race detector: TestWorkersDoNotMatter and
+// TestResume start the same goroutines.
 func knownToRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -180,7 +181,8 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// Rule: a folder that has trials of the sweep is gone on with or replaced only when told so, and another sweep's only by force.
+// Rule: a folder that has trials of the sweep is gone on with or replaced only when told so, and another sweep's only
+// by force.
 func TestFoldersAreNotSpoilt(t *testing.T) {
 	knownToRace(t)
 	s := small(t)

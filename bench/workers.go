@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// each calls do with every item, as many at a time as there are workers, in order of the items as workers come free. The first error ends
-// it, and so does the context.
+// each calls do with every item, as many at a time as there are workers, in order of the items as workers come free.
+// The first error ends it, and so does the context.
 func each[T any](ctx context.Context, workers int, items []T, do func(context.Context, T) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -116,8 +116,9 @@ func aboutThePlace(why sc2api.ActionResult) bool {
 	return false
 }
 
-// choose asks the game which of the places nearest home are free, in one query, and takes the first. A place for a building
-// that can have an addon has to have room for a structure of an addon's size (a depot) where the addon would be.
+// choose asks the game which of the places nearest home are free, in one query, and takes the first. A place for a
+// building that can have an addon has to have room for a structure of an addon's size (a depot) where the addon would
+// be.
 func (b *build) choose(ctx context.Context, p *player, worker *observation.Unit) (point, bool, error) {
 	sites := slices.DeleteFunc(sites(p, b.structure), func(s point) bool { return slices.Contains(b.tried, s) })
 	if len(sites) == 0 {

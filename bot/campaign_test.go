@@ -90,8 +90,8 @@ func (c *campaign) obtain(name, maker string) {
 	}
 }
 
-// Rule (the main job): with nothing but options, by a plain list, an agent gets from the opening to a Battlecruiser, and
-// that is success, in the formats of every version.
+// Rule (the main job): with nothing but options, by a plain list, an agent gets from the opening to a Battlecruiser,
+// and that is success, in the formats of every version.
 func TestBuildOrderReachesBattlecruiser(t *testing.T) {
 	for seed, table := range map[uint64]*gamedata.Table{1: gamedata.V4_10, 2: gamedata.V4_10, 3: gamedata.V4_8, 4: gamedata.V4_8} {
 		t.Run(fmt.Sprint(table.Version, " ", seed), func(t *testing.T) {

@@ -16,8 +16,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Rule (options, build): the places on the grid are those where the structure, with ways left free around it, meets nothing: as found
-// by testing every place against every obstacle.
+// Rule (options, build): the places on the grid are those where the structure, with ways left free around it, meets
+// nothing: as found by testing every place against every obstacle.
 func TestPlacesByTestingEachAgainstAll(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := base()
@@ -122,7 +122,8 @@ func TestTargetsAreBounded(t *testing.T) {
 	}
 }
 
-// Rule (time): an episode among very many units goes on, option by option, and ends between two steps when its context does.
+// Rule (time): an episode among very many units goes on, option by option, and ends between two steps when its
+// context does.
 func TestManyUnits(t *testing.T) {
 	var units []*sc2api.Unit
 	for i := range 20_000 {

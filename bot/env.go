@@ -40,24 +40,25 @@ type Config struct {
 	WarSteps int
 	// Match, if not nil, is a game that others create: it is joined, in place of a game of Map.
 	Match *Match
-	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each environment step.
-	// The game waits for it to return, so that a spectator can set the pace.
+	// Watch, if not nil, is shown every look at the game: one when an episode has begun, and one after each
+	// environment step. The game waits for it to return, so that a spectator can set the pace.
 	Watch func(context.Context, Moment)
 }
 
-// Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps (Config.Steps) or until the game
-// tells its result. The reward is the change of the curriculum score; where an episode ends without the score having said
-// anything, it is +1 for a victory and -1 for everything else.
+// Env is an SC2 game as a world of 85 subtasks. An environment step is 8 game loops, an episode 2,400 steps
+// (Config.Steps) or until the game tells its result. The reward is the change of the curriculum score; where an
+// episode ends without the score having said anything, it is +1 for a victory and -1 for everything else.
 //
-// On a map with a war the 2,400 steps are the preparation: they end the option under way (TimedOut), and the same call of Step
-// lets the war pass, without a word to the game, until its result is told. What it takes is no option's time: Outcome.Steps and
-// State.StepsLeft count the preparation alone, and the last State is that at its end, with the army that went to war.
+// On a map with a war the 2,400 steps are the preparation: they end the option under way (TimedOut), and the same
+// call of Step lets the war pass, without a word to the game, until its result is told. What it takes is no option's
+// time: Outcome.Steps and State.StepsLeft count the preparation alone, and the last State is that at its end, with
+// the army that went to war.
 //
-// The last State withholds everything but where time ran out exactly as an option ended and no war follows: in the middle of an option, and
-// in a game that is over or played by itself, the rules of the subtasks do not hold.
+// The last State withholds everything but where time ran out exactly as an option ended and no war follows: in the
+// middle of an option, and in a game that is over or played by itself, the rules of the subtasks do not hold.
 //
-// Once a request fails (a lost connection, a cancelled context) the episode is over; Reset starts another if the game can
-// still be reached.
+// Once a request fails (a lost connection, a cancelled context) the episode is over; Reset starts another if the game
+// can still be reached.
 type Env struct {
 	cfg    Config
 	player player
@@ -110,8 +111,8 @@ func (e *Env) Subtasks() []msgi.Subtask {
 	return list
 }
 
-// Reset leaves the game that may still be running and begins another, decided by the seed (folded to the 32 bits that the
-// protocol has for it).
+// Reset leaves the game that may still be running and begins another, decided by the seed (folded to the 32 bits that
+// the protocol has for it).
 func (e *Env) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 	e.running = false
 	if err := e.begin(ctx, seed); err != nil {

@@ -18,8 +18,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Rule (episodes): the reward is the change of the curriculum score; where the score says nothing, a victory is +1 and any
-// other end -1. An episode ends with the game's result or with its 2,400 steps.
+// Rule (episodes): the reward is the change of the curriculum score; where the score says nothing, a victory is +1
+// and any other end -1. An episode ends with the game's result or with its 2,400 steps.
 func TestReward(t *testing.T) {
 	const melee = sc2api.Score_Melee
 	for _, c := range []struct {
@@ -75,8 +75,8 @@ func TestReward(t *testing.T) {
 	}
 }
 
-// Rule (last state): where the time ran out just as an option ended, its state is shown; in the middle of an option, and in a game that is
-// over, all is withheld.
+// Rule (last state): where the time ran out just as an option ended, its state is shown; in the middle of an option,
+// and in a game that is over, all is withheld.
 func TestLastState(t *testing.T) {
 	for _, c := range []struct {
 		name     string

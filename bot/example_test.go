@@ -11,8 +11,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// An episode that begins with a plan, each option as soon as it can be done; a worker is selected from the start. Any game that
-// sc2api.Dial reaches can take the place of the embedded simulator.
+// An episode that begins with a plan, each option as soon as it can be done; a worker is selected from the start. Any
+// game that sc2api.Dial reaches can take the place of the embedded simulator.
 func Example() {
 	game := server.NewEmbedded(gamedata.V4_10)
 	defer game.Close()

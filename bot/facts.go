@@ -10,8 +10,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// AskFacts begins a game of the map, for a game tells its facts only while one runs, and asks for the facts that hold there. The
-// next Reset of an Env leaves that game.
+// AskFacts begins a game of the map, for a game tells its facts only while one runs, and asks for the facts that hold
+// there. The next Reset of an Env leaves that game.
 func AskFacts(ctx context.Context, g Game, mapPath string) (gamedata.Told, error) {
 	if err := start(ctx, g, mapPath, 0); err != nil {
 		return gamedata.Told{}, fmt.Errorf("bot: starting a game of %s to ask for its facts: %w", mapPath, err)
@@ -24,7 +24,8 @@ func AskFacts(ctx context.Context, g Game, mapPath string) (gamedata.Told, error
 	return Told(resp.GetData()), nil
 }
 
-// Told returns what a game's data says. What it lists without a name, or as not available, is nothing that the game has.
+// Told returns what a game's data says. What it lists without a name, or as not available, is nothing that the game
+// has.
 func Told(data *sc2api.ResponseData) gamedata.Told {
 	var told gamedata.Told
 	for _, u := range data.GetUnits() {

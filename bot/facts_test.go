@@ -34,8 +34,8 @@ func TestRealGameAgreesWithItsTable(t *testing.T) {
 	}
 }
 
-// Rule: the real 5.0.11 against the table of 4.10 gives the differences that the table of 5.0.11 encodes, and no other: these lines, and
-// in every fact that a game tells the corrected table is that of 5.0.11.
+// Rule: the real 5.0.11 against the table of 4.10 gives the differences that the table of 5.0.11 encodes, and no
+// other: these lines, and in every fact that a game tells the corrected table is that of 5.0.11.
 func TestRealGameAgainstAnOlderTable(t *testing.T) {
 	for _, r := range reference.Recorded[sc2api.ResponseData](t, "data", gamedata.V5_0_11.Version) {
 		t.Run(r.From, func(t *testing.T) { againstAnOlderTable(t, r.Message) })
@@ -144,8 +144,8 @@ func TestAskFactsOfNoMap(t *testing.T) {
 	}
 }
 
-// Rule: what a game tells cannot hurt: 100,000 entries, absurd numbers and empty messages cost milliseconds and change nothing they
-// should not.
+// Rule: what a game tells cannot hurt: 100,000 entries, absurd numbers and empty messages cost milliseconds and
+// change nothing they should not.
 func TestHostileData(t *testing.T) {
 	data := &sc2api.ResponseData{Units: []*sc2api.UnitTypeData{nil, {}}, Upgrades: []*sc2api.UpgradeData{nil, {}}}
 	for id := range uint32(100_000) {

@@ -11,8 +11,8 @@ type Game interface {
 	Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error)
 }
 
-// ask sends one request. An answer that carries an error is turned into one (see sc2api.CheckResponse), so that games with
-// and without a socket fail alike.
+// ask sends one request. An answer that carries an error is turned into one (see sc2api.CheckResponse), so that games
+// with and without a socket fail alike.
 func ask(ctx context.Context, g Game, req *sc2api.Request) (*sc2api.Response, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, &sc2api.DeadlineError{Request: sc2api.RequestName(req), Err: err}

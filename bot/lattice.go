@@ -6,8 +6,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// lattice is the building grid of an area for one structure: the places that its centre may have, of which more and more are barred.
-// Each obstacle bars what is around it, so that many obstacles take time linear in their number.
+// lattice is the building grid of an area for one structure: the places that its centre may have, of which more and
+// more are barred. Each obstacle bars what is around it, so that many obstacles take time linear in their number.
 type lattice struct {
 	x0, y0  float64 // its first place
 	columns int
@@ -17,7 +17,8 @@ type lattice struct {
 	tested int // pairs of a place and an obstacle so far
 }
 
-// newLattice returns the grid without anything barred. A structure of odd width is centred on a cell, one of even width on a corner.
+// newLattice returns the grid without anything barred. A structure of odd width is centred on a cell, one of even
+// width on a corner.
 func newLattice(area rect, s *gamedata.Unit) *lattice {
 	l := &lattice{x0: math.Ceil(area.x0) + float64(s.Footprint[0]%2)/2, y0: math.Ceil(area.y0) + float64(s.Footprint[1]%2)/2}
 	for x := l.x0; x < area.x1; x++ {
@@ -46,7 +47,8 @@ func (l *lattice) keepInside(part, area rect) {
 	}
 }
 
-// bar bars the places where the part of the structure would meet the obstacle. Only those are tested from which the one reaches the other.
+// bar bars the places where the part of the structure would meet the obstacle. Only those are tested from which the
+// one reaches the other.
 func (l *lattice) bar(part, obstacle rect, meets func(part, obstacle rect) bool) {
 	left, right := span(obstacle.x0-part.x1-l.x0, obstacle.x1-part.x0-l.x0, l.columns)
 	bottom, top := span(obstacle.y0-part.y1-l.y0, obstacle.y1-part.y0-l.y0, l.rows)
@@ -61,7 +63,8 @@ func (l *lattice) bar(part, obstacle rect, meets func(part, obstacle rect) bool)
 	}
 }
 
-// span returns the whole numbers of 0 to n-1 between two, as the first and the one after the last; none where one of the two is no number.
+// span returns the whole numbers of 0 to n-1 between two, as the first and the one after the last; none where one of
+// the two is no number.
 func span(from, to float64, n int) (first, after int) {
 	from, to = max(math.Floor(from), 0), min(math.Ceil(to)+1, float64(n))
 	if !(from < to) {

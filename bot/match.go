@@ -9,11 +9,12 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Match is a game that somebody else creates, as the match runners of ladders do. It is joined, and never left: what remains of it after
-// the 2,400 steps passes without a word to the game, until its result is told, for to leave a match is to lose it. Its seed is for others to choose.
+// Match is a game that somebody else creates, as the match runners of ladders do. It is joined, and never left: what
+// remains of it after the 2,400 steps passes without a word to the game, until its result is told, for to leave a
+// match is to lose it. Its seed is for others to choose.
 type Match struct {
-	// StartPort is where the ports begin that the games of two players speak with each other through; 0 where one plays alone. Each of
-	// the two is told the same one.
+	// StartPort is where the ports begin that the games of two players speak with each other through; 0 where one
+	// plays alone. Each of the two is told the same one.
 	StartPort int
 }
 
@@ -32,7 +33,8 @@ func (m *Match) check() error {
 func (m *Match) enter(ctx context.Context, g Game) error {
 	req := joining()
 	if m.StartPort != 0 {
-		// The first of the five was shared between all once. SC2 wants a pair for who is the host, and one for each other player.
+		// The first of the five was shared between all once. SC2 wants a pair for who is the host, and one for each
+		// other player.
 		req.ServerPorts, req.ClientPorts = m.pair(2), []*sc2api.PortSet{m.pair(4)}
 	}
 	_, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: req}})

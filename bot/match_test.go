@@ -37,8 +37,8 @@ func TestMatchIsJoined(t *testing.T) {
 	}
 }
 
-// Rule (the ladder's contract): of the five ports after StartPort the second and third are the host's pair, the fourth and fifth that
-// of the other player; alone one joins without ports.
+// Rule (the ladder's contract): of the five ports after StartPort the second and third are the host's pair, the
+// fourth and fifth that of the other player; alone one joins without ports.
 func TestMatchPorts(t *testing.T) {
 	for _, c := range []struct {
 		start         int
@@ -74,7 +74,8 @@ func joinOf(t *testing.T, startPort int) *sc2api.RequestJoinGame {
 	return f.joined
 }
 
-// Rule (the ladder's contract): a match goes on after the 2,400 steps, without a word, until its result is told: leaving it loses it.
+// Rule (the ladder's contract): a match goes on after the 2,400 steps, without a word, until its result is told:
+// leaving it loses it.
 func TestMatchIsPlayedToItsEnd(t *testing.T) {
 	f := newFake()
 	const end = episodeSteps + 3*warSteps

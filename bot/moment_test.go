@@ -8,8 +8,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule (watching): a spectator is shown the start of an episode and the game after each environment step, the last one included,
-// with the state that the agent is given and the ground that the game tells.
+// Rule (watching): a spectator is shown the start of an episode and the game after each environment step, the last
+// one included, with the state that the agent is given and the ground that the game tells.
 func TestWatch(t *testing.T) {
 	f := newFake()
 	f.onStep = func(n int) { f.end(n == 12, 1, sc2api.Result_Victory) }

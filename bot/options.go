@@ -7,8 +7,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// constructor makes the state machine that carries out a subtask. It is called for executable subtasks only, whose unit types the
-// facts therefore know.
+// constructor makes the state machine that carries out a subtask. It is called for executable subtasks only, whose
+// unit types the facts therefore know.
 type constructor func(facts *gamedata.Table, s *subtasks.Subtask) option
 
 // constructors has one for each kind of subtask.

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Rule (options): each of the 85 subtasks, and so each kind, is carried out by the option meant for it, in every version. Only the
-// no-op does nothing.
+// Rule (options): each of the 85 subtasks, and so each kind, is carried out by the option meant for it, in every
+// version. Only the no-op does nothing.
 func TestEverySubtaskIsCarriedOut(t *testing.T) {
 	for _, facts := range []*gamedata.Table{gamedata.V4_8, gamedata.V4_10} {
 		kinds := map[subtasks.Kind]bool{}

@@ -25,8 +25,9 @@ type ground struct {
 	ways  []point // along the workers' ways between town halls and resources
 }
 
-// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Room is
-// kept for buildings to come; depots, of which there will be many, take what the others leave, while anything is left.
+// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Room
+// is kept for buildings to come; depots, of which there will be many, take what the others leave, while anything is
+// left.
 func sites(p *player, s *gamedata.Unit) []point {
 	var found []point
 	switch {
@@ -108,8 +109,8 @@ func (g *ground) keepWays(units []observation.Unit) {
 	}
 }
 
-// mining lists where the player's town halls and all resources are. Where a cell has several resources, as a refinery and its geyser,
-// one of them is enough.
+// mining lists where the player's town halls and all resources are. Where a cell has several resources, as a refinery
+// and its geyser, one of them is enough.
 func mining(units []observation.Unit) (halls, resources []point) {
 	var met observation.Places
 	for i := range units {
@@ -141,8 +142,8 @@ func (g *ground) spots(s *gamedata.Unit, home point) []point {
 	return spots[:min(len(spots), maxAsked)]
 }
 
-// places lists the places on the building grid that have room, nearest to home first: those with ways left free around the structure, a
-// walkway, and when it shall be roomy a wide way wherever units are made on either side.
+// places lists the places on the building grid that have room, nearest to home first: those with ways left free
+// around the structure, a walkway, and when it shall be roomy a wide way wherever units are made on either side.
 func (g *ground) places(s *gamedata.Unit, home point, roomy bool) []point {
 	body := bodyOf(s, point{})
 	toAll, toMakers := float64(walkway), float64(walkway)

@@ -133,7 +133,8 @@ func flood(free []bool, w, h int) []bool {
 	return reached
 }
 
-// Rule (options, build): the ground has room for one of everything, even where eleven depots (supply for 103) come first.
+// Rule (options, build): the ground has room for one of everything, even where eleven depots (supply for 103) come
+// first.
 func TestEverythingFits(t *testing.T) {
 	p := base()
 	for _, kind := range append(slices.Repeat([]gamedata.UnitID{gamedata.SupplyDepot}, 11), structures...) {
@@ -164,8 +165,9 @@ func TestNearestSpotByHand(t *testing.T) {
 	for i, kind := range structures { // nothing is still to come, and all of it is far away
 		p.put(kind, point{60 + 10*float64(i), 60})
 	}
-	// The Command Center covers x 24.5 to 29.5, y 29 to 34. With a walkway of one cell a depot of 2 by 2 on whole cells has
-	// its centre at x 32 (5.02 away at least), at y 36 or at y 27: 4.5 away at x 27. South goes before north.
+	// The Command Center covers x 24.5 to 29.5, y 29 to 34. With a walkway of one cell a depot of 2 by 2 on whole
+	// cells has its centre at x 32 (5.02 away at least), at y 36 or at y 27: 4.5 away at x 27. South goes before
+	// north.
 	if got := sites(p, gamedata.V4_10.Unit(gamedata.SupplyDepot))[0]; got != (point{27, 27}) {
 		t.Errorf("nearest depot at %v, want straight below the Command Center", got)
 	}

@@ -48,8 +48,8 @@ type shot struct {
 var aims = [...]point{{0, 0}, {0.5, 0}, {-0.5, 0}, {0, 0.5}, {0, -0.5},
 	{0.6, 0.6}, {-0.6, 0.6}, {0.6, -0.6}, {-0.6, -0.6}, {0.85, 0}, {-0.85, 0}, {0, 0.85}, {0, -0.85}}
 
-// shots lists the pixels on which a finished unit of the kind may be hit: the least covered first, among those the centres
-// of all units before other aims. Without a known camera there are none.
+// shots lists the pixels on which a finished unit of the kind may be hit: the least covered first, among those the
+// centres of all units before other aims. Without a known camera there are none.
 func (p *player) shots(kind gamedata.UnitID) []shot {
 	if p.see.Camera == nil {
 		return nil

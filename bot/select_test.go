@@ -54,8 +54,8 @@ func clicking(f *fakeGame) {
 	}
 }
 
-// Rule (options, select): the unit is clicked on the screen; hidden ones are found by another unit of the type or another
-// pixel, and what cannot be hit is refused.
+// Rule (options, select): the unit is clicked on the screen; hidden ones are found by another unit of the type or
+// another pixel, and what cannot be hit is refused.
 func TestSelect(t *testing.T) {
 	for _, c := range []struct {
 		name, option string

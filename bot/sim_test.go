@@ -119,9 +119,9 @@ func randomEpisode(t testing.TB, env *bot.Env, seed uint64) (played []int, outco
 	}
 }
 
-// Rule (options): whatever is chosen, no option hangs, spins or fails, the clock is right and the reward is told once.
-// Over all episodes every subtask is carried out at least once: but for the refinery, which stands from the start, and the
-// Battlecruiser, with which the game ends (it has a test of its own).
+// Rule (options): whatever is chosen, no option hangs, spins or fails, the clock is right and the reward is told
+// once. Over all episodes every subtask is carried out at least once: but for the refinery, which stands from the
+// start, and the Battlecruiser, with which the game ends (it has a test of its own).
 func TestRandomOptions(t *testing.T) {
 	episodes := uint64(60)
 	if testing.Short() {

@@ -50,8 +50,8 @@ func vacate(ctx context.Context, g Game) error {
 	return err
 }
 
-// Interface returns what the agent has to be shown of a game: raw units, the score, and the screen that selections are clicked on. Who joins
-// a game for it asks for these.
+// Interface returns what the agent has to be shown of a game: raw units, the score, and the screen that selections
+// are clicked on. Who joins a game for it asks for these.
 func Interface() *sc2api.InterfaceOptions {
 	return &sc2api.InterfaceOptions{
 		Raw: proto.Bool(true), Score: proto.Bool(true),

@@ -12,8 +12,8 @@ import (
 // two game loops to take it, never this long.
 const patience = 3
 
-// train orders one unit from the selected producer and ends when it is in production: when the producer's orders show it.
-// Counting units would not do: workers vanish into the refinery and come out of it.
+// train orders one unit from the selected producer and ends when it is in production: when the producer's orders show
+// it. Counting units would not do: workers vanish into the refinery and come out of it.
 type train struct {
 	unit    *gamedata.Unit
 	ordered bool

@@ -8,9 +8,9 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Rule (withheld): what is said to be eligible and what is said not to be agrees, in every state of random episodes, with the
-// true preconditions; where completion cannot explain what the game offers, the bit is withheld. So inference sees no
-// contradiction. Every bit is seen both ways but for those that are always eligible.
+// Rule (withheld): what is said to be eligible and what is said not to be agrees, in every state of random episodes,
+// with the true preconditions; where completion cannot explain what the game offers, the bit is withheld. So
+// inference sees no contradiction. Every bit is seen both ways but for those that are always eligible.
 func TestVectorsAgreeWithTheTruth(t *testing.T) {
 	env, truth := embedded(t), subtasks.Truth(gamedata.V4_10)
 	var seen, unseen bits.Set // seen eligible, seen not to be

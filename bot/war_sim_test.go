@@ -36,8 +36,9 @@ func TestWarConformance(t *testing.T) {
 	envtest.Run(t, func(t *testing.T) msgi.Env { return warEmbedded(t, "Warfare_Zerglings_20") })
 }
 
-// Rule (episodes): with each scenario of war an episode of random options lasts 2,400 steps, is rewarded once, at its end, and its
-// vectors agree with the true preconditions from the first state to the last, that at the war's beginning.
+// Rule (episodes): with each scenario of war an episode of random options lasts 2,400 steps, is rewarded once, at its
+// end, and its vectors agree with the true preconditions from the first state to the last, that at the war's
+// beginning.
 func TestRandomOptionsBeforeAWar(t *testing.T) {
 	truth := subtasks.Truth(gamedata.V4_10)
 	for _, name := range []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"} {

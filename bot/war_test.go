@@ -38,8 +38,8 @@ func noOps(t *testing.T, env *Env) (last msgi.Outcome, steps int, reward float64
 	return last, steps, reward
 }
 
-// Rule (war): after the 2,400 steps the war passes within the same call, until the score or the game tells how it ended, at most
-// 480 steps long; it counts as no step of an option, and its result is the reward.
+// Rule (war): after the 2,400 steps the war passes within the same call, until the score or the game tells how it
+// ended, at most 480 steps long; it counts as no step of an option, and its result is the reward.
 func TestWarIsWatched(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -115,7 +115,8 @@ func TestWarCutsTheOptionOff(t *testing.T) {
 	}
 }
 
-// Rule (war): a game that ends before its war is over with that, and what fails in the war is an error that ends the episode.
+// Rule (war): a game that ends before its war is over with that, and what fails in the war is an error that ends the
+// episode.
 func TestWarThatIsBrokenOff(t *testing.T) {
 	f := newFake()
 	f.onStep = func(n int) { f.end(n == 100, -1, sc2api.Result_Defeat) }

@@ -9,8 +9,8 @@ const (
 	Height = 23
 )
 
-// Style is how a character is shown, as parameters of the ANSI sequence "select graphic rendition": a colour of the terminal's own, and
-// whether it stands out.
+// Style is how a character is shown, as parameters of the ANSI sequence "select graphic rendition": a colour of the
+// terminal's own, and whether it stands out.
 type Style string
 
 // The styles of what every picture has; others are up to who draws.
@@ -63,8 +63,8 @@ func (f *Frame) String() string {
 	return b.String()
 }
 
-// ANSI returns the frame in colours for a terminal of so many columns and lines, drawn over the one before from its top left corner.
-// What does not fit is cut off.
+// ANSI returns the frame in colours for a terminal of so many columns and lines, drawn over the one before from its
+// top left corner. What does not fit is cut off.
 func (f *Frame) ANSI(columns, lines int) string {
 	var b strings.Builder
 	b.WriteString(home)

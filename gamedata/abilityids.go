@@ -1,7 +1,7 @@
 package gamedata
 
-// Abilities named by the code; the tables list all of them. Numbers from 3793 on move between versions: HoldPosition, Move and
-// Patrol are these in 4.10 and 5.0.11, and 4.8 has none.
+// Abilities named by the code; the tables list all of them. Numbers from 3793 on move between versions: HoldPosition,
+// Move and Patrol are these in 4.10 and 5.0.11, and 4.8 has none.
 const (
 	Smart                        AbilityID = 1
 	StopStop                     AbilityID = 4

@@ -15,8 +15,8 @@ const (
 	CarryVespene  BuffID = 273
 )
 
-// Buffs are those that a unit can have here, in increasing order of number. Numbers and names are those of the recorded ResponseData, the
-// same in all versions.
+// Buffs are those that a unit can have here, in increasing order of number. Numbers and names are those of the
+// recorded ResponseData, the same in all versions.
 var Buffs = []Buff{
 	{24, "StimpackMarauder"},
 	{27, "Stimpack"},

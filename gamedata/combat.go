@@ -41,11 +41,12 @@ type Ring struct{ Radius, Share float64 }
 // LevelOfWeapons is what a level of weapons adds to one attack, and to its bonus.
 type LevelOfWeapons struct{ Damage, Bonus float64 }
 
-// Spread is by how many game loops a weapon's reload differs from its period: it is drawn anew each time, evenly between the two.
+// Spread is by how many game loops a weapon's reload differs from its period: it is drawn anew each time, evenly
+// between the two.
 type Spread struct{ Least, Most float64 }
 
-// LockOn is the spell of the Cyclone, which casts it by itself. Ranges are in cells from edge to edge, times in seconds at
-// normal speed.
+// LockOn is the spell of the Cyclone, which casts it by itself. Ranges are in cells from edge to edge, times in
+// seconds at normal speed.
 type LockOn struct {
 	Range    float64 // how near a target has to be
 	Keeps    float64 // how far it may get

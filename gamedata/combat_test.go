@@ -7,8 +7,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Rule: every attack of a Terran army unit but a spell gains with levels of weapons, by at most a seventh of its damage or 1;
-// its bonus only where it has one. Nothing else gains.
+// Rule: every attack of a Terran army unit but a spell gains with levels of weapons, by at most a seventh of its
+// damage or 1; its bonus only where it has one. Nothing else gains.
 func TestLevelsReachEveryAttackOfTheArmy(t *testing.T) {
 	for _, table := range versions(t) {
 		t.Run(table.Version, func(t *testing.T) {

@@ -14,14 +14,15 @@ type Differences struct {
 	// Lines say each in plain words, as "Marine costs 55 minerals, 4.10 says 50". Of what makes no sense, and of what the
 	// game does not have, they say that the table's facts were kept.
 	Lines []string `json:"lines"`
-	// Taken is what the game says otherwise and nothing else: the same table corrected by it is corrected to the same facts.
+	// Taken is what the game says otherwise and nothing else: the same table corrected by it is corrected to the same
+	// facts.
 	Taken Told `json:"taken"`
 }
 
-// Corrected returns the table with the game's own costs, times, supply, speeds, sight, armor, attributes and weapons, and
-// the costs and times of upgrades. All else is the table's: requirements and producers, of which a game tells some only,
-// orders, hit points and sizes, and how a weapon works beyond what is listed. An error means that the game tells of nothing
-// that the table has.
+// Corrected returns the table with the game's own costs, times, supply, speeds, sight, armor, attributes and weapons,
+// and the costs and times of upgrades. All else is the table's: requirements and producers, of which a game tells
+// some only, orders, hit points and sizes, and how a weapon works beyond what is listed. An error means that the game
+// tells of nothing that the table has.
 func (t *Table) Corrected(told Told) (*Table, Differences, error) {
 	if t.facts == nil {
 		return nil, Differences{}, errors.New("correct the facts of a game: there is no table to begin with")
@@ -51,8 +52,8 @@ type correction struct {
 	found        Differences
 }
 
-// moving is the first of the numbers of unit types that differ between versions; lastMoved bounds the memory that a game can
-// ask for by naming a number.
+// moving is the first of the numbers of unit types that differ between versions; lastMoved bounds the memory that a
+// game can ask for by naming a number.
 const moving, lastMoved = 1943, 9999
 
 func newCorrection(t *Table, told Told) *correction {
@@ -134,8 +135,8 @@ func (c *correction) worth(id UnitID) (minerals, vespene int) {
 	return minerals, vespene
 }
 
-// renumber gives a resource the number under which the game has its name, and returns what the game says of it; nil where
-// the game does not have it.
+// renumber gives a resource the number under which the game has its name, and returns what the game says of it; nil
+// where the game does not have it.
 func (c *correction) renumber(u *Unit) *ToldUnit {
 	told := c.moved[u.Name]
 	if told == nil || c.at[told.ID] != nil || !u.Mineral && !u.Geyser {
@@ -168,7 +169,8 @@ func (c *correction) upgrades() {
 	}
 }
 
-// compare takes over the numbers of one unit or upgrade that the game says otherwise, and reports whether there were any.
+// compare takes over the numbers of one unit or upgrade that the game says otherwise, and reports whether there were
+// any.
 func compare[F, T any](c *correction, of *F, name string, numbers []number[F, T], told, taken *T) bool {
 	changed := false
 	for _, n := range numbers {

@@ -32,8 +32,8 @@ func differences(d gamedata.Differences) []string {
 	return slices.DeleteFunc(slices.Clone(d.Lines), func(line string) bool { return strings.HasPrefix(line, "there is no") })
 }
 
-// Rule: the game's number takes the place of the table's, and a line says so; a morph is charged what the game's sum leaves
-// for it; what makes no sense is not taken, and a line says that.
+// Rule: the game's number takes the place of the table's, and a line says so; a morph is charged what the game's sum
+// leaves for it; what makes no sense is not taken, and a line says that.
 func TestCorrected(t *testing.T) {
 	type edit = func(*gamedata.ToldUnit)
 	marine := func(e edit) map[gamedata.UnitID]edit { return map[gamedata.UnitID]edit{gamedata.Marine: e} }
@@ -138,7 +138,8 @@ func TestCorrected(t *testing.T) {
 	}
 }
 
-// Rule: a type under another name is not the type; a resource is found under its new number, unless that number is taken or absurd.
+// Rule: a type under another name is not the type; a resource is found under its new number, unless that number is
+// taken or absurd.
 func TestCorrectedNumbers(t *testing.T) {
 	field := func(id gamedata.UnitID) gamedata.ToldUnit { return gamedata.ToldUnit{ID: id, Name: "MineralField450"} }
 	barracks := gamedata.ToldUnit{ID: gamedata.Barracks, Name: "Barracks"}
@@ -182,8 +183,8 @@ func TestCorrectedByNothing(t *testing.T) {
 	}
 }
 
-// Rule: whatever is told, of as many units as it likes, the result is a table whose facts are within bounds; its size and the number of
-// lines are bounded by the table; and what was taken leads to the same facts again.
+// Rule: whatever is told, of as many units as it likes, the result is a table whose facts are within bounds; its size
+// and the number of lines are bounded by the table; and what was taken leads to the same facts again.
 func TestCorrectedBySomething(t *testing.T) {
 	numbers := rapid.OneOf(rapid.Float64(), rapid.Float64Range(-10, 500), rapid.SampledFrom([]float64{0, 1, 50, 55, math.NaN(), math.Inf(1), -1, 4294967295}))
 	some := func(t *rapid.T, what string) *float64 {

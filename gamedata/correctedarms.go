@@ -16,8 +16,8 @@ const (
 	mostListed  = 20
 )
 
-// arms takes over the attributes and weapons that the game says otherwise, and reports whether it did. Of how attacks work
-// beyond what is listed, it keeps what still has an attack.
+// arms takes over the attributes and weapons that the game says otherwise, and reports whether it did. Of how attacks
+// work beyond what is listed, it keeps what still has an attack.
 func (c *correction) arms(u *Unit, told, taken *ToldUnit) bool {
 	base := c.v.Weapons[u.ID]
 	if told.Arms == nil || base.same(told.Arms) {

@@ -2,12 +2,13 @@
 // times, requirements, sizes and weapons, and the Zerg units that fight them. It is the only place where a rule of the
 // game stands as a number.
 //
-// Start with Table; V4_10 is the table of the version the project plays. A version is the file vX_Y.go, which states every
-// part of its facts (version.go tells the parts): a further version is a further such file, whose recipe is in
-// docs/extending.md. The large parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of them
-// what did not change.
+// Start with Table; V4_10 is the table of the version the project plays. A version is the file vX_Y.go, which states
+// every part of its facts (version.go tells the parts): a further version is a further such file, whose recipe is in
+// docs/extending.md. The large parts of 4.10 stand in files of their own, v4_10_*.go, and other versions take over of
+// them what did not change.
 //
-// Rewired, in rewired.go, makes the table of a game that there is not: the true one with its requirements at other types.
+// Rewired, in rewired.go, makes the table of a game that there is not: the true one with its requirements at other
+// types.
 //
 // lookup.go finds the table of a version by its name, or by what a running game says of itself.
 package gamedata

@@ -37,8 +37,9 @@ func Versions() []string {
 	return all
 }
 
-// ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The label
-// of a version, as "4.8" or "4.10", stands for the release of which there is a recording. What is not known is an
+// ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The
+// label of a version, as "4.8" or "4.10", stands for the release of which there is a recording. What is not known is
+// an
 // *UnknownVersionError.
 func ForVersion(name string) (*Table, error) {
 	for _, e := range registered {
@@ -52,9 +53,9 @@ func ForVersion(name string) (*Table, error) {
 	return nil, unknown(strconv.Quote(shortened(name)), nearestTo(name))
 }
 
-// ForGame returns the table of a running game, by what it answers to a ping: game_version as "4.10.0.75689", data_version
-// and data_build. The data hash decides; a game with an unlisted one is known by the label that its version begins with.
-// What is not known is an *UnknownVersionError.
+// ForGame returns the table of a running game, by what it answers to a ping: game_version as "4.10.0.75689",
+// data_version and data_build. The data hash decides; a game with an unlisted one is known by the label that its
+// version begins with. What is not known is an *UnknownVersionError.
 func ForGame(gameVersion, dataVersion string, dataBuild uint32) (*Table, error) {
 	if t := find(func(r *Release) bool { return r.hashed(dataVersion) }); t != nil {
 		return t, nil
@@ -149,7 +150,8 @@ func nearestTo(version string) string {
 	return nearest
 }
 
-// Numbers splits a version, as "4.10.2", at its dots, so that slices.Compare puts 4.9 before 4.10; nil where a part is no number.
+// Numbers splits a version, as "4.10.2", at its dots, so that slices.Compare puts 4.9 before 4.10; nil where a part
+// is no number.
 func Numbers(version string) []int {
 	var all []int
 	for part := range strings.SplitSeq(version, ".") {

@@ -13,7 +13,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// Rule: the table of a release is found by data hash, in either case, and by label; a version's label names the recorded one.
+// Rule: the table of a release is found by data hash, in either case, and by label; a version's label names the
+// recorded one.
 func TestForVersion(t *testing.T) {
 	for _, tt := range []struct {
 		name, version, label string

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// Nearest returns the table of the release that is nearest to one that is named as ForVersion takes it, and whether it is that
-// one itself. Here the data hashes of other published releases tell, too, which release is meant. nil: the name tells none.
+// Nearest returns the table of the release that is nearest to one that is named as ForVersion takes it, and whether
+// it is that one itself. Here the data hashes of other published releases tell, too, which release is meant. nil: the
+// name tells none.
 func Nearest(name string) (t *Table, itself bool) {
 	if t, err := ForVersion(name); err == nil {
 		return t, true
@@ -27,8 +28,8 @@ func Nearest(name string) (t *Table, itself bool) {
 	return t, false
 }
 
-// ForBaseBuild returns the table of the release of a program's build, as the folders of an installation are named by it, or of
-// the release nearest to it, and whether it is that one itself.
+// ForBaseBuild returns the table of the release of a program's build, as the folders of an installation are named by
+// it, or of the release nearest to it, and whether it is that one itself.
 func ForBaseBuild(build uint32) (t *Table, itself bool) {
 	if t := find(func(r *Release) bool { return r.BaseBuild == build }); t != nil {
 		return t, true
@@ -37,8 +38,8 @@ func ForBaseBuild(build uint32) (t *Table, itself bool) {
 	return t, false
 }
 
-// factless are the published releases whose facts there are not, in order of publication, by the data hashes that clients ask
-// for them by. From Blizzard's list of builds (s2client-proto) and, where that has gaps, pysc2's.
+// factless are the published releases whose facts there are not, in order of publication, by the data hashes that
+// clients ask for them by. From Blizzard's list of builds (s2client-proto) and, where that has gaps, pysc2's.
 var factless = []struct{ label, hash string }{
 	{"3.13.0", "8D9FEF2E1CF7C6C9CBE4FBCA830DDE1C"},
 	{"3.14.0", "CA275C4D6E213ED30F80BACCDFEDB1F5"},

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// Rule: a release without facts, named by data hash, label or build, is played by the last one before it, or the first there is.
+// Rule: a release without facts, named by data hash, label or build, is played by the last one before it, or the
+// first there is.
 func TestNearest(t *testing.T) {
 	for _, tt := range []struct {
 		name, want string // a release; "" for none

@@ -156,7 +156,8 @@ func compareArms(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData)
 	}
 }
 
-// Upgrades are the game's, and so is all that it tells of an ability but its hotkey, which follows the player's own profile.
+// Upgrades are the game's, and so is all that it tells of an ability but its hotkey, which follows the player's own
+// profile.
 func TestLinksAndUpgradesAreAsTheGameRecordedThem(t *testing.T) {
 	withRecorded(t, compareLinksAndUpgrades)
 }

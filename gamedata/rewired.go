@@ -6,25 +6,27 @@ import (
 	"slices"
 )
 
-// A rewired table has the Terran tree of another game: costs, times and producers stay, and the requirements belong to other types.
-// Who does well in it has found the tree out, and has not known it beforehand.
+// A rewired table has the Terran tree of another game: costs, times and producers stay, and the requirements belong
+// to other types. Who does well in it has found the tree out, and has not known it beforehand.
 
-// How much of a rewired tree is new: so many types at least need something else than before, so many of them on the way to a Battlecruiser.
+// How much of a rewired tree is new: so many types at least need something else than before, so many of them on the
+// way to a Battlecruiser.
 const (
 	rewiredAll   = 8
 	rewiredOnWay = 3
 )
 
-// rewireStream keeps the numbers that a tree is drawn with apart from others drawn from the same seed, and rewireDraws is how many trees
-// are drawn at most: one in four of them will do.
+// rewireStream keeps the numbers that a tree is drawn with apart from others drawn from the same seed, and
+// rewireDraws is how many trees are drawn at most: one in four of them will do.
 const (
 	rewireStream = 0x7ee5
 	rewireDraws  = 1000
 )
 
-// Rewired returns the table with Requires permuted over all Terran types that a player's order makes, and NeedsTechLab over those of them
-// that are made in a building which can have a tech lab, by the seed. Other forms of a type (lifted, sieged) need what they needed, and so
-// do upgrades. Of the permutations, which are equally likely, only those count with which
+// Rewired returns the table with Requires permuted over all Terran types that a player's order makes, and
+// NeedsTechLab over those of them that are made in a building which can have a tech lab, by the seed. Other forms of
+// a type (lifted, sieged) need what they needed, and so do upgrades. Of the permutations, which are equally likely,
+// only those count with which
 //   - everything can be made of one Command Center, one thing after another, so that nothing needs itself by any way round;
 //   - 8 types at least need something else than before, 3 of them on the way to a Battlecruiser as the new tree has it.
 //
@@ -69,7 +71,8 @@ func (t *Table) keepWiring() {
 	t.facts = &facts
 }
 
-// made are the places in units of the Terran types that a player's order makes. Another form of the same thing, which costs nothing, is not made.
+// made are the places in units of the Terran types that a player's order makes. Another form of the same thing, which
+// costs nothing, is not made.
 func (t *Table) made() []int {
 	var made []int
 	for i := range t.units {

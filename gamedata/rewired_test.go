@@ -36,8 +36,8 @@ func needsOf(t *rapid.T, table *gamedata.Table) map[gamedata.UnitID]needs {
 var labs = map[gamedata.UnitID]gamedata.UnitID{gamedata.Barracks: gamedata.BarracksTechLab, gamedata.Factory: gamedata.FactoryTechLab,
 	gamedata.Starport: gamedata.StarportTechLab}
 
-// before are all types that come before one: what it needs, who makes it, and what comes before those. It fails where a type comes before
-// itself. A worker, which a standing Command Center trains, and other forms are where it ends.
+// before are all types that come before one: what it needs, who makes it, and what comes before those. It fails where
+// a type comes before itself. A worker, which a standing Command Center trains, and other forms are where it ends.
 func before(t *rapid.T, table *gamedata.Table, all map[gamedata.UnitID]needs, id gamedata.UnitID, path []gamedata.UnitID) map[gamedata.UnitID]bool {
 	if slices.Contains(path, id) {
 		t.Fatalf("%s comes before itself, by %v", table.Unit(id).Name, path)
@@ -67,8 +67,9 @@ func made(u *gamedata.Unit) bool {
 	return len(u.Producers) > 0 && !u.Zerg && (u.MorphsFrom == 0 || u.ID == gamedata.OrbitalCommand || u.ID == gamedata.PlanetaryFortress)
 }
 
-// Rule: in a rewired table the requirements are those of the true one, at other types; nothing comes before itself and everything can be made;
-// 8 types at least need something else, 3 of them on the way to the Battlecruiser; all else, and what is no Terran type that is made, is as it was.
+// Rule: in a rewired table the requirements are those of the true one, at other types; nothing comes before itself
+// and everything can be made; 8 types at least need something else, 3 of them on the way to the Battlecruiser; all
+// else, and what is no Terran type that is made, is as it was.
 func TestRewiredTrees(t *testing.T) {
 	tables := versions(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -123,7 +124,8 @@ func TestRewiredTrees(t *testing.T) {
 	})
 }
 
-// Rule: a seed is a tree, another seed another; the table that was rewired stays as it was, and keeps its release and its reloads.
+// Rule: a seed is a tree, another seed another; the table that was rewired stays as it was, and keeps its release and
+// its reloads.
 func TestRewiredBySeed(t *testing.T) {
 	exact := gamedata.V4_10.WithExactReloads()
 	trees := map[gamedata.UnitID]map[gamedata.UnitID]bool{}

@@ -1,7 +1,7 @@
 package gamedata
 
-// Told is what a running game says of its own facts: of the unit types that it has, and of upgrades. What it says nothing
-// of is nil. Its numbers may be anything.
+// Told is what a running game says of its own facts: of the unit types that it has, and of upgrades. What it says
+// nothing of is nil. Its numbers may be anything.
 type Told struct {
 	Units    []ToldUnit    `json:"units,omitempty"`
 	Upgrades []ToldUpgrade `json:"upgrades,omitempty"`

@@ -1,7 +1,7 @@
 package gamedata
 
-// arms4_10 is from the recorded ResponseData of 4.10. It lists no weapon of the Battlecruiser, which keeps its own behind
-// a behaviour, nor of the Widow Mine, whose attack is an ability.
+// arms4_10 is from the recorded ResponseData of 4.10. It lists no weapon of the Battlecruiser, which keeps its own
+// behind a behaviour, nor of the Widow Mine, whose attack is an ability.
 var arms4_10 = map[UnitID]arms{
 	MissileTurret:                 {building, []Weapon{{ShootsAir, 12, 2, 7, 0.8608, nil}}},
 	AutoTurret:                    {building, []Weapon{{ShootsAny, 18, 1, 6, 0.8, nil}}},

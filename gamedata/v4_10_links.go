@@ -1,7 +1,7 @@
 package gamedata
 
-// links4_10 is from the recorded ResponseData of 4.10, equal to that of 4.8; the hotkeys are those of the standard profile
-// as 5.0.2 was recorded with it, for the other recordings follow their player's own.
+// links4_10 is from the recorded ResponseData of 4.10, equal to that of 4.8; the hotkeys are those of the standard
+// profile as 5.0.2 was recorded with it, for the other recordings follow their player's own.
 var links4_10 = []link{
 	{1, "", 255, "Smart", "", onMinimap, 0},
 	{4, "stop", 0, "Stop", "S", offMinimap, 0},

@@ -1,9 +1,9 @@
 package gamedata
 
-// neutral4_10 are the resources and obstacles of maps, which belong to no player.
-// The game was never seen to show the hit points of the rich and the battle station fields and of the rich geyser,
-// nor the radius of a battle station field: those are taken to be as of the others. Zero for the obstacles means unknown.
-// The small fields, named 750, hold half of a full one; what the ones named 450 hold is after their name, unverified.
+// neutral4_10 are the resources and obstacles of maps, which belong to no player. The game was never seen to show the
+// hit points of the rich and the battle station fields and of the rich geyser, nor the radius of a battle station
+// field: those are taken to be as of the others. Zero for the obstacles means unknown. The small fields, named 750,
+// hold half of a full one; what the ones named 450 hold is after their name, unverified.
 var neutral4_10 = []Unit{
 	{ID: MineralField, Name: "MineralField",
 		HitPoints: 10000, Armor: 10, Radius: 1.125, Footprint: [2]int{2, 1}, Structure: true, Alias: MineralField, Mineral: true, Contents: 1800},

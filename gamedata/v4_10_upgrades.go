@@ -1,6 +1,7 @@
 package gamedata
 
-// terranUpgrades4_10 are the Terran upgrades that the game holds available. Costs, times and abilities are as recorded from
+// terranUpgrades4_10 are the Terran upgrades that the game holds available. Costs, times and abilities are as
+// recorded from
 // 4.10; where they are researched and what they need is as python-sc2's tables of June 2019 (4.9) have it. Those without a
 // place are in the game's data but no structure was seen to offer them then.
 var terranUpgrades4_10 = []Upgrade{

@@ -1,11 +1,12 @@
 package gamedata
 
-// zergRegeneration is the hit points a second, at normal speed, that every Zerg unit heals (Liquipedia, Zerg Regeneration:
+// zergRegeneration is the hit points a second, at normal speed, that every Zerg unit heals (Liquipedia, Zerg
+// Regeneration:
 // 0.27; the game's data has 0.2734).
 const zergRegeneration = 0.2734
 
-// zergUnits4_10 are Zerg units that fight, for the enemy to have. Nothing here makes one: their orders (LarvaTrain) and the
-// structures they need are told as the game's data tells them, and are not in the table.
+// zergUnits4_10 are Zerg units that fight, for the enemy to have. Nothing here makes one: their orders (LarvaTrain)
+// and the structures they need are told as the game's data tells them, and are not in the table.
 var zergUnits4_10 = []Unit{
 	{ID: Zergling, Name: "Zergling", Minerals: 25, Supply: 1, BuildTime: 384, Ability: 1343, Requires: []UnitID{spawningPool},
 		HitPoints: 35, Regeneration: zergRegeneration, Radius: 0.375, Speed: 2.953125 / LoopsPerSecond, Sight: 8, Cargo: 1, Alias: Zergling, Zerg: true, Army: true},

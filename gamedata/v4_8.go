@@ -2,11 +2,11 @@ package gamedata
 
 import "slices"
 
-// V4_8 holds the facts of the versions 4.7.1 to 4.8.6. For Terran they are those of 4.10 but for a few abilities: there are
-// no general orders to move, patrol, hold and unload yet (their later numbers mean things of the map there), so the
-// specific ones stand for themselves. MineralField450 had another number, and Stimpack took longer. All that ResponseData
-// tells is as recorded from 4.8; for the rest see V4_10. Builds and hashes are those of Blizzard's version list and
-// python-sc2's.
+// V4_8 holds the facts of the versions 4.7.1 to 4.8.6. For Terran they are those of 4.10 but for a few abilities:
+// there are no general orders to move, patrol, hold and unload yet (their later numbers mean things of the map
+// there), so the specific ones stand for themselves. MineralField450 had another number, and Stimpack took longer.
+// All that ResponseData tells is as recorded from 4.8; for the rest see V4_10. Builds and hashes are those of
+// Blizzard's version list and python-sc2's.
 var V4_8 = register(version{
 	Label:   "4.8",
 	Release: "4.8.3",

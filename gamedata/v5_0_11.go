@@ -2,14 +2,15 @@ package gamedata
 
 import "slices"
 
-// V5_0_11 holds the facts of version 5.0.11 (2023). What ResponseData tells of units, weapons, abilities and upgrades is
-// as recorded from it. The build and the data hash are from two public lists of versions that agree, those of
+// V5_0_11 holds the facts of version 5.0.11 (2023). What ResponseData tells of units, weapons, abilities and upgrades
+// is as recorded from it. The build and the data hash are from two public lists of versions that agree, those of
 // Kaszanas/pysc2_evolved and sselecirPyM/StarDebuCat.
 //
-// What ResponseData does not tell: hit points, radii, energy and sight of all units are those that python-sc2's data.json
-// of 2023-04-05 has from a running game; they differ from 4.10's for the auto-turret and the Ultralisk only. Requirements,
-// producers and where upgrades are researched are as python-sc2's tables of that day have them (unit_research_abilities.py,
-// unit_train_build_abilities.py). What is marked as unverified has no source for 5.0.11 and is taken over from 4.10.
+// What ResponseData does not tell: hit points, radii, energy and sight of all units are those that python-sc2's
+// data.json of 2023-04-05 has from a running game; they differ from 4.10's for the auto-turret and the Ultralisk
+// only. Requirements, producers and where upgrades are researched are as python-sc2's tables of that day have them
+// (unit_research_abilities.py, unit_train_build_abilities.py). What is marked as unverified has no source for 5.0.11
+// and is taken over from 4.10.
 var V5_0_11 = register(version{
 	Label:   "5.0.11",
 	Release: "5.0.11",
@@ -31,8 +32,9 @@ var V5_0_11 = register(version{
 		// One weapon for two: see Hidden.
 		Battlecruiser: {[]Attribute{Armored, Mechanical, Massive}, []Weapon{{ShootsAny, 8, 1, 6, 0.225, nil}}},
 	}),
-	// The Battlecruiser's 8 and 5 still held after 5.0.11 (CoffMakesThings/sc2-upgrade-dashboard, 2024), and so did the radius
-	// of the Widow Mine's splash: the notes of 5.0.13 reduce it from 1.75 (rentry.co/5013balancetest). Its damage is unverified.
+	// The Battlecruiser's 8 and 5 still held after 5.0.11 (CoffMakesThings/sc2-upgrade-dashboard, 2024), and so did
+	// the radius of the Widow Mine's splash: the notes of 5.0.13 reduce it from 1.75 (rentry.co/5013balancetest). Its
+	// damage is unverified.
 	Hidden:    hidden4_10,
 	MinRanges: minRanges4_10, // unverified
 	Splashes:  splashes4_10,  // unverified

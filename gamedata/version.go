@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// version is all the facts of one game version. Its file states every part; what another version has as well is taken over
-// by its name, as in "Links: links4_10". A part left out stops the program at its start: none is taken over silently. A part
-// of which a version has nothing is an empty map or list, which is not the same as one left out.
+// version is all the facts of one game version. Its file states every part; what another version has as well is taken
+// over by its name, as in "Links: links4_10". A part left out stops the program at its start: none is taken over
+// silently. A part of which a version has nothing is an empty map or list, which is not the same as one left out.
 type version struct {
 	Label    string    // what the facts go by: "4.10"
 	Release  string    // the label of the release that the table plays: the recorded one
@@ -41,7 +41,8 @@ type entry struct {
 // registered are the versions that the files of the package state, by the build of their first release.
 var registered []entry
 
-// register makes the table of a version and has it found by ForVersion and ForGame. A mistake in the facts stops the program.
+// register makes the table of a version and has it found by ForVersion and ForGame. A mistake in the facts stops the
+// program.
 func register(v version) *Table {
 	all, err := enter(registered, v)
 	if err != nil {

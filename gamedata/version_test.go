@@ -155,7 +155,8 @@ func entryOf(t *testing.T, table *Table) entry {
 	return registered[i]
 }
 
-// Rule: a version that a file states is registered: one that is not would be found by nobody, and the compiler lets it pass.
+// Rule: a version that a file states is registered: one that is not would be found by nobody, and the compiler lets
+// it pass.
 func TestEveryVersionIsRegistered(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil || len(files) == 0 {

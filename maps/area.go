@@ -15,8 +15,8 @@ func (r Rect) grow(by float64) Rect {
 	return Rect{Min: Point{r.Min.X - by, r.Min.Y - by}, Max: Point{r.Max.X + by, r.Max.Y + by}}
 }
 
-// overlaps reports whether some place of the diamond lies in the rectangle. That is so where the rectangle's point nearest to the
-// diamond's centre is one: no other has a smaller distance along either axis.
+// overlaps reports whether some place of the diamond lies in the rectangle. That is so where the rectangle's point
+// nearest to the diamond's centre is one: no other has a smaller distance along either axis.
 func (d Diamond) overlaps(r Rect) bool {
 	dx := max(r.Min.X-d.Centre.X, 0, d.Centre.X-r.Max.X)
 	dy := max(r.Min.Y-d.Centre.Y, 0, d.Centre.Y-r.Max.Y)
@@ -30,7 +30,8 @@ func footprint(table *gamedata.Table, of gamedata.UnitID, at Point) Rect {
 	return Rect{Min: Point{at.X - w, at.Y - h}, Max: Point{at.X + w, at.Y + h}}
 }
 
-// covers is the ground that is built on by a unit of the type, exactly: a town hall leaves its corner cells free, so it covers a cross.
+// covers is the ground that is built on by a unit of the type, exactly: a town hall leaves its corner cells free, so
+// it covers a cross.
 func covers(u *gamedata.Unit, at Point) []Rect {
 	around := func(w, h float64) Rect {
 		return Rect{Min: Point{at.X - w/2, at.Y - h/2}, Max: Point{at.X + w/2, at.Y + h/2}}

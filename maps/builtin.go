@@ -12,7 +12,8 @@ var scenarioFiles embed.FS
 var builtInNames = []string{"build-battlecruiser", "calibration", "collect-minerals-and-gas",
 	"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"}
 
-// Source returns the file of a built-in scenario as it was written by hand; that of a start that varies is the file of the fixed one.
+// Source returns the file of a built-in scenario as it was written by hand; that of a start that varies is the file
+// of the fixed one.
 func (s *Scenario) Source() ([]byte, bool) {
 	name := s.Name
 	if s.Varied != nil {

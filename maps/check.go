@@ -25,7 +25,8 @@ const (
 // MostText is how many letters a title or a task can have.
 const MostText = 200
 
-// Screen is how many cells the player's screen is wide and high: who plays by it cannot click on what lies further from the camera.
+// Screen is how many cells the player's screen is wide and high: who plays by it cannot click on what lies further
+// from the camera.
 const Screen = 24
 
 // Check returns what is wrong with the scenario, or that would keep it from being played, as a *Fault.

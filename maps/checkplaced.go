@@ -54,7 +54,8 @@ func (s *Scenario) checkOwner(p *Placed, u *gamedata.Unit, field string) *Fault 
 	return nil
 }
 
-// checkGroundOf checks where a thing stands: on the grid, inside the playable area, and on nothing before it. A Refinery stands on a geyser.
+// checkGroundOf checks where a thing stands: on the grid, inside the playable area, and on nothing before it. A
+// Refinery stands on a geyser.
 func (s *Scenario) checkGroundOf(i int, u *gamedata.Unit, field string) *Fault {
 	p := &s.Placed[i]
 	field += ".at"

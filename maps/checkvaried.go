@@ -48,8 +48,8 @@ func (s *Scenario) checkVaried() *Fault {
 	return s.checkVariedEnemy()
 }
 
-// checkVariedPatches checks that there is room for every mineral field, wherever those before it were drawn: one takes away the places to its left and
-// to its right and its own.
+// checkVariedPatches checks that there is room for every mineral field, wherever those before it were drawn: one
+// takes away the places to its left and to its right and its own.
 func (s *Scenario) checkVariedPatches() *Fault {
 	v, fields := s.Varied, 0
 	for _, p := range s.Placed {

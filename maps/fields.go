@@ -114,7 +114,8 @@ func (v value) unit() gamedata.UnitID {
 	return id
 }
 
-// timeUnits are the units of time with their game loops, the longest first. The game's clock runs at the speed "normal".
+// timeUnits are the units of time with their game loops, the longest first. The game's clock runs at the speed
+// "normal".
 var timeUnits = []struct {
 	name  string
 	loops int

@@ -120,7 +120,8 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 	return s
 }
 
-// Rule: the parts of a file with a varied section are a fixed start and one that varies, which share nothing and can be drawn.
+// Rule: the parts of a file with a varied section are a fixed start and one that varies, which share nothing and can
+// be drawn.
 func TestStarts(t *testing.T) {
 	s, err := Parse(edited(t, "goal: Marauder", "goal: Marauder\nvaried:\n  bank: {minerals: [0, 100], step: 5}\n  workers: {minerals: [5, 8], gas: [1, 2], idle: [1, 1]}\n  patches: {near: 6, far: 7.6, gap: 3}"))
 	if err != nil {
@@ -144,7 +145,8 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// Rule (outside bytes): whatever a file holds, it is read or refused in one line, and what is read can be written, read again, drawn and cloned.
+// Rule (outside bytes): whatever a file holds, it is read or refused in one line, and what is read can be written,
+// read again, drawn and cloned.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(marines))
 	for _, s := range Scenarios() {

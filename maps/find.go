@@ -36,7 +36,8 @@ func FindIn(all []*Scenario, name string) (*Scenario, bool) {
 	return nil, false
 }
 
-// Meant returns " (did you mean ...?)" for the built-in scenario whose name is nearest to one that Find does not know, or "" where none is near.
+// Meant returns " (did you mean ...?)" for the built-in scenario whose name is nearest to one that Find does not
+// know, or "" where none is near.
 func Meant(name string) string {
 	var known []string
 	for _, s := range builtIn() {

@@ -1,5 +1,6 @@
-// Package maps holds the scenarios as data: the ground, what stands on it at the start, the bank, what wins. They stand in files, which Parse reads:
-// our own in scenarios, those of others anywhere. docs/scenarios.md says what can stand in them.
+// Package maps holds the scenarios as data: the ground, what stands on it at the start, the bank, what wins. They
+// stand in files, which Parse reads: our own in scenarios, those of others anywhere. docs/scenarios.md says what can
+// stand in them.
 package maps
 
 import (

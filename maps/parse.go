@@ -8,12 +8,13 @@ import (
 	"sc2msgi/yamlfile"
 )
 
-// MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 4,000; File needs
-// some 60,000 for as many things, workers and squads as there can be.
+// MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 4,000; File
+// needs some 60,000 for as many things, workers and squads as there can be.
 const MostFile = 256 << 10
 
-// Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has Varied set (see Starts). What is wrong
-// is a *Fault: Parse takes nothing that Check does not take, no field that it does not know and no field twice.
+// Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has
+// Varied set (see Starts). What is wrong is a *Fault: Parse takes nothing that Check does not take, no field that it
+// does not know and no field twice.
 func Parse(data []byte) (*Scenario, error) { return parse(data, (*Scenario).check) }
 
 // ParseFixed reads a scenario as Parse does and refuses one with a varied section.
@@ -53,7 +54,8 @@ func IsFile(name string) bool {
 	return false
 }
 
-// ReadFile reads a scenario of one's own. It may not be called what a built-in one is called: the game would take one for the other.
+// ReadFile reads a scenario of one's own. It may not be called what a built-in one is called: the game would take one
+// for the other.
 func ReadFile(path string) (*Scenario, error) {
 	data, err := yamlfile.ReadAll(path, MostFile)
 	if err != nil {

@@ -19,8 +19,8 @@ var tables = sync.OnceValue(func() []*gamedata.Table {
 	return all
 })
 
-// facts returns what is known of a type that has the same number and name in every version, nil of others. Of what scenarios are checked by
-// (footprints, what is needed to make one), the versions say the same.
+// facts returns what is known of a type that has the same number and name in every version, nil of others. Of what
+// scenarios are checked by (footprints, what is needed to make one), the versions say the same.
 func facts(id gamedata.UnitID) *gamedata.Unit {
 	var u *gamedata.Unit
 	for _, table := range tables() {

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Variation says what of a scenario's start differs from game to game, and within which bounds. Both ends of a bound are included,
-// and what lies between is equally likely. Places are in cells.
+// Variation says what of a scenario's start differs from game to game, and within which bounds. Both ends of a bound
+// are included, and what lies between is equally likely. Places are in cells.
 type Variation struct {
 	Of string // the scenario with the fixed start
 
@@ -18,12 +18,12 @@ type Variation struct {
 
 	MineralWorkers, GasWorkers, IdleWorkers Span
 
-	// Each mineral field lies at a distance from PatchNear to PatchFar from the Command Center, centre to centre, in no particular
-	// order, with PatchGap free cells between them at least.
+	// Each mineral field lies at a distance from PatchNear to PatchFar from the Command Center, centre to centre, in
+	// no particular order, with PatchGap free cells between them at least.
 	PatchNear, PatchFar, PatchGap float64
 
-	// Of a war: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the squad's area comes nearer to
-	// a resource than EnemyGap. The squads' centres are drawn independently.
+	// Of a war: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the
+	// squad's area comes nearer to a resource than EnemyGap. The squads' centres are drawn independently.
 	Enemy               Rect
 	EnemyStep, EnemyGap float64
 }
@@ -36,8 +36,8 @@ func (s Span) draw(rng *rand.Rand) int { return s.Least + rng.IntN(s.Most-s.Leas
 // variedEnding tells the name of a scenario whose start varies from that of the scenario with the fixed start.
 const variedEnding = "-varied"
 
-// Starts parts a scenario as it stands in a file: into that with the fixed start, and that with a start of its own in each game, by names of its own,
-// which is nil where the file has no varied section.
+// Starts parts a scenario as it stands in a file: into that with the fixed start, and that with a start of its own in
+// each game, by names of its own, which is nil where the file has no varied section.
 func (s *Scenario) Starts() (fixed, varied *Scenario) {
 	fixed = s.clone()
 	fixed.Varied = nil
@@ -75,8 +75,8 @@ func (s *Scenario) clone() *Scenario {
 // startStream keeps the numbers that a start is drawn with apart from others drawn from the same seed.
 const startStream = 0x57a7
 
-// Start returns the scenario with the start of the game of that seed: s itself where the start is fixed. The table, whose footprints
-// keep places apart, has to know what is placed.
+// Start returns the scenario with the start of the game of that seed: s itself where the start is fixed. The table,
+// whose footprints keep places apart, has to know what is placed.
 func (s *Scenario) Start(table *gamedata.Table, seed uint64) *Scenario {
 	v := s.Varied
 	if v == nil {

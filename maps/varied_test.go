@@ -49,8 +49,8 @@ func TestEveryTaskHasAVariedStart(t *testing.T) {
 	}
 }
 
-// Rule: the seed decides the start, and games of other seeds start otherwise; the game's version changes nothing; a fixed
-// start is the scenario itself; what is drawn varies no more, and drawing changes nothing for the next game.
+// Rule: the seed decides the start, and games of other seeds start otherwise; the game's version changes nothing; a
+// fixed start is the scenario itself; what is drawn varies no more, and drawing changes nothing for the next game.
 func TestTheSeedDecidesTheStart(t *testing.T) {
 	for _, s := range Scenarios() {
 		if s.Varied == nil && s.Start(gamedata.V4_10, 7) != s {
@@ -103,7 +103,8 @@ func TestVariedStartsKeepTheirBounds(t *testing.T) {
 	}
 }
 
-// checkPatches: the five patches, and nothing else, have moved, to places 6 to 7.6 from the Command Center and 3 cells away from its side.
+// checkPatches: the five patches, and nothing else, have moved, to places 6 to 7.6 from the Command Center and 3
+// cells away from its side.
 func checkPatches(t *testing.T, s, d *Scenario) {
 	t.Helper()
 	if len(d.Placed) != len(s.Placed) {
@@ -130,8 +131,8 @@ func checkPatches(t *testing.T, s, d *Scenario) {
 	}
 }
 
-// checkEnemy: each squad's area has its size, its centre within the stated bounds, and no place outside the playable area, within
-// a cell of a resource or near the player's army.
+// checkEnemy: each squad's area has its size, its centre within the stated bounds, and no place outside the playable
+// area, within a cell of a resource or near the player's army.
 func checkEnemy(t *testing.T, s, d *Scenario) {
 	t.Helper()
 	if d.War.After != s.War.After || len(d.War.Enemy) != len(s.War.Enemy) {
@@ -162,8 +163,8 @@ func checkEnemy(t *testing.T, s, d *Scenario) {
 	}
 }
 
-// Rule: all of the bounds is used: each number of the bank and of workers, patches to the south and to the east, each half of the
-// enemy's area.
+// Rule: all of the bounds is used: each number of the bank and of workers, patches to the south and to the east, each
+// half of the enemy's area.
 func TestVariedStartsUseTheirBounds(t *testing.T) {
 	for _, s := range variedScenarios() {
 		seen := map[string]map[any]bool{}

@@ -2,8 +2,9 @@ package maps
 
 import "sc2msgi/gamedata"
 
-// War is the second part of a scenario: what the player made beside an army is taken away, an enemy comes, and the armies
-// fight by themselves. It is won when no enemy is left, and lost when no army is left or the scenario's time is over.
+// War is the second part of a scenario: what the player made beside an army is taken away, an enemy comes, and the
+// armies fight by themselves. It is won when no enemy is left, and lost when no army is left or the scenario's time
+// is over.
 type War struct {
 	After int // game loops of preparation; the war begins with the next one
 	Enemy []Squad
@@ -16,7 +17,8 @@ type Squad struct {
 	Within Diamond
 }
 
-// Diamond is an area of the map with corners to the west, the east, the south and the north; without a size it is its centre.
+// Diamond is an area of the map with corners to the west, the east, the south and the north; without a size it is its
+// centre.
 type Diamond struct {
 	Centre        Point
 	Width, Height float64

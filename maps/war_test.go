@@ -9,8 +9,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// The facts of the authors' three maps of war, once more by hand: the opening of the other one, 2,400 steps of preparation, 240 of
-// war, and who comes where.
+// The facts of the authors' three maps of war, once more by hand: the opening of the other one, 2,400 steps of
+// preparation, 240 of war, and who comes where.
 func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 	spawn := Diamond{Centre: Point{25.47, 24.25}, Width: 4.3151, Height: 7.45}
 	for _, c := range []struct {
@@ -60,7 +60,8 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 	}
 }
 
-// A war can be fought in every version: its time is part of the scenario's, and the enemy is known, armed and on the map.
+// A war can be fought in every version: its time is part of the scenario's, and the enemy is known, armed and on the
+// map.
 func TestWarsAreSound(t *testing.T) {
 	for _, s := range Scenarios() {
 		if s.War == nil {
@@ -89,8 +90,8 @@ func TestWarsAreSound(t *testing.T) {
 	}
 }
 
-// A diamond is where |x|/(width/2) + |y|/(height/2) is at most 1; its corners and its centre are reached, and each quarter by a
-// quarter of all numbers.
+// A diamond is where |x|/(width/2) + |y|/(height/2) is at most 1; its corners and its centre are reached, and each
+// quarter by a quarter of all numbers.
 func TestDiamond(t *testing.T) {
 	d := Diamond{Centre: Point{3, -2}, Width: 4, Height: 10}
 	for _, c := range []struct{ u, v, x, y float64 }{

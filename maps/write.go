@@ -12,7 +12,8 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// File returns the scenario in the format that Parse reads. Parse gives exactly the same scenario again, where Check takes it.
+// File returns the scenario in the format that Parse reads. Parse gives exactly the same scenario again, where Check
+// takes it.
 func (s *Scenario) File() []byte {
 	var w fileWriter
 	w.line("name: %s", quoted(s.Name))

@@ -3,8 +3,8 @@ package msgi
 // Activity is what an adaptation policy takes an option for.
 type Activity string
 
-// The activities of the policies of this package. A policy says which it is at by a method Activity() Activity, which is asked after each
-// choice; one without the method, such as that of msgi-rand, is at none.
+// The activities of the policies of this package. A policy says which it is at by a method Activity() Activity, which
+// is asked after each choice; one without the method, such as that of msgi-rand, is at none.
 const (
 	SeekActivity     Activity = "seek"     // to find what pays, and what may be done at all
 	TestActivity     Activity = "test"     // to learn whether a literal is needed

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Rule: the activities of an adaptation episode share out all its steps where the policy says what it is at, and are none where it does not.
-// Tests have none.
+// Rule: the activities of an adaptation episode share out all its steps where the policy says what it is at, and are
+// none where it does not. Tests have none.
 func TestActivitiesShareOutTheSteps(t *testing.T) {
 	env := terran(t)
 	for _, test := range []struct {
@@ -46,8 +46,9 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): msgi-active explores and seeks before anything is rewarded; once something was, the episodes 5, 9, 17 begin with rehearsals, and go on with
-// tests where something is known to end them; the episodes 8, 12, 16 explore.
+// Rule (tester.go): msgi-active explores and seeks before anything is rewarded; once something was, the episodes 5,
+// 9, 17 begin with rehearsals, and go on with tests where something is known to end them; the episodes 8, 12, 16
+// explore.
 func TestActivitiesOfMSGIActive(t *testing.T) {
 	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
 	rewarded := false
@@ -68,7 +69,8 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 	}
 }
 
-// Rule: where rewards are verdicts on what an episode made, every second adaptation episode and the last are rehearsals of msgi-grprop.
+// Rule: where rewards are verdicts on what an episode made, every second adaptation episode and the last are
+// rehearsals of msgi-grprop.
 func TestActivitiesOfMSGIGRPropBeforeVerdicts(t *testing.T) {
 	env := terran(t)
 	worth := slices.Repeat([]float64{1}, len(env.Subtasks()))

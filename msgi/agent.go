@@ -23,16 +23,18 @@ type Design struct {
 	Told bool
 	// Practice is how many episodes an agent that does not adapt plays before its tests, to learn what its options do.
 	Practice int
-	// Infer, if not nil, makes what infers the graph and the rewards of adaptation in place of this package: the agent's Bias and the
-	// trial's Objective have no say in it.
+	// Infer, if not nil, makes what infers the graph and the rewards of adaptation in place of this package: the
+	// agent's Bias and the trial's Objective have no say in it.
 	Infer func(*Knowledge) Inferrer
 	// Released says that the agent plays with Trial.Released.
 	Released bool
 	// OfWorld says that its tests are played by the policy that Trial.Policies has under its name.
 	OfWorld bool
-	// WorldOrder says that the agent sees the subtasks in the order of the world. Others see them in an order that tells nothing.
+	// WorldOrder says that the agent sees the subtasks in the order of the world. Others see them in an order that
+	// tells nothing.
 	WorldOrder bool
-	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on another (see Env.Reset).
+	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on
+	// another (see Env.Reset).
 	OneLayout bool
 }
 
@@ -52,7 +54,8 @@ const (
 	MSGIActive = "msgi-active"
 )
 
-// The agents that others are measured against, in the worlds that have what they need (Trial.Released and Trial.Policies).
+// The agents that others are measured against, in the worlds that have what they need (Trial.Released and
+// Trial.Policies).
 const (
 	MSGIRandReleased = "msgi-rand-released"
 	MSGIRandRepaired = "msgi-rand-repaired"
@@ -63,8 +66,8 @@ const (
 
 var agents = registry[Design]{what: "agent"}
 
-// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the exploration policy is not
-// registered: those are mistakes of the program.
+// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the exploration
+// policy is not registered: those are mistakes of the program.
 func RegisterAgent(name string, d Design) {
 	if d.Explore != "" {
 		if _, err := explorations.find(d.Explore); err != nil {

@@ -30,7 +30,8 @@ func registerExplorations() {
 	RegisterExploration("active", func(k *Knowledge) Policy { return newTester(k) })
 }
 
-// oraclePractice is how many practice episodes the oracle has: what options do and how long they take shows in no graph.
+// oraclePractice is how many practice episodes the oracle has: what options do and how long they take shows in no
+// graph.
 const oraclePractice = 8
 
 func registerAgents() {

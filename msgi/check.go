@@ -5,8 +5,9 @@ import (
 	"fmt"
 )
 
-// CheckStep returns what speaks against taking an option, for the Step of an Env: a cancelled context, an episode that is not running, and
-// an option that there is not or that is not executable in the state. Errors name the option by the subtasks of the Env.
+// CheckStep returns what speaks against taking an option, for the Step of an Env: a cancelled context, an episode
+// that is not running, and an option that there is not or that is not executable in the state. Errors name the option
+// by the subtasks of the Env.
 func CheckStep(ctx context.Context, running bool, s *State, subtasks []Subtask, option int) error {
 	switch {
 	case ctx.Err() != nil:

@@ -52,8 +52,9 @@ func (p patio) play(k *Knowledge, options ...int) {
 	}
 }
 
-// Rule: what was complete for the first time when an episode ended is held to have ended it only where time and something to do were left,
-// it was never complete while one went on, and nothing else was complete for the first time as well.
+// Rule: what was complete for the first time when an episode ended is held to have ended it only where time and
+// something to do were left, it was never complete while one went on, and nothing else was complete for the first
+// time as well.
 func TestEndings(t *testing.T) {
 	for _, c := range []struct {
 		name     string

@@ -51,9 +51,9 @@ type Outcome struct {
 	Reward float64 // sum of the rewards received meanwhile
 	Steps  int     // environment steps it took
 	End    End
-	// Done says that the episode is over. Where time and something to do were left, and one subtask alone was complete for the first time,
-	// agents hold that one to have ended it, and leave it alone in adaptation: so a limit on options has to show in StepsLeft. State must not
-	// be acted on, but it is learned from.
+	// Done says that the episode is over. Where time and something to do were left, and one subtask alone was
+	// complete for the first time, agents hold that one to have ended it, and leave it alone in adaptation: so a
+	// limit on options has to show in StepsLeft. State must not be acted on, but it is learned from.
 	Done bool
 }
 
@@ -62,14 +62,15 @@ type Outcome struct {
 type Env interface {
 	// Subtasks returns the subtasks, always the same ones in the same order.
 	Subtasks() []Subtask
-	// Reset begins an episode. The seed decides everything random in it. A world with a layout (a map) draws it from the upper 32 bits of
-	// the seed alone, so that episodes whose seeds share these have the same layout.
+	// Reset begins an episode. The seed decides everything random in it. A world with a layout (a map) draws it from
+	// the upper 32 bits of the seed alone, so that episodes whose seeds share these have the same layout.
 	Reset(ctx context.Context, seed uint64) (State, error)
-	// Step runs one option to its end. The state that it leaves is shown as truly as any that an option is chosen in, also at the end of the
-	// episode: an Env withholds in the last state what it cannot show, and everything where its rules do not hold any more, as in a game
-	// that is over or in the middle of an option that time cut off.
+	// Step runs one option to its end. The state that it leaves is shown as truly as any that an option is chosen in,
+	// also at the end of the episode: an Env withholds in the last state what it cannot show, and everything where
+	// its rules do not hold any more, as in a game that is over or in the middle of an option that time cut off.
 	//
-	// Its errors name the option. An option that is not executable in the current state, and a call before Reset or after the end of the
-	// episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode) that leaves the world as it was.
+	// Its errors name the option. An option that is not executable in the current state, and a call before Reset or
+	// after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode) that leaves the world
+	// as it was.
 	Step(ctx context.Context, option int) (Outcome, error)
 }

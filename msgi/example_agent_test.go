@@ -30,7 +30,8 @@ func (c *curious) Choose(s *msgi.State) int {
 
 func (c *curious) Took(int, *msgi.Outcome) {}
 
-// A package of one's own registers an exploration policy, and an agent that adapts with it and plans its tests as the others do.
+// A package of one's own registers an exploration policy, and an agent that adapts with it and plans its tests as the
+// others do.
 func ExampleRegisterAgent() {
 	msgi.RegisterExploration("curious", func(k *msgi.Knowledge) msgi.Policy { return &curious{know: k} })
 	msgi.RegisterAgent("mine", msgi.Design{About: "does what it did least", Explore: "curious"})

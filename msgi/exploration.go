@@ -5,8 +5,8 @@ type NewExploration func(*Knowledge) Policy
 
 var explorations = registry[NewExploration]{what: "exploration policy"}
 
-// RegisterExploration makes an exploration policy known by a name, for Design.Explore. It panics where the name is empty or taken, and
-// where make is nil.
+// RegisterExploration makes an exploration policy known by a name, for Design.Explore. It panics where the name is
+// empty or taken, and where make is nil.
 func RegisterExploration(name string, make NewExploration) {
 	if make == nil {
 		panic("msgi: registering exploration policy " + name + " without a constructor")

@@ -9,15 +9,16 @@ import (
 )
 
 const (
-	// firstT and lastT are the ends of the temperature T over adaptation (paper, appendix "Details of GRProp policy"), and annealing
-	// the number of episodes between them: the paper's 20, also for a smaller budget, where being sure sooner finds less.
+	// firstT and lastT are the ends of the temperature T over adaptation (paper, appendix "Details of GRProp
+	// policy"), and annealing the number of episodes between them: the paper's 20, also for a smaller budget, where
+	// being sure sooner finds less.
 	firstT, lastT, annealing = 1, 40, 20
-	// gain and ceiling keep the scale of the scores under control: they enter as min(gain, ceiling/largest) times themselves.
-	// The paper leaves them alone; then a single rare subtask outweighs everything T times over, the agent repeats itself,
-	// and an evening out of the counts brings it back too late.
+	// gain and ceiling keep the scale of the scores under control: they enter as min(gain, ceiling/largest) times
+	// themselves. The paper leaves them alone; then a single rare subtask outweighs everything T times over, the
+	// agent repeats itself, and an evening out of the counts brings it back too late.
 	gain, ceiling = 1.5, 0.5
-	// modest bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares for it and
-	// for nothing else; without a bonus it learns no more of what it needs.
+	// modest bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares for
+	// it and for nothing else; without a bonus it learns no more of what it needs.
 	modest = 0.3
 	// doubt is the bonus for switching off a literal, for each subtask that may or may not need it.
 	doubt = 0.03
@@ -25,8 +26,9 @@ const (
 	reinfer = 25
 )
 
-// explorer is the adaptation policy of msgi-grprop: GRProp on the graph inferred so far with the UCB exploration bonus of each
-// subtask as its reward. What it adds to the paper, each because it measures better on the boolean model and on SC2:
+// explorer is the adaptation policy of msgi-grprop: GRProp on the graph inferred so far with the UCB exploration
+// bonus of each subtask as its reward. What it adds to the paper, each because it measures better on the boolean
+// model and on SC2:
 //
 //   - The scale of the scores is bounded above, and not normalised: as counts grow the bonus fades and choices even out.
 //   - An option has a bonus 1/(1+times taken) of its own.

@@ -145,7 +145,8 @@ var sameClauses = cmp.Transformer("clauses", func(p graph.Precondition) map[grap
 	return all
 })
 
-// Rule: numbers mean nothing. A world whose subtasks are numbered otherwise is played identically, and what is learned of it is the same.
+// Rule: numbers mean nothing. A world whose subtasks are numbered otherwise is played identically, and what is
+// learned of it is the same.
 func TestRenumberedWorlds(t *testing.T) {
 	worlds := []string{"playground:d1/3", "playground:d4/5", "model:terran", "model:economy-logic/7"}
 	if !testing.Short() {

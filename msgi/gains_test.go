@@ -6,9 +6,10 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is expected to complete itself, in the
-// mean time of all, the one first that was eligible the longest, or the shortest once something was rewarded; what costs as much as it brings is not
-// done. What is complete only later counts, but not twice.
+// Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is
+// expected to complete itself, in the mean time of all, the one first that was eligible the longest, or the shortest
+// once something was rewarded; what costs as much as it brings is not done. What is complete only later counts, but
+// not twice.
 func TestGains(t *testing.T) {
 	const wait, wood, axe, house, trade, tower = 0, 1, 2, 3, 4, 5
 	nothing := bits.Set{}
@@ -58,7 +59,8 @@ func TestGains(t *testing.T) {
 	}
 }
 
-// Rule: where all that is made counts, the one that was eligible the shortest is taken first even if nothing was rewarded.
+// Rule: where all that is made counts, the one that was eligible the shortest is taken first even if nothing was
+// rewarded.
 func TestGainsWhereAllThatIsMadeCounts(t *testing.T) {
 	const old, young = 0, 1
 	for _, c := range []struct {

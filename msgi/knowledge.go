@@ -14,10 +14,12 @@ import (
 	"sc2msgi/msgi/price"
 )
 
-// Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every state and outcome.
+// Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every
+// state and outcome.
 //
-// A test plays on a copy in which the graph, the rewards and the counts stay as they are. Within the test the copy still learns the
-// effects of options: they are the agent's skill at its own options, not knowledge of the task. The copy goes with the test.
+// A test plays on a copy in which the graph, the rewards and the counts stay as they are. Within the test the copy
+// still learns the effects of options: they are the agent's skill at its own options, not knowledge of the task. The
+// copy goes with the test.
 type Knowledge struct {
 	ctx     context.Context // of the trial
 	n       int
@@ -75,7 +77,8 @@ func (k *Knowledge) heed(ctx context.Context) {
 	k.learner.Heed(ctx)
 }
 
-// frozenCopy returns the knowledge as practice and a test have it, in which only the skill at options grows, apart from k.
+// frozenCopy returns the knowledge as practice and a test have it, in which only the skill at options grows, apart
+// from k.
 func (k *Knowledge) frozenCopy() *Knowledge {
 	c := *k
 	c.frozen = true
@@ -97,7 +100,8 @@ func (k *Knowledge) Name(subtask int) string { return k.trial.subtasks[subtask].
 // Budget returns how many adaptation episodes the trial has.
 func (k *Knowledge) Budget() int { return k.trial.Budget }
 
-// Graph returns the graph as last inferred, in adaptation after each episode; the true one for an agent that is told it.
+// Graph returns the graph as last inferred, in adaptation after each episode; the true one for an agent that is told
+// it.
 func (k *Knowledge) Graph() graph.Graph { return k.graph }
 
 // Learner returns the rows seen so far, and what they leave possible for each precondition.
@@ -115,11 +119,12 @@ func (k *Knowledge) Pending() *experience.Pending { return k.pending }
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
-// pays reports whether something is known to pay: a positive reward was received, or all that is made counts, as in a war.
+// pays reports whether something is known to pay: a positive reward was received, or all that is made counts, as in a
+// war.
 func (k *Knowledge) pays() bool { return k.rewarded || k.trial.Objective.Stock() }
 
-// Endings returns the subtasks that end an episode: when one ended with time to spare and something left to do, nothing else was complete that
-// never was while one went on.
+// Endings returns the subtasks that end an episode: when one ended with time to spare and something left to do,
+// nothing else was complete that never was while one went on.
 func (k *Knowledge) Endings() bits.Set {
 	var found bits.Set
 	for _, complete := range k.endings {
@@ -168,7 +173,8 @@ func depths(g graph.Graph) []int {
 	return depth
 }
 
-// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by itself is given none.
+// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by
+// itself is given none.
 func (k *Knowledge) testRewards() []float64 {
 	if k.trial.Objective.form == giveRewards && k.own == nil {
 		return k.trial.Objective.worth
@@ -201,8 +207,8 @@ func (k *Knowledge) evidence() decision.Evidence {
 	return seen
 }
 
-// shuts reports whether something is known that may be done too early: another thing may need that it is incomplete, it lasts, and it was eligible
-// in an episode in which that other had not been complete by then.
+// shuts reports whether something is known that may be done too early: another thing may need that it is incomplete,
+// it lasts, and it was eligible in an episode in which that other had not been complete by then.
 func (k *Knowledge) shuts() bool {
 	opened := k.effects.Lasting().And(k.counts.Eligible())
 	for i, may := range k.evidence().Against {
@@ -269,7 +275,8 @@ func (k *Knowledge) begin(s *State) {
 	}
 }
 
-// see takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing teaches nothing.
+// see takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing
+// teaches nothing.
 func (k *Knowledge) see(s *State) {
 	if k.frozen || !k.shows(s) {
 		return
@@ -319,8 +326,8 @@ func (k *Knowledge) took(option int, before *State, out *Outcome) {
 	}
 }
 
-// early reports whether the episode ended with time to spare and something left to do. A last state that shows nothing is taken for one in which
-// something was.
+// early reports whether the episode ended with time to spare and something left to do. A last state that shows
+// nothing is taken for one in which something was.
 func (k *Knowledge) early(before *State, out *Outcome) bool {
 	can := out.State.Executable()
 	return out.Done && before.StepsLeft > out.Steps && !(can.Empty() && k.shows(&out.State))

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: a subtask is one deeper than the deepest that it needs, and one that was never eligible is deeper than all that were.
+// Rule: a subtask is one deeper than the deepest that it needs, and one that was never eligible is deeper than all
+// that were.
 func TestDepths(t *testing.T) {
 	for name, c := range map[string]struct {
 		g    graph.Graph
@@ -45,7 +46,8 @@ func TestCutOffByTheEnd(t *testing.T) {
 	}
 }
 
-// Rule: planners are told what a precondition may negate where one is known to negate anything, and not where the world contradicts itself.
+// Rule: planners are told what a precondition may negate where one is known to negate anything, and not where the
+// world contradicts itself.
 func TestEvidenceOfNegations(t *testing.T) {
 	const closed, door, key, ram, n = 0, 1, 2, 3, 4
 	for _, c := range []struct {

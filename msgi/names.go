@@ -14,7 +14,8 @@ type UnknownNameError struct {
 	Known []string // all there are
 }
 
-// listed is how many names an error message lists at most. Of longer lists it shows those that come nearest, or the first where none does.
+// listed is how many names an error message lists at most. Of longer lists it shows those that come nearest, or the
+// first where none does.
 const listed = 12
 
 func (e *UnknownNameError) Error() string {
@@ -32,8 +33,8 @@ func (e *UnknownNameError) Error() string {
 	return message
 }
 
-// Nearest returns those of the known names that a person may have meant by name, at most three, the nearest first: those that are
-// equal but for case, that begin with it, or that few changes of letters turn into it.
+// Nearest returns those of the known names that a person may have meant by name, at most three, the nearest first:
+// those that are equal but for case, that begin with it, or that few changes of letters turn into it.
 func Nearest(name string, known []string) []string {
 	type candidate struct {
 		name     string
@@ -62,7 +63,8 @@ func Nearest(name string, known []string) []string {
 	return names
 }
 
-// edits counts how many letters have to be inserted, removed or replaced to turn one word into the other (Levenshtein 1966).
+// edits counts how many letters have to be inserted, removed or replaced to turn one word into the other (Levenshtein
+// 1966).
 func edits(a, b string) int {
 	before := make([]int, len(b)+1)
 	for j := range before {

@@ -10,8 +10,9 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// numbering is the order in which a trial shows the subtasks of a world to its agent. Worlds often number subtasks from the
-// leaves of the tree upwards, which gives the tree away. The numbers that an agent sees follow from names and seed alone.
+// numbering is the order in which a trial shows the subtasks of a world to its agent. Worlds often number subtasks
+// from the leaves of the tree upwards, which gives the tree away. The numbers that an agent sees follow from names
+// and seed alone.
 type numbering struct {
 	world []int // the world's number of a subtask, by the agent's
 	agent []int // the agent's, by the world's
@@ -44,7 +45,8 @@ func worldNumbering(n int) numbering {
 	return m
 }
 
-// permuted returns values of the subtasks in another order: that of subtask order[i] comes i-th. It returns nil for nil.
+// permuted returns values of the subtasks in another order: that of subtask order[i] comes i-th. It returns nil for
+// nil.
 func permuted[T any](values []T, order []int) []T {
 	if values == nil {
 		return nil
@@ -56,7 +58,8 @@ func permuted[T any](values []T, order []int) []T {
 	return out
 }
 
-// renumbered returns a graph of the agent's subtasks as one of the world's, or the other way round: to holds the new number of each.
+// renumbered returns a graph of the agent's subtasks as one of the world's, or the other way round: to holds the new
+// number of each.
 func renumbered(g graph.Graph, to, from []int) graph.Graph {
 	g = permuted(g, from)
 	for i := range g {

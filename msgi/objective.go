@@ -25,13 +25,13 @@ const (
 // LearnRewards plans for what completing each subtask was seen to bring in adaptation.
 func LearnRewards() Objective { return Objective{} }
 
-// GiveRewards plans for given rewards of completing each subtask: the true ones for the oracle, +1 for every unit as in the paper, or
-// an explicit goal.
+// GiveRewards plans for given rewards of completing each subtask: the true ones for the oracle, +1 for every unit as
+// in the paper, or an explicit goal.
 func GiveRewards(rewards []float64) Objective { return Objective{giveRewards, slices.Clone(rewards)} }
 
-// LearnStock is for worlds in which the reward of an episode that ran its full time is a verdict on all that was made in it, as a war
-// is on an army. The tests make as much as they can. What one more of each subtask counts for is expected to be worth to begin
-// with, and is learned from the verdicts (package credit).
+// LearnStock is for worlds in which the reward of an episode that ran its full time is a verdict on all that was made
+// in it, as a war is on an army. The tests make as much as they can. What one more of each subtask counts for is
+// expected to be worth to begin with, and is learned from the verdicts (package credit).
 func LearnStock(worth []float64) Objective { return Objective{learnStock, slices.Clone(worth)} }
 
 // GiveStock is LearnStock without the learning: worth is what one more of each counts for, whatever the verdicts say.
@@ -43,7 +43,8 @@ func (o Objective) Learned() bool { return o.form == learnRewards || o.form == l
 // Stock reports whether what is done pays again each time it is done.
 func (o Objective) Stock() bool { return o.form == learnStock || o.form == giveStock }
 
-// Worth returns the given rewards, or the worths of a stock to begin with; nil where rewards are learned. It is not to be written to.
+// Worth returns the given rewards, or the worths of a stock to begin with; nil where rewards are learned. It is not
+// to be written to.
 func (o Objective) Worth() []float64 { return o.worth }
 
 // check returns what is wrong with the objective in a world of n subtasks.

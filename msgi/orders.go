@@ -10,8 +10,8 @@ import (
 // orders is how many orders a shuffle draws, to do things in the most promising one.
 const orders = 128
 
-// drawOrder returns the subtasks in the order, of many drawn at random, in which the most guesses hold at some time: guesses of what subtasks need that
-// were never eligible.
+// drawOrder returns the subtasks in the order, of many drawn at random, in which the most guesses hold at some time:
+// guesses of what subtasks need that were never eligible.
 func drawOrder(subtasks bits.Set, known graph.Graph, guesses []graph.Clause, rng *rand.Rand) (best []int) {
 	most := -1
 	for range orders {
@@ -28,7 +28,8 @@ func drawOrder(subtasks bits.Set, known graph.Graph, guesses []graph.Clause, rng
 	return best
 }
 
-// holding returns how many of the guesses hold at some time when that is done in order, each right after what it needs of the lasting subtasks.
+// holding returns how many of the guesses hold at some time when that is done in order, each right after what it
+// needs of the lasting subtasks.
 func holding(order []int, lasting bits.Set, known graph.Graph, guesses []graph.Clause) (n int) {
 	w := walk{known: known, lasting: lasting}
 	held := make([]bool, len(guesses))
@@ -53,7 +54,8 @@ type walk struct {
 	begun   bits.Set // and not done yet
 }
 
-// do completes a subtask, and before it what it needs, in the first way that is known and open; after each thing it calls then. It reports whether there is a way.
+// do completes a subtask, and before it what it needs, in the first way that is known and open; after each thing it
+// calls then. It reports whether there is a way.
 func (w *walk) do(l int, then func()) bool {
 	if w.x.Has(l) {
 		return true
@@ -73,7 +75,8 @@ func (w *walk) do(l int, then func()) bool {
 	return false
 }
 
-// prepare does what a clause needs of what lasts, and reports whether the clause holds then, apart from what comes and goes.
+// prepare does what a clause needs of what lasts, and reports whether the clause holds then, apart from what comes
+// and goes.
 func (w *walk) prepare(c *graph.Clause, then func()) bool {
 	for l := range c.Pos.And(w.lasting).All() {
 		if c.Neg.Intersects(w.x) || !w.do(l, then) {

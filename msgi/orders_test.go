@@ -8,10 +8,11 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: a guess counts for an order if it holds at some time as the order is done, each thing right after what it needs, in the first way that is open.
+// Rule: a guess counts for an order if it holds at some time as the order is done, each thing right after what it
+// needs, in the first way that is open.
 func TestHolding(t *testing.T) {
-	// The house needs the axe or, with no dam, the wood; the boat needs the wood and no house; the tower needs the unit, which comes and goes; the inn
-	// needs itself; of the door no precondition is known.
+	// The house needs the axe or, with no dam, the wood; the boat needs the wood and no house; the tower needs the
+	// unit, which comes and goes; the inn needs itself; of the door no precondition is known.
 	const axe, wood, house, boat, dam, tower, unit, inn, door, n = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 	known := graph.Graph{
 		axe: graph.Always(), wood: graph.Always(), dam: graph.Always(), unit: graph.Always(),

@@ -7,8 +7,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: the second episode, if the first was not rewarded, tests until .4 of its steps are gone, then is a rehearsal until .8 are, and then looks for what
-// pays. What was done before is no gain there, so where there is nothing else it explores. After a reward it goes on with what it is at, and all gains count.
+// Rule: the second episode, if the first was not rewarded, tests until .4 of its steps are gone, then is a rehearsal
+// until .8 are, and then looks for what pays. What was done before is no gain there, so where there is nothing else
+// it explores. After a reward it goes on with what it is at, and all gains count.
 func TestThePartsOfTheSecondEpisode(t *testing.T) {
 	const tests, rehearsal, search, nothingNew = TestActivity, RehearseActivity, SeekActivity, ExploreActivity
 	for _, c := range []struct {
@@ -42,7 +43,8 @@ func TestThePartsOfTheSecondEpisode(t *testing.T) {
 	}
 }
 
-// openKnowledge is of three subtasks, of which the first two are eligible at once. The third was eligible once, with both complete: which of them it needs is open.
+// openKnowledge is of three subtasks, of which the first two are eligible at once. The third was eligible once, with
+// both complete: which of them it needs is open.
 func openKnowledge(t *testing.T) *Knowledge {
 	t.Helper()
 	k, err := newKnowledge(3, &Trial{Agent: Agent{Name: MSGIActive}, Budget: 5})

@@ -36,7 +36,8 @@ const (
 
 var planners = registry[NewPlanner]{what: "planner"}
 
-// RegisterPlanner makes a planner known by a name, for Agent.Planner. It panics where the name is empty or taken, and where make is nil.
+// RegisterPlanner makes a planner known by a name, for Agent.Planner. It panics where the name is empty or taken, and
+// where make is nil.
 func RegisterPlanner(name string, make NewPlanner) {
 	if make == nil {
 		panic("msgi: registering planner " + name + " without a constructor")
@@ -55,7 +56,8 @@ func newSearch(moves int) NewPlanner {
 // maxMoves bounds the moves of a search: a choice is to take milliseconds.
 const maxMoves = 100_000
 
-// findPlanner returns the constructor of a planner of that name, or an *UnknownNameError. "search?moves=50" is a search with another budget.
+// findPlanner returns the constructor of a planner of that name, or an *UnknownNameError. "search?moves=50" is a
+// search with another budget.
 func findPlanner(name string) (NewPlanner, error) {
 	base, query, asks := strings.Cut(name, "?")
 	if !asks || base != SearchPlanner {

@@ -6,9 +6,10 @@ import "math/rand/v2"
 type Policy interface {
 	// Begin begins an episode of its phase, counted from 1. All that is random in it comes from rng.
 	Begin(episode int, rng *rand.Rand)
-	// Choose returns an executable option: an Env offers one at least. Another number ends the trial with an error, which is that of
-	// the method Err() error where the policy has one. What the state shows is in the Knowledge by then. In adaptation, what the choice
-	// is for is asked of the method Activity() Activity where the policy has one.
+	// Choose returns an executable option: an Env offers one at least. Another number ends the trial with an error,
+	// which is that of the method Err() error where the policy has one. What the state shows is in the Knowledge by
+	// then. In adaptation, what the choice is for is asked of the method Activity() Activity where the policy has
+	// one.
 	Choose(s *State) int
 	// Took tells what came of the choice. That is in the Knowledge by then, too.
 	Took(option int, out *Outcome)
@@ -24,7 +25,8 @@ func (p *randomPolicy) Took(int, *Outcome)          {}
 // wanderer is a random policy of an agent that has others, too: it explores.
 type wanderer struct{ randomPolicy }
 
-// chaining is the adaptation policy of msgi-chain: backward chaining to what was eligible and done least, on the graph inferred so far.
+// chaining is the adaptation policy of msgi-chain: backward chaining to what was eligible and done least, on the
+// graph inferred so far.
 type chaining struct {
 	know  *Knowledge
 	scout *scout

@@ -5,7 +5,8 @@ type progress struct {
 	all int // steps left at the first choice, or 0 before
 }
 
-// gone returns the share of the steps that are over of those that were left at the first choice of the episode. It has to be asked there.
+// gone returns the share of the steps that are over of those that were left at the first choice of the episode. It
+// has to be asked there.
 func (p *progress) gone(s *State) float64 {
 	if p.all == 0 {
 		p.all = s.StepsLeft

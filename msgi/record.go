@@ -64,7 +64,8 @@ type Result struct {
 	Counts [][2]int `json:"-"`
 	// Spaces are what adaptation left possible for the precondition of each subtask as a conjunction.
 	Spaces []ilp.Space `json:"-"`
-	// Supports are, by subtask and literal, the rows of adaptation that speak on a literal that Graph asks for; zero for others.
+	// Supports are, by subtask and literal, the rows of adaptation that speak on a literal that Graph asks for; zero
+	// for others.
 	Supports [][]ilp.Support `json:"-"`
 	// Company is, by subtask, what was never seen incomplete while it was complete.
 	Company []bits.Set `json:"-"`

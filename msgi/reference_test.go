@@ -23,8 +23,8 @@ func (first) Choose(s *msgi.State) int {
 	return can.Next(0)
 }
 
-// grid is a small world like those of the grids: options cost steps that the seed decides, what is complete stays so, each subtask pays
-// once, and what the steps left do not suffice for ends the episode without effect.
+// grid is a small world like those of the grids: options cost steps that the seed decides, what is complete stays so,
+// each subtask pays once, and what the steps left do not suffice for ends the episode without effect.
 type grid struct {
 	truth   graph.Graph
 	rewards []float64
@@ -82,7 +82,8 @@ func (g *grid) trial(agent string) msgi.Trial {
 	return msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 12, Tests: 4, Seed: 6, Truth: g.truth, Released: &grprop.PlaygroundParams}
 }
 
-// Rule: agents with the authors' inference adapt as an agent with random options does that sees the subtasks in the world's order too.
+// Rule: agents with the authors' inference adapt as an agent with random options does that sees the subtasks in the
+// world's order too.
 func TestReferencesAdaptAtRandom(t *testing.T) {
 	const inOrder = "random options in the world's order"
 	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Explore: "random", WorldOrder: true})
@@ -105,8 +106,9 @@ func TestReferencesAdaptAtRandom(t *testing.T) {
 	}
 }
 
-// Rule: what agents with the authors' inference learn is the graph and the rewards that they plan on and that they are scored by. In a world of
-// conjunctions, seen often, both forms find out what is eligible wherever one can get, and then play as who is told.
+// Rule: what agents with the authors' inference learn is the graph and the rewards that they plan on and that they
+// are scored by. In a world of conjunctions, seen often, both forms find out what is eligible wherever one can get,
+// and then play as who is told.
 func TestReferencesInferByThemselves(t *testing.T) {
 	for _, name := range []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired} {
 		env := newGrid()
@@ -206,8 +208,9 @@ func seeds(r *msgi.Result) map[int][]uint64 {
 	return out
 }
 
-// Rule: tests of agents with one layout have seeds with the same upper half each time, others each time, and none of them that of an
-// adaptation episode; lower halves differ. Tests at one budget have the seeds of a trial that ends there.
+// Rule: tests of agents with one layout have seeds with the same upper half each time, others each time, and none of
+// them that of an adaptation episode; lower halves differ. Tests at one budget have the seeds of a trial that ends
+// there.
 func TestOneLayout(t *testing.T) {
 	for _, name := range []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired} {
 		env := newGrid()

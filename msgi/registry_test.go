@@ -15,8 +15,8 @@ import (
 	"sc2msgi/worlds/boolmodel"
 )
 
-// Rule: each name stands for what was registered under it, says what it is, and plays: options that are executable, the same with the same
-// seed.
+// Rule: each name stands for what was registered under it, says what it is, and plays: options that are executable,
+// the same with the same seed.
 func TestEveryRegisteredAgentPlays(t *testing.T) {
 	env, err := boolmodel.New(boolmodel.Crossroads())
 	if err != nil {

@@ -25,7 +25,8 @@ func TestExplores(t *testing.T) {
 	}
 }
 
-// Rule: an episode that explores takes any option that can be taken, each as often as the others, once something was rewarded.
+// Rule: an episode that explores takes any option that can be taken, each as often as the others, once something was
+// rewarded.
 func TestExploringTakesOptionsAtRandom(t *testing.T) {
 	k, err := newKnowledge(4, &Trial{Agent: Agent{Name: MSGIActive}})
 	if err != nil {
@@ -64,8 +65,8 @@ func TestRehearsals(t *testing.T) {
 	}
 }
 
-// Rule: a rehearsal does first what may open a subtask that was never eligible, where that may pay. Of two things that can be done from the beginning the
-// second takes less time. All orders of them that were played opened nothing.
+// Rule: a rehearsal does first what may open a subtask that was never eligible, where that may pay. Of two things
+// that can be done from the beginning the second takes less time. All orders of them that were played opened nothing.
 func TestARehearsalLooksForWhatOpensMore(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -2,12 +2,13 @@ package msgi
 
 import "math/rand/v2"
 
-// rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if there are others.
+// rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if
+// there are others.
 const rehearse = 2
 
-// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and the last, is played
-// like a test, on what is known by then. An episode of exploring makes a little of everything; its verdict tells little of what a test
-// would make.
+// rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and
+// the last, is played like a test, on what is known by then. An episode of exploring makes a little of everything;
+// its verdict tells little of what a test would make.
 type rehearser struct {
 	know    *Knowledge
 	explore Policy
@@ -16,8 +17,8 @@ type rehearser struct {
 	rehearses bool   // in this episode
 }
 
-// Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode made, a policy that
-// plays every second episode like a test, on what is known by then.
+// Rehearsing returns explore where rewards are due to completions, and where they are verdicts on what an episode
+// made, a policy that plays every second episode like a test, on what is known by then.
 func Rehearsing(k *Knowledge, explore Policy) Policy {
 	if k.credit == nil {
 		return explore

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// stalls are errands, each of which needs the one before it, costs a step and brings something. An episode has a few of them.
+// stalls are errands, each of which needs the one before it, costs a step and brings something. An episode has a few
+// of them.
 type stalls struct {
 	brings   []float64
 	options  int  // of an episode

@@ -8,11 +8,13 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
-// chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up after one more.
+// chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up
+// after one more.
 const chances = 3
 
-// scout looks for what pays where nothing is known to: in tests it does what was never eligible in adaptation as soon as that is open to it. Else it
-// goes for what was never complete, then for what it did least, by backward chaining. To look ahead for the sake of what pays nothing so far would be wasted.
+// scout looks for what pays where nothing is known to: in tests it does what was never eligible in adaptation as soon
+// as that is open to it. Else it goes for what was never complete, then for what it did least, by backward chaining.
+// To look ahead for the sake of what pays nothing so far would be wasted.
 type scout struct {
 	*plan.Chain
 	know  *Knowledge
@@ -51,7 +53,8 @@ func (p *scout) Rarest(s *State, rng *rand.Rand) int {
 	return p.pursue(s, p.bonus, rng)
 }
 
-// novel returns an option that can be taken now, is none of those that were eligible before, and was never complete; or -1.
+// novel returns an option that can be taken now, is none of those that were eligible before, and was never complete;
+// or -1.
 func (p *scout) novel(s *State, eligible bits.Set) int {
 	for o := range s.Executable().AndNot(eligible).AndNot(p.know.complete).All() {
 		if p.know.effects.Taken(o) <= chances {

@@ -26,8 +26,9 @@ func EpisodeSeed(trial uint64, phase Phase, episode int) uint64 {
 	return mixed(z ^ episodeStream)
 }
 
-// oneLayoutSeed returns the seed of a test episode (counted from 1) after so many adaptation episodes, for agents whose tests are on one map. It
-// is a function of its arguments alone. The upper 32 bits, which decide the map, do not depend on the test; the lower ones do not depend on adaptation.
+// oneLayoutSeed returns the seed of a test episode (counted from 1) after so many adaptation episodes, for agents
+// whose tests are on one map. It is a function of its arguments alone. The upper 32 bits, which decide the map, do
+// not depend on the test; the lower ones do not depend on adaptation.
 func oneLayoutSeed(trial uint64, adapted, episode int) uint64 {
 	layout := mixed(trial + golden*uint64(adapted) ^ layoutStream)
 	first := uint32(EpisodeSeed(trial, Test, 1))

@@ -6,11 +6,13 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// seeker looks for what pays, and for what may be done at all: it does what is expected to leave the most complete for its steps. Who has more
-// complete sees more eligible, and what was never complete is what may pay. Where nothing promises more, it explores.
+// seeker looks for what pays, and for what may be done at all: it does what is expected to leave the most complete
+// for its steps. Who has more complete sees more eligible, and what was never complete is what may pay. Where nothing
+// promises more, it explores.
 //
-// The first half of the first episode is for knowledge, as long as nothing was rewarded, and so is the second as far as it looks for what pays: it does
-// everything once, as soon as that can be done, and explores in between. Who only gathers never sees what things cost.
+// The first half of the first episode is for knowledge, as long as nothing was rewarded, and so is the second as far
+// as it looks for what pays: it does everything once, as soon as that can be done, and explores in between. Who only
+// gathers never sees what things cost.
 type seeker struct {
 	*explorer
 	gains    gains

@@ -6,8 +6,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: in the first half of the first episode and in the second, as long as nothing was rewarded, what was done before does not count as a gain, however much
-// it promises, and exploring goes on; in the other half it counts, and in later episodes it always does.
+// Rule: in the first half of the first episode and in the second, as long as nothing was rewarded, what was done
+// before does not count as a gain, however much it promises, and exploring goes on; in the other half it counts, and
+// in later episodes it always does.
 func TestSeekerGathersOnlyOnceKnowledgeHasHadItsHalf(t *testing.T) {
 	const gather, idle, wood = 0, 1, 2
 	for _, c := range []struct {

@@ -15,10 +15,11 @@ const (
 	patience = 0.15
 )
 
-// shuffler looks for what pays where it may not be found because of the order in which things are done: what is made early in each episode may be what
-// something else must not have. It does all that lasts in another order (orders.go), one thing after the other, each with no more than it needs. Most of what
-// was never eligible also needs levels of the bank and a selection. So after each thing it gathers for a while, and then does once what comes and goes.
-// What turns out eligible though it never was before the episode comes first.
+// shuffler looks for what pays where it may not be found because of the order in which things are done: what is made
+// early in each episode may be what something else must not have. It does all that lasts in another order
+// (orders.go), one thing after the other, each with no more than it needs. Most of what was never eligible also needs
+// levels of the bank and a selection. So after each thing it gathers for a while, and then does once what comes and
+// goes. What turns out eligible though it never was before the episode comes first.
 type shuffler struct {
 	*scout
 	guesses  *guess.Guesses

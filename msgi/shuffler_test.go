@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/guess"
 )
 
-// Rule: a shuffle does all that lasts, in another order each time, each with what it needs right before; after each it gathers for a while and then selects
-// each thing once; what turns out eligible though it never was comes first.
+// Rule: a shuffle does all that lasts, in another order each time, each with what it needs right before; after each
+// it gathers for a while and then selects each thing once; what turns out eligible though it never was comes first.
 func TestShuffler(t *testing.T) {
 	// The house needs the axe; unit and depot are selections; idle does nothing; the door was never eligible.
 	const axe, wood, house, unit, depot, idle, door, n = 0, 1, 2, 3, 4, 5, 6, 7
@@ -83,7 +83,8 @@ func TestShuffler(t *testing.T) {
 	}
 }
 
-// Rule: a shuffle explores once all of its order is done, but what turns out eligible though it never was is not exploration.
+// Rule: a shuffle explores once all of its order is done, but what turns out eligible though it never was is not
+// exploration.
 func TestWhatAShuffleIsAt(t *testing.T) {
 	const known, door, n = 0, 1, 2
 	k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
@@ -106,7 +107,8 @@ func TestWhatAShuffleIsAt(t *testing.T) {
 	}
 }
 
-// Rule: as long as nothing was rewarded, episodes are shuffles where something that lasts may keep another thing from being eligible, and was eligible without it.
+// Rule: as long as nothing was rewarded, episodes are shuffles where something that lasts may keep another thing from
+// being eligible, and was eligible without it.
 func TestWhereToShuffle(t *testing.T) {
 	const door, closed, other, n = 0, 1, 2, 3
 	early := []State{{Eligible: bits.Of(door, closed)}, {Complete: bits.Of(closed)}}

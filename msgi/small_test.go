@@ -9,8 +9,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// small is a world made by hand or drawn. An option completes its subtask after a fixed number of steps, and pays each time. An episode
-// ends when its steps are over, then without the effect of the last option, and when nothing is executable.
+// small is a world made by hand or drawn. An option completes its subtask after a fixed number of steps, and pays
+// each time. An episode ends when its steps are over, then without the effect of the last option, and when nothing is
+// executable.
 type small struct {
 	truth   graph.Graph
 	costs   []int

@@ -12,8 +12,8 @@ import (
 	"sc2msgi/worlds/envtest"
 )
 
-// drawSmall draws a world with ANDs, ORs, NOTs, mutual exclusion, withheld eligibilities and refusals. The first subtask can be done from
-// the beginning.
+// drawSmall draws a world with ANDs, ORs, NOTs, mutual exclusion, withheld eligibilities and refusals. The first
+// subtask can be done from the beginning.
 func drawSmall(t *rapid.T) *small {
 	n := rapid.SampledFrom([]int{1, 3, 5, 8}).Draw(t, "subtasks")
 	w := &small{steps: rapid.SampledFrom([]int{1, 9, 30, 80}).Draw(t, "steps"), again: drawSet(t, n, "again"),
@@ -109,8 +109,8 @@ func TestEveryAgentPlaysSmallWorlds(t *testing.T) {
 	}
 }
 
-// Rule: what is to be avoided is no way to anything. Here the last subtasks of an episode are, once they ended it; msgi-active planned to
-// come to a test by way of the fourth, which was all that was left to do.
+// Rule: what is to be avoided is no way to anything. Here the last subtasks of an episode are, once they ended it;
+// msgi-active planned to come to a test by way of the fourth, which was all that was left to do.
 func TestNothingLeftButWhatIsAvoided(t *testing.T) {
 	either := graph.Precondition{Known: true, Any: []graph.Clause{{Neg: bits.Of(1)}, {Pos: bits.Of(0)}}}
 	neither := graph.Precondition{Known: true, Any: []graph.Clause{{Neg: bits.Of(0, 3)}}}

@@ -10,8 +10,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// arsenal is a world whose verdict at the end is on all that was made: swords win, flowers do not. Each has a bench of its own, which is
-// busy for a while with each piece; flowers are made faster.
+// arsenal is a world whose verdict at the end is on all that was made: swords win, flowers do not. Each has a bench
+// of its own, which is busy for a while with each piece; flowers are made faster.
 type arsenal struct {
 	left   int
 	busy   [2]int // by bench
@@ -63,8 +63,8 @@ func (a *arsenal) Step(_ context.Context, option int) (msgi.Outcome, error) {
 	return out, nil
 }
 
-// Rule: told that both count, an agent finds out from the verdicts that only one does, and makes enough of it; the paper's plain rewards
-// teach it nothing.
+// Rule: told that both count, an agent finds out from the verdicts that only one does, and makes enough of it; the
+// paper's plain rewards teach it nothing.
 func TestVerdictsTeachWhatToMake(t *testing.T) {
 	const wanted = 20 // of 30 pieces
 	begin := []float64{1, 1.5, 0}
@@ -96,7 +96,8 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): where all that is made counts the same episodes are rehearsals as elsewhere, whether or not verdicts teach what counts.
+// Rule (tester.go): where all that is made counts the same episodes are rehearsals as elsewhere, whether or not
+// verdicts teach what counts.
 func TestRehearsalsWhereAllThatIsMadeCounts(t *testing.T) {
 	const all = 120
 	worth := []float64{1, 1.5, 0}

@@ -11,7 +11,8 @@ import (
 	"sc2msgi/worlds/boolmodel"
 )
 
-// After so few episodes the graph is as right as this, told neither the graph nor what is rewarded, and every test is won.
+// After so few episodes the graph is as right as this, told neither the graph nor what is rewarded, and every test is
+// won.
 func TestMSGIActiveLearnsTheTask(t *testing.T) {
 	const seeds = 4
 	env := terran(t)
@@ -39,8 +40,8 @@ func TestMSGIActiveLearnsTheTask(t *testing.T) {
 	}
 }
 
-// Rule: where there are disjunctions and negations, testing leaves trees that are no less precise than random options do, and at most
-// one in a hundred preconditions fewer exactly right.
+// Rule: where there are disjunctions and negations, testing leaves trees that are no less precise than random options
+// do, and at most one in a hundred preconditions fewer exactly right.
 func TestMSGIActiveOnCrossroads(t *testing.T) {
 	const seeds = 48
 	budgets := []int{5, 10, 20}
@@ -65,8 +66,8 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	}
 }
 
-// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing was eligible or complete for the first time is followed by tests, unless a
-// rehearsal is due, and any other by looking on.
+// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing was eligible or complete for
+// the first time is followed by tests, unless a rehearsal is due, and any other by looking on.
 func TestVainSeeking(t *testing.T) {
 	spec := boolmodel.Zerg()
 	spec.Steps = 400 // too few for the goal
@@ -114,8 +115,8 @@ func (w *watched) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	return out, err
 }
 
-// Rule: where the first episode was not rewarded the second one tests until .4 of its steps are gone, is a rehearsal until .8 are, and then looks for what pays; else
-// it tests.
+// Rule: where the first episode was not rewarded the second one tests until .4 of its steps are gone, is a rehearsal
+// until .8 are, and then looks for what pays; else it tests.
 func TestTheSecondEpisode(t *testing.T) {
 	for _, c := range []struct {
 		steps    int // of an episode

@@ -9,8 +9,9 @@ import (
 	"sc2msgi/worlds/noise"
 )
 
-// Rule: an agent that was told the graph does not doubt it. That a subtask does not show as eligible is then known to be a mistake, and the long way to it
-// (subtask 1, 30 steps) is not taken in place of the short one (subtask 0, a step).
+// Rule: an agent that was told the graph does not doubt it. That a subtask does not show as eligible is then known to
+// be a mistake, and the long way to it (subtask 1, 30 steps) is not taken in place of the short one (subtask 0, a
+// step).
 func TestTheOracleDoesNotDoubt(t *testing.T) {
 	w := &small{truth: graph.Graph{graph.Always(), graph.Always(), {Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}},
 		costs: []int{1, 30, 1}, rewards: []float64{0, 0, 1}, steps: 25}

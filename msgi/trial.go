@@ -19,9 +19,10 @@ type Trial struct {
 	Tests  int    // N: test episodes, each time it is tested
 	Seed   uint64 // decides everything random, together with the Env
 
-	// TestAfter are the numbers of adaptation episodes after which it is tested as well, in increasing order, all less than Budget: one
-	// adaptation serves several budgets. Tests teach the adaptation nothing. A policy whose schedule depends on Budget adapts as for Budget.
-	// Nil: it is tested after Budget alone. Agents that do not adapt are tested once.
+	// TestAfter are the numbers of adaptation episodes after which it is tested as well, in increasing order, all
+	// less than Budget: one adaptation serves several budgets. Tests teach the adaptation nothing. A policy whose
+	// schedule depends on Budget adapts as for Budget. Nil: it is tested after Budget alone. Agents that do not adapt
+	// are tested once.
 	TestAfter []int
 	// Truth is the true graph: scores are against it, and the oracle plans on it. May be nil for other agents.
 	Truth graph.Graph
@@ -29,11 +30,12 @@ type Trial struct {
 	States []bits.Set
 	// Objective is what the tests plan for.
 	Objective Objective
-	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents that play as that
-	// code does; nil where there are none.
+	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents
+	// that play as that code does; nil where there are none.
 	Released *grprop.Params
-	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent that plays one. The
-	// agent's own is made once, at the beginning of the trial. One that chooses nothing may have a method Err that says why.
+	// Policies make the test policies that only this world has, such as its exact optimum, by the name of the agent
+	// that plays one. The agent's own is made once, at the beginning of the trial. One that chooses nothing may have
+	// a method Err that says why.
 	Policies map[string]func() (Policy, error)
 	// Unpractised leaves out the practice of an agent that has some (Design.Practice): a match is one episode and no more.
 	Unpractised bool
@@ -47,7 +49,8 @@ type Trial struct {
 var errNoOption = errors.New("no option is executable")
 
 // Run plays the trial on env. On an error, and when ctx is cancelled, it returns what was finished beside the error.
-// Agent and policies see the subtasks in an order drawn by Seed (Design.WorldOrder); the result has the world's numbers.
+// Agent and policies see the subtasks in an order drawn by Seed (Design.WorldOrder); the result has the world's
+// numbers.
 func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 	subtasks := env.Subtasks()
 	design, _, err := t.Agent.find()
@@ -142,8 +145,8 @@ func (p *player) run(ctx context.Context) error {
 	return p.tests(ctx, p.lastBudget())
 }
 
-// practise plays the practice episodes of an agent that has some, as it plays tests. They teach what options do and how long they take,
-// and are in no result.
+// practise plays the practice episodes of an agent that has some, as it plays tests. They teach what options do and
+// how long they take, and are in no result.
 func (p *player) practise(ctx context.Context) error {
 	if p.trial.Unpractised || p.know.design.Practice == 0 {
 		return nil

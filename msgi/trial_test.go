@@ -41,7 +41,8 @@ func play(t *testing.T, env msgi.Env, trial msgi.Trial) *msgi.Result {
 	return result
 }
 
-// The goal is learned from reward alone: the agent is told neither the graph nor what is rewarded, and the truth serves only to score.
+// The goal is learned from reward alone: the agent is told neither the graph nor what is rewarded, and the truth
+// serves only to score.
 func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	env := terran(t)
 	precision, recall := 0.0, 0.0
@@ -58,7 +59,8 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	}
 }
 
-// Rule: every agent that adapts finds out what pays, and wins all tests after 20 episodes, but msgi-rand, whose luck that is.
+// Rule: every agent that adapts finds out what pays, and wins all tests after 20 episodes, but msgi-rand, whose luck
+// that is.
 func TestEveryAgentLearnsTheTask(t *testing.T) {
 	env := terran(t)
 	for _, name := range []string{msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
@@ -251,7 +253,8 @@ func BenchmarkTrial(b *testing.B) {
 	}
 }
 
-// Rule: tests in the middle of adaptation teach it nothing, and are those of a trial that ends there: one adaptation serves all budgets.
+// Rule: tests in the middle of adaptation teach it nothing, and are those of a trial that ends there: one adaptation
+// serves all budgets.
 func TestOneAdaptationServesAllBudgets(t *testing.T) {
 	env := terran(t)
 	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {

@@ -10,7 +10,8 @@ type worth struct {
 
 func newWorth(n int, stock bool) worth { return worth{make([]float64, n), stock} }
 
-// left sets the worth to the rewards of what is not complete or pays again, and reports whether there are positive ones.
+// left sets the worth to the rewards of what is not complete or pays again, and reports whether there are positive
+// ones.
 func (w *worth) left(s *State, rewards []float64) bool {
 	found := false
 	for i, r := range rewards {

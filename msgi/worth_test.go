@@ -6,7 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: planners are told what is complete as it is; where what is made counts each time, they are told for which subtasks that holds.
+// Rule: planners are told what is complete as it is; where what is made counts each time, they are told for which
+// subtasks that holds.
 func TestWhatIsMadeAgainStaysComplete(t *testing.T) {
 	const marine, reaper, barracks = 0, 1, 2
 	complete := bits.Of(marine, barracks)

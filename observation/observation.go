@@ -73,8 +73,8 @@ type Order struct {
 // Finished reports whether the unit is not under construction.
 func (u *Unit) Finished() bool { return u.Progress >= 1 }
 
-// AddOnBeside returns the own add-on, finished or not, that stands where the building's would; nil for none. The first in the
-// game's list counts.
+// AddOnBeside returns the own add-on, finished or not, that stands where the building's would; nil for none. The
+// first in the game's list counts.
 func (o *Observation) AddOnBeside(building *Unit) *Unit {
 	const near = 0.5
 	return o.addOns.Near(o.Units, building.X+gamedata.AddOnX, building.Y+gamedata.AddOnY, near)

@@ -2,8 +2,8 @@ package observation
 
 import "math"
 
-// Places finds units by where their centres are, however many there are. Of units with their centres in the same cell, which no two
-// buildings on the ground have, it keeps the first. The zero value is empty.
+// Places finds units by where their centres are, however many there are. Of units with their centres in the same
+// cell, which no two buildings on the ground have, it keeps the first. The zero value is empty.
 type Places struct {
 	first map[cell]int // unit by cell: its place in the list of units
 
@@ -36,8 +36,8 @@ func (p *Places) Put(units []Unit, i int) bool {
 // Clear forgets all units.
 func (p *Places) Clear() { clear(p.first) }
 
-// Near returns the first of the list's units that was put in and whose centre is not further than so much from the place in both
-// directions, nil for none.
+// Near returns the first of the list's units that was put in and whose centre is not further than so much from the
+// place in both directions, nil for none.
 func (p *Places) Near(units []Unit, x, y, within float64) *Unit {
 	if len(p.first) == 0 {
 		return nil

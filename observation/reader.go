@@ -21,8 +21,8 @@ type Reader struct {
 // NewReader returns a reader of observations of the game version whose facts are given. They must not be nil.
 func NewReader(facts *gamedata.Table) *Reader { return &Reader{facts: facts} }
 
-// Read reads an observation of a game joined with the raw interface; of the message nothing is kept. One without a part that has to be
-// there is an error that wraps ErrMalformed. The result is valid until the next Read.
+// Read reads an observation of a game joined with the raw interface; of the message nothing is kept. One without a
+// part that has to be there is an error that wraps ErrMalformed. The result is valid until the next Read.
 func (r *Reader) Read(obs *sc2api.ResponseObservation) (*Observation, error) {
 	o := obs.GetObservation()
 	var lacks string
@@ -150,7 +150,8 @@ func (r *Reader) ordersOf(u *sc2api.Unit) []Order {
 	return r.orders[first:len(r.orders):len(r.orders)]
 }
 
-// CountsAs returns the type that a variant counts as, and its facts. A type that the facts lack counts as itself; its facts are nil.
+// CountsAs returns the type that a variant counts as, and its facts. A type that the facts lack counts as itself; its
+// facts are nil.
 func CountsAs(facts *gamedata.Table, kind gamedata.UnitID) (gamedata.UnitID, *gamedata.Unit) {
 	u := facts.Unit(kind)
 	if u == nil || u.Alias == kind {

@@ -36,8 +36,8 @@ func mustRead(t testing.TB, obs *sc2api.ResponseObservation) *Observation {
 	return o
 }
 
-// Rule (what counts as a unit): hallucinations, plans of buildings and what is nowhere are none; what is remembered, hidden or
-// someone else's is one.
+// Rule (what counts as a unit): hallucinations, plans of buildings and what is nowhere are none; what is remembered,
+// hidden or someone else's is one.
 func TestWhatCountsAsAUnit(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -62,7 +62,8 @@ func TestWhatCountsAsAUnit(t *testing.T) {
 	}
 }
 
-// Rule (types): a variant counts as the type players know, in every version; a type that the facts lack counts as itself.
+// Rule (types): a variant counts as the type players know, in every version; a type that the facts lack counts as
+// itself.
 func TestCountsAs(t *testing.T) {
 	const unknown = gamedata.UnitID(59999)
 	for _, c := range []struct{ is, counts gamedata.UnitID }{
@@ -216,8 +217,8 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 }
 
-// Rule (add-ons): the own add-on, finished or not, whose centre lies within half a cell of where the building's would, the
-// first in the list: as found by looking at every unit.
+// Rule (add-ons): the own add-on, finished or not, whose centre lies within half a cell of where the building's
+// would, the first in the list: as found by looking at every unit.
 func TestAddOnBeside(t *testing.T) {
 	kinds := []gamedata.UnitID{gamedata.Barracks, gamedata.BarracksTechLab, gamedata.StarportTechLab, gamedata.SCV}
 	rapid.Check(t, func(t *rapid.T) {
@@ -261,8 +262,8 @@ func mustReadRapid(t *rapid.T, obs *sc2api.ResponseObservation) *Observation {
 	return o
 }
 
-// Rule (time): to find the add-on of every building takes a number of comparisons linear in the number of units, whether they are
-// spread out, stand in a row of bases, or in one place, or beyond any map.
+// Rule (time): to find the add-on of every building takes a number of comparisons linear in the number of units,
+// whether they are spread out, stand in a row of bases, or in one place, or beyond any map.
 func TestAddOnsInLinearTime(t *testing.T) {
 	for name, at := range map[string]func(i int) (x, y float32){
 		"spread":     func(i int) (x, y float32) { return float32(i%400) * 5, float32(i/400) * 3 },
@@ -291,7 +292,8 @@ func TestAddOnsInLinearTime(t *testing.T) {
 	}
 }
 
-// Rule (real input): of the recorded start of each version every unit is read, the player's Command Center and twelve SCVs among them.
+// Rule (real input): of the recorded start of each version every unit is read, the player's Command Center and twelve
+// SCVs among them.
 func TestRecordedStarts(t *testing.T) {
 	for _, label := range gamedata.Versions() {
 		for _, recorded := range reference.Recorded[sc2api.ResponseObservation](t, "observation", label) {
@@ -327,7 +329,8 @@ func TestReadAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Reading the start of a real game: 177 units where the complete recording is beside the repository, else those of one base.
+// Reading the start of a real game: 177 units where the complete recording is beside the repository, else those of
+// one base.
 func BenchmarkRead(b *testing.B) {
 	all := reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")
 	r, obs := NewReader(gamedata.V4_10), all[len(all)-1].Message

@@ -13,7 +13,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// list is a table made of a complete JSON file: which of its things, and which of their fields. Both are of a part of the file that a table can hold.
+// list is a table made of a complete JSON file: which of its things, and which of their fields. Both are of a part of
+// the file that a table can hold.
 type list struct {
 	path, head string
 	blocks     func(t *testing.T, file map[string]json.RawMessage) []block

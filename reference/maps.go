@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Maps returns the paths of the authors' and DeepMind's SC2Map files, in order: those of the folder `shared` beside the repository. No table
-// can hold a map, so where there is no such folder the test is skipped.
+// Maps returns the paths of the authors' and DeepMind's SC2Map files, in order: those of the folder `shared` beside
+// the repository. No table can hold a map, so where there is no such folder the test is skipped.
 func Maps(t testing.TB) []string {
 	t.Helper()
 	dir, err := os.Getwd()

@@ -72,7 +72,8 @@ func knownFacts() known {
 	return k
 }
 
-// pickData leaves the units, abilities and upgrades that the project knows, and all buffs and effects; what lies between is empty.
+// pickData leaves the units, abilities and upgrades that the project knows, and all buffs and effects; what lies
+// between is empty.
 func pickData(d *sc2api.ResponseData) {
 	k := knownFacts()
 	d.Units = kept(d.Units, func(u *sc2api.UnitTypeData) bool { return k.units[u.GetUnitId()] || k.unitNames[u.GetName()] })
@@ -101,7 +102,8 @@ func pickGameInfo(i *sc2api.ResponseGameInfo) {
 	}
 }
 
-// pickObservation leaves the player's own units, and of everything else the first of its type that is seen, and the first that is not.
+// pickObservation leaves the player's own units, and of everything else the first of its type that is seen, and the
+// first that is not.
 func pickObservation(o *sc2api.ResponseObservation) {
 	raw := o.Observation.RawData
 	raw.MapState.Visibility.Data, raw.MapState.Creep.Data = []byte{}, []byte{}

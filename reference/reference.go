@@ -27,7 +27,8 @@ type File struct {
 	JSON []byte
 }
 
-// Files returns a document of facts by its path, "sc2/versions.json": from the table of this package, and from the complete file where that is there.
+// Files returns a document of facts by its path, "sc2/versions.json": from the table of this package, and from the
+// complete file where that is there.
 func Files(t testing.TB, path string) []File {
 	t.Helper()
 	files := []File{{Table, read(t, strings.TrimSuffix(path, ".json")+".txt", "")}}
@@ -37,8 +38,8 @@ func Files(t testing.TB, path string) []File {
 	return files
 }
 
-// Fullest returns the complete document where that is there, else the table. It is for tests that take their time: the table has nothing that the complete
-// document has not, as the tests of this package show.
+// Fullest returns the complete document where that is there, else the table. It is for tests that take their time:
+// the table has nothing that the complete document has not, as the tests of this package show.
 func Fullest(t testing.TB, path string) File {
 	t.Helper()
 	files := Files(t, path)
@@ -51,15 +52,16 @@ type Recording[M proto.Message] struct {
 	Message M
 }
 
-// partial are the messages that have been read from tables, by kind and version: several tests of a package ask for the same.
+// partial are the messages that have been read from tables, by kind and version: several tests of a package ask for
+// the same.
 var partial sync.Map
 
 // recordedOn names the map of each version's recording.
 var recordedOn = map[string]string{"4.8": "KairosJunctionLE", "4.10": "KairosJunctionLE", "5.0.11": "AltitudeAIE"}
 
-// Recorded returns a message of the kind "data", "gameinfo" or "observation", as the real game of a version gave it at the start of a melee game: what the
-// tables of this package have of it (of the units, abilities and upgrades that the project knows, of one base, without the cells of images), and
-// the complete message where that is there.
+// Recorded returns a message of the kind "data", "gameinfo" or "observation", as the real game of a version gave it
+// at the start of a melee game: what the tables of this package have of it (of the units, abilities and upgrades that
+// the project knows, of one base, without the cells of images), and the complete message where that is there.
 func Recorded[T any, M interface {
 	*T
 	proto.Message

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// StormLib runs smpq, a command around StormLib, in a folder; it skips the test where there is none. Any complaint fails the test.
+// StormLib runs smpq, a command around StormLib, in a folder; it skips the test where there is none. Any complaint
+// fails the test.
 func StormLib(t testing.TB, dir string, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath("smpq")

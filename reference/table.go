@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// A table becomes a JSON document. Its lines are cells with tabs between them; lines that begin with # and empty lines are skipped. A line that begins
-// with "at" names the columns of the lines after it. The cell under "at" says where in the document a row goes, as a JSON pointer (RFC 6901): "-" as its
-// last step appends to a list, a number past the end of a list fills it up with empty objects, "~1" stands for "/". Under "of" are the versions of the
-// game that have the row, or "all". Every other column is a field of the row; a column "=" is the row itself instead. A cell is a JSON value, a word
-// that needs no quotation marks, or "-" where the row has no such field.
+// A table becomes a JSON document. Its lines are cells with tabs between them; lines that begin with # and empty
+// lines are skipped. A line that begins with "at" names the columns of the lines after it. The cell under "at" says
+// where in the document a row goes, as a JSON pointer (RFC 6901): "-" as its last step appends to a list, a number
+// past the end of a list fills it up with empty objects, "~1" stands for "/". Under "of" are the versions of the game
+// that have the row, or "all". Every other column is a field of the row; a column "=" is the row itself instead. A
+// cell is a JSON value, a word that needs no quotation marks, or "-" where the row has no such field.
 
 const (
 	atColumn    = "at"

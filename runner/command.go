@@ -5,17 +5,18 @@ import (
 	"time"
 )
 
-// Command says how a game is started. The game has to stay in the foreground: a launcher that starts it and ends counts as a game that ended.
+// Command says how a game is started. The game has to stay in the foreground: a launcher that starts it and ends
+// counts as a game that ended.
 type Command struct {
 	Path string   // of the executable
 	Dir  string   // working directory; "" for this program's own
 	Env  []string // as KEY=value, on top of this program's own environment
 	Host string   // by which it is reached; "" for 127.0.0.1
-	// Args returns the arguments that let it listen on the port, and keep its temporary files in the folder. It is called for each
-	// start.
+	// Args returns the arguments that let it listen on the port, and keep its temporary files in the folder. It is
+	// called for each start.
 	Args func(port int, tempDir string) []string
-	// End, if not nil, returns the command that ends a game that runs outside of this system, as that of Windows does in WSL, from the first line
-	// that its process printed; nil for none.
+	// End, if not nil, returns the command that ends a game that runs outside of this system, as that of Windows does
+	// in WSL, from the first line that its process printed; nil for none.
 	End func(line string) []string
 }
 

@@ -14,7 +14,8 @@ var (
 	ErrPortTaken     = errors.New("another program took its port")
 )
 
-// StartError says that a game did not start. It wraps one of the errors above, that of the context, or what the system refused.
+// StartError says that a game did not start. It wraps one of the errors above, that of the context, or what the
+// system refused.
 type StartError struct {
 	Path   string
 	Err    error
@@ -39,8 +40,8 @@ type ExitError struct {
 
 func (e *ExitError) Error() string { return "its process ended: " + e.State + said(e.Lines) }
 
-// BrokenError says that a game broke while it was asked something. That of a Game was killed, and the next request starts another; to that of
-// a Remote the next request connects anew. What was played in it is lost.
+// BrokenError says that a game broke while it was asked something. That of a Game was killed, and the next request
+// starts another; to that of a Remote the next request connects anew. What was played in it is lost.
 type BrokenError struct {
 	Request string // name of the request, as sc2api.RequestName
 	Err     error  // *ExitError, *StartError, or what the connection failed with

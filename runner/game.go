@@ -8,11 +8,12 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// exitGrace is how long a process whose connection was lost is given to end by itself, so that it can be told how it did.
+// exitGrace is how long a process whose connection was lost is given to end by itself, so that it can be told how it
+// did.
 const exitGrace = 500 * time.Millisecond
 
-// Game is a game to play in that starts its process by itself: at the first request, at the first after it broke, and where it is to be
-// restarted. It is not safe for concurrent use.
+// Game is a game to play in that starts its process by itself: at the first request, at the first after it broke, and
+// where it is to be restarted. It is not safe for concurrent use.
 type Game struct {
 	command Command
 	options Options
@@ -23,14 +24,15 @@ type Game struct {
 	created int      // games in the process
 }
 
-// NewGame returns a game that is not started yet. After every so many games that were created in it, it gets a fresh process before the next:
-// processes of the game grow. 0: it never does.
+// NewGame returns a game that is not started yet. After every so many games that were created in it, it gets a fresh
+// process before the next: processes of the game grow. 0: it never does.
 func NewGame(c Command, o Options, every int) *Game {
 	return &Game{command: c, options: o.complete(), every: every}
 }
 
-// Do sends a request and waits for the answer, no longer than Options.Answer. A game that crashed, is silent for longer, or answers what makes no
-// sense is killed: the error is then a *BrokenError. A first process that does not start is a *StartError.
+// Do sends a request and waits for the answer, no longer than Options.Answer. A game that crashed, is silent for
+// longer, or answers what makes no sense is killed: the error is then a *BrokenError. A first process that does not
+// start is a *StartError.
 func (g *Game) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
 	creates := req.GetCreateGame() != nil
 	if g.process != nil && creates && g.every > 0 && g.created >= g.every {
@@ -66,8 +68,8 @@ func (g *Game) start(ctx context.Context, req *sc2api.Request) (err error) {
 	return err
 }
 
-// breaks tells errors after which a game is of no use from those of a request. A game that refuses a request in the status it is in has
-// lost its way: agents ask for what the status allows.
+// breaks tells errors after which a game is of no use from those of a request. A game that refuses a request in the
+// status it is in has lost its way: agents ask for what the status allows.
 func breaks(err error) bool {
 	var wrong *sc2api.RequestError
 	return !errors.As(err, &wrong) && !errors.Is(err, sc2api.ErrEmptyRequest)

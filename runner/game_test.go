@@ -49,7 +49,8 @@ func some(ctx context.Context, env *bot.Env, options int) error {
 	return err
 }
 
-// Rule: a game that crashes or hangs is killed, the error says that it broke and how, and the next episode gets another.
+// Rule: a game that crashes or hangs is killed, the error says that it broke and how, and the next episode gets
+// another.
 func TestBrokenGames(t *testing.T) {
 	for name, c := range map[string]struct {
 		signal syscall.Signal
@@ -88,7 +89,8 @@ func TestBrokenGames(t *testing.T) {
 	}
 }
 
-// Rule: a context that ends breaks no game; a request that is wrong does not either; one that the status does not allow does.
+// Rule: a context that ends breaks no game; a request that is wrong does not either; one that the status does not
+// allow does.
 func TestWhatBreaksNothing(t *testing.T) {
 	clean(t)
 	g := NewGame(game("polite"), quick, 0)
@@ -160,7 +162,8 @@ func TestRestartEvery(t *testing.T) {
 	g.Close()
 }
 
-// Rule: a program that panics in whatever goroutine, or is killed, leaves neither its game, nor the game's children, nor a folder.
+// Rule: a program that panics in whatever goroutine, or is killed, leaves neither its game, nor the game's children,
+// nor a folder.
 func TestDeathOfTheProgram(t *testing.T) {
 	dir := clean(t)
 	path, err := os.Executable()
@@ -213,7 +216,8 @@ func TestEightGamesAgainAndAgain(t *testing.T) {
 	t.Logf("%d games in %v", 8*times, time.Since(begin).Round(time.Millisecond))
 }
 
-// BenchmarkStartAndClose starts a game, asks it once and closes it: with a game that is ready at once, what the runner itself takes.
+// BenchmarkStartAndClose starts a game, asks it once and closes it: with a game that is ready at once, what the
+// runner itself takes.
 func BenchmarkStartAndClose(b *testing.B) {
 	b.Setenv("TMPDIR", b.TempDir())
 	b.ReportAllocs()
@@ -228,7 +232,8 @@ func BenchmarkStartAndClose(b *testing.B) {
 	}
 }
 
-// Rule: a game that runs outside of its process is ended by the command that says so, which is made from the first line that the process printed.
+// Rule: a game that runs outside of its process is ended by the command that says so, which is made from the first
+// line that the process printed.
 func TestEndsOutside(t *testing.T) {
 	clean(t)
 	outside := exec.Command("sleep", "600") // its parent is this test, as that of a game in WSL is Windows

@@ -10,8 +10,9 @@ import (
 	"syscall"
 )
 
-// guardian ends a game should this program die without having done so. It is a shell that reads from a pipe of ours: the number of the game's
-// process, and a word that it is no longer needed. If the pipe ends without that word, we are dead.
+// guardian ends a game should this program die without having done so. It is a shell that reads from a pipe of ours:
+// the number of the game's process, and a word that it is no longer needed. If the pipe ends without that word, we
+// are dead.
 type guardian struct {
 	shell *exec.Cmd
 	pipe  io.WriteCloser

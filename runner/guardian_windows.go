@@ -8,7 +8,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// guardian is a job object: the system ends the processes in it when the last handle of it is closed, and so when this program dies.
+// guardian is a job object: the system ends the processes in it when the last handle of it is closed, and so when
+// this program dies.
 type guardian struct{ job windows.Handle }
 
 func newGuardian(string) (*guardian, error) {

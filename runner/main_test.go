@@ -119,7 +119,8 @@ func game(kind string) Command {
 		Args: func(port int, temp string) []string { return []string{strconv.Itoa(port), temp} }}
 }
 
-// clean gives the test a folder for temporary files of its own. At its end nothing may be left there, and no process that was told of it.
+// clean gives the test a folder for temporary files of its own. At its end nothing may be left there, and no process
+// that was told of it.
 func clean(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()

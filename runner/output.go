@@ -55,11 +55,12 @@ func (o *output) lines() []string {
 	return lines[max(0, len(lines)-keptLines):]
 }
 
-// escape is a sequence by which a terminal is told what to do: CSI, OSC and the like with all they say, or the character after an escape.
+// escape is a sequence by which a terminal is told what to do: CSI, OSC and the like with all they say, or the
+// character after an escape.
 var escape = regexp.MustCompile(`(\x1b\[|\x{9b})[0-?]*[ -/]*[@-~]?|(\x1b[\]PX^_]|[\x{90}\x{98}\x{9d}-\x{9f}])[^\x07\x1b\x{9c}]*(\x07|\x1b\\|\x{9c})?|\x1b.?`)
 
-// plain returns a line without what is not to be printed, cut to lineRunes. sc2api.Printable shows that instead: of a game that colours its
-// lines, or writes two bytes a letter, little could be read.
+// plain returns a line without what is not to be printed, cut to lineRunes. sc2api.Printable shows that instead: of a
+// game that colours its lines, or writes two bytes a letter, little could be read.
 func plain(line string) string {
 	line = escape.ReplaceAllString(strings.ToValidUTF8(line, "?"), "")
 	line = strings.TrimSpace(strings.Map(func(r rune) rune {

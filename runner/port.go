@@ -8,16 +8,16 @@ import (
 	"sync/atomic"
 )
 
-// Ports are taken in pairs: the game listens on the even one, and we on the odd one above it for as long as it may. That keeps others who
-// start games with this package from the pair, in this process and in all others, and ends with this process by itself. All lie below the
-// ports that systems give to outgoing connections.
+// Ports are taken in pairs: the game listens on the even one, and we on the odd one above it for as long as it may.
+// That keeps others who start games with this package from the pair, in this process and in all others, and ends with
+// this process by itself. All lie below the ports that systems give to outgoing connections.
 const (
 	firstPort = 20000
 	pairs     = 6000
 )
 
-// offered counts the pairs that this process has looked at. It begins elsewhere in each process, and goes on rather than back: a port that was
-// just used may not be free at once for a game that does not ask to reuse it.
+// offered counts the pairs that this process has looked at. It begins elsewhere in each process, and goes on rather
+// than back: a port that was just used may not be free at once for a game that does not ask to reuse it.
 var offered atomic.Uint32
 
 // port is where a game is to listen, kept from others until release.

@@ -41,8 +41,8 @@ type Process struct {
 	left    error
 }
 
-// Start starts a game and connects to it. The context bounds the starting only. The error is a *StartError, and then nothing is left of it; a
-// process must be closed.
+// Start starts a game and connects to it. The context bounds the starting only. The error is a *StartError, and then
+// nothing is left of it; a process must be closed.
 func Start(ctx context.Context, c Command, o Options) (*Process, error) {
 	for tries := 1; ; tries++ {
 		p, err := start(ctx, c, o.complete())
@@ -104,7 +104,8 @@ func launch(c Command, o Options) (p *Process, err error) {
 	return p, nil
 }
 
-// live starts the process, waits for its end and leaves nothing of it. It keeps its thread: Linux kills a child with the thread that started it.
+// live starts the process, waits for its end and leaves nothing of it. It keeps its thread: Linux kills a child with
+// the thread that started it.
 func (p *Process) live(cmd *exec.Cmd, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -165,8 +166,9 @@ func (p *Process) Err() error {
 // Client is the connection to the game. It ends with the process.
 func (p *Process) Client() *sc2api.Client { return p.client }
 
-// Close asks the game to quit, waits for that as long as Options.Quit says, and else kills it with all its children. When it returns nothing is
-// left of the game; the error tells of a temporary folder that could not be removed. Closing again does nothing.
+// Close asks the game to quit, waits for that as long as Options.Quit says, and else kills it with all its children.
+// When it returns nothing is left of the game; the error tells of a temporary folder that could not be removed.
+// Closing again does nothing.
 func (p *Process) Close() error {
 	p.closing.Store(true)
 	ctx, cancel := context.WithTimeout(context.Background(), p.options.Quit)

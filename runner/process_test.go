@@ -16,7 +16,8 @@ import (
 
 var ping = &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}
 
-// Rule: a game starts, answers and is closed, whether it ends when it is asked to or has to be killed with its children; nothing is left.
+// Rule: a game starts, answers and is closed, whether it ends when it is asked to or has to be killed with its
+// children; nothing is left.
 func TestStartAndClose(t *testing.T) {
 	for _, kind := range []string{"polite", "stubborn", "family"} {
 		t.Run(kind, func(t *testing.T) {
@@ -106,7 +107,8 @@ func TestStartCancelled(t *testing.T) {
 	}
 }
 
-// Rule: a port that another program takes before the game does is given up for another; if that goes on, the error says so.
+// Rule: a port that another program takes before the game does is given up for another; if that goes on, the error
+// says so.
 func TestPortTaken(t *testing.T) {
 	for _, times := range []int{2, portTries} {
 		clean(t)

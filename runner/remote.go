@@ -8,8 +8,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Remote is a game to play in that others started, here or on another machine. It connects by itself: at the first request, and at the first
-// after the connection broke. It is not safe for concurrent use.
+// Remote is a game to play in that others started, here or on another machine. It connects by itself: at the first
+// request, and at the first after the connection broke. It is not safe for concurrent use.
 type Remote struct {
 	address string
 	options Options
@@ -23,9 +23,10 @@ func NewRemote(address string, o Options) *Remote {
 	return &Remote{address: address, options: o.complete()}
 }
 
-// Do sends a request and waits for the answer, no longer than Options.Answer. A connection to a game that has answered before, and which is lost,
-// silent for longer, or has an answer that makes no sense, is given up: the error is then a *BrokenError, and the next request connects anew. It
-// waits for a game that went away as long as Options.Back.
+// Do sends a request and waits for the answer, no longer than Options.Answer. A connection to a game that has
+// answered before, and which is lost, silent for longer, or has an answer that makes no sense, is given up: the error
+// is then a *BrokenError, and the next request connects anew. It waits for a game that went away as long as
+// Options.Back.
 func (r *Remote) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
 	if r.client == nil {
 		if err := r.connect(ctx); err != nil {

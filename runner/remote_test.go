@@ -36,7 +36,8 @@ func listening(t *testing.T, address string) (at string, stop func()) {
 	}
 }
 
-// Rule: a game that went away is waited for, and the break is told as one; the next request is answered by the game that came in its place.
+// Rule: a game that went away is waited for, and the break is told as one; the next request is answered by the game
+// that came in its place.
 func TestRemoteComesBack(t *testing.T) {
 	address, stop := listening(t, "127.0.0.1:0")
 	r := NewRemote("ws://"+address, Options{})
@@ -64,8 +65,8 @@ func TestRemoteComesBack(t *testing.T) {
 	stop()
 }
 
-// Rule: a game that never answered is not waited for, and one that does not come back no longer than Options.Back, or the context, says; neither
-// is told as a break that can be mended by asking again.
+// Rule: a game that never answered is not waited for, and one that does not come back no longer than Options.Back, or
+// the context, says; neither is told as a break that can be mended by asking again.
 func TestRemoteIsGone(t *testing.T) {
 	address, stop := listening(t, "127.0.0.1:0")
 	r := NewRemote("ws://"+address, Options{Back: 50 * time.Millisecond})

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// realObservation is the recorded observation of a 4.10 game at its start, 177 units where the complete recording is there, as the answer it came in.
+// realObservation is the recorded observation of a 4.10 game at its start, 177 units where the complete recording is
+// there, as the answer it came in.
 func realObservation(b *testing.B) *Response {
 	all := reference.Recorded[ResponseObservation](b, "observation", "4.10")
 	obs := all[len(all)-1].Message

@@ -28,7 +28,8 @@ type bulk struct {
 	uint64s  slab[uint64]
 }
 
-// newBulk is memory for so many units: of what most units have for all of them at once, of other things when the first is read.
+// newBulk is memory for so many units: of what most units have for all of them at once, of other things when the
+// first is read.
 func newBulk(units int) *bulk {
 	b := &bulk{expected: units}
 	b.floats.first, b.bools.first, b.int32s.first = 8*units, 6*units, 3*units

@@ -14,7 +14,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// decodeAlike fails unless the client's reading of a message gives what the generated decoder gives, or the same refusal.
+// decodeAlike fails unless the client's reading of a message gives what the generated decoder gives, or the same
+// refusal.
 func decodeAlike(t *testing.T, b []byte) {
 	t.Helper()
 	got, gotErr := decode(b)
@@ -112,8 +113,8 @@ func encoded(t testing.TB, resp *Response) []byte {
 	return b
 }
 
-// Rule (reading): the client reads every field of a unit, every answer recorded from the real game, and every part that one is cut
-// to, as the generated decoder does, with the same errors.
+// Rule (reading): the client reads every field of a unit, every answer recorded from the real game, and every part
+// that one is cut to, as the generated decoder does, with the same errors.
 func TestReadsAsTheGeneratedDecoder(t *testing.T) {
 	t.Run("fields", func(t *testing.T) {
 		b := encoded(t, showing(everything(), &Unit{}, everything()))

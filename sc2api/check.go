@@ -2,8 +2,9 @@ package sc2api
 
 import "fmt"
 
-// CheckResponse turns the answer to req into the error it carries, nil when it carries none: *StatusError, *RequestError,
-// or *ProtocolError for an answer of another kind. The results in ResponseAction and ResponseQuery are not errors.
+// CheckResponse turns the answer to req into the error it carries, nil when it carries none: *StatusError,
+// *RequestError, or *ProtocolError for an answer of another kind. The results in ResponseAction and ResponseQuery are
+// not errors.
 func CheckResponse(req *Request, resp *Response) error {
 	return checkResponse(RequestName(req), resp)
 }

@@ -15,8 +15,8 @@ import (
 	"google.golang.org/protobuf/reflect/protoreflect"
 )
 
-// TestNamesAreTheProtocols holds the two switches against the descriptor: every kind of request, by its field's name, and
-// the same kinds of answers.
+// TestNamesAreTheProtocols holds the two switches against the descriptor: every kind of request, by its field's name,
+// and the same kinds of answers.
 func TestNamesAreTheProtocols(t *testing.T) {
 	kinds := (&Request{}).ProtoReflect().Descriptor().Oneofs().ByName("request").Fields()
 	answers := (&Response{}).ProtoReflect().Descriptor().Oneofs().ByName("response").Fields()

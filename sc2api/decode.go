@@ -8,8 +8,8 @@ import (
 // fastLimit is a size that observations stay under; replays and rendered pictures do not.
 const fastLimit = 1 << 20
 
-// decode reads a Response. Beyond fastLimit it takes the standard decoder, which bounds how deep messages nest: UnitInfo
-// may hold itself, and the fast decoder would follow that until the stack bursts.
+// decode reads a Response. Beyond fastLimit it takes the standard decoder, which bounds how deep messages nest:
+// UnitInfo may hold itself, and the fast decoder would follow that until the stack bursts.
 func decode(message []byte) (*Response, error) {
 	if len(message) > fastLimit {
 		resp := &Response{}
@@ -22,8 +22,8 @@ func decode(message []byte) (*Response, error) {
 	return resp, resp.UnmarshalVT(message)
 }
 
-// The way to the units is Response.observation.observation.raw_data.units. What is beside it is left to the generated code, which
-// takes the fields of a message in as many portions as they come.
+// The way to the units is Response.observation.observation.raw_data.units. What is beside it is left to the generated
+// code, which takes the fields of a message in as many portions as they come.
 const (
 	inResponse            = 10 // Response.observation
 	inResponseObservation = 3  // ResponseObservation.observation
@@ -31,8 +31,9 @@ const (
 	inObservationRaw      = 2  // ObservationRaw.units
 )
 
-// decodeInBulk reads a Response as UnmarshalVT does, but for its units, each of which would be some forty small things in memory:
-// they are read into lists that all units of the observation share. It is nil for what is no Response: UnmarshalVT says why not.
+// decodeInBulk reads a Response as UnmarshalVT does, but for its units, each of which would be some forty small
+// things in memory: they are read into lists that all units of the observation share. It is nil for what is no
+// Response: UnmarshalVT says why not.
 func decodeInBulk(message []byte) *Response {
 	resp := &Response{}
 	ok := split(message, inResponse, resp.UnmarshalVT, func(b []byte) bool {
@@ -82,8 +83,9 @@ func decodeRaw(b []byte, into *ObservationRaw) bool {
 	})
 }
 
-// split goes through the fields of a message: each of the given number, a message itself, goes to inner, and all that comes between
-// two of them to rest. It is false where the bytes are no message, or one of the two says that they are not.
+// split goes through the fields of a message: each of the given number, a message itself, goes to inner, and all that
+// comes between two of them to rest. It is false where the bytes are no message, or one of the two says that they are
+// not.
 func split(message []byte, number protowire.Number, rest func([]byte) error, inner func([]byte) bool) bool {
 	from, at := 0, 0 // between them is what is left to rest
 	for at < len(message) {

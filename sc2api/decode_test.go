@@ -22,7 +22,8 @@ type vtMessage interface {
 // recordedVersions are the versions of the game that were recorded.
 var recordedVersions = []string{"4.8", "4.10", "5.0.11"}
 
-// eachRecorded tests with every message recorded from the real game, from each source of facts; empty gives more messages of its type.
+// eachRecorded tests with every message recorded from the real game, from each source of facts; empty gives more
+// messages of its type.
 func eachRecorded(t *testing.T, test func(t *testing.T, recorded vtMessage, empty func() vtMessage)) {
 	t.Helper()
 	for _, version := range recordedVersions {
@@ -38,9 +39,9 @@ func eachRecorded(t *testing.T, test func(t *testing.T, recorded vtMessage, empt
 	}
 }
 
-// TestRealMessagesDecodeAlike: the fast decoder gives what the standard one gives on everything recorded from the real
-// game, without a field this protocol does not know, and encoding it again loses nothing. (The standard decoder keeps what it does not
-// know, and the standard encoder writes it again.)
+// TestRealMessagesDecodeAlike: the fast decoder gives what the standard one gives on everything recorded from the
+// real game, without a field this protocol does not know, and encoding it again loses nothing. (The standard decoder
+// keeps what it does not know, and the standard encoder writes it again.)
 func TestRealMessagesDecodeAlike(t *testing.T) {
 	eachRecorded(t, func(t *testing.T, recorded vtMessage, empty func() vtMessage) {
 		b, err := proto.Marshal(recorded)
@@ -77,8 +78,8 @@ func TestRealMessagesDecodeAlike(t *testing.T) {
 	})
 }
 
-// TestRealObservationValues pins a few values of every recorded game start, so that a decoder that loses everything alike on both ways
-// is noticed.
+// TestRealObservationValues pins a few values of every recorded game start, so that a decoder that loses everything
+// alike on both ways is noticed.
 func TestRealObservationValues(t *testing.T) {
 	for _, version := range recordedVersions {
 		for _, r := range reference.Recorded[ResponseObservation](t, "observation", version) {

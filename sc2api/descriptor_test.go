@@ -246,8 +246,8 @@ func factDiff(want, got map[string]string) []string {
 	return lines
 }
 
-// TestFactDiffSeesEveryChange changes one thing at a time in a copy of our own descriptors: the comparison above must name
-// it, or it would prove nothing.
+// TestFactDiffSeesEveryChange changes one thing at a time in a copy of our own descriptors: the comparison above must
+// name it, or it would prove nothing.
 func TestFactDiffSeesEveryChange(t *testing.T) {
 	original := ourFiles()
 	if d := factDiff(facts(original), facts(original)); len(d) != 0 {

@@ -6,8 +6,8 @@
 // status allows which request. Every message has the vtprotobuf methods (MarshalVT, UnmarshalVT, SizeVT) beside the
 // ordinary ones, since an observation is decoded at every decision.
 //
-// A client starts at [Dial]; [Client.Do] is one request and its answer, [Client.Send] and [Pending.Wait] keep several in
-// flight. What can go wrong is one type each, found with errors.As:
+// A client starts at [Dial]; [Client.Do] is one request and its answer, [Client.Send] and [Pending.Wait] keep several
+// in flight. What can go wrong is one type each, found with errors.As:
 //
 //	*DialError      nothing listens there, or what listens is not SC2
 //	*ConnError      the connection was lost, or closed by Close

@@ -11,7 +11,8 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// TestGameDiesInMidCall: every waiting call ends with a ConnError, each naming its request, and later calls fail at once.
+// TestGameDiesInMidCall: every waiting call ends with a ConnError, each naming its request, and later calls fail at
+// once.
 func TestGameDiesInMidCall(t *testing.T) {
 	for name, tc := range map[string]struct {
 		die  func(w *wire)

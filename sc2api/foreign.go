@@ -10,9 +10,10 @@ import (
 // foreignLimit bounds what is shown of a foreign text, in characters.
 const foreignLimit = 300
 
-// Printable makes text that came from outside safe to show: at most 300 characters on one line, "…" behind what was cut off.
-// White space becomes one space; what cannot be printed (control characters, and with them escape sequences that would steer a
-// terminal; bytes that are no UTF-8; marks that turn the direction of writing) is shown as Go quotes it: \x1b.
+// Printable makes text that came from outside safe to show: at most 300 characters on one line, "…" behind what was
+// cut off. White space becomes one space; what cannot be printed (control characters, and with them escape sequences
+// that would steer a terminal; bytes that are no UTF-8; marks that turn the direction of writing) is shown as Go
+// quotes it: \x1b.
 func Printable(s string) string {
 	var shown strings.Builder
 	length, gap := 0, false

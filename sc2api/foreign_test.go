@@ -12,7 +12,8 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// hostile is what a game could say to take a terminal over: its title, its colours, the cursor, the direction of writing.
+// hostile is what a game could say to take a terminal over: its title, its colours, the cursor, the direction of
+// writing.
 const hostile = "\x1b]0;owned\x07 \x1b[31mred\x1b[0m a\rb\n\tc \x9b2J \u202egnp.exe \xff\x00 \u009b1A"
 
 // Rule: whatever a game says, an error is one line of at most some hundred characters, all of which can be printed.
@@ -77,8 +78,8 @@ func dialTo(t *testing.T, answer string) error {
 	return err
 }
 
-// Rule: what cannot be printed is shown as Go quotes it, spaces and ends of lines are one space each, and what is too long
-// is cut off and says so. Text of any script stays as it is.
+// Rule: what cannot be printed is shown as Go quotes it, spaces and ends of lines are one space each, and what is too
+// long is cut off and says so. Text of any script stays as it is.
 func TestPrintable(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"", ""},

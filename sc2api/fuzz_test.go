@@ -50,11 +50,11 @@ func realAnswer(t testing.TB) *Response {
 	return &Response{Id: proto.Uint32(3), Response: &Response_Observation{Observation: obs}}
 }
 
-// decodeBothWays demands of the fast decoder what the standard one does: no panic and the same message. Four differences
-// are the generated code's choice: it refuses a known field of a wrong wire type, where the standard one files it under
-// unknown fields; it keeps a number that an enum does not have, which shows newer games' values to their readers; of a
-// varint or a field number with too many bits it takes the low ones; and it does not check that groups match, which the
-// protocol has none of.
+// decodeBothWays demands of the fast decoder what the standard one does: no panic and the same message. Four
+// differences are the generated code's choice: it refuses a known field of a wrong wire type, where the standard one
+// files it under unknown fields; it keeps a number that an enum does not have, which shows newer games' values to
+// their readers; of a varint or a field number with too many bits it takes the low ones; and it does not check that
+// groups match, which the protocol has none of.
 func decodeBothWays(t *testing.T, b []byte, fast, standard vtMessage) {
 	fastErr := fast.UnmarshalVT(b)
 	known := proto.UnmarshalOptions{DiscardUnknown: true}

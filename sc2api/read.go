@@ -56,10 +56,12 @@ func (c *Client) readMessage(buf []byte) ([]byte, error) {
 	}
 }
 
-// habits is what the answers of a game had so far. SC2 puts both into all of them; a game that puts in neither is matched by order alone.
+// habits is what the answers of a game had so far. SC2 puts both into all of them; a game that puts in neither is
+// matched by order alone.
 type habits struct{ id, status bool }
 
-// lacks names what an answer does not have that the game's answers had, as one that was damaged on its way; "" for nothing.
+// lacks names what an answer does not have that the game's answers had, as one that was damaged on its way; "" for
+// nothing.
 func (h *habits) lacks(resp *Response) string {
 	switch {
 	case h.id && resp.Id == nil:

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/observation"
 )
 
-// facts are what the rules need of a game version's static data, by subtask. Of a type that the version lacks they know no
-// slot and no order, so that nothing of it is ever counted or offered.
+// facts are what the rules need of a game version's static data, by subtask. Of a type that the version lacks they
+// know no slot and no order, so that nothing of it is ever counted or offered.
 type facts struct {
 	slot     []int8                          // by unit type: its place in a digest's tallies, -1 for none
 	offered  map[gamedata.AbilityID]bits.Set // by ability, specific or general: the subtasks it offers

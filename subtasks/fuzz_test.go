@@ -13,8 +13,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule (outside bytes): whatever decodes as an observation is read or refused with observation.ErrMalformed; the vectors stay
-// within the 85 subtasks, withheld ones are not eligible, and what is masked is eligible or withheld.
+// Rule (outside bytes): whatever decodes as an observation is read or refused with observation.ErrMalformed; the
+// vectors stay within the 85 subtasks, withheld ones are not eligible, and what is masked is eligible or withheld.
 func FuzzRead(f *testing.F) {
 	paths, err := filepath.Glob("testdata/*.txtpb")
 	if err != nil || len(paths) == 0 {

@@ -23,8 +23,8 @@ func (f *facts) hindered(o *observation.Observation, u *observation.Unit) bool {
 	return u.Flying || len(u.Orders) > 0 || addOn != nil && !addOn.Finished()
 }
 
-// bare reports whether a building has no addon. One that has is offered no other, which completion cannot show: it tells
-// of tech labs on the map, not which building they belong to.
+// bare reports whether a building has no addon. One that has is offered no other, which completion cannot show: it
+// tells of tech labs on the map, not which building they belong to.
 func bare(o *observation.Observation, u *observation.Unit) bool {
 	return !u.HasAddOn && o.AddOnBeside(u) == nil
 }

@@ -7,8 +7,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Rule (versions): of a type that the version's facts lack no subtask is ever eligible or complete, and nothing panics. The
-// fixtures together show every type; facts without any type stand for those that lack one.
+// Rule (versions): of a type that the version's facts lack no subtask is ever eligible or complete, and nothing
+// panics. The fixtures together show every type; facts without any type stand for those that lack one.
 func TestTypesTheVersionLacks(t *testing.T) {
 	nothing := &gamedata.Table{}
 	reader, truth := newEyes(nothing), Truth(nothing)

@@ -1,10 +1,10 @@
 // Package subtasks reads the game as the paper's agent sees it: 85 Terran subtasks, of which an observation says
 // which are complete and which are eligible (paper, section 5.2). Start with All, the list.
 //
-// The list, its names and its order are the same for every game version. What a version's facts decide (which order makes
-// a unit, who takes it, what it costs) is asked of the gamedata.Table of the game at hand, which callers pass in. It must
-// not be nil: functions that take a table panic without one. A table may lack a type; then what builds, trains or selects
-// that type is never eligible nor complete.
+// The list, its names and its order are the same for every game version. What a version's facts decide (which order
+// makes a unit, who takes it, what it costs) is asked of the gamedata.Table of the game at hand, which callers pass
+// in. It must not be nil: functions that take a table panic without one. A table may lack a type; then what builds,
+// trains or selects that type is never eligible nor complete.
 package subtasks
 
 import (

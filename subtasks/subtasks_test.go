@@ -63,7 +63,8 @@ func TestNamesArePlayersNames(t *testing.T) {
 	}
 }
 
-// Rule (orders): in every version the order for a subtask's unit makes that unit, where the subtask is carried out by an order.
+// Rule (orders): in every version the order for a subtask's unit makes that unit, where the subtask is carried out by
+// an order.
 func TestOrdersMakeWhatTheySay(t *testing.T) {
 	for _, table := range versions(t) {
 		for _, s := range All {

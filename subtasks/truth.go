@@ -77,7 +77,8 @@ func addThreshold(s *bits.Set, k Kind, amount int) {
 	s.Add(i)
 }
 
-// techLab returns the subtask that builds the tech lab of a producer, of its addons the one that is a subtask; -1 for none.
+// techLab returns the subtask that builds the tech lab of a producer, of its addons the one that is a subtask; -1 for
+// none.
 func techLab(t *gamedata.Table, producer gamedata.UnitID) int {
 	for i, s := range All {
 		if s.Kind != KindBuild {

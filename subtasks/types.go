@@ -6,8 +6,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// namedType is a unit type and the name that players know. Names are part of the format of results, so they stand here and
-// follow no version's data, which calls the Hellbat HellionTank.
+// namedType is a unit type and the name that players know. Names are part of the format of results, so they stand
+// here and follow no version's data, which calls the Hellbat HellionTank.
 type namedType struct {
 	id   gamedata.UnitID
 	name string

@@ -11,7 +11,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: where a patch changed costs or requirements, the true tree changes, and nowhere else. By hand, from the patches.
+// Rule: where a patch changed costs or requirements, the true tree changes, and nowhere else. By hand, from the
+// patches.
 func TestTruthOfOtherVersions(t *testing.T) {
 	paper := Truth(gamedata.V4_10)
 	changed := map[string]map[string]string{ // what differs from 4.10, by version

@@ -6,7 +6,8 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Rule: an agent that finds nothing to do for its aim goes on with something else. On this graph msgi-active once chose no option at all.
+// Rule: an agent that finds nothing to do for its aim goes on with something else. On this graph msgi-active once
+// chose no option at all.
 func TestActiveWithoutAWay(t *testing.T) {
 	w, err := Open(t.Context(), "playground:d3/480?mechanics=released", Setup{})
 	if err != nil {

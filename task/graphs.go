@@ -14,9 +14,10 @@ import (
 	"sc2msgi/worlds/gridworld"
 )
 
-// WithGraphs returns the built-in tasks, and the graphs of files as tasks: paths are separated by commas, "" means no file. The graphs of the only
-// file of a domain are called by the domain ("playground", graph 5 "playground:5"). They are also called by the set that the file says they are, in
-// lower case ("playground:d1-eval", graph 5 "playground:d1-eval/5"), unless others are called so already. It is an error if graphs have no name.
+// WithGraphs returns the built-in tasks, and the graphs of files as tasks: paths are separated by commas, "" means no
+// file. The graphs of the only file of a domain are called by the domain ("playground", graph 5 "playground:5"). They
+// are also called by the set that the file says they are, in lower case ("playground:d1-eval", graph 5
+// "playground:d1-eval/5"), unless others are called so already. It is an error if graphs have no name.
 func WithGraphs(paths string) (List, error) {
 	all := All()
 	if paths == "" {
@@ -67,7 +68,8 @@ func readGraphs(path string) (f graphFile, err error) {
 	return f, err
 }
 
-// setIsName reports whether the set can be part of a name: it has nothing that means something else there, as "5" means a graph.
+// setIsName reports whether the set can be part of a name: it has nothing that means something else there, as "5"
+// means a graph.
 func (f graphFile) setIsName() bool {
 	_, notNumber := strconv.Atoi(f.Set)
 	return f.Set != "" && notNumber != nil && !strings.ContainsAny(f.Set, "/?,:") && !strings.ContainsFunc(f.Set, unicode.IsControl)

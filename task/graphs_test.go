@@ -27,7 +27,8 @@ const (
 		{"subtasks": [1, 0], "reward": [1, 2], "precondition": {"1": [[-1]]}}]}`
 )
 
-// Rule: the graphs of a file are tasks by the name of their domain, where it is the only file of that, and by that of their set.
+// Rule: the graphs of a file are tasks by the name of their domain, where it is the only file of that, and by that of
+// their set.
 func TestGraphsOfFiles(t *testing.T) {
 	mine, play := write(t, "mine.json", oneMine), write(t, "play.json", twoPlay)
 	other := write(t, "other.json", strings.Replace(twoPlay, "D1-mine", "D2-mine", 1))
@@ -64,7 +65,8 @@ func TestGraphsOfFiles(t *testing.T) {
 	}
 }
 
-// Rule: what is wrong with files of graphs, or with what is asked of them, is one line that names the file or the graph.
+// Rule: what is wrong with files of graphs, or with what is asked of them, is one line that names the file or the
+// graph.
 func TestBadGraphsOfFiles(t *testing.T) {
 	play, mine := write(t, "play.json", twoPlay), write(t, "mine.json", oneMine)
 	again := write(t, "again.json", twoPlay)
@@ -94,7 +96,8 @@ func TestBadGraphsOfFiles(t *testing.T) {
 	}
 }
 
-// Rule: parameters of a grid world may stand in any order, the default ones are left out of its name, and what is none is an error.
+// Rule: parameters of a grid world may stand in any order, the default ones are left out of its name, and what is
+// none is an error.
 func TestParametersOfGridWorlds(t *testing.T) {
 	for name, want := range map[string]string{
 		"mining:eval/17?mechanics=paper":                          "mining:eval/17",

@@ -45,8 +45,9 @@ func playRandom(t *testing.T, w *World, episodes int, see func(msgi.State), took
 	return p
 }
 
-// Rule: what a task tells of its world is true of it: the preconditions say when a subtask is eligible, what is rewarded is what Rewards says,
-// and drawings show the subtasks. Games are held to the same by the tests of package bot.
+// Rule: what a task tells of its world is true of it: the preconditions say when a subtask is eligible, what is
+// rewarded is what Rewards says, and drawings show the subtasks. Games are held to the same by the tests of package
+// bot.
 func TestTasksTellTheTruth(t *testing.T) {
 	for _, task := range All() {
 		if task.InGame {
@@ -87,7 +88,8 @@ func TestTasksTellTheTruth(t *testing.T) {
 	}
 }
 
-// Rule: every task can be won by who is told all, so that what it says of its goal is what pays. A war is lost at times: its weapons have luck.
+// Rule: every task can be won by who is told all, so that what it says of its goal is what pays. A war is lost at
+// times: its weapons have luck.
 func TestTasksCanBeWon(t *testing.T) {
 	for _, task := range All() {
 		t.Run(task.Name, func(t *testing.T) {

@@ -22,9 +22,11 @@ func (l List) names() []string {
 	return names
 }
 
-// Find returns the task that a name means, and which world of it if the task is a set: "playground:d3/5" means world 5 of playground:d3,
-// "playground:d3" the set as a whole (number 0). What stands behind a question mark are parameters of the task, and "hidden=0.1" among them says that
-// it is seen through noise (package noise: withheld, hidden, flipped). "sc2:my.yaml" is the scenario of that file, which is read. The error is a *msgi.UnknownNameError, or says what there is.
+// Find returns the task that a name means, and which world of it if the task is a set: "playground:d3/5" means world
+// 5 of playground:d3, "playground:d3" the set as a whole (number 0). What stands behind a question mark are
+// parameters of the task, and "hidden=0.1" among them says that it is seen through noise (package noise: withheld,
+// hidden, flipped). "sc2:my.yaml" is the scenario of that file, which is read. The error is a *msgi.UnknownNameError,
+// or says what there is.
 func (l List) Find(name string) (t Task, number int, err error) {
 	plain, rates, err := noisy(name)
 	if err == nil {
@@ -94,8 +96,8 @@ func (l List) index(name string) int {
 	return slices.IndexFunc(l, func(t Task) bool { return t.Name == name })
 }
 
-// split parts a name into that of a task, of which it returns the index, and what numbers a world of it. Of several names that it may begin
-// with, the longest is meant: "playground:d1-mine/2" is none of "playground".
+// split parts a name into that of a task, of which it returns the index, and what numbers a world of it. Of several
+// names that it may begin with, the longest is meant: "playground:d1-mine/2" is none of "playground".
 func (l List) split(name string) (at int, world string, numbered bool) {
 	if at = l.index(name); at >= 0 {
 		return at, "", false

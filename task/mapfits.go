@@ -9,8 +9,9 @@ import (
 	"sc2msgi/maps/build"
 )
 
-// mapFits returns an error for a map file that holds another scenario than is to be played, such as one from before the scenario's file was changed. Of
-// a file that cannot be read here, or holds no scenario that is known, the game says what it thinks.
+// mapFits returns an error for a map file that holds another scenario than is to be played, such as one from before
+// the scenario's file was changed. Of a file that cannot be read here, or holds no scenario that is known, the game
+// says what it thinks.
 func mapFits(path string, s *maps.Scenario) error {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() { // a pipe would wait for who writes to it

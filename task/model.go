@@ -7,8 +7,8 @@ import (
 	"sc2msgi/worlds/boolmodel"
 )
 
-// modelSubtasks returns the subtasks of a boolean world as techtree shows them, folded as the Terran ones are: what is selected stands
-// for what makes it, costs are left out, and selecting the base is drawn as the base.
+// modelSubtasks returns the subtasks of a boolean world as techtree shows them, folded as the Terran ones are: what
+// is selected stands for what makes it, costs are left out, and selecting the base is drawn as the base.
 func modelSubtasks(e *boolmodel.Env) []techtree.Subtask {
 	var list []techtree.Subtask
 	for i, s := range e.Subtasks() {

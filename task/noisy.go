@@ -11,8 +11,8 @@ import (
 	"sc2msgi/worlds/noise"
 )
 
-// noisy takes the rates of noise out of a name: "model:terran?hidden=0.1" is model:terran seen through noise that hides a tenth of all
-// eligibilities. What else stands behind the question mark belongs to the name of the task.
+// noisy takes the rates of noise out of a name: "model:terran?hidden=0.1" is model:terran seen through noise that
+// hides a tenth of all eligibilities. What else stands behind the question mark belongs to the name of the task.
 func noisy(name string) (plain string, rates noise.Rates, err error) {
 	base, query, has := strings.Cut(name, "?")
 	if !has {
@@ -38,8 +38,8 @@ func noisy(name string) (plain string, rates noise.Rates, err error) {
 	return plain, rates, err
 }
 
-// through returns the task seen through noise. Its name says so. Nobody plays its optimum: that is a plan of options, and noise keeps some of
-// them back.
+// through returns the task seen through noise. Its name says so. Nobody plays its optimum: that is a plan of options,
+// and noise keeps some of them back.
 func (t Task) through(rates noise.Rates) Task {
 	open := t.open
 	for _, p := range []struct {

@@ -22,8 +22,8 @@ func TestNumbersDecideWorlds(t *testing.T) {
 	}
 }
 
-// Rule: random worlds can be won by who is told all, and not by luck. That every economy can be won is tested in package
-// boolmodel: where there are NOTs, a planner may still fail.
+// Rule: random worlds can be won by who is told all, and not by luck. That every economy can be won is tested in
+// package boolmodel: where there are NOTs, a planner may still fail.
 func TestRandomWorldsCanBeWon(t *testing.T) {
 	for set, least := range map[string]float64{"model:economy": 10, "model:economy-logic": 7, "model:layered": 10} {
 		t.Run(set, func(t *testing.T) {

@@ -46,7 +46,8 @@ func scenarioWith(t *testing.T, content string) string {
 	return path
 }
 
-// Rule: the scenario of a file is a task under the name sc2:FILE, with its own time, and its start varies where the file says so. The oracle wins it.
+// Rule: the scenario of a file is a task under the name sc2:FILE, with its own time, and its start varies where the
+// file says so. The oracle wins it.
 func TestScenarioOfAFile(t *testing.T) {
 	path := scenarioWith(t, variedMarines)
 	for name, mapFile := range map[string]string{"sc2:" + path: "marines.SC2Map", "sc2:" + path + "?start=varied": "marines-varied.SC2Map"} {

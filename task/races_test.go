@@ -15,8 +15,9 @@ var races = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "zerg":
 // inGame is what the game calls items that have another name for players.
 var inGame = map[string]string{"Lurker": "LurkerMP", "LurkerDen": "LurkerDenMP", "SwarmHost": "SwarmHostMP"}
 
-// Rule: costs, supply and build times of Zerg and Protoss are those that game version 4.10 tells. It counts what something was made of with its cost: a
-// drone, the building or unit that it was before. Where a pair is made, it tells of one.
+// Rule: costs, supply and build times of Zerg and Protoss are those that game version 4.10 tells. It counts what
+// something was made of with its cost: a drone, the building or unit that it was before. Where a pair is made, it
+// tells of one.
 func TestRacesAreAsTheGameRecordedThem(t *testing.T) {
 	all := reference.Recorded[sc2api.ResponseData](t, "data", "4.10")
 	complete := all[len(all)-1]

@@ -10,8 +10,9 @@ import (
 	"sc2msgi/reference"
 )
 
-// measured are returns of the authors' code, run on every second graph of their sets to evaluate with: mean and standard error over the graphs.
-// Random and the oracle play once; their method is tested after 1 and 10 adaptation episodes.
+// measured are returns of the authors' code, run on every second graph of their sets to evaluate with: mean and
+// standard error over the graphs. Random and the oracle play once; their method is tested after 1 and 10 adaptation
+// episodes.
 type measured struct{ random, oracle, after1, after10 [2]float64 }
 
 var authors = []struct {
@@ -25,8 +26,9 @@ var authors = []struct {
 	{"mining_eval", measured{[2]float64{2.741, 0.067}, [2]float64{6.622, 0.208}, [2]float64{3.048, 0.082}, [2]float64{4.077, 0.107}}},
 }
 
-// Rule: with the mechanics Released, random options, the authors' planner on the true graph and their method throughout get what they get in the
-// authors' code, within three combined standard errors. (docs/gridworlds.md has all graphs and budgets.)
+// Rule: with the mechanics Released, random options, the authors' planner on the true graph and their method
+// throughout get what they get in the authors' code, within three combined standard errors. (docs/gridworlds.md has
+// all graphs and budgets.)
 func TestAuthorsReturnsAreReproduced(t *testing.T) {
 	for _, a := range authors {
 		set := authorsSet(t, a.file, "released")
@@ -52,7 +54,8 @@ func TestAuthorsReturnsAreReproduced(t *testing.T) {
 	}
 }
 
-// authorsSet returns the worlds of one of the authors' files of graphs: a tenth of them, or all where the whole file is there.
+// authorsSet returns the worlds of one of the authors' files of graphs: a tenth of them, or all where the whole file
+// is there.
 func authorsSet(t *testing.T, name, mechanics string) Task {
 	t.Helper()
 	file := reference.Fullest(t, "graphs/"+name+".json")
@@ -71,7 +74,8 @@ func authorsSet(t *testing.T, name, mechanics string) Task {
 	return set
 }
 
-// meanReturn plays four tests after 1 and 10 adaptation episodes, or once without adaptation, and returns the mean of each four.
+// meanReturn plays four tests after 1 and 10 adaptation episodes, or once without adaptation, and returns the mean of
+// each four.
 func meanReturn(t *testing.T, w *World, seed int, agent string, o msgi.Objective) []float64 {
 	t.Helper()
 	const tests = 4

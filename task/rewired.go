@@ -10,8 +10,9 @@ import (
 	"sc2msgi/maps"
 )
 
-// A rewired task is Build Battlecruiser in a simulator of a game with another tech tree (gamedata.Table.Rewired): what an agent knows of the
-// true one beforehand does not help it there. "?rewire=7" is the game with tree 7, and "?rewire" the set of those with trees 1 to rewiredWorlds.
+// A rewired task is Build Battlecruiser in a simulator of a game with another tech tree (gamedata.Table.Rewired):
+// what an agent knows of the true one beforehand does not help it there. "?rewire=7" is the game with tree 7, and
+// "?rewire" the set of those with trees 1 to rewiredWorlds.
 
 // rewire says which tree of a rewired game is meant. The zero value is the true tree.
 type rewire struct {
@@ -25,7 +26,8 @@ const (
 	variedStart   = "start=varied"
 )
 
-// rewirable reports whether a scenario has variants with other trees, which are drawn by what is on the way to its goal.
+// rewirable reports whether a scenario has variants with other trees, which are drawn by what is on the way to its
+// goal.
 func rewirable(s *maps.Scenario) bool { return s.Goal == gamedata.Battlecruiser && s.Varied == nil }
 
 // starts are a scenario with its fixed start, as the task of that name, and with the varied one; nil for none.

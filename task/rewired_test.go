@@ -73,8 +73,8 @@ func TestRewiredSet(t *testing.T) {
 	}
 }
 
-// Rule: in every tree of the set at least 8 preconditions are others than in the true one, none is empty but those that always hold, and the
-// goal is the same.
+// Rule: in every tree of the set at least 8 preconditions are others than in the true one, none is empty but those
+// that always hold, and the goal is the same.
 func TestRewiredTruths(t *testing.T) {
 	truth := open(t, toBattlecruiser)
 	for tree := 1; tree <= rewiredWorlds; tree++ {
@@ -114,7 +114,8 @@ func TestRewiredGamesTellTheTruth(t *testing.T) {
 	}
 }
 
-// Rule: who knows the tree of a rewired game builds the Battlecruiser in it, from any start and by the facts of any version.
+// Rule: who knows the tree of a rewired game builds the Battlecruiser in it, from any start and by the facts of any
+// version.
 func TestRewiredCanBeWon(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -32,7 +32,8 @@ func ruleWorlds() []Task {
 	return all
 }
 
-// rulesFile returns the path of the file that a name means, and what numbers a task of it: "rules:mine.yaml", "rules:mine.yaml/3".
+// rulesFile returns the path of the file that a name means, and what numbers a task of it: "rules:mine.yaml",
+// "rules:mine.yaml/3".
 func rulesFile(name string) (path, number string, ofFile bool) {
 	path, is := strings.CutPrefix(name, rulesPrefix)
 	if is && maps.IsFile(path) {

@@ -13,8 +13,8 @@ import (
 // ruleTasks are one task of each built-in family of worlds that are text files.
 var ruleTasks = []string{"rules:kitchen/1", "rules:crafting", "rules:ages", "rules:cooking/1", "rules:random/1"}
 
-// Rule: each world of a text file is played by agents that adapt and by those that are told its tree, and a task differs from another
-// of its world in rewards alone.
+// Rule: each world of a text file is played by agents that adapt and by those that are told its tree, and a task
+// differs from another of its world in rewards alone.
 func TestRuleTasks(t *testing.T) {
 	for _, name := range ruleTasks {
 		w, err := Open(t.Context(), name, Setup{})
@@ -48,7 +48,8 @@ func TestRuleTasks(t *testing.T) {
 	}
 }
 
-// BenchmarkRules plays a trial of 20 adaptation episodes and 8 tests, and tells how many options a second are chosen and done.
+// BenchmarkRules plays a trial of 20 adaptation episodes and 8 tests, and tells how many options a second are chosen
+// and done.
 func BenchmarkRules(b *testing.B) {
 	for _, name := range ruleTasks {
 		for _, agent := range []string{msgi.Random, msgi.Oracle, msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
@@ -94,8 +95,8 @@ func (r *rows) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	return out, err
 }
 
-// BenchmarkWidestInference infers once an episode in the random world with the most subtasks, on what msgi-grprop sees in 40 episodes. It
-// tells how long that takes in episodes 8, 20 and 40.
+// BenchmarkWidestInference infers once an episode in the random world with the most subtasks, on what msgi-grprop
+// sees in 40 episodes. It tells how long that takes in episodes 8, 20 and 40.
 func BenchmarkWidestInference(b *testing.B) {
 	widest, most := 0, 0
 	for number := 1; number <= 60; number++ {

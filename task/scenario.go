@@ -48,7 +48,8 @@ func nameOf(s *maps.Scenario) string {
 	return "sc2:" + s.Name
 }
 
-// openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game it is not told the tree.
+// openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game
+// it is not told the tree.
 func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
 	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(), close: func() error { return nil }}
 	game := setup.Game

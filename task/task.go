@@ -27,20 +27,23 @@ type Task struct {
 	Grid      bool // it is a grid world: Grid of a Setup counts
 	Rules     bool // it is a world of a text file: Rules of a Setup counts
 	Graded    bool // its episodes are more or less good, rather than won or lost
-	// Agents are those that play this task beside the general ones: they need what only some worlds have (Design.Released and Design.OfWorld).
+	// Agents are those that play this task beside the general ones: they need what only some worlds have
+	// (Design.Released and Design.OfWorld).
 	Agents []string
 	Hash   string // of the file that it or its graphs are from; "" where it is built in
 	File   string // the scenario's, of a task in StarCraft II; "" where it is built in
 
 	mark string // stands between the name and the number of a world; "" for a slash
-	// numbering is the parameter behind the question mark that numbers a world, in place of a number behind the name; "" for none.
+	// numbering is the parameter behind the question mark that numbers a world, in place of a number behind the name;
+	// "" for none.
 	numbering string
 	open      func(s Setup, number int) (*World, error)
 	// variant returns the task with the parameters that stand behind the question mark of a name; nil where it takes none.
 	variant func(query string) (Task, error)
 }
 
-// Setup is what a task is played with. A task in StarCraft II needs the facts; others take the zero value, and grid worlds who looks on.
+// Setup is what a task is played with. A task in StarCraft II needs the facts; others take the zero value, and grid
+// worlds who looks on.
 type Setup struct {
 	Facts     *gamedata.Table                   // of the version of the game
 	Game      bot.Game                          // where it is played; nil for a simulator of its own, which ends with the world

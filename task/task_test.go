@@ -64,7 +64,8 @@ func TestEveryTaskOpens(t *testing.T) {
 	}
 }
 
-// Rule: every scenario that can be won is a task, and no other is; what counts is its goal, or for a war the 16 army units.
+// Rule: every scenario that can be won is a task, and no other is; what counts is its goal, or for a war the 16 army
+// units.
 func TestScenariosAreTasks(t *testing.T) {
 	peaceful := 0
 	for _, s := range maps.Scenarios() {
@@ -180,7 +181,8 @@ func TestSetupFitsTheTask(t *testing.T) {
 	}
 }
 
-// Rule: who is told nothing learns, the oracle is told, the paper gives +1 for each unit, and a goal may be written in any case.
+// Rule: who is told nothing learns, the oracle is told, the paper gives +1 for each unit, and a goal may be written
+// in any case.
 func TestObjectives(t *testing.T) {
 	peace, war, bare := open(t, "sc2:build-battlecruiser"), open(t, "sc2:defeat-zerglings"), small(0)
 	equal := func(name string, got, want msgi.Objective) {

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/techtree"
 )
 
-// terranSubtasks folds a drawing to what players call the tech tree: a type that is selected, and an idle worker, stand for the type
-// itself; costs are left out. No subtask makes the Command Center, so selecting it is drawn as the building.
+// terranSubtasks folds a drawing to what players call the tech tree: a type that is selected, and an idle worker,
+// stand for the type itself; costs are left out. No subtask makes the Command Center, so selecting it is drawn as the
+// building.
 func terranSubtasks() []techtree.Subtask {
 	list := make([]techtree.Subtask, subtasks.Count)
 	for i, s := range subtasks.All {

@@ -77,8 +77,8 @@ func TestSimplifiedTruthIsTheTechTree(t *testing.T) {
 	}
 }
 
-// Every edge of the full drawing can be followed: read from the SVG itself, no two edges of different sources share a level or upright
-// stretch.
+// Every edge of the full drawing can be followed: read from the SVG itself, no two edges of different sources share a
+// level or upright stretch.
 func TestFullTerranCanBeFollowed(t *testing.T) {
 	blank := terran()
 	blank.Origin.Agent, blank.Graph = "random", make(graph.Graph, subtasks.Count)

@@ -17,10 +17,12 @@ type World struct {
 	Subtasks []techtree.Subtask // of the Env, with what drawings show of them
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
 
-	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for to begin with,
-	// where the reward is a verdict on all that was made, as a war is on an army. Only one of them is set.
+	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for
+	// to begin with, where the reward is a verdict on all that was made, as a war is on an army. Only one of them is
+	// set.
 	Rewards, Stock []float64
-	// Released are the parameters that the authors' released grid-world code has for worlds of this domain; nil where there are none.
+	// Released are the parameters that the authors' released grid-world code has for worlds of this domain; nil where
+	// there are none.
 	Released *grprop.Params
 	// Policies are those of agents that only such a world has, by their name: who plays the exact optimum.
 	Policies map[string]func() (msgi.Policy, error)
@@ -64,7 +66,8 @@ func (w *World) ToLearn() msgi.Objective {
 	return msgi.LearnRewards()
 }
 
-// True is the objective of who is told what counts. What an army is worth in a war nobody knows beforehand: it is learned here too.
+// True is the objective of who is told what counts. What an army is worth in a war nobody knows beforehand: it is
+// learned here too.
 func (w *World) True() msgi.Objective {
 	if w.War() {
 		return msgi.LearnStock(w.Stock)
@@ -90,8 +93,8 @@ func (w *World) Paper() (msgi.Objective, error) {
 	return msgi.GiveRewards(rewards), nil
 }
 
-// Only is the objective of completing one subtask. A name that is no subtask is a *msgi.UnknownNameError; case does not matter where
-// that leaves no doubt.
+// Only is the objective of completing one subtask. A name that is no subtask is a *msgi.UnknownNameError; case does
+// not matter where that leaves no doubt.
 func (w *World) Only(name string) (goal string, o msgi.Objective, err error) {
 	i, err := w.subtask(name)
 	if err != nil {

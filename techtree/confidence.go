@@ -29,7 +29,8 @@ type Support struct {
 	Among   int // states where others that may be needed were missing, too
 }
 
-// Confidences reads from the result of a trial how sure each precondition of its graph is; nil where there was no adaptation.
+// Confidences reads from the result of a trial how sure each precondition of its graph is; nil where there was no
+// adaptation.
 func Confidences(r *msgi.Result) []Confidence {
 	if len(r.Adaptation) == 0 {
 		return nil
@@ -53,7 +54,8 @@ func Confidences(r *msgi.Result) []Confidence {
 	return all
 }
 
-// along returns what came along with every clause. What may be needed by a clause that asks for nothing was never incomplete.
+// along returns what came along with every clause. What may be needed by a clause that asks for nothing was never
+// incomplete.
 func along(p graph.Precondition, company []bits.Set) bits.Set {
 	every := bits.Below(len(company))
 	for _, c := range p.Any {

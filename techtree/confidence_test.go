@@ -35,7 +35,8 @@ func (r *recorder) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	return o, err
 }
 
-// read collects from the decisions what all positives of subtask i share, and the distinct completions seen ineligible only.
+// read collects from the decisions what all positives of subtask i share, and the distinct completions seen
+// ineligible only.
 func (r *recorder) read(i int) (may bits.Set, negatives map[bits.Set]bool) {
 	may, negatives = bits.Below(bits.Max), make(map[bits.Set]bool)
 	for _, s := range r.decisions {
@@ -57,8 +58,8 @@ func (r *recorder) apart(l, u int) bool {
 	return slices.ContainsFunc(r.after, func(x bits.Set) bool { return x.Has(l) && !x.Has(u) })
 }
 
-// Whatever is said of a run's preconditions follows from what the agent was shown, literal by literal: in the spirit of the
-// definitions, from all decisions at once.
+// Whatever is said of a run's preconditions follows from what the agent was shown, literal by literal: in the spirit
+// of the definitions, from all decisions at once.
 func TestConfidencesAreThoseOfAllDecisions(t *testing.T) {
 	env, err := boolmodel.New(boolmodel.Terran())
 	if err != nil {
@@ -120,8 +121,8 @@ func TestNoConfidenceWithoutAdaptation(t *testing.T) {
 	}
 }
 
-// doubts is a graph that lacks a part of the truth, and how sure it is: the Knight's Shrine may be another, the Tower's Keep was not
-// tested and its gold always came along.
+// doubts is a graph that lacks a part of the truth, and how sure it is: the Knight's Shrine may be another, the
+// Tower's Keep was not tested and its gold always came along.
 func doubts() (graph.Graph, []Confidence) {
 	g, sure := with("Tower", all("select Peasant")), make([]Confidence, len(truth))
 	sure[number("Knight")].Unsure.Add(number("Shrine"))

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// writeArrowheads defines the arrowheads that occur, one for each relation in its colour: a bar for what must not be, else a triangle.
+// writeArrowheads defines the arrowheads that occur, one for each relation in its colour: a bar for what must not be,
+// else a triangle.
 func (p *picture) writeArrowheads(out *bufio.Writer) {
 	fmt.Fprint(out, "<defs>\n")
 	for _, r := range p.view.relations() {

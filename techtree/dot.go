@@ -49,8 +49,8 @@ func (v *View) WriteDOT(w io.Writer) error {
 	return out.Flush()
 }
 
-// arrowhead tells the relations apart. In a full view, where the colours tell the sources apart, it has the same marks as in SVG: a diamond for
-// superfluous, a ring for missing.
+// arrowhead tells the relations apart. In a full view, where the colours tell the sources apart, it has the same
+// marks as in SVG: a diamond for superfluous, a ring for missing.
 func (e *Edge) arrowhead(full bool) string {
 	head := "normal"
 	switch {

@@ -27,7 +27,8 @@ func asFor(t testing.TB, write func(io.Writer) error) string {
 	return out.String()
 }
 
-// No two boxes overlap, and no level stretch of an edge runs through one: half a line's distance may go to lowering an edge.
+// No two boxes overlap, and no level stretch of an edge runs through one: half a line's distance may go to lowering
+// an edge.
 func TestNothingOverlapsInADrawing(t *testing.T) {
 	const rounding = 1e-6
 	check := func(t interface{ Fatalf(string, ...any) }, v *View) {

@@ -12,8 +12,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The JSON form of a tree. The version grows when a reader of the old form could not read the new one: 2 added confidence,
-// 3 the origin and what each subtask is, so that a file is understood without the program that wrote it.
+// The JSON form of a tree. The version grows when a reader of the old form could not read the new one: 2 added
+// confidence, 3 the origin and what each subtask is, so that a file is understood without the program that wrote it.
 const (
 	jsonFormat  = "sc2msgi subtask graph"
 	jsonVersion = 3

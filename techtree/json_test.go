@@ -39,7 +39,8 @@ func TestJSONRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { readBack(t, drawTree(t)) })
 }
 
-// A file is a line for each subtask, and its seed is a string: readers that take numbers as floating point would spoil it.
+// A file is a line for each subtask, and its seed is a string: readers that take numbers as floating point would
+// spoil it.
 func TestJSONForm(t *testing.T) {
 	tree := inferred(doubts())
 	tree.Origin.Seed = math.MaxUint64

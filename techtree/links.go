@@ -16,8 +16,8 @@ type link struct {
 	unsure   bool     // no literal it stands for is certain
 }
 
-// links returns the links of a graph over the tree's subtasks: in a full view one for every literal, in a simplified one
-// those between what is drawn. What every clause asks for is needed, what some do is an alternative.
+// links returns the links of a graph over the tree's subtasks: in a full view one for every literal, in a simplified
+// one those between what is drawn. What every clause asks for is needed, what some do is an alternative.
 func (t *Tree) links(g graph.Graph, sure []Confidence, full bool) []link {
 	mapPos, mapNeg := t.mapping(full)
 	var links []link

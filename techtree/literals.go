@@ -23,7 +23,8 @@ type Literal struct {
 	Says Relation // Needed, Superfluous or Missing
 }
 
-// list returns the literals of a subtask's precondition, those of all its clauses together, and those that are missing of it after them.
+// list returns the literals of a subtask's precondition, those of all its clauses together, and those that are
+// missing of it after them.
 func (v *View) list(i int) []Literal {
 	p := v.tree.Graph[i]
 	if !p.Known {

@@ -7,9 +7,10 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Only returns the part of a view that one subtask depends on, in the tree or, where the view was compared with it, in truth: directly or
-// by way of others. In a simplified view there is room then to list all literals, costs included, in the boxes of the drawing. The name is
-// the subtask's own or the one that the view shows. The error says which names there are.
+// Only returns the part of a view that one subtask depends on, in the tree or, where the view was compared with it,
+// in truth: directly or by way of others. In a simplified view there is room then to list all literals, costs
+// included, in the boxes of the drawing. The name is the subtask's own or the one that the view shows. The error says
+// which names there are.
 func (v *View) Only(name string) (*View, error) {
 	goal := -1
 	var names []string

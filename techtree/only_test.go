@@ -65,7 +65,8 @@ func TestOnlyNamesWhatIsShown(t *testing.T) {
 	}
 }
 
-// Rule: the boxes of a part list all literals: those that are right, + what is superfluous, - what is missing; of what is unknown none.
+// Rule: the boxes of a part list all literals: those that are right, + what is superfluous, - what is missing; of
+// what is unknown none.
 func TestPartsListLiterals(t *testing.T) {
 	g := with("Tower", all("Shrine", "select Peasant"))
 	g[number("Shrine")].Known, g[number("Shrine")].Any = false, nil

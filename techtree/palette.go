@@ -1,7 +1,7 @@
 package techtree
 
-// palette are colours that are told apart on white, with the common forms of colour blindness as far as can be (after Okabe and Ito 2008
-// and Tol 2021).
+// palette are colours that are told apart on white, with the common forms of colour blindness as far as can be (after
+// Okabe and Ito 2008 and Tol 2021).
 var palette = [...]string{
 	"#0072b2", "#d55e00", "#117733", "#aa4499", "#b8860b", "#332288", "#2aa7a0", "#111827", "#6b4c2a", "#3b9ede", "#882255", "#6f7d14",
 }
@@ -12,7 +12,8 @@ var strokes = [...]string{"", "22 3", "14 3 3 3"}
 // ink is how the edges of one source are drawn.
 type ink struct{ colour, stroke string }
 
-// mix gives every node that edges begin at its ink: of the colours the one whose other sources run least near its own edges.
+// mix gives every node that edges begin at its ink: of the colours the one whose other sources run least near its own
+// edges.
 func (w *wiring) mix(v *View) []ink {
 	near := w.nearness(v)
 	all, colour := make([]ink, len(v.Nodes)), make([]int, len(v.Nodes))

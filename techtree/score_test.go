@@ -135,7 +135,8 @@ func BenchmarkScore(b *testing.B) {
 	}
 }
 
-// Rule: where there are too many clauses to count, the figures are estimates and say so; and who is cancelled gets none.
+// Rule: where there are too many clauses to count, the figures are estimates and say so; and who is cancelled gets
+// none.
 func TestTooManyClausesToCount(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	mill := graph.Precondition{Known: true}

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// sentence says in a line of text what a simplified view shows of a node: what it was inferred to need, what of that is not
-// needed, and what is missing.
+// sentence says in a line of text what a simplified view shows of a node: what it was inferred to need, what of that
+// is not needed, and what is missing.
 func (v *View) sentence(node int) string {
 	p := v.tree.Graph[v.Nodes[node].Subtask]
 	var missing []string
@@ -42,7 +42,8 @@ func (v *View) sentence(node int) string {
 	return text
 }
 
-// inferred lists what a node was inferred to need: what every clause asks for, then the ways that the clauses leave open.
+// inferred lists what a node was inferred to need: what every clause asks for, then the ways that the clauses leave
+// open.
 func (v *View) inferred(node int, p graph.Precondition) string {
 	var parts, absent []string
 	ways := make([][]string, len(p.Any))

@@ -98,7 +98,8 @@ func (p *picture) placeColumns() {
 	}
 }
 
-// wrap breaks a text between its words into lines of at most so many letters, if no word is longer. A percent sign stays in the line of its number.
+// wrap breaks a text between its words into lines of at most so many letters, if no word is longer. A percent sign
+// stays in the line of its number.
 func wrap(text string, letters int) []string {
 	lines := []string{""}
 	for _, word := range strings.Fields(text) {

@@ -11,12 +11,12 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// WriteText writes a line for every subtask that the view shows: its name and what it needs, and, where the view was compared with the truth,
-// what of that is wrong.
+// WriteText writes a line for every subtask that the view shows: its name and what it needs, and, where the view was
+// compared with the truth, what of that is wrong.
 //
-// The lines of a full view are formulas with all literals: "A & B or C" means A and B together, or C alone; "not A" that A must not
-// be complete. At their end stands what may be needed, too, and was not tested. Those of a simplified view are sentences
-// about what it shows. In both, "A?" is not certain: another may be meant. A without it is certain
+// The lines of a full view are formulas with all literals: "A & B or C" means A and B together, or C alone; "not A"
+// that A must not be complete. At their end stands what may be needed, too, and was not tested. Those of a simplified
+// view are sentences about what it shows. In both, "A?" is not certain: another may be meant. A without it is certain
 // if the precondition is an AND.
 func (v *View) WriteText(w io.Writer) error {
 	out := bufio.NewWriter(w)
@@ -51,8 +51,8 @@ func (v *View) mistakes(i int) string {
 	return text
 }
 
-// Formula writes the precondition of a subtask: "nothing" where it always holds, "never" where it cannot, "unknown" where nothing
-// is claimed.
+// Formula writes the precondition of a subtask: "nothing" where it always holds, "never" where it cannot, "unknown"
+// where nothing is claimed.
 func (t *Tree) Formula(i int) string {
 	p := t.Graph[i]
 	if !p.Known {

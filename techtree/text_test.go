@@ -81,8 +81,8 @@ func TestSimplifiedText(t *testing.T) {
 	}
 }
 
-// A line of the simplified text says what was inferred, what of it is wrong and what is missing; "nothing" alone only where it was
-// inferred that nothing is needed.
+// A line of the simplified text says what was inferred, what of it is wrong and what is missing; "nothing" alone only
+// where it was inferred that nothing is needed.
 func TestSentences(t *testing.T) {
 	notTower, notShrine := all("Farm", "select Peasant"), all("select Peasant")
 	notTower.Any[0].Neg.Add(number("Tower"))

@@ -37,11 +37,13 @@ func kindNamed(name string) (Kind, bool) {
 type Subtask struct {
 	Name string // unique in its tree
 	Kind Kind
-	// Stand is the number of the subtask that stands for this one in a simplified drawing: itself, or another that stands for itself;
+	// Stand is the number of the subtask that stands for this one in a simplified drawing: itself, or another that
+	// stands for itself;
 	// -1 where it is left out.
 	Stand int
-	// Label is what a simplified drawing calls it, where that is not Name. A selection with a label that stands for itself is
-	// drawn as the building that it selects: a building that no subtask makes, since it is there from the beginning.
+	// Label is what a simplified drawing calls it, where that is not Name. A selection with a label that stands for
+	// itself is drawn as the building that it selects: a building that no subtask makes, since it is there from the
+	// beginning.
 	Label string
 }
 
@@ -143,8 +145,8 @@ func printable(s string) bool {
 	return utf8.ValidString(s)
 }
 
-// SameSubtasks returns an error that names the first difference between the tree's subtasks and those of a world: with one, the
-// tree must not be compared with that world's true graph.
+// SameSubtasks returns an error that names the first difference between the tree's subtasks and those of a world:
+// with one, the tree must not be compared with that world's true graph.
 func (t *Tree) SameSubtasks(world []Subtask) error {
 	for i := range min(len(world), len(t.Subtasks)) {
 		if got, want := t.Subtasks[i].Name, world[i].Name; got != want {

@@ -76,7 +76,8 @@ func (t *Tree) View(truth graph.Graph, full bool) *View {
 	return v
 }
 
-// shows says whether a view shows a subtask. A building that is there from the beginning a simplified one shows only where an edge begins.
+// shows says whether a view shows a subtask. A building that is there from the beginning a simplified one shows only
+// where an edge begins.
 func (v *View) shows(i int, links []link) bool {
 	s := &v.tree.Subtasks[i]
 	if v.full || s.Stand == i && !s.given() {

@@ -26,8 +26,8 @@ func edgeLines(v *View) []string {
 	return lines
 }
 
-// A simplified view shows what is built and trained: what is selected stands for its type, gold and food are left out, and so is what follows
-// from other edges. No subtask makes the Hall, so selecting it is drawn as the building.
+// A simplified view shows what is built and trained: what is selected stands for its type, gold and food are left
+// out, and so is what follows from other edges. No subtask makes the Hall, so selecting it is drawn as the building.
 func TestSimplifiedTruth(t *testing.T) {
 	v := trueTree().View(nil, false)
 	want := []string{

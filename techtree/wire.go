@@ -9,8 +9,8 @@ import (
 
 type point struct{ x, y float64 }
 
-// route returns the corners of an edge of a full view, from the box it leaves to the one it enters. Neighbours differ in one
-// coordinate only.
+// route returns the corners of an edge of a full view, from the box it leaves to the one it enters. Neighbours differ
+// in one coordinate only.
 func (p *picture) route(edge int) []point {
 	w, l := p.wiring, p.layout
 	path := l.paths[edge]
@@ -39,8 +39,8 @@ func (p *picture) route(edge int) []point {
 	return append(corners, point{p.left[c+1], at.y})
 }
 
-// writeWire draws an edge of a full view: level and upright lines with round corners in the colour of its source, and what it says
-// at its end.
+// writeWire draws an edge of a full view: level and upright lines with round corners in the colour of its source, and
+// what it says at its end.
 func (p *picture) writeWire(out *bufio.Writer, edge int) {
 	e, corners := p.view.Edges[edge], p.route(edge)
 	end, toRight := corners[len(corners)-1], 1.0
@@ -69,8 +69,9 @@ const (
 	headWidth  = 6.0
 )
 
-// writeHead draws the end of an edge at a box: a triangle for what is needed, an empty one for an alternative, a bar for what must not be; and
-// before it how it differs from the truth: a ring for missing, and, further off so that neighbours do not touch, a diamond for superfluous.
+// writeHead draws the end of an edge at a box: a triangle for what is needed, an empty one for an alternative, a bar
+// for what must not be; and before it how it differs from the truth: a ring for missing, and, further off so that
+// neighbours do not touch, a diamond for superfluous.
 func writeHead(out *bufio.Writer, e Edge, colour string, at point, toRight float64) {
 	back, half := at.x-toRight*headLength, headWidth/2
 	switch e.Says {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// wiring is how the edges of a full view run, so that each can be followed by eye. The edges of one kind from one node are a net. A
-// net leaves its node at a point of its own, runs level through the columns on its slots, and in the channels between them up or
-// down on a track of its own; it enters each target at a point of its own. Nets cross at right angles, and never
-// share a stretch.
+// wiring is how the edges of a full view run, so that each can be followed by eye. The edges of one kind from one
+// node are a net. A net leaves its node at a point of its own, runs level through the columns on its slots, and in
+// the channels between them up or down on a track of its own; it enters each target at a point of its own. Nets cross
+// at right angles, and never share a stretch.
 type wiring struct {
 	layout   *layout
 	net      []int     // by edge
@@ -44,7 +44,8 @@ func netsOf(v *View) (net, sources []int) {
 	return net, sources
 }
 
-// within reports whether an edge joins two nodes of one column, which need each other. It ends at the right of its target.
+// within reports whether an edge joins two nodes of one column, which need each other. It ends at the right of its
+// target.
 func (l *layout) within(edge int) bool {
 	path := l.paths[edge]
 	return l.slots[path[0]].column == l.slots[path[len(path)-1]].column
@@ -71,7 +72,8 @@ func (l *layout) makeRoom(v *View) {
 	}
 }
 
-// ports returns the heights of n points around the middle of a box, a multiple of port from it. An even number leaves out the middle.
+// ports returns the heights of n points around the middle of a box, a multiple of port from it. An even number leaves
+// out the middle.
 func ports(middle float64, n int) []float64 {
 	ys := make([]float64, n)
 	for i := range ys {
@@ -118,8 +120,8 @@ func (w *wiring) openLeft(v *View, at int) {
 	}
 }
 
-// openRight spreads the nets that leave a node and the edges of its own column that enter it, all at its right: the higher
-// the other end, the higher.
+// openRight spreads the nets that leave a node and the edges of its own column that enter it, all at its right: the
+// higher the other end, the higher.
 func (w *wiring) openRight(v *View, at int) {
 	type opening struct {
 		other float64
@@ -150,7 +152,8 @@ func (w *wiring) openRight(v *View, at int) {
 	}
 }
 
-// step is the part of an edge in a channel: from a y at its left to one at its right or, within a column, at its left again.
+// step is the part of an edge in a channel: from a y at its left to one at its right or, within a column, at its left
+// again.
 type step struct {
 	edge, net int
 	from, to  float64
@@ -185,9 +188,9 @@ func (w *wiring) steps(c int) []step {
 	return steps
 }
 
-// makeWay lowers by half a distance what enters the next column at the height of another net's point at the left of the channel:
-// the two level stretches could lie on each other. There is always room: at the left, too, a point is either at its
-// height or lowered.
+// makeWay lowers by half a distance what enters the next column at the height of another net's point at the left of
+// the channel: the two level stretches could lie on each other. There is always room: at the left, too, a point is
+// either at its height or lowered.
 func (w *wiring) makeWay(c int) {
 	l := w.layout
 	left := make(map[float64]int) // the net at a height

@@ -39,8 +39,8 @@ func stretches(p *picture) []stretch {
 	return all
 }
 
-// checkFollowable fails if two edges of different sources run along each other nearer than can be told apart, or an edge is not made
-// of level and upright parts from one box to the other.
+// checkFollowable fails if two edges of different sources run along each other nearer than can be told apart, or an
+// edge is not made of level and upright parts from one box to the other.
 func checkFollowable(t interface{ Fatalf(string, ...any) }, v *View) {
 	const apart = 3.9
 	p := newPicture(v)

@@ -10,8 +10,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The world of the tests is a village: buildings and units, what is selected, gold and food, a disjunction (a Keep needs a Mill or a
-// Forge), a negation (no Forge beside a Shrine), and a cycle (food, idle and selected Peasants need each other).
+// The world of the tests is a village: buildings and units, what is selected, gold and food, a disjunction (a Keep
+// needs a Mill or a Forge), a negation (no Forge beside a Shrine), and a cycle (food, idle and selected Peasants need
+// each other).
 var village = []Subtask{
 	{Name: "Farm", Kind: Building, Stand: 0},
 	{Name: "Mill", Kind: Building, Stand: 1},

@@ -56,7 +56,8 @@ func Meant(name string, known []string) string {
 	return " (did you mean " + nearest + "?)"
 }
 
-// edits counts how many letters have to be inserted, removed or replaced to turn one word into the other (Levenshtein 1966).
+// edits counts how many letters have to be inserted, removed or replaced to turn one word into the other (Levenshtein
+// 1966).
 func edits(a, b string) int {
 	if len(a) > 2*len(b)+4 {
 		return len(a) // far enough apart, and not worth the time

@@ -1,8 +1,9 @@
-// Package yamlfile reads small YAML files that people write, and JSON, which is YAML. It is strict: a field that nobody knows, a field
-// that stands there twice, anchors, aliases and tags are faults. A fault is one line with file, line, field and what is wrong.
+// Package yamlfile reads small YAML files that people write, and JSON, which is YAML. It is strict: a field that
+// nobody knows, a field that stands there twice, anchors, aliases and tags are faults. A fault is one line with file,
+// line, field and what is wrong.
 //
-// Start with Read. A Value is a text, a number, a list or a section of fields. The first fault is kept, and after it everything reads
-// as nothing: so a reader of a format is a list of fields without a single if.
+// Start with Read. A Value is a text, a number, a list or a section of fields. The first fault is kept, and after it
+// everything reads as nothing: so a reader of a format is a list of fields without a single if.
 package yamlfile
 
 import (
@@ -31,7 +32,8 @@ type Value struct {
 	field string
 }
 
-// Read parses the only document of a file, which has at most so many bytes. Fault says what is wrong with the file, also later on.
+// Read parses the only document of a file, which has at most so many bytes. Fault says what is wrong with the file,
+// also later on.
 func Read(data []byte, most int) Value {
 	r := &file{lines: map[string]int{}}
 	return r.document(data, most)
@@ -101,8 +103,8 @@ func (v Value) Fail(format string, args ...any) {
 	}
 }
 
-// is reports whether there is a value of the kind; one of another kind is a fault. Anchors, aliases and tags are taken nowhere: nothing
-// needs them, and by aliases a small file could mean a huge one.
+// is reports whether there is a value of the kind; one of another kind is a fault. Anchors, aliases and tags are
+// taken nowhere: nothing needs them, and by aliases a small file could mean a huge one.
 func (v Value) is(kind yaml.Kind, what string) bool {
 	switch {
 	case v.fault != nil || v.node == nil:

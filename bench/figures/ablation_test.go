@@ -15,8 +15,8 @@ const root = "../.."
 // patched are the files that a patch changes, below the root.
 var patched = regexp.MustCompile(`(?m)^--- a/(.*)$`)
 
-// Rule: each rule that bench/figures/ablate takes out can be taken out of the code as it is now, and says in two lines what it does and what is done
-// without it.
+// Rule: each rule that bench/figures/ablate takes out can be taken out of the code as it is now, and says in two
+// lines what it does and what is done without it.
 func TestPatchesApply(t *testing.T) {
 	inRepository(t)
 	patches, err := filepath.Glob("ablation/*.patch")
@@ -44,7 +44,8 @@ func TestPatchesApply(t *testing.T) {
 	}
 }
 
-// inRepository skips a test where git is not there, or the code does not lie in a repository of its own: git would look at none of its files.
+// inRepository skips a test where git is not there, or the code does not lie in a repository of its own: git would
+// look at none of its files.
 func inRepository(t *testing.T) {
 	t.Helper()
 	said, err := exec.Command("git", "-C", root, "rev-parse", "--show-prefix").Output()

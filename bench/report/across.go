@@ -9,7 +9,8 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// across is what the horizontal axis and the columns of tables count: adaptation episodes, or a number that was varied, by its name.
+// across is what the horizontal axis and the columns of tables count: adaptation episodes, or a number that was
+// varied, by its name.
 type across string
 
 const episodes across = "adaptation episodes"
@@ -35,9 +36,10 @@ func (a across) dashed() string {
 	return "without " + string(a)
 }
 
-// byNumber puts a number that was varied in the place of the budget: what differs in the N of planner=search?moves=N alone becomes one curve
-// against the moves. What has no such number (planner=chain) has the budget 0, as agents that do not adapt. A curve of an agent that adapts
-// becomes one for each of its budgets. Where no number was varied, all stays as it is.
+// byNumber puts a number that was varied in the place of the budget: what differs in the N of planner=search?moves=N
+// alone becomes one curve against the moves. What has no such number (planner=chain) has the budget 0, as agents that
+// do not adapt. A curve of an agent that adapts becomes one for each of its budgets. Where no number was varied, all
+// stays as it is.
 func byNumber(curves []summary.Curve) ([]summary.Curve, across) {
 	name := variedNumber(curves)
 	if name == "" {
@@ -97,8 +99,8 @@ func withoutNumber(vary, name string) (string, int) {
 	return strings.Join(fields, " "), number
 }
 
-// cutNumber cuts planner=search?moves=50 into planner=search?moves, the name moves, and 50. The number is 0 if the field does not end with one
-// that is whole and positive.
+// cutNumber cuts planner=search?moves=50 into planner=search?moves, the name moves, and 50. The number is 0 if the
+// field does not end with one that is whole and positive.
 func cutNumber(field string) (before, name string, number int) {
 	equals := strings.LastIndexByte(field, '=')
 	if equals < 0 {

@@ -46,8 +46,8 @@ func TestCutNumber(t *testing.T) {
 	}
 }
 
-// Rule: settings that differ in a number alone are one curve by increasing number; who has no such number has one value, and who adapts has a curve for
-// each of its budgets.
+// Rule: settings that differ in a number alone are one curve by increasing number; who has no such number has one
+// value, and who adapts has a curve for each of its budgets.
 func TestByNumber(t *testing.T) {
 	lines, by := byNumber([]summary.Curve{
 		varied("oracle", "planner=chain", 5, 0), varied("oracle", "planner=search?moves=100", 7, 0), varied("oracle", "planner=search?moves=50", 6, 0),
@@ -90,7 +90,8 @@ func TestNoNumber(t *testing.T) {
 	}
 }
 
-// Rule: where a number was varied, it is the columns of the tables and the horizontal axis of the pictures, and nothing else is in their place.
+// Rule: where a number was varied, it is the columns of the tables and the horizontal axis of the pictures, and
+// nothing else is in their place.
 func TestShownAgainstANumber(t *testing.T) {
 	curves := []summary.Curve{varied("oracle", "planner=chain", 5, 0), varied("oracle", "planner=search?moves=50", 6, 0), varied("oracle", "planner=search?moves=100", 7, 0)}
 	want := strings.ReplaceAll(strings.TrimPrefix(`

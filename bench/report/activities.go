@@ -44,8 +44,9 @@ func (b *band) steps(e *msgi.Episode) int {
 	return rest
 }
 
-// WriteActivities draws what each adaptation episode was for as an SVG image: a bar each, its steps by activity. A dot marks an episode with a
-// positive reward; below stands how many preconditions were exactly right after it, where that is known.
+// WriteActivities draws what each adaptation episode was for as an SVG image: a bar each, its steps by activity. A
+// dot marks an episode with a positive reward; below stands how many preconditions were exactly right after it, where
+// that is known.
 func WriteActivities(w io.Writer, title string, adaptation []msgi.Episode) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="%d" viewBox="0 0 700 %d" role="img"`+

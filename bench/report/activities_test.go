@@ -28,7 +28,8 @@ func activitiesOf(t *testing.T, episodes []msgi.Episode) string {
 	}
 }
 
-// Rule: each episode has a bar of what its steps were for, and a dot if it was rewarded; the legend explains what occurs.
+// Rule: each episode has a bar of what its steps were for, and a dot if it was rewarded; the legend explains what
+// occurs.
 func TestActivitiesAreDrawn(t *testing.T) {
 	svg := activitiesOf(t, []msgi.Episode{
 		{Episode: 1, Steps: 2000, Activities: map[msgi.Activity]int{msgi.SeekActivity: 2000}},

@@ -10,7 +10,8 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// Rule: shares are shown in points of percent, what is more has a plus, what rounds to nothing has none; a row for each task in the order of the curves.
+// Rule: shares are shown in points of percent, what is more has a plus, what rounds to nothing has none; a row for
+// each task in the order of the curves.
 func TestWriteDifferences(t *testing.T) {
 	nan := math.NaN()
 	curve := func(task string, metric summary.Metric, points ...summary.Point) summary.Curve {

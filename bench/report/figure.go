@@ -53,7 +53,8 @@ var kinds = []Figure{
 		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible or complete."},
 }
 
-// Figures returns the figures that there are values for. Where a number was varied (planner=search?moves=50), they show the metrics against it.
+// Figures returns the figures that there are values for. Where a number was varied (planner=search?moves=50), they
+// show the metrics against it.
 func Figures(curves []summary.Curve) []Figure {
 	curves, by := byNumber(curves)
 	looks := looksOf(curves)

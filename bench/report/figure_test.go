@@ -67,7 +67,8 @@ func cases() map[string][]summary.Curve {
 	}
 }
 
-// Rule: a picture is well-formed XML that refers to nothing outside, the same every time, and no label leaves it, not in a wider font either.
+// Rule: a picture is well-formed XML that refers to nothing outside, the same every time, and no label leaves it, not
+// in a wider font either.
 func TestPicturesAreSound(t *testing.T) {
 	t.Parallel()
 	for name, curves := range cases() {

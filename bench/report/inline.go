@@ -14,8 +14,8 @@ import (
 var drawing = []string{"svg", "g", "title", "desc", "defs", "marker", "clipPath", "path", "rect", "line", "circle", "ellipse", "polyline",
 	"polygon", "text", "tspan"}
 
-// inline turns an SVG document into an element of an HTML page: without prolog and namespaces, and with prefix before every id, so that
-// several pictures can have the same ids. A picture with anything but a drawing in it is an error.
+// inline turns an SVG document into an element of an HTML page: without prolog and namespaces, and with prefix before
+// every id, so that several pictures can have the same ids. A picture with anything but a drawing in it is an error.
 func inline(svg, prefix string) (template.HTML, error) {
 	in := xml.NewDecoder(strings.NewReader(svg))
 	var out strings.Builder

@@ -37,8 +37,8 @@ var further = []look{
 	{rgb(0x56b4e9), star}, {rgb(0x332288), inverted}, {rgb(0x882255), star}, {rgb(0x999933), inverted},
 }
 
-// looksOf gives every agent of the curves its look. That of an agent we do not know follows from its name, and from the other agents only
-// where two names would look the same.
+// looksOf gives every agent of the curves its look. That of an agent we do not know follows from its name, and from
+// the other agents only where two names would look the same.
 func looksOf(curves []summary.Curve) map[string]look {
 	looks := map[string]look{}
 	for _, c := range curves {

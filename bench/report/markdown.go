@@ -9,8 +9,8 @@ import (
 	"sc2msgi/bench/summary"
 )
 
-// WriteMarkdown writes a table for each metric: a row for each task and agent, a column for each budget, or for each value of a number that
-// was varied. Figures and tables of only some metrics are made from only their curves.
+// WriteMarkdown writes a table for each metric: a row for each task and agent, a column for each budget, or for each
+// value of a number that was varied. Figures and tables of only some metrics are made from only their curves.
 func WriteMarkdown(w io.Writer, curves []summary.Curve) error {
 	out := bufio.NewWriter(w)
 	curves, by := byNumber(curves)
@@ -32,7 +32,8 @@ func WriteMarkdown(w io.Writer, curves []summary.Curve) error {
 	return nil
 }
 
-// writeTable writes the table of a metric. The task stands in the caption if there is one, else in a column, once for its rows.
+// writeTable writes the table of a metric. The task stands in the caption if there is one, else in a column, once for
+// its rows.
 func writeTable(out *bufio.Writer, g *grid) {
 	tasks := distinct(g.rows, func(c *summary.Curve) string { return c.Task })
 	caption, head := measures[g.metric].caption, []string{"agent"}
@@ -79,7 +80,8 @@ func writeRow(out *bufio.Writer, cells []string) {
 	fmt.Fprintln(out, "| "+strings.Join(cells, " | ")+" |")
 }
 
-// code sets a name in code, in which only the bar has a meaning to a table. Lines would end the table, and backticks the code.
+// code sets a name in code, in which only the bar has a meaning to a table. Lines would end the table, and backticks
+// the code.
 func code(s string) string {
 	if s == "" {
 		return ""

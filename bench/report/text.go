@@ -33,11 +33,12 @@ func printable(s string) string {
 	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
-// wider is how much wider than here a text may be where it is seen: a viewer without Liberation Sans takes another font, such as DejaVu Sans.
+// wider is how much wider than here a text may be where it is seen: a viewer without Liberation Sans takes another
+// font, such as DejaVu Sans.
 const wider = 1.2
 
-// wrap breaks a text into lines that have room in that width: behind spaces and the marks that names are made of, and within a word only if it
-// is wider than a line.
+// wrap breaks a text into lines that have room in that width: behind spaces and the marks that names are made of, and
+// within a word only if it is wider than a line.
 func wrap(s string, width vg.Length, style text.Style) string {
 	fits := func(s string) bool { return wider*style.Width(strings.TrimSpace(s)) <= width }
 	var lines []string

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Rule: no line is wider than asked for, in a wider font either, nothing is lost, and names break where their parts meet.
+// Rule: no line is wider than asked for, in a wider font either, nothing is lost, and names break where their parts
+// meet.
 func TestWrap(t *testing.T) {
 	style := textStyle(12)
 	for _, s := range []string{"", "a", "sc2:defeat-hydralisks-ultralisks", "playground:d3?mechanics=released", strings.Repeat("W", 50), "two words  and   spaces", "ü–ß " + strings.Repeat("é", 40)} {

@@ -11,7 +11,8 @@ import (
 // darwin is how much taller crossed maize plants grew than self-fertilised ones beside them, in eighths of an inch.
 var darwin = []float64{49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48}
 
-// Rule: the test is Fisher's, who counted by hand that 1726 of the 32768 flips of Darwin's plants are at least as telling.
+// Rule: the test is Fisher's, who counted by hand that 1726 of the 32768 flips of Darwin's plants are at least as
+// telling.
 func TestCompareIsFishers(t *testing.T) {
 	got, err := Compare(darwin, make([]float64, len(darwin)))
 	if err != nil {
@@ -22,8 +23,9 @@ func TestCompareIsFishers(t *testing.T) {
 	}
 }
 
-// Rule: worked by hand. As far from zero as 1+2+3 is only -1-2-3; as far as -1+2+3 are also 1+2+3 and their negatives. Of zeros both
-// signs count. As far as 0.1+0.2-0.3+1 are 1 with 0.1+0.2+0.3, 0.1+0.2-0.3, 0.1-0.2+0.3, -0.1+0.2+0.3, -0.1-0.2+0.3, and their negatives.
+// Rule: worked by hand. As far from zero as 1+2+3 is only -1-2-3; as far as -1+2+3 are also 1+2+3 and their
+// negatives. Of zeros both signs count. As far as 0.1+0.2-0.3+1 are 1 with 0.1+0.2+0.3, 0.1+0.2-0.3, 0.1-0.2+0.3,
+// -0.1+0.2+0.3, -0.1-0.2+0.3, and their negatives.
 func TestCompareByHand(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -88,7 +90,8 @@ func TestCompareIsBruteForce(t *testing.T) {
 	}
 }
 
-// Rule: the bounds are where the test of the differences less an effect turns: just inside it does not reject, just outside it does.
+// Rule: the bounds are where the test of the differences less an effect turns: just inside it does not reject, just
+// outside it does.
 func TestCompareIntervalInvertsTheTest(t *testing.T) {
 	const unit = 1 << 20 // parts of a whole number, so that brute force can look beside a bound
 	r := rand.New(rand.NewPCG(8, 9))
@@ -168,8 +171,8 @@ func TestCompareIntervalAgreesWithP(t *testing.T) {
 	}
 }
 
-// Rule: with many pairs the test and its interval are about those of Student, here of 100 pairs that differ by 0.3 standard deviations:
-// t = 3, P = 0.0034 and 0.3 ± 1.984/10. Any difference, however clear, leaves a P above zero.
+// Rule: with many pairs the test and its interval are about those of Student, here of 100 pairs that differ by 0.3
+// standard deviations: t = 3, P = 0.0034 and 0.3 ± 1.984/10. Any difference, however clear, leaves a P above zero.
 func TestCompareManyPairs(t *testing.T) {
 	a := make([]float64, 100)
 	for i := range a {
@@ -211,8 +214,8 @@ func TestCompareErrors(t *testing.T) {
 	}
 }
 
-// Rule: of equal agents 5 % are called different where values are continuous, and no more where they are shares. The seeds are
-// unlike each other, which both agents meet.
+// Rule: of equal agents 5 % are called different where values are continuous, and no more where they are shares. The
+// seeds are unlike each other, which both agents meet.
 func TestCompareFalseCalls(t *testing.T) {
 	const comparisons, pairs = 2000, 16
 	for _, c := range []struct {

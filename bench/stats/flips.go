@@ -15,9 +15,9 @@ const (
 
 // flips is what the sign-flip test needs to know of the differences. Each flip reverses the sign of some of them.
 //
-// Let the hypothesis be that the true effect is e, so that the differences less e may as well have the other sign. A flip makes
-// their mean at least as large as it is where it flips a set whose own mean, less e, is not above zero: where the set's mean is at
-// most e. So one number for each flip serves the test of all effects.
+// Let the hypothesis be that the true effect is e, so that the differences less e may as well have the other sign. A
+// flip makes their mean at least as large as it is where it flips a set whose own mean, less e, is not above zero:
+// where the set's mean is at most e. So one number for each flip serves the test of all effects.
 type flips struct {
 	means []float64 // of the flipped differences, of each flip that flips any
 	idle  int       // flips that flip none, and leave the mean as it is whatever the effect
@@ -37,8 +37,8 @@ func (f flips) p(effect float64) float64 {
 	return min(1, 2*float64(min(below, above))/float64(f.total()))
 }
 
-// interval returns the smallest and the largest effect whose p value is above 0.05, or NaN where there is no such bound. It reorders
-// the means.
+// interval returns the smallest and the largest effect whose p value is above 0.05, or NaN where there is no such
+// bound. It reorders the means.
 func (f flips) interval() (low, high float64) {
 	k := f.total()/40 - f.idle // with up to so many means at or below it, an effect is rejected: at most 2.5 % of the flips
 	if k < 0 {
@@ -63,8 +63,8 @@ func allFlips(differences []float64, slack float64) flips {
 	return flips{means: sums[1:], idle: 1}
 }
 
-// randomFlips returns flips drawn at random, and the one that flips nothing: with it, and only with it, the test keeps its level
-// whatever the number drawn.
+// randomFlips returns flips drawn at random, and the one that flips nothing: with it, and only with it, the test
+// keeps its level whatever the number drawn.
 func randomFlips(differences []float64, slack float64, drawn int) flips {
 	r := rand.New(rand.NewPCG(flipSeed, uint64(len(differences))))
 	f := flips{means: make([]float64, 0, drawn), idle: 1}
@@ -85,8 +85,8 @@ func randomFlips(differences []float64, slack float64, drawn int) flips {
 	return f
 }
 
-// flippedMean returns the mean of a set of differences. A sum that only rounding keeps from zero, such as 0.1+0.2-0.3, is zero:
-// the test would not see ties otherwise.
+// flippedMean returns the mean of a set of differences. A sum that only rounding keeps from zero, such as
+// 0.1+0.2-0.3, is zero: the test would not see ties otherwise.
 func flippedMean(sum float64, size int, slack float64) float64 {
 	if math.Abs(sum) <= slack {
 		return 0
@@ -94,7 +94,8 @@ func flippedMean(sum float64, size int, slack float64) float64 {
 	return sum / float64(size)
 }
 
-// nth returns the value that would stand at index k if values were sorted, and reorders them: Hoare's FIND, in linear time.
+// nth returns the value that would stand at index k if values were sorted, and reorders them: Hoare's FIND, in linear
+// time.
 func nth(values []float64, k int) float64 {
 	for left, right := 0, len(values)-1; left < right; {
 		pivot := values[k]

@@ -17,7 +17,8 @@ const (
 	rounding = 1e-12
 )
 
-// Mean returns the mean of values of any kind with the smoothed bootstrap-t interval that the package's documentation explains.
+// Mean returns the mean of values of any kind with the smoothed bootstrap-t interval that the package's documentation
+// explains.
 //
 // Fewer than two values have no interval. Nor have values that are all the same but for rounding: they show no
 // spread, and nothing else says how far the next value may lie. For values with bounds use Bounded, which knows that.
@@ -25,8 +26,8 @@ const (
 // among the values leaves no interval. The order of the values does not matter.
 func Mean(values []float64) Interval { return meansOf([][]float64{values}, resamples)[0] }
 
-// Means returns the Mean of each sample. It is faster than one call for each: samples of one size meet the same resamples, which are
-// drawn once for all of them.
+// Means returns the Mean of each sample. It is faster than one call for each: samples of one size meet the same
+// resamples, which are drawn once for all of them.
 func Means(samples [][]float64) []Interval { return meansOf(samples, resamples) }
 
 // sample is one of those whose intervals need resamples.
@@ -92,8 +93,8 @@ func resample(samples []*sample, n, resamples int) {
 	}
 	for _, s := range samples {
 		slices.Sort(s.t)
-		// A large t is that of a resample whose mean is far above the mean it was drawn around. If the values are like that, the true mean
-		// is far below theirs: large t give the lower bound.
+		// A large t is that of a resample whose mean is far above the mean it was drawn around. If the values are
+		// like that, the true mean is far below theirs: large t give the lower bound.
 		k := (resamples+1)/40 - 1
 		se := s.sd / root
 		*s.result = Interval{N: n, Mean: s.mean, Low: s.mean - s.t[resamples-1-k]*se, High: s.mean - s.t[k]*se}

@@ -37,7 +37,8 @@ func meanOf(values []float64, resamples int) Interval {
 
 func same(a, b float64) bool { return a == b || math.IsNaN(a) && math.IsNaN(b) }
 
-// Rule: the interval is that of Student's t where that is right, for values as normal as can be. Quantiles of t from tables.
+// Rule: the interval is that of Student's t where that is right, for values as normal as can be. Quantiles of t from
+// tables.
 func TestMeanOfNormalValuesIsStudents(t *testing.T) {
 	for n, quantile := range map[int]float64{8: 2.365, 16: 2.131, 32: 2.040, 64: 1.998} {
 		values := make([]float64, n)

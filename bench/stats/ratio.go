@@ -2,9 +2,10 @@ package stats
 
 import "math"
 
-// Ratio returns values, one of each seed, whose mean is the ratio of the means of two numbers of each seed, over[i] and under[i], and whose
-// spread is that of the ratio (the package's documentation explains how): Mean and Compare take them as any other values. It returns nil
-// where the mean of under is not above zero, or a number is not finite: there is no ratio.
+// Ratio returns values, one of each seed, whose mean is the ratio of the means of two numbers of each seed, over[i]
+// and under[i], and whose spread is that of the ratio (the package's documentation explains how): Mean and Compare
+// take them as any other values. It returns nil where the mean of under is not above zero, or a number is not finite:
+// there is no ratio.
 func Ratio(over, under []float64) []float64 {
 	top, _ := moments(over)
 	bottom, _ := moments(under)

@@ -31,7 +31,8 @@ func TestRatioByHand(t *testing.T) {
 	}
 }
 
-// graphs are worlds of different size: under is what can be had in each, over and also what two agents of one skill get of it, with luck.
+// graphs are worlds of different size: under is what can be had in each, over and also what two agents of one skill
+// get of it, with luck.
 func graphs(r *rand.Rand, n int, skill float64) (over, also, under []float64) {
 	for range n {
 		size := 0.3 + r.ExpFloat64()

@@ -12,7 +12,8 @@ type population struct {
 	draw func(*rand.Rand) float64
 }
 
-// slack returns how far the number of events with a known rate may lie from its mean in so many simulations: for 95 % of the cases.
+// slack returns how far the number of events with a known rate may lie from its mean in so many simulations: for 95 %
+// of the cases.
 func slack(simulations int, rate float64) float64 {
 	return 1.96 * math.Sqrt(float64(simulations)*rate*(1-rate))
 }

@@ -24,7 +24,8 @@ type Folder struct {
 	lock     *os.File
 }
 
-// OccupiedError says that a folder holds results of another configuration, or of nobody knows which. Claim.Force replaces them.
+// OccupiedError says that a folder holds results of another configuration, or of nobody knows which. Claim.Force
+// replaces them.
 type OccupiedError struct {
 	File        string // that stands there without a word of whose it is; "" where the configuration is known
 	Differences string // of the configurations
@@ -37,9 +38,9 @@ func (e *OccupiedError) Error() string {
 	return fmt.Sprintf("it holds the results of another configuration (%s)", e.Differences)
 }
 
-// Open makes the folder if there is none, locks it, removes what a killed process of ours left in it, and makes sure that the claim can be
-// met before any work is done for it. The folder may be a link to a folder; the files in it may not be links. Errors do not name the
-// folder.
+// Open makes the folder if there is none, locks it, removes what a killed process of ours left in it, and makes sure
+// that the claim can be met before any work is done for it. The folder may be a link to a folder; the files in it may
+// not be links. Errors do not name the folder.
 func Open(dir string, c Claim) (f *Folder, err error) {
 	f = &Folder{dir: dir, files: c.Files}
 	if f.config, err = newConfig(c.Config); err != nil {

@@ -89,8 +89,8 @@ func holds(t *testing.T, dir, content string, others ...string) {
 	}
 }
 
-// Rule: results of the same configuration are replaced, by complete ones always, by partial ones if they were partial; those of another
-// configuration, and those of nobody knows which, only by force.
+// Rule: results of the same configuration are replaced, by complete ones always, by partial ones if they were
+// partial; those of another configuration, and those of nobody knows which, only by force.
 func TestWhoseResults(t *testing.T) {
 	var occupied *OccupiedError
 	for _, c := range []struct {
@@ -148,8 +148,8 @@ func TestWhoseResults(t *testing.T) {
 	})
 }
 
-// Rule: a set of files appears together or not at all: whichever file fails, and however far it came, the old ones stay and nothing is left
-// beside them.
+// Rule: a set of files appears together or not at all: whichever file fails, and however far it came, the old ones
+// stay and nothing is left beside them.
 func TestWriteFails(t *testing.T) {
 	full := func(name string) File {
 		return File{name, func(w io.Writer) error {
@@ -226,8 +226,8 @@ func TestLeftOvers(t *testing.T) {
 	}
 }
 
-// Rule: what is no folder, or a folder with something else than files at the names of ours, is refused in one line, also for root; nothing
-// is written through it.
+// Rule: what is no folder, or a folder with something else than files at the names of ours, is refused in one line,
+// also for root; nothing is written through it.
 func TestWhatStandsThere(t *testing.T) {
 	at := func(name string, make func(path string) error) func(t *testing.T) string {
 		return func(t *testing.T) string {

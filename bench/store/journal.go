@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// journalFormat tells journals apart that are read differently, their lines included: since 2 an episode holds of an observation what changed.
+// journalFormat tells journals apart that are read differently, their lines included: since 2 an episode holds of an
+// observation what changed.
 const journalFormat = 2
 
 // syncEvery is how much may be lost in a power cut. What is lost when the process is killed is nothing.
@@ -32,8 +33,8 @@ type header struct {
 	Config config `json:"config"`
 }
 
-// Journal is a file that gains a line for each thing that is finished, and loses none when the process dies. It is not safe for
-// concurrent use.
+// Journal is a file that gains a line for each thing that is finished, and loses none when the process dies. It is
+// not safe for concurrent use.
 type Journal struct {
 	path   string
 	header header
@@ -77,8 +78,9 @@ func NewJournal(path string, h Header) (*Journal, error) {
 	return j, err
 }
 
-// OpenJournal goes on with the journal at path, or begins one where there is none. A last line that was not written to its end is cut off, and
-// Note tells of it. A journal of another configuration or build is an error, and so is one that is damaged elsewhere.
+// OpenJournal goes on with the journal at path, or begins one where there is none. A last line that was not written
+// to its end is cut off, and Note tells of it. A journal of another configuration or build is an error, and so is one
+// that is damaged elsewhere.
 func OpenJournal(path string, h Header) (*Journal, error) {
 	j, err := newJournal(path, h)
 	if err != nil {
@@ -164,9 +166,10 @@ func (j *Journal) Begin() error {
 // Note tells what OpenJournal had to mend, "" if nothing.
 func (j *Journal) Note() string { return j.note }
 
-// Hold lets a journal that is not on disk yet wait for a while before it begins there: for work that is mostly over by then, and whose
-// journal is removed at once. What is appended meanwhile stays in memory; the first line after that, or Close, writes all of it. If the
-// process is killed before, it is lost. What is given to Append may not change any more.
+// Hold lets a journal that is not on disk yet wait for a while before it begins there: for work that is mostly over
+// by then, and whose journal is removed at once. What is appended meanwhile stays in memory; the first line after
+// that, or Close, writes all of it. If the process is killed before, it is lost. What is given to Append may not
+// change any more.
 func (j *Journal) Hold(while time.Duration) { j.until = time.Now().Add(while) }
 
 // Len returns how many lines there are, that is how many things were finished.

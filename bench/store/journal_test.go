@@ -62,8 +62,8 @@ func content(t *testing.T, j *Journal) (lines []string) {
 	return lines
 }
 
-// Rule: wherever a crash cuts a journal off after its header, the lines before the cut are there, the rest is cut off with a note, and the
-// journal goes on.
+// Rule: wherever a crash cuts a journal off after its header, the lines before the cut are there, the rest is cut off
+// with a note, and the journal goes on.
 func TestCutOff(t *testing.T) {
 	whole := journalOf(t, "one", "two", "three")
 	first := bytes.IndexByte(whole, '\n') + 1
@@ -122,7 +122,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// Rule: a journal of another configuration or build, and a file that is no journal, are refused in one line and stay as they are.
+// Rule: a journal of another configuration or build, and a file that is no journal, are refused in one line and stay
+// as they are.
 func TestForeignJournal(t *testing.T) {
 	own := journalOf(t, "one")
 	for _, c := range []struct {
@@ -198,7 +199,8 @@ func TestNewJournal(t *testing.T) {
 	}
 }
 
-// Rule: a journal that is held back is not on disk; closed, or with a line after its while, it has all lines; removed it leaves nothing.
+// Rule: a journal that is held back is not on disk; closed, or with a line after its while, it has all lines; removed
+// it leaves nothing.
 func TestHold(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "j")
@@ -286,7 +288,8 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// Rule: whatever a file holds, opening it as a journal and replaying it does not panic, and a journal that opens can be written to.
+// Rule: whatever a file holds, opening it as a journal and replaying it does not panic, and a journal that opens can
+// be written to.
 func FuzzJournal(f *testing.F) {
 	whole := journalOf(f, "one", "two")
 	f.Add(whole)

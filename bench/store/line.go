@@ -9,8 +9,8 @@ import (
 	"io"
 )
 
-// A line of a journal is a JSON object with its checksum first: {"crc":"1c291ca3","line":...}. The checksum (CRC-32C) is over what stands in
-// the place of the dots.
+// A line of a journal is a JSON object with its checksum first: {"crc":"1c291ca3","line":...}. The checksum (CRC-32C)
+// is over what stands in the place of the dots.
 const (
 	crcHead  = `{"crc":"`
 	crcTail  = `","line":`

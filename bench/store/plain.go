@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// checkPlain returns an error for what stands at path and is not a regular file. Nothing at all is fine. Permissions would not do: root
-// may write to a device.
+// checkPlain returns an error for what stands at path and is not a regular file. Nothing at all is fine. Permissions
+// would not do: root may write to a device.
 func checkPlain(path string) error {
 	info, err := os.Lstat(path)
 	switch {

@@ -11,9 +11,10 @@ import (
 // ErrDiverged says that an agent does not do what it did when the journal was written.
 var ErrDiverged = errors.New("the agent does not do what the journal says it did: another build or configuration wrote it")
 
-// Recorder is an Env that keeps all that another Env answers, a line of a journal for each episode that was played to its end. The episodes
-// that the journal has already are answered from it, in order; the Env is first asked for the episode after them. An episode in which the
-// Env failed, or which was left, is not kept: it is to be played again from its start.
+// Recorder is an Env that keeps all that another Env answers, a line of a journal for each episode that was played to
+// its end. The episodes that the journal has already are answered from it, in order; the Env is first asked for the
+// episode after them. An episode in which the Env failed, or which was left, is not kept: it is to be played again
+// from its start.
 type Recorder struct {
 	msgi.Env
 	journal  *Journal

@@ -35,7 +35,8 @@ func (absent) Reset(context.Context, uint64) (msgi.State, error) { panic("the wo
 
 func (absent) Step(context.Context, int) (msgi.Outcome, error) { panic("the world was touched") }
 
-// Rule: an Env behind a Recorder obeys the laws of every Env, whether it is played or replayed; replayed it is not touched.
+// Rule: an Env behind a Recorder obeys the laws of every Env, whether it is played or replayed; replayed it is not
+// touched.
 func TestLaws(t *testing.T) {
 	dir := t.TempDir()
 	for _, pass := range []string{"played", "replayed"} {
@@ -160,7 +161,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// Rule: an agent that does something else than the journal says is told so; an option that is not executable is its own error.
+// Rule: an agent that does something else than the journal says is told so; an option that is not executable is its
+// own error.
 func TestDiverged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "j")
 	j := openJournal(t, path)

@@ -24,7 +24,8 @@ import (
 //	        the float32, 4 bytes; last, unless the last number changed, how many unchanged ones are left. One whose length changed is
 //	        told against zeros
 //
-// All of a state is told against the state before, the first one against the zero State. Numbers of several bytes are little-endian.
+// All of a state is told against the state before, the first one against the zero State. Numbers of several bytes are
+// little-endian.
 const (
 	endMask    = 1<<2 - 1
 	stepDone   = 1 << 2
@@ -107,7 +108,8 @@ func (w *writer) state(s *msgi.State, steps int) error {
 	return nil
 }
 
-// observe packs an observation, and reports whether there was anything to pack. Numbers are compared bit by bit: NaN is like NaN.
+// observe packs an observation, and reports whether there was anything to pack. Numbers are compared bit by bit: NaN
+// is like NaN.
 func (w *writer) observe(obs []float32) bool {
 	resized := len(obs) != len(w.obs)
 	if resized {

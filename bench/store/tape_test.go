@@ -71,7 +71,8 @@ func TestObservations(t *testing.T) {
 	})
 }
 
-// Rule: a step takes room for what changed, not for the whole observation; an observation that cannot be read again is not written.
+// Rule: a step takes room for what changed, not for the whole observation; an observation that cannot be read again
+// is not written.
 func TestRoomOfObservations(t *testing.T) {
 	grid := make([]float32, 1600)
 	size := func(all ...[]float32) int {

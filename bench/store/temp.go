@@ -30,7 +30,8 @@ func probe(dir string) error {
 	return errors.Join(f.Close(), os.Remove(f.Name()))
 }
 
-// removeTemps removes what a killed process of ours left in the folder. The caller holds the lock: no living process needs it.
+// removeTemps removes what a killed process of ours left in the folder. The caller holds the lock: no living process
+// needs it.
 func removeTemps(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

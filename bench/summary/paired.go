@@ -2,9 +2,10 @@ package summary
 
 import "slices"
 
-// Paired returns values of trials whose parts are given in two settings, by task, in order of the trials that both have in some task: the means of
-// the values are the means over the tasks of the metric in these trials, each task weighing the same. Trials of one number count as one in all tasks.
-// There are none where a ratio has nothing to divide by, or the tasks have no trials in common.
+// Paired returns values of trials whose parts are given in two settings, by task, in order of the trials that both
+// have in some task: the means of the values are the means over the tasks of the metric in these trials, each task
+// weighing the same. Trials of one number count as one in all tasks. There are none where a ratio has nothing to
+// divide by, or the tasks have no trials in common.
 func Paired(m Metric, a, b []map[int]Part) (x, y []float64) {
 	type task struct {
 		numbers []int

@@ -51,7 +51,8 @@ func NewTrials(records []Record, graded []string) *Trials {
 // Settings returns those of the trials, in the order in which they first come.
 func (t *Trials) Settings() []Setting { return t.settings }
 
-// Adapts reports whether the trials of a setting have adaptation episodes. Who does not adapt is tested at the budget 0.
+// Adapts reports whether the trials of a setting have adaptation episodes. Who does not adapt is tested at the budget
+// 0.
 func (t *Trials) Adapts(s Setting) bool {
 	g := t.groups[s]
 	return g != nil && g.adapts

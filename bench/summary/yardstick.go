@@ -10,7 +10,8 @@ import (
 // yardstick says whose mean return counts as 0 ("" for no return at all) and whose as 1.
 type yardstick struct{ zero, one string }
 
-// yardsticks are those of the metrics that are ratios of means. Their agents do not adapt: their returns are those at the budget 0.
+// yardsticks are those of the metrics that are ratios of means. Their agents do not adapt: their returns are those at
+// the budget 0.
 var yardsticks = map[Metric]yardstick{
 	Normalised:   {msgi.Random, msgi.OracleReleased},
 	Optimum:      {"", msgi.Optimum},
@@ -20,11 +21,13 @@ var yardsticks = map[Metric]yardstick{
 // defines reports whether an agent's value follows from what the metric is: no sample tells anything of it.
 func (y yardstick) defines(agent string) bool { return agent == y.zero || agent == y.one }
 
-// Part is what one trial has to say in a metric: a value, over 1, or in a ratio of means what stands over the line and under it.
+// Part is what one trial has to say in a metric: a value, over 1, or in a ratio of means what stands over the line
+// and under it.
 type Part struct{ Over, Under float64 }
 
-// Parts returns a metric of a setting at a budget by the number of the trial, of those that have it. In a ratio these are the trials that
-// the agents of its yardstick have too, in the same task and with nothing varied. In a graded task no test is won.
+// Parts returns a metric of a setting at a budget by the number of the trial, of those that have it. In a ratio these
+// are the trials that the agents of its yardstick have too, in the same task and with nothing varied. In a graded
+// task no test is won.
 func (t *Trials) Parts(s Setting, m Metric, budget int) map[int]Part {
 	found := map[int]Part{}
 	g := t.groups[s]

@@ -19,7 +19,8 @@ func learns(task, agent, vary string) Record {
 	return Record{Task: task, Agent: agent, Vary: vary, Trial: 1, Episode: msgi.Episode{Phase: msgi.Adaptation, Episode: 1}}
 }
 
-// measured are two worlds in which random gets 1 and 2, the yardsticks 3 and 8, the optimum 4 and 8; world 3 was not played by all.
+// measured are two worlds in which random gets 1 and 2, the yardsticks 3 and 8, the optimum 4 and 8; world 3 was not
+// played by all.
 func measured() []Record {
 	return []Record{
 		got("t", "random", "", 1, 0, 0.5), got("t", "random", "", 1, 0, 1.5), got("t", "random", "", 2, 0, 2), got("t", "random", "", 3, 0, 2),
@@ -31,8 +32,8 @@ func measured() []Record {
 	}
 }
 
-// Rule: a metric against a yardstick is a ratio of means over the trials that all have, worked by hand; whose value follows from what the metric is,
-// is left out.
+// Rule: a metric against a yardstick is a ratio of means over the trials that all have, worked by hand; whose value
+// follows from what the metric is, is left out.
 func TestYardsticks(t *testing.T) {
 	curves := Summarize(measured(), nil, []int{1, 5})
 	for _, c := range []struct {
@@ -58,7 +59,8 @@ func TestYardsticks(t *testing.T) {
 	}
 }
 
-// Rule: without its yardstick, with one that was varied, in another task, or with one that is no better than nothing, there is no such metric.
+// Rule: without its yardstick, with one that was varied, in another task, or with one that is no better than nothing,
+// there is no such metric.
 func TestNoYardstick(t *testing.T) {
 	agent := []Record{got("t", "a", "", 1, 0, 2), got("t", "a", "", 2, 0, 5), got("t", "random", "", 1, 0, 1), got("t", "random", "", 2, 0, 2)}
 	for name, more := range map[string][]Record{
@@ -77,7 +79,8 @@ func TestNoYardstick(t *testing.T) {
 	}
 }
 
-// Rule: two settings are compared in the trials that both have, and there the ratios are taken; a yardstick can be one of the two.
+// Rule: two settings are compared in the trials that both have, and there the ratios are taken; a yardstick can be
+// one of the two.
 func TestPairedRatios(t *testing.T) {
 	trials := NewTrials(measured(), nil)
 	a := trials.Parts(Setting{"t", "a", "planner=x"}, Optimum, 1)

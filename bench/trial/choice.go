@@ -89,7 +89,8 @@ func (c *Choice) lacks() string {
 	return "it plays where the optimum can be computed, in grid worlds"
 }
 
-// Useless says why a flag would change nothing with the chosen agent and task: "--agent random: it does not adapt"; "" where it does.
+// Useless says why a flag would change nothing with the chosen agent and task: "--agent random: it does not adapt";
+// "" where it does.
 func (c *Choice) Useless(flag string) string {
 	because := func(useless bool, why string) string {
 		if !useless {
@@ -165,7 +166,8 @@ type Aim struct {
 	Goal   string // the subtask
 }
 
-// Aim returns what the tests plan for in the opened world. Only who is told the true graph is told the true goal unasked.
+// Aim returns what the tests plan for in the opened world. Only who is told the true graph is told the true goal
+// unasked.
 func (c *Choice) Aim(w *task.World) (a Aim, err error) {
 	switch {
 	case !c.Design.Plans() && c.Design.Told:

@@ -19,8 +19,8 @@ import (
 
 // Config says what the agent learns and plays.
 type Config struct {
-	// Trial is the trial, as the flags of sc2msgi run say it: trial.Default().Check() returns the usual one. Its seed decides what the agent
-	// does; what the game does go-sc2ai has no seed for.
+	// Trial is the trial, as the flags of sc2msgi run say it: trial.Default().Check() returns the usual one. Its seed
+	// decides what the agent does; what the game does go-sc2ai has no seed for.
 	Trial trial.Choice
 	// Match says that others create the games, as on a ladder: then an episode lasts as long as its game, on whatever map.
 	Match bool
@@ -51,8 +51,8 @@ func New(c Config) (*Agent, error) {
 	return a, nil
 }
 
-// RunAgent plays one episode in a game that go-sc2ai has begun. The game is left where it goes on after that. When something went wrong
-// the trial is Over, and Close says what it was.
+// RunAgent plays one episode in a game that go-sc2ai has begun. The game is left where it goes on after that. When
+// something went wrong the trial is Over, and Close says what it was.
 func (a *Agent) RunAgent(info client.AgentInfo) {
 	if !a.over {
 		a.game.offered = info

@@ -123,7 +123,8 @@ func direct(t *testing.T, port int, c trial.Choice) *msgi.Result {
 	return r
 }
 
-// Rule (one game an episode, what was learned lives across games): a trial through go-sc2ai is the trial without it, message by message.
+// Rule (one game an episode, what was learned lives across games): a trial through go-sc2ai is the trial without it,
+// message by message.
 func TestSameTrial(t *testing.T) {
 	port, _ := serve(t)
 	c := short(t)
@@ -210,7 +211,8 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// Rule: a game that is lost in mid-episode ends the trial with an error, not with a panic or for ever; what was finished is kept.
+// Rule: a game that is lost in mid-episode ends the trial with an error, not with a panic or for ever; what was
+// finished is kept.
 func TestGameIsLost(t *testing.T) {
 	port, stop := serve(t)
 	out := t.TempDir()

@@ -28,7 +28,8 @@ type game struct {
 	created bool             // the game was asked for by create_game, so that join_game does not ask for another
 }
 
-// Do answers a request from the game at hand. Requests about beginning and leaving games are answered without it: go-sc2ai does both.
+// Do answers a request from the game at hand. Requests about beginning and leaving games are answered without it:
+// go-sc2ai does both.
 func (g *game) Do(_ context.Context, req *sc2api.Request) (resp *sc2api.Response, err error) {
 	defer func() {
 		if p := recover(); p != nil { // so go-sc2ai answers when the connection was closed

@@ -2,8 +2,8 @@ package gosc2ai
 
 import "fmt"
 
-// Both libraries have the messages of the same protocol: what is written by one is read by the other. go-sc2ai's leave out zeros, which
-// read as zeros again.
+// Both libraries have the messages of the same protocol: what is written by one is read by the other. go-sc2ai's
+// leave out zeros, which read as zeros again.
 
 // theirs copies a message of sc2msgi into one of go-sc2ai.
 func theirs(to interface{ Unmarshal([]byte) error }, from interface{ MarshalVT() ([]byte, error) }) error {

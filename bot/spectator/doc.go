@@ -1,14 +1,15 @@
-// Package spectator shows people what an agent does in a game: as a record to read later, as a frame of characters to watch live.
+// Package spectator shows people what an agent does in a game: as a record to read later, as a frame of characters to
+// watch live.
 //
-// A Spectator looks over the shoulder of a bot.Env and knows what the protocol tells, nothing more, so that it sees the same in the
-// real game as in the simulator. After each look it hands a Scene to its audience: Recorder writes it down, Frame draws it.
-// It changes nothing: a game that is watched is played as one that is not.
+// A Spectator looks over the shoulder of a bot.Env and knows what the protocol tells, nothing more, so that it sees
+// the same in the real game as in the simulator. After each look it hands a Scene to its audience: Recorder writes it
+// down, Frame draws it. It changes nothing: a game that is watched is played as one that is not.
 //
 // # The record
 //
-// A record is a line of JSON for each thing that happened and for each second of game time, in order. Every line has "event" and
-// "loop", the game loop (16 a second at the speed "normal"); loops never go back within an episode. Places are [x, y] in map cells, y to
-// the north; they and health are rounded to two digits.
+// A record is a line of JSON for each thing that happened and for each second of game time, in order. Every line has
+// "event" and "loop", the game loop (16 a second at the speed "normal"); loops never go back within an episode.
+// Places are [x, y] in map cells, y to the north; they and health are rounded to two digits.
 //
 //	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area (the playable part
 //	            of the map: [x0, y0, x1, y1])
@@ -21,6 +22,6 @@
 //	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does not list, are left out
 //	result      the episode is over: steps, reward, success (a positive reward), and result, the game's own word where it told one
 //
-// The last moment of an episode is written even within a second. A record of an interrupted run ends in the middle of an episode, without
-// a result.
+// The last moment of an episode is written even within a second. A record of an interrupted run ends in the middle of
+// an episode, without a result.
 package spectator

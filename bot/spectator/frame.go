@@ -8,8 +8,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Frame draws a scene: the figures above, the map, beside it what the agent does, what is being made and who fights, below it
-// what the letters mean.
+// Frame draws a scene: the figures above, the map, beside it what the agent does, what is being made and who fights,
+// below it what the letters mean.
 func Frame(s *Scene) *canvas.Frame {
 	p := &canvas.Frame{}
 	drawHead(p, s)

@@ -134,7 +134,8 @@ func TestFrame(t *testing.T) {
 
 var escape = regexp.MustCompile("\x1b\\[[0-9;]*[A-Za-z]")
 
-// Rule (watching): the coloured frame has the letters of the plain one, starts in the top left corner, and is cut to the terminal.
+// Rule (watching): the coloured frame has the letters of the plain one, starts in the top left corner, and is cut to
+// the terminal.
 func TestANSI(t *testing.T) {
 	p := drawn(economy)
 	for _, size := range []struct{ columns, lines int }{{80, 24}, {200, 60}, {40, 10}, {1, 1}, {0, 0}} {
@@ -162,7 +163,8 @@ func TestANSI(t *testing.T) {
 	}
 }
 
-// Rule (bad input): whatever a game tells, a frame is 23 lines of at most 80 printable characters, and a record is written or refused.
+// Rule (bad input): whatever a game tells, a frame is 23 lines of at most 80 printable characters, and a record is
+// written or refused.
 func TestFramesOfAnything(t *testing.T) {
 	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(15, 50), rapid.SampledFrom([]float64{math.NaN(), math.Inf(1)}))
 	kinds := []gamedata.UnitID{unknownType, gamedata.CommandCenter, gamedata.Marine, gamedata.MineralField, gamedata.FactoryTechLab, gamedata.Zergling}

@@ -24,7 +24,8 @@ func letterOf(u *Unit) byte {
 	return u.Name()[0] | 0x20 // small
 }
 
-// drawLegend says which letters on the map are which units, as many as there is room for: first those that the panel does not list.
+// drawLegend says which letters on the map are which units, as many as there is room for: first those that the panel
+// does not list.
 func drawLegend(p *canvas.Frame, s *Scene) {
 	column := 0
 	for _, army := range []bool{false, true} {

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/observation"
 )
 
-// The part of a frame that is the map, without its border: two columns a cell for an area of 26 x 18 cells, that of the paper's maps;
-// other areas are drawn in the scale in which they fit.
+// The part of a frame that is the map, without its border: two columns a cell for an area of 26 x 18 cells, that of
+// the paper's maps; other areas are drawn in the scale in which they fit.
 const (
 	mapTop, mapLeft     = 3, 1
 	mapRows, mapColumns = 18, 52
@@ -63,7 +63,8 @@ func (m plane) dot(u *Unit) {
 	m.picture.Set(mapTop+int(row), mapLeft+int(column), letterOf(u), m.style(u))
 }
 
-// block draws a building or a resource as the ground it covers, its name across the middle. What is under construction is drawn in dashes.
+// block draws a building or a resource as the ground it covers, its name across the middle. What is under
+// construction is drawn in dashes.
 func (m plane) block(u *Unit) {
 	w, h := float64(u.Facts.Footprint[0]), float64(u.Facts.Footprint[1])
 	top, left := m.at(u.X-w/2, u.Y+h/2)

@@ -48,7 +48,8 @@ func (p *panel) line(st canvas.Style, format string, args ...any) {
 	p.row++
 }
 
-// list writes a line for each of n things, in no more lines than are given and than there is room for: the last one says how many are left.
+// list writes a line for each of n things, in no more lines than are given and than there is room for: the last one
+// says how many are left.
 func (p *panel) list(n, most int, st canvas.Style, line func(i int) string) {
 	most = min(most, panelRows-p.row)
 	for i := range n {

@@ -29,8 +29,9 @@ func recorded(t *testing.T, play func(s *Spectator)) string {
 	return out.String()
 }
 
-// Rule (record): the format, line by line: one moment a second, the last one in any case; what dies is told with its type and
-// place; a loss in war; what is no army (workers, buildings, resources) is not listed, a sieged tank is a tank.
+// Rule (record): the format, line by line: one moment a second, the last one in any case; what dies is told with its
+// type and place; a loss in war; what is no army (workers, buildings, resources) is not listed, a sieged tank is a
+// tank.
 func TestRecordOfAWar(t *testing.T) {
 	got := recorded(t, func(s *Spectator) {
 		ctx := t.Context()

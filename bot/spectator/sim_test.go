@@ -75,7 +75,8 @@ func (g *overheard) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Respon
 	return resp, err
 }
 
-// trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in each episode.
+// trial plays a short trial in the simulator, recorded if out is given, and returns what the game showed by loop in
+// each episode.
 func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result, shown []map[int]look) {
 	t.Helper()
 	embedded := server.NewEmbedded(gamedata.V4_10)
@@ -144,8 +145,8 @@ func TestRecordIsDeterministic(t *testing.T) {
 	}
 }
 
-// Rule (record): it tells the episodes of the trial in their order; in each the loops never go back, options begin and end in turn, their
-// steps add up, every second has its moment, and a moment says what the game showed.
+// Rule (record): it tells the episodes of the trial in their order; in each the loops never go back, options begin
+// and end in turn, their steps add up, every second has its moment, and a moment says what the game showed.
 func TestRecordOfATrial(t *testing.T) {
 	for _, cfg := range []bot.Config{build, fight} {
 		t.Run(cfg.Map, func(t *testing.T) {

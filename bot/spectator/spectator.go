@@ -82,8 +82,8 @@ func (s *Spectator) remember() {
 	}
 }
 
-// begin sets the scene for the next episode. The episodes of a trial come in a fixed order; one that did not come to its end, because the
-// game broke, comes again.
+// begin sets the scene for the next episode. The episodes of a trial come in a fixed order; one that did not come to
+// its end, because the game broke, comes again.
 func (s *Spectator) begin(seed uint64) {
 	if !s.playing {
 		s.begun++

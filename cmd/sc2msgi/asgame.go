@@ -13,12 +13,13 @@ import (
 	"sc2msgi/sim/standin"
 )
 
-// takenFlags are SC2's own of which nothing more need be said: they are about folders, windows and logs that the simulator does
-// not have, or ask for what it does anyway.
+// takenFlags are SC2's own of which nothing more need be said: they are about folders, windows and logs that the
+// simulator does not have, or ask for what it does anyway.
 var takenFlags = []string{"tempdir", "displaymode", "windowwidth", "windowheight", "windowx", "windowy",
 	"verbose", "verbosemp", "ipv6", "headlessnorender"}
 
-// startedAsGame reports whether this process stands for SC2, and the base build of the version that was started; 0: none is told.
+// startedAsGame reports whether this process stands for SC2, and the base build of the version that was started; 0:
+// none is told.
 func startedAsGame() (build uint32, asGame bool) {
 	executable, err := os.Executable()
 	if err != nil {
@@ -27,7 +28,8 @@ func startedAsGame() (build uint32, asGame bool) {
 	return standin.Started(os.Args[0], executable)
 }
 
-// parseAsGame reads SC2's command line. Nothing in it ends the game: what cannot be done, or is not known, is told in notes.
+// parseAsGame reads SC2's command line. Nothing in it ends the game: what cannot be done, or is not known, is told in
+// notes.
 func parseAsGame(args []string, build uint32) (o serveOptions, notes []string) {
 	o.listen, o.port = "127.0.0.1", 5000
 	note := func(format string, args ...any) { notes = append(notes, fmt.Sprintf(format, args...)) }
@@ -76,7 +78,8 @@ func isFlag(arg string) bool {
 	return strings.HasPrefix(arg, "-") && err != nil
 }
 
-// gameTable returns the facts of a -dataVersion, or else of the folder that the program lies in; the nearest where there are none.
+// gameTable returns the facts of a -dataVersion, or else of the folder that the program lies in; the nearest where
+// there are none.
 func gameTable(version string, build uint32, note func(string, ...any)) *gamedata.Table {
 	t, itself := gamedata.Nearest(version)
 	switch {
@@ -99,7 +102,8 @@ func gameTable(version string, build uint32, note func(string, ...any)) *gamedat
 	return t
 }
 
-// playGame is what the program does in SC2's place: it serves until a client quits it, the last one goes, or it is told to end.
+// playGame is what the program does in SC2's place: it serves until a client quits it, the last one goes, or it is
+// told to end.
 func playGame(ctx context.Context, args []string, build uint32, stderr io.Writer) int {
 	o, notes := parseAsGame(args, build)
 	o.asGame, o.notes = true, notes

@@ -15,7 +15,8 @@ import (
 	"sc2msgi/sim/standin"
 )
 
-// Rule: the program takes what each library gives to SC2, as its sources have it, and has nothing to say but of what it cannot do.
+// Rule: the program takes what each library gives to SC2, as its sources have it, and has nothing to say but of what
+// it cannot do.
 func TestFlagsOfLibraries(t *testing.T) {
 	const hash4_10, hash4_7 = "B89B5D6FA7CBF6452E721311BFBC6CB2", "8E216E34BC61ABDE16A59A672ACB0F3B"
 	for _, tt := range []struct {

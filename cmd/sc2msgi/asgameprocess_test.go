@@ -65,8 +65,8 @@ func ended(t *testing.T, game *exec.Cmd) {
 	}
 }
 
-// Rule: the program of a stand-in is the game: it answers as the version of its folder, and ends by itself with RequestQuit, with its last
-// client, and when it is told to.
+// Rule: the program of a stand-in is the game: it answers as the version of its folder, and ends by itself with
+// RequestQuit, with its last client, and when it is told to.
 func TestStandinIsTheGame(t *testing.T) {
 	alone(t)
 	for name, end := range map[string]func(*testing.T, *exec.Cmd, *sc2api.Client){

@@ -35,8 +35,8 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 	return exact, m
 }
 
-// Rule: a sweep asks its game for its own facts, tells where they differ, and takes them for the truth, also where its parts are joined; with facts
-// that the plan tells the game is not asked.
+// Rule: a sweep asks its game for its own facts, tells where they differ, and takes them for the truth, also where
+// its parts are joined; with facts that the plan tells the game is not asked.
 func TestBenchAsksForFacts(t *testing.T) {
 	alone(t)
 	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
@@ -78,7 +78,8 @@ func TestBenchAsksForFacts(t *testing.T) {
 	}
 }
 
-// Rule: a game that went away and does not come back ends the sweep, rather than failing all its trials, and what was finished is kept.
+// Rule: a game that went away and does not come back ends the sweep, rather than failing all its trials, and what was
+// finished is kept.
 func TestBenchWithoutGame(t *testing.T) {
 	alone(t)
 	waits(t, runner.Options{Back: 50 * time.Millisecond})

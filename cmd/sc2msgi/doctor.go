@@ -74,8 +74,8 @@ type foundMap struct {
 	Path string `json:"path,omitempty"` // empty where it is missing
 }
 
-// diagnose looks at what a system has. The game could work where the version that is started unless another is asked for can be
-// started, and the map of one task is there.
+// diagnose looks at what a system has. The game could work where the version that is started unless another is asked
+// for can be started, and the map of one task is there.
 func diagnose(s *install.System) diagnosis {
 	d := diagnosis{Problems: []string{}, Warnings: []string{}}
 	found, err := install.Find(s)
@@ -108,7 +108,8 @@ func diagnose(s *install.System) diagnosis {
 	return d
 }
 
-// mapsOfTasks looks for the maps of the tasks that the real game can play: those with a varied start are the simulator's own.
+// mapsOfTasks looks for the maps of the tasks that the real game can play: those with a varied start are the
+// simulator's own.
 func mapsOfTasks(found *install.Install) (all []foundMap, missing []string) {
 	for _, s := range maps.Scenarios() {
 		if !s.Winnable() || s.Varied != nil {

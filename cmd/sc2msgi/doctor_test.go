@@ -25,7 +25,8 @@ func linuxWith(files map[string]string) *install.System {
 	return &install.System{OS: "linux", Env: func(name string) string { return env[name] }, Home: "/home/u", Dir: "/", Files: all}
 }
 
-// Rule: doctor says what was found, what is missing and what to do; one map and a version that starts are enough to play.
+// Rule: doctor says what was found, what is missing and what to do; one map and a version that starts are enough to
+// play.
 func TestDiagnosis(t *testing.T) {
 	const game, oneMap = "Versions/Base75689/SC2_x64", "Maps/BuildBattleCruiser_20.SC2Map"
 	for _, c := range []struct {

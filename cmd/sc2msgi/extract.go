@@ -31,8 +31,8 @@ func checkTarget(dir string, force bool) error {
 	return err
 }
 
-// extract writes files below a folder, in their order. Their names come from outside: all are looked at before anything is written, and
-// an os.Root keeps even a link in the folder from leading out of it.
+// extract writes files below a folder, in their order. Their names come from outside: all are looked at before
+// anything is written, and an os.Root keeps even a link in the folder from leading out of it.
 func extract(files []mpq.File, dir string, force bool) error {
 	paths, err := localPaths(files)
 	if err != nil {
@@ -62,8 +62,8 @@ func extract(files []mpq.File, dir string, force bool) error {
 	return nil
 }
 
-// localPaths returns where the files go, relative to a folder. It refuses a name that is no path here, two that are one file where case
-// does not count, and one that is a folder of another.
+// localPaths returns where the files go, relative to a folder. It refuses a name that is no path here, two that are
+// one file where case does not count, and one that is a folder of another.
 func localPaths(files []mpq.File) ([]string, error) {
 	var paths []string
 	names := map[string]string{}

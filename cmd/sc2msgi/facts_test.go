@@ -15,7 +15,8 @@ import (
 	"sc2msgi/subtasks"
 )
 
-// Rule: a game is asked for its version, and the tree of a run is scored against the facts of that version and no other.
+// Rule: a game is asked for its version, and the tree of a run is scored against the facts of that version and no
+// other.
 func TestFactsAreTheGames(t *testing.T) {
 	alone(t)
 	for _, version := range gamedata.Versions() {
@@ -42,7 +43,8 @@ func TestFactsAreTheGames(t *testing.T) {
 	}
 }
 
-// sameIn counts the subtasks that need the same in two versions: 83 in 4.8 and 5.0.11, for Raven and Liberator cost otherwise.
+// sameIn counts the subtasks that need the same in two versions: 83 in 4.8 and 5.0.11, for Raven and Liberator cost
+// otherwise.
 func sameIn(t *testing.T, a, b string) int {
 	t.Helper()
 	var truths [2]graph.Graph
@@ -72,8 +74,8 @@ func exactOf(t *testing.T, args ...string) int {
 	return score.Exact
 }
 
-// Rule: a game whose version does not even tell which known one is nearest is refused with a message; --facts plays it by the facts of
-// a known one, without asking it for its own.
+// Rule: a game whose version does not even tell which known one is nearest is refused with a message; --facts plays
+// it by the facts of a known one, without asking it for its own.
 func TestUnknownGame(t *testing.T) {
 	alone(t)
 	table := *gamedata.V4_10
@@ -106,8 +108,8 @@ func corrected(t *testing.T, minerals map[string]float64) *gamedata.Table {
 	return table
 }
 
-// Rule: a game of a known version that plays by other numbers is noticed: a line says so, run.json keeps it, and the truth of the run, then
-// and later, is that of the game.
+// Rule: a game of a known version that plays by other numbers is noticed: a line says so, run.json keeps it, and the
+// truth of the run, then and later, is that of the game.
 func TestChangedGameIsNoticed(t *testing.T) {
 	alone(t)
 	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
@@ -131,7 +133,8 @@ func TestChangedGameIsNoticed(t *testing.T) {
 	if exact := exactOf(t, "--from", out); exact != 85 {
 		t.Errorf("%d of 85 exact against the game's own truth", exact)
 	}
-	// By hand: 4.10 has a Marine for 50 (m >= 50) and a Factory for 150 (m >= 150), the game wants the next threshold for both.
+	// By hand: 4.10 has a Marine for 50 (m >= 50) and a Factory for 150 (m >= 150), the game wants the next threshold
+	// for both.
 	if exact := exactOf(t, "--from", out, "--facts", "4.10"); exact != 83 {
 		t.Errorf("%d of 85 exact against 4.10, want 83", exact)
 	}
@@ -181,7 +184,8 @@ func TestDifferencesAreTold(t *testing.T) {
 	}
 }
 
-// Rule: a journal is not gone on with in a game of the same version that says otherwise than before: that may be another game.
+// Rule: a journal is not gone on with in a game of the same version that says otherwise than before: that may be
+// another game.
 func TestJournalKnowsTheFacts(t *testing.T) {
 	build := func(lines ...string) string {
 		p := played{game: game{version: "4.10.0.75689", own: gamedata.Differences{Lines: lines}}}

@@ -47,7 +47,8 @@ func openOutput(o runOptions, c trial.Choice) (*output, error) {
 	return &output{Folder: folder}, nil
 }
 
-// checkInterrupted refuses a folder with the journal of an interrupted run, unless a flag says what is to become of that.
+// checkInterrupted refuses a folder with the journal of an interrupted run, unless a flag says what is to become of
+// that.
 func (o *runOptions) checkInterrupted() error {
 	if o.resume || o.force {
 		return nil
@@ -59,8 +60,8 @@ func (o *runOptions) checkInterrupted() error {
 	return err
 }
 
-// keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be resumed, and those of
-// before the game broke in any case.
+// keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be
+// resumed, and those of before the game broke in any case.
 func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer) (_ msgi.Env, err error) {
 	if out.journal != nil {
 		return store.NewRecorder(env, out.journal), nil
@@ -103,8 +104,8 @@ func (p *played) build() string {
 	return ownVersion()
 }
 
-// complete writes the results of a run that reached its end. After that the journal is of no use: it would only look like one of an
-// interrupted run.
+// complete writes the results of a run that reached its end. After that the journal is of no use: it would only look
+// like one of an interrupted run.
 func (out *output) complete(rep report, p *played) error {
 	if err := out.Write(true, files(rep, p)...); err != nil {
 		return fmt.Errorf("%w; all episodes are kept in %s, --resume goes on", err, out.Path(journalFile))

@@ -16,7 +16,8 @@ import (
 	"sc2msgi/worlds/gridworld/picture"
 )
 
-// Rule: --film writes the last test episode, the same to the byte for a seed, leaves nothing beside it, replaces a film, and changes no result.
+// Rule: --film writes the last test episode, the same to the byte for a seed, leaves nothing beside it, replaces a
+// film, and changes no result.
 func TestFilm(t *testing.T) {
 	for _, env := range []string{"playground:d3/5", "mining:eval/17?mechanics=released", "playground:d1/1?mechanics=fixed&hidden=0.1"} {
 		short := []string{"--env", env, "--agent", "msgi-rand"}
@@ -89,7 +90,8 @@ func TestFilmInterrupted(t *testing.T) {
 	}
 }
 
-// Rule: a grid world is shown at 8 steps a second unless told, every step of it, its end a second longer; faster, at most ten frames a second.
+// Rule: a grid world is shown at 8 steps a second unless told, every step of it, its end a second longer; faster, at
+// most ten frames a second.
 func TestScreenOfGrid(t *testing.T) {
 	grid, _, err := task.Find("playground:d3/5")
 	if err != nil {

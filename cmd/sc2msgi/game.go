@@ -11,8 +11,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// simulated is the --game of the embedded simulator, installed that of a game that is started here, and defaultFacts the version that the
-// simulator plays where --facts does not say.
+// simulated is the --game of the embedded simulator, installed that of a game that is started here, and defaultFacts
+// the version that the simulator plays where --facts does not say.
 const (
 	simulated    = "sim"
 	installed    = "sc2"
@@ -43,8 +43,8 @@ type connection interface {
 	Close() error
 }
 
-// game is what a trial is played in: a connection, or nil for the embedded simulator; and the facts of its version, or of the nearest, until
-// learnFacts corrects them by the game's own.
+// game is what a trial is played in: a connection, or nil for the embedded simulator; and the facts of its version,
+// or of the nearest, until learnFacts corrects them by the game's own.
 type game struct {
 	conn    connection
 	facts   *gamedata.Table

@@ -17,7 +17,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// findFacts finds the facts of the version that a running game says it is of, or of the nearest where that version is not known.
+// findFacts finds the facts of the version that a running game says it is of, or of the nearest where that version is
+// not known.
 func (g *game) findFacts(ping *sc2api.ResponsePing) (err error) {
 	g.tells = true
 	g.facts, err = gamedata.ForGame(ping.GetGameVersion(), ping.GetDataVersion(), ping.GetDataBuild())
@@ -32,9 +33,9 @@ func (g *game) findFacts(ping *sc2api.ResponsePing) (err error) {
 	return nil
 }
 
-// learnFacts asks a running game for its own facts, as they are on the map, and plays by them from here on. It tells in which they
-// differ from the table's. The embedded simulator is not asked, for the table is all that it knows, nor a game where --facts
-// says what to play by.
+// learnFacts asks a running game for its own facts, as they are on the map, and plays by them from here on. It tells
+// in which they differ from the table's. The embedded simulator is not asked, for the table is all that it knows, nor
+// a game where --facts says what to play by.
 func (g *game) learnFacts(ctx context.Context, from *source, mapFile string, lines io.Writer) error {
 	if !g.tells {
 		return nil
@@ -80,7 +81,8 @@ func (g *game) ownFacts() string {
 	return fmt.Sprintf(" with %d facts of its own (%x)", len(g.own.Lines), sum[:8])
 }
 
-// readTold returns what the game of a run said otherwise than the facts of its version: nothing where the folder has no report.
+// readTold returns what the game of a run said otherwise than the facts of its version: nothing where the folder has
+// no report.
 func readTold(from string) (gamedata.Told, error) {
 	path := filepath.Join(from, reportFile)
 	file, err := os.ReadFile(path)

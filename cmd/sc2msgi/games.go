@@ -12,8 +12,8 @@ import (
 	"sc2msgi/task"
 )
 
-// games are what a sweep plays in: processes, or connections to a game that runs. Each worker has one at a time, which goes from trial to trial and
-// is started or connected to anew where it broke.
+// games are what a sweep plays in: processes, or connections to a game that runs. Each worker has one at a time,
+// which goes from trial to trial and is started or connected to anew where it broke.
 type games struct {
 	free chan connection
 	all  []connection
@@ -21,8 +21,9 @@ type games struct {
 	met  game // the first of them: the others are the same
 }
 
-// openGames finds the game and starts the first process or connects for the first time, so that one that does not start is told of before anything
-// is played, and to ask it for its version and its facts. The others follow when they are needed.
+// openGames finds the game and starts the first process or connects for the first time, so that one that does not
+// start is told of before anything is played, and to ask it for its version and its facts. The others follow when
+// they are needed.
 func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
 	g = &games{free: make(chan connection, o.games)}
 	if g.from, err = o.own.find(o.game, lines); err != nil {

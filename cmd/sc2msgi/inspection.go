@@ -47,7 +47,8 @@ type extracted struct {
 	Files  int    `json:"files"`
 }
 
-// look reads every file of an archive that has a name. The files to be extracted are those that the archive's list names, in its order.
+// look reads every file of an archive that has a name. The files to be extracted are those that the archive's list
+// names, in its order.
 func look(a *mpq.Archive) (*inspection, []mpq.File) {
 	info := a.Info()
 	found := &inspection{FormatVersion: info.FormatVersion, SectorSize: info.SectorSize, UserData: len(info.UserData), HashEntries: info.HashEntries,

@@ -29,8 +29,8 @@ func installStandIn(t *testing.T) (dir string) {
 	return dir
 }
 
-// Rule: what is found, chosen, started and played in at SC2PATH gives the results of the embedded simulator, on a trial and on a sweep with four
-// games at once.
+// Rule: what is found, chosen, started and played in at SC2PATH gives the results of the embedded simulator, on a
+// trial and on a sweep with four games at once.
 func TestPlaysInAnInstallation(t *testing.T) {
 	alone(t)
 	installStandIn(t)

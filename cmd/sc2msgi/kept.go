@@ -10,8 +10,9 @@ import (
 	"os"
 )
 
-// kept is a file that a flag names, to keep what was seen of a run. It grows under a name of its own beside FILE, for a run may take long and what is
-// kept much room, and takes its name once the run is over, also when that ended early. It replaces nothing but files of its kind.
+// kept is a file that a flag names, to keep what was seen of a run. It grows under a name of its own beside FILE, for
+// a run may take long and what is kept much room, and takes its name once the run is over, also when that ended
+// early. It replaces nothing but files of its kind.
 type kept struct {
 	*os.File
 	flag, path string

@@ -15,8 +15,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// matchRunner is what a ladder has between bot and game: it creates the game on a connection of its own, and passes on over it what the
-// bot sends. Our simulator has one player, so the ports of a join are noted and taken away.
+// matchRunner is what a ladder has between bot and game: it creates the game on a connection of its own, and passes
+// on over it what the bot sends. Our simulator has one player, so the ports of a join are noted and taken away.
 type matchRunner struct {
 	t      *testing.T
 	game   string
@@ -102,8 +102,9 @@ func host(t *testing.T, lose int) (m *matchRunner, port string) {
 	return m, port
 }
 
-// Rule (the ladder's contract): started as a match runner starts bots, the agent joins the created game with the ports that follow from
-// StartPort, creates none, leaves none, and plays it to its end: on the truth, and on what a run inferred.
+// Rule (the ladder's contract): started as a match runner starts bots, the agent joins the created game with the
+// ports that follow from StartPort, creates none, leaves none, and plays it to its end: on the truth, and on what a
+// run inferred.
 func TestLadder(t *testing.T) {
 	alone(t)
 	learned := t.TempDir()

@@ -17,8 +17,9 @@ const (
 	lastLines = time.Second
 )
 
-// lossyLog writes lines to where writing may block for ever (a pipe that nobody reads, a terminal that is held) or fail, and never
-// keeps waiting whoever logs: a line for which there is no room is lost, and counted where it is missing.
+// lossyLog writes lines to where writing may block for ever (a pipe that nobody reads, a terminal that is held) or
+// fail, and never keeps waiting whoever logs: a line for which there is no room is lost, and counted where it is
+// missing.
 type lossyLog struct {
 	lines   chan []byte
 	written chan struct{} // closed when the last line is
@@ -69,7 +70,8 @@ func (l *lossyLog) lossNote() []byte {
 	return fmt.Appendf(nil, "(%d lines of this log were lost: nobody took them in time)\n", l.lost)
 }
 
-// close writes what there is still to be written, as far as it is taken within a moment. A writer that blocks is left behind.
+// close writes what there is still to be written, as far as it is taken within a moment. A writer that blocks is left
+// behind.
 func (l *lossyLog) close() {
 	l.mu.Lock()
 	if note := l.lossNote(); note != nil {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// Rule: lines come out in order while somebody takes them. While nobody does, as many are kept as there is room for and the rest is
-// counted where it is missing; whoever logs never waits.
+// Rule: lines come out in order while somebody takes them. While nobody does, as many are kept as there is room for
+// and the rest is counted where it is missing; whoever logs never waits.
 func TestLossyLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer

@@ -68,7 +68,8 @@ func refused(t *testing.T, says string, args ...string) {
 	}
 }
 
-// alone skips a test under -short, which the gate uses with the race detector: it starts no goroutines of its own that other tests do not start.
+// alone skips a test under -short, which the gate uses with the race detector: it starts no goroutines of its own
+// that other tests do not start.
 func alone(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -76,7 +77,8 @@ func alone(t *testing.T) {
 	}
 }
 
-// Rule: a fault of the command line is one line that names the input and the mend, exit 2; a failure is one line, exit 1.
+// Rule: a fault of the command line is one line that names the input and the mend, exit 2; a failure is one line,
+// exit 1.
 func TestBadInput(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -351,8 +353,8 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// Rule: the tests plan for what --goal and --reward say: told the true goal the oracle does what it does untold, told another
-// it does not hurry to the Battlecruiser.
+// Rule: the tests plan for what --goal and --reward say: told the true goal the oracle does what it does untold, told
+// another it does not hurry to the Battlecruiser.
 func TestGoalAndReward(t *testing.T) {
 	alone(t)
 	test := func(args ...string) msgi.Episode {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Rule: the commands that docs/maps.md has for a map of one's own all work, as they are, in a folder with the example in it, and inspect says what is quoted.
+// Rule: the commands that docs/maps.md has for a map of one's own all work, as they are, in a folder with the example
+// in it, and inspect says what is quoted.
 func TestMapDocs(t *testing.T) {
 	docs, err := os.ReadFile("../../docs/maps.md")
 	if err != nil {
@@ -49,7 +50,8 @@ func TestMapDocs(t *testing.T) {
 	}
 }
 
-// Rule: what docs/scenarios.md says to change in the file of a built-in scenario is enough to make it one's own, and all of it is needed.
+// Rule: what docs/scenarios.md says to change in the file of a built-in scenario is enough to make it one's own, and
+// all of it is needed.
 func TestScenarioDocsToBeginFrom(t *testing.T) {
 	t.Chdir(t.TempDir())
 	source := mustRun(t, "maps", "show", "defeat-zerglings", "--format", "yaml")
@@ -76,7 +78,8 @@ func TestScenarioDocsToBeginFrom(t *testing.T) {
 	}
 }
 
-// runDocumented runs a command line as a document shows it, with a file that takes what it prints and a comment, and returns what it printed.
+// runDocumented runs a command line as a document shows it, with a file that takes what it prints and a comment, and
+// returns what it printed.
 func runDocumented(t *testing.T, line string) string {
 	t.Helper()
 	line, _, _ = strings.Cut(line, " #")

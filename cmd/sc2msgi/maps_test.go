@@ -65,7 +65,8 @@ func tree(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// Rule: inspect says how the archive is made, and of each file its sizes, how it is stored and what it was compared with.
+// Rule: inspect says how the archive is made, and of each file its sizes, how it is stored and what it was compared
+// with.
 func TestInspect(t *testing.T) {
 	path := mapWith(t, "MapInfo", `enUS.SC2Data\GameStrings.txt`, strings.Repeat("long", 50))
 	got := mustRun(t, "maps", "inspect", path)
@@ -137,7 +138,8 @@ func TestExtract(t *testing.T) {
 	}
 }
 
-// Rule: a name from an archive never leads out of the folder; two that are one file are refused; then nothing is written at all.
+// Rule: a name from an archive never leads out of the folder; two that are one file are refused; then nothing is
+// written at all.
 func TestExtractRefusesNames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -252,7 +254,8 @@ func TestInspectStrangeNames(t *testing.T) {
 	}
 }
 
-// Rule: the reference maps are inspected without a fault, and give the files that StormLib gives, which shares no code with ours.
+// Rule: the reference maps are inspected without a fault, and give the files that StormLib gives, which shares no
+// code with ours.
 func TestInspectReferences(t *testing.T) {
 	paths := reference.Maps(t)
 	for _, path := range paths {

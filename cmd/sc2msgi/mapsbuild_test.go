@@ -28,7 +28,8 @@ func held(t *testing.T, path string) string {
 	return s.Name
 }
 
-// Rule: build writes the map of a built-in scenario and of a file, the same each time, and inspect finds nothing wrong with it.
+// Rule: build writes the map of a built-in scenario and of a file, the same each time, and inspect finds nothing
+// wrong with it.
 func TestBuildMap(t *testing.T) {
 	dir := t.TempDir()
 	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", "../../examples/scenarios/three-marines.yaml": "three-marines"} {
@@ -63,7 +64,8 @@ func TestBuildFromTemplate(t *testing.T) {
 	}
 }
 
-// Rule: a file that sc2msgi did not build is not replaced, unless build is forced to; what cannot be built leaves no file.
+// Rule: a file that sc2msgi did not build is not replaced, unless build is forced to; what cannot be built leaves no
+// file.
 func TestBuildRefusals(t *testing.T) {
 	dir := t.TempDir()
 	other := filepath.Join(dir, "other.SC2Map")
@@ -103,8 +105,9 @@ func TestBuildRefusals(t *testing.T) {
 	}
 }
 
-// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own, never over another's. The runner finds
-// them there, and install says where another map of the same name is taken in place of one.
+// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own,
+// never over another's. The runner finds them there, and install says where another map of the same name is taken in
+// place of one.
 func TestInstallMaps(t *testing.T) {
 	sc2 := t.TempDir()
 	if err := os.MkdirAll(filepath.Join(sc2, "Versions", "Base75689"), 0o700); err != nil {

@@ -116,7 +116,8 @@ func show(w io.Writer, s *maps.Scenario, format string) error {
 	return err
 }
 
-// fileOf is a scenario as a file, in YAML or JSON. That of a built-in one whose start varies is the file of the fixed one.
+// fileOf is a scenario as a file, in YAML or JSON. That of a built-in one whose start varies is the file of the fixed
+// one.
 func fileOf(s *maps.Scenario, format string) ([]byte, error) {
 	source, builtIn := s.Source()
 	switch {

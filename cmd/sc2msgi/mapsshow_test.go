@@ -15,8 +15,8 @@ import (
 // threeMarines is the example of a scenario of one's own.
 const threeMarines = "../../examples/scenarios/three-marines.yaml"
 
-// Rule: maps list tells of every scenario its name, title, what is to be done, its task and its map, and marks those of which maps build
-// refuses to build one, with the reason.
+// Rule: maps list tells of every scenario its name, title, what is to be done, its task and its map, and marks those
+// of which maps build refuses to build one, with the reason.
 func TestMapsList(t *testing.T) {
 	var all []listedScenario
 	if err := json.Unmarshal([]byte(mustRun(t, "maps", "list", "--json")), &all); err != nil {

@@ -23,8 +23,8 @@ var episodeLine = regexp.MustCompile(`(?m)^(adaptation|test) +[0-9]+ `)
 
 var trialArgs = []string{"run", "--env", shortTask, "--budget", "2", "--tests", "1", "--seed", "5"}
 
-// Rule: a trial in a game of our own has the results of one in the simulator, also where the game crashes or hangs in the middle of an episode,
-// several times in a row, and where it gets a fresh process for each episode.
+// Rule: a trial in a game of our own has the results of one in the simulator, also where the game crashes or hangs in
+// the middle of an episode, several times in a row, and where it gets a fresh process for each episode.
 func TestRunInOwnGame(t *testing.T) {
 	alone(t)
 	sim := t.TempDir()
@@ -58,7 +58,8 @@ func TestRunInOwnGame(t *testing.T) {
 	}
 }
 
-// Rule: a record has an episode in which the game broke twice, up to the break and from its start, both with its number.
+// Rule: a record has an episode in which the game broke twice, up to the break and from its start, both with its
+// number.
 func TestRecordOfBrokenGame(t *testing.T) {
 	alone(t)
 	playsIn(t, testGame(fault{"crash", 2500}))
@@ -101,7 +102,8 @@ func TestGivenUp(t *testing.T) {
 	sameFiles(t, out, sim, episodesFile, graphFile)
 }
 
-// Rule: a sweep in games of its own that crash and hang has the results of one in the simulator. Undisturbed ones are those of an installation.
+// Rule: a sweep in games of its own that crash and hang has the results of one in the simulator. Undisturbed ones are
+// those of an installation.
 func TestBenchInOwnGames(t *testing.T) {
 	alone(t)
 	sweep := []string{"bench", "--envs", shortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", "3", "--tests", "1"}
@@ -160,7 +162,8 @@ func TestSignalsEndTheGame(t *testing.T) {
 	}
 }
 
-// Rule: flags of a game of our own that have no effect are refused, and one that cannot be found or started is one line.
+// Rule: flags of a game of our own that have no effect are refused, and one that cannot be found or started is one
+// line.
 func TestOwnGameErrors(t *testing.T) {
 	out := t.TempDir()
 	t.Setenv("HOME", t.TempDir())

@@ -18,7 +18,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// manyFaults is the variable that has the tests below be played through a thousand faults and more, which takes long: -timeout 60m.
+// manyFaults is the variable that has the tests below be played through a thousand faults and more, which takes long:
+// -timeout 60m.
 const manyFaults = "SC2MSGI_MANY_FAULTS"
 
 // struckGame is a game that a proxy starts and strikes, and what struck.
@@ -27,7 +28,8 @@ type struckGame struct {
 	seen [][]faults.Injected // by connection
 }
 
-// behind runs do while a proxy strikes by the plan between an address and a game that it starts, which a fault can kill.
+// behind runs do while a proxy strikes by the plan between an address and a game that it starts, which a fault can
+// kill.
 func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	t.Helper()
 	p, err := faults.ReadPlan(strings.NewReader(plan))
@@ -142,8 +144,8 @@ func (n noticed) String() string {
 // brokeLine is what a run says of a break, whether it goes on or not.
 var brokeLine = regexp.MustCompile(`(?m)^(After [0-9]+ finished episodes the game is connected to anew|sc2msgi): (.*)$`)
 
-// playToTheEnd runs the trial, which goes on after a break and gives up after four in a row, and again over its journal until it is done. It returns
-// what was said of each break.
+// playToTheEnd runs the trial, which goes on after a break and gives up after four in a row, and again over its
+// journal until it is done. It returns what was said of each break.
 func playToTheEnd(t *testing.T, args ...string) (breaks []string) {
 	t.Helper()
 	for {
@@ -160,7 +162,8 @@ func playToTheEnd(t *testing.T, args ...string) (breaks []string) {
 	}
 }
 
-// tally holds what the agent noticed, connection by connection, against what struck: one fault each, and an error of one of four types.
+// tally holds what the agent noticed, connection by connection, against what struck: one fault each, and an error of
+// one of four types.
 func (s *struckGame) tally(t *testing.T, breaks []string, n noticed) {
 	t.Helper()
 	for i := range max(len(breaks), len(s.seen)) {
@@ -212,7 +215,8 @@ func frequent(seed int, every float64) string {
 	})
 }
 
-// early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that little has to be played again.
+// early is a plan of four faults of each kind, one of those that hang, most of them in the first episode, so that
+// little has to be played again.
 func early() string {
 	return plan(1, func(i int, k faults.Kind) string {
 		numbers := []int{7 + 83*i, 907 + 89*i, 1907 + 97*i, 3001 + 201*i}
@@ -234,8 +238,8 @@ func spread(every, first, times int) string {
 	})
 }
 
-// Rule: a trial through whose connection faults strike, some of which kill the game, goes on after each and ends with the same bytes as one that was
-// not disturbed, and each fault is noticed as one of four types of errors.
+// Rule: a trial through whose connection faults strike, some of which kill the game, goes on after each and ends with
+// the same bytes as one that was not disturbed, and each fault is noticed as one of four types of errors.
 func TestTrialThroughFaults(t *testing.T) {
 	alone(t)
 	waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
@@ -273,8 +277,8 @@ func TestTrialThroughFaults(t *testing.T) {
 	t.Logf("%d faults\n%v", count.total(), count)
 }
 
-// Rule: a sweep over four connections through which faults strike has the results of one in the simulator: each fault breaks the trial that it meets,
-// and one that kills the game all that are played, and no trial is given up.
+// Rule: a sweep over four connections through which faults strike has the results of one in the simulator: each fault
+// breaks the trial that it meets, and one that kills the game all that are played, and no trial is given up.
 func TestBenchThroughFaults(t *testing.T) {
 	alone(t)
 	waits(t, runner.Options{Answer: 3 * time.Second})

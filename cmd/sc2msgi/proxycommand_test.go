@@ -83,7 +83,8 @@ func proxied(t *testing.T, do func(url string), args ...string) string {
 	return said.String()
 }
 
-// Rule: what a run asked through the proxy is in its log, from which the same run can be played without a game: same results.
+// Rule: what a run asked through the proxy is in its log, from which the same run can be played without a game: same
+// results.
 func TestProxyRecordsAndReplays(t *testing.T) {
 	alone(t)
 	game, _ := startServer(t)

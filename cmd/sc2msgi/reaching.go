@@ -11,7 +11,8 @@ import (
 )
 
 // reaching is the play that shows which states of a world can be reached. It goes on beside the trial, on a second
-// core where there is one: in StarCraft II it takes one to three seconds of it, at least as long as a trial of 28 episodes.
+// core where there is one: in StarCraft II it takes one to three seconds of it, at least as long as a trial of 28
+// episodes.
 type reaching struct {
 	stop  context.CancelFunc
 	over  chan struct{}

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and changes no result.
+// Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and
+// changes no result.
 func TestRecord(t *testing.T) {
 	alone(t)
 	url, _ := startServer(t)
@@ -60,7 +61,8 @@ func TestRecordInterrupted(t *testing.T) {
 	}
 }
 
-// Rule: a record that cannot be written is told before anything is played, and an old one stays where nothing was played.
+// Rule: a record that cannot be written is told before anything is played, and an old one stays where nothing was
+// played.
 func TestRecordOfNothing(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, "old.jsonl")

@@ -39,7 +39,8 @@ type report struct {
 	// Worth is what one more of each unit is thought to count for in a war, where it is more than nothing.
 	Worth map[string]float64 `json:"worth,omitempty"`
 	Error string             `json:"error,omitempty"` // why the trial ended early
-	// Differences are what a running game says otherwise than the facts of the version; what is taken of that is the truth.
+	// Differences are what a running game says otherwise than the facts of the version; what is taken of that is the
+	// truth.
 	Differences *gamedata.Differences `json:"differences,omitempty"`
 }
 

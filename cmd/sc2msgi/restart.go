@@ -12,9 +12,9 @@ import (
 // breaks is how often in a row a game may break before another episode is finished.
 const breaks = 3
 
-// playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process or over a new connection: the
-// journal answers for the episodes that were finished, so that what was learned in the broken one is forgotten, and that one is played again
-// with its seed.
+// playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process
+// or over a new connection: the journal answers for the episodes that were finished, so that what was learned in the
+// broken one is forgotten, and that one is played again with its seed.
 func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
 	p = &played{Choice: c}
 	if c.Task.InGame {

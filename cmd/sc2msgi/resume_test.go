@@ -75,7 +75,8 @@ func begun(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
 	}
 }
 
-// Rule: a run that is killed at any moment goes on with --resume and ends with the bytes of an undisturbed one, and leaves nothing else.
+// Rule: a run that is killed at any moment goes on with --resume and ends with the bytes of an undisturbed one, and
+// leaves nothing else.
 func TestKilledRunGoesOn(t *testing.T) {
 	calm := t.TempDir()
 	undisturbed := process(t, short, calm)
@@ -109,7 +110,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 	}
 }
 
-// Rule: SIGHUP, and a pipe that nobody reads from any more, end a run as Ctrl-C does: exit 1, and what was finished is written.
+// Rule: SIGHUP, and a pipe that nobody reads from any more, end a run as Ctrl-C does: exit 1, and what was finished
+// is written.
 func TestHangUp(t *testing.T) {
 	// Under nohup a child would inherit that SIGHUP is ignored. What is caught here it does not inherit.
 	caught := make(chan os.Signal, 1)
@@ -212,8 +214,8 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	return lines[len(lines)-1]
 }
 
-// Rule: results are replaced by those of the same flags when the run is over, by those of other flags with --force alone, and never by a run
-// in which nothing was finished. An interrupted run is not started over unasked.
+// Rule: results are replaced by those of the same flags when the run is over, by those of other flags with --force
+// alone, and never by a run in which nothing was finished. An interrupted run is not started over unasked.
 func TestWhatIsReplaced(t *testing.T) {
 	dir, calm := t.TempDir(), t.TempDir()
 	with := func(more ...string) []string {

@@ -109,8 +109,8 @@ type played struct {
 	reached techtree.Reached // states of the world; none where nobody played for them
 }
 
-// play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result if the trial has begun. It
-// calls leave when nobody reads the progress any more.
+// play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result
+// if the trial has begun. It calls leave when nobody reads the progress any more.
 func (o *runOptions) play(ctx context.Context, p *played, conn connection, looking *audience, out *output, leave func()) (err error) {
 	c := p.Choice
 	var setup task.Setup

@@ -2,8 +2,8 @@ package main
 
 import "sc2msgi/bench/trial"
 
-// runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace the other. Flags
-// without effect are left out.
+// runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace
+// the other. Flags without effect are left out.
 type runConfig struct {
 	Env     string `json:"env"`
 	Agent   string `json:"agent"`

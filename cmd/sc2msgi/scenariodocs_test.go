@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Rule: docs/scenarios.md shows the example as it is, with its picture; what it says of a mistake is what is said; and it has every field of the
-// built-in files.
+// Rule: docs/scenarios.md shows the example as it is, with its picture; what it says of a mistake is what is said;
+// and it has every field of the built-in files.
 func TestScenarioDocs(t *testing.T) {
 	read := func(path string) string {
 		data, err := os.ReadFile(path)

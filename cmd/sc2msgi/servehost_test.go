@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// Rule: serve answers clients that ask for it by its address or by a name that -allowHost says, and refuses all other names, so that no page of
-// the web reaches a game by giving its own name this machine's address (DNS rebinding).
+// Rule: serve answers clients that ask for it by its address or by a name that -allowHost says, and refuses all other
+// names, so that no page of the web reaches a game by giving its own name this machine's address (DNS rebinding).
 func TestServeAllowsHosts(t *testing.T) {
 	const in, out = http.StatusSwitchingProtocols, http.StatusForbidden
 	for _, c := range []struct {

@@ -17,8 +17,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: serve goes on, and ends when it is told to, whatever becomes of its standard error: a pipe that nobody reads, full from the
-// beginning or filled by the log, or one whose reader is gone.
+// Rule: serve goes on, and ends when it is told to, whatever becomes of its standard error: a pipe that nobody reads,
+// full from the beginning or filled by the log, or one whose reader is gone.
 func TestServeWithoutReaderOfItsLog(t *testing.T) {
 	alone(t)
 	for name, c := range map[string]struct{ before, during func(r, w *os.File) }{
@@ -66,7 +66,8 @@ func TestProxyWithoutReaderOfItsLog(t *testing.T) {
 	}
 }
 
-// unread runs the program with a pipe as its standard error, does something while it runs, and then ends it, which has to be a good end.
+// unread runs the program with a pipe as its standard error, does something while it runs, and then ends it, which
+// has to be a good end.
 func unread(t *testing.T, before, during func(r, w *os.File), args ...string) {
 	t.Helper()
 	path, err := program()

@@ -122,7 +122,8 @@ func formatNames() []string {
 	return names
 }
 
-// read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this program does not know.
+// read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this
+// program does not know.
 func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
 	known, err := task.WithGraphs(o.graphs)
 	if err != nil {
@@ -169,7 +170,8 @@ func (o *treeOptions) envOr(name string) string {
 	return name
 }
 
-// trueTree returns the true tree of a task, by the facts of a game version, corrected by a game's own, where it is played in a game.
+// trueTree returns the true tree of a task, by the facts of a game version, corrected by a game's own, where it is
+// played in a game.
 func trueTree(ctx context.Context, known task.List, env, facts string, own gamedata.Told) (tree *techtree.Tree, err error) {
 	t, number, err := known.Find(env)
 	if err != nil {

@@ -55,7 +55,8 @@ func TestDumpSaysWhichTree(t *testing.T) {
 	}
 }
 
-// Rule: --only shows what one subtask depends on, and refuses a name that is not shown, and a format that always has all, in a line.
+// Rule: --only shows what one subtask depends on, and refuses a name that is not shown, and a format that always has
+// all, in a line.
 func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 	alone(t)
 	truth := []string{"techtree", "dump", "--from", "truth"}

@@ -19,7 +19,8 @@ import (
 	"sc2msgi/sim/server"
 )
 
-// testRole is the environment variable that makes the test's own program another: a game that is started, or sc2msgi that starts such games.
+// testRole is the environment variable that makes the test's own program another: a game that is started, or sc2msgi
+// that starts such games.
 const (
 	testRole    = "SC2MSGI_TEST_ROLE"
 	roleGame    = "game"
@@ -53,8 +54,8 @@ func play(role string) int {
 	return 0
 }
 
-// playTestGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read so many times: a request
-// is a read, or few.
+// playTestGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read
+// so many times: a request is a read, or few.
 func playTestGame(port, breaks, reads string) error {
 	ln, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
@@ -147,7 +148,8 @@ func testGame(faults ...fault) func(string) (runner.Command, error) {
 
 var calm = testGame()
 
-// playsIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be empty then.
+// playsIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be
+// empty then.
 func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 	t.Helper()
 	was := findGame

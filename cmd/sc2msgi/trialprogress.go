@@ -16,7 +16,8 @@ import (
 // lineTime is how long a line of progress stands alone: where trials take milliseconds, most of them get no line.
 const lineTime = time.Second
 
-// trialProgress tells of trials of a sweep as they end, of those that failed and of the last always, and on a terminal shows a bar with the time left below the lines.
+// trialProgress tells of trials of a sweep as they end, of those that failed and of the last always, and on a
+// terminal shows a bar with the time left below the lines.
 type trialProgress struct {
 	lines io.Writer
 	bars  *mpb.Progress

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Rule: the tasks of war run as the other one does: an episode is its 2,400 steps of preparation, its success that the war was won.
+// Rule: the tasks of war run as the other one does: an episode is its 2,400 steps of preparation, its success that
+// the war was won.
 func TestRunOfWars(t *testing.T) {
 	alone(t)
 	for _, env := range []string{"sc2:defeat-zerglings", "sc2:defeat-hydralisks", "sc2:defeat-hydralisks-ultralisks"} {

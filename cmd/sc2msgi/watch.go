@@ -81,7 +81,8 @@ func (s *screen) seeRules(ctx context.Context, c *rules.Scene, at msgi.Place) {
 	s.show(ctx, func() *canvas.Frame { return rules.Frame(c, at) }, now, 1, c.Done)
 }
 
-// show draws what there is now, in the time of the episode, when that is due, and leaves it there for as long as it took to come about.
+// show draws what there is now, in the time of the episode, when that is due, and leaves it there for as long as it
+// took to come about.
 func (s *screen) show(ctx context.Context, draw func() *canvas.Frame, now time.Duration, slower float64, over bool) {
 	if now < s.shown { // another episode
 		s.shown = 0

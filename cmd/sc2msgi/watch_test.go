@@ -24,8 +24,8 @@ func TestWatchNeedsATerminal(t *testing.T) {
 	}
 }
 
-// Rule: an episode is shown in the time that its speed says, war more slowly, at most ten frames a second, its result a second longer;
-// the terminal is given back, and what was written meanwhile comes after it.
+// Rule: an episode is shown in the time that its speed says, war more slowly, at most ten frames a second, its result
+// a second longer; the terminal is given back, and what was written meanwhile comes after it.
 func TestScreen(t *testing.T) {
 	var out bytes.Buffer
 	var took time.Duration

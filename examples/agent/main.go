@@ -1,4 +1,5 @@
-// Command agent plays Build Battlecruiser in the simulator with an agent of its own, which explores by doing what it did least.
+// Command agent plays Build Battlecruiser in the simulator with an agent of its own, which explores by doing what it
+// did least.
 package main
 
 import (

@@ -12,8 +12,8 @@ import (
 	"sc2msgi/maps/script"
 )
 
-// Map returns the scenario as an SC2Map file. The table, of the version that is to play it, names the units. The same scenario gives the same
-// bytes. Errors: what a map cannot hold, in a line.
+// Map returns the scenario as an SC2Map file. The table, of the version that is to play it, names the units. The same
+// scenario gives the same bytes. Errors: what a map cannot hold, in a line.
 func Map(table *gamedata.Table, s *maps.Scenario) ([]byte, error) {
 	files, err := allFiles(table, s)
 	if err != nil {
@@ -89,7 +89,8 @@ func files(a *mpq.Archive) ([]mpq.File, error) {
 	return all, nil
 }
 
-// Bare returns a map with nothing in it but the scenario, where Read finds it. No game loads it: recordings of the simulator hold it.
+// Bare returns a map with nothing in it but the scenario, where Read finds it. No game loads it: recordings of the
+// simulator hold it.
 func Bare(s *maps.Scenario) ([]byte, error) {
 	comment, err := script.Comment(s.File())
 	if err != nil {

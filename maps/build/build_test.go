@@ -143,7 +143,8 @@ func inspected(t testing.TB, data []byte) *Report {
 	return Inspect(table(t), all)
 }
 
-// Rule: with a template all files but the script, Objects, Regions and, in BuildMarines, the changes to units stay as they are, in the template's order, and the map holds the scenario.
+// Rule: with a template all files but the script, Objects, Regions and, in BuildMarines, the changes to units stay as
+// they are, in the template's order, and the map holds the scenario.
 func TestFromTemplate(t *testing.T) {
 	for _, path := range reference.Maps(t) {
 		template, err := os.ReadFile(path)
@@ -225,8 +226,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Rule: a damaged map of ours is never taken for a sound one: what is wrong is said, in Read or in Inspect. Only a script that differs and has no
-// fault is found by the comparison with what would be built.
+// Rule: a damaged map of ours is never taken for a sound one: what is wrong is said, in Read or in Inspect. Only a
+// script that differs and has no fault is found by the comparison with what would be built.
 func TestDamagedMaps(t *testing.T) {
 	original := contents(t, built(t, "defeat-zerglings"))
 	const differs = "Differs"

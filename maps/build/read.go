@@ -22,8 +22,9 @@ var published = map[string]string{
 	"39a05b369b87d9675e149108781377d2cdd463e1e99d8a8f7572c50c35b35ffb": "defeat-hydralisks-ultralisks",
 }
 
-// Read returns the scenario that an SC2Map file holds, whatever the file is called: the one that Map or FromTemplate put there, or that of a map
-// published with the paper. Errors: a damaged archive, a map without a script, a damaged scenario, ErrNoScenario.
+// Read returns the scenario that an SC2Map file holds, whatever the file is called: the one that Map or FromTemplate
+// put there, or that of a map published with the paper. Errors: a damaged archive, a map without a script, a damaged
+// scenario, ErrNoScenario.
 func Read(data []byte) (*maps.Scenario, error) {
 	archive, err := mpq.Open(data)
 	if err != nil {

@@ -1,7 +1,7 @@
 package content
 
-// CellAttribute is the file CellAttribute_Vur: a byte for each cell. No description tells what it means; highheat4/SC2MapGenerator tells the
-// layout of its sister CellAttribute_Pnp.
+// CellAttribute is the file CellAttribute_Vur: a byte for each cell. No description tells what it means;
+// highheat4/SC2MapGenerator tells the layout of its sister CellAttribute_Pnp.
 type CellAttribute struct {
 	Bits  uint32  // of all cells: 8 for each
 	Cells []uint8 // row by row from the south

@@ -1,7 +1,7 @@
 package content
 
-// CellFlags is the file t3CellFlags: how each cell's ground is drawn (holes under cliffs). Its layout is that of SC2Mapster's wiki
-// (File_Formats/Maps/t3CellFlags), which says that paths do not depend on it.
+// CellFlags is the file t3CellFlags: how each cell's ground is drawn (holes under cliffs). Its layout is that of
+// SC2Mapster's wiki (File_Formats/Maps/t3CellFlags), which says that paths do not depend on it.
 type CellFlags struct {
 	Version       uint32
 	Unknown       [4]uint32

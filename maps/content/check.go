@@ -16,8 +16,9 @@ type checker struct {
 	problems []string
 }
 
-// Check tells what is wrong with the files of a whole map for one player on flat ground, a line each, none when all is well: parts that are missing or
-// cannot be read, layouts that the game's version 4.10 does not load, sizes that disagree, ids used twice, things outside the map.
+// Check tells what is wrong with the files of a whole map for one player on flat ground, a line each, none when all
+// is well: parts that are missing or cannot be read, layouts that the game's version 4.10 does not load, sizes that
+// disagree, ids used twice, things outside the map.
 func Check(files []mpq.File) []string {
 	c := &checker{files: files}
 	c.present()

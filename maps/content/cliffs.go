@@ -1,7 +1,8 @@
 package content
 
-// CliffLevels is the file t3SyncCliffLevel: the level of each cell, 64 for each of the game's levels, 0 for no ground. Its layout is that of
-// SC2Mapster's wiki (File_Formats/Maps/t3SyncCliffLevel); the levels are told by highheat4/SC2MapGenerator.
+// CliffLevels is the file t3SyncCliffLevel: the level of each cell, 64 for each of the game's levels, 0 for no
+// ground. Its layout is that of SC2Mapster's wiki (File_Formats/Maps/t3SyncCliffLevel); the levels are told by
+// highheat4/SC2MapGenerator.
 type CliffLevels struct {
 	Version       uint32
 	Width, Height uint32 // cells

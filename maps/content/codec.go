@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// codec takes the fields of a file out of its bytes, or puts them there: each layout is written down once, for both ways. After the first field that
-// is not there, or not as it must be, it gives zeros and err says what was wrong.
+// codec takes the fields of a file out of its bytes, or puts them there: each layout is written down once, for both
+// ways. After the first field that is not there, or not as it must be, it gives zeros and err says what was wrong.
 type codec struct {
 	file    string
 	writing bool
@@ -15,7 +15,8 @@ type codec struct {
 	err     error
 }
 
-// largestSide bounds the sides of a grid, in cells or pixels: the game's maps have up to 256 cells, their textures 8 pixels a cell.
+// largestSide bounds the sides of a grid, in cells or pixels: the game's maps have up to 256 cells, their textures 8
+// pixels a cell.
 const largestSide = 4096
 
 // parse reads all of a file: a file that is read is written again with the same bytes.
@@ -59,7 +60,8 @@ func (c *codec) take(n int) []byte {
 	return taken
 }
 
-// fixed is fields of fixed size, in their order: pointers to numbers, or to arrays or structs of such, and lists whose length is known.
+// fixed is fields of fixed size, in their order: pointers to numbers, or to arrays or structs of such, and lists
+// whose length is known.
 func (c *codec) fixed(fields ...any) {
 	for _, f := range fields {
 		var err error

@@ -20,8 +20,8 @@ var sameKind = map[string]string{
 	"defeat-hydralisks": "Warfare_Hydralisks_15", "defeat-hydralisks-ultralisks": "Warfare_H5_U3",
 }
 
-// fieldsOf lists a file's values by field. Values that occur several times are listed in the order of the file for a binary file; in XML and texts
-// their order says nothing, and they are sorted.
+// fieldsOf lists a file's values by field. Values that occur several times are listed in the order of the file for a
+// binary file; in XML and texts their order says nothing, and they are sorted.
 func fieldsOf(t *testing.T, f mpq.File) map[string][]string {
 	t.Helper()
 	fields := map[string][]string{}
@@ -119,7 +119,8 @@ func listElements(t *testing.T, fields map[string][]string, f mpq.File) {
 	}
 }
 
-// differing lists "FILE FIELD" for each field of a reference that ours have otherwise, or one has alone; "FILE" for a file that one has alone.
+// differing lists "FILE FIELD" for each field of a reference that ours have otherwise, or one has alone; "FILE" for a
+// file that one has alone.
 func differing(t *testing.T, ours, theirs []mpq.File) []string {
 	t.Helper()
 	var list []string

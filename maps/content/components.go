@@ -7,7 +7,8 @@ import (
 	"sc2msgi/maps/mpq"
 )
 
-// Components is the file ComponentList.SC2Components: the parts of a map. Its layout is told by erivgout/sc2-map-editor-mcp (sc2-formats.md).
+// Components is the file ComponentList.SC2Components: the parts of a map. Its layout is told by
+// erivgout/sc2-map-editor-mcp (sc2-formats.md).
 type Components struct {
 	XMLName    xml.Name    `xml:"Components"`
 	Components []Component `xml:"DataComponent"`

@@ -25,8 +25,8 @@ func tableOf(doc, file string) map[string][]string {
 	return rows
 }
 
-// Rule: docs/maps-files.md has a row for each field of each binary file and for no other; it says where the value is from, and tells a difference exactly where
-// the comparison with the references finds one.
+// Rule: docs/maps-files.md has a row for each field of each binary file and for no other; it says where the value is
+// from, and tells a difference exactly where the comparison with the references finds one.
 func TestTheDocsKnowEachField(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "maps-files.md"))
 	if err != nil {

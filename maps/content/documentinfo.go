@@ -6,7 +6,8 @@ type DocumentInfo struct {
 	Dependencies []string `xml:"Dependencies>Value"`
 }
 
-// dependencies are those of all maps at hand: the data of a game of several players, of all three parts of StarCraft II.
+// dependencies are those of all maps at hand: the data of a game of several players, of all three parts of StarCraft
+// II.
 var dependencies = []string{
 	"bnet:Void Multi (Mod)/0.0/999,file:Mods/VoidMulti.SC2Mod",
 	"bnet:Void (Mod)/0.0/999,file:Mods/Void.SC2Mod",

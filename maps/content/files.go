@@ -10,12 +10,13 @@ import (
 	"sc2msgi/maps/script"
 )
 
-// mapSide is the only size that is written: the bounds in MapInfo depend on each other in ways that no description tells, and the game is known to refuse
-// maps whose bounds were changed (highheat4/SC2MapGenerator). So MapInfo is that of the maps published with the MSGI paper.
+// mapSide is the only size that is written: the bounds in MapInfo depend on each other in ways that no description
+// tells, and the game is known to refuse maps whose bounds were changed (highheat4/SC2MapGenerator). So MapInfo is
+// that of the maps published with the MSGI paper.
 const mapSide = 64
 
-// Files returns all files of the scenario's map but its script, MapScript.galaxy. The table, of the version that is to play it, names the units.
-// The same scenario gives the same bytes. Errors: what a map cannot hold, in a line.
+// Files returns all files of the scenario's map but its script, MapScript.galaxy. The table, of the version that is
+// to play it, names the units. The same scenario gives the same bytes. Errors: what a map cannot hold, in a line.
 func Files(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	files, err := allFiles(table, s)
 	if err != nil {
@@ -71,7 +72,8 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	return files, nil
 }
 
-// onePlayer is the MapInfo of a map for player 1 alone. An enemy needs no slot: the script creates its units for player 2.
+// onePlayer is the MapInfo of a map for player 1 alone. An enemy needs no slot: the script creates its units for
+// player 2.
 func onePlayer() *MapInfo {
 	return &MapInfo{
 		Version: mapInfoVersion, Unknown1: 7099,
@@ -103,7 +105,8 @@ func components() *Components {
 	}}
 }
 
-// header is the DocumentHeader. Its mark tells maps apart, as far as is known: here it is a sum over the scenario's name.
+// header is the DocumentHeader. Its mark tells maps apart, as far as is known: here it is a sum over the scenario's
+// name.
 func header(s *maps.Scenario, texts []gameText) *DocumentHeader {
 	mark := crc32.ChecksumIEEE([]byte(s.Name))
 	h := &DocumentHeader{
@@ -117,7 +120,8 @@ func header(s *maps.Scenario, texts []gameText) *DocumentHeader {
 	return h
 }
 
-// headerOrder is the order of the texts in the DocumentHeader, neither that of GameStrings.txt nor another one that is known.
+// headerOrder is the order of the texts in the DocumentHeader, neither that of GameStrings.txt nor another one that
+// is known.
 var headerOrder = [7]int{2, 6, 0, 3, 5, 1, 4}
 
 // noTriggers is the file Triggers: the editor's source of a script. Ours has no such source.

@@ -1,7 +1,7 @@
 package content
 
-// What flat ground is made of in the maps published with the MSGI paper. None of these values is computed: the game is known to refuse buildings on
-// heights that were (highheat4/SC2MapGenerator).
+// What flat ground is made of in the maps published with the MSGI paper. None of these values is computed: the game
+// is known to refuse buildings on heights that were (highheat4/SC2MapGenerator).
 const (
 	flatBase       = 0xe665 // height 8 in the units of t3Terrain.xml
 	flatAdjustment = 0x1999 // none

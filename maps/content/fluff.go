@@ -1,7 +1,7 @@
 package content
 
-// FluffDoodads is the file t3FluffDoodad: small plants and stones. Its header is that of SC2Mapster's wiki (File_Formats/Maps/t3FluffDoodad). What follows
-// the header is kept as it is: flat maps have none.
+// FluffDoodads is the file t3FluffDoodad: small plants and stones. Its header is that of SC2Mapster's wiki
+// (File_Formats/Maps/t3FluffDoodad). What follows the header is kept as it is: flat maps have none.
 type FluffDoodads struct {
 	Version uint32
 	Unknown [4]uint32

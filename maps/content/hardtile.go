@@ -1,7 +1,7 @@
 package content
 
-// HardTiles is the file t3HardTile: roads. Its header is that of SC2Mapster's wiki (File_Formats/Maps/t3HardTile). What follows
-// the header is kept as it is: flat maps have none.
+// HardTiles is the file t3HardTile: roads. Its header is that of SC2Mapster's wiki (File_Formats/Maps/t3HardTile).
+// What follows the header is kept as it is: flat maps have none.
 type HardTiles struct {
 	Version uint32
 	Unknown [4]uint32

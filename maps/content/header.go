@@ -1,7 +1,8 @@
 package content
 
-// DocumentHeader is the file DocumentHeader: what lists of maps show. The layout of its texts is told by highheat4/SC2MapGenerator, which also
-// says that nothing in the file is a sum over the rest; the front was read out of the maps published with the MSGI paper.
+// DocumentHeader is the file DocumentHeader: what lists of maps show. The layout of its texts is told by
+// highheat4/SC2MapGenerator, which also says that nothing in the file is a sum over the rest; the front was read out
+// of the maps published with the MSGI paper.
 type DocumentHeader struct {
 	Version                uint32
 	Game                   [4]byte // "2S\0\0": S2, backwards

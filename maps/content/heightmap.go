@@ -1,7 +1,7 @@
 package content
 
-// HeightMap is the file t3HeightMap: the ground as it is drawn. Its layout is that of SC2Mapster's wiki (File_Formats/Maps/t3HeightMap); which of
-// the two heights comes first is told by erivgout/sc2-map-editor-mcp.
+// HeightMap is the file t3HeightMap: the ground as it is drawn. Its layout is that of SC2Mapster's wiki
+// (File_Formats/Maps/t3HeightMap); which of the two heights comes first is told by erivgout/sc2-map-editor-mcp.
 type HeightMap struct {
 	Version       uint32
 	Width, Height uint32 // vertices: one more than cells

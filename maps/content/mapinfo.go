@@ -1,7 +1,8 @@
 package content
 
-// MapInfo is the file MapInfo: size, bounds and players. The order of the fields is told by erivgout/sc2-map-editor-mcp (mapInfo.ts, which reads
-// players of version 39) and the wikis of SC2Mapster and Hiveworkshop (MapInfo); what none of them names is called unknown.
+// MapInfo is the file MapInfo: size, bounds and players. The order of the fields is told by
+// erivgout/sc2-map-editor-mcp (mapInfo.ts, which reads players of version 39) and the wikis of SC2Mapster and
+// Hiveworkshop (MapInfo); what none of them names is called unknown.
 type MapInfo struct {
 	Version                  uint32
 	Unknown1, Unknown2       uint32 // 7099, 0

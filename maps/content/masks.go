@@ -1,14 +1,14 @@
 package content
 
-// TextureMasks is the file t3TextureMasks: how much of each texture is drawn where, 8 x 8 pixels a cell. Its layout is that of SC2Mapster's
-// wiki (File_Formats/Maps/t3TextureMasks) as corrected by highheat4/SC2MapGenerator.
+// TextureMasks is the file t3TextureMasks: how much of each texture is drawn where, 8 x 8 pixels a cell. Its layout
+// is that of SC2Mapster's wiki (File_Formats/Maps/t3TextureMasks) as corrected by highheat4/SC2MapGenerator.
 type TextureMasks struct {
 	Version       uint32
 	Unknown1      uint32
 	Width, Height uint32 // pixels: 8 a cell
 	Unknown2      [11]uint32
-	// Layers are the textures of t3Terrain.xml's textureList, in its order. A layer has 4 bits a pixel, in squares of 64 x 64 pixels, square by
-	// square to the east, then to the north: 0 none of the texture, 15 nothing but it.
+	// Layers are the textures of t3Terrain.xml's textureList, in its order. A layer has 4 bits a pixel, in squares of
+	// 64 x 64 pixels, square by square to the east, then to the north: 0 none of the texture, 15 nothing but it.
 	Layers [][]byte
 }
 

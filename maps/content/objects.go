@@ -8,8 +8,9 @@ import (
 	"sc2msgi/maps"
 )
 
-// Objects is the file Objects: the units that stand on the map when the game loads it, and points. Its layout is that of SC2Mapster's wiki
-// (File_Formats/Maps/Objects), which tells of more that flat maps do not have, as doodads and cameras: that is not read.
+// Objects is the file Objects: the units that stand on the map when the game loads it, and points. Its layout is that
+// of SC2Mapster's wiki (File_Formats/Maps/Objects), which tells of more that flat maps do not have, as doodads and
+// cameras: that is not read.
 type Objects struct {
 	XMLName xml.Name      `xml:"PlacedObjects"`
 	Version string        `xml:",attr"`

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/maps/script"
 )
 
-// startAt is where the start location of player 1 lies in the maps at hand: nothing begins there, the script puts the units elsewhere.
+// startAt is where the start location of player 1 lies in the maps at hand: nothing begins there, the script puts the
+// units elsewhere.
 var startAt = maps.Point{X: 2.5, Y: 61.5}
 
 // buildingRotation is that of the Refinery in the maps at hand, in radians.

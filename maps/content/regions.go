@@ -11,7 +11,8 @@ import (
 // Regions is the file Regions: named areas. Its layout was read out of the maps published with the MSGI paper.
 type Regions struct{ Regions []Region }
 
-// Region is an area: a rectangle, or a diamond with corners to the west, the east, the south and the north where that has a size.
+// Region is an area: a rectangle, or a diamond with corners to the west, the east, the south and the north where that
+// has a size.
 type Region struct {
 	ID      int
 	Name    string

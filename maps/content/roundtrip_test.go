@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Rule: a binary file that is read is written again with the same bytes, in all reference maps; so are the XML files that these maps share with ours.
+// Rule: a binary file that is read is written again with the same bytes, in all reference maps; so are the XML files
+// that these maps share with ours.
 func TestReferencesAreWrittenAgain(t *testing.T) {
 	for name, files := range references(t) {
 		seen := map[string]bool{}
@@ -38,7 +39,8 @@ func TestReferencesAreWrittenAgain(t *testing.T) {
 	}
 }
 
-// Rule: a file that ends too early, goes on, begins otherwise or has another version is refused with a line that names it; nothing else is lost.
+// Rule: a file that ends too early, goes on, begins otherwise or has another version is refused with a line that
+// names it; nothing else is lost.
 func TestDamagedFilesAreRefused(t *testing.T) {
 	for _, f := range written(t, "build-battlecruiser") {
 		parse := parserOf(f.Name)
@@ -69,7 +71,8 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	}
 }
 
-// FuzzParse feeds all parsers anything. Rule: none panics or asks for much memory, and what a parser of a binary file takes is written again with the same bytes.
+// FuzzParse feeds all parsers anything. Rule: none panics or asks for much memory, and what a parser of a binary file
+// takes is written again with the same bytes.
 func FuzzParse(f *testing.F) {
 	files := written(f, "defeat-zerglings")
 	for i, file := range files {

@@ -2,8 +2,8 @@ package content
 
 import "sc2msgi/maps/mpq"
 
-// Summary is what the files of any map tell about it, as far as they can be read; 0 or "" where not: later editors write versions of files that are
-// not known here.
+// Summary is what the files of any map tell about it, as far as they can be read; 0 or "" where not: later editors
+// write versions of files that are not known here.
 type Summary struct {
 	Title                  string
 	Width, Height          int // cells

@@ -1,7 +1,7 @@
 package content
 
-// SyncHeightMap is the file t3SyncHeightMap: the ground that units stand on and that the protocol's terrain_height tells. Its layout is that
-// of SC2Mapster's wiki (File_Formats/Maps/t3SyncHeightMap).
+// SyncHeightMap is the file t3SyncHeightMap: the ground that units stand on and that the protocol's terrain_height
+// tells. Its layout is that of SC2Mapster's wiki (File_Formats/Maps/t3SyncHeightMap).
 type SyncHeightMap struct {
 	Version       uint32
 	Width, Height uint32 // vertices: one more than cells

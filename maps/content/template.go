@@ -13,16 +13,17 @@ import (
 	"sc2msgi/maps/mpq"
 )
 
-// authorsData is the SHA-256 of the UnitData.xml that the four maps published with the MSGI paper share. It takes commands away from units, and none
-// that the paper's tech tree has.
+// authorsData is the SHA-256 of the UnitData.xml that the four maps published with the MSGI paper share. It takes
+// commands away from units, and none that the paper's tech tree has.
 const authorsData = "bfb37931e1ce02011b890d50e2d6fdbafdd39d7c316085bf1f56789da2b92a4a"
 
 // emptyCatalog changes nothing of the game's own data.
 const emptyCatalog = `<?xml version="1.0" encoding="us-ascii"?>` + lineEnd + "<Catalog>" + lineEnd + "</Catalog>" + lineEnd
 
-// FromTemplate returns the files of a template map with the Objects and Regions of the scenario in their places. Its changes to the game's data are emptied,
-// but for those of the paper's authors: in DeepMind's BuildMarines an SCV cannot build a Refinery. Everything else, also the script, is the template's.
-// Errors: a template without these files or of another size, a scenario that does not fit into its bounds.
+// FromTemplate returns the files of a template map with the Objects and Regions of the scenario in their places. Its
+// changes to the game's data are emptied, but for those of the paper's authors: in DeepMind's BuildMarines an SCV
+// cannot build a Refinery. Everything else, also the script, is the template's. Errors: a template without these
+// files or of another size, a scenario that does not fit into its bounds.
 func FromTemplate(template []mpq.File, table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	data, ok := Find(template, mapInfoFile)
 	if !ok {

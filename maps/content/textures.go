@@ -1,7 +1,7 @@
 package content
 
-// TextureInfo is the file t3SyncTextureInfo: the texture of each cell, as the rules of the game know it. Its layout is told by
-// erivgout/sc2-map-editor-mcp (terrain.md) and highheat4/SC2MapGenerator.
+// TextureInfo is the file t3SyncTextureInfo: the texture of each cell, as the rules of the game know it. Its layout
+// is told by erivgout/sc2-map-editor-mcp (terrain.md) and highheat4/SC2MapGenerator.
 type TextureInfo struct {
 	Version       uint32
 	Width, Height uint32        // cells

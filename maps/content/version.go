@@ -1,7 +1,8 @@
 package content
 
-// VersionFile is one of the files NAME.version: who saved a component last. The layout was read out of the maps published with the MSGI paper;
-// erivgout/sc2-map-editor-mcp (sc2-formats.md) tells of the type, the build and the time.
+// VersionFile is one of the files NAME.version: who saved a component last. The layout was read out of the maps
+// published with the MSGI paper; erivgout/sc2-map-editor-mcp (sc2-formats.md) tells of the type, the build and the
+// time.
 type VersionFile struct {
 	Type                   [4]byte // of the component, backwards: "ipam" for MapInfo
 	Format                 uint32  // 2
@@ -32,7 +33,8 @@ const (
 	buildOf410    = 75689 // the build of the game's version 4.10, the latest that loads the map
 )
 
-// savedBy is what the versions of our components tell: those of BuildBattleCruiser_20, the last of the maps published with the paper.
+// savedBy is what the versions of our components tell: those of BuildBattleCruiser_20, the last of the maps published
+// with the paper.
 var savedBy = []struct {
 	component, kind string
 	file            VersionFile

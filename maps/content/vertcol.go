@@ -1,7 +1,7 @@
 package content
 
-// VertexColours is the file t3VertCol: the ground's colours, in blocks of 4 x 4 cells. No description tells its layout; this one was read out of
-// the maps published with the MSGI paper.
+// VertexColours is the file t3VertCol: the ground's colours, in blocks of 4 x 4 cells. No description tells its
+// layout; this one was read out of the maps published with the MSGI paper.
 type VertexColours struct {
 	Version uint32
 	Count   uint32 // of the blocks

@@ -1,7 +1,7 @@
 package content
 
-// Water is the file t3Water: rectangles of water. Its header is that of SC2Mapster's wiki (File_Formats/Maps/t3Water). What follows
-// the header is kept as it is: flat maps have none.
+// Water is the file t3Water: rectangles of water. Its header is that of SC2Mapster's wiki
+// (File_Formats/Maps/t3Water). What follows the header is kept as it is: flat maps have none.
 type Water struct {
 	Version uint32
 	Count   uint32

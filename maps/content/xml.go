@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// document is an XML file in the editor's style: UTF-8 without a byte order mark, lines that end with CR LF, four spaces for each level,
-// elements without content closed at once.
+// document is an XML file in the editor's style: UTF-8 without a byte order mark, lines that end with CR LF, four
+// spaces for each level, elements without content closed at once.
 type document struct {
 	out   strings.Builder
 	depth int

@@ -18,8 +18,9 @@ type checker struct {
 	errors   Errors
 }
 
-// Check looks for everything in a script that the game's compiler would refuse, as far as public descriptions tell, and for some things that are
-// known to go wrong later; see the package's text. natives declares what the game offers: Natives(). The error is an Errors.
+// Check looks for everything in a script that the game's compiler would refuse, as far as public descriptions tell,
+// and for some things that are known to go wrong later; see the package's text. natives declares what the game
+// offers: Natives(). The error is an Errors.
 func (s *Script) Check(natives *Script) error {
 	c := &checker{outside: map[string]*Declaration{}, globals: map[string]*Declaration{}}
 	for _, d := range natives.Declarations {
@@ -180,7 +181,8 @@ func (c *checker) global(name string) *Declaration {
 	return c.outside[name]
 }
 
-// triggerSignature is that of the functions that triggers run: whether to test the conditions, whether to do what they are for.
+// triggerSignature is that of the functions that triggers run: whether to test the conditions, whether to do what
+// they are for.
 var triggerSignature = &Declaration{Type: Type{Name: "bool"}, Function: &Function{
 	Parameters: []*Declaration{{Type: Type{Name: "bool"}}, {Type: Type{Name: "bool"}}},
 }}

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, an error is one line, and what could be read has the same tree
-// when it is written and read again.
+// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, an error is one line, and what could be
+// read has the same tree when it is written and read again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(walked))
 	f.Add(nativesSource)
@@ -53,7 +53,8 @@ func oneLine(t *testing.T, err error) {
 // operators by how tightly they bind in C, the loosest first: written down a second time, to compare with.
 var operators = [][]string{{"||"}, {"&&"}, {"|"}, {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="}, {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"}}
 
-// drawOperation draws an operation that binds at least as tightly as a level, as text with no more brackets than C needs, and with all.
+// drawOperation draws an operation that binds at least as tightly as a level, as text with no more brackets than C
+// needs, and with all.
 func drawOperation(t *rapid.T, level, depth int) (text, full string) {
 	if level == len(operators) || depth == 0 {
 		name := rapid.SampledFrom([]string{"a", "17", "1.5", `"x"`, "null"}).Draw(t, "leaf")

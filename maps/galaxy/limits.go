@@ -1,6 +1,7 @@
 package galaxy
 
-// Bounds on a source, far above any script at hand: the largest reference has 27 KB, nests 8 deep and joins 16 conditions.
+// Bounds on a source, far above any script at hand: the largest reference has 27 KB, nests 8 deep and joins 16
+// conditions.
 const (
 	maxSource = 1 << 20 // bytes
 	maxDepth  = 500     // of nested statements and of nested or chained expressions

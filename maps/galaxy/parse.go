@@ -2,7 +2,8 @@ package galaxy
 
 import "fmt"
 
-// parser reads tokens one ahead. After the first error all that it sees is the end of the script, so it comes to an end by itself.
+// parser reads tokens one ahead. After the first error all that it sees is the end of the script, so it comes to an
+// end by itself.
 type parser struct {
 	lexer lexer
 	token token

@@ -91,8 +91,8 @@ func TestTreeOfPrintedScript(t *testing.T) {
 	}
 }
 
-// Rule (the table's two parts): the first part is what the references use and do not declare, no more and no less; of the second they use nothing,
-// and each of its entries says why it is there.
+// Rule (the table's two parts): the first part is what the references use and do not declare, no more and no less; of
+// the second they use nothing, and each of its entries says why it is there.
 func TestNativesAreThoseOfTheReferences(t *testing.T) {
 	first, second, both := strings.Cut(string(nativesSource), "//-- Not used by the reference maps")
 	if !both {

@@ -22,7 +22,8 @@ type Declaration struct {
 	Function              *Function // nil: it is a variable
 }
 
-// Function is what a declared function has beside name and result. Without Defined it is a prototype or native: no body.
+// Function is what a declared function has beside name and result. Without Defined it is a prototype or native: no
+// body.
 type Function struct {
 	Parameters []*Declaration
 	Defined    bool

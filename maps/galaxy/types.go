@@ -52,7 +52,8 @@ func compares(a, b string) bool {
 	return isNumber(a) && isNumber(b) || a == nullType && b == nullType || converts(a, b) || converts(b, a)
 }
 
-// isCondition reports whether a value can be asked for its truth: Galaxy takes numbers, strings and handles as well as bool.
+// isCondition reports whether a value can be asked for its truth: Galaxy takes numbers, strings and handles as well
+// as bool.
 func isCondition(t string) bool {
 	return t == unknown || slices.Contains(plainTypes, t) || t == nullType || isNullable(t)
 }
@@ -85,7 +86,8 @@ func binaryResult(operator, a, b string) (string, bool) {
 	return a, a == b && slices.Contains(joins[operator], a)
 }
 
-// unaryResult does the same for an operator before one operand. `!` of a unit or a trigger is known to be refused by the game.
+// unaryResult does the same for an operator before one operand. `!` of a unit or a trigger is known to be refused by
+// the game.
 func unaryResult(operator, t string) (string, bool) {
 	switch operator {
 	case "!":

@@ -6,7 +6,8 @@ import (
 	"strconv"
 )
 
-// Find returns what the script declares by a name: the definition, where there is a prototype too; nil if it declares no such thing.
+// Find returns what the script declares by a name: the definition, where there is a prototype too; nil if it declares
+// no such thing.
 func (s *Script) Find(name string) *Declaration {
 	var found *Declaration
 	for _, d := range s.Declarations {
@@ -35,8 +36,8 @@ func eachStatement(list []*Statement, yield func(*Statement) bool) bool {
 	return true
 }
 
-// Expressions goes through all expressions of a script, outer ones before those inside. in is the function or variable in whose declaration
-// they stand.
+// Expressions goes through all expressions of a script, outer ones before those inside. in is the function or
+// variable in whose declaration they stand.
 func (s *Script) Expressions() iter.Seq2[*Declaration, *Expr] {
 	return func(yield func(in *Declaration, e *Expr) bool) {
 		for _, d := range s.Declarations {
@@ -79,7 +80,8 @@ func eachExpr(e *Expr, yield func(*Expr) bool) bool {
 	return true
 }
 
-// A CallSite is one call in a script: what is called, with what, and the function or variable in whose declaration it stands.
+// A CallSite is one call in a script: what is called, with what, and the function or variable in whose declaration it
+// stands.
 type CallSite struct {
 	At        Position
 	In, Name  string
@@ -97,7 +99,8 @@ func (s *Script) Calls() []CallSite {
 	return calls
 }
 
-// Outside returns the names that the script uses and does not declare, sorted: functions, events and constants of the game.
+// Outside returns the names that the script uses and does not declare, sorted: functions, events and constants of the
+// game.
 func (s *Script) Outside() []string {
 	declared := map[string]bool{}
 	for _, d := range s.Declarations {

@@ -14,7 +14,8 @@ const (
 	signatureName  = "(signature)"
 )
 
-// Archive is an open archive. It reads from the bytes given to Open, which must not change. It may be used by several goroutines.
+// Archive is an open archive. It reads from the bytes given to Open, which must not change. It may be used by several
+// goroutines.
 type Archive struct {
 	header     *header
 	userData   []byte
@@ -48,8 +49,8 @@ type Entry struct {
 	Modified time.Time // zero if (attributes) does not tell
 }
 
-// Open reads the tables, (listfile) and (attributes) of an archive. Data may begin with user data, as published maps do.
-// Where an archive has two kinds of tables, they must agree.
+// Open reads the tables, (listfile) and (attributes) of an archive. Data may begin with user data, as published maps
+// do. Where an archive has two kinds of tables, they must agree.
 func Open(data []byte) (*Archive, error) {
 	a := &Archive{}
 	var err error
@@ -77,7 +78,8 @@ func (a *Archive) Info() Info {
 // make a path of one with LocalPath only.
 func (a *Archive) Names() []string { return append([]string(nil), a.names...) }
 
-// Entries returns all files in the order of the block table, which is the one in which they lie in archives that Write made.
+// Entries returns all files in the order of the block table, which is the one in which they lie in archives that
+// Write made.
 func (a *Archive) Entries() []Entry {
 	var entries []Entry
 	for i, b := range a.blocks {
@@ -88,7 +90,8 @@ func (a *Archive) Entries() []Entry {
 	return entries
 }
 
-// ReadFile returns the content of a file. Case and the kind of slash do not count. The error is fs.ErrNotExist if there is none of that name.
+// ReadFile returns the content of a file. Case and the kind of slash do not count. The error is fs.ErrNotExist if
+// there is none of that name.
 func (a *Archive) ReadFile(name string) ([]byte, error) {
 	content, _, err := a.ReadChecked(name)
 	return content, err

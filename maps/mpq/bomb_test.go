@@ -16,7 +16,8 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// Rule: what a file asks for is not what is allocated: memory follows what really comes out of it, and not past the size it states.
+// Rule: what a file asks for is not what is allocated: memory follows what really comes out of it, and not past the
+// size it states.
 func TestBombs(t *testing.T) {
 	bomb := written(t, File{"unit", []byte(strings.Repeat("x", 16384))}, File{"wide", make([]byte, 1<<20)})
 	packedZeros, err := compress(make([]byte, 32<<20))

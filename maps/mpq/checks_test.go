@@ -2,8 +2,8 @@ package mpq
 
 import "testing"
 
-// Rule: what a file was compared with is what was there: in archives of ours everything but sector checksums, and without MD5s in the
-// header and behind the files what (attributes) tells.
+// Rule: what a file was compared with is what was there: in archives of ours everything but sector checksums, and
+// without MD5s in the header and behind the files what (attributes) tells.
 func TestReadChecked(t *testing.T) {
 	whole := written(t, sample()...)
 	for _, c := range []struct {

@@ -15,7 +15,8 @@ const (
 	byBzip2 = 0x10
 )
 
-// decompress unpacks data that must give size bytes. It holds no more memory than what comes out, and stops after size bytes.
+// decompress unpacks data that must give size bytes. It holds no more memory than what comes out, and stops after
+// size bytes.
 func decompress(data []byte, size int) ([]byte, error) {
 	if len(data) == 0 {
 		return nil, errors.New("no data to unpack")

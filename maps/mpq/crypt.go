@@ -21,7 +21,8 @@ var (
 	blockTableKey = hash("(block table)", hashKey)
 )
 
-// cryptTable holds 256 numbers for each kind of hash, and 256 more for encryption, all from one linear congruential generator.
+// cryptTable holds 256 numbers for each kind of hash, and 256 more for encryption, all from one linear congruential
+// generator.
 var cryptTable = func() (table [5 * 256]uint32) {
 	seed := uint32(0x00100001)
 	next := func() uint32 {
@@ -65,7 +66,8 @@ func decrypt(data []byte, key uint32) { crypt(data, key, false) }
 // encrypt encrypts data in place, by words of four bytes; up to three bytes at the end stay as they are.
 func encrypt(data []byte, key uint32) { crypt(data, key, true) }
 
-// crypt adds the key stream. The stream depends on the plain words before it, which are known before a step when encrypting and after it otherwise.
+// crypt adds the key stream. The stream depends on the plain words before it, which are known before a step when
+// encrypting and after it otherwise.
 func crypt(data []byte, key uint32, encrypting bool) {
 	seed := uint32(0xEEEEEEEE)
 	for ; len(data) >= 4; data = data[4:] {
@@ -82,7 +84,8 @@ func crypt(data []byte, key uint32, encrypting bool) {
 	}
 }
 
-// fileKey returns the key of an encrypted file: the hash of its name without the folders, changed by place and size where the flag says so.
+// fileKey returns the key of an encrypted file: the hash of its name without the folders, changed by place and size
+// where the flag says so.
 func fileKey(name string, b block) uint32 {
 	key := hash(name[strings.LastIndexAny(name, `/\`)+1:], hashKey)
 	if b.flags&flagKeyAdjusted != 0 {

@@ -39,7 +39,8 @@ func TestHashFolds(t *testing.T) {
 	}
 }
 
-// Rule (the self-test in Bob Jenkins' lookup3.c, which the author published): two seeds, two results. b is the second result there.
+// Rule (the self-test in Bob Jenkins' lookup3.c, which the author published): two seeds, two results. b is the second
+// result there.
 func TestLookup3(t *testing.T) {
 	const text = "Four score and seven years ago"
 	for _, c := range []struct {

@@ -121,7 +121,8 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// Rule: no byte can be changed without notice in what the writer made, but for the places between the tables that nothing reads.
+// Rule: no byte can be changed without notice in what the writer made, but for the places between the tables that
+// nothing reads.
 func TestEveryByteCounts(t *testing.T) {
 	whole := written(t, sample()...)
 	a, err := Open(whole)

@@ -17,8 +17,9 @@ func written(t testing.TB, files ...File) []byte {
 	return data
 }
 
-// forge changes an archive of ours as somebody would who knows the format: header and blocks as edit leaves them, with an MD5
-// of the header that fits. The other MD5s and the HET and BET tables are dropped first, so that nothing but the change speaks against it.
+// forge changes an archive of ours as somebody would who knows the format: header and blocks as edit leaves them,
+// with an MD5 of the header that fits. The other MD5s and the HET and BET tables are dropped first, so that nothing
+// but the change speaks against it.
 func forge(t testing.TB, data []byte, edit func(h *header, blocks []block)) []byte {
 	t.Helper()
 	h, err := readHeader(data)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// FuzzOpen feeds the reader anything. Rule: it neither panics nor runs away, and gives no more than a file's stated size.
+// FuzzOpen feeds the reader anything. Rule: it neither panics nor runs away, and gives no more than a file's stated
+// size.
 func FuzzOpen(f *testing.F) {
 	whole := written(f, sample()...)
 	f.Add(whole)

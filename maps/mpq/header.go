@@ -13,7 +13,8 @@ const (
 	userDataMagic = "MPQ\x1B"
 )
 
-// header is the archive's header in the layout of the file, format version 4 (which it calls 3). Older versions have only the first fields.
+// header is the archive's header in the layout of the file, format version 4 (which it calls 3). Older versions have
+// only the first fields.
 type header struct {
 	Magic       [4]byte
 	HeaderSize  uint32
@@ -46,7 +47,8 @@ type header struct {
 // headerSizes are the sizes of the headers of versions 1 to 4.
 var headerSizes = [4]int{32, 44, 68, 208}
 
-// findHeader returns the archive proper: what is left of the file from the header on, and the user data before it, if any.
+// findHeader returns the archive proper: what is left of the file from the header on, and the user data before it, if
+// any.
 func findHeader(data []byte) (archive, userData []byte, err error) {
 	if !bytes.HasPrefix(data, []byte(userDataMagic)) {
 		return data, nil, nil

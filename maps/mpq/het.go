@@ -84,7 +84,8 @@ func readHet(archive []byte, h *header) (*het, error) {
 	return t, nil
 }
 
-// readExtended returns the body of a table that has the extended header. Version 3 does not say how many bytes are stored: there it is not compressed.
+// readExtended returns the body of a table that has the extended header. Version 3 does not say how many bytes are
+// stored: there it is not compressed.
 func readExtended(archive []byte, magic string, at, stored uint64, key uint32, sum [md5.Size]byte) ([]byte, error) {
 	start, err := section(archive, at, extendedHeaderBytes)
 	if err != nil {

@@ -27,7 +27,8 @@ func lower(c byte) byte {
 	return c
 }
 
-// lookup3 returns the two results of Jenkins' hash with two seeds ("hashlittle2"; the second result is the better mixed one).
+// lookup3 returns the two results of Jenkins' hash with two seeds ("hashlittle2"; the second result is the better
+// mixed one).
 func lookup3(key []byte, seedB, seedC uint32) (b, c uint32) {
 	a := 0xDEADBEEF + uint32(len(key)) + seedC
 	b, c = a, a+seedB

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// Rule: a reference map packed anew has the header, tables, listfile and attributes of the map itself, but for what depends on
-// how well zlib packed: places and stored sizes. The hash table has the same entries; their order in it depends on who came first.
+// Rule: a reference map packed anew has the header, tables, listfile and attributes of the map itself, but for what
+// depends on how well zlib packed: places and stored sizes. The hash table has the same entries; their order in it
+// depends on who came first.
 func TestSameParametersAsReferences(t *testing.T) {
 	for name, data := range references(t) {
 		t.Run(name, func(t *testing.T) {
@@ -59,7 +60,8 @@ func sortedSlots(slots []slot) []slot {
 	return slices.SortedFunc(slices.Values(slots), func(a, b slot) int { return int(int64(a.Block) - int64(b.Block)) })
 }
 
-// sameHet compares the HET tables place by place: where names collide, who came first decides, so those are compared as a set.
+// sameHet compares the HET tables place by place: where names collide, who came first decides, so those are compared
+// as a set.
 func sameHet(t *testing.T, ours, theirs *Archive) {
 	t.Helper()
 	pairs := func(h *het) []int {
@@ -79,7 +81,8 @@ func sameHet(t *testing.T, ours, theirs *Archive) {
 func sameSectors(t *testing.T, ours, theirs *Archive, i int) {
 	t.Helper()
 	if ours.blocks[i].flags&flagSingleUnit != 0 {
-		// The C library packs 44 bytes, as the .version files have, into 41 to 43; Go's needs a few more than 44 and they stay as they are.
+		// The C library packs 44 bytes, as the .version files have, into 41 to 43; Go's needs a few more than 44 and
+		// they stay as they are.
 		saved := func(a *Archive) int { return int(a.blocks[i].size) - int(a.blocks[i].stored) }
 		if (saved(ours) > 0) != (saved(theirs) > 0) && saved(theirs) > 3 {
 			t.Errorf("%s: packing saves %d bytes, want %d", ours.nameOf[i], saved(ours), saved(theirs))

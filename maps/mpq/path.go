@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// LocalPath returns the path, relative to a folder and in this system's form, under which a file of that name may be written
-// there; an error for a name that leads out of the folder or cannot be a file's here.
+// LocalPath returns the path, relative to a folder and in this system's form, under which a file of that name may be
+// written there; an error for a name that leads out of the folder or cannot be a file's here.
 func LocalPath(name string) (string, error) {
 	path, err := filepath.Localize(strings.ReplaceAll(name, `\`, "/"))
 	if err != nil || path == "." {

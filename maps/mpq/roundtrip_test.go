@@ -22,7 +22,8 @@ var contents = rapid.Custom(func(t *rapid.T) []byte {
 	return out
 })
 
-// Rule: what is written is read again, in its order and under any form of its name; and the same files give the same bytes.
+// Rule: what is written is read again, in its order and under any form of its name; and the same files give the same
+// bytes.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-z0-9._ ()\\-]{1,20}`), 0, 40, rapid.ID[string]).Draw(t, "names")
@@ -79,7 +80,8 @@ func TestUserData(t *testing.T) {
 	}
 }
 
-// Rule: the HET and BET tables alone are enough, as are the hash and block tables alone; and the hash table may be compressed.
+// Rule: the HET and BET tables alone are enough, as are the hash and block tables alone; and the hash table may be
+// compressed.
 func TestEitherTables(t *testing.T) {
 	whole := written(t, sample()...)
 	h, err := readHeader(whole)

@@ -39,7 +39,8 @@ func (u *unpacker) unpack() ([]byte, error) {
 	return u.packedSectors()
 }
 
-// piece decrypts, checks and unpacks a sector or single unit. One that takes as many bytes as it should have is not compressed.
+// piece decrypts, checks and unpacks a sector or single unit. One that takes as many bytes as it should have is not
+// compressed.
 func (u *unpacker) piece(raw []byte, key uint32, size int, sum uint32) ([]byte, error) {
 	if len(raw) > size {
 		return nil, fmt.Errorf("%d bytes are stored as %d", size, len(raw))
@@ -123,7 +124,8 @@ func (u *unpacker) offsets(count int) ([]uint32, error) {
 	return offsets, nil
 }
 
-// checksums returns the checksums of the sectors, four bytes each; nil where none were written, as in the editor's maps, which set the flag all the same.
+// checksums returns the checksums of the sectors, four bytes each; nil where none were written, as in the editor's
+// maps, which set the flag all the same.
 func (u *unpacker) checksums(offsets []uint32, count int) ([]byte, error) {
 	if len(offsets) < count+2 || offsets[count] == offsets[count+1] {
 		return nil, nil

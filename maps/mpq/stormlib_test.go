@@ -134,7 +134,8 @@ func TestOursByStormlib(t *testing.T) {
 	}
 }
 
-// Rule: the reader reads what StormLib writes: all versions, both kinds of keys, sector checksums, bzip2, units and sectors.
+// Rule: the reader reads what StormLib writes: all versions, both kinds of keys, sector checksums, bzip2, units and
+// sectors.
 func TestStormlibsArchives(t *testing.T) {
 	for _, c := range []struct {
 		args    string

@@ -53,7 +53,8 @@ func section(archive []byte, at, size uint64) ([]byte, error) {
 	return archive[at : at+size], nil
 }
 
-// readTable returns a table of size bytes, decrypted, of which stored bytes are in the archive: fewer, if it is compressed. Its MD5 may be all zeros.
+// readTable returns a table of size bytes, decrypted, of which stored bytes are in the archive: fewer, if it is
+// compressed. Its MD5 may be all zeros.
 func readTable(archive []byte, at, stored, size uint64, key uint32, sum [md5.Size]byte) ([]byte, error) {
 	if stored == 0 || stored > size {
 		stored = size

@@ -30,7 +30,8 @@ const (
 )
 
 // Write returns an archive of the files, in their order, with (listfile) and (attributes) behind them. The same files
-// give the same bytes. Errors: a name that is empty, twice there, or that the format keeps for itself; too many or too large files.
+// give the same bytes. Errors: a name that is empty, twice there, or that the format keeps for itself; too many or
+// too large files.
 func Write(files []File) ([]byte, error) {
 	w, err := newWriter(files)
 	if err != nil {
@@ -127,7 +128,8 @@ func (w *writer) store(name string, content []byte) error {
 	return nil
 }
 
-// packSectors packs a file by sectors: the table of their offsets, then they. The last two offsets are the same: no checksums follow, although the flag says so.
+// packSectors packs a file by sectors: the table of their offsets, then they. The last two offsets are the same: no
+// checksums follow, although the flag says so.
 func packSectors(content []byte, sector int) ([]byte, error) {
 	count := (len(content) + sector - 1) / sector
 	out := make([]byte, 4*(count+2))

@@ -22,8 +22,8 @@ func (d *drawing) nameFits(u *gamedata.Unit) bool {
 	return letter*float64(utf8.RuneCountInString(u.Name)) < w-6 && h >= 16
 }
 
-// writeNames writes its name on each building, or a letter where there is no room: after all things are drawn, for at a small scale a letter is larger
-// than what it stands on. Resources have neither: their colours tell them.
+// writeNames writes its name on each building, or a letter where there is no room: after all things are drawn, for at
+// a small scale a letter is larger than what it stands on. Resources have neither: their colours tell them.
 func (d *drawing) writeNames() {
 	keys := map[gamedata.UnitID]string{}
 	for _, p := range d.Placed {
@@ -52,7 +52,8 @@ func (d *drawing) explainKey(p maps.Placed, u *gamedata.Unit, key string) {
 	d.explain(whose+u.Name, building+`<text y="4" text-anchor="middle" font-size="11" font-weight="bold" fill="#1f2328">%s</text>`, l.fill, l.line, key)
 }
 
-// freeKey returns a letter for a name that no other has: of its capital letters the first that is free, else of its small ones, else a number.
+// freeKey returns a letter for a name that no other has: of its capital letters the first that is free, else of its
+// small ones, else a number.
 func freeKey(name string, taken map[gamedata.UnitID]string) string {
 	free := func(key string) bool {
 		for _, other := range taken {

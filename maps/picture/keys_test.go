@@ -21,7 +21,8 @@ func base(t *testing.T, width, height int) *maps.Scenario {
 	return s
 }
 
-// Rule: at any size each building carries its name, or a letter that is that of its kind alone and that the legend explains for its owner.
+// Rule: at any size each building carries its name, or a letter that is that of its kind alone and that the legend
+// explains for its owner.
 func TestBuildingsAreTold(t *testing.T) {
 	for _, size := range []struct {
 		width, height int

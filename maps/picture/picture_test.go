@@ -79,8 +79,8 @@ func texts(t *testing.T, svg string) (all []text, width, height float64) {
 	}
 }
 
-// Rule: every scenario can be drawn: the picture is XML, the same each time, shows each thing once and in the legend what there is, and no text runs
-// into another or leaves the picture.
+// Rule: every scenario can be drawn: the picture is XML, the same each time, shows each thing once and in the legend
+// what there is, and no text runs into another or leaves the picture.
 func TestPictures(t *testing.T) {
 	for _, s := range maps.Scenarios() {
 		svg := draw(t, s)

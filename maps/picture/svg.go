@@ -32,8 +32,8 @@ const (
 // around is how many cells beyond the playable area are drawn.
 const around = 2
 
-// WriteSVG draws the scenario's map with all that stands or may appear on it, north up, and writes its description below. The table has the sizes of
-// what stands there.
+// WriteSVG draws the scenario's map with all that stands or may appear on it, north up, and writes its description
+// below. The table has the sizes of what stands there.
 func WriteSVG(w io.Writer, s *maps.Scenario, table *gamedata.Table) error {
 	out := bufio.NewWriter(w)
 	out.WriteString(newDrawing(s, table).String())

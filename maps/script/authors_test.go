@@ -140,8 +140,8 @@ func neededWorld(t *testing.T, s *maps.Scenario) *world {
 	return w
 }
 
-// scenarioRules are the rules that a scenario of the authors' opening states, as the reader would tell them, and with the simulator's
-// meaning where the scenario has no number for it.
+// scenarioRules are the rules that a scenario of the authors' opening states, as the reader would tell them, and with
+// the simulator's meaning where the scenario has no number for it.
 func scenarioRules(s *maps.Scenario) rules {
 	const won, lost, on = "score 1, c_gameOverVictory of player 1", "score -1, c_gameOverDefeat of player 1", "score 0, the game goes on"
 	at := func(p maps.Point) string { return (&place{Point: p}).String() }

@@ -23,8 +23,8 @@ func with(t *testing.T, name string, p maps.Placed) *maps.Scenario {
 	return s
 }
 
-// Rule (sim/game, warResult): the war is won when nothing of the enemy lives, neither of the squads nor of those there from the start; whom
-// it lost before the war does not count.
+// Rule (sim/game, warResult): the war is won when nothing of the enemy lives, neither of the squads nor of those
+// there from the start; whom it lost before the war does not count.
 func TestEnemiesOfTheStart(t *testing.T) {
 	bunker := maps.Placed{Type: gamedata.Bunker, Owner: maps.Enemy, At: maps.Point{X: 33.5, Y: 29.5}}
 	r := readerOf(t, with(t, "defeat-zerglings", bunker))
@@ -63,8 +63,8 @@ func TestEnemiesOfTheStart(t *testing.T) {
 	}
 }
 
-// Rule (sim/game, sendOut): who is trained walks to the place of assembly, who is there from the start stays; also after a reset, and whether the
-// game tells of a new unit at once or when the trigger that made it waits or ends.
+// Rule (sim/game, sendOut): who is trained walks to the place of assembly, who is there from the start stays; also
+// after a reset, and whether the game tells of a new unit at once or when the trigger that made it waits or ends.
 func TestArmyOfTheStartStays(t *testing.T) {
 	at := maps.Point{X: 33, Y: 30}
 	s := with(t, "defeat-zerglings", maps.Placed{Type: gamedata.Marine, Owner: maps.Own, At: at})

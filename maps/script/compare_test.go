@@ -80,8 +80,8 @@ var ours = []difference{
 	{"what the enemy does", "looks to (43.50, 34.24) and waits", "as the authors: it fights whom it sees"},
 }
 
-// Rule: what the authors' scripts state when they are run (times, scores, the start, the army, the war, the end) is what the scenarios
-// say, but for a list of wanted differences.
+// Rule: what the authors' scripts state when they are run (times, scores, the start, the army, the war, the end) is
+// what the scenarios say, but for a list of wanted differences.
 func TestAuthorsRules(t *testing.T) {
 	sources, objects, regions := referenceFile(t, "MapScript.galaxy"), referenceFile(t, "Objects"), referenceFile(t, "Regions")
 	for _, name := range slices.Sorted(maps.Keys(authors)) {

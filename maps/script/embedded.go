@@ -9,8 +9,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// The comment that holds the scenario's file: each of its lines after "// ", or "//" where the line is empty, between two lines that
-// no such line can be.
+// The comment that holds the scenario's file: each of its lines after "// ", or "//" where the line is empty, between
+// two lines that no such line can be.
 const (
 	begins = "//==== the scenario's file begins"
 	ends   = "//==== the scenario's file ends"
@@ -44,8 +44,8 @@ func Comment(file []byte) ([]byte, error) {
 
 func unprintable(r rune) bool { return r < ' ' && r != '\n' && r != '\t' || r == 0x7f }
 
-// Embedded returns the scenario's file that Galaxy put into a script, byte for byte, also from a script whose lines end as Windows'
-// do. A script without exactly one such comment, or one damaged, has none.
+// Embedded returns the scenario's file that Galaxy put into a script, byte for byte, also from a script whose lines
+// end as Windows' do. A script without exactly one such comment, or one damaged, has none.
 func Embedded(src []byte) (file []byte, ok bool) {
 	var lines [][]byte
 	inside, done, size := false, false, 0

@@ -14,8 +14,8 @@ import (
 	"sc2msgi/maps/script"
 )
 
-// Rule: what Galaxy takes as a scenario's file, Embedded gives back byte for byte, also with Windows' line ends; what cannot stand in a
-// comment is refused; and the script stays a script.
+// Rule: what Galaxy takes as a scenario's file, Embedded gives back byte for byte, also with Windows' line ends; what
+// cannot stand in a comment is refused; and the script stays a script.
 func TestEmbeddedFiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := maps.Find("calibration")
@@ -40,7 +40,8 @@ func TestEmbeddedFiles(t *testing.T) {
 	})
 }
 
-// Rule: the largest file that maps.Parse takes can stand in a script, also if it has nothing but line ends, and the script is not too long to be read.
+// Rule: the largest file that maps.Parse takes can stand in a script, also if it has nothing but line ends, and the
+// script is not too long to be read.
 func TestTheLargestFile(t *testing.T) {
 	s, _ := maps.Find("calibration")
 	for _, piece := range []string{"\n", "#", "# a comment\n#\n#"} {

@@ -16,8 +16,9 @@ const FileName = "MapScript.galaxy"
 //go:embed script.tmpl
 var source string
 
-// Galaxy returns the scenario's MapScript.galaxy, with the scenario's file as a comment at its end; without a file it has no such
-// comment. The table names the units. The same arguments give the same bytes. What a map's script cannot do is an error: see the package.
+// Galaxy returns the scenario's MapScript.galaxy, with the scenario's file as a comment at its end; without a file it
+// has no such comment. The table names the units. The same arguments give the same bytes. What a map's script cannot
+// do is an error: see the package.
 func Galaxy(table *gamedata.Table, s *maps.Scenario, file []byte) ([]byte, error) {
 	comment, err := Comment(file)
 	if err != nil {

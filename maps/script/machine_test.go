@@ -8,8 +8,9 @@ import (
 	"sc2msgi/maps/galaxy"
 )
 
-// machine runs a script of the part of Galaxy that map scripts use. Numbers are float64 whether int or fixed; a constant of the game is its
-// name, but for those that scripts reckon with; what the game hands out is a pointer of the world's, or nil.
+// machine runs a script of the part of Galaxy that map scripts use. Numbers are float64 whether int or fixed; a
+// constant of the game is its name, but for those that scripts reckon with; what the game hands out is a pointer of
+// the world's, or nil.
 type machine struct {
 	t       testing.TB
 	script  *galaxy.Script

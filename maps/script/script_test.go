@@ -94,8 +94,8 @@ func TestScriptsNameTypesOfTheGame(t *testing.T) {
 	}
 }
 
-// Rule: a script sends each worker to the resource that the simulator sends it to, from the place where the simulator has it; a place that
-// is taken both leave to the game, which takes the next free one.
+// Rule: a script sends each worker to the resource that the simulator sends it to, from the place where the simulator
+// has it; a place that is taken both leave to the game, which takes the next free one.
 func TestWorkersStartAsInTheSimulator(t *testing.T) {
 	type worker struct{ at, to maps.Point }
 	for _, s := range supported() {

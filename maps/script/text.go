@@ -34,7 +34,8 @@ func fixed(v float64) string {
 	return text
 }
 
-// seconds are those of c_timeGame that a number of game loops takes. Sixteenths have four digits at most, so none is lost.
+// seconds are those of c_timeGame that a number of game loops takes. Sixteenths have four digits at most, so none is
+// lost.
 func seconds(loops int) string { return fixed(float64(loops) / gamedata.LoopsPerSecond) }
 
 // command is the arguments of AbilityCommand for an ability.

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/maps/galaxy"
 )
 
-// notInReferences are the names that our scripts use and the reference maps' do not, each with its reason. All are public in
-// github.com/SC2Mapster/SC2GameData: the functions and outcomes in mods/core.sc2mod's natives.galaxy, the filter in its GameData/Game.galaxy.
+// notInReferences are the names that our scripts use and the reference maps' do not, each with its reason. All are
+// public in github.com/SC2Mapster/SC2GameData: the functions and outcomes in mods/core.sc2mod's natives.galaxy, the
+// filter in its GameData/Game.galaxy.
 var notInReferences = map[string]string{
 	"GameOver":                        "ends the game, so that the protocol reports a result",
 	"c_gameOverVictory":               "for GameOver",
@@ -18,8 +19,8 @@ var notInReferences = map[string]string{
 	"c_targetFilterUnderConstruction": "a goal that is a building counts when it is finished",
 }
 
-// Rule: the script of every scenario with a fixed start parses, passes the type check, is the same each time and small, and uses nothing of
-// the game's that no reference map uses, but for a list with reasons, all of it used.
+// Rule: the script of every scenario with a fixed start parses, passes the type check, is the same each time and
+// small, and uses nothing of the game's that no reference map uses, but for a list with reasons, all of it used.
 func TestScriptsUseWhatTheReferencesUse(t *testing.T) {
 	known, used := map[string]bool{}, map[string]bool{}
 	for name, source := range referenceFile(t, "MapScript.galaxy") {

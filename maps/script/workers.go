@@ -7,7 +7,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// worker is an SCV of the start: where it stands from the Command Center, in cells, and the id of the resource it is sent to, 0 for none.
+// worker is an SCV of the start: where it stands from the Command Center, in cells, and the id of the resource it is
+// sent to, 0 for none.
 type worker struct {
 	X, Y     float64
 	Resource int
@@ -25,8 +26,9 @@ func hallOf(table *gamedata.Table, s *maps.Scenario) int {
 	return -1
 }
 
-// workers lists who stands beside the Command Center: on a half circle on the side of the mineral fields, those for minerals first, each
-// sent to the field with the fewest workers so far, the nearest of those; or as the scenario says in places of their own.
+// workers lists who stands beside the Command Center: on a half circle on the side of the mineral fields, those for
+// minerals first, each sent to the field with the fewest workers so far, the nearest of those; or as the scenario
+// says in places of their own.
 func workers(table *gamedata.Table, s *maps.Scenario) []worker {
 	hall := hallOf(table, s)
 	if hall < 0 {
@@ -84,7 +86,8 @@ func bestResource(s *maps.Scenario, from maps.Point, sent map[int]int, fits func
 	return best
 }
 
-// workersTo is the id of the resource at Scenario.WorkersTo, 0 where that is not set or nothing on the map stands there.
+// workersTo is the id of the resource at Scenario.WorkersTo, 0 where that is not set or nothing on the map stands
+// there.
 func workersTo(s *maps.Scenario) int {
 	for i, p := range s.Placed {
 		if p.At == s.WorkersTo && s.WorkersTo != (maps.Point{}) && p.Owner == maps.Neutral {
@@ -100,6 +103,6 @@ func squared(a, b maps.Point) int {
 	return dx*dx + dy*dy
 }
 
-// hundredths rounds to them, and first to millionths: the last digits of a sine differ from machine to machine, also where they decide over half a
-// hundredth.
+// hundredths rounds to them, and first to millionths: the last digits of a sine differ from machine to machine, also
+// where they decide over half a hundredth.
 func hundredths(v float64) float64 { return math.Round(math.Round(v*1e6)/1e4) / 100 }

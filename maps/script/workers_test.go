@@ -7,8 +7,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// Rule: of fields that are equally far in hundredths of a cell, a worker takes the one listed first, whatever the last digits of its place are: those
-// differ from machine to machine.
+// Rule: of fields that are equally far in hundredths of a cell, a worker takes the one listed first, whatever the
+// last digits of its place are: those differ from machine to machine.
 func TestTiesBetweenFields(t *testing.T) {
 	fits := func(maps.Placed) bool { return true }
 	for x := 1; x < 100; x++ {

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// world is as much of the game as a script can see: what stands where, orders given, timers, triggers. Nothing in it moves by itself.
+// world is as much of the game as a script can see: what stands where, orders given, timers, triggers. Nothing in it
+// moves by itself.
 type world struct {
 	t       testing.TB
 	points  map[int]*place

@@ -6,7 +6,8 @@ import (
 )
 
 const (
-	// news is how many bits it brings to do something for the first time: what it brings and what it needs are several questions at once.
+	// news is how many bits it brings to do something for the first time: what it brings and what it needs are
+	// several questions at once.
 	news = 16
 	// least is how many bits an aim has to bring to be worth considering.
 	least = 0.05
@@ -81,8 +82,8 @@ func (t *Tester) findTests() {
 	}
 }
 
-// consider takes an aim into the list if it can be reached and brings something: what it brings by itself, and what is seen in the state that it
-// leads to.
+// consider takes an aim into the list if it can be reached and brings something: what it brings by itself, and what
+// is seen in the state that it leads to.
 func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	cost := t.chain.Cost(want)
 	if cost >= float64(t.now.StepsLeft) { // +Inf where no way is known

@@ -8,7 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Rule: the aims that are looked into stand in front, those with more bits a step first, and of equal ones that with the smaller key.
+// Rule: the aims that are looked into stand in front, those with more bits a step first, and of equal ones that with
+// the smaller key.
 func TestTheBestAimsStandInFront(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var aims []aim

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Where a precondition is no single conjunction of completions, there is no version space to read. Then each literal of each clause of
-// the smallest explanation is tested: a state in which the clause lacks it alone, and no other clause holds, has to be seen ineligible.
+// Where a precondition is no single conjunction of completions, there is no version space to read. Then each literal
+// of each clause of the smallest explanation is tested: a state in which the clause lacks it alone, and no other
+// clause holds, has to be seen ineligible.
 
 // suspicion is how likely a literal of such an explanation is thought not to be needed.
 const suspicion = 0.2

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// What a question asks for tells as long as it was not answered, and what was seen ineligible tells nothing again. A state where a
-// clause holds tells nothing, and a new formula is asked about anew.
+// What a question asks for tells as long as it was not answered, and what was seen ineligible tells nothing again. A
+// state where a clause holds tells nothing, and a new formula is asked about anew.
 func TestAlternatives(t *testing.T) {
 	any := []graph.Clause{{Pos: bits.Of(0, 1)}, {Pos: bits.Of(2), Neg: bits.Of(3)}}
 	var a alternatives

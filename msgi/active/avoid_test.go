@@ -7,7 +7,8 @@ import (
 	"sc2msgi/msgi/decision"
 )
 
-// Rule: no aim is considered that is reached through what is to be avoided; where all else is complete, nothing is chosen.
+// Rule: no aim is considered that is reached through what is to be avoided; where all else is complete, nothing is
+// chosen.
 func TestNoAimThroughWhatIsToBeAvoided(t *testing.T) {
 	const kiln, pot, lid = 0, 1, 2
 	w, _ := watched(3, []sight{

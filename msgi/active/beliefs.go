@@ -60,8 +60,9 @@ func (b *beliefs) update(l *ilp.Learner, prices *price.Ledger, g graph.Graph, sh
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
 
-// generalize sets how likely a subtask needs each literal, by those for which that is settled. A literal that is seldom complete was hardly there by
-// chance each time that the subtask was eligible. Without that what is easily shown not to be needed would soon be asked of no subtask any more.
+// generalize sets how likely a subtask needs each literal, by those for which that is settled. A literal that is
+// seldom complete was hardly there by chance each time that the subtask was eligible. Without that what is easily
+// shown not to be needed would soon be asked of no subtask any more.
 func (b *beliefs) generalize(share func(k int) float64) {
 	for k := range b.unneeded {
 		needed, settled := 0.5, 2.0
@@ -80,8 +81,8 @@ func (b *beliefs) generalize(share func(k int) float64) {
 	}
 }
 
-// without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest explanation needs or
-// that might be needed in its place.
+// without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest
+// explanation needs or that might be needed in its place.
 func (s *belief) without(u int) graph.Clause {
 	want := s.pre.Any[0].Pos
 	for _, d := range s.Demands {
@@ -93,7 +94,8 @@ func (s *belief) without(u int) graph.Clause {
 	return graph.Clause{Pos: want, Neg: bits.Of(u)}
 }
 
-// prepare makes settles quick for states that differ little from x: who lacks something for certain tells nothing, nor who has all that is tested.
+// prepare makes settles quick for states that differ little from x: who lacks something for certain tells nothing,
+// nor who has all that is tested.
 func (b *beliefs) prepare(x bits.Set) {
 	b.at, b.ready = x, bits.Set{}
 	clear(b.stirs)

@@ -42,8 +42,8 @@ func openSubtask() []shown {
 	return []shown{{0, bits.Of(1, 2, 3, 4), true}, {0, bits.Of(2, 3, 4), false}, {0, bits.Of(1, 2), false}}
 }
 
-// How much a state tells is the entropy of its eligibility, with the chance that none of what it lacks is needed: the product of the
-// chances of each, one half for those of which one is needed.
+// How much a state tells is the entropy of its eligibility, with the chance that none of what it lacks is needed: the
+// product of the chances of each, one half for those of which one is needed.
 func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 	b := believe(5, openSubtask())
 	of, h := &b.of[0], func(q float64) float64 { return -q*math.Log2(q) - (1-q)*math.Log2(1-q) }
@@ -73,8 +73,8 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 	}
 }
 
-// Rule: the odds that a subtask needs a literal are those among the subtasks for which it is settled, one half of a need and one and a half of none
-// added, divided by how often it is complete.
+// Rule: the odds that a subtask needs a literal are those among the subtasks for which it is settled, one half of a
+// need and one and a half of none added, divided by how often it is complete.
 func TestGeneralize(t *testing.T) {
 	all := bits.Of(1, 2, 3, 4)
 	without := func(l int) bits.Set { s := all; s.Remove(l); return s }
@@ -103,8 +103,8 @@ func TestWithout(t *testing.T) {
 	}
 }
 
-// A state tells something exactly if two conjunctions that explain all rows differ there, and then one bit at most; so does each
-// state that is looked for to test a literal; and what all subtasks tell together is the sum.
+// A state tells something exactly if two conjunctions that explain all rows differ there, and then one bit at most;
+// so does each state that is looked for to test a literal; and what all subtasks tell together is the sum.
 func TestTellsWhereExplanationsDiffer(t *testing.T) {
 	const n = 5
 	draw := rapid.Uint64Range(0, 1<<n-1)

@@ -11,8 +11,9 @@ import (
 	"sc2msgi/msgi/price"
 )
 
-// Rule: what is needed of a stock is believed by what was paid, but not where the data contradict themselves. Here one thing costs 10, as rows show, and another
-// 20, which shows only where 20 are there; one unit comes each step, and to rest takes five.
+// Rule: what is needed of a stock is believed by what was paid, but not where the data contradict themselves. Here
+// one thing costs 10, as rows show, and another 20, which shows only where 20 are there; one unit comes each step,
+// and to rest takes five.
 func TestNoPricesOnContradictions(t *testing.T) {
 	const cheap, dear, rest, ten, twenty, n = 0, 1, 2, 3, 4, 5
 	learner, effects, prices, rng := ilp.New(n), experience.NewEffects(n), price.New(n), rand.New(rand.NewPCG(1, 1))

@@ -6,7 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: who begins to test when the data contradict themselves already, as where eligibilities are hidden by mistake, has beliefs from the first choice on.
+// Rule: who begins to test when the data contradict themselves already, as where eligibilities are hidden by mistake,
+// has beliefs from the first choice on.
 func TestBeginsWithContradictions(t *testing.T) {
 	const kiln, pot = 0, 1
 	w, choice := watched(2, []sight{

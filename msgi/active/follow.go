@@ -37,13 +37,14 @@ func (t *Tester) next() int {
 	return option
 }
 
-// toward returns the first option of the plan to an aim, or -1. What is tested is not done to prepare its test: meanwhile its eligibility may not show.
+// toward returns the first option of the plan to an aim, or -1. What is tested is not done to prepare its test:
+// meanwhile its eligibility may not show.
 func (t *Tester) toward(a *aim) int {
 	return t.chain.Toward(a.want, a.key/t.n) // n, which is no option, where nothing is tested
 }
 
-// meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it spoils neither that aim nor any that is
-// better than the other.
+// meanwhile returns what to do while all that the aim lacks is on its way, or -1: what another aim needs, if it
+// spoils neither that aim nor any that is better than the other.
 func (t *Tester) meanwhile() int {
 	need := t.chain.Keep(t.follow.want)
 	for k := range min(looks, len(t.aims)) {

@@ -65,7 +65,8 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 	}
 }
 
-// Rule: the subtask that is tested is not done to switch off what its test wants off, though no other option costs less. For another test it is.
+// Rule: the subtask that is tested is not done to switch off what its test wants off, though no other option costs
+// less. For another test it is.
 func TestWhatIsTestedDoesNotPrepareItsTest(t *testing.T) {
 	const cheap, dear, bank, n = 0, 1, 2, 3
 	effects := experience.NewEffects(n)

@@ -1,7 +1,8 @@
 package active
 
-// What makes an aim take long, like a literal that is hardly ever off where it has to be, is mostly the same for all aims of a kind. So the more steps were
-// spent on a kind, the less its aims are worth. This many times the cost of the aim and this many times the mean length of options, together, halve its worth.
+// What makes an aim take long, like a literal that is hardly ever off where it has to be, is mostly the same for all
+// aims of a kind. So the more steps were spent on a kind, the less its aims are worth. This many times the cost of
+// the aim and this many times the mean length of options, together, halve its worth.
 const costsToHalve, optionsToHalve = 2, 8
 
 // kind returns what aims of a kind share: the literal that they test, or n more than the subtask that they have.

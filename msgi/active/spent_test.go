@@ -7,8 +7,9 @@ import (
 	"sc2msgi/msgi/decision"
 )
 
-// By hand: options take one step in the mean, so an aim that costs 10 brings half as much after 2 * 10 + 8 steps for its kind, and a third after twice as many.
-// Tests of a literal are of a kind, whatever subtask they ask; to have that subtask is another.
+// By hand: options take one step in the mean, so an aim that costs 10 brings half as much after 2 * 10 + 8 steps for
+// its kind, and a third after twice as many. Tests of a literal are of a kind, whatever subtask they ask; to have
+// that subtask is another.
 func TestSpent(t *testing.T) {
 	const n, asked, other, literal = 4, 0, 1, 2
 	w, _ := watched(n, []sight{{x: bits.Of(), eligible: bits.Of(asked), option: asked}, {x: bits.Of(asked), eligible: bits.Of(asked)}})

@@ -15,7 +15,8 @@ import (
 
 const none = -1
 
-// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes it costly.
+// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes
+// it costly.
 const weary = 25
 
 // Tester chooses what to try. It is not safe for concurrent use.
@@ -46,7 +47,8 @@ type Tester struct {
 	wants  []graph.Clause   // of the aims that are no tests
 }
 
-// New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has guesses guess what was never eligible.
+// New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has
+// guesses guess what was never eligible.
 func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, prices *price.Ledger, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
@@ -75,8 +77,8 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 	}
 }
 
-// Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in avoid is not to be
-// completed.
+// Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in
+// avoid is not to be completed.
 func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now = now
@@ -101,8 +103,9 @@ func (t *Tester) Took(steps int) {
 	}
 }
 
-// believe brings the beliefs up to date. Where the data contradict themselves spaces are guesses, and no prices are built on them: what is believed to be
-// settled is not visited, and the few times that it was eligible would be taken for mistakes.
+// believe brings the beliefs up to date. Where the data contradict themselves spaces are guesses, and no prices are
+// built on them: what is believed to be settled is not visited, and the few times that it was eligible would be taken
+// for mistakes.
 func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g, prices := t.learner.Graph(ilp.Minimal), t.prices

@@ -48,8 +48,9 @@ func try(t testing.TB, w *world, seed uint64, tester bool, steps int) trial {
 	return h
 }
 
-// Nearly all preconditions are exactly right after few steps, and more than with as many steps at random. In the market it matters which
-// of equal aims comes first: from order to order 0.4 to 1.0 are wrong in the mean after 600 steps.
+// Nearly all preconditions are exactly right after few steps, and more than with as many steps at random. In the
+// market it matters which of equal aims comes first: from order to order 0.4 to 1.0 are wrong in the mean after 600
+// steps.
 func TestItFindsThePreconditions(t *testing.T) {
 	for _, c := range []struct {
 		world string
@@ -92,9 +93,9 @@ func TestSameSeedSameChoices(t *testing.T) {
 	}
 }
 
-// BenchmarkTesterChoose is a decision of msgi-active on the boolean model of the Terran tree with all that leads to it: what is seen
-// is taken in, and what was chosen is done in the world; ns/choice is the part of choosing, planning included. It is the mean over ten
-// episodes, from knowing nothing.
+// BenchmarkTesterChoose is a decision of msgi-active on the boolean model of the Terran tree with all that leads to
+// it: what is seen is taken in, and what was chosen is done in the world; ns/choice is the part of choosing, planning
+// included. It is the mean over ten episodes, from knowing nothing.
 func BenchmarkTesterChoose(b *testing.B) {
 	env, err := boolmodel.New(boolmodel.Terran())
 	if err != nil {

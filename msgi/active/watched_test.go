@@ -17,7 +17,8 @@ type sight struct {
 	option                int
 }
 
-// watched returns a Tester of n subtasks that watched what happened, one step an option, and is asked at the last sight what to do.
+// watched returns a Tester of n subtasks that watched what happened, one step an option, and is asked at the last
+// sight what to do.
 func watched(n int, sights []sight) (t *Tester, choice int) {
 	l, effects := ilp.New(n), experience.NewEffects(n)
 	pending := experience.NewPending(effects)

@@ -18,7 +18,8 @@ import (
 	"sc2msgi/worlds/envtest"
 )
 
-// world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what comes with time.
+// world is a small msgi.Env made by hand: an option completes its subtask, switches off others, and may cost of what
+// comes with time.
 type world struct {
 	things   []thing
 	counters []counter // their subtasks come after the things
@@ -157,8 +158,8 @@ func (w *world) make(option int) {
 	w.count()
 }
 
-// hands is a world where one thing can be held at a time, and where a shed that lasts is easily built before anything else. Whether
-// the chair needs it shows only to who tries without.
+// hands is a world where one thing can be held at a time, and where a shed that lasts is easily built before anything
+// else. Whether the chair needs it shows only to who tries without.
 func hands(chairNeedsShed bool) *world {
 	const shed, left, right, tool = 0, 1, 2, 3
 	chair := bits.Of(left, tool)
@@ -174,7 +175,8 @@ func hands(chairNeedsShed bool) *world {
 	}}
 }
 
-// market is a world of two counters that come with time: to who rests, or does not spend, it does not show what things cost.
+// market is a world of two counters that come with time: to who rests, or does not spend, it does not show what
+// things cost.
 func market() *world {
 	const knife, left, right = 0, 4, 5
 	return &world{counters: []counter{{"wood", []int{4, 8}}, {"iron", []int{2, 4}}}, things: []thing{

@@ -17,11 +17,12 @@ const Words = 4
 // Max is the largest number of subtasks a Set can hold. The paper's kitchen has 151.
 const Max = 64 * Words
 
-// Set is a set of subtask numbers in [0, Max). The zero value is the empty set. Its words are fields and no array, because the compiler
-// keeps up to four fields in registers, and no array.
+// Set is a set of subtask numbers in [0, Max). The zero value is the empty set. Its words are fields and no array,
+// because the compiler keeps up to four fields in registers, and no array.
 type Set struct{ a, b, c, d uint64 }
 
-// words are the words of a set, to be looked at by number. A Set of another width does not compile until its methods are changed.
+// words are the words of a set, to be looked at by number. A Set of another width does not compile until its methods
+// are changed.
 func (s *Set) words() *[Words]uint64 { return (*[unsafe.Sizeof(Set{}) / 8]uint64)(unsafe.Pointer(s)) }
 
 // Of returns the set of the given numbers.
@@ -33,7 +34,8 @@ func Of(members ...int) Set {
 	return s
 }
 
-// OfWords returns the set of the numbers whose bits the words have, the first those of 0 to 63. There are at most Words of them.
+// OfWords returns the set of the numbers whose bits the words have, the first those of 0 to 63. There are at most
+// Words of them.
 func OfWords(words ...uint64) (s Set) {
 	if copy(s.words()[:], words) < len(words) {
 		panic("bits: more words than a set has")
@@ -55,7 +57,8 @@ func Below(n int) Set {
 	return s
 }
 
-// Has reports whether i, a number in [0, Max), is in s. It takes a set that stands in a variable: shifting a copy of one costs more.
+// Has reports whether i, a number in [0, Max), is in s. It takes a set that stands in a variable: shifting a copy of
+// one costs more.
 func (s *Set) Has(i int) bool { return s.words()[i>>6&(Words-1)]>>(i&63)&1 != 0 }
 
 // Add puts i into s.

@@ -1,15 +1,16 @@
-// Package credit finds out what was worth making from nothing but whether an episode was won as a whole, as a war is won by the army
-// that was made for it. A reward that comes with a completion is credited to it (package experience); a verdict at the end is not
-// due to what happened last.
+// Package credit finds out what was worth making from nothing but whether an episode was won as a whole, as a war is
+// won by the army that was made for it. A reward that comes with a completion is credited to it (package experience);
+// a verdict at the end is not due to what happened last.
 //
-// What an episode made of each subtask, c_i, is taken to be worth Σ w_i c_i, and the episode to be won if that is more than what it
-// takes, b, with some luck:
+// What an episode made of each subtask, c_i, is taken to be worth Σ w_i c_i, and the episode to be won if that is
+// more than what it takes, b, with some luck:
 //
 //	P(won) = 1 / (1 + exp(-(Σ w_i c_i - b) / luck))
 //
-// a logistic regression, with independent normal priors: w_i as expected before, b unknown within wide bounds. The posterior
-// is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41). A few episodes leave open which part of an
-// army it was that won, so what is planned for is not the largest worth, but the best chance (Worth).
+// a logistic regression, with independent normal priors: w_i as expected before, b unknown within wide bounds. The
+// posterior is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41). A few
+// episodes leave open which part of an army it was that won, so what is planned for is not the largest worth, but the
+// best chance (Worth).
 //
 // Start with Model.
 package credit
@@ -23,7 +24,8 @@ import (
 
 // Chosen by hand, before the first war was played: they say only how open everything is at first.
 const (
-	// doubt is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may well be worth nothing.
+	// doubt is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may well be
+	// worth nothing.
 	doubt = 1.0
 	// need and needDoubt are mean and standard deviation of what it takes to win, in things made that are worth 1.
 	need, needDoubt = 10.0, 20.0
@@ -50,8 +52,8 @@ type episode struct {
 	won  bool
 }
 
-// New returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected to be worth more than
-// nothing is left out of account.
+// New returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected to be
+// worth more than nothing is left out of account.
 func New(expected []float64) *Model {
 	m := &Model{}
 	for i, w := range expected {
@@ -82,12 +84,14 @@ func (m *Model) counts(made []int) []float64 {
 	return counts
 }
 
-// Worth writes what one more of each subtask would do for the chance to win, beside what the episode has made so far: the slope of
+// Worth writes what one more of each subtask would do for the chance to win, beside what the episode has made so far:
+// the slope of
 //
 //	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance and that of luck
 //
-// in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean worth.
-// Then what there is much of counts the less, the less is known of it: an army of one kind stands or falls with it.
+// in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean
+// worth. Then what there is much of counts the less, the less is known of it: an army of one kind stands or falls
+// with it.
 func (m *Model) Worth(made []int, worth []float64) {
 	clear(worth)
 	for k, i := range m.at {

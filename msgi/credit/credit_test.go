@@ -42,8 +42,8 @@ func TestVerdictsMoveWorths(t *testing.T) {
 	}
 }
 
-// Rule: for one subtask and one lost episode the mode is where the slope of the log posterior is zero, found here by bisection along
-// the line on which worth and need share the blame in proportion to their variances.
+// Rule: for one subtask and one lost episode the mode is where the slope of the log posterior is zero, found here by
+// bisection along the line on which worth and need share the blame in proportion to their variances.
 func TestModeOfOneVerdict(t *testing.T) {
 	const made, need, needVariance, luck = 30.0, 10.0, 400.0, 2.0
 	low, high := 0.0, 1.0 // w = 1 - s*made, b = need + s*needVariance
@@ -63,7 +63,8 @@ func TestModeOfOneVerdict(t *testing.T) {
 	}
 }
 
-// Rule: in a world where only some kinds count, verdicts on random armies find out which, and the chance to win is calibrated.
+// Rule: in a world where only some kinds count, verdicts on random armies find out which, and the chance to win is
+// calibrated.
 func TestItFindsOutWhatCounts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	truth := []float64{2, 0, 1, 0, 0, 1, 0, 0}
@@ -103,7 +104,8 @@ func TestItFindsOutWhatCounts(t *testing.T) {
 	}
 }
 
-// Rule: Worth is the slope of M/√V, here by finite differences, in units of worth: the slopes stand to each other as the worths do.
+// Rule: Worth is the slope of M/√V, here by finite differences, in units of worth: the slopes stand to each other as
+// the worths do.
 func TestWorthIsTheSlopeOfTheChance(t *testing.T) {
 	m := credit.New([]float64{1, 1, 2})
 	m.Observe([]int{20, 5, 0}, true)
@@ -124,7 +126,8 @@ func TestWorthIsTheSlopeOfTheChance(t *testing.T) {
 	}
 }
 
-// Rule: what may be worth as much as another counts less, the more there is of it; as long as nothing is enough, both count alike.
+// Rule: what may be worth as much as another counts less, the more there is of it; as long as nothing is enough, both
+// count alike.
 func TestWhatIsNotKnownIsNotMassed(t *testing.T) {
 	m := credit.New([]float64{1, 1})
 	last := 1.0

@@ -17,13 +17,16 @@ func (p *Positives) Add(x bits.Set, first bool) {
 	p.Always, p.Ever = p.Always.And(x), p.Ever.Or(x)
 }
 
-// Evidence is what adaptation showed that graphs do not tell. The zero value is that of an agent that is told the graph.
+// Evidence is what adaptation showed that graphs do not tell. The zero value is that of an agent that is told the
+// graph.
 type Evidence struct {
-	// Positives are, by subtask, what was complete when it was seen eligible: where the graph turns out to claim too little, what is missing is
-	// among that.
+	// Positives are, by subtask, what was complete when it was seen eligible: where the graph turns out to claim too
+	// little, what is missing is among that.
 	Positives []Positives
-	// Against are, by subtask whose precondition has a negated literal, the completions that this may be. Nil: nothing is known.
+	// Against are, by subtask whose precondition has a negated literal, the completions that this may be. Nil:
+	// nothing is known.
 	Against []bits.Set
-	// Contradicted says that the same completions were seen with both eligibilities of a subtask: what the world shows is not always so.
+	// Contradicted says that the same completions were seen with both eligibilities of a subtask: what the world
+	// shows is not always so.
 	Contradicted bool
 }

@@ -8,14 +8,15 @@ import (
 )
 
 const (
-	// usual is for how many options of mean length an option is expected to stay out of reach where nothing is known about it, least where
-	// it seems over.
+	// usual is for how many options of mean length an option is expected to stay out of reach where nothing is known
+	// about it, least where it seems over.
 	usual = 12
 	least = 2
 )
 
-// Busy remembers within an episode which options were withheld or masked when they were last in sight, and until when to expect
-// that: an option that makes something keeps its maker, and with it all that the maker makes, until what it makes is complete.
+// Busy remembers within an episode which options were withheld or masked when they were last in sight, and until when
+// to expect that: an option that makes something keeps its maker, and with it all that the maker makes, until what it
+// makes is complete.
 type Busy struct {
 	effects *Effects
 	now     float64
@@ -42,8 +43,8 @@ func (b *Busy) begin() {
 	clear(b.last)
 }
 
-// Observe takes in that an option took so many steps, and which options are withheld or masked, and which free, after it. One that is
-// not free when it comes in sight again, and was expected to be, is expected to take twice as long.
+// Observe takes in that an option took so many steps, and which options are withheld or masked, and which free, after
+// it. One that is not free when it comes in sight again, and was expected to be, is expected to take twice as long.
 func (b *Busy) Observe(option, steps int, withheld, masked, free bits.Set) {
 	hidden := withheld.Or(masked)
 	b.veiled = b.veiled.AndNot(masked).AndNot(free).Or(withheld)
@@ -85,7 +86,8 @@ func (b *Busy) Keeps(option int) float64 {
 	return max(delay, least*b.effects.Mean())
 }
 
-// Beyond returns the options whose eligibility is not expected to show for so many steps and more: they are withheld. That of a masked one shows.
+// Beyond returns the options whose eligibility is not expected to show for so many steps and more: they are withheld.
+// That of a masked one shows.
 func (b *Busy) Beyond(steps float64) bits.Set {
 	var beyond bits.Set
 	for k := range b.waits {

@@ -17,8 +17,9 @@ type event struct {
 	late          []int    // delays of subtask option, seen before this event
 }
 
-// An option that is withheld after an order is out of reach for the known delay of what was ordered, at least for a few steps, and
-// for longer where nothing is known; the count goes down with the steps, and ends when the option is seen free.
+// An option that is withheld after an order is out of reach for the known delay of what was ordered, at least for a
+// few steps, and for longer where nothing is known; the count goes down with the steps, and ends when the option is
+// seen free.
 func TestBusyAfterAnOrder(t *testing.T) {
 	maker, other := bits.Of(1), bits.Of(2)
 	for name, c := range map[string]struct {
@@ -59,7 +60,8 @@ func TestBusyAfterAnOrder(t *testing.T) {
 	}
 }
 
-// Rule: what is masked cannot be taken, but its eligibility shows: only what was withheld is expected to stay out of sight.
+// Rule: what is masked cannot be taken, but its eligibility shows: only what was withheld is expected to stay out of
+// sight.
 func TestBusyBeyondIsWhatDoesNotShow(t *testing.T) {
 	l := bits.Of(1)
 	for name, c := range map[string]struct {
@@ -130,8 +132,8 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 	})
 }
 
-// leftByHistory looks for the last times at which l was seen to go out of reach since it was last free: each of them counts only if
-// the one before it was over, and then twice as much at least.
+// leftByHistory looks for the last times at which l was seen to go out of reach since it was last free: each of them
+// counts only if the one before it was over, and then twice as much at least.
 func leftByHistory(history []event, l int) float64 {
 	begin := 0
 	for k := range history {

@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: a clone is equal, and shares no memory with what it was made of: no list that a new field brings may be forgotten.
+// Rule: a clone is equal, and shares no memory with what it was made of: no list that a new field brings may be
+// forgotten.
 func TestCloneSharesNothing(t *testing.T) {
 	f, rng := NewEffects(5), rand.New(rand.NewPCG(1, 1))
 	for range 200 {

@@ -63,7 +63,8 @@ func TestAboveAndBelow(t *testing.T) {
 	}
 }
 
-// An option that takes 100 from a bank of 300 does not empty it, but it does once nothing more is there: that is what Lowers tells.
+// An option that takes 100 from a bank of 300 does not empty it, but it does once nothing more is there: that is what
+// Lowers tells.
 func TestLowersCountsWhereNothingStandsOnIt(t *testing.T) {
 	history := slices.Repeat([]taken{{3, bank(0), bank(1)}, {3, bank(1), bank(2)}, {3, bank(2), bank(3)}, {0, bank(3), bank(2)},
 		{0, bank(2), bank(1)}, {0, bank(1), bank(0)}}, 600)
@@ -71,7 +72,8 @@ func TestLowersCountsWhereNothingStandsOnIt(t *testing.T) {
 	if got := f.Off(0, 0); !near(got, 1.0/3) {
 		t.Errorf("the option empties the bank in %v of all cases, want 1/3", got)
 	}
-	// The first 128 are counted before it is known what stands on what: 64 times option 0, 21 of them where it empties the bank.
+	// The first 128 are counted before it is known what stands on what: 64 times option 0, 21 of them where it
+	// empties the bank.
 	if got, want := f.Lowers(0, 0), 600.0/(600+64-21); math.Abs(got-want) > 0.01 {
 		t.Errorf("it empties a bank that holds no more than that in %.3f of the cases, want %.3f", got, want)
 	}
@@ -101,8 +103,8 @@ func TestPatientAndRepeated(t *testing.T) {
 // block is after how many observations what stands on what is brought up to date.
 const block = 64
 
-// All that Effects say of company is what the whole history gives. Each block ends with nothing happening, so that it does not
-// matter whether its last observation is looked at.
+// All that Effects say of company is what the whole history gives. Each block ends with nothing happening, so that it
+// does not matter whether its last observation is looked at.
 func TestCompanyIsWhatTheHistoryGives(t *testing.T) {
 	const n = 5 // three thresholds, and two that come and go as they like
 	state := rapid.Custom(func(t *rapid.T) bits.Set {
@@ -164,8 +166,8 @@ func stands(history []taken, l, u int) bool {
 	return l != u && leaves(l) && leaves(u) && came(history, l) >= enough && !apart(history, l, u)
 }
 
-// lowers is the share in which l went with the option, of the times at which nothing stood on it as far as was known by then, and of one more time of
-// which it is expected as often as of the options that were taken then in the mean.
+// lowers is the share in which l went with the option, of the times at which nothing stood on it as far as was known
+// by then, and of one more time of which it is expected as often as of the options that were taken then in the mean.
 func lowers(history []taken, option, l int) float64 {
 	var could, did [5]float64
 	var above bits.Set

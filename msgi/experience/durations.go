@@ -2,16 +2,17 @@ package experience
 
 import "math"
 
-// optimism is by how many standard deviations an option that was never taken is expected to take less than the others do: to try it tells what it
-// takes, for all episodes to come.
+// optimism is by how many standard deviations an option that was never taken is expected to take less than the others
+// do: to try it tells what it takes, for all episodes to come.
 const optimism = 0.5
 
 // Durations writes how many steps each option is expected to take the next time, and the variance of that.
 //
-// Options differ, and one option differs from time to time. What was seen of an option counts the more the oftener it was taken: its mean
-// is drawn towards the mean of all options by the part that the variance between options leaves open (the estimate of a random effects
-// model). One that was never taken is expected to be like the others. One that the end of an episode cut off is not known to take that
-// long, but to take longer: it counts as what a normal distribution leaves above that.
+// Options differ, and one option differs from time to time. What was seen of an option counts the more the oftener it
+// was taken: its mean is drawn towards the mean of all options by the part that the variance between options leaves
+// open (the estimate of a random effects model). One that was never taken is expected to be like the others. One that
+// the end of an episode cut off is not known to take that long, but to take longer: it counts as what a normal
+// distribution leaves above that.
 func (f *Effects) Durations(steps, spread []float64) {
 	all, within, between := f.variances()
 	for o := range f.n {

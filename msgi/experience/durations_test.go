@@ -27,14 +27,16 @@ func durations(f *Effects) (steps, spread []float64) {
 	return steps, spread
 }
 
-// posterior is the mean of a normal quantity with a normal prior after a measurement, and its variance: each counts by the inverse of its variance.
+// posterior is the mean of a normal quantity with a normal prior after a measurement, and its variance: each counts
+// by the inverse of its variance.
 func posterior(measured, noise, prior, variance float64) (float64, float64) {
 	weight := 1/noise + 1/variance
 	return (measured/noise + prior/variance) / weight, 1 / weight
 }
 
-// Rule: the mean of an option is drawn towards that of all by what the variance between options leaves open: the posterior of a random effects
-// model with the variances of the analysis of variance. One that was never taken is expected to take half a standard deviation less than the others.
+// Rule: the mean of an option is drawn towards that of all by what the variance between options leaves open: the
+// posterior of a random effects model with the variances of the analysis of variance. One that was never taken is
+// expected to take half a standard deviation less than the others.
 func TestDurationsAreDrawnTowardsTheMeanOfAll(t *testing.T) {
 	f := timed(4, []int{4, 6, 4, 6}, []int{9, 11}, []int{20})
 	const (
@@ -76,7 +78,8 @@ func TestDurationsAreSteps(t *testing.T) {
 	}
 }
 
-// Rule: where each option always takes the same, exactly that is expected of it, and without doubt, however often it was taken.
+// Rule: where each option always takes the same, exactly that is expected of it, and without doubt, however often it
+// was taken.
 func TestFixedCostsAreKnown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		costs := rapid.SliceOfN(rapid.IntRange(1, 500), 1, 9).Draw(t, "costs")
@@ -119,8 +122,8 @@ func tail(bound, mean, variance float64) (float64, float64) {
 	return bound + deviation*u, variance * (second/mass - u*u)
 }
 
-// Rule: what a normal distribution leaves above a bound has the mean and the variance of numeric integration. Where rounding forbids the formula
-// a seventh of a standard deviation may be missing.
+// Rule: what a normal distribution leaves above a bound has the mean and the variance of numeric integration. Where
+// rounding forbids the formula a seventh of a standard deviation may be missing.
 func TestAboveIsTheTailOfANormalDistribution(t *testing.T) {
 	const mean, variance = 10, 9
 	for _, c := range []struct{ bound, within float64 }{
@@ -153,8 +156,9 @@ func TestAboveIsAbove(t *testing.T) {
 	})
 }
 
-// Rule: an option that the deadline cut off takes longer than that. One that was never taken to its end is what a normal distribution leaves
-// above the longest time; for one that was, the times that were cut off count beside the others as what is left above their mean.
+// Rule: an option that the deadline cut off takes longer than that. One that was never taken to its end is what a
+// normal distribution leaves above the longest time; for one that was, the times that were cut off count beside the
+// others as what is left above their mean.
 func TestWhatTheDeadlineCutOffTakesLonger(t *testing.T) {
 	f := timed(3, []int{4, 6, 4, 6}, []int{19, 21})
 	before, spreadBefore := durations(f)

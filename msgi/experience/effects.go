@@ -100,8 +100,8 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int) {
 	}
 }
 
-// CutOff takes in that the deadline of the episode cut an option off after so many steps. That shows neither what it takes, but for a
-// bound from below, nor what it would have done.
+// CutOff takes in that the deadline of the episode cut an option off after so many steps. That shows neither what it
+// takes, but for a bound from below, nor what it would have done.
 func (f *Effects) CutOff(option int, before, after bits.Set, steps int) {
 	f.cut[option]++
 	f.lasted[option] += steps
@@ -118,8 +118,8 @@ func (f *Effects) Completed(subtask, steps int) {
 	f.delay[subtask] += steps
 }
 
-// Completes returns how likely the option makes its own subtask complete, at once or later: the share of the times it was taken with the subtask
-// off after which the subtask was complete.
+// Completes returns how likely the option makes its own subtask complete, at once or later: the share of the times it
+// was taken with the subtask off after which the subtask was complete.
 func (f *Effects) Completes(option int) float64 {
 	could := f.could[2*(option*f.n+option)]
 	if could == 0 {
@@ -147,8 +147,8 @@ func (f *Effects) rate(at int) float64 {
 	return float64(f.did[at]) / float64(f.could[at])
 }
 
-// Above returns what stands on subtask l: what comes and goes, and is never complete without l, as m >= 400 stands on m >= 300. It has
-// to go first.
+// Above returns what stands on subtask l: what comes and goes, and is never complete without l, as m >= 400 stands on
+// m >= 300. It has to go first.
 func (f *Effects) Above(l int) bits.Set { return f.above[l] }
 
 // Below returns what subtask l stands on.
@@ -191,8 +191,8 @@ func (f *Effects) findAbove() {
 	}
 }
 
-// Steps returns the mean number of environment steps of the option; for one that was never taken to its end that of all options, or what
-// it took until the deadline if that is more.
+// Steps returns the mean number of environment steps of the option; for one that was never taken to its end that of
+// all options, or what it took until the deadline if that is more.
 func (f *Effects) Steps(option int) float64 {
 	if f.taken[option] > 0 {
 		return float64(f.steps[option]) / float64(f.taken[option])
@@ -204,8 +204,8 @@ func (f *Effects) Steps(option int) float64 {
 	return max(mean, float64(f.longest[option]))
 }
 
-// Mean returns the mean number of steps of all options taken, 1 where none was. It is what other times are measured in where nothing is
-// known of them: a world in which all takes longer is no other world.
+// Mean returns the mean number of steps of all options taken, 1 where none was. It is what other times are measured
+// in where nothing is known of them: a world in which all takes longer is no other world.
 func (f *Effects) Mean() float64 {
 	if f.options == 0 {
 		return 1
@@ -213,7 +213,8 @@ func (f *Effects) Mean() float64 {
 	return max(1, float64(f.total)/float64(f.options))
 }
 
-// Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that was seen.
+// Delay returns the mean number of steps between the end of a subtask's option and its completion, and how often that
+// was seen.
 func (f *Effects) Delay(subtask int) (steps float64, seen int) {
 	if f.finished[subtask] == 0 {
 		return 0, 0
@@ -221,8 +222,8 @@ func (f *Effects) Delay(subtask int) (steps float64, seen int) {
 	return float64(f.delay[subtask]) / float64(f.finished[subtask]), f.finished[subtask]
 }
 
-// Soonest returns the least number of steps between the end of a subtask's option and its completion that was seen, 0 if none
-// was. A completion shows only when the option that runs meanwhile ends, so the mean is longer than it takes.
+// Soonest returns the least number of steps between the end of a subtask's option and its completion that was seen, 0
+// if none was. A completion shows only when the option that runs meanwhile ends, so the mean is longer than it takes.
 func (f *Effects) Soonest(subtask int) float64 { return float64(f.soonest[subtask]) }
 
 // Volatile returns how often subtask l was switched off by some option: durable ones, like buildings, never are.
@@ -236,7 +237,8 @@ func (f *Effects) Lasting() (lasting bits.Set) {
 	return lasting
 }
 
-// Share returns in what share of all options taken subtask l was complete before them, counting one more before which it was: it is never 0.
+// Share returns in what share of all options taken subtask l was complete before them, counting one more before which
+// it was: it is never 0.
 func (f *Effects) Share(l int) float64 {
 	return float64(1+f.before[l]) / float64(1+f.options)
 }

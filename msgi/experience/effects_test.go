@@ -31,7 +31,8 @@ func TestEffectsAreFrequencies(t *testing.T) {
 	}
 }
 
-// Rule: what the deadline cut off shows no cost but the least it can be, and not what it does; it was taken all the same.
+// Rule: what the deadline cut off shows no cost but the least it can be, and not what it does; it was taken all the
+// same.
 func TestCutOff(t *testing.T) {
 	f := NewEffects(4)
 	f.Observe(0, bits.Of(), bits.Of(0), 10)
@@ -54,8 +55,8 @@ func TestCutOff(t *testing.T) {
 	}
 }
 
-// Rule: what an option completes later counts as what it completes at once, and what never came counts against it; how often it was taken while its
-// subtask was complete does not count.
+// Rule: what an option completes later counts as what it completes at once, and what never came counts against it;
+// how often it was taken while its subtask was complete does not count.
 func TestCompletes(t *testing.T) {
 	f := NewEffects(3)
 	p := NewPending(f)

@@ -2,9 +2,10 @@ package experience
 
 import "gonum.org/v1/gonum/mat"
 
-// fitOn writes the least squares fit of what the steps brought in which something turned on, the smallest if there are several, and its
-// variance, which is reckoned from the residuals of those steps that a reward depends on (White 1980): what pays much may vary more than
-// what pays little. It is that of a mean where subtasks turn on one at a time.
+// fitOn writes the least squares fit of what the steps brought in which something turned on, the smallest if there
+// are several, and its variance, which is reckoned from the residuals of those steps that a reward depends on (White
+// 1980): what pays much may vary more than what pays little. It is that of a mean where subtasks turn on one at a
+// time.
 func fitOn(sums []sum, reward, variance []float64) {
 	n := len(reward)
 	gram, brought, times := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil), make([]float64, n)

@@ -2,9 +2,10 @@ package experience
 
 import "slices"
 
-// pairs is how long options took right after others: at the same place it is a step, elsewhere a walk. Where each episode lays the world out
-// anew it tells nothing, but chance never looks like nothing: the pairs have as much of a say as would have foretold best what options took
-// so far, each beside the mean of the option (stacking, Wolpert 1992).
+// pairs is how long options took right after others: at the same place it is a step, elsewhere a walk. Where each
+// episode lays the world out anew it tells nothing, but chance never looks like nothing: the pairs have as much of a
+// say as would have foretold best what options took so far, each beside the mean of the option (stacking, Wolpert
+// 1992).
 type pairs struct {
 	n       int
 	last    int   // the option before, in this episode; -1 at its beginning
@@ -80,8 +81,9 @@ func (p *pairs) deviation(at int) float64 {
 	return max(0, float64(p.squares[at])-sum*sum/float64(p.times[at]))
 }
 
-// After returns how many steps an option is expected to take right after another, and the variance of that, from what is expected of it whatever
-// was before. Where nothing is known of the pair or of the places of the two that is the answer.
+// After returns how many steps an option is expected to take right after another, and the variance of that, from what
+// is expected of it whatever was before. Where nothing is known of the pair or of the places of the two that is the
+// answer.
 func (f *Effects) After(before, option int, steps, spread float64) (float64, float64) {
 	p := &f.pairs
 	steps = f.places.after(before, option, steps)
@@ -105,7 +107,8 @@ func (p *pairs) say() float64 {
 	return min(1, max(0, p.foretold/p.distance))
 }
 
-// posterior returns what is expected of a pair that was seen, and the variance of that, where the option takes so many steps whatever was before.
+// posterior returns what is expected of a pair that was seen, and the variance of that, where the option takes so
+// many steps whatever was before.
 func (p *pairs) posterior(at int, steps float64) (mean, variance float64) {
 	n := float64(p.times[at])
 	own := (p.deviation(at) + p.within) / n

@@ -24,8 +24,9 @@ func walked(n int, episodes ...[]leg) *Effects {
 	return f
 }
 
-// Rule: what is expected of an option after another is the posterior of what was seen of the pair, beside what is expected of the option whatever was
-// before, by the variances of a random effects model: those of pairs from the means of their options.
+// Rule: what is expected of an option after another is the posterior of what was seen of the pair, beside what is
+// expected of the option whatever was before, by the variances of a random effects model: those of pairs from the
+// means of their options.
 func TestAfterIsAPosterior(t *testing.T) {
 	// After 0, 1 took 2 and 4 steps, and 12 after itself; 0 took 5 at the beginning of an episode and 7 after 1.
 	f := walked(3, []leg{{0, 5}, {1, 2}, {0, 7}, {1, 4}}, []leg{{1, 6}, {1, 12}})
@@ -63,7 +64,8 @@ func TestAfterIsAPosterior(t *testing.T) {
 	}
 }
 
-// Rule: nothing was done before the first option of an episode: it makes no pair with the last one of the episode before.
+// Rule: nothing was done before the first option of an episode: it makes no pair with the last one of the episode
+// before.
 func TestEpisodesMakeNoPairs(t *testing.T) {
 	f := walked(2, []leg{{0, 3}}, []leg{{1, 9}}, []leg{{1, 3}})
 	if steps, spread := f.After(0, 1, 6, 1); steps != 6 || spread != 1 {
@@ -137,8 +139,8 @@ func TestAStepAtTheSamePlace(t *testing.T) {
 	}
 }
 
-// Rule: pairs have the say that would have foretold best what options took so far: the least squares weight of how far they are from the mean of
-// the option, by hand.
+// Rule: pairs have the say that would have foretold best what options took so far: the least squares weight of how
+// far they are from the mean of the option, by hand.
 func TestPairsHaveTheSayThatTheyEarned(t *testing.T) {
 	first := []leg{{0, 5}, {1, 2}, {0, 8}, {1, 4}, {1, 12}, {1, 12}} // the pairs 0, 1 and 1, 1 differ from the mean of 1
 	for _, c := range []struct {

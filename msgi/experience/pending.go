@@ -3,7 +3,8 @@ package experience
 import "sc2msgi/msgi/bits"
 
 const (
-	// patience is for how many options of mean length an ordered subtask is waited for before anything is known about its delay.
+	// patience is for how many options of mean length an ordered subtask is waited for before anything is known about
+	// its delay.
 	patience = 60
 	// slack is what is added to twice the known delay, likewise.
 	slack = 3
@@ -34,7 +35,8 @@ func (p *Pending) Begin() {
 	}
 }
 
-// Observe takes in that an option took so many steps, whether it ended well, and the completion vectors before and after.
+// Observe takes in that an option took so many steps, whether it ended well, and the completion vectors before and
+// after.
 func (p *Pending) Observe(option int, before, after bits.Set, steps int, well bool) {
 	p.now += steps
 	if well && !before.Has(option) && p.ordered[option] < 0 {
@@ -51,7 +53,8 @@ func (p *Pending) Observe(option int, before, after bits.Set, steps int, well bo
 // Now returns the steps since the episode began.
 func (p *Pending) Now() float64 { return float64(p.now) }
 
-// Left returns how many steps the subtask will still take until it completes by itself, and whether that is to be expected at all.
+// Left returns how many steps the subtask will still take until it completes by itself, and whether that is to be
+// expected at all.
 func (p *Pending) Left(subtask int) (steps float64, expected bool) {
 	if p.ordered[subtask] < 0 {
 		return 0, false

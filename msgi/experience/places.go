@@ -6,8 +6,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// places is which options are done at one place: right after one another they take the least steps that any option takes, for nobody has to walk. What is
-// at the place of one option is at that of the other, whatever was done between, so few pairs have to be seen to know the others.
+// places is which options are done at one place: right after one another they take the least steps that any option
+// takes, for nobody has to walk. What is at the place of one option is at that of the other, whatever was done
+// between, so few pairs have to be seen to know the others.
 //
 // Where options took the least by chance, places say little: their weight is how often they were right before.
 type places struct {
@@ -52,8 +53,9 @@ func (p *places) after(before, option int, steps float64) float64 {
 	return steps + say*(float64(p.least)-steps)
 }
 
-// find finds the places anew: two options are at one place if one took the least each time it was taken right after the other, and so are those that are at one
-// place with them, unless some two of all these took longer. An option that never took longer does not tell: perhaps there is no way to it.
+// find finds the places anew: two options are at one place if one took the least each time it was taken right after
+// the other, and so are those that are at one place with them, unless some two of all these took longer. An option
+// that never took longer does not tell: perhaps there is no way to it.
 func (p *places) find(f *Effects) {
 	var ways bits.Set
 	for o := range f.n {
@@ -91,8 +93,8 @@ func (p *places) find(f *Effects) {
 // link is how often two options took the least right after one another, where they never took longer.
 type link struct{ a, b, times int }
 
-// count returns how often two options were taken right after one another, the second of them one to which there is a way, and whether one of them ever took more than
-// the least then.
+// count returns how often two options were taken right after one another, the second of them one to which there is a
+// way, and whether one of them ever took more than the least then.
 func (p *places) count(seen *pairs, ways *bits.Set, a, b int) (times int, longer bool) {
 	for _, two := range [][2]int{{a, b}, {b, a}} {
 		at := two[0]*seen.n + two[1]

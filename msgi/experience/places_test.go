@@ -38,7 +38,8 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// By hand: places have as much of a say as they were right: of so many times that an option was taken right after another at its place, with one more at which it took longer.
+// By hand: places have as much of a say as they were right: of so many times that an option was taken right after
+// another at its place, with one more at which it took longer.
 func TestPlacesHaveASay(t *testing.T) {
 	shared := append(slices.Clone(far), []leg{{0, 9}, {1, 1}}, []leg{{1, 9}, {2, 1}}) // 0, 1 and 2 are at one place
 	for _, c := range []struct {
@@ -69,8 +70,8 @@ func TestPlacesHaveASay(t *testing.T) {
 	}
 }
 
-// Rule: where options of one place take one step after one another and all others at least two, no two places are ever taken for one, and after enough walks
-// all are found; a copy keeps its places.
+// Rule: where options of one place take one step after one another and all others at least two, no two places are
+// ever taken for one, and after enough walks all are found; a copy keeps its places.
 func TestPlacesOfStations(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const n = 8

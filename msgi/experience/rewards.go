@@ -7,16 +7,18 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rewards infers the reward of each subtask (paper, section 3.1, "Subtask reward inference"), with credit for delayed ones:
-// a reward belongs to the subtasks whose completion bit turned on in the step that brought it, and only if there are none
-// to the option taken. A unit finishes long after its order, so crediting the option that happened to run teaches nothing.
+// Rewards infers the reward of each subtask (paper, section 3.1, "Subtask reward inference"), with credit for delayed
+// ones: a reward belongs to the subtasks whose completion bit turned on in the step that brought it, and only if
+// there are none to the option taken. A unit finishes long after its order, so crediting the option that happened to
+// run teaches nothing.
 //
-// The paper's estimate is the mean. Where several bits turn on at once a mean would give each of them all of the reward;
-// the least squares fit of a sum of rewards gives it to those that were not seen to turn on without it, and is the mean
-// where they turn on one at a time. What only turned on together shares what it brought.
+// The paper's estimate is the mean. Where several bits turn on at once a mean would give each of them all of the
+// reward; the least squares fit of a sum of rewards gives it to those that were not seen to turn on without it, and
+// is the mean where they turn on one at a time. What only turned on together shares what it brought.
 //
-// An option in which the time of the episode runs out may bring a verdict on what is missing. The worst that such an option ever brought
-// is due to the time, and not to what happened to turn on just then. But where the time once ran out and nothing came of it there are no verdicts.
+// An option in which the time of the episode runs out may bring a verdict on what is missing. The worst that such an
+// option ever brought is due to the time, and not to what happened to turn on just then. But where the time once ran
+// out and nothing came of it there are no verdicts.
 type Rewards struct {
 	n       int
 	sums    []sum
@@ -75,8 +77,9 @@ func (r *Rewards) Observe(s Step) {
 	r.sums[k].squares += s.Reward * s.Reward
 }
 
-// Infer writes the inferred reward of each subtask to reward; for those that were never done that is what those that were make likely, by
-// their depths in the tree. What is not more than twice its standard error from zero is taken for zero, as long as something else pays.
+// Infer writes the inferred reward of each subtask to reward; for those that were never done that is what those that
+// were make likely, by their depths in the tree. What is not more than twice its standard error from zero is taken
+// for zero, as long as something else pays.
 func (r *Rewards) Infer(reward []float64, depth []int) {
 	clear(reward)
 	variance := make([]float64, r.n)
@@ -114,8 +117,8 @@ func (r *Rewards) lessVerdict() []sum {
 	return sums
 }
 
-// doubted returns the subtasks whose rewards cannot be told from zero. Where nothing that pays can be told from it, something may do so
-// only now and then: an uncertain goal is better than none.
+// doubted returns the subtasks whose rewards cannot be told from zero. Where nothing that pays can be told from it,
+// something may do so only now and then: an uncertain goal is better than none.
 func (r *Rewards) doubted(reward, variance []float64) bits.Set {
 	const (
 		clearly  = 2    // standard errors

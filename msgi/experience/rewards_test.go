@@ -20,7 +20,8 @@ func did(option int, reward float64, on ...int) Step {
 	return Step{Option: option, Well: true, After: bits.Of(on...), Reward: reward}
 }
 
-// Rule: the reward goes to what turned on only with it, not to what happened to turn on beside it, nor to the option that ran.
+// Rule: the reward goes to what turned on only with it, not to what happened to turn on beside it, nor to the option
+// that ran.
 func TestRewardGoesToWhatExplainsIt(t *testing.T) {
 	r := NewRewards(4)
 	for range 20 {
@@ -32,7 +33,8 @@ func TestRewardGoesToWhatExplainsIt(t *testing.T) {
 	}
 }
 
-// Rule: where subtasks turn on one at a time the estimate is the paper's, the mean; where none does, it is credited to the option.
+// Rule: where subtasks turn on one at a time the estimate is the paper's, the mean; where none does, it is credited
+// to the option.
 func TestRewardIsTheMean(t *testing.T) {
 	r := NewRewards(2)
 	for _, reward := range []float64{1, 2, 3} {
@@ -77,8 +79,8 @@ func TestSmallAndNegativeRewards(t *testing.T) {
 	}
 }
 
-// Rule: a reward that is no more than twice its standard error from zero is zero. Two standard errors are exceeded by noise in one of 22
-// cases where the error is known; here it is estimated, from 30 times.
+// Rule: a reward that is no more than twice its standard error from zero is zero. Two standard errors are exceeded by
+// noise in one of 22 cases where the error is known; here it is estimated, from 30 times.
 func TestNoiseIsNoReward(t *testing.T) {
 	const n, times = 40, 30
 	rng := rand.New(rand.NewPCG(2, 1))
@@ -154,8 +156,8 @@ func TestACostAtTheEndIsNoVerdict(t *testing.T) {
 	}
 }
 
-// Rule: what was never done is worth the mean of what was, less the share of it that its standard error may account for: nothing where one
-// of them paid, or where they cost more than they brought.
+// Rule: what was never done is worth the mean of what was, less the share of it that its standard error may account
+// for: nothing where one of them paid, or where they cost more than they brought.
 func TestWorthOfWhatWasNeverDone(t *testing.T) {
 	const n = 40
 	for _, c := range []struct {
@@ -189,7 +191,8 @@ func TestWorthOfWhatWasNeverDone(t *testing.T) {
 	}
 }
 
-// Rule: where what is deeper in the tree brings more, what was never done is worth more the deeper it is, as far as that is not chance.
+// Rule: where what is deeper in the tree brings more, what was never done is worth more the deeper it is, as far as
+// that is not chance.
 func TestWorthByDepth(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -218,8 +221,8 @@ func TestWorthByDepth(t *testing.T) {
 	}
 }
 
-// Rule: an option that ended well was done, also where its subtask is not complete yet; one that did not end well was not, unless it
-// brought something.
+// Rule: an option that ended well was done, also where its subtask is not complete yet; one that did not end well was
+// not, unless it brought something.
 func TestDoneIsAlsoWhatEndedWell(t *testing.T) {
 	r := NewRewards(5)
 	r.Observe(did(0, 1, 0))
@@ -233,8 +236,8 @@ func TestDoneIsAlsoWhatEndedWell(t *testing.T) {
 	}
 }
 
-// BenchmarkRewardsInfer is an inference after 20 episodes as StarCraft II has them: 85 subtasks, 300 options an episode, a few of which
-// turn on several subtasks at a time.
+// BenchmarkRewardsInfer is an inference after 20 episodes as StarCraft II has them: 85 subtasks, 300 options an
+// episode, a few of which turn on several subtasks at a time.
 func BenchmarkRewardsInfer(b *testing.B) {
 	const n = 85
 	rng := rand.New(rand.NewPCG(1, 1))

@@ -34,8 +34,9 @@ func (t *topped) observe(option, l int, off bool) {
 	t.rates[l] += did / (times + 1)
 }
 
-// Lowers returns how likely the option switches subtask l off where l is on and nothing stands on it. What options do in the mean counts as if it was
-// seen of this one once: one that was seldom taken then is thought to be like the others, not to do nothing.
+// Lowers returns how likely the option switches subtask l off where l is on and nothing stands on it. What options do
+// in the mean counts as if it was seen of this one once: one that was seldom taken then is thought to be like the
+// others, not to do nothing.
 func (t *topped) Lowers(option, l int) float64 {
 	if t.options[l] == 0 {
 		return 0

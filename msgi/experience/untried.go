@@ -2,11 +2,12 @@ package experience
 
 import "sc2msgi/msgi/bits"
 
-// trend foretells the reward of what was never done from those of what was: their mean, and how much more they bring the deeper they are in
-// the tree. Mean and slope are each shrunk towards nothing by the share of their square that their standard error may account for (James and
-// Stein 1961, positive part). Where all pay the same that is the mean. Where a single one pays, however many were done, the standard error
-// is the mean: what pays was found, and the plan is not to be led away from it. Of one alone the standard error is not known, and it
-// may well be the only one that pays.
+// trend foretells the reward of what was never done from those of what was: their mean, and how much more they bring
+// the deeper they are in the tree. Mean and slope are each shrunk towards nothing by the share of their square that
+// their standard error may account for (James and Stein 1961, positive part). Where all pay the same that is the
+// mean. Where a single one pays, however many were done, the standard error is the mean: what pays was found, and the
+// plan is not to be led away from it. Of one alone the standard error is not known, and it may well be the only one
+// that pays.
 type trend struct{ mean, slope, middle float64 }
 
 // fitTrend fits a line to the rewards of what was done. depth is by subtask.

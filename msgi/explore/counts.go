@@ -51,8 +51,9 @@ func (c *Counts) Coverage() float64 {
 	return float64(c.eligible.Or(c.complete).Len()) / float64(c.n)
 }
 
-// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)+1) / n_i(1), the part of w_UCB of the paper (eq. UCB) that becomes
-// due when the subtask is eligible; with one more look than there was, so that the first is worth something. A subtask that was never eligible has none: nothing is known that leads to it.
+// Bonus writes the exploration bonus of each subtask to reward: log(n_i(0)+n_i(1)+1) / n_i(1), the part of w_UCB of
+// the paper (eq. UCB) that becomes due when the subtask is eligible; with one more look than there was, so that the
+// first is worth something. A subtask that was never eligible has none: nothing is known that leads to it.
 func (c *Counts) Bonus(reward []float64) {
 	for i := range c.n {
 		reward[i] = 0

@@ -69,7 +69,8 @@ func mostMentioned(f []Clause) int {
 	return best
 }
 
-// connected returns the clauses that hang together with the first one by common variables, and the others, both in the order they had.
+// connected returns the clauses that hang together with the first one by common variables, and the others, both in
+// the order they had.
 func connected(f []Clause) (part, rest []Clause) {
 	vars := f[0].Pos.Or(f[0].Neg)
 	for grown := true; grown; {

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Components are the strongly connected components of what needs what, in topological order (Tarjan 1972). They keep their buffers: once
-// warm, Find allocates nothing.
+// Components are the strongly connected components of what needs what, in topological order (Tarjan 1972). They keep
+// their buffers: once warm, Find allocates nothing.
 type Components struct {
 	members []int // all subtasks, component after component
 	ends    []int // where each component ends
@@ -19,7 +19,8 @@ type Components struct {
 	next       int
 }
 
-// Find takes over what each subtask needs, by subtask: sets of subtasks below len(needs). It reads them now, and does not keep them.
+// Find takes over what each subtask needs, by subtask: sets of subtasks below len(needs). It reads them now, and does
+// not keep them.
 func (c *Components) Find(needs []bits.Set) {
 	n := len(needs)
 	c.members, c.ends, c.stack, c.next = c.members[:0], c.ends[:0], c.stack[:0], 0
@@ -63,7 +64,8 @@ func (c *Components) visit(i int) {
 	c.ends = append(c.ends, len(c.members))
 }
 
-// All yields the components, each after all that it needs. The order, also of the members, is the same whenever the needs are.
+// All yields the components, each after all that it needs. The order, also of the members, is the same whenever the
+// needs are.
 func (c *Components) All(yield func([]int) bool) {
 	from := 0
 	for _, to := range c.ends {

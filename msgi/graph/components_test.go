@@ -34,7 +34,8 @@ func reach(needs []bits.Set) []bits.Set {
 	return all
 }
 
-// Rule: two subtasks are in one component if each needs the other over any number of others; each is in one; what is needed comes first.
+// Rule: two subtasks are in one component if each needs the other over any number of others; each is in one; what is
+// needed comes first.
 func TestComponentsAreMutualReach(t *testing.T) {
 	var c Components // the buffers serve graphs of all sizes
 	rapid.Check(t, func(t *rapid.T) {

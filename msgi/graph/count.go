@@ -31,7 +31,8 @@ var halves = func() (table [2*bits.Max + 1]float64) {
 	return table
 }()
 
-// mantissa is how many bits a share has. Shares are multiples of 2^-V up to 1, for V variables of at most bits.Max: none is ever rounded.
+// mantissa is how many bits a share has. Shares are multiples of 2^-V up to 1, for V variables of at most bits.Max:
+// none is ever rounded.
 const mantissa = 256
 
 func newCounter(ctx context.Context, splits, looks int) *counter {

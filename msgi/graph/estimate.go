@@ -13,8 +13,8 @@ import (
 // most.
 const mostDraws, drawLooks = 1 << 16, 1 << 23
 
-// estimated compares by drawing assignments that satisfy one formula and looking whether they satisfy the other. It never finds an
-// inferred formula exact.
+// estimated compares by drawing assignments that satisfy one formula and looking whether they satisfy the other. It
+// never finds an inferred formula exact.
 func estimated(ctx context.Context, f, g []Clause) (Match, error) {
 	recall, low, err := within(ctx, f, g)
 	if err != nil {
@@ -24,9 +24,10 @@ func estimated(ctx context.Context, f, g []Clause) (Match, error) {
 	return Match{Precision: precision, Recall: recall, Margin: max(low, high)}, err
 }
 
-// within estimates the part of the assignments satisfying f that satisfy g, without bias, from assignments drawn uniformly (Karp and
-// Luby 1983): a clause of f in proportion to the assignments that satisfy it, then one of these, which is kept unless an earlier clause
-// holds, so that none is drawn more often for being satisfied twice. margin bounds the error in 95 of 100 cases.
+// within estimates the part of the assignments satisfying f that satisfy g, without bias, from assignments drawn
+// uniformly (Karp and Luby 1983): a clause of f in proportion to the assignments that satisfy it, then one of these,
+// which is kept unless an earlier clause holds, so that none is drawn more often for being satisfied twice. margin
+// bounds the error in 95 of 100 cases.
 func within(ctx context.Context, f, g []Clause) (part, margin float64, err error) {
 	upTo := make([]float64, len(f)) // by clause: the sum of the shares up to it
 	sum := 0.0

@@ -63,7 +63,8 @@ func (p Precondition) Negates() bool {
 	return slices.ContainsFunc(p.Any, func(c Clause) bool { return !c.Neg.Empty() })
 }
 
-// Renumbered returns the precondition with each subtask i replaced by to[i], its clauses ordered by length, then by content.
+// Renumbered returns the precondition with each subtask i replaced by to[i], its clauses ordered by length, then by
+// content.
 func (p Precondition) Renumbered(to []int) Precondition {
 	if p.Any == nil {
 		return p

@@ -101,7 +101,8 @@ func TestCountsAreBruteForce(t *testing.T) {
 	})
 }
 
-// Rule: an estimate is unbiased, and off by more than its margin in few cases only; here three times that stand for none.
+// Rule: an estimate is unbiased, and off by more than its margin in few cases only; here three times that stand for
+// none.
 func TestEstimatesAreBruteForce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	bias, cases := 0.0, 40

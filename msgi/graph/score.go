@@ -8,8 +8,9 @@ import (
 	"slices"
 )
 
-// scoreSplits is how many splits the counting for one precondition may take, and as many the proof that it is exact: some twenty random
-// clauses of six literals over 85 variables take as many, and each ten more seven times as many. What agents infer takes less than 40.
+// scoreSplits is how many splits the counting for one precondition may take, and as many the proof that it is exact:
+// some twenty random clauses of six literals over 85 variables take as many, and each ten more seven times as many.
+// What agents infer takes less than 40.
 const scoreSplits = 1 << 11
 
 // scoreLooks is how many looks at a clause they may take: formulas of some hundred clauses have no 2,048 cheap splits.
@@ -20,8 +21,8 @@ type Match struct {
 	Precision float64 // |f and f^| / |f^|
 	Recall    float64 // |f and f^| / |f|
 	Exact     bool    // it is shown that the two are the same function
-	// Margin is 0 where the assignments were counted. Where that is too much work, precision and recall are estimates, each wrong by more
-	// than this in at most one case of twenty.
+	// Margin is 0 where the assignments were counted. Where that is too much work, precision and recall are
+	// estimates, each wrong by more than this in at most one case of twenty.
 	Margin float64
 }
 
@@ -34,13 +35,14 @@ type Summary struct {
 	Estimated int     // subtasks with a Margin
 }
 
-// Compare compares an inferred precondition f^ with the true one f. Variables that neither mentions cancel out, and the rest are counted by
-// splitting, never by enumeration.
+// Compare compares an inferred precondition f^ with the true one f. Variables that neither mentions cancel out, and
+// the rest are counted by splitting, never by enumeration.
 //
 // An unknown precondition counts as one that always holds, but never as exact, since it claims nothing.
 // An inferred precondition that nothing satisfies has precision 1 and recall 0, unless the true one is the same.
 //
-// It takes a fraction of a second at most, and is the same for the same formulas. The only error is that of a ctx that is done.
+// It takes a fraction of a second at most, and is the same for the same formulas. The only error is that of a ctx
+// that is done.
 func Compare(ctx context.Context, truth, inferred Precondition) (Match, error) {
 	f, g := formula(truth), formula(inferred)
 	if inferred.Known {
@@ -91,8 +93,9 @@ func Score(truth, inferred Precondition) (precision, recall float64, exact bool)
 	return m.Precision, m.Recall, m.Exact
 }
 
-// CompareAll compares an inferred graph with the true one, subtask by subtask. The two must speak of the same subtasks: graphs of
-// different length are a mistake of the caller and panic. The only error is that of a ctx that is done.
+// CompareAll compares an inferred graph with the true one, subtask by subtask. The two must speak of the same
+// subtasks: graphs of different length are a mistake of the caller and panic. The only error is that of a ctx that is
+// done.
 func CompareAll(ctx context.Context, truth, inferred Graph) (Summary, []Match, error) {
 	if len(truth) != len(inferred) {
 		panic(fmt.Sprintf("graph: scoring a graph of %d subtasks against a truth of %d", len(inferred), len(truth)))
@@ -136,8 +139,8 @@ func ScoreAll(truth, inferred Graph) Summary {
 	return s
 }
 
-// formula returns the clauses that count for scoring: those of a known precondition, less the ones that contradict themselves or that
-// another covers, and the empty clause for an unknown one.
+// formula returns the clauses that count for scoring: those of a known precondition, less the ones that contradict
+// themselves or that another covers, and the empty clause for an unknown one.
 func formula(p Precondition) []Clause {
 	if !p.Known {
 		return []Clause{{}}

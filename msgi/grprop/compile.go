@@ -8,8 +8,8 @@ import (
 // Sweeps is how often the members of a cycle are evaluated.
 const Sweeps = 4
 
-// The values of the computation lie on a tape: first the n completion bits, then one value for each evaluation of a subtask.
-// An evaluation reads only earlier values, so that the reverse pass is the tape read backwards.
+// The values of the computation lie on a tape: first the n completion bits, then one value for each evaluation of a
+// subtask. An evaluation reads only earlier values, so that the reverse pass is the tape read backwards.
 
 // eval is one evaluation of a subtask: its progress p.
 type eval struct {
@@ -31,7 +31,8 @@ type literal struct {
 	coef float64
 }
 
-// Propagator computes scores on one graph. It keeps its buffers: once warm, Compile, Value and Gradient allocate nothing.
+// Propagator computes scores on one graph. It keeps its buffers: once warm, Compile, Value and Gradient allocate
+// nothing.
 type Propagator struct {
 	params Params
 	n      int

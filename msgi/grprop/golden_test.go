@@ -53,8 +53,9 @@ func set(s string) (x bits.Set) {
 	return x
 }
 
-// The released grid-world form gives the logits that the authors' code gave, and its greedy choice. Their code computes in single
-// precision and adds 1e-6 to denominators, and the file gives rewards to six digits: together a relative error of up to 1e-5.
+// The released grid-world form gives the logits that the authors' code gave, and its greedy choice. Their code
+// computes in single precision and adds 1e-6 to denominators, and the file gives rewards to six digits: together a
+// relative error of up to 1e-5.
 func TestReleasedGridFormIsTheAuthors(t *testing.T) {
 	graphs, cases := reference.Files(t, "graphs/golden/graphs.json"), reference.Files(t, "graphs/golden/golden_grprop.json")
 	for i, f := range graphs {

@@ -36,7 +36,8 @@ func drawGraph(t *rapid.T, n int) graph.Graph {
 	return g
 }
 
-// The reverse pass gives the derivative of the forward pass, in every form, on graphs with cycles, disjunctions and negations.
+// The reverse pass gives the derivative of the forward pass, in every form, on graphs with cycles, disjunctions and
+// negations.
 func TestGradientIsTheFiniteDifference(t *testing.T) {
 	for _, p := range []Params{PaperParams, ReleasedParams, PlaygroundParams, MiningParams} {
 		rapid.Check(t, func(t *rapid.T) {

@@ -7,11 +7,12 @@ type Form uint8
 const (
 	// Paper is the form of the paper's appendix, as in the package documentation.
 	Paper Form = iota
-	// Released is that of the authors' StarCraft II code: softAND(v) = softplus(Σv - d + 1, w_and) / softplus(1, w_and) with d the
-	// number of plain literals, a negated literal enters as -w_not x_k, and p_i = max(x_i, λ_or ẽ_i + (0.99-λ_or) x_i).
+	// Released is that of the authors' StarCraft II code: softAND(v) = softplus(Σv - d + 1, w_and) / softplus(1,
+	// w_and) with d the number of plain literals, a negated literal enters as -w_not x_k, and p_i = max(x_i, λ_or ẽ_i
+	// + (0.99-λ_or) x_i).
 	Released
-	// ReleasedGrid is that of the authors' grid-world code: as Released but softAND(v) = softplus(mean of the plain literals + Σ of
-	// the negated ones, w_and), not normalised.
+	// ReleasedGrid is that of the authors' grid-world code: as Released but softAND(v) = softplus(mean of the plain
+	// literals + Σ of the negated ones, w_and), not normalised.
 	ReleasedGrid
 )
 

@@ -18,7 +18,8 @@ type Policy struct {
 	Finite bool
 }
 
-// The published policies at the end of adaptation. The effects that the authors' code writes down for the game are learned here.
+// The published policies at the end of adaptation. The effects that the authors' code writes down for the game are
+// learned here.
 var (
 	PaperPolicy    = Policy{Params: PaperParams, T: 40}                  // paper, appendix "Details of GRProp policy"
 	ReleasedPolicy = Policy{Params: ReleasedParams, T: 40, Finite: true} // released code, StarCraft II

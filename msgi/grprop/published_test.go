@@ -13,7 +13,8 @@ import (
 	"sc2msgi/worlds/boolmodel"
 )
 
-// start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none was seen yet.
+// start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none
+// was seen yet.
 func start(t testing.TB) (decision.Situation, *boolmodel.Env, []float64, *experience.Effects) {
 	t.Helper()
 	env, err := boolmodel.New(boolmodel.Terran())
@@ -72,7 +73,8 @@ func BenchmarkPublished(b *testing.B) {
 	}
 }
 
-// Rule: the released form leads to what a goal needs until the goal is complete, and on to the next one where it counts each time it is done.
+// Rule: the released form leads to what a goal needs until the goal is complete, and on to the next one where it
+// counts each time it is done.
 func TestWhatIsMadeAgainIsLedToThoughComplete(t *testing.T) {
 	now, env, rewards, effects := start(t)
 	goal := bits.Of(env.Goal())

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// draw returns a clause that holds at no state that was seen, and would without any of its literals; found is false where there is none. It goes
-// through the states, and where the clause still holds it gets one literal more that does not.
+// draw returns a clause that holds at no state that was seen, and would without any of its literals; found is false
+// where there is none. It goes through the states, and where the clause still holds it gets one literal more that
+// does not.
 func (g *Guesses) draw(rng *rand.Rand) (c graph.Clause, found bool) {
 	g.hold = g.states.all(g.hold)
 	for k := next(g.hold, rng.IntN(len(g.states.of))); k >= 0; k = next(g.hold, k) {

@@ -11,8 +11,8 @@ import (
 // drawn is how many guesses there are at a time.
 const drawn = 200
 
-// Guesses are what subtasks may need that were never eligible. Subtasks that come and go are left out: they were together with all others
-// sooner or later.
+// Guesses are what subtasks may need that were never eligible. Subtasks that come and go are left out: they were
+// together with all others sooner or later.
 type Guesses struct {
 	unknown bits.Set // never eligible
 	lasting bits.Set // subtasks that are never switched off
@@ -35,7 +35,8 @@ func New(n int) *Guesses {
 	return g
 }
 
-// Observe takes in which subtasks are eligible at x, of which that does not show, and which were never switched off by now.
+// Observe takes in which subtasks are eligible at x, of which that does not show, and which were never switched off
+// by now.
 func (g *Guesses) Observe(x, eligible, withheld, lasting bits.Set) {
 	g.unknown = g.unknown.AndNot(eligible.AndNot(withheld))
 	if withheld.Contains(g.unknown) { // x says nothing of them
@@ -53,10 +54,12 @@ func (g *Guesses) Observe(x, eligible, withheld, lasting bits.Set) {
 	}
 }
 
-// Learn takes over the known preconditions, whose literals are drawn more often. The graph is read later, and has to stay as it is.
+// Learn takes over the known preconditions, whose literals are drawn more often. The graph is read later, and has to
+// stay as it is.
 func (g *Guesses) Learn(known graph.Graph) { g.known = known }
 
-// Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete than x.
+// Prepare makes new guesses where some were refuted, and makes Opens quick for states that have little more complete
+// than x.
 func (g *Guesses) Prepare(x bits.Set, rng *rand.Rand) {
 	if g.unknown.Empty() {
 		return
@@ -98,8 +101,8 @@ func (g *Guesses) All(rng *rand.Rand) []graph.Clause {
 	return slices.Clone(g.of)
 }
 
-// Opens returns how many of the subtasks that were never eligible, but for those that are hidden, are expected to be so at x, which has all that the
-// prepared state has and lasts.
+// Opens returns how many of the subtasks that were never eligible, but for those that are hidden, are expected to be
+// so at x, which has all that the prepared state has and lasts.
 func (g *Guesses) Opens(x, hidden bits.Set) float64 {
 	shown := g.unknown.AndNot(hidden)
 	if shown.Empty() {

@@ -21,8 +21,9 @@ func setOf(mask int) (x bits.Set) {
 	return x
 }
 
-// Rules: a guess holds at no state that was seen, would at one without any of its literals, and has none of what comes and goes; and a state
-// opens as many as the share of guesses that hold there says, of the subtasks that were never eligible.
+// Rules: a guess holds at no state that was seen, would at one without any of its literals, and has none of what
+// comes and goes; and a state opens as many as the share of guesses that hold there says, of the subtasks that were
+// never eligible.
 func TestGuessesAgreeWithWhatWasSeen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "subtasks")
@@ -83,8 +84,8 @@ func sees(states []int, lasting bits.Set, c graph.Clause) bool {
 	return false
 }
 
-// Rule: where all states were seen but one, all guesses hold there and nowhere else, and there is none once that was seen. A state at which nothing shows
-// was not seen.
+// Rule: where all states were seen but one, all guesses hold there and nowhere else, and there is none once that was
+// seen. A state at which nothing shows was not seen.
 func TestTheOnlyStateLeft(t *testing.T) {
 	const n = 4
 	for left := 1; left < 1<<n; left++ {
@@ -114,8 +115,9 @@ func TestTheOnlyStateLeft(t *testing.T) {
 	}
 }
 
-// By hand: of three subtasks 0 is known, and nothing was complete so far. So each guess is one literal, and as nothing is known of their odds a third of
-// them need 0: where it is complete, a third of the two others is expected to open, as far as they show.
+// By hand: of three subtasks 0 is known, and nothing was complete so far. So each guess is one literal, and as
+// nothing is known of their odds a third of them need 0: where it is complete, a third of the two others is expected
+// to open, as far as they show.
 func TestOpens(t *testing.T) {
 	g := New(3)
 	g.Observe(bits.Of(), bits.Of(), bits.Below(3), bits.Below(3))
@@ -143,8 +145,9 @@ func TestOpens(t *testing.T) {
 	}
 }
 
-// By hand: of 0, 1, 2 (layer 0), 3 = 0 and not 2, 4 = 0 or 3, and 5, which is unknown, two are deeper than 0, 1 and 2: 3 and 4. Both need 0, none
-// needs 1, and 3 needs the absence of 2. Only 4 is deeper than 3, and needs it in one of its clauses. None is deeper than 4. What is unknown counts as layer 0.
+// By hand: of 0, 1, 2 (layer 0), 3 = 0 and not 2, 4 = 0 or 3, and 5, which is unknown, two are deeper than 0, 1 and
+// 2: 3 and 4. Both need 0, none needs 1, and 3 needs the absence of 2. Only 4 is deeper than 3, and needs it in one
+// of its clauses. None is deeper than 4. What is unknown counts as layer 0.
 func TestOdds(t *testing.T) {
 	known := graph.Graph{graph.Always(), graph.Always(), graph.Always(),
 		{Known: true, Any: []graph.Clause{{Pos: bits.Of(0), Neg: bits.Of(2)}}},

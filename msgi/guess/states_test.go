@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Against going through the states one by one: whether a clause holds at any, which of a set have a subtask, and which is the next in a circle. There are more
-// of them than a word has bits.
+// Against going through the states one by one: whether a clause holds at any, which of a set have a subtask, and
+// which is the next in a circle. There are more of them than a word has bits.
 func TestStatesAreWhatTheListGives(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := newStates(8)

@@ -5,8 +5,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Space is what the rows leave possible for a subtask's precondition as a conjunction of completions: those within May
-// that have all of Must and a literal of each demand (a version space, Mitchell 1982). What to test next is read from it.
+// Space is what the rows leave possible for a subtask's precondition as a conjunction of completions: those within
+// May that have all of Must and a literal of each demand (a version space, Mitchell 1982). What to test next is read
+// from it.
 type Space struct {
 	Must    bits.Set   // literals that some negative demands for certain
 	May     bits.Set   // literals that all positives share; Must is within it, and what is outside cannot be in
@@ -16,8 +17,8 @@ type Space struct {
 	Conjunction bool // some conjunction explains all rows; if not, the bounds are those that the explained ones leave
 }
 
-// Space returns what is possible for subtask i. It allocates nothing and costs next to nothing. Where eligibilities are granted by
-// mistake too (see the package), it is what the rows at the last Graph left likely.
+// Space returns what is possible for subtask i. It allocates nothing and costs next to nothing. Where eligibilities
+// are granted by mistake too (see the package), it is what the rows at the last Graph left likely.
 func (l *Learner) Space(i int) Space {
 	if l.doubted {
 		return l.tasks[i].bounds
@@ -69,8 +70,9 @@ func (l *Learner) Support(i, literal int) Support {
 	return s
 }
 
-// Against returns what the precondition of subtask i may negate: what was complete in no row that shows it eligible, and may be why it was ineligible
-// in others that have all that those rows share. Where several may be why, all of them are returned.
+// Against returns what the precondition of subtask i may negate: what was complete in no row that shows it eligible,
+// and may be why it was ineligible in others that have all that those rows share. Where several may be why, all of
+// them are returned.
 func (l *Learner) Against(i int) (may bits.Set) {
 	if !l.tasks[i].space.any {
 		return may

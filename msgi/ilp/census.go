@@ -28,8 +28,8 @@ func (c *census) count(rows [2]rowSet, out *counts) {
 	out.all = cover{c.one(rows[0], out.pos), c.one(rows[1], out.neg)}
 }
 
-// one puts into out, by subtask, in how many rows of s it is complete, and returns how many rows there are. Of a set and the rows
-// that are not in it, it reads the smaller.
+// one puts into out, by subtask, in how many rows of s it is complete, and returns how many rows there are. Of a set
+// and the rows that are not in it, it reads the smaller.
 func (c *census) one(s rowSet, out []int32) int {
 	all, size := len(c.words[0]), s.len()
 	rest := 2*size > all
@@ -96,8 +96,8 @@ func (c *counts) add(d *counts) {
 	}
 }
 
-// addUp adds to out how many of the listed words have each bit. It adds eight at a time, all bits in parallel (Harley and Seal's
-// population count, by position).
+// addUp adds to out how many of the listed words have each bit. It adds eight at a time, all bits in parallel (Harley
+// and Seal's population count, by position).
 func addUp(words []uint64, list []int32, out []int32) {
 	var ones, twos, fours uint64
 	var more [29]uint64 // eights and so on

@@ -36,8 +36,8 @@ func (p *problem) byChance(strays rowSet) bool {
 	return true
 }
 
-// unlikely is how many bits a completion must tell about which rows are strays to be no coincidence: there is one for every
-// subtask and completion.
+// unlikely is how many bits a completion must tell about which rows are strays to be no coincidence: there is one for
+// every subtask and completion.
 const unlikely = 15
 
 // told returns how many bits less it takes to say which rows are negative when told which are in a part of them.

@@ -31,8 +31,8 @@ type option struct {
 	each   float64 // bits for each open positive in it
 }
 
-// choose returns the clauses chosen of these, which is a better choice than the one given, or that one. It is the best, unless there
-// are so many clauses that it would take too long to find.
+// choose returns the clauses chosen of these, which is a better choice than the one given, or that one. It is the
+// best, unless there are so many clauses that it would take too long to find.
 func (c *covering) choose(from []found, all rowSet, given []int, w *work) []graph.Clause {
 	const most = 1 << 17
 	c.found, c.best, c.least, c.looks, c.work = from, given, math.Inf(1), most, w
@@ -65,8 +65,8 @@ func (c *covering) at(depth int) *level {
 	return &c.levels[depth]
 }
 
-// search adds clauses to those chosen, which take so many bits: of those that hold in the open positive that is in fewest, each in
-// turn, the cheapest for each open positive first.
+// search adds clauses to those chosen, which take so many bits: of those that hold in the open positive that is in
+// fewest, each in turn, the cheapest for each open positive first.
 func (c *covering) search(depth int, bits float64) {
 	open := c.at(depth).open
 	r := -1

@@ -67,9 +67,9 @@ func (d *demands) shrink(to bits.Set) (emptied []bits.Set) {
 	return emptied
 }
 
-// hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and
-// of these the one that is true less often; then those that are true most often are left out again where the rest suffices.
-// often is asked only where there is a choice.
+// hit returns a small set that hits every demand: the forced literals, then the literal in most open demands, and of
+// these the one that is true less often; then those that are true most often are left out again where the rest
+// suffices. often is asked only where there is a choice.
 func (d *demands) hit(often func(k int) int) bits.Set {
 	chosen := d.forced
 	if len(d.sets) == 0 {

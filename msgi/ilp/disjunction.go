@@ -47,9 +47,9 @@ func (p *problem) disjunction(strays rowSet, base, least float64) []graph.Clause
 	return any
 }
 
-// clauses returns clauses that cover the positives and keep out the given strays, or nil if they cost more than least. What all
-// positives share is in each clause until it is made small as a conjunction is, so only the strays have to be told apart. base
-// is about what it takes to say so much of a clause.
+// clauses returns clauses that cover the positives and keep out the given strays, or nil if they cost more than
+// least. What all positives share is in each clause until it is made small as a conjunction is, so only the strays
+// have to be told apart. base is about what it takes to say so much of a clause.
 func (p *problem) clauses(open, neg []bits.Set, base, least float64) (any []graph.Clause) {
 	for len(open) > 0 {
 		found := p.covers(some(open), neg, base)

@@ -9,7 +9,8 @@ import (
 
 // economy is a made-up world of the shape of a strategy game's tech tree, with 85 subtasks: 15 buildings in a tree,
 // each built by a selected worker for minerals and gas; 17 units trained at a selected building; selection of what
-// exists, one at a time; and thresholds of two resources and of supply, each behind the one before it. Its graph is cyclic.
+// exists, one at a time; and thresholds of two resources and of supply, each behind the one before it. Its graph is
+// cyclic.
 type economy struct {
 	truth graph.Graph
 	cost  [32]struct{ minerals, gas, supply int } // of buildings and units

@@ -15,7 +15,8 @@ import (
 // often is after how many decisions an agent infers anew.
 const often = 25
 
-// flippedTerran plays episodes of random options in the boolean model of the Terran tree, with so many eligibilities flipped.
+// flippedTerran plays episodes of random options in the boolean model of the Terran tree, with so many eligibilities
+// flipped.
 func flippedTerran(t testing.TB, rate float64, episodes int) (graph.Graph, [][]msgi.State) {
 	t.Helper()
 	world, err := boolmodel.New(boolmodel.Terran())

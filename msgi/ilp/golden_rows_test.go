@@ -7,8 +7,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// smallest returns the smallest conjunctions that agree with all rows that show subtask i: literals of both signs, all of them listed by
-// increasing size. It returns none if none of at most so many literals does.
+// smallest returns the smallest conjunctions that agree with all rows that show subtask i: literals of both signs,
+// all of them listed by increasing size. It returns none if none of at most so many literals does.
 func smallest(l *Learner, i, most int) []graph.Clause {
 	var shared graph.Clause // a conjunction that holds in all positives has no other literals
 	shared.Pos, shared.Neg = bits.Below(l.n), bits.Below(l.n)
@@ -63,9 +63,9 @@ func (tr *trajectory) wrong(p graph.Precondition, i int) int {
 	return n
 }
 
-// Rule: on the rows that the authors' code saw, what minimal infers agrees with all of them, which theirs does not; and where a single
-// smallest conjunction agrees with them, that is what it infers. Where theirs agrees with the rows, too, it is the same function or has more
-// literals than needed: those that its trees happened to split by.
+// Rule: on the rows that the authors' code saw, what minimal infers agrees with all of them, which theirs does not;
+// and where a single smallest conjunction agrees with them, that is what it infers. Where theirs agrees with the
+// rows, too, it is the same function or has more literals than needed: those that its trees happened to split by.
 func TestGoldenRows(t *testing.T) {
 	var subtasks, ours, theirs, ourRows, theirRows, rows int
 	var unique, right, same int

@@ -11,8 +11,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// formulas is how the files of facts write a graph: by subtask the clauses, a clause as literals counted from one, negated
-// ones negative. A subtask that is missing needs nothing.
+// formulas is how the files of facts write a graph: by subtask the clauses, a clause as literals counted from one,
+// negated ones negative. A subtask that is missing needs nothing.
 type formulas map[string][][]int
 
 func (f formulas) graph(t testing.TB, n int) graph.Graph {
@@ -106,9 +106,10 @@ func literals(p graph.Precondition) int {
 	return n
 }
 
-// The released inference on 25 of its own trajectories (5 where only the table is there), and ours. Wherever the released clauses explain their data, which
-// they do unless it takes a disjunction to, ours are the same function or need fewer literals: it splits
-// by an unweighted sum of impurities and keeps what it happened to split on. Ours explain all data.
+// The released inference on 25 of its own trajectories (5 where only the table is there), and ours. Wherever the
+// released clauses explain their data, which they do unless it takes a disjunction to, ours are the same function or
+// need fewer literals: it splits by an unweighted sum of impurities and keeps what it happened to split on. Ours
+// explain all data.
 func TestGolden(t *testing.T) {
 	biases := []Bias{Minimal, CART}
 	same, shorter, longer, unexplained := map[Bias]int{}, map[Bias]int{}, map[Bias]int{}, 0
@@ -186,8 +187,8 @@ func mean(s graph.Summary, graphs float64) graph.Summary {
 	return s
 }
 
-// On worlds of the shared sets, wandered at random for 20 episodes, minimal finds at least as many preconditions exactly
-// as trees do, and loses less recall.
+// On worlds of the shared sets, wandered at random for 20 episodes, minimal finds at least as many preconditions
+// exactly as trees do, and loses less recall.
 func TestTaskGraphs(t *testing.T) {
 	for _, set := range []string{"playground_d1_eval", "playground_d2_eval", "playground_d3_eval", "playground_d4_eval", "mining_eval"} {
 		var minimal, cart graph.Summary

@@ -31,8 +31,9 @@ func drawTruth(t *rapid.T, n, clauses int) graph.Graph {
 	return g
 }
 
-// From all rows of a graph of conjunctions or disjunctions, with negations, both biases give the very functions. Only one row
-// of 64 or more may be taken for a mistake by Minimal, where the three clauses that explain it take more words.
+// From all rows of a graph of conjunctions or disjunctions, with negations, both biases give the very functions. Only
+// one row of 64 or more may be taken for a mistake by Minimal, where the three clauses that explain it take more
+// words.
 func TestAllRowsGiveTheFunction(t *testing.T) {
 	for _, clauses := range []int{1, 3} {
 		t.Run(fmt.Sprintf("%d clauses", clauses), rapid.MakeCheck(func(t *rapid.T) {
@@ -80,8 +81,9 @@ func drawDecisions(t *rapid.T, n int) []decision {
 	return ds
 }
 
-// Data in another order give the same graph, and so do data looked at after every row, and data repeated unless they contradict
-// themselves: then decisions are counted. (Where eligibilities are granted by mistake that is so while rows are few, as here.)
+// Data in another order give the same graph, and so do data looked at after every row, and data repeated unless they
+// contradict themselves: then decisions are counted. (Where eligibilities are granted by mistake that is so while
+// rows are few, as here.)
 func TestOrderAndRepetitionDoNotMatter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 6).Draw(t, "subtasks")
@@ -183,8 +185,8 @@ func tied(n int, often func(k int) int) bool {
 	return len(seen) < n
 }
 
-// What Minimal gives for graphs of conjunctions agrees with every row, has the literals that are forced, and asks only for
-// completions that all positives share.
+// What Minimal gives for graphs of conjunctions agrees with every row, has the literals that are forced, and asks
+// only for completions that all positives share.
 func TestMinimalIsWithinItsSpace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 7).Draw(t, "subtasks")

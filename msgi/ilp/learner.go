@@ -117,7 +117,8 @@ func (l *Learner) newRow(x bits.Set) int32 {
 	return at
 }
 
-// widen gives all sets of rows one more word, from an array that they share: one after another they would allocate a hundred times.
+// widen gives all sets of rows one more word, from an array that they share: one after another they would allocate a
+// hundred times.
 func (l *Learner) widen() {
 	words := len(l.once)
 	var room []uint64
@@ -187,7 +188,8 @@ func (l *Learner) believed(i int) iter.Seq2[*bits.Set, bool] {
 }
 
 // Graph returns the preconditions inferred from all rows so far. A subtask that was never seen eligible is left
-// unknown. What new rows say nothing about is not inferred again, but where eligibilities are doubted, since each row counts for all rates there.
+// unknown. What new rows say nothing about is not inferred again, but where eligibilities are doubted, since each row
+// counts for all rates there.
 func (l *Learner) Graph(bias Bias) graph.Graph {
 	g := make(graph.Graph, l.n)
 	if bias == CART {

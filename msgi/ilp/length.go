@@ -35,8 +35,8 @@ func codeLength(n int, any ...graph.Clause) float64 {
 
 // strayLength returns the bits of k negatives at which the formula holds, as eligibilities withheld by mistake. It is
 // the sequential code of a Bernoulli source whose rate has the prior Beta(1, reliable-1) and showed itself in the
-// rows of all subtasks: both of the granted pairs were also seen ineligible. So the first stray in clean data costs 20 bits, about as
-// much as two or three literals, and in data that contradict themselves often strays are cheap.
+// rows of all subtasks: both of the granted pairs were also seen ineligible. So the first stray in clean data costs
+// 20 bits, about as much as two or three literals, and in data that contradict themselves often strays are cheap.
 func (p *problem) strayLength(k int) float64 {
 	for len(p.strays) <= k {
 		p.strays = append(p.strays, math.NaN())
@@ -52,8 +52,9 @@ func (p *problem) strayLength(k int) float64 {
 	return p.strays[k]
 }
 
-// length returns the bits of a formula and of the negatives that it leaves unexplained. As long as nothing contradicts itself, it is
-// infinite unless these bits tell which rows are which, beyond doubt, better than a bit for each row: so all of up to 32 rows are believed.
+// length returns the bits of a formula and of the negatives that it leaves unexplained. As long as nothing
+// contradicts itself, it is infinite unless these bits tell which rows are which, beyond doubt, better than a bit for
+// each row: so all of up to 32 rows are believed.
 func (p *problem) length(any []graph.Clause, strays int) float64 {
 	return p.lengthOf(codeLength(p.n, any...), strays)
 }

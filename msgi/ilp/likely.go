@@ -8,8 +8,8 @@ import (
 // settled is how many bits settle a question, as whether a literal is in: odds of a thousand to one.
 const settled = 10
 
-// space returns the bounds that the rows leave around a formula. A literal is out if positives prevail where the formula
-// holds and the literal does not; it must be in if negatives prevail where all else that may be in holds.
+// space returns the bounds that the rows leave around a formula. A literal is out if positives prevail where the
+// formula holds and the literal does not; it must be in if negatives prevail where all else that may be in holds.
 func (p *robust) space(any []graph.Clause) Space {
 	all := bits.Below(p.n)
 	if len(any) == 0 {

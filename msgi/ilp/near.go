@@ -2,8 +2,8 @@ package ilp
 
 import "sc2msgi/msgi/graph"
 
-// near tells in which positives and negatives a clause holds, and in which it lacks a single literal: what becomes of the clause
-// without a literal is read from these, for all its literals at once.
+// near tells in which positives and negatives a clause holds, and in which it lacks a single literal: what becomes of
+// the clause without a literal is read from these, for all its literals at once.
 type near struct {
 	holds, lacks [2]rowSet
 	column       []rowSet // of the literals

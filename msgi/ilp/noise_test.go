@@ -11,9 +11,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// One eligibility withheld by mistake, in data of a tech tree otherwise clean, leaves the clause as the clean data give it.
-// Only a clause without literals may become two of one literal, if two happen to tell the stray row from all others: that
-// is hardly longer to say than a mistake.
+// One eligibility withheld by mistake, in data of a tech tree otherwise clean, leaves the clause as the clean data
+// give it. Only a clause without literals may become two of one literal, if two happen to tell the stray row from all
+// others: that is hardly longer to say than a mistake.
 func TestOneStrayRow(t *testing.T) {
 	truth, episodes := play(10, 0, 3)
 	clean := New(len(truth))
@@ -51,8 +51,8 @@ func TestOneStrayRow(t *testing.T) {
 	}
 }
 
-// The more eligibilities are withheld by mistake, the fewer preconditions come out right, but slowly: with a tenth of them
-// nearly all that clean data give. Trees believe every row.
+// The more eligibilities are withheld by mistake, the fewer preconditions come out right, but slowly: with a tenth of
+// them nearly all that clean data give. Trees believe every row.
 func TestNoise(t *testing.T) {
 	exact := func(strays float64, bias Bias) int {
 		truth, episodes := play(20, strays, 1)
@@ -97,7 +97,8 @@ func TestNoisyDisjunction(t *testing.T) {
 	}
 }
 
-// Of the economy's graph minimal finds at least as many preconditions exactly as trees do, after any number of episodes.
+// Of the economy's graph minimal finds at least as many preconditions exactly as trees do, after any number of
+// episodes.
 func TestEconomy(t *testing.T) {
 	const seeds = 4
 	var minimal, cart [21]graph.Summary

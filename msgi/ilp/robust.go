@@ -71,8 +71,9 @@ func (p *robust) drop(c graph.Clause, pos, neg rowSet) {
 	neg.keep(p.scratch, false)
 }
 
-// clause returns a conjunction of great worth among these rows, the better of two: one takes in first the literals that
-// tell most of what is positive, as long as they tell more than they cost, the other only those that are worth something.
+// clause returns a conjunction of great worth among these rows, the better of two: one takes in first the literals
+// that tell most of what is positive, as long as they tell more than they cost, the other only those that are worth
+// something.
 func (p *robust) clause(pos, neg rowSet) (c graph.Clause, worth float64) {
 	first := p.extended(graph.Clause{}, pos, neg)
 	c, worth = p.exchanged(first, pos, neg)
@@ -119,8 +120,8 @@ func (p *robust) look(c graph.Clause, pos, neg rowSet) float64 {
 	return p.worth(p.in.all) - codeLength(p.n, c)
 }
 
-// changed returns the clause that was looked at with more literals, or without one as what is left can be extended to, if that
-// is worth more.
+// changed returns the clause that was looked at with more literals, or without one as what is left can be extended
+// to, if that is worth more.
 func (p *robust) changed(c graph.Clause, worth float64, pos, neg rowSet) graph.Clause {
 	if k, _ := p.best(&c, &p.in, p.saved); k >= 0 {
 		return p.extended(c, pos, neg)
@@ -143,8 +144,8 @@ func (p *robust) changed(c graph.Clause, worth float64, pos, neg rowSet) graph.C
 	return c
 }
 
-// returns reports whether d, which is clause c without k, would take in k again first of all. It holds where c does, and in the rows
-// near c that lack k alone.
+// returns reports whether d, which is clause c without k, would take in k again first of all. It holds where c does,
+// and in the rows near c that lack k alone.
 func (p *robust) returns(d, c *graph.Clause, k int) bool {
 	p.census.count(p.near.lack(p.columns, k, c.Neg.Has(k)), &p.with)
 	p.with.add(&p.in)
@@ -182,8 +183,8 @@ func (p *robust) extend(c *graph.Clause, gain func(all, kept cover) float64) boo
 	return true
 }
 
-// best returns the literal that gains most for a clause that holds in the rows counted, and whether it is a plain one, or -1 if none
-// gains more bits than it costs.
+// best returns the literal that gains most for a clause that holds in the rows counted, and whether it is a plain
+// one, or -1 if none gains more bits than it costs.
 func (p *robust) best(c *graph.Clause, rows *counts, gain func(all, kept cover) float64) (best int, in bool) {
 	plain, negated := literalBits(p.n)
 	best, most := -1, 0.0
@@ -203,7 +204,8 @@ func (p *robust) best(c *graph.Clause, rows *counts, gain func(all, kept cover) 
 	return best, in
 }
 
-// purer returns how many bits less it takes to say of the positives kept that they are positive (FOIL's gain, Quinlan 1990).
+// purer returns how many bits less it takes to say of the positives kept that they are positive (FOIL's gain, Quinlan
+// 1990).
 func purer(all, kept cover) float64 {
 	if kept.pos == 0 {
 		return 0

@@ -68,7 +68,8 @@ func TestGrants(t *testing.T) {
 	}
 }
 
-// Rule: the sums and the majorities are those of all tallies, whether decisions at the same completions agree seldom, mostly or always.
+// Rule: the sums and the majorities are those of all tallies, whether decisions at the same completions agree seldom,
+// mostly or always.
 func TestEvidenceIsOfAllTallies(t *testing.T) {
 	for _, differs := range []float64{1, 0.1, 0.001, 0} {
 		evidenceIsOfAllTallies(t, differs)
@@ -209,7 +210,8 @@ func flipped(t *testing.T, rate float64) (*Learner, graph.Summary) {
 	return l, summary
 }
 
-// Rule: while rows are few, what is inferred from doubted rows does not depend on when it was asked for before. With these seeds it did.
+// Rule: while rows are few, what is inferred from doubted rows does not depend on when it was asked for before. With
+// these seeds it did.
 func TestDoubtedRowByRow(t *testing.T) {
 	for _, seed := range []uint64{25733, 45526} {
 		rng := rand.New(rand.NewPCG(seed, 9))

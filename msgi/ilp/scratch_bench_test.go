@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// grid returns a random graph of so many subtasks a layer, drawn like those of the grid worlds: after the first layer up to so many clauses,
-// of one to three completions of the layers before, at least one of them of the last.
+// grid returns a random graph of so many subtasks a layer, drawn like those of the grid worlds: after the first layer
+// up to so many clauses, of one to three completions of the layers before, at least one of them of the last.
 func grid(rng *rand.Rand, clauses int, layers ...int) graph.Graph {
 	var g graph.Graph
 	from := 0 // where the layer before begins
@@ -35,7 +35,8 @@ func grid(rng *rand.Rand, clauses int, layers ...int) graph.Graph {
 	return g
 }
 
-// wandered records episodes of a world of that graph: random eligible subtasks that are not complete yet are completed, so many at most.
+// wandered records episodes of a world of that graph: random eligible subtasks that are not complete yet are
+// completed, so many at most.
 func wandered(truth graph.Graph, episodes, steps int, rng *rand.Rand) episode {
 	var all episode
 	for range episodes {
@@ -53,8 +54,8 @@ func wandered(truth graph.Graph, episodes, steps int, rng *rand.Rand) episode {
 	return all
 }
 
-// One graph from nothing: all that a trial of a grid world with random options shows, taken in and inferred from once. The sizes are
-// about those of Playground D4 after 10 episodes (138 rows) and of Mining after 25 (331 rows).
+// One graph from nothing: all that a trial of a grid world with random options shows, taken in and inferred from
+// once. The sizes are about those of Playground D4 after 10 episodes (138 rows) and of Mining after 25 (331 rows).
 func BenchmarkFromScratch(b *testing.B) {
 	for _, world := range []struct {
 		name     string

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// shorten makes one clause wider at a time, and leaves out those that this makes superfluous, as long as that shortens the description.
-// So strays stop being explained by clauses of their own.
+// shorten makes one clause wider at a time, and leaves out those that this makes superfluous, as long as that
+// shortens the description. So strays stop being explained by clauses of their own.
 func (p *problem) shorten(any []graph.Clause) []graph.Clause {
 	for any = p.needed(any); ; {
 		shorter := p.shorterBy(any)
@@ -18,8 +18,8 @@ func (p *problem) shorten(any []graph.Clause) []graph.Clause {
 	}
 }
 
-// shorterBy returns the formula less the literal that it pays most to drop; if it pays nowhere, with what it pays most to put in the
-// place of a clause of what it shares with others; or nil, also where no work is left.
+// shorterBy returns the formula less the literal that it pays most to drop; if it pays nowhere, with what it pays
+// most to put in the place of a clause of what it shares with others; or nil, also where no work is left.
 func (p *problem) shorterBy(any []graph.Clause) []graph.Clause {
 	s := p.shortening(any)
 	for i := range any {

@@ -49,8 +49,8 @@ func distinct(sets []bits.Set) []bits.Set {
 	return slices.Compact(sets)
 }
 
-// drawLearner draws rows of conjunctions, some of them with eligibilities withheld or drawn at random, and takes them in one by
-// one, with a look at the space in between.
+// drawLearner draws rows of conjunctions, some of them with eligibilities withheld or drawn at random, and takes them
+// in one by one, with a look at the space in between.
 func drawLearner(t *rapid.T, n int) *Learner {
 	truth := drawTruth(t, n, 1)
 	mistakes := rapid.IntRange(0, 2).Draw(t, "mistakes")
@@ -165,7 +165,8 @@ func BenchmarkSpace(b *testing.B) {
 
 var bounds Space
 
-// Rule: what a precondition may negate is in a smallest set of what some row has beside all that the positives share, and no positive has, and that shows it ineligible.
+// Rule: what a precondition may negate is in a smallest set of what some row has beside all that the positives share,
+// and no positive has, and that shows it ineligible.
 func TestAgainstIsThatOfAllRows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 7).Draw(t, "subtasks")

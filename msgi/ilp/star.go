@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// stars finds short clauses that hold in many positives and keep out the negatives, around one positive after another: what
-// the AQ algorithm calls the star of a seed (Michalski 1969).
+// stars finds short clauses that hold in many positives and keep out the negatives, around one positive after
+// another: what the AQ algorithm calls the star of a seed (Michalski 1969).
 type stars struct {
 	base           float64 // bits of a clause with no literal of those that are looked for,
 	plain, negated float64 // and of each literal
@@ -82,8 +82,8 @@ func (s *stars) rowSet(words int) rowSet {
 	return s.room[at:len(s.room):len(s.room)]
 }
 
-// around finds clauses that hold in the seed and in no negative, of literals on the given subtasks. They grow literal by literal, those
-// first that take the fewest bits for each open positive. Unless all are wanted, one is left that
+// around finds clauses that hold in the seed and in no negative, of literals on the given subtasks. They grow literal
+// by literal, those first that take the fewest bits for each open positive. Unless all are wanted, one is left that
 // cannot become nearly as good as the best.
 //
 // It reports whether it came to its end before the work did.

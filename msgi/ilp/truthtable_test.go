@@ -9,8 +9,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// shortest returns the least weight of a disjunction that holds in the rows of the table and in no other of n variables: prime
-// implicants (Quine 1952, McCluskey 1956), then for the first row not covered each prime that covers it.
+// shortest returns the least weight of a disjunction that holds in the rows of the table and in no other of n
+// variables: prime implicants (Quine 1952, McCluskey 1956), then for the first row not covered each prime that covers
+// it.
 func shortest(n int, table uint32, weight func(graph.Clause) float64) float64 {
 	type prime struct {
 		rows   uint32
@@ -73,7 +74,8 @@ func drawDisjunction(rng *rand.Rand, n, clauses, least, most int) graph.Precondi
 	return p
 }
 
-// Rule: what explains all rows of a truth table, each shown once, is preferred to any mistake, and the shortest that does is found.
+// Rule: what explains all rows of a truth table, each shown once, is preferred to any mistake, and the shortest that
+// does is found.
 func TestTruthTables(t *testing.T) {
 	const cases = 500
 	for _, n := range []int{4, 5} {

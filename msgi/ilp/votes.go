@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// tally is how often a subtask was seen ineligible and eligible at the same completions. There is one for each subtask and completions
-// that were seen twice, so it is small; it stops counting where it is full.
+// tally is how often a subtask was seen ineligible and eligible at the same completions. There is one for each
+// subtask and completions that were seen twice, so it is small; it stops counting where it is full.
 type tally [2]uint16
 
 // evidence sums up the decisions that show a subtask at completions seen three times or more: of one decision against
@@ -67,7 +67,8 @@ func (e *evidence) add(v *tally, eligible int) {
 	e.count(*v, 1)
 }
 
-// vote counts one decision at completions that were seen before. Nearly always it shows what the others there did, and is counted later.
+// vote counts one decision at completions that were seen before. Nearly always it shows what the others there did,
+// and is counted later.
 func (l *Learner) vote(at int, e, not bits.Set) {
 	r := &l.rows[at]
 	if r.tallies == nil && e == r.pos && not == r.neg {
@@ -119,7 +120,8 @@ func (l *Learner) countRow(r *row) {
 	r.counted = r.times
 }
 
-// corroborate adds to the evidence what a row that was seen three times or more, the same each time, showed since it was counted last.
+// corroborate adds to the evidence what a row that was seen three times or more, the same each time, showed since it
+// was counted last.
 func (l *Learner) corroborate(r *row) {
 	votes, places := int(capped(r.times))-int(capped(r.counted)), 0
 	if r.counted < 3 {
@@ -179,11 +181,11 @@ type rates struct {
 	granted float64 // 0 read as 1
 }
 
-// grants compares two accounts of the decisions that contradict each other, by description length. One: eligibilities are
-// only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons unseen. Two:
-// they are also granted by mistake, at one rate, and the majority is right. Each also says at which completions a subtask is
-// eligible; else one that never is could pass for one that nearly always is and is mostly hidden. It reports whether the
-// second is the shorter, and the rates by the shorter.
+// grants compares two accounts of the decisions that contradict each other, by description length. One: eligibilities
+// are only hidden, of each subtask at a rate of its own, or at few completions at rates of their own, for reasons
+// unseen. Two: they are also granted by mistake, at one rate, and the majority is right. Each also says at which
+// completions a subtask is eligible; else one that never is could pass for one that nearly always is and is mostly
+// hidden. It reports whether the second is the shorter, and the rates by the shorter.
 func (l *Learner) grants() (r rates, doubted bool) {
 	l.count()
 	var one, two float64

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// wide draws a disjunction of so many clauses of two to four of 85 subtasks, and random rows of it: at least a fifth of them
-// positive and a fifth negative, else it draws anew.
+// wide draws a disjunction of so many clauses of two to four of 85 subtasks, and random rows of it: at least a fifth
+// of them positive and a fifth negative, else it draws anew.
 func wide(rng *rand.Rand, clauses int) (graph.Precondition, *Learner) {
 	const n, rows = 85, 1000
 	for {

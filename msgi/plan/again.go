@@ -2,11 +2,12 @@ package plan
 
 import "sc2msgi/msgi/bits"
 
-// Goals that count each time they are done (Again of the situation), as units are made for an army, are gone for though they are complete: there is more
-// to do than time for it. Where a plan needs one of them, once is enough.
+// Goals that count each time they are done (Again of the situation), as units are made for an army, are gone for
+// though they are complete: there is more to do than time for it. Where a plan needs one of them, once is enough.
 
-// value returns what going for a goal brings: its worth per step of the plan, or, if it counts each time, for as often as it can be done in the steps that
-// are left. By then what its plan has to build, as a factory, is built once; so what takes long to begin with may still bring most.
+// value returns what going for a goal brings: its worth per step of the plan, or, if it counts each time, for as
+// often as it can be done in the steps that are left. By then what its plan has to build, as a factory, is built
+// once; so what takes long to begin with may still bring most.
 func (c *Chain) value(goal int, worth float64) float64 {
 	if !c.now.Again.Has(goal) {
 		return worth / c.until(goal)
@@ -22,8 +23,8 @@ func (c *Chain) until(goal int) float64 {
 	return c.cost[goal]
 }
 
-// times returns how often a goal can be done in the steps that are left: once by all of its plan, and then each time that what makes it is free again. It
-// is 0 for what comes too late.
+// times returns how often a goal can be done in the steps that are left: once by all of its plan, and then each time
+// that what makes it is free again. It is 0 for what comes too late.
 func (c *Chain) times(goal int) float64 {
 	left := float64(c.now.StepsLeft) - c.until(goal)
 	if left < 0 {

@@ -34,8 +34,8 @@ func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 	}
 }
 
-// Rule: with more to do than time for it, what takes long to wait for is left for what can be done meanwhile, unless that takes away what
-// the first is saving for.
+// Rule: with more to do than time for it, what takes long to wait for is left for what can be done meanwhile, unless
+// that takes away what the first is saving for.
 func TestThereIsMoreToDoThanTime(t *testing.T) {
 	const money, more, cheap, free, dear = 0, 1, 2, 3, 4
 	g := graph.Graph{graph.Always(), graph.AllOf(money), graph.AllOf(money), graph.Always(), graph.AllOf(money, more)}
@@ -65,8 +65,9 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 	}
 }
 
-// Rule: what counts each time it is done is valued by how often it can be done in the steps that are left. By hand: a hall makes the near one at once, and then every 50 steps. For the far
-// one a workshop has to be built first, in 100 steps; it makes one every 50 steps as well.
+// Rule: what counts each time it is done is valued by how often it can be done in the steps that are left. By hand: a
+// hall makes the near one at once, and then every 50 steps. For the far one a workshop has to be built first, in 100
+// steps; it makes one every 50 steps as well.
 //
 //	900 steps are left:  near 0.8 (1 + 850/50) = 14.4   far 1 + 750/50 = 16
 //	300 steps are left:  near 0.8 (1 + 250/50) = 4.8    far 1 + 150/50 = 4
@@ -103,9 +104,10 @@ func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
 	}
 }
 
-// Rule: a goal that counts each time it is done is gone for though it is complete, and where another plan needs it, once is enough. By hand: each
-// takes 50 steps and 900 are left. The first one is worth .8 (1 + 850/50) = 14.4. The other one is worth 1 and needs the first: 1 + 800/50 = 17 while
-// that is lacking, 1 + 850/50 = 18 once it is there, when it can be made at once.
+// Rule: a goal that counts each time it is done is gone for though it is complete, and where another plan needs it,
+// once is enough. By hand: each takes 50 steps and 900 are left. The first one is worth .8 (1 + 850/50) = 14.4. The
+// other one is worth 1 and needs the first: 1 + 800/50 = 17 while that is lacking, 1 + 850/50 = 18 once it is there,
+// when it can be made at once.
 func TestWhatIsMadeAgainIsNeededOnce(t *testing.T) {
 	const first, other, idle = 0, 1, 2
 	for _, c := range []struct {

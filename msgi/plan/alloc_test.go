@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: a decision allocates nothing, with one goal and with many, with and without negated literals, with something on its way, and by any planner;
-// but the first one of an episode may, that says what is to come before what.
+// Rule: a decision allocates nothing, with one goal and with many, with and without negated literals, with something
+// on its way, and by any planner; but the first one of an episode may, that says what is to come before what.
 func TestADecisionAllocatesNothing(t *testing.T) {
 	const n = 85
 	worth := map[string][]float64{"one goal": make([]float64, n), "many goals": make([]float64, n)}

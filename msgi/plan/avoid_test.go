@@ -9,7 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: no plan leads through what is to be avoided, neither by its option nor by what it enables; what is complete serves all the same.
+// Rule: no plan leads through what is to be avoided, neither by its option nor by what it enables; what is complete
+// serves all the same.
 func TestAvoid(t *testing.T) {
 	const first, second, third, other = 0, 1, 2, 3
 	always := graph.Always()

@@ -5,8 +5,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// barred returns those of the literals that have to come after others: their plans complete what the plans of the others need incomplete. Where each
-// has to come after another none is barred.
+// barred returns those of the literals that have to come after others: their plans complete what the plans of the
+// others need incomplete. Where each has to come after another none is barred.
 func (c *Chain) barred(literals bits.Set) bits.Set {
 	var after bits.Set
 	if !c.negates {

@@ -11,9 +11,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// sealed is an economy in which A has to precede B at two levels. The goal needs a hall and a wall; to fell timber for the wall first would shut
-// the way to the hall. The hall needs a cellar and a floor; to lay the floor first would shut the way to the cellar. What has to come later costs
-// more, so that it would be begun first but for that.
+// sealed is an economy in which A has to precede B at two levels. The goal needs a hall and a wall; to fell timber
+// for the wall first would shut the way to the hall. The hall needs a cellar and a floor; to lay the floor first
+// would shut the way to the cellar. What has to come later costs more, so that it would be begun first but for that.
 const (
 	pit = iota
 	cellar
@@ -34,7 +34,8 @@ func sealed() *errands {
 	return &errands{graph: g, costs: []int{1, 1, 5, 1, 20, 20, 1}, rewards: []float64{home: 1}, steps: 100}
 }
 
-// Rule: what the plan of one part needs incomplete comes after that part, at all levels, also where it is the costlier; whoever plans.
+// Rule: what the plan of one part needs incomplete comes after that part, at all levels, also where it is the
+// costlier; whoever plans.
 func TestWhatAPlanForbidsComesAfter(t *testing.T) {
 	w := sealed()
 	if w.optimum() != 1 {
@@ -63,8 +64,8 @@ func TestWhatCanBeDoneAtOnceMayBeForbidden(t *testing.T) {
 	}
 }
 
-// Rule: barred is what completes, by its plan, something that the plan of another needs incomplete, unless the other does so to it. Where each has
-// to come after another none is.
+// Rule: barred is what completes, by its plan, something that the plan of another needs incomplete, unless the other
+// does so to it. Where each has to come after another none is.
 func TestBarred(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -103,8 +104,9 @@ func TestBarred(t *testing.T) {
 	}
 }
 
-// rings is a workshop with so many tools. Each is put away when its piece is made, and can only be taken up while the next one in the ring is not:
-// the plan of each piece forbids that of the one before it. The goal needs all pieces, and beside them so many others that need nothing.
+// rings is a workshop with so many tools. Each is put away when its piece is made, and can only be taken up while the
+// next one in the ring is not: the plan of each piece forbids that of the one before it. The goal needs all pieces,
+// and beside them so many others that need nothing.
 func rings(tools, others int) workshop {
 	n := 2*tools + others + 2
 	w := workshop{graph: make(graph.Graph, n), steps: slices.Repeat([]int{1}, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 2, idle: n - 1}
@@ -124,7 +126,8 @@ func rings(tools, others int) workshop {
 	return w
 }
 
-// Rule: a circle in which the plan of each part forbids that of another does not keep the planner waiting for ever: it goes for one of them.
+// Rule: a circle in which the plan of each part forbids that of another does not keep the planner waiting for ever:
+// it goes for one of them.
 func TestCirclesOfBarsEnd(t *testing.T) {
 	for _, c := range []struct{ tools, others int }{{2, 0}, {2, 1}, {3, 0}, {3, 1}, {3, 2}, {8, 2}} {
 		w := rings(c.tools, c.others)

@@ -57,7 +57,8 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// A decision by search with 16 subtasks that all pay, four of which can be done at once, without guesses of what opens a seventeenth and with 200 of them.
+// A decision by search with 16 subtasks that all pay, four of which can be done at once, without guesses of what
+// opens a seventeenth and with 200 of them.
 func BenchmarkOpenings(b *testing.B) {
 	const n = 17
 	g, worth := make(graph.Graph, n), make([]float64, n)

@@ -7,11 +7,13 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The graph may claim that the goal needs A, and not know that the goal needs B, too. If B needs that A is incomplete, who does A first never has
-// B. With few episodes behind it the graph leaves out such needs, and may be wrong about what B negates. So whoever has one goal is cautious.
+// The graph may claim that the goal needs A, and not know that the goal needs B, too. If B needs that A is
+// incomplete, who does A first never has B. With few episodes behind it the graph leaves out such needs, and may be
+// wrong about what B negates. So whoever has one goal is cautious.
 
-// beCautious amends the graph for the rest of the episode. What was always complete when the goal was eligible, and whose precondition has a negated
-// literal, is needed by every literal that may be that one, as far as both last and it was complete at some time when the other was eligible.
+// beCautious amends the graph for the rest of the episode. What was always complete when the goal was eligible, and
+// whose precondition has a negated literal, is needed by every literal that may be that one, as far as both last and
+// it was complete at some time when the other was eligible.
 func (c *Chain) beCautious() {
 	if c.only == nothing || c.seen.Against == nil {
 		return

@@ -11,7 +11,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The goal needs shut, says the graph. It may also need needed and other, whose preconditions may negate shut. Nothing needs idle.
+// The goal needs shut, says the graph. It may also need needed and other, whose preconditions may negate shut.
+// Nothing needs idle.
 const (
 	goal = iota
 	shut
@@ -45,8 +46,9 @@ func (w *world) decide(x, can bits.Set, worth ...float64) int {
 	return w.chain.Choose(now, append(worth, make([]float64, cautious-len(worth))...), rand.New(rand.NewPCG(1, 1)))
 }
 
-// Rule: where one goal counts, what was always complete when it was eligible comes before what may shut the way to that for good, though the graph knows
-// of no need for it; else the graph alone counts. Where it cannot be had the goal is pursued without.
+// Rule: where one goal counts, what was always complete when it was eligible comes before what may shut the way to
+// that for good, though the graph knows of no need for it; else the graph alone counts. Where it cannot be had the
+// goal is pursued without.
 func TestCaution(t *testing.T) {
 	free := bits.Of(shut, needed, idle)
 	one := []float64{goal: 1}
@@ -102,7 +104,8 @@ func TestCaution(t *testing.T) {
 	}
 }
 
-// Rule: caution holds for the whole episode, for all that may be needed, and for as long as the goal is the same; the next episode decides anew.
+// Rule: caution holds for the whole episode, for all that may be needed, and for as long as the goal is the same; the
+// next episode decides anew.
 func TestCautionInEpisodes(t *testing.T) {
 	type decision struct {
 		complete, can bits.Set

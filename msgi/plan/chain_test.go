@@ -144,7 +144,8 @@ func TestRefusalsMakeAnOptionExpensive(t *testing.T) {
 	}
 }
 
-// Where many literals were always there for a goal, the unusual ones are suspected before those that nearly always are complete.
+// Where many literals were always there for a goal, the unusual ones are suspected before those that nearly always
+// are complete.
 func TestItSuspectsTheUnusualFirst(t *testing.T) {
 	const goal, unusual, idle, n = 8, 5, 7, 9
 	always := bits.Of(0, 1, 2, 3, 4, unusual)

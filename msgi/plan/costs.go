@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// stall is what waiting for a masked option counts, in options of mean length: it is pointless now for a reason that does not show.
+	// stall is what waiting for a masked option counts, in options of mean length: it is pointless now for a reason
+	// that does not show.
 	stall = 20
 	// repeat is what each refusal of an option in this episode adds to its cost, likewise.
 	repeat = 10
@@ -138,7 +139,8 @@ func (c *Chain) own(l int) float64 {
 	return max(1, c.effects.Steps(l)) + delay + float64(repeat*c.refused[l])*c.effects.Mean()
 }
 
-// lacking is the cost of all that a clause lacks. What has to be off and is on counts if some option is seen to switch it off.
+// lacking is the cost of all that a clause lacks. What has to be off and is on counts if some option is seen to
+// switch it off.
 func (c *Chain) lacking(clause *graph.Clause) float64 {
 	h := 0.0
 	need := clause.Pos.AndNot(c.now.Complete)

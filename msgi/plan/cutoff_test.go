@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: a course that no moves are left to follow to its end does not win by that over one that was followed: what it costs for certain counts.
+// Rule: a course that no moves are left to follow to its end does not win by that over one that was followed: what it
+// costs for certain counts.
 func TestACourseCutOffCountsItsCosts(t *testing.T) {
 	const gates, behind, n, idle = 3, 3, 13, 12 // three options cost 100 each, three rewards of 1 are behind each of them, and one option costs nothing
 	g, worth, effects := make(graph.Graph, n), make([]float64, n), experience.NewEffects(n)

@@ -15,8 +15,8 @@ import (
 	"sc2msgi/worlds/layered"
 )
 
-// A decision in tests by Chain, as zero moves, and by Search with more and fewer of them: the mean over whole episodes, after four that taught what
-// options do.
+// A decision in tests by Chain, as zero moves, and by Search with more and fewer of them: the mean over whole
+// episodes, after four that taught what options do.
 func BenchmarkDecision(b *testing.B) {
 	for _, c := range []struct {
 		name  string
@@ -64,7 +64,8 @@ func manyRewards(tb testing.TB) *world {
 	return w
 }
 
-// drawn is a random world of the size of the grid worlds: 16 subtasks in six layers, all of which pay, and time for about half of them.
+// drawn is a random world of the size of the grid worlds: 16 subtasks in six layers, all of which pay, and time for
+// about half of them.
 func drawn(testing.TB) *world {
 	rng := rand.New(rand.NewPCG(1, 16))
 	w := &layered.World{Steps: 70, Layers: [][]int{{0, 1, 2, 3}, {4, 5, 6}, {7, 8, 9}, {10, 11, 12}, {13, 14}, {15}}}
@@ -78,7 +79,8 @@ func drawn(testing.TB) *world {
 	return &world{layered.New(w), w.Needs, w.Rewards}
 }
 
-// drawNeeds draws one or two clauses of two literals over the subtasks of lower layers, which are those below first; half of the clauses have a NOT.
+// drawNeeds draws one or two clauses of two literals over the subtasks of lower layers, which are those below first;
+// half of the clauses have a NOT.
 func drawNeeds(rng *rand.Rand, first, layer int) graph.Precondition {
 	if layer == 0 {
 		return graph.Always()

@@ -8,19 +8,23 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// The graph claims too little where the data held no counterexample: a rich bank never shows that 150 minerals are needed.
+// The graph claims too little where the data held no counterexample: a rich bank never shows that 150 minerals are
+// needed.
 
 const (
-	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be late by a step.
+	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be
+	// late by a step.
 	lag = 2
-	// enough is how often it may fail before its subtask is given up, once nothing is left to suspect. A choice may look, and count, more than once.
+	// enough is how often it may fail before its subtask is given up, once nothing is left to suspect. A choice may
+	// look, and count, more than once.
 	enough = 10
 )
 
-// doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it waits. Else
-// for the rest of this episode it demands more of l: what was never missing when l was eligible, the least usual and cheapest of that
-// first, in the way to l that was refuted. If nothing is left to demand it goes another way to l, as long as the graph knows one, else the one by which
-// l was first found eligible. Where all that did not help l is given up, and with it every plan that leads over it.
+// doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it
+// waits. Else for the rest of this episode it demands more of l: what was never missing when l was eligible, the
+// least usual and cheapest of that first, in the way to l that was refuted. If nothing is left to demand it goes
+// another way to l, as long as the graph knows one, else the one by which l was first found eligible. Where all that
+// did not help l is given up, and with it every plan that leads over it.
 func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	if c.now.Withheld.Has(l) || c.seen.Positives == nil {
 		return wait
@@ -45,7 +49,8 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	return again
 }
 
-// demand adds some of the literals to the clause, which becomes the only one of l, and reports whether any of them is lacking and can be had.
+// demand adds some of the literals to the clause, which becomes the only one of l, and reports whether any of them is
+// lacking and can be had.
 func (c *Chain) demand(l int, clause *graph.Clause, literals bits.Set) bool {
 	suspects := c.suspects(literals)
 	if suspects.Empty() {
@@ -71,8 +76,9 @@ func (c *Chain) revive() {
 	}
 }
 
-// doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports whether that changed the graph.
-// Without it Search would plan on a refuted claim at each choice, and prepare for it, and the chain would never come to doubt it.
+// doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports
+// whether that changed the graph. Without it Search would plan on a refuted claim at each choice, and prepare for it,
+// and the chain would never come to doubt it.
 func (c *Chain) doubtPlan(worth []float64) bool {
 	if c.seen.Contradicted || !c.now.Again.Empty() {
 		return false
@@ -92,8 +98,8 @@ func (c *Chain) doubtPlan(worth []float64) bool {
 	return false
 }
 
-// suspects returns some of the literals that are lacking and can be had, the likeliest for their cost first. One after the other takes long, and all
-// of them cost much: the others may cost as much as the first, together.
+// suspects returns some of the literals that are lacking and can be had, the likeliest for their cost first. One
+// after the other takes long, and all of them cost much: the others may cost as much as the first, together.
 func (c *Chain) suspects(literals bits.Set) bits.Set {
 	var some bits.Set
 	lacking, left := literals.AndNot(c.now.Complete), 0.0
@@ -109,8 +115,8 @@ func (c *Chain) suspects(literals bits.Set) bits.Set {
 	return some
 }
 
-// suspect returns the literal that costs least to try for how unlikely it is to have been there by chance: what was always there for a subtask
-// though it is seldom complete. It is -1 where none can be had.
+// suspect returns the literal that costs least to try for how unlikely it is to have been there by chance: what was
+// always there for a subtask though it is seldom complete. It is -1 where none can be had.
 func (c *Chain) suspect(lacking bits.Set) int {
 	best, least := -1, math.Inf(1)
 	for k := lacking.Next(0); k >= 0; k = lacking.Next(k + 1) {

@@ -10,8 +10,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// benches draws a workshop of three benches, of which one can be held, and of parts. A part needs a bench and some of the parts before it. The last
-// part is the goal. It returns a graph that claims too little as well: of the parts that a part needs it leaves out about half.
+// benches draws a workshop of three benches, of which one can be held, and of parts. A part needs a bench and some of
+// the parts before it. The last part is the goal. It returns a graph that claims too little as well: of the parts
+// that a part needs it leaves out about half.
 func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen decision.Evidence) {
 	const idle, first, n = 3, 4, 12
 	w = workshop{graph: make(graph.Graph, n), steps: make([]int, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 1, idle: idle}
@@ -47,7 +48,8 @@ func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen decision.Evi
 	return w, claimed, seen
 }
 
-// Rule: what the graph leaves out is found in the episode, wherever in the plan it is missing, and no plan goes on for ever with what the world refutes.
+// Rule: what the graph leaves out is found in the episode, wherever in the plan it is missing, and no plan goes on
+// for ever with what the world refutes.
 func TestAGraphThatClaimsTooLittleIsMended(t *testing.T) {
 	for seed := range uint64(1000) {
 		rng := rand.New(rand.NewPCG(seed, 1))
@@ -88,8 +90,8 @@ func TestARefutedWayIsLeft(t *testing.T) {
 	}
 }
 
-// Rule: what is refuted again and again with nothing left to suspect is given up, also where something else could be done for the goal; and it is
-// tried again once something lasts that was not complete then.
+// Rule: what is refuted again and again with nothing left to suspect is given up, also where something else could be
+// done for the goal; and it is tried again once something lasts that was not complete then.
 func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	const base, part, bench, goal, other, idle = 0, 1, 2, 3, 4, 5
 	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(base), graph.Always(), graph.AllOf(part, bench), graph.Always(), graph.Always()}, nil)
@@ -107,8 +109,9 @@ func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	}
 }
 
-// Rule: of two things that pass, the model goes first for the one that costs the other nothing: here for the supply, which is filled at the bench that is
-// held, and then for the other bench. At the moment of the choice the supply is there; the shelf uses it up.
+// Rule: of two things that pass, the model goes first for the one that costs the other nothing: here for the supply,
+// which is filled at the bench that is held, and then for the other bench. At the moment of the choice the supply is
+// there; the shelf uses it up.
 func TestASupplyComesBeforeTheBench(t *testing.T) {
 	const left, right, supply, shelf, goal, idle = 0, 1, 2, 3, 4, 5
 	g := graph.Graph{graph.Always(), graph.Always(), graph.AllOf(left), graph.AllOf(left), graph.AllOf(right, supply, shelf), graph.Always()}

@@ -11,8 +11,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// errands is a world in which what is complete stays complete and pays once, small enough to try everything. An episode ends when nothing can be
-// done any more or when its steps are used up; what would need the last step has no effect.
+// errands is a world in which what is complete stays complete and pays once, small enough to try everything. An
+// episode ends when nothing can be done any more or when its steps are used up; what would need the last step has no
+// effect.
 type errands struct {
 	graph   graph.Graph
 	costs   []int
@@ -105,7 +106,8 @@ func (w *errands) chain() *player {
 	return p
 }
 
-// play plays an episode and returns what it brought and what was chosen. Where the planner knows nothing that helps any option is taken.
+// play plays an episode and returns what it brought and what was chosen. Where the planner knows nothing that helps
+// any option is taken.
 func (p *player) play() (got float64, chosen []int, err error) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	p.effects.Begin()
@@ -148,8 +150,8 @@ type kind struct {
 	negative bool // rewards may be negative or nothing
 }
 
-// drawErrands draws errands of up to 8 subtasks; pick returns a number from 0 up to but not including its argument. Preconditions lean on subtasks
-// that come before in some order; only what they forbid may be anything.
+// drawErrands draws errands of up to 8 subtasks; pick returns a number from 0 up to but not including its argument.
+// Preconditions lean on subtasks that come before in some order; only what they forbid may be anything.
 func drawErrands(pick func(int) int, k kind) *errands {
 	n := 1 + pick(8)
 	w := &errands{graph: make(graph.Graph, n), steps: 1 + pick(30)}

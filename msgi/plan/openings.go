@@ -12,8 +12,9 @@ const (
 	maxGuesses = 256
 )
 
-// openings is what a course may open that was never eligible. Nothing is known of the preconditions of such subtasks but guesses: clauses of which each
-// is as likely to be it. So a state at which a guess holds for the first time counts that part of what all these subtasks are expected to pay.
+// openings is what a course may open that was never eligible. Nothing is known of the preconditions of such subtasks
+// but guesses: clauses of which each is as likely to be it. So a state at which a guess holds for the first time
+// counts that part of what all these subtasks are expected to pay.
 type openings struct {
 	guesses []graph.Clause
 	unknown bits.Set // the subtasks
@@ -31,7 +32,8 @@ type guessSet [maxGuesses / 64]uint64
 func (s *guessSet) has(k int) bool { return s[k/64]>>(k%64)&1 == 1 }
 func (s *guessSet) add(k int)      { s[k/64] |= 1 << (k % 64) }
 
-// Open has courses count what they may open: the unknown subtasks, by guesses of what they need; 256 at most are regarded. Call Begin next.
+// Open has courses count what they may open: the unknown subtasks, by guesses of what they need; 256 at most are
+// regarded. Call Begin next.
 func (s *Search) Open(unknown bits.Set, guesses []graph.Clause) {
 	s.model.openings = openings{guesses: guesses[:min(len(guesses), maxGuesses)], unknown: unknown, by: make([][]int, s.model.n)}
 }

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// free returns errands without preconditions, each of which brings 1, beside a last subtask that was never eligible and may bring so much.
+// free returns errands without preconditions, each of which brings 1, beside a last subtask that was never eligible
+// and may bring so much.
 func free(costs []int, steps int, unknown float64) *errands {
 	w := &errands{graph: make(graph.Graph, len(costs)+1), costs: append(costs, 1), steps: steps}
 	for l := range costs {
@@ -26,8 +27,8 @@ func (w *errands) opening(guesses []graph.Clause) *player {
 	return p
 }
 
-// By hand: two things can be done in any order, and a third may need the one of them without the other. What it may pay, twice, for the share of guesses
-// that hold, decides against what is lost by the order.
+// By hand: two things can be done in any order, and a third may need the one of them without the other. What it may
+// pay, twice, for the share of guesses that hold, decides against what is lost by the order.
 func TestOpenings(t *testing.T) {
 	first := graph.Clause{Pos: bits.Of(0), Neg: bits.Of(1)}
 	second := graph.Clause{Pos: bits.Of(1), Neg: bits.Of(0)}
@@ -60,7 +61,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// Rule: where there is time for all, the order is one of those in which the most guesses hold, found by trying all orders.
+// Rule: where there is time for all, the order is one of those in which the most guesses hold, found by trying all
+// orders.
 func TestTheOrderThatOpensMost(t *testing.T) {
 	const worlds = 300
 	best := 0
@@ -127,7 +129,8 @@ func mostHeld(guesses []graph.Clause, n int, order []int) int {
 	return most
 }
 
-// Rule: a guess that held in the episode, and opened nothing, is looked for no more, if it showed; in the next episode it is again.
+// Rule: a guess that held in the episode, and opened nothing, is looked for no more, if it showed; in the next
+// episode it is again.
 func TestAGuessIsRefutedOncePerEpisode(t *testing.T) {
 	w := free([]int{3, 3, 3}, 40, 1)
 	p := w.opening([]graph.Clause{{Pos: bits.Of(2), Neg: bits.Of(0, 1)}})

@@ -6,9 +6,10 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// risk is that a subtask needs more to be absent than the graph claims: nothing shows that until it is seen ineligible for it. So each thing that is
-// complete, and never was when the subtask was seen eligible, may be what shuts it, as often as that thing is known to shut others. Who does the one
-// first that others may shut has both. Only what lasts shuts anything for good.
+// risk is that a subtask needs more to be absent than the graph claims: nothing shows that until it is seen
+// ineligible for it. So each thing that is complete, and never was when the subtask was seen eligible, may be what
+// shuts it, as often as that thing is known to shut others. Who does the one first that others may shut has both.
+// Only what lasts shuts anything for good.
 type risk struct {
 	positives []decision.Positives // by subtask
 	depth     []int
@@ -25,7 +26,8 @@ func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
 	}
 }
 
-// load takes in what is eligible now and what was never switched off. Where nothing that matters is known to need anything absent, nothing is suspected to.
+// load takes in what is eligible now and what was never switched off. Where nothing that matters is known to need
+// anything absent, nothing is suspected to.
 func (r *risk) load(now decision.Situation, lasting bits.Set, negates bool) {
 	r.with, r.lasting = r.with[:0], lasting
 	if !negates {

@@ -11,8 +11,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// closing is a world by hand: of 0, 1 and 2 (layer 0) three subtasks are deeper. 3 needs 0 and not 1, 4 needs 0, 5 needs 2. So 1 is excluded with the chance
-// (½ + 1) / (2 + 3) = .3, and 0 and 2, which nothing excludes, with .1.
+// closing is a world by hand: of 0, 1 and 2 (layer 0) three subtasks are deeper. 3 needs 0 and not 1, 4 needs 0, 5
+// needs 2. So 1 is excluded with the chance (½ + 1) / (2 + 3) = .3, and 0 and 2, which nothing excludes, with .1.
 var closing = graph.Graph{graph.Always(), graph.Always(), graph.Always(),
 	{Known: true, Any: []graph.Clause{{Pos: bits.Of(0), Neg: bits.Of(1)}}}, graph.AllOf(0), graph.AllOf(2)}
 
@@ -25,8 +25,9 @@ func seenWith(sets ...bits.Set) decision.Evidence {
 	return seen
 }
 
-// Rule: each thing that is complete, is less deep, and never was when the option was seen eligible takes its part of the chance. What is eligible now is not
-// shut by what is complete now, and of what was never seen nothing is suspected: its precondition was told.
+// Rule: each thing that is complete, is less deep, and never was when the option was seen eligible takes its part of
+// the chance. What is eligible now is not shut by what is complete now, and of what was never seen nothing is
+// suspected: its precondition was told.
 func TestRisk(t *testing.T) {
 	all, comes := bits.Below(3), bits.Of(1)
 	seen := seenWith(all, all, all, bits.Of(0), bits.Of(0, 2), bits.Of(2))
@@ -60,7 +61,8 @@ func TestRisk(t *testing.T) {
 	}
 }
 
-// Rule: of two goals, one of which may shut the other, that other comes first, though the first brings more; but not if the two were seen together.
+// Rule: of two goals, one of which may shut the other, that other comes first, though the first brings more; but not
+// if the two were seen together.
 func TestWhatMayBeShutComesFirst(t *testing.T) {
 	const toward, shuts = 0, 1 // 0 leads to 4; 1 shuts 3, and may shut 4
 	for name, c := range map[string]struct {

@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Moves is how many moves in the model a choice is worth by default, all courses together. A move takes about half a microsecond.
+// Moves is how many moves in the model a choice is worth by default, all courses together. A move takes about half a
+// microsecond.
 const Moves = 500
 
 const (
@@ -20,11 +21,12 @@ const (
 	parts, brief = 4, 30
 )
 
-// Search chooses options by looking ahead to the end of the episode, for all rewards at once, in a model learned of the world. It tries
-// every useful option as the next one, and every goal, and each time goes on as a pilot does: to one goal after the other. Then it tries every
-// goal after the best of these, and so on, as long as it has moves left: a beam search whose steps are goals. A Chain proposes what is to be
-// beaten, mends the graph where the world refutes it, and chooses alone where goals are done again and again. It keeps the memory of
-// one episode; call Begin at its start.
+// Search chooses options by looking ahead to the end of the episode, for all rewards at once, in a model learned of
+// the world. It tries every useful option as the next one, and every goal, and each time goes on as a pilot does: to
+// one goal after the other. Then it tries every goal after the best of these, and so on, as long as it has moves
+// left: a beam search whose steps are goals. A Chain proposes what is to be beaten, mends the graph where the world
+// refutes it, and chooses alone where goals are done again and again. It keeps the memory of one episode; call Begin
+// at its start.
 type Search struct {
 	chain *Chain
 	model model
@@ -46,7 +48,8 @@ type node struct {
 	worth float64 // what the course over it is worth
 }
 
-// NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many moves in its model for a choice.
+// NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many
+// moves in its model for a choice.
 func NewSearch(effects *experience.Effects, pending *experience.Pending, n, moves int) *Search {
 	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves,
 		level: make([]node, width), next: make([]node, width)}
@@ -156,8 +159,8 @@ func (s *Search) tryGoal(level []node, from *node, goal int) []node {
 	return s.goOn(level, at, first)
 }
 
-// try follows the course that goes on from a node with the option, and keeps it if it is the best one so far, and the state that the
-// option leads to if it is one of the best of its level.
+// try follows the course that goes on from a node with the option, and keeps it if it is the best one so far, and the
+// state that the option leads to if it is one of the best of its level.
 func (s *Search) try(level []node, from *node, first, option int) []node {
 	at, m := &s.tried, &s.model
 	at.copy(&from.state)
@@ -183,7 +186,8 @@ func (s *Search) goOn(level []node, at *state, first int) []node {
 	return keep(level, at, first, value)
 }
 
-// keep takes a node into a level, if the course over it is one of the best and no better one leads to the same completions. The best come first.
+// keep takes a node into a level, if the course over it is one of the best and no better one leads to the same
+// completions. The best come first.
 func keep(level []node, at *state, first int, worth float64) []node {
 	slot := len(level)
 	for i := range level {
@@ -230,8 +234,8 @@ func (s *Search) detours(root *node) {
 	}
 }
 
-// follow goes on from a state as the pilot does, to the end of the episode or until nothing more can be had. It reports false where that
-// is given up: it cannot be better than the best course so far.
+// follow goes on from a state as the pilot does, to the end of the episode or until nothing more can be had. It
+// reports false where that is given up: it cannot be better than the best course so far.
 func (s *Search) follow(at *state) bool {
 	m := &s.model
 	goal := nothing

@@ -50,7 +50,8 @@ func TestSearchCountsWhatIsForbiddenAndTheTimeLeft(t *testing.T) {
 	}
 }
 
-// Rule: in any world it returns executable options or none, plays to the end and gets no more than the optimum, whatever its budget of moves.
+// Rule: in any world it returns executable options or none, plays to the end and gets no more than the optimum,
+// whatever its budget of moves.
 func TestSearchPlaysAnyErrands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
@@ -96,8 +97,9 @@ func judge(t *testing.T, k kind, moves int) (r result) {
 	return r
 }
 
-// Rule: with costs known it comes near the exact optimum, and more moves are not worse in the mean. Where rewards are negative it loses something at
-// the end of episodes: that it has to go on although nothing good is left is not in its model.
+// Rule: with costs known it comes near the exact optimum, and more moves are not worse in the mean. Where rewards are
+// negative it loses something at the end of episodes: that it has to go on although nothing good is left is not in
+// its model.
 func TestSearchIsNearTheOptimum(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -141,8 +143,8 @@ func TestSearchIsDeterministic(t *testing.T) {
 	}
 }
 
-// Rule: in what units rewards are paid makes no difference. Between courses that are worth the same to the last bit rounding decides, so that rewards
-// are such that none are.
+// Rule: in what units rewards are paid makes no difference. Between courses that are worth the same to the last bit
+// rounding decides, so that rewards are such that none are.
 func TestTheScaleOfRewardsMakesNoDifference(t *testing.T) {
 	for _, scale := range []float64{1e-6, 1e6} {
 		for seed := range worlds {

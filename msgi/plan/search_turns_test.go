@@ -9,8 +9,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: what is easily lost is not gone for while something that lasts is awaited beside it. Here the two parts of the goal need a bench each, and only
-// one bench can be held: time has to pass, not the two benches in turns.
+// Rule: what is easily lost is not gone for while something that lasts is awaited beside it. Here the two parts of
+// the goal need a bench each, and only one bench can be held: time has to pass, not the two benches in turns.
 func TestSearchDoesNotTakeTurnsWhileItWaits(t *testing.T) {
 	const left, right, leftOrder, rightOrder, leftPart, rightPart, goal, wait = 0, 1, 2, 3, 4, 5, 6, 7
 	for _, delay := range []int{100, 200, 300} {
@@ -41,7 +41,8 @@ func TestSearchDoesNotTakeTurnsWhileItWaits(t *testing.T) {
 				return option
 			})
 		}
-		// Each bench is needed for an order and for a part. The orders take four steps; after the second is there four more may be left.
+		// Each bench is needed for an order and for a part. The orders take four steps; after the second is there
+		// four more may be left.
 		if least := 4 + delay; took < least || took > least+w.steps[wait]+5 || benches > 4 {
 			t.Errorf("orders of %d steps: %d in all, with %d changes of bench; want %d or little more, with 4 at most", delay, took, benches, least)
 		}

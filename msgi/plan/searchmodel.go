@@ -19,10 +19,11 @@ const (
 	passes
 )
 
-// model predicts the world from what was learned of it: what options switch, how long they take, what completes by itself.
+// model predicts the world from what was learned of it: what options switch, how long they take, what completes by
+// itself.
 //
-// A literal accrues if it turns on some time after its precondition came to hold, whatever options are taken meanwhile, like a
-// level of the bank.
+// A literal accrues if it turns on some time after its precondition came to hold, whatever options are taken
+// meanwhile, like a level of the bank.
 type model struct {
 	effects *experience.Effects
 	pending *experience.Pending
@@ -118,7 +119,8 @@ func (m *model) filling(l int) float64 {
 	return max(1, m.fill[l]/float64(m.filled[l]))
 }
 
-// load makes s the situation that the chain has surveyed, and readies the model for it. Time passes with the option idle.
+// load makes s the situation that the chain has surveyed, and readies the model for it. Time passes with the option
+// idle.
 func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 	m.graph, m.cost, m.worth, m.left = c.graph, c.cost, worth, float64(c.now.StepsLeft)
 	m.effects.Durations(m.steps, m.spread)

@@ -6,8 +6,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// The pilot steers a course in the model: it picks the goal whose plan brings most per step, follows the plan until the goal is complete,
-// and picks again. A plan is the set of subtasks that are lacking: what two of its parts share counts once.
+// The pilot steers a course in the model: it picks the goal whose plan brings most per step, follows the plan until
+// the goal is complete, and picks again. A plan is the set of subtasks that are lacking: what two of its parts share
+// counts once.
 
 // course is a plan to a goal at some state of the model.
 type course struct {

@@ -79,9 +79,10 @@ func (m *model) first(literals bits.Set) int {
 	return first
 }
 
-// leastSpoilt returns which of the literals, all of which pass, to go for first: the one that is spoilt with the fewest others. It is with another if the
-// way to that other would switch it off again, or if its own way switches off what that other needs and has. Of several it is the first by rank.
-// Without this, two that each need another selection would take turns for ever.
+// leastSpoilt returns which of the literals, all of which pass, to go for first: the one that is spoilt with the
+// fewest others. It is with another if the way to that other would switch it off again, or if its own way switches
+// off what that other needs and has. Of several it is the first by rank. Without this, two that each need another
+// selection would take turns for ever.
 func (m *model) leastSpoilt(s *state, literals bits.Set) int {
 	first, least := m.first(literals), bits.Max
 	if literals.Len() == 1 {

@@ -61,7 +61,8 @@ func (m *model) apply(s *state, option int) {
 	m.settle(s.since, s.complete, s.now)
 }
 
-// complete has the subtask of an option complete, now or later, that was taken if it could be, of which that is the chance.
+// complete has the subtask of an option complete, now or later, that was taken if it could be, of which that is the
+// chance.
 func (m *model) complete(s *state, option int, chance float64) {
 	switch {
 	case s.complete.Has(option), slices.Contains(s.due, option):
@@ -85,12 +86,14 @@ func (m *model) turnOn(s *state, l int, then, chance float64) {
 	m.opens(s, l, then)
 }
 
-// late reports whether the option only waits for what turns on by itself, longer than until something that is due completes.
+// late reports whether the option only waits for what turns on by itself, longer than until something that is due
+// completes.
 func (m *model) late(s *state, option int) bool {
 	return m.accrue.Has(option) && len(s.due) > 0 && !math.IsNaN(s.since[option]) && slices.Min(s.at) < s.since[option]+m.filling(option)
 }
 
-// await lets time pass until the next of what is due has completed. What can accrue from then on is taken to begin to with the next option.
+// await lets time pass until the next of what is due has completed. What can accrue from then on is taken to begin to
+// with the next option.
 func (m *model) await(s *state) {
 	pauses := math.Ceil((slices.Min(s.at) - s.now) / m.pause)
 	m.advance(s, s.now+pauses*m.pause)

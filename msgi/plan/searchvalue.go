@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses that bring the same
-// the shorter is better.
+// sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses
+// that bring the same the shorter is better.
 const sooner = 0.001
 
 // due is what a reward is worth that is expected after so many steps, which vary so much.
@@ -15,7 +15,8 @@ func (m *model) due(reward, steps, spread float64) float64 {
 	return reward * m.inTime(steps, spread) * (1 - sooner*min(1, max(0, steps)/m.left))
 }
 
-// inTime is the chance that so many steps, which vary so much, end before the last step of the episode: a logistic curve, near to the normal one.
+// inTime is the chance that so many steps, which vary so much, end before the last step of the episode: a logistic
+// curve, near to the normal one.
 func (m *model) inTime(steps, spread float64) float64 {
 	const slope, surely = 1.7, 12
 	rest := m.left - 0.5 - steps
@@ -45,11 +46,13 @@ func (m *model) most(s *state) float64 {
 	return s.value + m.due(rest, s.now, s.spread)
 }
 
-// margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is worth.
+// margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is
+// worth.
 func (m *model) margin() float64 { return sooner * m.total / m.left }
 
-// ways is the most that a course counts that is followed no further: a little of all that it brought or may still bring. Of two such courses one that shuts
-// no way is better than one that does; more cannot be said, but that one which cost more than it brought counts that.
+// ways is the most that a course counts that is followed no further: a little of all that it brought or may still
+// bring. Of two such courses one that shuts no way is better than one that does; more cannot be said, but that one
+// which cost more than it brought counts that.
 func (m *model) ways(s *state) float64 {
 	sum := 0.0
 	open := m.goals.And(s.can.Or(s.paid))
@@ -59,7 +62,8 @@ func (m *model) ways(s *state) float64 {
 	return sooner * sum
 }
 
-// cheapest returns the executable option that costs least, where nothing is to be had: of several the longest, after which less is left to do.
+// cheapest returns the executable option that costs least, where nothing is to be had: of several the longest, after
+// which less is left to do.
 func (m *model) cheapest(can bits.Set) int {
 	choice, most, longest := nothing, math.Inf(-1), 0.0
 	for o := can.Next(0); o >= 0; o = can.Next(o + 1) {

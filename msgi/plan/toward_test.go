@@ -38,8 +38,8 @@ func (w *world) bank(fill, empty int) {
 	}
 }
 
-// What has to be off is switched off by an option that was seen to do so; where that cannot be done yet it is enabled first, and
-// what costs less in all is taken.
+// What has to be off is switched off by an option that was seen to do so; where that cannot be done yet it is enabled
+// first, and what costs less in all is taken.
 func TestTowardANegatedLiteral(t *testing.T) {
 	const off, tool, spend, other = 0, 1, 2, 3
 	always := graph.Always()
@@ -91,7 +91,8 @@ func TestCostOfANegatedLiteral(t *testing.T) {
 	}
 }
 
-// Rule: what is not to be used switches nothing off, though it would cost least; the costs stay as they are. It is used for all else.
+// Rule: what is not to be used switches nothing off, though it would cost least; the costs stay as they are. It is
+// used for all else.
 func TestTowardWithoutAnOption(t *testing.T) {
 	const off, cheap, dear, goal = 0, 1, 2, 3
 	never := graph.Clause{Neg: bits.Of(off)}
@@ -197,7 +198,8 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// Time passes with the option that switches off least, the shorter of two that switch off nothing, and none where there is none.
+// Time passes with the option that switches off least, the shorter of two that switch off nothing, and none where
+// there is none.
 func TestWait(t *testing.T) {
 	w := newWorld(make(graph.Graph, 4), nil)
 	w.saw(1, 1, bits.Of(0), bits.Of(), 1)
@@ -286,7 +288,8 @@ func drawSituation(t *rapid.T, n int) decision.Situation {
 	return s
 }
 
-// Whatever is believed and seen, what is chosen can be executed, in one situation after the other; or there is no choice.
+// Whatever is believed and seen, what is chosen can be executed, in one situation after the other; or there is no
+// choice.
 func TestOnlyExecutableOptionsAreChosen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 7).Draw(t, "subtasks")

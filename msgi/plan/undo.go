@@ -9,9 +9,9 @@ import (
 // rare is how likely an option must be to switch a literal off to be taken for that.
 const rare = 0.01
 
-// undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have to be enabled, or,
-// where something stands on k, that for what is hardest to remove; and the cost. Of what keep has it counts what the option spoils. The option
-// unused is left out.
+// undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have
+// to be enabled, or, where something stands on k, that for what is hardest to remove; and the cost. Of what keep has
+// it counts what the option spoils. The option unused is left out.
 func (c *Chain) undo(k int, keep bits.Set, unused int) (option int, cost float64) {
 	option, cost = c.lower(k, keep, unused)
 	above := c.above(k)
@@ -38,8 +38,9 @@ func (c *Chain) above(k int) bits.Set {
 	return above.And(c.now.Complete)
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it, and the cost. The option unused is left out, and what an option spoils of
-// keep adds to its cost. The best option without both is remembered for the situation: as long as it spoils nothing of keep, it is the best with both.
+// lower returns the cheapest option to switch k off once nothing stands on it, and the cost. The option unused is
+// left out, and what an option spoils of keep adds to its cost. The best option without both is remembered for the
+// situation: as long as it spoils nothing of keep, it is the best with both.
 func (c *Chain) lower(k int, keep bits.Set, unused int) (option int, cost float64) {
 	if !c.lowered.Has(k) {
 		c.lowered.Add(k)
@@ -86,7 +87,8 @@ func (c *Chain) spoiled(o int, keep bits.Set, h float64) float64 {
 	return h
 }
 
-// pointless reports whether the option is masked, or will be by all that is known: its subtask is complete, and it was never taken then.
+// pointless reports whether the option is masked, or will be by all that is known: its subtask is complete, and it
+// was never taken then.
 func (c *Chain) pointless(o int) bool {
 	if c.now.Executable.Has(o) {
 		return false

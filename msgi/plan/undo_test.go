@@ -11,8 +11,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// Rule: what switches a literal off is the option with the least (steps until it can be taken and its own, and what it spoils of keep) / chance, of those
-// that may be used, are not pointless and have a chance that is not rare; whatever was asked for before in the same situation.
+// Rule: what switches a literal off is the option with the least (steps until it can be taken and its own, and what
+// it spoils of keep) / chance, of those that may be used, are not pointless and have a chance that is not rare;
+// whatever was asked for before in the same situation.
 func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 	const n = 6
 	sets := rapid.Uint64Range(0, 1<<n-1)

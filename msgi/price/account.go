@@ -63,8 +63,8 @@ func (q *equations) add(s *balance) {
 	q.balances++
 }
 
-// account is the fit: how much there is at each level of a stock and what options take of it, where the options whose price is known take the amount of their
-// level.
+// account is the fit: how much there is at each level of a stock and what options take of it, where the options whose
+// price is known take the amount of their level.
 type account struct {
 	index      []int // by level and then by option: where it stands in amounts, or -1
 	levels     int
@@ -110,8 +110,8 @@ func (b *book) account() *account {
 	return a
 }
 
-// reduced returns the normal equations of so many unknowns, each number in its place; those that stand nowhere are 0. No unknown is far above all that
-// came: its square counts, too, over the square of that.
+// reduced returns the normal equations of so many unknowns, each number in its place; those that stand nowhere are 0.
+// No unknown is far above all that came: its square counts, too, over the square of that.
 func (q *equations) reduced(stands []int, unknowns int) (*mat.SymDense, *mat.VecDense) {
 	normal, right := mat.NewSymDense(unknowns, nil), mat.NewVecDense(unknowns, nil)
 	for i, p := range stands {
@@ -131,7 +131,8 @@ func (q *equations) reduced(stands []int, unknowns int) (*mat.SymDense, *mat.Vec
 	return normal, right
 }
 
-// wrong is how likely an account that speaks against a price is thought to be mistaken, beside 1 where it agrees exactly.
+// wrong is how likely an account that speaks against a price is thought to be mistaken, beside 1 where it agrees
+// exactly.
 const wrong = 1e-3
 
 // likelihood returns the logarithm of how likely the account is if an option has that price.
@@ -143,7 +144,8 @@ func (a *account) likelihood(option, price int) float64 {
 	return math.Log((math.Exp(-apart*apart/variance/2) + wrong) / math.Sqrt(variance))
 }
 
-// fits reports whether the account agrees with one of the prices by more than it may be wrong: an option may pay what is no level.
+// fits reports whether the account agrees with one of the prices by more than it may be wrong: an option may pay what
+// is no level.
 func (a *account) fits(option int, prices []int) bool {
 	return !a.speaks(option) || slices.ContainsFunc(prices, func(p int) bool {
 		apart, variance := a.apart(option, p)

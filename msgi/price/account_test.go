@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// twoLevels is a book of two levels, subtasks 4 and 5. Option 0 is known to pay the first level, 1 nothing; what 2 and 3 pay is not known.
+// twoLevels is a book of two levels, subtasks 4 and 5. Option 0 is known to pay the first level, 1 nothing; what 2
+// and 3 pay is not known.
 func twoLevels(entries []entry) *book {
 	b := newBook(stock{levels: []int{4, 5}, all: bits.Of(4, 5)}, 6)
 	b.may, b.waits = [][]int{{1}, {0}, {0, 1, 2}, nil, nil, nil}, bits.Of(4, 5)
@@ -21,8 +22,8 @@ func twoLevels(entries []entry) *book {
 // levels returns the completion vector with so many levels.
 func levels(n int) bits.Set { return []bits.Set{{}, bits.Of(4), bits.Of(4, 5)}[n] }
 
-// What is done between the moments at which a level is reached is in one balance, and what ends badly is not paid. Episodes have nothing to do with each other. It does
-// not matter whether the book is read at once or bit by bit.
+// What is done between the moments at which a level is reached is in one balance, and what ends badly is not paid.
+// Episodes have nothing to do with each other. It does not matter whether the book is read at once or bit by bit.
 func TestBalances(t *testing.T) {
 	entries := []entry{
 		{option: 4, steps: 10, before: levels(0), after: levels(1), well: true, first: true},
@@ -58,7 +59,8 @@ func TestBalances(t *testing.T) {
 	}
 }
 
-// By hand: of two balances, one without payment and one in which option 1 was paid twice, in the numbering of 2 levels and 3 options.
+// By hand: of two balances, one without payment and one in which option 1 was paid twice, in the numbering of 2
+// levels and 3 options.
 func TestEquations(t *testing.T) {
 	q := newEquations(2, 3)
 	q.add(&balance{from: 1, to: 2, steps: 6, variance: 2})
@@ -79,8 +81,9 @@ func TestEquations(t *testing.T) {
 	}
 }
 
-// By hand: 5 steps bring the stock from level 1 to level 2. With 0 paid, which pays the first level, it takes 15 to be there again: the first level is 15 and the
-// second 20. With 2 paid it takes 20, and with 3 paid 32: 2 pays the second level, and 3 pays 32, which is no level.
+// By hand: 5 steps bring the stock from level 1 to level 2. With 0 paid, which pays the first level, it takes 15 to
+// be there again: the first level is 15 and the second 20. With 2 paid it takes 20, and with 3 paid 32: 2 pays the
+// second level, and 3 pays 32, which is no level.
 func TestAccount(t *testing.T) {
 	var entries []entry
 	round := func(option, steps int) {

@@ -75,8 +75,8 @@ func (b *book) reach(level int, e *entry) {
 	b.moment, b.balance.paid = m, b.balance.paid[:0]
 }
 
-// findSpenders finds the options that seem to take of the stock: after which some level of it was gone, and no less often than after options in the mean. What was ordered
-// before may be paid for while another option runs.
+// findSpenders finds the options that seem to take of the stock: after which some level of it was gone, and no less
+// often than after options in the mean. What was ordered before may be paid for while another option runs.
 func (b *book) findSpenders() {
 	clear(b.takers)
 	b.spent = bits.Set{}
@@ -113,7 +113,8 @@ func (b *book) settled(option int) (price int, known bool) {
 	return 0, false
 }
 
-// price returns what an option pays, if that is known: nothing, if it waits, and else what it needs, where it seems to pay.
+// price returns what an option pays, if that is known: nothing, if it waits, and else what it needs, where it seems
+// to pay.
 func (b *book) price(option int) (price int, known bool) {
 	if b.waits.Has(option) {
 		return 0, true
@@ -128,7 +129,8 @@ func (b *book) lawful() bool {
 	return hold > fail
 }
 
-// lawless returns what is no level of the stock, though it stands on others: most options that take it away, as far as rows tell, need nothing of the stock.
+// lawless returns what is no level of the stock, though it stands on others: most options that take it away, as far
+// as rows tell, need nothing of the stock.
 func (b *book) lawless() (levels bits.Set) {
 	for k, takers := range b.takers {
 		hold, fail := b.law(takers)

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// By hand, with two levels (subtasks 8 and 9): an option takes a level away if it is gone after it more often than after options in the mean, which is here in 23 of
-// 126 cases for the first level and in 23 of 106 for the second.
+// By hand, with two levels (subtasks 8 and 9): an option takes a level away if it is gone after it more often than
+// after options in the mean, which is here in 23 of 126 cases for the first level and in 23 of 106 for the second.
 func TestSpenders(t *testing.T) {
 	b := newBook(stock{levels: []int{8, 9}, all: bits.Of(8, 9)}, 10)
 	for _, c := range []struct {
@@ -31,7 +31,8 @@ func TestSpenders(t *testing.T) {
 	}
 }
 
-// Rule: what most options take away that need nothing of the stock is none of its levels; what nobody is known to take may be one.
+// Rule: what most options take away that need nothing of the stock is none of its levels; what nobody is known to
+// take may be one.
 func TestLawless(t *testing.T) {
 	b := newBook(stock{levels: []int{5, 6, 7, 8}, all: bits.Of(5, 6, 7, 8)}, 9)
 	b.may = [][]int{{1}, {2}, {0}, {0}, {0, 1}, nil, nil, nil, nil}
@@ -48,8 +49,8 @@ func TestLawless(t *testing.T) {
 	}
 }
 
-// Rule: what stands on all levels by chance, and is taken away by who needs nothing, is no level: here something that is seen only by who rests while all levels
-// are there, until the next choice.
+// Rule: what stands on all levels by chance, and is taken away by who needs nothing, is no level: here something that
+// is seen only by who rests while all levels are there, until the next choice.
 func TestGlances(t *testing.T) {
 	for seed := range uint64(5) {
 		m := market(paid)

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// shares writes how likely each price of the subtask is, by what rows leave possible now, and reports whether anything is known beyond that.
+// shares writes how likely each price of the subtask is, by what rows leave possible now, and reports whether
+// anything is known beyond that.
 func (b *book) shares(i int, known *ilp.Space, shares []float64) bool {
 	if !known.Seen || !known.Conjunction || b.weights[i] == nil {
 		return false
@@ -27,8 +28,9 @@ func (b *book) shares(i int, known *ilp.Space, shares []float64) bool {
 	return true
 }
 
-// Claim puts into conjunctions which level of each stock is needed, where one is more likely than all others and nothing together, or the likeliest where one is
-// needed for certain. Its other levels are taken out, unless rows demand one. By space it is told what rows leave possible now.
+// Claim puts into conjunctions which level of each stock is needed, where one is more likely than all others and
+// nothing together, or the likeliest where one is needed for certain. Its other levels are taken out, unless rows
+// demand one. By space it is told what rows leave possible now.
 func (l *Ledger) Claim(g graph.Graph, space func(i int) ilp.Space) {
 	for _, b := range l.lawful {
 		shares := make([]float64, len(b.levels)+1)
@@ -60,7 +62,8 @@ func (b *book) claim(p *graph.Precondition, shares []float64, known *ilp.Space) 
 	*p = graph.Precondition{Known: true, Any: []graph.Clause{c}}
 }
 
-// Enough is how likely levels of stocks are all that a subtask needs of them; of the stocks of which more is known than rows tell.
+// Enough is how likely levels of stocks are all that a subtask needs of them; of the stocks of which more is known
+// than rows tell.
 type Enough []enough
 
 type enough struct {
@@ -68,7 +71,8 @@ type enough struct {
 	log    []float64 // by how many there are: log2 of the chance
 }
 
-// Log returns log2 of the chance that the levels that are there at x are enough, where those in absent are not, and what else is absent.
+// Log returns log2 of the chance that the levels that are there at x are enough, where those in absent are not, and
+// what else is absent.
 func (e Enough) Log(x *bits.Set, absent bits.Set) (log float64, rest bits.Set) {
 	for k := range e {
 		if s := &e[k]; absent.Intersects(s.levels) {

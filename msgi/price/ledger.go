@@ -31,14 +31,16 @@ func New(n int) *Ledger { return &Ledger{n: n} }
 // Begin begins an episode.
 func (l *Ledger) Begin() { l.first = true }
 
-// Observe takes in that an option took so many steps, whether it ended well, and the completion vectors before and after.
+// Observe takes in that an option took so many steps, whether it ended well, and the completion vectors before and
+// after.
 func (l *Ledger) Observe(option, steps int, before, after bits.Set, well bool) {
 	l.entries = append(l.entries, entry{option, steps, before, after, l.first, well})
 	l.first = false
 }
 
-// Learn brings the prices up to date, at the end of an episode: by effects the stocks are found, and by space what rows leave possible for each subtask. It
-// takes time in what is new, but for what was no stock at the last call: of that all is read.
+// Learn brings the prices up to date, at the end of an episode: by effects the stocks are found, and by space what
+// rows leave possible for each subtask. It takes time in what is new, but for what was no stock at the last call: of
+// that all is read.
 func (l *Ledger) Learn(effects *experience.Effects, space func(i int) ilp.Space) {
 	var waits bits.Set
 	for o := range l.n {

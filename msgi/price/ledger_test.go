@@ -19,8 +19,8 @@ func market(l law) *shop {
 // dear is what is bought only by who is rich.
 var dear = bits.Of(2, 4, 5, 6)
 
-// Rule: where no row tells what something costs, the ledger does; also where nothing else costs as much. Where that level is not known as one, nothing
-// is claimed that rows do not say.
+// Rule: where no row tells what something costs, the ledger does; also where nothing else costs as much. Where that
+// level is not known as one, nothing is claimed that rows do not say.
 func TestPricesAreClaimed(t *testing.T) {
 	const seeds = 20
 	for _, c := range []struct {

@@ -52,7 +52,8 @@ func (t *table) join(other *table) {
 	t.all += other.all
 }
 
-// tables is what is known of moves: those of the options with each price that is known, and those of all that were seen to take of the stock.
+// tables is what is known of moves: those of the options with each price that is known, and those of all that were
+// seen to take of the stock.
 type tables struct {
 	price []table
 	all   table
@@ -75,8 +76,9 @@ func (b *book) tables() tables {
 	return t
 }
 
-// likelihood returns the logarithm of how likely moves are those of an option with that price. What all options do that take of the stock counts as one move
-// of such an option, with one more of each kind, and each move tells what the next ones are like (Polya's urn), for they are of one option.
+// likelihood returns the logarithm of how likely moves are those of an option with that price. What all options do
+// that take of the stock counts as one move of such an option, with one more of each kind, and each move tells what
+// the next ones are like (Polya's urn), for they are of one option.
 func (t *tables) likelihood(moves *table, price int) float64 {
 	known, width, sum := &t.price[price], t.all.width, 0.0
 	for from, times := range moves.from {

@@ -7,8 +7,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// By hand, with one level: of the options that rows tell, 0 costs nothing and never moved the stock, in two moves, and 1 costs the level and took it in one of
-// two. Of 2 it is not known. All that were seen to take of the stock, 1 and 2, took it in two of three moves: with one more of each kind, 3/5.
+// By hand, with one level: of the options that rows tell, 0 costs nothing and never moved the stock, in two moves,
+// and 1 costs the level and took it in one of two. Of 2 it is not known. All that were seen to take of the stock, 1
+// and 2, took it in two of three moves: with one more of each kind, 3/5.
 func TestMoves(t *testing.T) {
 	stay, fall := move{1, 1}, move{1, 0}
 	count := func(moves ...move) (t table) {
@@ -40,8 +41,8 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// Rule: of those that take of another stock, and of all, as many have a price as is known, and half a one more. What needs a level and was never seen to pay
-// has no known price.
+// Rule: of those that take of another stock, and of all, as many have a price as is known, and half a one more. What
+// needs a level and was never seen to pay has no known price.
 func TestPrior(t *testing.T) {
 	b := newBook(stock{levels: []int{6}, all: bits.Of(6)}, 6)
 	b.spent, b.may = bits.Of(1, 2, 4), [][]int{{0}, {1}, {1}, {0, 1}, {1}, {1}}

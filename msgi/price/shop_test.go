@@ -10,7 +10,8 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// shop is a world of one stock, of which one unit comes each step. Its first subtasks are to buy something, the others to have so much.
+// shop is a world of one stock, of which one unit comes each step. Its first subtasks are to buy something, the
+// others to have so much.
 type shop struct {
 	prices []int // by what can be bought, in units
 	levels []int // in units
@@ -88,8 +89,8 @@ type sight struct {
 	after         bits.Set
 }
 
-// shopping goes shopping at random, and now and then saves until the highest level is there. What is in rich is bought only then, and whether it is
-// eligible shows only then: no row tells what it costs.
+// shopping goes shopping at random, and now and then saves until the highest level is there. What is in rich is
+// bought only then, and whether it is eligible shows only then: no row tells what it costs.
 func (s *shop) shopping(options int, rich bits.Set, rng *rand.Rand) (seen []sight) {
 	highest, saves := s.size()-1, false
 	for range options {

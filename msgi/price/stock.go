@@ -38,8 +38,9 @@ func stocks(n int, f *experience.Effects) []stock {
 	return slices.DeleteFunc(found, func(s stock) bool { return len(s.levels) < 2 })
 }
 
-// coming returns what may be a level of a stock, that which is complete most often first: what turns on while options run that are not its own, and
-// goes again, or is only waited for; and what goes again and was always there when another of them came.
+// coming returns what may be a level of a stock, that which is complete most often first: what turns on while options
+// run that are not its own, and goes again, or is only waited for; and what goes again and was always there when
+// another of them came.
 func coming(n int, f *experience.Effects) []int {
 	var list, below []int
 	for l := range n {
@@ -79,7 +80,8 @@ func (s *stock) highest() int { return s.levels[len(s.levels)-1] }
 // level returns how many levels of the stock are complete at x.
 func (s *stock) level(x bits.Set) int { return x.And(s.all).Len() }
 
-// prices appends what rows leave possible of what a subtask needs of the stock: nothing, or one of its levels, counted from one.
+// prices appends what rows leave possible of what a subtask needs of the stock: nothing, or one of its levels,
+// counted from one.
 func (s *stock) prices(known *ilp.Space, may []int) []int {
 	must := known.Must.And(s.all)
 	for p := range len(s.levels) + 1 {

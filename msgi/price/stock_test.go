@@ -11,8 +11,9 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// Two stocks that come and are spent, of three levels (1, 2, 3) and two (4, 5), are told apart, though the second stands on the lowest level of the first; a
-// subtask that only its own option turns on (6) is no level, nor is what comes and stays (7).
+// Two stocks that come and are spent, of three levels (1, 2, 3) and two (4, 5), are told apart, though the second
+// stands on the lowest level of the first; a subtask that only its own option turns on (6) is no level, nor is what
+// comes and stays (7).
 func TestStocks(t *testing.T) {
 	const n = 8
 	f := experience.NewEffects(n)
@@ -38,8 +39,8 @@ func TestStocks(t *testing.T) {
 	}
 }
 
-// Rule: what only its own option turns on (1) is a level too if it goes again, and a level that comes by itself (2) was never there without it; not so what
-// was there without the other (3) or stays (0).
+// Rule: what only its own option turns on (1) is a level too if it goes again, and a level that comes by itself (2)
+// was never there without it; not so what was there without the other (3) or stays (0).
 func TestBelowALevel(t *testing.T) {
 	f := experience.NewEffects(5)
 	var x bits.Set
@@ -61,7 +62,8 @@ func TestBelowALevel(t *testing.T) {
 	}
 }
 
-// Rule: what rows leave possible of a price is what some conjunction has that they leave possible, of those with one level or none; by trying all.
+// Rule: what rows leave possible of a price is what some conjunction has that they leave possible, of those with one
+// level or none; by trying all.
 func TestPricesAgreeWithConjunctions(t *testing.T) {
 	const n = 6
 	s := stock{levels: []int{0, 1, 2}, all: bits.Of(0, 1, 2)}

@@ -7,8 +7,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// weigh computes how likely each price is that rows leave possible, by how many options like it have each (prior), by moves, and by the
-// account. The options in others take of another stock.
+// weigh computes how likely each price is that rows leave possible, by how many options like it have each (prior), by
+// moves, and by the account. The options in others take of another stock.
 func (b *book) weigh(others bits.Set) {
 	usual, alike := b.prior(bits.Below(len(b.moves))), b.prior(others)
 	tables, account := b.tables(), b.account()

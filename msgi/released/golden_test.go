@@ -72,8 +72,8 @@ func set(s string) (x bits.Set) {
 	return x
 }
 
-// Rule: AsIs gives the layers, the clauses, the mean rewards, the scores and the choices of the authors' code. Theirs are of single
-// precision, and recorded to six digits.
+// Rule: AsIs gives the layers, the clauses, the mean rewards, the scores and the choices of the authors' code. Theirs
+// are of single precision, and recorded to six digits.
 func TestGoldenAsIs(t *testing.T) {
 	for _, f := range reference.Files(t, "graphs/golden/golden_ilp.json") {
 		t.Run(f.From, func(t *testing.T) {

@@ -8,11 +8,11 @@ import (
 	"sc2msgi/msgi/grprop"
 )
 
-// Greedy plays by graph reward propagation as the released code does in all its tests: without temperature, and with no regard
-// to the time that is left or that an option takes.
+// Greedy plays by graph reward propagation as the released code does in all its tests: without temperature, and with
+// no regard to the time that is left or that an option takes.
 //
-// A subtask that was never eligible counts as one that needs nothing. On a graph without any precondition the scores are
-// in proportion to the rewards.
+// A subtask that was never eligible counts as one that needs nothing. On a graph without any precondition the scores
+// are in proportion to the rewards.
 type Greedy struct {
 	graph        *grprop.Propagator
 	rewards      []float64
@@ -26,8 +26,8 @@ func NewGreedy(params grprop.Params, g graph.Graph, rewards []float64) *Greedy {
 	return p
 }
 
-// Scores returns the score of each subtask at completions x, where what is complete has been executed and pays no more. It is valid until
-// the next call.
+// Scores returns the score of each subtask at completions x, where what is complete has been executed and pays no
+// more. It is valid until the next call.
 func (p *Greedy) Scores(x bits.Set) []float64 {
 	for i, r := range p.rewards {
 		p.left[i] = r

@@ -2,10 +2,10 @@ package released
 
 import "sc2msgi/msgi/bits"
 
-// Layers returns the subtasks of each layer. In the first are those that were eligible in all rows, and those that never were. The
-// next layer has the subtasks whose eligibility is a function of the completions of the layers before, in all rows; those never
-// eligible are not asked. A subtask that fits no layer is in none: the released code stops there, and in a world without cycles and
-// without mistakes that does not happen.
+// Layers returns the subtasks of each layer. In the first are those that were eligible in all rows, and those that
+// never were. The next layer has the subtasks whose eligibility is a function of the completions of the layers
+// before, in all rows; those never eligible are not asked. A subtask that fits no layer is in none: the released code
+// stops there, and in a world without cycles and without mistakes that does not happen.
 func (l *Learner) Layers() [][]int {
 	var first, left []int
 	var below bits.Set

@@ -17,7 +17,8 @@ const (
 	Repaired             // every positive leaf is a clause, and they are simplified by rules that hold
 )
 
-// Learner keeps the data of one trial and infers the graph from them. All rows count, repeated ones as often as they were seen.
+// Learner keeps the data of one trial and infers the graph from them. All rows count, repeated ones as often as they
+// were seen.
 type Learner struct {
 	form Form
 	n    int
@@ -59,7 +60,8 @@ func (l *Learner) Begin(x, e bits.Set) {
 	}
 }
 
-// Executed takes in that an option was executed for that reward, and the state after it, also if it is the last of the episode.
+// Executed takes in that an option was executed for that reward, and the state after it, also if it is the last of
+// the episode.
 func (l *Learner) Executed(option int, reward float64, x, e bits.Set) {
 	l.Begin(x, e)
 	l.sum[option] += reward
@@ -69,7 +71,8 @@ func (l *Learner) Executed(option int, reward float64, x, e bits.Set) {
 // Failed takes in an option for which the episode had no time left. The state before it, x and e, counts once more.
 func (l *Learner) Failed(x, e bits.Set) { l.Begin(x, e) }
 
-// Rewards returns the mean reward of each subtask. One that was never executed gets the mean of all executions, 0 if there was none.
+// Rewards returns the mean reward of each subtask. One that was never executed gets the mean of all executions, 0 if
+// there was none.
 func (l *Learner) Rewards() []float64 {
 	sum, done := 0.0, 0
 	for i := range l.n {

@@ -13,8 +13,9 @@ import (
 	"sc2msgi/msgi/grprop"
 )
 
-// grid returns a random graph of so many subtasks a layer, drawn like those of the grid worlds: after the first layer up to so many clauses,
-// of one to three completions of the layers before, at least one of them of the last, and in one of so many clauses something that must not be complete.
+// grid returns a random graph of so many subtasks a layer, drawn like those of the grid worlds: after the first layer
+// up to so many clauses, of one to three completions of the layers before, at least one of them of the last, and in
+// one of so many clauses something that must not be complete.
 func grid(rng *rand.Rand, clauses, negated int, layers ...int) graph.Graph {
 	var g graph.Graph
 	from := 0 // where the layer before begins
@@ -86,8 +87,8 @@ func table(n, subtask int, p graph.Precondition) []state {
 	return rows
 }
 
-// Rule: the clauses that the released code reads from its trees, and those that all positive leaves give. Subtask 3 is looked at, and all
-// completions of the others were seen once.
+// Rule: the clauses that the released code reads from its trees, and those that all positive leaves give. Subtask 3
+// is looked at, and all completions of the others were seen once.
 func TestDecode(t *testing.T) {
 	clause := func(literals ...int) (c graph.Clause) { // they count from 1, negated ones are negative
 		for _, k := range literals {
@@ -146,8 +147,8 @@ func TestRepairedAgreesWithAllRows(t *testing.T) {
 	})
 }
 
-// Rule: rewards are means of executions; what was never executed is worth the mean of all executions; what failed is none of them, and
-// leaves the row before it once more.
+// Rule: rewards are means of executions; what was never executed is worth the mean of all executions; what failed is
+// none of them, and leaves the row before it once more.
 func TestRewards(t *testing.T) {
 	l := New(3, AsIs)
 	if r := l.Rewards(); !slices.Equal(r, []float64{0, 0, 0}) {
@@ -168,7 +169,8 @@ func TestRewards(t *testing.T) {
 	}
 }
 
-// Rule: impurities of the two sides are added whatever their sizes, a side without rows counts 1, and repeated rows count.
+// Rule: impurities of the two sides are added whatever their sizes, a side without rows counts 1, and repeated rows
+// count.
 func TestImpurities(t *testing.T) {
 	l := New(3, AsIs)
 	for range 3 {
@@ -197,7 +199,8 @@ func TestWhatFitsNoLayerIsUnknown(t *testing.T) {
 	}
 }
 
-// Rule: without any precondition the choice is what pays most, also where all rewards are negative; nothing to choose from is -1.
+// Rule: without any precondition the choice is what pays most, also where all rewards are negative; nothing to choose
+// from is -1.
 func TestGreedyOnAFlatGraph(t *testing.T) {
 	g := graph.Graph{graph.Always(), {}, graph.Always()}
 	p := NewGreedy(grprop.MiningParams, g, []float64{-3, 5, -2})

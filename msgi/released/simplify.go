@@ -5,8 +5,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// simplify applies two rules to pairs of clauses of which one speaks of nothing that the other does not: A or AB is A, and A or not-A B
-// is A or B. As released, only the second has an effect, for the clauses without those that the first leaves out are then not used.
+// simplify applies two rules to pairs of clauses of which one speaks of nothing that the other does not: A or AB is
+// A, and A or not-A B is A or B. As released, only the second has an effect, for the clauses without those that the
+// first leaves out are then not used.
 func (f Form) simplify(clauses []graph.Clause, features []int) []graph.Clause {
 	const passes, pairs = 20, 1 << 22 // the released code has no bound on pairs; in its worlds there are a few hundred
 	gone := make([]bool, len(clauses))

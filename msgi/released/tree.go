@@ -22,8 +22,9 @@ type side struct {
 // than a thousandth.
 const mostLooks = 1 << 28
 
-// grow returns the tree that tells in which of those rows subtask i is eligible, by the features that are not used yet. There are
-// rows of both kinds, and the features tell them apart. When trees have taken too many looks, it ends in the majority.
+// grow returns the tree that tells in which of those rows subtask i is eligible, by the features that are not used
+// yet. There are rows of both kinds, and the features tell them apart. When trees have taken too many looks, it ends
+// in the majority.
 func (l *Learner) grow(rows rowSet, i int, features []int, used bits.Set) *node {
 	n := &node{feature: l.split(rows, i, features, used)}
 	used.Add(n.feature)
@@ -39,7 +40,8 @@ func (l *Learner) grow(rows rowSet, i int, features []int, used bits.Set) *node 
 	return n
 }
 
-// split returns the feature with the least sum of Gini impurities of its two sides, whatever their sizes, and the first of several.
+// split returns the feature with the least sum of Gini impurities of its two sides, whatever their sizes, and the
+// first of several.
 func (l *Learner) split(rows rowSet, i int, features []int, used bits.Set) int {
 	l.looks -= len(features) * len(rows)
 	best, least := -1, 3.0
@@ -54,7 +56,8 @@ func (l *Learner) split(rows rowSet, i int, features []int, used bits.Set) int {
 	return best
 }
 
-// impurities returns the sum of the Gini impurities of the rows in which a subtask is complete and of those in which it is not.
+// impurities returns the sum of the Gini impurities of the rows in which a subtask is complete and of those in which
+// it is not.
 func (l *Learner) impurities(rows, complete, eligible rowSet) float64 {
 	var with, without [2]int // rows, and eligible ones
 	for w, word := range rows {
@@ -66,7 +69,8 @@ func (l *Learner) impurities(rows, complete, eligible rowSet) float64 {
 	return gini(with) + gini(without)
 }
 
-// gini returns the impurity of so many rows of which so many are eligible. It is 1 where there are no rows: more than any has.
+// gini returns the impurity of so many rows of which so many are eligible. It is 1 where there are no rows: more than
+// any has.
 func gini(of [2]int) float64 {
 	if of[0] == 0 {
 		return 1

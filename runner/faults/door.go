@@ -61,8 +61,9 @@ func ended(err error) websocket.StatusCode {
 
 type socketKey struct{}
 
-// serve takes websockets at sc2api.Path until the context ends, and returns nil when nothing runs any more; otherwise why the listener failed. It
-// closes ln, and each connection when talk returns. Agents ask for it by its address or by one of the hosts.
+// serve takes websockets at sc2api.Path until the context ends, and returns nil when nothing runs any more; otherwise
+// why the listener failed. It closes ln, and each connection when talk returns. Agents ask for it by its address or
+// by one of the hosts.
 func serve(ctx context.Context, ln net.Listener, hosts []string, talk func(context.Context, side)) error {
 	var allowed door.Hosts
 	allowed.Allow(hosts...)

@@ -20,7 +20,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// served runs a server on a free port until the test ends or stop is called, which waits until nothing of it runs any more.
+// served runs a server on a free port until the test ends or stop is called, which waits until nothing of it runs any
+// more.
 func served(t testing.TB, serve func(context.Context, net.Listener) error) (url string, stop func()) {
 	t.Helper()
 	address, stop := servertest.Start(t, serve)

@@ -111,7 +111,8 @@ func (l *link) ask(ctx context.Context, x exchange, frame websocket.MessageType,
 	return l.game.Write(ctx, frame, body)
 }
 
-// awaitGoodbye gives the goroutine of responses time to pass on how a game ended that takes no more requests: it hangs up when it has.
+// awaitGoodbye gives the goroutine of responses time to pass on how a game ended that takes no more requests: it
+// hangs up when it has.
 func awaitGoodbye(ctx context.Context) { _ = wait(ctx, goodbyeLimit) }
 
 // wait lets time pass, or returns why it ended early.

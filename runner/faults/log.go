@@ -27,8 +27,8 @@ const (
 	fromProxy = "proxy" // what the agent got in their place
 )
 
-// message is a line of the log. A response of the game without a fault went to the agent as it is. With one it did not: lines from the proxy
-// say what the agent got, and when.
+// message is a line of the log. A response of the game without a fault went to the agent as it is. With one it did
+// not: lines from the proxy say what the agent got, and when.
 type message struct {
 	Conn  int    `json:"conn"`            // connection of an agent, from 1
 	N     int    `json:"n"`               // number of the request; 0 for what the game said unasked
@@ -76,7 +76,8 @@ func (l *Log) line(v any) {
 	}
 }
 
-// Close writes what is left. It returns why the log could not be written, if it could not; what was to come after that is not in it.
+// Close writes what is left. It returns why the log could not be written, if it could not; what was to come after
+// that is not in it.
 func (l *Log) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 // outputGrace is how long the output of a process that has ended is waited for, where others hold it open.
 const outputGrace = time.Second
 
-// Process is the program that plays the game. It is started when an agent comes, and ended when the last one has left, as the real game ends with
-// its client: what one agent did to it is no concern of the next.
+// Process is the program that plays the game. It is started when an agent comes, and ended when the last one has
+// left, as the real game ends with its client: what one agent did to it is no concern of the next.
 type Process struct {
 	Command  []string
 	Output   io.Writer     // takes what the game prints

@@ -48,8 +48,8 @@ func (o *output) String() string {
 	return o.b.String()
 }
 
-// Rule: the game's process is started for the first agent, killed by the fault, started again for the next agent, and gone with the proxy,
-// together with what it started itself.
+// Rule: the game's process is started for the first agent, killed by the fault, started again for the next agent, and
+// gone with the proxy, together with what it started itself.
 func TestKillsTheProcess(t *testing.T) {
 	program := built(t)
 	url, stop := served(t, (&Replay{Recording: &Recording{}}).Serve) // a free port

@@ -20,8 +20,9 @@ const (
 	knockEvery = 50 * time.Millisecond
 )
 
-// Proxy passes messages on between agents and a game, with the faults of a plan. Each agent gets a connection to the game of its own. Agents
-// that are there at the same time share the count of requests, so that who meets which fault depends on who is quicker.
+// Proxy passes messages on between agents and a game, with the faults of a plan. Each agent gets a connection to the
+// game of its own. Agents that are there at the same time share the count of requests, so that who meets which fault
+// depends on who is quicker.
 type Proxy struct {
 	Game    string         // its address, as sc2api.Endpoint completes it
 	Hosts   []string       // names and addresses by which agents may ask for the proxy, beside its own addresses
@@ -44,8 +45,8 @@ type Injected struct {
 	Kind    Kind
 }
 
-// Serve serves agents at ws://ADDR/sc2api until the context ends, and then returns nil when nothing of it runs any more, the game's process
-// included; otherwise it returns why the listener failed. It closes ln. A proxy serves once.
+// Serve serves agents at ws://ADDR/sc2api until the context ends, and then returns nil when nothing of it runs any
+// more, the game's process included; otherwise it returns why the listener failed. It closes ln. A proxy serves once.
 func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
 	err := serve(ctx, ln, p.Hosts, p.talk)
 	if p.Process != nil {
@@ -136,8 +137,8 @@ func dialGame(ctx context.Context, address string) (s side, err error) {
 	return s, nil
 }
 
-// next numbers a request and says what is to be done to it. Of two requests in a row on one connection only the first is struck, so that
-// what an agent notices has one cause.
+// next numbers a request and says what is to be done to it. Of two requests in a row on one connection only the first
+// is struck, so that what an agent notices has one cause.
 func (p *Proxy) next(spared bool) (n int, f *Fault) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

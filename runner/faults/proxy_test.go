@@ -32,7 +32,8 @@ func typeOf(err error) string {
 	return fmt.Sprintf("%T", err)
 }
 
-// Rule: each kind of fault that can be noticed ends in a typed error, at the request that it strikes or, where it comes once more, at the next.
+// Rule: each kind of fault that can be noticed ends in a typed error, at the request that it strikes or, where it
+// comes once more, at the next.
 func TestEachFaultIsNoticed(t *testing.T) {
 	for _, c := range []struct {
 		kind  Kind

@@ -27,7 +27,8 @@ type span struct {
 	size   int
 }
 
-// Open reads through a log of size bytes and checks it. A last line that was not written to its end is left out, as one of a proxy that was killed.
+// Open reads through a log of size bytes and checks it. A last line that was not written to its end is left out, as
+// one of a proxy that was killed.
 func Open(file io.ReaderAt, size int64) (*Recording, error) {
 	r := &Recording{file: file}
 	lines := lineReader{r: bufio.NewReaderSize(io.NewSectionReader(file, 0, size), 1<<16)}

@@ -13,8 +13,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Replay serves a recording in the game's place: the connection that comes first gets what the first one got, and so on. Requests have to be the
-// recorded ones, byte by byte. Where a connection was broken then, it breaks again; what was late then comes at once, or never if it never came.
+// Replay serves a recording in the game's place: the connection that comes first gets what the first one got, and so
+// on. Requests have to be the recorded ones, byte by byte. Where a connection was broken then, it breaks again; what
+// was late then comes at once, or never if it never came.
 type Replay struct {
 	Recording *Recording
 	Hosts     []string    // as those of a Proxy
@@ -24,7 +25,8 @@ type Replay struct {
 	served int // connections
 }
 
-// Serve serves agents at ws://ADDR/sc2api until the context ends; then it returns nil, otherwise why the listener failed. It closes ln.
+// Serve serves agents at ws://ADDR/sc2api until the context ends; then it returns nil, otherwise why the listener
+// failed. It closes ln.
 func (r *Replay) Serve(ctx context.Context, ln net.Listener) error {
 	return serve(ctx, ln, r.Hosts, r.talk)
 }
@@ -94,7 +96,8 @@ func frameOf(m *message) websocket.MessageType {
 	return websocket.MessageBinary
 }
 
-// expect reads a request and compares it with the recorded one, nil where there is none any more. One that differs is refused.
+// expect reads a request and compares it with the recorded one, nil where there is none any more. One that differs is
+// refused.
 func (s *script) expect(ctx context.Context, want *message) (gone bool, err error) {
 	frame, got, err := s.agent.Read(ctx)
 	if err != nil {

@@ -54,7 +54,8 @@ func recorded(t *testing.T, plan string) (log []byte, said []string) {
 	return b.log.Bytes(), said
 }
 
-// Rule: the same requests get the same answers from the recording as from the game, damaged ones and broken connections included.
+// Rule: the same requests get the same answers from the recording as from the game, damaged ones and broken
+// connections included.
 func TestReplaySaysTheSame(t *testing.T) {
 	for _, plan := range []string{`{}`, `{"faults":[{"kind":"garbage","at":[6]}]}`, `{"faults":[{"kind":"truncate","at":[7]}]}`,
 		`{"faults":[{"kind":"duplicate","at":[5]}]}`, `{"faults":[{"kind":"error","at":[2, 6]}]}`, `{"faults":[{"kind":"drop","at":[6]}]}`,

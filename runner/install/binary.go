@@ -21,8 +21,8 @@ type Binary struct {
 	wine    string // the program that runs it; "" where the system does
 }
 
-// Args returns the game's flags. The folders are paths of this system, of which the game is told as it knows them: dataDir the
-// installation's Root, tempDir a folder for its temporary files.
+// Args returns the game's flags. The folders are paths of this system, of which the game is told as it knows them:
+// dataDir the installation's Root, tempDir a folder for its temporary files.
 func (b Binary) Args(port int, listen, dataDir, tempDir string) []string {
 	args := []string{
 		"-listen", listen, "-port", strconv.Itoa(port),
@@ -35,9 +35,9 @@ func (b Binary) Args(port int, listen, dataDir, tempDir string) []string {
 	return args
 }
 
-// Command returns the whole command line that starts the program with these flags: the program itself; with Wine, Wine's; in
-// WSL PowerShell's, which prints the game's process id in Windows, by which End ends it, and waits
-// for its end. The forms for Wine and WSL are unverified against the game.
+// Command returns the whole command line that starts the program with these flags: the program itself; with Wine,
+// Wine's; in WSL PowerShell's, which prints the game's process id in Windows, by which End ends it, and waits for its
+// end. The forms for Wine and WSL are unverified against the game.
 func (b Binary) Command(args []string) []string {
 	switch b.install.on {
 	case wine:
@@ -49,7 +49,8 @@ func (b Binary) Command(args []string) []string {
 	return append([]string{b.Path}, args...)
 }
 
-// End returns the command that ends the game that a Command started, from the first line that it printed: nil where ending the process does that.
+// End returns the command that ends the game that a Command started, from the first line that it printed: nil where
+// ending the process does that.
 func (b Binary) End(line string) []string {
 	if id, err := strconv.ParseUint(line, 10, 32); b.install.on == wsl && err == nil {
 		return []string{"taskkill.exe", "/F", "/T", "/PID", strconv.FormatUint(id, 10)}
@@ -83,8 +84,8 @@ func encoded(script string) string {
 	return base64.StdEncoding.EncodeToString(data)
 }
 
-// ForGame returns a path of this system as the game knows it, which in WSL and with Wine is a path of Windows. It is for paths
-// of maps, too.
+// ForGame returns a path of this system as the game knows it, which in WSL and with Wine is a path of Windows. It is
+// for paths of maps, too.
 func (i *Install) ForGame(p string) string {
 	if !path.IsAbs(p) {
 		return p

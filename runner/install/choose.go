@@ -13,9 +13,10 @@ import (
 // oldest is the base build of 3.16.1, the first with the API.
 const oldest = 55958
 
-// Choose returns what would start a version: "" is the newest build that there is; "4.10.0" a release; "4.10" the release of it
-// whose facts the version's go by, else the last that is there; a number a base build, else a build; 32 hexadecimal digits a data
-// hash. The error is a *TooOldError, *NoSuchVersionError, *NotExecutableError, *LoaderError, *GLIBCError or *NoWineError.
+// Choose returns what would start a version: "" is the newest build that there is; "4.10.0" a release; "4.10" the
+// release of it whose facts the version's go by, else the last that is there; a number a base build, else a build; 32
+// hexadecimal digits a data hash. The error is a *TooOldError, *NoSuchVersionError, *NotExecutableError,
+// *LoaderError, *GLIBCError or *NoWineError.
 func (i *Install) Choose(version string) (Binary, error) {
 	newest := i.Versions[len(i.Versions)-1]
 	if version == "" {

@@ -11,8 +11,9 @@ import (
 	"sc2msgi/reference"
 )
 
-// Rule: "" is the newest with its own data; what is asked for by name or hash gets that release's data; a short label is the
-// release that the facts go by, else the last that is there; a base build that is not the newest plays its last release.
+// Rule: "" is the newest with its own data; what is asked for by name or hash gets that release's data; a short label
+// is the release that the facts go by, else the last that is there; a base build that is not the newest plays its
+// last release.
 func TestChoose(t *testing.T) {
 	of := func(bases ...string) *Install {
 		var files []string

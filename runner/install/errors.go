@@ -132,7 +132,8 @@ func (e *NotExecutableError) Error() string {
 	return fmt.Sprintf("%s is not executable: chmod +x '%s'", e.Path, e.Path)
 }
 
-// LoaderError says that the system lacks what loads the program: it has another C library than GLIBC, or another processor.
+// LoaderError says that the system lacks what loads the program: it has another C library than GLIBC, or another
+// processor.
 type LoaderError struct{ Path, Loader string }
 
 func (e *LoaderError) Error() string {
@@ -167,8 +168,8 @@ func (e *NoMapError) Error() string {
 	return fmt.Sprintf("map %s is not installed: put %s into %s; %s", e.Name, file, e.Folder, mapSources)
 }
 
-// FirstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at the first start
-// to agree to its licence.
+// FirstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at
+// the first start to agree to its licence.
 type FirstRunError struct{ File string } // what it would have noted that in; "" where its place is not known
 
 func (e *FirstRunError) Error() string {

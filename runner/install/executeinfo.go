@@ -26,8 +26,8 @@ func (s *System) executeInfos(p *platform) []string {
 	return nil
 }
 
-// noted returns the installation of which the text of an ExecuteInfo.txt tells, with forward slashes, or "" where it tells of
-// none. The text ends with a NUL.
+// noted returns the installation of which the text of an ExecuteInfo.txt tells, with forward slashes, or "" where it
+// tells of none. The text ends with a NUL.
 func noted(text []byte, p *platform) string {
 	content, _, _ := strings.Cut(string(text), "\x00")
 	for line := range strings.Lines(content) {

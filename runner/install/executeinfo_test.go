@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Rule: the note is the path of the program with a NUL at its end; the installation lies three folders above it on Windows, six on macOS.
+// Rule: the note is the path of the program with a NUL at its end; the installation lies three folders above it on
+// Windows, six on macOS.
 func TestNotes(t *testing.T) {
 	for _, c := range []struct {
 		on         *platform

@@ -32,7 +32,8 @@ type Install struct {
 	Listen string // the address that the game should listen on: SC2SERVERHOST, else that of Dial
 	Dial   string // the address under which it is then reached: SC2CLIENTHOST, else 127.0.0.1
 
-	// Doubts is what may keep the game from starting although that cannot be told from files: a *FirstRunError, ErrWSLHosts.
+	// Doubts is what may keep the game from starting although that cannot be told from files: a *FirstRunError,
+	// ErrWSLHosts.
 	Doubts []error
 
 	sys  *System

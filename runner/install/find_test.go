@@ -18,7 +18,8 @@ const (
 
 var inWSL = []string{"WSL_DISTRO_NAME=Debian"}
 
-// Rule: SC2PATH, then ExecuteInfo.txt, then the platform's default folder; a note of what is not there any more is passed over.
+// Rule: SC2PATH, then ExecuteInfo.txt, then the platform's default folder; a note of what is not there any more is
+// passed over.
 func TestWhereInstallationsAreFound(t *testing.T) {
 	for _, c := range []struct {
 		name           string

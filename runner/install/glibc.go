@@ -10,11 +10,11 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// A program of Linux names the loader that has to run it, and with each library the versions of the C library that it was
-// built against. Blizzard's build brings a C++ library that needs GLIBC 2.18.
+// A program of Linux names the loader that has to run it, and with each library the versions of the C library that it
+// was built against. Blizzard's build brings a C++ library that needs GLIBC 2.18.
 
-// checkLibraries tells where a program would not start for want of a loader or of a newer C library. What is no ELF file (a
-// script, as a stand-in may be) needs neither.
+// checkLibraries tells where a program would not start for want of a loader or of a newer C library. What is no ELF
+// file (a script, as a stand-in may be) needs neither.
 func (i *Install) checkLibraries(program string) error {
 	loader := ""
 	i.sys.elf(program, func(f *elf.File) { loader = interpreter(f) })

@@ -60,7 +60,8 @@ func le(numbers ...any) []byte {
 	return b.Bytes()
 }
 
-// Rule: what a program needs is compared number by number; a file that does not say, and a C library that is not known, are passed.
+// Rule: what a program needs is compared number by number; a file that does not say, and a C library that is not
+// known, are passed.
 func TestLibrariesThatDo(t *testing.T) {
 	for _, c := range []struct {
 		name, program, glibc string

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// tree makes a file system of absolute paths. A path that ends with a slash is a folder; a file is executable and empty unless
-// it is given as "path = content" or "path ! mode".
+// tree makes a file system of absolute paths. A path that ends with a slash is a folder; a file is executable and
+// empty unless it is given as "path = content" or "path ! mode".
 func tree(lines ...string) fstest.MapFS {
 	files := fstest.MapFS{}
 	for _, line := range lines {

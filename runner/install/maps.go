@@ -24,8 +24,9 @@ func (i *Install) mapFolders() []string {
 	return all
 }
 
-// Map returns the path of a map's file by its name, with or without .SC2Map and folders ("mini_games/MoveToBeacon"), in the maps
-// folder or below it; the case of letters does not matter. Of several the least deep is taken. The error is a *NoMapError.
+// Map returns the path of a map's file by its name, with or without .SC2Map and folders ("mini_games/MoveToBeacon"),
+// in the maps folder or below it; the case of letters does not matter. Of several the least deep is taken. The error
+// is a *NoMapError.
 func (i *Install) Map(name string) (string, error) {
 	wanted := strings.Trim(mapKey(strings.ReplaceAll(name, `\`, "/")), "/")
 	for _, folder := range i.mapFolders() {

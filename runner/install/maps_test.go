@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Rule: a map is found by its name with or without ending and folders, whatever the case, in either folder for maps and below.
+// Rule: a map is found by its name with or without ending and folders, whatever the case, in either folder for maps
+// and below.
 func TestMaps(t *testing.T) {
 	const game = "/sc2/Versions/Base75689/SC2_x64"
 	i := mustFind(t, system("linux", []string{"SC2PATH=/sc2"}, tree(game, "/sc2/Maps/BuildBattleCruiser_20.SC2Map", "/sc2/Maps/mini_games/MoveToBeacon.SC2Map",

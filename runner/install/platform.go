@@ -54,8 +54,8 @@ func (s *System) platform() (*platform, error) {
 	return own, nil
 }
 
-// inWSL reports whether this is Linux in Windows, from where it is the Windows game that is started. Containers there are
-// not meant: they cannot start it, and do not have the variable.
+// inWSL reports whether this is Linux in Windows, from where it is the Windows game that is started. Containers there
+// are not meant: they cannot start it, and do not have the variable.
 func (s *System) inWSL() bool {
 	return s.Env("WSL_DISTRO_NAME") != "" && s.Env("SC2_WSL_DETECT") != "0"
 }

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Releases returns all releases that are known, by base build and then by data build: those whose facts there are, and more.
+// Releases returns all releases that are known, by base build and then by data build: those whose facts there are,
+// and more.
 func Releases() []gamedata.Release {
 	all := gamedata.Releases()
 	for _, r := range withoutFacts {
@@ -30,8 +31,8 @@ func patch(label string) int {
 	return n
 }
 
-// withoutFacts are the releases of which gamedata has no facts, to 5.0.10: Blizzard's list of versions (s2client-proto, up to 4.10.1),
-// and those of python-sc2 and pysc2. The build of the data is 0 where no list has it.
+// withoutFacts are the releases of which gamedata has no facts, to 5.0.10: Blizzard's list of versions
+// (s2client-proto, up to 4.10.1), and those of python-sc2 and pysc2. The build of the data is 0 where no list has it.
 var withoutFacts = []struct {
 	label       string
 	base, build uint32

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// StandInFile lies in the root of a folder that looks like an installation but whose programs are this project's simulator:
-// {"standin": "sc2msgi", "version": ...}.
+// StandInFile lies in the root of a folder that looks like an installation but whose programs are this project's
+// simulator: {"standin": "sc2msgi", "version": ...}.
 const StandInFile = "sc2msgi-standin.json"
 
 // StandIn tells of the simulator that stands where the game would.

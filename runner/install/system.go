@@ -1,8 +1,8 @@
 // Package install finds an installation of StarCraft II and says what would start it; it starts nothing.
 //
-// The rules are those that SC2's libraries share (python-sc2, pysc2, go-sc2ai, rust-sc2): SC2PATH first, then the file in
-// which the game notes where it lies, then the folder that the platform's installer takes. What they are applied to is
-// a System, so that the rules of every platform can be tried on any.
+// The rules are those that SC2's libraries share (python-sc2, pysc2, go-sc2ai, rust-sc2): SC2PATH first, then the
+// file in which the game notes where it lies, then the folder that the platform's installer takes. What they are
+// applied to is a System, so that the rules of every platform can be tried on any.
 package install
 
 import (

@@ -1,4 +1,5 @@
-// Package door is how servers of SC2's API let clients in: the names by which they may be asked for, and how the serving ends.
+// Package door is how servers of SC2's API let clients in: the names by which they may be asked for, and how the
+// serving ends.
 package door
 
 import (
@@ -9,8 +10,9 @@ import (
 	"net/http"
 )
 
-// Serve serves ln until the context ends, and then returns nil; otherwise it returns why the listener failed. Either way it closes ln, and
-// returns when wait does: wait waits for the connections that handlers took over, which have to end with the context that web is made for.
+// Serve serves ln until the context ends, and then returns nil; otherwise it returns why the listener failed. Either
+// way it closes ln, and returns when wait does: wait waits for the connections that handlers took over, which have to
+// end with the context that web is made for.
 func Serve(ctx context.Context, ln net.Listener, web func(context.Context) *http.Server, wait func()) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -34,7 +34,8 @@ func listening(t *testing.T) net.Listener {
 	return ln
 }
 
-// Rule: a server is asked for by its own address, as localhost, or by a name that is allowed; package server's TestHosts has the rest.
+// Rule: a server is asked for by its own address, as localhost, or by a name that is allowed; package server's
+// TestHosts has the rest.
 func TestCheck(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ln := listening(t)
@@ -61,7 +62,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Rule: Serve ends with its context, once the connections that handlers took over have ended, and says why where its listener fails.
+// Rule: Serve ends with its context, once the connections that handlers took over have ended, and says why where its
+// listener fails.
 func TestServeEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	left, over := make(chan struct{}), false

@@ -202,7 +202,8 @@ func (s *stage) order(u *game.Unit, a gamedata.AbilityID) (answer sc2api.ActionR
 	return answer, false
 }
 
-// fitting reports whether the target is of the kind that the ability is aimed at; nil is one that the version does not know.
+// fitting reports whether the target is of the kind that the ability is aimed at; nil is one that the version does
+// not know.
 func fitting(facts *gamedata.Ability, t game.Target) bool {
 	if facts == nil {
 		return t.Kind == game.NoTarget

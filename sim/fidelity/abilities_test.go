@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// Every ability of the shared table is either taken by some unit, and then something comes of it, or refused with a result
-// that the game has; and what is offered in any of the situations is an ability that somebody takes.
+// Every ability of the shared table is either taken by some unit, and then something comes of it, or refused with a
+// result that the game has; and what is offered in any of the situations is an ability that somebody takes.
 func TestEveryAbilityIsTakenOrRefused(t *testing.T) {
 	all := folders(t)
 	abilities, err := sharedAbilities(all[len(all)-1].path) // the lists are the same, as the tests of package reference show

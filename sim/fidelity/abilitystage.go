@@ -114,8 +114,8 @@ func newStage(table *gamedata.Table, name string, arise func(*game.Game)) stage 
 	return st
 }
 
-// populate puts one of every Terran type on the map, structures in rows apart from each other, the producers twice: with a
-// tech lab and without.
+// populate puts one of every Terran type on the map, structures in rows apart from each other, the producers twice:
+// with a tech lab and without.
 func populate(g *game.Game) {
 	x, y := 40.5, 20.5
 	put := func(id gamedata.UnitID, at maps.Point) { g.Create(id, maps.Own, at, 1) }

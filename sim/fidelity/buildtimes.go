@@ -60,7 +60,8 @@ var recordedTimes = map[gamedata.UnitID]string{
 	gamedata.SCV: "25 of 25, one after the other", gamedata.Marine: "one after the other", gamedata.Reaper: "one after the other",
 }
 
-// exact reports whether the making took the build time of the table, and a second one in the queue a loop less, as recorded.
+// exact reports whether the making took the build time of the table, and a second one in the queue a loop less, as
+// recorded.
 func (t timed) exact() bool {
 	return t.result == sc2api.ActionResult_Success && t.loops == t.facts.BuildTime && (t.second == 0 || t.second == t.facts.BuildTime-1)
 }
@@ -169,8 +170,8 @@ func find(g *game.Game, is func(*game.Unit) bool) *game.Unit {
 // site is free ground in the workshop.
 var site = maps.Point{X: 40, Y: 36}
 
-// workshop is a base with everything that the making of a type may need: a bank, supply, all of the tech, a tech lab at one of
-// each building that can have one and none at another, and one of the type that it grows from.
+// workshop is a base with everything that the making of a type may need: a bank, supply, all of the tech, a tech lab
+// at one of each building that can have one and none at another, and one of the type that it grows from.
 func workshop(table *gamedata.Table, f *gamedata.Unit) *game.Game {
 	s, _ := maps.Find("calibration")
 	s.Minerals, s.Vespene = 10_000, 10_000

@@ -6,7 +6,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Everything that can be made takes exactly the build time of the game's data, and what follows it in a queue a loop less.
+// Everything that can be made takes exactly the build time of the game's data, and what follows it in a queue a loop
+// less.
 func TestEverythingTakesItsBuildTime(t *testing.T) {
 	all, err := buildTimes(gamedata.V4_10)
 	if err != nil {

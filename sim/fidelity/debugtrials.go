@@ -12,7 +12,8 @@ import (
 
 const unverified = "unverified against the game"
 
-// trials are all debug commands, those with an enum once for each of its values. scv is the tag of an SCV of the player's.
+// trials are all debug commands, those with an enum once for each of its values. scv is the tag of an SCV of the
+// player's.
 func trials(scv uint64) []trial {
 	all := []trial{
 		{"draw", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}},

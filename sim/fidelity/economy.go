@@ -171,8 +171,8 @@ func without(base *maps.Scenario, kind func(gamedata.UnitID) bool, but maps.Plac
 	return &s
 }
 
-// atWork is the base with workers at its patches, or at a refinery on its geyser, after the time they need to settle in.
-// There is enough of everything for any time.
+// atWork is the base with workers at its patches, or at a refinery on its geyser, after the time they need to settle
+// in. There is enough of everything for any time.
 func atWork(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) *game.Game {
 	s := *base
 	s.Workers, s.WorkersTo = nil, maps.Point{}

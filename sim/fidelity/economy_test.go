@@ -66,8 +66,9 @@ func TestOpeningsAreCopiedRight(t *testing.T) {
 	}
 }
 
-// What 320, 640 and 960 loops bring in is within 5 % of what the records allow: of the second player's total exactly, of the
-// first player's with the SCV that can have been paid for and waited (his total alone is 10 to 16 % lower, see the document).
+// What 320, 640 and 960 loops bring in is within 5 % of what the records allow: of the second player's total exactly,
+// of the first player's with the SCV that can have been paid for and waited (his total alone is 10 to 16 % lower, see
+// the document).
 func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -103,8 +104,8 @@ func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 	}
 }
 
-// SCVs and structures come in the recorded loops: SCVs up to two loops later, for real ones that follow each other take 271
-// loops, and structures begin and end exactly.
+// SCVs and structures come in the recorded loops: SCVs up to two loops later, for real ones that follow each other
+// take 271 loops, and structures begin and end exactly.
 func TestOpeningsKeepTheirTimes(t *testing.T) {
 	for _, o := range []opening{first, second} {
 		r, err := play(gamedata.V4_10, o, replayed)
@@ -127,8 +128,8 @@ func TestOpeningsKeepTheirTimes(t *testing.T) {
 	}
 }
 
-// The span of the record by hand: the first player's SCV of loop 562 + 271 began when the one before it appeared, so it had
-// been paid for before; the second player's of loop 688 began when nothing had come free.
+// The span of the record by hand: the first player's SCV of loop 562 + 271 began when the one before it appeared, so
+// it had been paid for before; the second player's of loop 688 began when nothing had come free.
 func TestWhatTheRecordAllows(t *testing.T) {
 	for _, c := range []struct {
 		opening opening
@@ -141,8 +142,8 @@ func TestWhatTheRecordAllows(t *testing.T) {
 	}
 }
 
-// Public rates, per minute at normal speed (PiousFlea, tl.net, 30 July 2010): 102 minerals from a patch with three SCVs, 672
-// from 8 patches with 16, 816 with 24; 114 gas from a geyser with three.
+// Public rates, per minute at normal speed (PiousFlea, tl.net, 30 July 2010): 102 minerals from a patch with three
+// SCVs, 672 from 8 patches with 16, 816 with 24; 114 gas from a geyser with three.
 func TestPublicRates(t *testing.T) {
 	base, _ := maps.Find("calibration")
 	mineral, geyser := minerals(gamedata.V4_10), geysers(gamedata.V4_10)
@@ -171,8 +172,8 @@ func TestPublicRates(t *testing.T) {
 	}
 }
 
-// Twelve workers that only mine bring 54 to 63 minerals each in each of the five minutes, as measured in the game, but for
-// their way at the start, two loads at most. Three more bring more.
+// Twelve workers that only mine bring 54 to 63 minerals each in each of the five minutes, as measured in the game,
+// but for their way at the start, two loads at most. Three more bring more.
 func TestCollectMineralsAndGas(t *testing.T) {
 	mined, err := collect(gamedata.V4_10, 0)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: a field that one side sets and the other does not, or with another value, is a difference; equal ones are counted.
+// Rule: a field that one side sets and the other does not, or with another value, is a difference; equal ones are
+// counted.
 func TestCompare(t *testing.T) {
 	game := &sc2api.Unit{Tag: proto.Uint64(1), Health: proto.Float32(45), IsActive: proto.Bool(false),
 		Orders: []*sc2api.UnitOrder{{AbilityId: proto.Uint32(295)}}}

@@ -96,8 +96,8 @@ func (r *reader) format() string {
 	return fmt.Sprintf("%d bit, first row at the %s", r.data.GetBitsPerPixel(), from)
 }
 
-// compareImages reads both sides' images as the version writes them, which recordings of one map in several versions tell (Kairos Junction in
-// the test data of BurnySc2/python-sc2).
+// compareImages reads both sides' images as the version writes them, which recordings of one map in several versions
+// tell (Kairos Junction in the test data of BurnySc2/python-sc2).
 func compareImages(version string, game, sim *start) []image {
 	old := version == "4.8"
 	yes := func(v int) bool { return v != 0 }

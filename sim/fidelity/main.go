@@ -17,9 +17,9 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// section writes one part of the document. The table is that of the version whose simulator is measured; sections that
-// compare with recordings take each recording's own. shared is the folder of the shared facts; a section that needs facts
-// which are not there says so in its text and is no error.
+// section writes one part of the document. The table is that of the version whose simulator is measured; sections
+// that compare with recordings take each recording's own. shared is the folder of the shared facts; a section that
+// needs facts which are not there says so in its text and is no error.
 type section struct {
 	name  string
 	write func(w io.Writer, table *gamedata.Table, shared string) error

@@ -17,7 +17,8 @@ import (
 // folder is one of facts as the program takes it.
 type folder struct{ from, path string }
 
-// folders are what tests take facts from: the tables of package reference, of what they have, and the folder shared beside the repository, if it is there.
+// folders are what tests take facts from: the tables of package reference, of what they have, and the folder shared
+// beside the repository, if it is there.
 func folders(t *testing.T) []folder {
 	t.Helper()
 	tables := folder{reference.Table, t.TempDir()}
@@ -45,7 +46,8 @@ func folders(t *testing.T) []folder {
 // needRecordings are the sections that compare with complete recordings, images and all.
 var needRecordings = []string{"observation", "data", "game_info"}
 
-// The document in the repository is what the program writes today; without complete recordings, the sections that need none.
+// The document in the repository is what the program writes today; without complete recordings, the sections that
+// need none.
 func TestDocumentIsUpToDate(t *testing.T) {
 	kept, err := os.ReadFile("../../docs/fidelity.md")
 	if err != nil {

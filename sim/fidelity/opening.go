@@ -105,9 +105,9 @@ func (o opening) until(loop int) opening {
 	return o
 }
 
-// most is what can have been collected at most by the i-th reading. The record's total is the bank and the cost of what has
-// begun; what is paid for and waits in a queue is in neither. An SCV that begins in the loop in which the one before it
-// appears, or a Supply Depot makes room for it, has waited so, since when the record does not say.
+// most is what can have been collected at most by the i-th reading. The record's total is the bank and the cost of
+// what has begun; what is paid for and waits in a queue is in neither. An SCV that begins in the loop in which the
+// one before it appears, or a Supply Depot makes room for it, has waited so, since when the record does not say.
 func (o opening) most(scv *gamedata.Unit, i int) int {
 	for _, born := range o.born {
 		begun := born - scv.BuildTime

@@ -64,7 +64,8 @@ func recordedStart(shared, version string) (s start, ok bool, err error) {
 	return s, true, nil
 }
 
-// simulatedStart plays the scenario calibration up to its first observation, joined as the recorded game was: raw and score.
+// simulatedStart plays the scenario calibration up to its first observation, joined as the recorded game was: raw and
+// score.
 func simulatedStart(version string) (start, error) {
 	table, err := gamedata.ForVersion(version)
 	if err != nil {

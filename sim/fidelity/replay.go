@@ -11,8 +11,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// front is where the recorded players built what is no refinery: at the way into their base, a common distance away. The
-// record has no places (unverified against these games).
+// front is where the recorded players built what is no refinery: at the way into their base, a common distance away.
+// The record has no places (unverified against these games).
 var front = maps.Point{X: 26.5, Y: 38.5}
 
 // stays is how soon, in loops, the next structure at the front must follow for its builder to wait there for it.
@@ -73,8 +73,8 @@ func play(table *gamedata.Table, o opening, until int) (*replay, error) {
 	return r, nil
 }
 
-// planJobs gives every structure its place: refineries the geysers in turn, the others the front, in a row; what the same
-// builder builds next stands so that he can begin where he is.
+// planJobs gives every structure its place: refineries the geysers in turn, the others the front, in a row; what the
+// same builder builds next stands so that he can begin where he is.
 func (r *replay) planJobs(placed []maps.Placed) error {
 	isGeyser := geysers(r.game.Table())
 	var free []maps.Point // geysers

@@ -13,7 +13,8 @@ import (
 	"sc2msgi/sim/server"
 )
 
-// requestsSection sends every request of the protocol in every status, and every debug command, and writes down the answers.
+// requestsSection sends every request of the protocol in every status, and every debug command, and writes down the
+// answers.
 func requestsSection(w io.Writer, table *gamedata.Table, _ string) error {
 	fmt.Fprintln(w, "## Requests")
 	fmt.Fprint(w, "\nEvery request of the protocol, sent to a session in every status: the status it leads to, or – where the status does not\n"+
@@ -66,7 +67,8 @@ func writeRequests(w io.Writer, table *gamedata.Table) error {
 
 const requestMap = "BuildBattleCruiser_20.SC2Map"
 
-// sessionIn returns a session that was led into the status, with a quick save made on the way, and a recording of a game.
+// sessionIn returns a session that was led into the status, with a quick save made on the way, and a recording of a
+// game.
 func sessionIn(table *gamedata.Table, status sc2api.Status) (*server.Session, []byte, error) {
 	recording, err := recordingOf(server.NewSession(table))
 	if err != nil {

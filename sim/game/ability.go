@@ -8,8 +8,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// ability is all that the rules say of one ability, or of a family of abilities that follow the same rules. Every part must be given;
-// the values at the end of this file serve where a part is trivial. Each ability is registered in the file of its rules by
+// ability is all that the rules say of one ability, or of a family of abilities that follow the same rules. Every
+// part must be given; the values at the end of this file serve where a part is trivial. Each ability is registered in
+// the file of its rules by
 //
 //	var _ = register(ability{...})
 //

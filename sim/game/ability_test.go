@@ -30,7 +30,8 @@ func TestPartLeftOut(t *testing.T) {
 	}
 }
 
-// Rule: in every version each id belongs to one ability. Two that claim one are found, as is an id that the version does not know.
+// Rule: in every version each id belongs to one ability. Two that claim one are found, as is an id that the version
+// does not know.
 func TestCards(t *testing.T) {
 	for _, version := range gamedata.Versions() {
 		table := tableOf(t, version)
@@ -68,8 +69,9 @@ func tableOf(t *testing.T, version string) *gamedata.Table {
 	return table
 }
 
-// Rule: a unit takes each ability by its own id and by its general one, and a Battlecruiser by the id that others have for it, too.
-// What is named so is understood, whether it can be done now or not. An id that no ability has is refused as not supported and never offered.
+// Rule: a unit takes each ability by its own id and by its general one, and a Battlecruiser by the id that others
+// have for it, too. What is named so is understood, whether it can be done now or not. An id that no ability has is
+// refused as not supported and never offered.
 func TestEveryNameOfAnAbility(t *testing.T) {
 	for _, version := range gamedata.Versions() {
 		table := tableOf(t, version)
@@ -117,8 +119,8 @@ func meadow(table *gamedata.Table) *Game {
 	return New(table, s, 1)
 }
 
-// Rule: a Battlecruiser obeys the orders of all others to move, attack, patrol, hold and stop (in versions up to 4.8 they are the only
-// general ones that there are).
+// Rule: a Battlecruiser obeys the orders of all others to move, attack, patrol, hold and stop (in versions up to 4.8
+// they are the only general ones that there are).
 func TestBattlecruiserObeysPlainOrders(t *testing.T) {
 	for _, tt := range []struct{ plain, own gamedata.AbilityID }{
 		{gamedata.MoveMove, gamedata.MoveBattlecruiser}, {gamedata.AttackAttack, gamedata.AttackBattlecruiser},

@@ -17,8 +17,8 @@ const (
 	Categories
 )
 
-// CategoryOf returns what a type's cost is counted under. For workers and town halls that is as recorded; that depots and
-// refineries are economy and all other structures technology is unverified against the game.
+// CategoryOf returns what a type's cost is counted under. For workers and town halls that is as recorded; that depots
+// and refineries are economy and all other structures technology is unverified against the game.
 func CategoryOf(t *gamedata.Unit) Category {
 	switch {
 	case t.Army:
@@ -49,7 +49,8 @@ func (s *Spending) Sum() int {
 	return sum
 }
 
-// Used returns what the player's standing things cost, with what is being built or waits in a queue, and what was learned.
+// Used returns what the player's standing things cost, with what is being built or waits in a queue, and what was
+// learned.
 func (g *Game) Used() Spending {
 	var used Spending
 	for _, u := range g.units {

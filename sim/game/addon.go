@@ -59,7 +59,8 @@ func (g *Game) orderAddOn(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 	return g.orderAddOnStanding(u, g.makes(u, a), t)
 }
 
-// orderAddOnStanding begins the add-on at once and takes its cost. With a point elsewhere the building lifts off and lands there first.
+// orderAddOnStanding begins the add-on at once and takes its cost. With a point elsewhere the building lifts off and
+// lands there first.
 func (g *Game) orderAddOnStanding(u *Unit, f *gamedata.Unit, t Target) sc2api.ActionResult {
 	if r := g.canAddOn(u, f, false); r != sc2api.ActionResult_Success {
 		return r
@@ -122,7 +123,8 @@ func (g *Game) stopAddOn(u *Unit) {
 	g.stale = true
 }
 
-// detachAddOn makes an add-on whose building is gone or has lifted off one of its plain type, after giving up what it researches.
+// detachAddOn makes an add-on whose building is gone or has lifted off one of its plain type, after giving up what it
+// researches.
 func (g *Game) detachAddOn(a *Unit) {
 	g.dropQueue(a)
 	switch {
@@ -134,7 +136,8 @@ func (g *Game) detachAddOn(a *Unit) {
 	}
 }
 
-// attachAddOn gives the building the finished add-on that stands, unattached, where the building's own would, and makes it one of its own kind.
+// attachAddOn gives the building the finished add-on that stands, unattached, where the building's own would, and
+// makes it one of its own kind.
 func (g *Game) attachAddOn(u *Unit) {
 	for _, t := range addOnTypes {
 		if t.producer != u.Type {

@@ -28,7 +28,8 @@ func (g *Game) canAddOnFlying(u *Unit, f *gamedata.Unit, ignoreResources bool) s
 	return g.affordable(f)
 }
 
-// liftToAddOn lets a building lift off, to land where it and the add-on have room. The add-on is begun and paid for when it has landed.
+// liftToAddOn lets a building lift off, to land where it and the add-on have room. The add-on is begun and paid for
+// when it has landed.
 func (g *Game) liftToAddOn(u *Unit, f *gamedata.Unit, to Point) sc2api.ActionResult {
 	at := g.snap(u.facts, to)
 	if r := g.roomForBoth(u.facts, f, at, u); r != sc2api.ActionResult_Success {
@@ -40,7 +41,8 @@ func (g *Game) liftToAddOn(u *Unit, f *gamedata.Unit, to Point) sc2api.ActionRes
 	return sc2api.ActionResult_Success
 }
 
-// roomForBoth reports whether a building can land at the place with its add-on beside it. The unit that is to do so is not in its own way.
+// roomForBoth reports whether a building can land at the place with its add-on beside it. The unit that is to do so
+// is not in its own way.
 func (g *Game) roomForBoth(building, addOn *gamedata.Unit, at Point, by *Unit) sc2api.ActionResult {
 	if r := landing(g.fitsBut(building, at, by)); r != sc2api.ActionResult_Success {
 		return r
@@ -51,8 +53,8 @@ func (g *Game) roomForBoth(building, addOn *gamedata.Unit, at Point, by *Unit) s
 	return sc2api.ActionResult_Success
 }
 
-// orderAddOnFlying sends a flying building to where it and the add-on have room. The add-on is begun and paid for when the
-// building has landed.
+// orderAddOnFlying sends a flying building to where it and the add-on have room. The add-on is begun and paid for
+// when the building has landed.
 func (g *Game) orderAddOnFlying(u *Unit, f *gamedata.Unit, t Target, queue bool) sc2api.ActionResult {
 	if r := g.canAddOnFlying(u, f, false); r != sc2api.ActionResult_Success {
 		return r

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// Rule: in every version each building that puts up add-ons can do so elsewhere, whether it stands or flies when it is ordered to: it
-// lands there and has the add-on beside it, paid for once.
+// Rule: in every version each building that puts up add-ons can do so elsewhere, whether it stands or flies when it
+// is ordered to: it lands there and has the add-on beside it, paid for once.
 func TestEveryAddOnElsewhere(t *testing.T) {
 	for _, version := range gamedata.Versions() {
 		table := tableOf(t, version)

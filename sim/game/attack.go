@@ -5,7 +5,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Orders to attack: a unit, or whom one meets on the way to a place. Units without a weapon scan-move: they go where the others fight.
+// Orders to attack: a unit, or whom one meets on the way to a place. Units without a weapon scan-move: they go where
+// the others fight.
 
 // scanMove is the attack of units without a weapon.
 const scanMove gamedata.AbilityID = 19
@@ -38,8 +39,8 @@ func isAttack(a gamedata.AbilityID) bool {
 	return a == gamedata.AttackAttack || a == gamedata.AttackBattlecruiser || a == scanMove
 }
 
-// standsAndShoots reports whether units of the type take orders to attack and to stop though they cannot move. Others that shoot, as
-// turrets, and burrowed mines do so by themselves alone.
+// standsAndShoots reports whether units of the type take orders to attack and to stop though they cannot move. Others
+// that shoot, as turrets, and burrowed mines do so by themselves alone.
 func standsAndShoots(f *gamedata.Unit) bool {
 	return f.ID == gamedata.SiegeTankSieged || f.ID == gamedata.LiberatorAG || f.ID == gamedata.PlanetaryFortress
 }
@@ -71,7 +72,8 @@ func (g *Game) orderAttack(u *Unit, a gamedata.AbilityID, t Target, queue bool) 
 	return g.orderMove(u, a, t, queue)
 }
 
-// aimAt tells who cannot move whom to shoot at, which must be in reach (which results refuse it is unverified against the game).
+// aimAt tells who cannot move whom to shoot at, which must be in reach (which results refuse it is unverified against
+// the game).
 func (g *Game) aimAt(u *Unit, t Target) sc2api.ActionResult {
 	v := g.Unit(t.Unit)
 	if v == nil || !attackable(u, v) || !g.reaches(u, u.strikeAt(v), gap(u, v)) {

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// canHit reports whether u has a weapon, or an attack that the game makes by itself, that reaches the plane t is in: the
-// ground or the air. Units fight in the form they are in, as no unit takes another by itself.
+// canHit reports whether u has a weapon, or an attack that the game makes by itself, that reaches the plane t is in:
+// the ground or the air. Units fight in the form they are in, as no unit takes another by itself.
 func canHit(u, t *Unit) bool { return u.strikeAt(t) != nil }
 
 // strikeAt is what u would attack t with, or nil.
@@ -28,7 +28,8 @@ func plane(u *Unit) gamedata.WeaponTarget {
 	return gamedata.ShootsGround
 }
 
-// attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u reaches it.
+// attackable reports whether u may attack t at all: it is hostile, alive, can be hurt and seen, and a weapon of u
+// reaches it.
 func attackable(u, t *Unit) bool {
 	return hostile(u, t) && !t.dead && !t.dying && !t.Inside && !t.Invulnerable && !t.hidden() && canHit(u, t)
 }

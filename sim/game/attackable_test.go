@@ -34,7 +34,8 @@ func TestNoDamageInAFight(t *testing.T) {
 	}
 }
 
-// Rule: with the last enemy dead the war is over: nobody is engaged, weapons are ready, and idle units stay where they are.
+// Rule: with the last enemy dead the war is over: nobody is engaged, weapons are ready, and idle units stay where
+// they are.
 func TestPeaceReturns(t *testing.T) {
 	g := arena(t)
 	all := put(g, gamedata.Marine, maps.Own, pt(30, 32), 4)

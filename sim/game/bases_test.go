@@ -26,7 +26,8 @@ var startBases = []startBase{
 		[]Point{{X: -2, Y: -7}, {X: 2, Y: -7}}},
 }
 
-// base sets the start base up with a Command Center, workers in the refinery on the geyser of a number, and nobody else.
+// base sets the start base up with a Command Center, workers in the refinery on the geyser of a number, and nobody
+// else.
 func (b *startBase) base(geyser, workers int) *maps.Scenario {
 	hall := pt(30.5, 30.5)
 	s := &maps.Scenario{Name: b.name, Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}, GasWorkers: workers}
@@ -46,8 +47,9 @@ func (b *startBase) base(geyser, workers int) *maps.Scenario {
 	return s
 }
 
-// Rule: a town hall that stands where a real game begins can be lifted and landed again on its own place: the square that it keeps free of resources
-// has its corners cut. Those of the authors' maps cannot: their script puts them between cells of the grid, onto a corner of the refinery.
+// Rule: a town hall that stands where a real game begins can be lifted and landed again on its own place: the square
+// that it keeps free of resources has its corners cut. Those of the authors' maps cannot: their script puts them
+// between cells of the grid, onto a corner of the refinery.
 func TestHallsLandOnTheirPlace(t *testing.T) {
 	all := maps.Scenarios()
 	for i := range startBases {
@@ -86,7 +88,8 @@ func TestHallsLandOnTheirPlace(t *testing.T) {
 	}
 }
 
-// Rule: a town hall keeps three cells from a patch, along both sides; diagonally two each way are enough, and one and two are not.
+// Rule: a town hall keeps three cells from a patch, along both sides; diagonally two each way are enough, and one and
+// two are not.
 func TestHallsKeepFromResources(t *testing.T) {
 	for _, c := range []struct {
 		across, along int // cells between the hall and a patch of 2 by 1 cells
@@ -107,7 +110,8 @@ func TestHallsKeepFromResources(t *testing.T) {
 	}
 }
 
-// Rule: three workers bring 160 to 162 gas in 1,344 loops from a geyser where one lies at a real start base (long windows of replays).
+// Rule: three workers bring 160 to 162 gas in 1,344 loops from a geyser where one lies at a real start base (long
+// windows of replays).
 func TestGasOfStartBases(t *testing.T) {
 	for _, b := range startBases {
 		for i := range b.geysers {

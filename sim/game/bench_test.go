@@ -7,7 +7,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// midGame is a state as in the middle of an episode: 20 workers at work, 10 structures, 12 army units, production running.
+// midGame is a state as in the middle of an episode: 20 workers at work, 10 structures, 12 army units, production
+// running.
 func midGame(t testing.TB) *Game {
 	s := scenario(t)
 	s.Loops, s.Goal = 0, 0

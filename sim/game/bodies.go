@@ -4,9 +4,9 @@ import (
 	"math"
 )
 
-// In a war units do not stand inside each other: at the end of each loop those that overlap are moved apart. Who cannot
-// move or holds its position stays, and who stands and fights gives way to nobody who walks. Ground units and what flies pass each other, and
-// what flies spreads only where it stays.
+// In a war units do not stand inside each other: at the end of each loop those that overlap are moved apart. Who
+// cannot move or holds its position stays, and who stands and fights gives way to nobody who walks. Ground units and
+// what flies pass each other, and what flies spreads only where it stays.
 
 // yieldMost is the most a unit is moved aside in one loop by one other.
 const yieldMost = 0.2

@@ -20,8 +20,8 @@ func worstOverlap(g *Game) float64 {
 	return worst
 }
 
-// Rule: in a fight that has come to rest nobody stands in another, and of those with claws as many are at their target as have room
-// round it: 11 Zerglings round a Thor.
+// Rule: in a fight that has come to rest nobody stands in another, and of those with claws as many are at their
+// target as have room round it: 11 Zerglings round a Thor.
 func TestUnitsKeepOutOfEachOther(t *testing.T) {
 	for _, c := range []struct {
 		own    gamedata.UnitID
@@ -56,8 +56,8 @@ func TestUnitsKeepOutOfEachOther(t *testing.T) {
 	}
 }
 
-// Rule: in a war two in the very same place part; who holds his position, or cannot move, stays; who flies and who walks do not mind
-// each other, nor does who is in the ground.
+// Rule: in a war two in the very same place part; who holds his position, or cannot move, stays; who flies and who
+// walks do not mind each other, nor does who is in the ground.
 func TestWhoMakesRoom(t *testing.T) {
 	for _, c := range []struct {
 		a, b         gamedata.UnitID

@@ -224,8 +224,8 @@ func (g *Game) haltSite(s *Unit) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-// cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back (unverified
-// against the game).
+// cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back
+// (unverified against the game).
 func (g *Game) cancelMorph(u *Unit) sc2api.ActionResult {
 	g.refund(g.table.Unit(u.becomes), 100)
 	u.built, u.doing, u.Active = 0, idle, false

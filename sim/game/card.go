@@ -11,7 +11,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// cards are what a game version's units can be ordered to do, by type. They are made once for the games of a version and never written to.
+// cards are what a game version's units can be ordered to do, by type. They are made once for the games of a version
+// and never written to.
 type cards struct {
 	table *gamedata.Table
 	made  [][]*gamedata.Unit // by producer: what it makes, in increasing order of ability
@@ -26,8 +27,8 @@ type cardEntry struct {
 	*ability
 }
 
-// cardsOf finds the cards that games under way have, by their list of units: tables that differ in the release alone share it. Both are held
-// weakly, so that corrected tables and their cards go with the last game that plays by them.
+// cardsOf finds the cards that games under way have, by their list of units: tables that differ in the release alone
+// share it. Both are held weakly, so that corrected tables and their cards go with the last game that plays by them.
 var cardsOf sync.Map // from weak.Pointer[gamedata.Unit] to weak.Pointer[cards]
 
 func cardsFor(t *gamedata.Table) *cards {

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Rule: the games of a table share its cards for as long as one is under way. Of a table that nobody plays by any more nothing is kept,
-// however many there were.
+// Rule: the games of a table share its cards for as long as one is under way. Of a table that nobody plays by any
+// more nothing is kept, however many there were.
 func TestCardsGoWithTheirGames(t *testing.T) {
 	kept := func() (n int) {
 		cardsOf.Range(func(any, any) bool { n++; return true })

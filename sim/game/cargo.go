@@ -9,9 +9,9 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Passengers of Bunkers and of Command Centers. They keep their place in Game.units, are seen by nobody and take no orders;
-// a structure that dies lets them out. Medivacs carry nobody yet.
-// Unverified against the game: all get out in the same loop; how far loadAll looks; that who is aboard is no idle worker.
+// Passengers of Bunkers and of Command Centers. They keep their place in Game.units, are seen by nobody and take no
+// orders; a structure that dies lets them out. Medivacs carry nobody yet. Unverified against the game: all get out in
+// the same loop; how far loadAll looks; that who is aboard is no idle worker.
 
 // loadRange is how far around it a Command Center calls workers in.
 const loadRange = 10

@@ -5,8 +5,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// patienceLoops is for how many loops a unit chases without coming nearer before it looks for somebody else; avoidLoops for how
-// long it then prefers anybody else.
+// patienceLoops is for how many loops a unit chases without coming nearer before it looks for somebody else;
+// avoidLoops for how long it then prefers anybody else.
 const (
 	patienceLoops = 24
 	avoidLoops    = 48

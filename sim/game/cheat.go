@@ -5,7 +5,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// Cheat is a rule that a debug request takes out of force for the player, until the next request for the same puts it back.
+// Cheat is a rule that a debug request takes out of force for the player, until the next request for the same puts it
+// back.
 type Cheat int
 
 // The cheats, by what they do. What python-sc2's client documents of the real ones is followed: prices and requirements

@@ -8,7 +8,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Rule: in the open, both sides attacking, numbers decide as they do in the game, however the armies come upon each other.
+// Rule: in the open, both sides attacking, numbers decide as they do in the game, however the armies come upon each
+// other.
 func TestArmiesInTheOpen(t *testing.T) {
 	type army struct {
 		id gamedata.UnitID
@@ -62,8 +63,8 @@ func TestVikingsAgainstZerglings(t *testing.T) {
 	}
 }
 
-// Rule: Marines that come one by one die one by one, of two blows each (35 of 45): within two periods of 13.8 loops, in which each
-// shoots three times at most.
+// Rule: Marines that come one by one die one by one, of two blows each (35 of 45): within two periods of 13.8 loops,
+// in which each shoots three times at most.
 func TestUltraliskAgainstMarinesOneByOne(t *testing.T) {
 	g := arena(t)
 	u := g.spawn(gamedata.Ultralisk, maps.Enemy, pt(32, 32))
@@ -85,7 +86,8 @@ func TestUltraliskAgainstMarinesOneByOne(t *testing.T) {
 	}
 }
 
-// Rule: as long as nobody is in the other's sight nothing but the march happens; a war over, who lives goes on to where he was sent.
+// Rule: as long as nobody is in the other's sight nothing but the march happens; a war over, who lives goes on to
+// where he was sent.
 func TestAttackMoveGoesOn(t *testing.T) {
 	g := arena(t)
 	marines := put(g, gamedata.Marine, maps.Own, pt(10, 32), 9)

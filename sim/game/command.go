@@ -6,9 +6,9 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first one refused.
-// What is refused later, on the spot, is reported by Rejections. Orders to build, train or add on go to one of the units:
-// the first that takes it, of producers one with the shortest queue (unverified against the game).
+// Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first
+// one refused. What is refused later, on the spot, is reported by Rejections. Orders to build, train or add on go to
+// one of the units: the first that takes it, of producers one with the shortest queue (unverified against the game).
 func (g *Game) Command(c Command) sc2api.ActionResult {
 	if g.result != 0 {
 		return sc2api.ActionResult_Error
@@ -43,7 +43,8 @@ func (g *Game) Command(c Command) sc2api.ActionResult {
 	return first
 }
 
-// inTurn returns the units in the order they are asked, nil for tags that name none: structures with the shortest queue first.
+// inTurn returns the units in the order they are asked, nil for tags that name none: structures with the shortest
+// queue first.
 func (g *Game) inTurn(c Command) []*Unit {
 	g.asked = g.asked[:0]
 	for _, t := range c.Units {

@@ -12,8 +12,8 @@ const epsilon = 1e-9
 // minDamage is the least that an attack does, whatever the armor.
 const minDamage = 0.5
 
-// damage is what an attack takes off the unit's hit points, or a share of an attack where it splashes: armor counts against
-// each of the attacks made at a time.
+// damage is what an attack takes off the unit's hit points, or a share of an attack where it splashes: armor counts
+// against each of the attacks made at a time.
 func (g *Game) damage(u *Unit, w *gamedata.Strike, t *Unit, share float64) float64 {
 	weapons, _ := g.Levels(u)
 	_, armor := g.Levels(t)

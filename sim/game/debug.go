@@ -9,10 +9,11 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// What debug requests do to a game, for the tests of bots. Everything takes effect at once, as orders do here (in the real
-// game with the next loop, unverified), and nothing after the end of the game.
+// What debug requests do to a game, for the tests of bots. Everything takes effect at once, as orders do here (in the
+// real game with the next loop, unverified), and nothing after the end of the game.
 
-// Grant gives the player minerals and gas that count as collected by nobody. The bank takes no more than bankMax of each.
+// Grant gives the player minerals and gas that count as collected by nobody. The bank takes no more than bankMax of
+// each.
 func (g *Game) Grant(minerals, vespene int) {
 	if g.result != 0 {
 		return
@@ -42,9 +43,10 @@ func (g *Game) LearnAll() {
 // bankMax bounds what can be granted.
 const bankMax = 1_000_000
 
-// Create puts up to n finished units of the type on the map, as near to the point as they fit, and returns how many: fewer
-// where the map is full or holds UnitsMax units. Structures go to the grid, where nothing but units stands; a refinery needs a
-// free geyser at the point; an add-on belongs to the building beside it. A created unit of the goal's type wins as any other.
+// Create puts up to n finished units of the type on the map, as near to the point as they fit, and returns how many:
+// fewer where the map is full or holds UnitsMax units. Structures go to the grid, where nothing but units stands; a
+// refinery needs a free geyser at the point; an add-on belongs to the building beside it. A created unit of the
+// goal's type wins as any other.
 func (g *Game) Create(id gamedata.UnitID, owner int, at Point, n int) int {
 	f := g.table.Unit(id)
 	if f == nil || g.result != 0 || !terrain.Finite(at) {
@@ -122,8 +124,8 @@ func (g *Game) join(u *Unit) {
 	g.detachAddOn(u)
 }
 
-// Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it along. Tags
-// of nobody are passed over.
+// Kill takes units off the map, whoever's they are and whatever protects them. A geyser takes the refinery on it
+// along. Tags of nobody are passed over.
 func (g *Game) Kill(units []Tag) {
 	if g.result != 0 {
 		return

@@ -71,7 +71,8 @@ func TestCreate(t *testing.T) {
 	}
 }
 
-// Rule: what is created works: a depot gives supply, a town hall takes minerals, a barracks trains, patches are gathered.
+// Rule: what is created works: a depot gives supply, a town hall takes minerals, a barracks trains, patches are
+// gathered.
 func TestCreatedThingsWork(t *testing.T) {
 	s := scenario(t)
 	s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Minerals = 0, 0, 0, 1000

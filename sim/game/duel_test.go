@@ -8,10 +8,10 @@ import (
 	"sc2msgi/maps"
 )
 
-// Rule: an attack takes (damage + bonus - armor), at least a half, times the attacks made at a time, off the target's hit
-// points; the first one falls at once, the next ones each a period later, of which fractions of a loop carry over.
-// Worked by hand from the facts: shots n = hit points / damage, rounded up; the last falls in loop 1 + (n-1) periods, rounded up.
-// Zerg heal 0.0170875 a loop meanwhile.
+// Rule: an attack takes (damage + bonus - armor), at least a half, times the attacks made at a time, off the target's
+// hit points; the first one falls at once, the next ones each a period later, of which fractions of a loop carry
+// over. Worked by hand from the facts: shots n = hit points / damage, rounded up; the last falls in loop 1 + (n-1)
+// periods, rounded up. Zerg heal 0.0170875 a loop meanwhile.
 func TestTimeToKill(t *testing.T) {
 	for _, c := range []struct {
 		by, of gamedata.UnitID
@@ -77,8 +77,8 @@ func duel(t *testing.T, by, of gamedata.UnitID) int {
 	return 0
 }
 
-// Rule: each level of armor takes off one more, down to the least an attack does, half a hit point; each level of weapons adds what the
-// weapon gains by it, to its bonus, too. Spells gain and lose nothing.
+// Rule: each level of armor takes off one more, down to the least an attack does, half a hit point; each level of
+// weapons adds what the weapon gains by it, to its bonus, too. Spells gain and lose nothing.
 func TestLevelsCount(t *testing.T) {
 	for _, c := range []struct {
 		by    gamedata.UnitID
@@ -104,7 +104,8 @@ func TestLevelsCount(t *testing.T) {
 	}
 }
 
-// Rule: units hit the plane their weapons are for, and those without a weapon nobody. A Widow Mine has one in the ground only.
+// Rule: units hit the plane their weapons are for, and those without a weapon nobody. A Widow Mine has one in the
+// ground only.
 func TestCanHit(t *testing.T) {
 	g := arena(t)
 	ground := g.spawn(gamedata.Zergling, maps.Enemy, pt(20, 20))
@@ -139,8 +140,8 @@ func TestBothDie(t *testing.T) {
 	}
 }
 
-// Rule: reloads vary by -1 to 2 loops, so that an even fight is won with one seed and lost with another: a Battlecruiser against six Hydralisks. Without chance
-// it ends the same with each.
+// Rule: reloads vary by -1 to 2 loops, so that an even fight is won with one seed and lost with another: a
+// Battlecruiser against six Hydralisks. Without chance it ends the same with each.
 func TestReloadsVary(t *testing.T) {
 	won := func(table *gamedata.Table) (n int) {
 		for seed := range uint64(24) {

@@ -89,8 +89,8 @@ func TestGasRate(t *testing.T) {
 	t.Logf("%.1f per 1344", float64(g.Bank().CollectedVespene-before)*1344/1600)
 }
 
-// Rule: who waits at a refinery has its load as long after the one inside was ordered away or has died as after one that was done there: 161 gas
-// in 1,344 loops, 4 a load.
+// Rule: who waits at a refinery has its load as long after the one inside was ordered away or has died as after one
+// that was done there: 161 gas in 1,344 loops, 4 a load.
 func TestNextInRefinery(t *testing.T) {
 	order := func(a gamedata.AbilityID, to Target) func(*Game, *Unit) {
 		return func(g *Game, u *Unit) {

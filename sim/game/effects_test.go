@@ -10,7 +10,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Rule: an effect lasts its loops, changes speed and reload while it does, begins anew where it is put on again, and is shown.
+// Rule: an effect lasts its loops, changes speed and reload while it does, begins anew where it is put on again, and
+// is shown.
 func TestEffectsWearOff(t *testing.T) {
 	g := meadow(gamedata.V4_10)
 	u := g.spawn(gamedata.Marine, maps.Own, pt(30.5, 25.5))

@@ -5,8 +5,8 @@ import "sc2msgi/sc2api"
 // Ended reports whether the game is over, with the player's result.
 func (g *Game) Ended() (sc2api.Result, bool) { return g.result, g.result != 0 }
 
-// Score is the curriculum score. Where the scenario counts what is collected, it is the minerals and gas brought in so far;
-// else it is 0 while playing, then +1 for success, -1 for failure.
+// Score is the curriculum score. Where the scenario counts what is collected, it is the minerals and gas brought in
+// so far; else it is 0 while playing, then +1 for success, -1 for failure.
 func (g *Game) Score() int {
 	switch {
 	case g.scenario.Collect:
@@ -19,8 +19,9 @@ func (g *Game) Score() int {
 	return g.points
 }
 
-// checkEnd ends the game when the goal stands finished, the war is decided or the time is over. A scenario that cannot be won
-// ends in a tie (unverified against the game: the mini-games' documents only say that they end with the time).
+// checkEnd ends the game when the goal stands finished, the war is decided or the time is over. A scenario that
+// cannot be won ends in a tie (unverified against the game: the mini-games' documents only say that they end with the
+// time).
 func (g *Game) checkEnd() {
 	if g.scenario.War != nil {
 		g.result = g.warResult()
@@ -44,8 +45,8 @@ func (g *Game) checkGoal(u *Unit) {
 	}
 }
 
-// warResult is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the war is lost. It
-// goes on for as long as there is an army, even one that can hit nobody: time decides then.
+// warResult is the result of the war so far, 0 while it goes on. Where the last of both died in the same loop, the
+// war is lost. It goes on for as long as there is an army, even one that can hit nobody: time decides then.
 func (g *Game) warResult() sc2api.Result {
 	switch {
 	case g.loop <= g.scenario.War.After:

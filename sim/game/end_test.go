@@ -8,8 +8,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// How a game ends and what its score is then: a goal is won or missed, what is collected counts without winner or loser, and
-// without a goal and a time the game goes on.
+// How a game ends and what its score is then: a goal is won or missed, what is collected counts without winner or
+// loser, and without a goal and a time the game goes on.
 func TestEnds(t *testing.T) {
 	for _, c := range []struct {
 		name    string

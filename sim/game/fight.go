@@ -54,8 +54,8 @@ func (u *Unit) stance() stance {
 	return passive
 }
 
-// stepCombat is a loop of a unit in a war, or of what is left to end after one: the armed fight, Medivacs heal. It reports
-// whether the unit was busy with it: else it goes on with what it is at.
+// stepCombat is a loop of a unit in a war, or of what is left to end after one: the armed fight, Medivacs heal. It
+// reports whether the unit was busy with it: else it goes on with what it is at.
 func (g *Game) stepCombat(u *Unit) (busy bool) {
 	u.coolDown()
 	u.regenerate()

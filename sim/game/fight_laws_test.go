@@ -77,8 +77,9 @@ func TestLawWarsAreDeterministic(t *testing.T) {
 	})
 }
 
-// Law: whatever the armies, units stay on the map and out of walls, between no hit points and all they have; they attack only whom
-// they can hit, and reload no longer than the weapons of their forms do; the count of each side is right.
+// Law: whatever the armies, units stay on the map and out of walls, between no hit points and all they have; they
+// attack only whom they can hit, and reload no longer than the weapons of their forms do; the count of each side is
+// right.
 func TestLawWarsKeepWithinBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)

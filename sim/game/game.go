@@ -195,7 +195,8 @@ func (g *Game) Scenario() *maps.Scenario { return g.scenario }
 // Table returns the game version's facts.
 func (g *Game) Table() *gamedata.Table { return g.table }
 
-// Units returns what is on the map in order of creation. The slice is the game's own, valid until the next Step or Command.
+// Units returns what is on the map in order of creation. The slice is the game's own, valid until the next Step or
+// Command.
 func (g *Game) Units() []*Unit { return g.units }
 
 // Unit returns the unit of a tag, or nil.

@@ -9,12 +9,12 @@ import (
 )
 
 // Times of gathering in loops: 2.786 s at a patch and 0.5 s of pause after it, in which the next worker may begin,
-// and 1.981 s in a refinery, which a worker leaves without a pause, all at normal speed.
-// A worker that waited begins a little after the one before it has left: at most 102 minerals a minute come from a patch, at normal speed
-// (measured by PiousFlea, tl.net, 30 July 2010), a trip in 47 loops; and 160 to 162 gas in 1,344 loops from a refinery with three workers
-// (long windows of replays), a trip in 33.4.
-// A worker turns about at the patch and at the town hall, 180 degrees at 1,000 a second (from memory of the game's data);
-// with it a base brings what was measured in replays.
+// and 1.981 s in a refinery, which a worker leaves without a pause, all at normal speed. A worker that waited begins
+// a little after the one before it has left: at most 102 minerals a minute come from a patch, at normal speed
+// (measured by PiousFlea, tl.net, 30 July 2010), a trip in 47 loops; and 160 to 162 gas in 1,344 loops from a
+// refinery with three workers (long windows of replays), a trip in 33.4. A worker turns about at the patch and at the
+// town hall, 180 degrees at 1,000 a second (from memory of the game's data); with it a base brings what was measured
+// in replays.
 const (
 	mineralLoops = 2.786 * gamedata.LoopsPerSecond
 	gasLoops     = 1.981 * gamedata.LoopsPerSecond
@@ -265,7 +265,8 @@ func (g *Game) anotherResource(u *Unit) *Unit {
 	return g.leastCrowdedPatch(u.At, leaveRange)
 }
 
-// leastCrowdedPatch is the patch with the fewest workers, the nearest of those, within a range of the point (0: anywhere).
+// leastCrowdedPatch is the patch with the fewest workers, the nearest of those, within a range of the point (0:
+// anywhere).
 func (g *Game) leastCrowdedPatch(at Point, within float64) *Unit {
 	g.work += len(g.units)
 	g.recount()

@@ -10,8 +10,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Rule: a look round misses nobody: the grid gives each unit of the side that has a part of it within the radius, once, even after
-// everybody has moved for a loop.
+// Rule: a look round misses nobody: the grid gives each unit of the side that has a part of it within the radius,
+// once, even after everybody has moved for a loop.
 func TestAroundMissesNobody(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)
@@ -33,8 +33,8 @@ func TestAroundMissesNobody(t *testing.T) {
 	})
 }
 
-// Rule: the target that a unit chooses is the best of all: within scan range before beyond, then by rank, then the nearest. Found by
-// looking at everybody.
+// Rule: the target that a unit chooses is the best of all: within scan range before beyond, then by rank, then the
+// nearest. Found by looking at everybody.
 func TestSeekAgainstAllUnits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := randomWar(t)

@@ -10,8 +10,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Footprints on the pathing grid as the real game has them (recorded at Kairos Junction, in the test data of BurnySc2/python-sc2): a town hall 3-5-5-5-3, a patch 2 x 1, a geyser
-// 3 x 3. Placement looks through all of them.
+// Footprints on the pathing grid as the real game has them (recorded at Kairos Junction, in the test data of
+// BurnySc2/python-sc2): a town hall 3-5-5-5-3, a patch 2 x 1, a geyser 3 x 3. Placement looks through all of them.
 func TestFootprintsOnTheGrid(t *testing.T) {
 	g := standardBase(0, 0)
 	draw := func(x0, y0, x1, y1 int) string {

@@ -5,7 +5,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Orders to gather, and to bring home what was gathered. A worker at it has the one and the other in turn; gather.go carries both out.
+// Orders to gather, and to bring home what was gathered. A worker at it has the one and the other in turn; gather.go
+// carries both out.
 
 const (
 	harvestGatherMULE gamedata.AbilityID = 166

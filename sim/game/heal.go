@@ -7,8 +7,9 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest wounded and
-// heals him as long as it has energy. Two do not heal the same unit. It reports whether it was busy with that.
+// heal is a loop of a Medivac in a war: idle, or on its way to where the others attack, it goes to the nearest
+// wounded and heals him as long as it has energy. Two do not heal the same unit. It reports whether it was busy with
+// that.
 func (g *Game) heal(u *Unit) bool {
 	willing := u.doing == idle || u.doing == holding || u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
 	spell := &g.table.Healing
@@ -61,7 +62,8 @@ func (g *Game) healTarget(u *Unit) *Unit {
 	return best
 }
 
-// wounded reports whether t is of u's side, alive, of flesh, and short of hit points, and nobody else has healed it in this loop.
+// wounded reports whether t is of u's side, alive, of flesh, and short of hit points, and nobody else has healed it
+// in this loop.
 func (g *Game) wounded(u, t *Unit) bool {
 	return t.Owner == u.Owner && t != u && !t.dead && !t.dying && !t.Inside && t.Health < float64(t.facts.HitPoints) &&
 		t.healed < g.loop && !t.facts.Structure && slices.Contains(t.facts.Attributes, gamedata.Biological)

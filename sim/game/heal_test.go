@@ -10,8 +10,8 @@ import (
 // far is an enemy whom nobody sees, so that there is a war.
 func far(g *Game) { g.spawn(gamedata.Zergling, maps.Enemy, pt(58, 58)).doing = holding }
 
-// Rule: a Medivac heals 9 hit points a second at normal speed, an energy for three of them, and stops when it has no energy;
-// what it gains meanwhile, 0.5625 a second, is spent, too.
+// Rule: a Medivac heals 9 hit points a second at normal speed, an energy for three of them, and stops when it has no
+// energy; what it gains meanwhile, 0.5625 a second, is spent, too.
 func TestHealing(t *testing.T) {
 	g := arena(t)
 	far(g)
@@ -77,8 +77,8 @@ func TestRegeneration(t *testing.T) {
 	}
 }
 
-// Rule: a Cyclone locks on from 7 cells, for 400 hit points in 20 seconds at normal speed whatever the armor, shoots nothing
-// meanwhile, and can do so again 6 seconds later.
+// Rule: a Cyclone locks on from 7 cells, for 400 hit points in 20 seconds at normal speed whatever the armor, shoots
+// nothing meanwhile, and can do so again 6 seconds later.
 func TestLockOn(t *testing.T) {
 	g := arena(t)
 	c := g.spawn(gamedata.Cyclone, maps.Own, pt(20, 20))

@@ -1,8 +1,8 @@
 package game
 
 // incomeWindow is how many loops back the collection rate looks: 15 seconds at normal speed. Inferred: the recorded
-// rates, told a minute at faster speed (1,344 loops), are multiples of 28 or so, and 28 is one trip of 5 minerals in 240
-// loops.
+// rates, told a minute at faster speed (1,344 loops), are multiples of 28 or so, and 28 is one trip of 5 minerals in
+// 240 loops.
 const incomeWindow = 240
 
 const loopsPerMinute = 1344

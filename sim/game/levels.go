@@ -6,9 +6,9 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Levels returns how many levels of weapons and armor the player's upgrades give a unit, as the game shows them
-// and as they count in a fight. Which types a line of upgrades reaches is from memory: infantry and, for armor, SCVs; vehicles; ships, whose
-// plating is that of the vehicles.
+// Levels returns how many levels of weapons and armor the player's upgrades give a unit, as the game shows them and
+// as they count in a fight. Which types a line of upgrades reaches is from memory: infantry and, for armor, SCVs;
+// vehicles; ships, whose plating is that of the vehicles.
 func (g *Game) Levels(u *Unit) (attack, armor int) {
 	if len(g.learned) == 0 || !own(u) || u.facts.Zerg {
 		return 0, 0

@@ -2,8 +2,8 @@ package game
 
 import "sc2msgi/gamedata"
 
-// A Cyclone locks on to its target as soon as it can: then its gun is still, and the target loses hit points once a second
-// until it is dead or out of reach, or the time is over.
+// A Cyclone locks on to its target as soon as it can: then its gun is still, and the target loses hit points once a
+// second until it is dead or out of reach, or the time is over.
 
 // canLockOn reports whether the unit is a Cyclone whose lock is ready.
 func (g *Game) canLockOn(u *Unit) bool {

@@ -46,8 +46,8 @@ func (w wild) meddle(g *Game) (minerals, vespene int) {
 	return 0, 0
 }
 
-// Whatever is meddled with, the laws that can hold do: nothing overlaps, stands outside or costs more than there is, the
-// map takes no more units than it may, and the same again gives the same again.
+// Whatever is meddled with, the laws that can hold do: nothing overlaps, stands outside or costs more than there is,
+// the map takes no more units than it may, and the same again gives the same again.
 func TestLawsUnderDebugging(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		seed := rapid.Uint64().Draw(rt, "seed")

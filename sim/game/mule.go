@@ -6,9 +6,10 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// A MULE is called down by an Orbital Command for energy. It gathers minerals, 25 a trip, beside whoever else is at the patch,
-// and is gone after 64 s at "faster" (from memory, as since 4.0: 225 minerals in all, which sets the time
-// it mines). That it stands there at once is unverified against the game, as is what a target other than a patch does.
+// A MULE is called down by an Orbital Command for energy. It gathers minerals, 25 a trip, beside whoever else is at
+// the patch, and is gone after 64 s at "faster" (from memory, as since 4.0: 225 minerals in all, which sets the time
+// it mines). That it stands there at once is unverified against the game, as is what a target other than a patch
+// does.
 const (
 	muleEnergy = 50
 	muleLife   = 1434 // game loops: 64 x 22.4

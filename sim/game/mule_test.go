@@ -8,8 +8,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// A MULE called to any patch of a standard base brings about 225 minerals in its 64 seconds, costs 50 energy, leaves the
-// patch's own workers alone and is no loss.
+// A MULE called to any patch of a standard base brings about 225 minerals in its 64 seconds, costs 50 energy, leaves
+// the patch's own workers alone and is no loss.
 func TestMULEs(t *testing.T) {
 	s, ok := maps.Find("calibration")
 	if !ok {

@@ -2,8 +2,8 @@ package game
 
 import "sc2msgi/sim/terrain"
 
-// fillGrids puts each side's units into its grid, by where they stand at the loop's beginning. The dead and who is inside something
-// are left out.
+// fillGrids puts each side's units into its grid, by where they stand at the loop's beginning. The dead and who is
+// inside something are left out.
 func (g *Game) fillGrids() {
 	w, h := g.ground.Size()
 	for i := range g.grids {
@@ -18,8 +18,8 @@ func (g *Game) fillGrids() {
 	}
 }
 
-// around appends to dst the units of a side, living or just killed, that can have a part of them within the radius of the
-// point: it may give some more. The order depends on where units stand and on their age alone.
+// around appends to dst the units of a side, living or just killed, that can have a part of them within the radius of
+// the point: it may give some more. The order depends on where units stand and on their age alone.
 func (g *Game) around(dst []*Unit, side int, at Point, radius float64) []*Unit {
 	dst, looked := terrain.Around(&g.grids[side], dst, g.units, at, radius)
 	g.work += looked

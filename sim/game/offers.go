@@ -6,9 +6,10 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// What the game offers in the situations that no public fact covers is decided here, unverified against the game:
-// a worker at construction is offered Halt alone; a structure in construction Cancel and, while a builder is at it, Halt;
-// a building whose add-on is in construction the add-on's cancel alone; a full queue no training; a change under way nothing.
+// What the game offers in the situations that no public fact covers is decided here, unverified against the game: a
+// worker at construction is offered Halt alone; a structure in construction Cancel and, while a builder is at it,
+// Halt; a building whose add-on is in construction the add-on's cancel alone; a full queue no training; a change
+// under way nothing.
 
 // Offers appends to dst what u can be ordered now, given cost, supply and tech, in increasing order of ability;
 // ignoreResources leaves cost and supply out of account.
@@ -31,8 +32,9 @@ func (u *Unit) busy() bool {
 	return u.doing == constructing || u.doing == addingOn || u.doing == changing
 }
 
-// needsPoint reports whether the order has to be aimed, at a place or at a unit, which is a place on the screen, too. An add-on is aimed by who flies.
-// pysc2's list of functions says the same: what it has for the screen alone is aimed, what it has without is not, and add-ons it has both ways.
+// needsPoint reports whether the order has to be aimed, at a place or at a unit, which is a place on the screen, too.
+// An add-on is aimed by who flies. pysc2's list of functions says the same: what it has for the screen alone is
+// aimed, what it has without is not, and add-ons it has both ways.
 func (g *Game) needsPoint(u *Unit, a gamedata.AbilityID) bool {
 	switch g.table.Ability(a).Target {
 	case gamedata.TargetPoint, gamedata.TargetUnit, gamedata.TargetPointOrUnit:

@@ -22,8 +22,9 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 	return dst
 }
 
-// The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less those
-// that no ability here claims (docs/fidelity.md lists them), plus those that depend on the moment: returning cargo, halting, cancelling.
+// The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less
+// those that no ability here claims (docs/fidelity.md lists them), plus those that depend on the moment: returning
+// cargo, halting, cancelling.
 func TestCardsAsTheGameLists(t *testing.T) {
 	for _, f := range reference.Files(t, "sc2/abilities_terran.json") {
 		t.Run(f.From, func(t *testing.T) { compareCards(t, f.JSON) })
@@ -71,8 +72,8 @@ func compareCards(t *testing.T, raw []byte) {
 	}
 }
 
-// An ability offered is one that the order takes at once, if aimed well; one not offered is refused. Pinned for training
-// and add-ons, which need no aim, over every bank, supply and tech state reached here.
+// An ability offered is one that the order takes at once, if aimed well; one not offered is refused. Pinned for
+// training and add-ons, which need no aim, over every bank, supply and tech state reached here.
 func TestOffersAreWhatOrdersTake(t *testing.T) {
 	for _, bank := range []int{0, 25, 50, 75, 100, 125, 150, 200, 300, 400} {
 		g := everything(t)
@@ -97,7 +98,8 @@ func TestOffersAreWhatOrdersTake(t *testing.T) {
 	}
 }
 
-// Rule: what is aimed at a place or a unit is offered as aimed, what is not is not; an add-on is aimed by a building that flies.
+// Rule: what is aimed at a place or a unit is offered as aimed, what is not is not; an add-on is aimed by a building
+// that flies.
 func TestOffersTellWhatIsAimed(t *testing.T) {
 	g := everything(t)
 	barracks := g.spawn(gamedata.Barracks, maps.Own, pt(34.5, 30.5)) // without an add-on

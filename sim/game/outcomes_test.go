@@ -17,8 +17,8 @@ type group struct {
 
 func (gr group) String() string { return fmt.Sprint(gr.n, " ", name(gr.id)) }
 
-// battles fights a battle from 24 positions with 24 seeds, the enemy from more or less aside, each side created first in half of them. It
-// returns how many the player won, and how many units the winners had left in the mean.
+// battles fights a battle from 24 positions with 24 seeds, the enemy from more or less aside, each side created first
+// in half of them. It returns how many the player won, and how many units the winners had left in the mean.
 func battles(t *testing.T, own, enemy []group) (won int, left float64) {
 	const all = 24
 	for i := range all {
@@ -46,8 +46,8 @@ func line(g *Game, groups []group, owner int, at Point, behind float64) {
 	}
 }
 
-// Rule: where the outcome of a battle in which both sides just attack is known of the game, it is the same here (docs/combat.md
-// tells the sources). The log (-v) is the table in that document.
+// Rule: where the outcome of a battle in which both sides just attack is known of the game, it is the same here
+// (docs/combat.md tells the sources). The log (-v) is the table in that document.
 func TestKnownOutcomes(t *testing.T) {
 	const marine, marauder, medivac, zergling = gamedata.Marine, gamedata.Marauder, gamedata.Medivac, gamedata.Zergling
 	mmm := []group{{marauder, 2}, {marine, 7}, {medivac, 1}}

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// resourceGap is how many cells a town hall keeps from resources. The corners of that square are cut: diagonally, two cells each way are enough, as
-// patches lie at the start bases of ladder maps.
+// resourceGap is how many cells a town hall keeps from resources. The corners of that square are cut: diagonally, two
+// cells each way are enough, as patches lie at the start bases of ladder maps.
 const resourceGap = 3
 
 // snap takes a point to the grid.

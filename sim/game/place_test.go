@@ -9,7 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: a placement query says what the order would meet: what it allows is taken, what it refuses is refused in the same words.
+// Rule: a placement query says what the order would meet: what it allows is taken, what it refuses is refused in the
+// same words.
 func TestCanPlaceIsWhatTheOrderMeets(t *testing.T) {
 	for seed := range uint64(10) {
 		rng := rand.New(rand.NewPCG(seed, 23))

@@ -80,7 +80,8 @@ var morphTimes = map[gamedata.AbilityID]int{
 	1998: 64, 1978: 64, // Hellion
 }
 
-// Every change takes exactly its time, keeps the share of health and the tag, costs what it says and changes the type once.
+// Every change takes exactly its time, keeps the share of health and the tag, costs what it says and changes the type
+// once.
 func TestMorphsTakeTheirTime(t *testing.T) {
 	for _, m := range morphs {
 		if m.how == toLand {
@@ -132,8 +133,8 @@ func TestMorphsTakeTheirTime(t *testing.T) {
 	}
 }
 
-// Half of a repair takes half of the build time and an eighth of the cost, for everything that can be repaired; two workers
-// need half as long for the same.
+// Half of a repair takes half of the build time and an eighth of the cost, for everything that can be repaired; two
+// workers need half as long for the same.
 func TestRepairTimeAndCost(t *testing.T) {
 	price := map[gamedata.UnitID][3]int{ // minerals, gas, loops of building one
 		gamedata.Bunker: {100, 0, 640}, gamedata.Factory: {150, 100, 960}, gamedata.FusionCore: {150, 150, 1040},

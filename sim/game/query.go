@@ -12,11 +12,12 @@ func (g *Game) Placeable(x, y int) bool { return g.ground.Open(x, y) }
 // Pathable reports whether ground units may walk over the cell now, structures and resources included (pathing_grid).
 func (g *Game) Pathable(x, y int) bool { return g.ground.Walkable(x, y) }
 
-// Distance answers a pathing query: how far a ground unit walks from one point to the other, 0 where it cannot. It lays the
-// way as units are sent, round what stands there now, and leaves the game as it is.
+// Distance answers a pathing query: how far a ground unit walks from one point to the other, 0 where it cannot. It
+// lays the way as units are sent, round what stands there now, and leaves the game as it is.
 func (g *Game) Distance(from, to Point) float64 { return g.ground.Walk(from, to) }
 
-// DistanceOf is the way of a unit to a point: straight for those that fly, 0 for those that cannot move and tags of nobody.
+// DistanceOf is the way of a unit to a point: straight for those that fly, 0 for those that cannot move and tags of
+// nobody.
 func (g *Game) DistanceOf(t Tag, to Point) float64 {
 	u := g.Unit(t)
 	switch {
@@ -31,9 +32,10 @@ func (g *Game) DistanceOf(t Tag, to Point) float64 {
 	return g.Distance(u.At, to)
 }
 
-// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument is who
-// would build it, or land: it is no hindrance to itself, as units are to nobody. For an add-on the point is the building's,
-// which must stand there or find room there, too. Points are taken to the grid as for an order; cost and tech are not asked.
+// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument is
+// who would build it, or land: it is no hindrance to itself, as units are to nobody. For an add-on the point is the
+// building's, which must stand there or find room there, too. Points are taken to the grid as for an order; cost and
+// tech are not asked.
 func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.ActionResult {
 	a := g.table.Ability(ability)
 	if a == nil {
@@ -56,8 +58,8 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.Act
 	return g.fitsBut(f, g.snap(f, at), builder)
 }
 
-// canPlaceAddOn: beside the builder where it stands, or where it could land after it lifted off; without a builder also beside any
-// building that stands at the point. What is refused is refused as the order would be.
+// canPlaceAddOn: beside the builder where it stands, or where it could land after it lifted off; without a builder
+// also beside any building that stands at the point. What is refused is refused as the order would be.
 func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
 	if len(f.Producers) == 0 {
 		return sc2api.ActionResult_NotSupported

@@ -8,10 +8,10 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Repair heals structures and mechanical units: all of the hit points in the build time, for a quarter of the cost. Several
-// workers are as much faster. The price falls due unit by unit of resource; a worker that cannot pay it stops (that it does
-// not wait is unverified against the game). Variants of a structure are repaired as what they were built as, an Orbital
-// Command as a Command Center (unverified).
+// Repair heals structures and mechanical units: all of the hit points in the build time, for a quarter of the cost.
+// Several workers are as much faster. The price falls due unit by unit of resource; a worker that cannot pay it stops
+// (that it does not wait is unverified against the game). Variants of a structure are repaired as what they were
+// built as, an Orbital Command as a Command Center (unverified).
 
 const effectRepairMULE gamedata.AbilityID = 78
 

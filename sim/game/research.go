@@ -8,9 +8,9 @@ import (
 )
 
 // Research stands in the same queues as production, is paid for when it is ordered and refunded in full when it is
-// cancelled. Levels of weapons and armor count in fights; all else that is learned changes only what can be learned or used next.
-// Unverified against the game: the results that refuse what is known or under way already; that a building cannot lift off
-// while its tech lab researches.
+// cancelled. Levels of weapons and armor count in fights; all else that is learned changes only what can be learned
+// or used next. Unverified against the game: the results that refuse what is known or under way already; that a
+// building cannot lift off while its tech lab researches.
 
 var _ = register(ability{
 	name: "research", also: noOtherID,

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// UnitAt returns the unit, of whatever side, that a click on the point hits: the smallest whose radius covers it, or nil.
-// A geyser below a refinery and a worker inside one cannot be hit.
+// UnitAt returns the unit, of whatever side, that a click on the point hits: the smallest whose radius covers it, or
+// nil. A geyser below a refinery and a worker inside one cannot be hit.
 func (g *Game) UnitAt(at Point) *Unit {
 	var best *Unit
 	for _, u := range g.units {

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// A click hits the smallest unit that covers the point: a worker before the building behind it, the refinery rather than
-// its geyser, and nothing on empty ground.
+// A click hits the smallest unit that covers the point: a worker before the building behind it, the refinery rather
+// than its geyser, and nothing on empty ground.
 func TestClicks(t *testing.T) {
 	g := everything(t)
 	near := g.spawn(gamedata.SCV, maps.Own, pt(27.5, 31))

@@ -5,8 +5,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// A right click, which means what the unit and its target suggest. Among a unit's orders it stays a right click only where it goes on with
-// a structure, or into a holder.
+// A right click, which means what the unit and its target suggest. Among a unit's orders it stays a right click only
+// where it goes on with a structure, or into a holder.
 
 var _ = register(ability{
 	name: "smart", also: noOtherID,

@@ -7,9 +7,10 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Clone returns a second game in the same state: played on by the same commands, both stay the same, and neither notices
-// what the other does. What is never written after the start (table, scenario, cards, the open ground) is shared; memory
-// that only answers are made in is left behind. It takes some microseconds, so that a search may clone at every node.
+// Clone returns a second game in the same state: played on by the same commands, both stay the same, and neither
+// notices what the other does. What is never written after the start (table, scenario, cards, the open ground) is
+// shared; memory that only answers are made in is left behind. It takes some microseconds, so that a search may clone
+// at every node.
 func (g *Game) Clone() *Game {
 	c := *g
 	source := *g.source
@@ -27,8 +28,8 @@ func (g *Game) Clone() *Game {
 	return &c
 }
 
-// cloneUnits copies the units and whatever points to them. All of them lie in one piece of memory, as do their orders and
-// their legs: three allocations instead of three a unit.
+// cloneUnits copies the units and whatever points to them. All of them lie in one piece of memory, as do their orders
+// and their legs: three allocations instead of three a unit.
 func (c *Game) cloneUnits(g *Game) {
 	orders, legs := 0, 0
 	for _, u := range g.units {

@@ -13,8 +13,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// fixed are the fields that hold what is never written once a game has begun, answering the memory that answers are made
-// in, which is no part of the state. A field that is in neither must be copied.
+// fixed are the fields that hold what is never written once a game has begun, answering the memory that answers are
+// made in, which is no part of the state. A field that is in neither must be copied.
 var (
 	fixed = map[string]bool{"table": true, "scenario": true, "cards": true, "facts": true, "open": true,
 		"learned": true}
@@ -28,7 +28,8 @@ func fingerprint(g *Game) uint64 {
 	return h.Sum64()
 }
 
-// write adds a value to the hash. Units are written once, where the game lists them; elsewhere their tags stand for them.
+// write adds a value to the hash. Units are written once, where the game lists them; elsewhere their tags stand for
+// them.
 func write(h hash.Hash64, v reflect.Value, whole bool) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -167,8 +168,8 @@ func busy(t testing.TB, seed uint64) *Game {
 	return g
 }
 
-// Law: save + load = straight run. A game is saved at a random loop in the middle of a loop's orders, played on, and the
-// save played on in the same way, twice over: each time it comes to the state of a game that was never saved.
+// Law: save + load = straight run. A game is saved at a random loop in the middle of a loop's orders, played on, and
+// the save played on in the same way, twice over: each time it comes to the state of a game that was never saved.
 func TestSaveAndLoadIsAStraightRun(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		seed := rapid.Uint64().Draw(rt, "seed")

@@ -7,9 +7,9 @@ import (
 	"sc2msgi/maps"
 )
 
-// Rule: a splash hurts whom its area touches, by the ring that his nearest edge lies in; the target takes all. The attacker
-// stands at (20, 32) and shoots at who stands at (26, 32), or for Hellbat and Ultralisk beside it; the others are Marines of
-// radius 0.375 at these places beside the target.
+// Rule: a splash hurts whom its area touches, by the ring that his nearest edge lies in; the target takes all. The
+// attacker stands at (20, 32) and shoots at who stands at (26, 32), or for Hellbat and Ultralisk beside it; the
+// others are Marines of radius 0.375 at these places beside the target.
 func TestSplash(t *testing.T) {
 	type place struct {
 		dx, dy float64
@@ -49,8 +49,8 @@ func TestSplash(t *testing.T) {
 
 func near(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
 
-// Rule: of the splashes those of a sieged tank and of a Widow Mine hurt the own side, too; not the attacker, nor a mine others.
-// Who flies is not hurt by a splash on the ground, nor the other way round.
+// Rule: of the splashes those of a sieged tank and of a Widow Mine hurt the own side, too; not the attacker, nor a
+// mine others. Who flies is not hurt by a splash on the ground, nor the other way round.
 func TestWhomSplashSpares(t *testing.T) {
 	for _, c := range []struct {
 		by    gamedata.UnitID

@@ -15,8 +15,8 @@ const (
 	reloadStream = 0x5c3
 )
 
-// New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out. Where the start
-// varies, the seed decides it.
+// New starts the scenario at game loop 0. What stands on the map in types that the table does not know is left out.
+// Where the start varies, the seed decides it.
 func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	s = s.Start(table, seed)
 	source := rand.NewPCG(seed, gameStream)
@@ -100,8 +100,8 @@ func (g *Game) startWorkers() {
 	}
 }
 
-// startMelee puts workers in their given places and sends them all to one patch, where the town hall has its rally point,
-// too: so a melee game starts.
+// startMelee puts workers in their given places and sends them all to one patch, where the town hall has its rally
+// point, too: so a melee game starts.
 func (g *Game) startMelee() {
 	s := g.scenario
 	patch := g.UnitAt(s.WorkersTo)

@@ -24,8 +24,9 @@ func (g *Game) stepTowards(u *Unit, to Point, most float64) {
 // turns are the angles, as cosine and sine, by which a unit tries to get past who stands in its way: 30 degrees to 120.
 var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.Sqrt(3) / 2}, {0, 1}, {-0.5, math.Sqrt(3) / 2}}
 
-// steer is the direction of a step of the given length that comes nearest to the wanted one and leads into nobody who stands.
-// A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it waits.
+// steer is the direction of a step of the given length that comes nearest to the wanted one and leads into nobody who
+// stands. A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it
+// waits.
 func (g *Game) steer(u *Unit, dir Point, by float64) Point {
 	g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius+by)
 	g.found = g.around(g.found, theirs, u.At, u.facts.Radius+by)

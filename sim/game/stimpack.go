@@ -5,12 +5,14 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Stimpack makes Marines and Marauders that pay for it in hit points walk and shoot half as fast again for a while. Once the player has
-// researched it, a unit uses it at any time, also while it is in force, which makes the time begin anew; its orders go on.
+// Stimpack makes Marines and Marauders that pay for it in hit points walk and shoot half as fast again for a while.
+// Once the player has researched it, a unit uses it at any time, also while it is in force, which makes the time
+// begin anew; its orders go on.
 //
-// What it costs and does is from memory of the game's data, unverified by a recording: 10 and 20 hit points, 50 %, 11 s at "faster". Unverified
-// are also that a unit must be left with a hit point, that a reload under way takes as long as before, the result that refuses it before
-// the research, and that passengers of a Bunker cannot use it. Ids and names are those of the recorded ResponseData.
+// What it costs and does is from memory of the game's data, unverified by a recording: 10 and 20 hit points, 50 %, 11
+// s at "faster". Unverified are also that a unit must be left with a hit point, that a reload under way takes as long
+// as before, the result that refuses it before the research, and that passengers of a Bunker cannot use it. Ids and
+// names are those of the recorded ResponseData.
 
 const (
 	stimpack gamedata.UpgradeID = 15

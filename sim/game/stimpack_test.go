@@ -13,7 +13,8 @@ import (
 
 const effectStim gamedata.AbilityID = 3675 // the general id
 
-// Rule: Stimpack needs its upgrade, or a player for whom none is needed; it is taken by its own and its general id in every version.
+// Rule: Stimpack needs its upgrade, or a player for whom none is needed; it is taken by its own and its general id in
+// every version.
 func TestStimpackNeedsResearch(t *testing.T) {
 	for _, version := range gamedata.Versions() {
 		for _, s := range stims {
@@ -41,7 +42,8 @@ func TestStimpackNeedsResearch(t *testing.T) {
 	}
 }
 
-// Rule: it costs 10 or 20 hit points, no loss in the score, and leaves one at least. It lasts 246 loops from its last use.
+// Rule: it costs 10 or 20 hit points, no loss in the score, and leaves one at least. It lasts 246 loops from its last
+// use.
 func TestStimpackCostsAndLasts(t *testing.T) {
 	for _, s := range stims {
 		g := arena(t)

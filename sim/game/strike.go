@@ -4,8 +4,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// coolDown lets a loop of the unit's reload go by. The fraction of a loop by which it ended early counts for the next shot, if that
-// comes at once.
+// coolDown lets a loop of the unit's reload go by. The fraction of a loop by which it ended early counts for the next
+// shot, if that comes at once.
 func (u *Unit) coolDown() {
 	if u.Cooldown > epsilon {
 		u.Cooldown--
@@ -23,8 +23,8 @@ func (g *Game) strike(u, t *Unit, w *gamedata.Strike) {
 	}
 }
 
-// reloadDifference is by how many loops this reload differs from its period. Fights have random numbers of their own, so that what else is
-// drawn does not depend on who shoots.
+// reloadDifference is by how many loops this reload differs from its period. Fights have random numbers of their own,
+// so that what else is drawn does not depend on who shoots.
 func (g *Game) reloadDifference() float64 {
 	spread := &g.table.Reloads
 	if *spread == (gamedata.Spread{}) {

@@ -14,8 +14,8 @@ var addOnHolders = []struct{ ground, air, lab, reactor gamedata.UnitID }{
 	{gamedata.Starport, gamedata.StarportFlying, gamedata.StarportTechLab, gamedata.StarportReactor},
 }
 
-// An add-on that its building left becomes one of nobody, keeps its tag and health, and serves any of the three buildings
-// that lands beside it as one of its own.
+// An add-on that its building left becomes one of nobody, keeps its tag and health, and serves any of the three
+// buildings that lands beside it as one of its own.
 func TestAddOnsChangeHands(t *testing.T) {
 	for _, from := range addOnHolders {
 		for _, to := range addOnHolders {
@@ -61,8 +61,8 @@ func TestAddOnsChangeHands(t *testing.T) {
 	}
 }
 
-// What a cancelled order gives back, in percent: all of what stands in a queue and of a change, three quarters of structures
-// and add-ons, rounded down.
+// What a cancelled order gives back, in percent: all of what stands in a queue and of a change, three quarters of
+// structures and add-ons, rounded down.
 func TestRefunds(t *testing.T) {
 	for _, tt := range []struct {
 		name              string

@@ -33,8 +33,8 @@ func rankOf(u, t *Unit) int {
 	return structure
 }
 
-// bestTarget returns the best target for u whose edge is within a radius, or nil: one in scan range before one beyond, by
-// rank, then the nearest. What u gave up on comes last.
+// bestTarget returns the best target for u whose edge is within a radius, or nil: one in scan range before one
+// beyond, by rank, then the nearest. What u gave up on comes last.
 func (g *Game) bestTarget(u *Unit, radius float64, moves bool) *Unit {
 	scan := scanLeast
 	for i := range u.facts.Strikes {

@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Rule: of what is within scan range, threats come first, then who cannot hit back and workers, then structures; of equals the
-// nearest; what is farther comes after all of them.
+// Rule: of what is within scan range, threats come first, then who cannot hit back and workers, then structures; of
+// equals the nearest; what is farther comes after all of them.
 func TestTargetChoice(t *testing.T) {
 	type there struct {
 		id gamedata.UnitID
@@ -75,9 +75,9 @@ func TestTargetIsKept(t *testing.T) {
 	}
 }
 
-// Rule: what a unit does about an enemy in reach or in sight follows from what it is at: idle, attacking or patrolling it goes after
-// him; holding position or immobile it stays and shoots; moving it does neither, but for a Battlecruiser, which shoots as it
-// moves; idle workers keep out of it.
+// Rule: what a unit does about an enemy in reach or in sight follows from what it is at: idle, attacking or
+// patrolling it goes after him; holding position or immobile it stays and shoots; moving it does neither, but for a
+// Battlecruiser, which shoots as it moves; idle workers keep out of it.
 func TestStances(t *testing.T) {
 	for _, c := range []struct {
 		what   string
@@ -128,8 +128,8 @@ func TestStances(t *testing.T) {
 	}
 }
 
-// Rule: told to attack one enemy a unit goes after him past all others until he is dead, then does what it was told next.
-// Whom it cannot hit it refuses.
+// Rule: told to attack one enemy a unit goes after him past all others until he is dead, then does what it was told
+// next. Whom it cannot hit it refuses.
 func TestAttackOrderAtUnit(t *testing.T) {
 	g := arena(t)
 	u := g.spawn(gamedata.Marauder, maps.Own, pt(20, 32))
@@ -159,8 +159,8 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	}
 }
 
-// Rule: a right click on an enemy is an order to attack him, where the unit can hit him; else the unit walks there. Who cannot
-// move shoots at whom he reaches.
+// Rule: a right click on an enemy is an order to attack him, where the unit can hit him; else the unit walks there.
+// Who cannot move shoots at whom he reaches.
 func TestRightClickOnAnEnemy(t *testing.T) {
 	for _, c := range []struct {
 		id, enemy gamedata.UnitID
@@ -188,8 +188,8 @@ func TestRightClickOnAnEnemy(t *testing.T) {
 	}
 }
 
-// Rule: whom a unit cannot come near, shut in by structures, it lets be, and goes on to where it was sent; who shoots over the wall
-// is not kept from it.
+// Rule: whom a unit cannot come near, shut in by structures, it lets be, and goes on to where it was sent; who shoots
+// over the wall is not kept from it.
 func TestWhoIsWalledIn(t *testing.T) {
 	for _, c := range []struct {
 		id   gamedata.UnitID

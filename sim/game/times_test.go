@@ -80,8 +80,8 @@ func TestStructuresTakeTheirBuildTime(t *testing.T) {
 	}
 }
 
-// Rule: a unit takes exactly its build time from the order, and each that follows it in the queue a loop less, for it begins in the loop in which the one
-// before is done: recorded SCVs come 271 loops apart, Marines 399, Reapers 719.
+// Rule: a unit takes exactly its build time from the order, and each that follows it in the queue a loop less, for it
+// begins in the loop in which the one before is done: recorded SCVs come 271 loops apart, Marines 399, Reapers 719.
 func TestUnitsTakeTheirBuildTime(t *testing.T) {
 	for _, f := range gamedata.V4_10.Units() {
 		if f.Structure || f.MorphsFrom != 0 || len(f.Producers) == 0 || !gamedata.V4_10.Unit(f.Producers[0]).Structure {

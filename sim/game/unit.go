@@ -45,7 +45,8 @@ type state struct {
 	// Of a patch or refinery.
 	user      Tag // the worker at it
 	gatherers int // workers that are to gather from it
-	// Of a refinery: the geyser below it, and when, to a fraction of a loop, the last worker was done in it or ordered away.
+	// Of a refinery: the geyser below it, and when, to a fraction of a loop, the last worker was done in it or
+	// ordered away.
 	geyser Tag
 	left   float64
 

@@ -27,9 +27,9 @@ func eachVaried(t *testing.T, check func(t *testing.T, g *Game)) {
 	}
 }
 
-// Rule: a varied start is legal by the rules of a game under way: the patches stand on ground that can be built on and on nothing
-// else, the Command Center could be built beside them, the workers are supplied, everybody can walk to everybody, and one idle worker
-// is selected.
+// Rule: a varied start is legal by the rules of a game under way: the patches stand on ground that can be built on
+// and on nothing else, the Command Center could be built beside them, the workers are supplied, everybody can walk to
+// everybody, and one idle worker is selected.
 func TestVariedStartsAreLegal(t *testing.T) {
 	eachVaried(t, func(t *testing.T, g *Game) {
 		s := g.Scenario()
@@ -74,8 +74,8 @@ func (g *Game) patchShared(u *Unit) bool {
 	return false
 }
 
-// withoutGas is the same start without geyser and Refinery, which in the authors' maps lie nearer to the Command Center than a
-// game under way allows.
+// withoutGas is the same start without geyser and Refinery, which in the authors' maps lie nearer to the Command
+// Center than a game under way allows.
 func withoutGas(g *Game) *Game {
 	s := *g.Scenario()
 	s.Placed = slices.DeleteFunc(slices.Clone(s.Placed), func(p maps.Placed) bool {
@@ -84,8 +84,8 @@ func withoutGas(g *Game) *Game {
 	return New(g.table, &s, 1)
 }
 
-// Rule: in a varied war the enemy stands where it was drawn: nobody is moved from a resource or from outside the playable area, and
-// everybody can walk to the player's army.
+// Rule: in a varied war the enemy stands where it was drawn: nobody is moved from a resource or from outside the
+// playable area, and everybody can walk to the player's army.
 func TestVariedEnemiesStandWhereTheyAreDrawn(t *testing.T) {
 	eachVaried(t, func(t *testing.T, g *Game) {
 		war := g.Scenario().War

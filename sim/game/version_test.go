@@ -73,7 +73,8 @@ func TestCostsAreThoseOfTheTable(t *testing.T) {
 	}
 }
 
-// Rule: in 5.0.11 the Battlecruiser, whose listed weapon is one for two, does 8 to what is on the ground and 5 to what flies.
+// Rule: in 5.0.11 the Battlecruiser, whose listed weapon is one for two, does 8 to what is on the ground and 5 to
+// what flies.
 func TestBattlecruiserOf5_0_11(t *testing.T) {
 	for id, want := range map[gamedata.UnitID]float64{gamedata.SCV: 8, gamedata.Mutalisk: 5} {
 		g := withTable(t, gamedata.V5_0_11)

@@ -8,10 +8,10 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// The script of a scenario's war, as in the authors' maps: what the player has beside an army is taken away, the enemy comes and
-// attacks, and the player's army goes for the enemy. Nobody has to give an order; what a client orders is obeyed, and who has
-// carried it out goes for the enemy again. In those maps the enemy is not ordered to attack: it fights whom it sees; and there
-// it comes a second after the rest is gone.
+// The script of a scenario's war, as in the authors' maps: what the player has beside an army is taken away, the
+// enemy comes and attacks, and the player's army goes for the enemy. Nobody has to give an order; what a client
+// orders is obeyed, and who has carried it out goes for the enemy again. In those maps the enemy is not ordered to
+// attack: it fights whom it sees; and there it comes a second after the rest is gone.
 
 // sendEvery is how often, in game loops, who stands idle in the player's army is sent to the enemy.
 const sendEvery = gamedata.LoopsPerSecond
@@ -32,9 +32,10 @@ func (g *Game) runWarScript() {
 	}
 }
 
-// removeNonArmy takes away what the player has and can neither fight nor heal: workers, MULEs, structures with what is in
-// production, auto-turrets. Who is in a Bunker comes out of it, the refinery stays, the army is selected and forgets its orders. That
-// what is taken away is reported among the dead, though it is no loss, is unverified against the game.
+// removeNonArmy takes away what the player has and can neither fight nor heal: workers, MULEs, structures with what
+// is in production, auto-turrets. Who is in a Bunker comes out of it, the refinery stays, the army is selected and
+// forgets its orders. That what is taken away is reported among the dead, though it is no loss, is unverified against
+// the game.
 func (g *Game) removeNonArmy() {
 	var army []Tag
 	for _, u := range g.units {
@@ -67,8 +68,8 @@ func (g *Game) spawnEnemy(w *maps.War) {
 	}
 }
 
-// sendIdleArmy sends each of the player's army that has nothing to do to the nearest enemy that it can hit. A Medivac goes along with the
-// others; whoever else can hit nobody stays where it is.
+// sendIdleArmy sends each of the player's army that has nothing to do to the nearest enemy that it can hit. A Medivac
+// goes along with the others; whoever else can hit nobody stays where it is.
 func (g *Game) sendIdleArmy() {
 	for _, u := range g.units {
 		if u.dead || !own(u) || !u.facts.Army || u.doing != idle || u.Engaged != 0 || !u.mobile() {

@@ -27,8 +27,9 @@ func beforeWar(t testing.TB, name string, seed uint64) *Game {
 	return g
 }
 
-// Whatever is ordered and meddled with before a war and in it, by clients who control both sides, the laws of peace and of war hold
-// after every loop, what is asked for is answered, the war ends, and a copy made in its midst goes on as the war itself.
+// Whatever is ordered and meddled with before a war and in it, by clients who control both sides, the laws of peace
+// and of war hold after every loop, what is asked for is answered, the war ends, and a copy made in its midst goes on
+// as the war itself.
 func TestLawsOfWarUnderRandomOrders(t *testing.T) {
 	names := []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"}
 	rapid.Check(t, func(rt *rapid.T) {

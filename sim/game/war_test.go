@@ -44,8 +44,8 @@ func standing(g *Game, owner int) int {
 	return n
 }
 
-// Rule: to the last loop of the preparation all is as in peace; the next one leaves the army and the refinery, who was in a Bunker
-// stands outside, what was in production is gone, and none of it counts as lost.
+// Rule: to the last loop of the preparation all is as in peace; the next one leaves the army and the refinery, who
+// was in a Bunker stands outside, what was in production is gone, and none of it counts as lost.
 func TestWarTakesAllButTheArmy(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 1)
 	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 2, gamedata.SiegeTankSieged: 1, gamedata.Raven: 1, gamedata.MULE: 1, gamedata.AutoTurret: 1})
@@ -87,8 +87,8 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 	}
 }
 
-// Rule: the enemy appears in the first loop of the war, each squad where the scenario has it, by the game's seed; it looks to the
-// place of assembly and attacks there.
+// Rule: the enemy appears in the first loop of the war, each squad where the scenario has it, by the game's seed; it
+// looks to the place of assembly and attacks there.
 func TestEnemyAppears(t *testing.T) {
 	for _, name := range []string{"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks"} {
 		var places [2][]Point
@@ -129,8 +129,8 @@ func TestEnemyAppears(t *testing.T) {
 	}
 }
 
-// Rule: no enemy left is a victory, no army left a defeat, both at once too; the time decides for who is left with both, and nothing
-// is decided before the war.
+// Rule: no enemy left is a victory, no army left a defeat, both at once too; the time decides for who is left with
+// both, and nothing is decided before the war.
 func TestWarVerdicts(t *testing.T) {
 	const none, victory, defeat = sc2api.Result(0), sc2api.Result_Victory, sc2api.Result_Defeat
 	for _, c := range []struct {
@@ -184,7 +184,8 @@ func killAll(g *Game, enemies, friends bool) {
 	g.Kill(doomed)
 }
 
-// Rule: whatever the army was at, the war begins with its attack; who changes its form does so first, who can hit nobody stays.
+// Rule: whatever the army was at, the war begins with its attack; who changes its form does so first, who can hit
+// nobody stays.
 func TestWarEndsOtherOrders(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 8)
 	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 3, gamedata.SiegeTank: 1, gamedata.VikingFighter: 1, gamedata.Medivac: 1})
@@ -212,7 +213,8 @@ func TestWarEndsOtherOrders(t *testing.T) {
 	}
 }
 
-// Rule: a client's order is obeyed in the war; who has carried it out goes for the enemy again, who holds position does not.
+// Rule: a client's order is obeyed in the war; who has carried it out goes for the enemy again, who holds position
+// does not.
 func TestOrdersInWar(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 7)
 	raise(g, map[gamedata.UnitID]int{gamedata.Battlecruiser: 2})
@@ -235,8 +237,8 @@ func TestOrdersInWar(t *testing.T) {
 	}
 }
 
-// Rule: whatever the army, the war is over after 1,920 loops at the latest, won or lost, the score says which, and the same army and
-// seed come to the same end.
+// Rule: whatever the army, the war is over after 1,920 loops at the latest, won or lost, the score says which, and
+// the same army and seed come to the same end.
 func TestWarsEnd(t *testing.T) {
 	var army []gamedata.UnitID
 	for _, u := range gamedata.V4_10.Units() {
@@ -275,7 +277,8 @@ func TestWarsEnd(t *testing.T) {
 	})
 }
 
-// Rule: the army fights by itself: a strong one wins and a weak one loses, without an order, long before the time is over.
+// Rule: the army fights by itself: a strong one wins and a weak one loses, without an order, long before the time is
+// over.
 func TestArmiesFightByThemselves(t *testing.T) {
 	for _, c := range []struct {
 		scenario string

@@ -27,8 +27,8 @@ func populated(t testing.TB, seed uint64) *Game {
 	return g
 }
 
-// Whatever is ordered, hurt, and killed in a base with everything: the laws hold, who is aboard has a holder with room for
-// it, and only what was killed or given up is gone.
+// Whatever is ordered, hurt, and killed in a base with everything: the laws hold, who is aboard has a holder with
+// room for it, and only what was killed or given up is gone.
 func TestLawsOfTheWholeBase(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		seed := rapid.Uint64().Draw(rt, "seed")

@@ -9,9 +9,9 @@ import (
 // slice is how many loops are played at once.
 const slice = 16
 
-// Player plays a recording: it gives a game the recorded requests, and steps between them. At
-// each loop the game is as it was when the recorded player had just stepped there; what that player did then follows with the next step,
-// or at the end of the recording at once.
+// Player plays a recording: it gives a game the recorded requests, and steps between them. At each loop the game is
+// as it was when the recorded player had just stepped there; what that player did then follows with the next step, or
+// at the end of the recording at once.
 type Player struct {
 	game    Game
 	records []byte // still to come
@@ -45,7 +45,8 @@ func (r *Recording) Play(g Game) (*Player, error) {
 	return p, nil
 }
 
-// Advance plays up to count loops, by slices, as far as the game goes on, and reports whether the recording is at its end.
+// Advance plays up to count loops, by slices, as far as the game goes on, and reports whether the recording is at its
+// end.
 func (p *Player) Advance(count uint32) (over bool) {
 	for count > 0 && p.perform() {
 		p.count = uint32(min(uint64(count), p.run, slice))

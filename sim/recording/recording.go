@@ -13,9 +13,9 @@ import (
 	"sc2msgi/sim/request"
 )
 
-// A recording is: magic; one byte format; three messages, each with its length as a varint before it (ResponseReplayInfo,
-// RequestCreateGame, RequestJoinGame); the number of restarts as a varint; the records of the tape; and the CRC-32 (IEEE)
-// of all that, little-endian.
+// A recording is: magic; one byte format; three messages, each with its length as a varint before it
+// (ResponseReplayInfo, RequestCreateGame, RequestJoinGame); the number of restarts as a varint; the records of the
+// tape; and the CRC-32 (IEEE) of all that, little-endian.
 const (
 	magic  = "SC2MSGI replay\n"
 	format = 1
@@ -24,7 +24,8 @@ const (
 	maxPart = 64 << 10
 )
 
-// Header is what a recording tells beside what was done in the game: how the game is set up again, and what replay_info tells of it.
+// Header is what a recording tells beside what was done in the game: how the game is set up again, and what
+// replay_info tells of it.
 type Header struct {
 	Info     *sc2api.ResponseReplayInfo
 	Create   *sc2api.RequestCreateGame
@@ -32,7 +33,8 @@ type Header struct {
 	Restarts uint64 // after the create_game
 }
 
-// Recording is a recording taken apart. Its records are valid requests and steps that add up to the loops that its info tells.
+// Recording is a recording taken apart. Its records are valid requests and steps that add up to the loops that its
+// info tells.
 type Recording struct {
 	Header
 	Whole   []byte // as it was parsed

@@ -72,8 +72,8 @@ func (d *diary) handle(req *sc2api.Request) *sc2api.Response {
 	return &sc2api.Response{Response: &sc2api.Response_Action{Action: &sc2api.ResponseAction{}}}
 }
 
-// Law: what is played of a recording is what was recorded, at the same loops, in whatever steps it is played; what changes nothing in the
-// game is not recorded, and a cut takes back what came after the mark.
+// Law: what is played of a recording is what was recorded, at the same loops, in whatever steps it is played; what
+// changes nothing in the game is not recorded, and a cut takes back what came after the mark.
 func TestPlayedIsRecorded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var tape Tape

@@ -16,15 +16,15 @@ type Tape struct {
 	full    bool   // no more is recorded; records is empty
 }
 
-// The records: a length of at least one and a request of so many bytes, or a zero and a number of loops. All numbers are
-// varints.
+// The records: a length of at least one and a request of so many bytes, or a zero and a number of loops. All numbers
+// are varints.
 const stepsRecord = 0
 
 // maxTape bounds a recording, so that what save_replay gives can be sent back in one request.
 const maxTape = request.MaxBytes - 256<<10
 
-// recordable is what a tape keeps of a request: nil of one that does not change how the game goes on. Steps are recorded apart,
-// and quick_load cuts the tape. What a debug request does to the process is no part of the game.
+// recordable is what a tape keeps of a request: nil of one that does not change how the game goes on. Steps are
+// recorded apart, and quick_load cuts the tape. What a debug request does to the process is no part of the game.
 func recordable(req *sc2api.Request) *sc2api.Request {
 	switch r := req.Request.(type) {
 	case *sc2api.Request_Action:

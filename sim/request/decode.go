@@ -1,7 +1,9 @@
-// Package request reads requests from the wire within bounds. It knows no game and no session: what comes over a websocket is read by it, and what
-// a recording holds, so that a recording holds nothing that could not have come over a websocket.
+// Package request reads requests from the wire within bounds. It knows no game and no session: what comes over a
+// websocket is read by it, and what a recording holds, so that a recording holds nothing that could not have come
+// over a websocket.
 //
-// Requests are those of the protocol (Blizzard/s2client-proto). The real game documents no bounds; these are far above what agents ask.
+// Requests are those of the protocol (Blizzard/s2client-proto). The real game documents no bounds; these are far
+// above what agents ask.
 package request
 
 import (
@@ -17,15 +19,16 @@ const (
 	// MaxBytes bounds one request on the wire. The largest sensible one is a create_game with a map in it.
 	MaxBytes = 4 << 20
 
-	// maxPieces bounds the messages and list entries within one request. Two bytes can encode an empty message that takes a
-	// hundred in memory, so a bound on the bytes alone would be none on the memory. Ten thousand queries have thirty thousand.
+	// maxPieces bounds the messages and list entries within one request. Two bytes can encode an empty message that
+	// takes a hundred in memory, so a bound on the bytes alone would be none on the memory. Ten thousand queries have
+	// thirty thousand.
 	maxPieces = 50_000
 )
 
 var descriptor = (*sc2api.Request)(nil).ProtoReflect().Descriptor()
 
-// Decode reads a request; what is left in req after an error is of no use. Bytes of more parts than Fits allows are refused before anything
-// is built of them.
+// Decode reads a request; what is left in req after an error is of no use. Bytes of more parts than Fits allows are
+// refused before anything is built of them.
 func Decode(req *sc2api.Request, b []byte) error {
 	req.Reset()
 	if !Fits(b) {
@@ -39,8 +42,8 @@ func Fits(b []byte) bool {
 	return len(b) <= 2*maxPieces || piecesLeft(maxPieces, b, descriptor) >= 0
 }
 
-// piecesLeft is how many of left pieces more there may be after those in an encoded message. It stops where it falls below
-// zero and where the bytes are no message, which decoding tells.
+// piecesLeft is how many of left pieces more there may be after those in an encoded message. It stops where it falls
+// below zero and where the bytes are no message, which decoding tells.
 func piecesLeft(left int, b []byte, d protoreflect.MessageDescriptor) int {
 	for len(b) > 0 && left >= 0 {
 		number, wire, n := protowire.ConsumeField(b)

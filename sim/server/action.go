@@ -13,8 +13,8 @@ import (
 // maxActions bounds one action request: several orders for each unit that a player can have.
 const maxActions = 2000
 
-// act carries out a player's actions in order and answers with one result each: Error for those that were too much work together with
-// the ones before.
+// act carries out a player's actions in order and answers with one result each: Error for those that were too much
+// work together with the ones before.
 func (s *Session) act(r *sc2api.RequestAction) error {
 	if n := len(r.GetActions()); n > maxActions {
 		return fmt.Errorf("action: %d actions in one request, at most %d are taken", n, maxActions)

@@ -31,8 +31,8 @@ func clickOn(s *Session, u *game.Unit, kind sc2api.ActionSpatialUnitSelectionPoi
 	return click(x, y, kind)
 }
 
-// Rule: a click selects what is under the pixel: Select alone, Toggle adds and takes away, AllType and AddAllType all of
-// the type on screen. A click on bare ground changes nothing; on a mineral field it takes the selection away.
+// Rule: a click selects what is under the pixel: Select alone, Toggle adds and takes away, AllType and AddAllType all
+// of the type on screen. A click on bare ground changes nothing; on a mineral field it takes the selection away.
 func TestSelectionPoint(t *testing.T) {
 	const (
 		sel    = sc2api.ActionSpatialUnitSelectionPoint_Select

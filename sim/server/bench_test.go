@@ -30,7 +30,8 @@ func developed(t testing.TB, s *Session, do func(*sc2api.Request) *sc2api.Respon
 	}
 }
 
-// buildSomething is an order for the first structure that can be built where there is room for it, depots before others.
+// buildSomething is an order for the first structure that can be built where there is room for it, depots before
+// others.
 func buildSomething(s *Session, worker game.Tag) *sc2api.Action {
 	for _, offer := range s.game.Offers(nil, s.game.Unit(worker), false) {
 		a := s.table.Ability(offer.Ability)

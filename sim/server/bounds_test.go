@@ -19,7 +19,8 @@ import (
 	"sc2msgi/sim/request"
 )
 
-// Rule: a request with more actions than are taken is refused, and none of them is carried out; as many as are taken, are.
+// Rule: a request with more actions than are taken is refused, and none of them is carried out; as many as are taken,
+// are.
 func TestTooManyActions(t *testing.T) {
 	s := playing(t)
 	many := make([]*sc2api.Action, maxActions+1)
@@ -60,8 +61,8 @@ func repeated(kind, field protowire.Number, value []byte, n int) []byte {
 	return protowire.AppendBytes(protowire.AppendTag(nil, kind, protowire.BytesType), bytes.Repeat(entry, n))
 }
 
-// Rule: what a request takes in memory is bounded, not only what it takes on the wire: millions of empty messages, lists and
-// nested ones are refused before they are built.
+// Rule: what a request takes in memory is bounded, not only what it takes on the wire: millions of empty messages,
+// lists and nested ones are refused before they are built.
 func TestDecodingIsBounded(t *testing.T) {
 	kind := func(name protoreflect.Name) protowire.Number { return requestDescriptor.Fields().ByName(name).Number() }
 	order := protowire.AppendBytes(protowire.AppendTag(nil, 1, protowire.BytesType),
@@ -118,7 +119,8 @@ func TestInterruptedIsAnError(t *testing.T) {
 	}
 }
 
-// Rule: a control group that is added to again and again keeps nobody who died: it is never longer than the player has units.
+// Rule: a control group that is added to again and again keeps nobody who died: it is never longer than the player
+// has units.
 func TestGroupsKeepNoDead(t *testing.T) {
 	s := playing(t)
 	add := &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
@@ -141,7 +143,8 @@ func TestGroupsKeepNoDead(t *testing.T) {
 	}
 }
 
-// Rule: a line of chat, the units of one order and the questions of one request may be as many as are allowed and no more.
+// Rule: a line of chat, the units of one order and the questions of one request may be as many as are allowed and no
+// more.
 func TestAsMuchAsAllowed(t *testing.T) {
 	s := playing(t)
 	chat := func(n int) *sc2api.Action {

@@ -10,13 +10,15 @@ import (
 )
 
 const (
-	// maxWork bounds what one request computes, in things looked at (game.Work): some three seconds of one processor. The other limits
-	// bound how much a request says, which is no bound on what it takes: 20 bytes send 500 selected units round all walls, four bytes
-	// ask for half a million loops of a war of a thousand units, and a replay of four megabytes may do all that within one loop.
-	// It is counted, not timed, so that a request comes as far on a slow or busy machine as on any.
+	// maxWork bounds what one request computes, in things looked at (game.Work): some three seconds of one processor.
+	// The other limits bound how much a request says, which is no bound on what it takes: 20 bytes send 500 selected
+	// units round all walls, four bytes ask for half a million loops of a war of a thousand units, and a replay of
+	// four megabytes may do all that within one loop. It is counted, not timed, so that a request comes as far on a
+	// slow or busy machine as on any.
 	maxWork = 100_000_000
 
-	// turnWork is what a request computes between looks whether its client is still there, and turns given to others: some 20 ms.
+	// turnWork is what a request computes between looks whether its client is still there, and turns given to others:
+	// some 20 ms.
 	turnWork = 1_000_000
 )
 
@@ -55,8 +57,8 @@ func (s *Session) work() int {
 	return s.extra + s.game.Work()
 }
 
-// checkBudget tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it any more, errTooMuch where
-// it has had its share.
+// checkBudget tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it
+// any more, errTooMuch where it has had its share.
 func (s *Session) checkBudget() error {
 	if s.interrupted.Load() {
 		return errInterrupted

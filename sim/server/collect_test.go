@@ -9,8 +9,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule (pysc2, docs/mini_games.md): in CollectMineralsAndGas the score is what has been collected, spent or not, and the game
-// ends after 300 seconds, 6,720 loops; nobody has won or lost.
+// Rule (pysc2, docs/mini_games.md): in CollectMineralsAndGas the score is what has been collected, spent or not, and
+// the game ends after 300 seconds, 6,720 loops; nobody has won or lost.
 func TestCollectMineralsAndGas(t *testing.T) {
 	s := launched(t)
 	create := createRequest(1)

@@ -7,8 +7,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// dataOf tells the tables that were asked for. As in the game, the i-th entry of a list has the number i. What the table
-// does not know is an entry without name; of units and abilities it is not available.
+// dataOf tells the tables that were asked for. As in the game, the i-th entry of a list has the number i. What the
+// table does not know is an entry without name; of units and abilities it is not available.
 func dataOf(t *gamedata.Table, r *sc2api.RequestData) *sc2api.ResponseData {
 	d := &sc2api.ResponseData{}
 	if r.GetAbilityId() {

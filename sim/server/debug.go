@@ -11,8 +11,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// neutralInDebug is how the real game takes a neutral owner in create_unit (Blizzard/s2client-api issue 328: nothing is made
-// for owner 16, which is what units tell). Here both are taken.
+// neutralInDebug is how the real game takes a neutral owner in create_unit (Blizzard/s2client-api issue 328: nothing
+// is made for owner 16, which is what units tell). Here both are taken.
 const neutralInDebug = 0
 
 // grant is what the cheats for resources give at a time (documented by python-sc2's client).
@@ -21,9 +21,9 @@ const grant = 5000
 // maxDebug bounds the commands of one request.
 const maxDebug = 10_000
 
-// debug carries out the commands in order, until one ends the game or they are too much work. The answer says nothing of what came of them, as in the
-// real game; what this simulator cannot do at all, or cannot make sense of, is refused with an error, and then no command of
-// the request is carried out. Tags of nobody are no mistake: units die.
+// debug carries out the commands in order, until one ends the game or they are too much work. The answer says nothing
+// of what came of them, as in the real game; what this simulator cannot do at all, or cannot make sense of, is
+// refused with an error, and then no command of the request is carried out. Tags of nobody are no mistake: units die.
 func (s *Session) debug(r *sc2api.RequestDebug) error {
 	if n := len(r.GetDebug()); n > maxDebug {
 		return fmt.Errorf("debug: %d commands in one request, at most %d are taken", n, maxDebug)
@@ -99,8 +99,8 @@ var cheatOf = map[sc2api.DebugGameState]game.Cheat{
 	sc2api.DebugGameState_fast_build:    game.FastBuild,
 }
 
-// debugState switches a cheat, or gives resources or upgrades. Two states have nothing to change here: the whole map is shown anyway, and
-// no ability has a cooldown.
+// debugState switches a cheat, or gives resources or upgrades. Two states have nothing to change here: the whole map
+// is shown anyway, and no ability has a cooldown.
 func (s *Session) debugState(state sc2api.DebugGameState) {
 	switch state {
 	case sc2api.DebugGameState_show_map, sc2api.DebugGameState_cooldown:

@@ -228,8 +228,8 @@ func TestDebugValues(t *testing.T) {
 	}
 }
 
-// Rule: end_game ends the game at once with the player's result; what follows in the request is not done, steps are refused,
-// and a restart plays again.
+// Rule: end_game ends the game at once with the player's result; what follows in the request is not done, steps are
+// refused, and a restart plays again.
 func TestDebugEndGame(t *testing.T) {
 	for end, want := range map[sc2api.DebugEndGame_EndResult]sc2api.Result{
 		sc2api.DebugEndGame_Surrender: sc2api.Result_Defeat, sc2api.DebugEndGame_DeclareVictory: sc2api.Result_Victory,
@@ -256,7 +256,8 @@ func TestDebugEndGame(t *testing.T) {
 	}
 }
 
-// Rule: exit and crash end their own session and nobody else's; hang holds the answer back as long as asked, and not for ever.
+// Rule: exit and crash end their own session and nobody else's; hang holds the answer back as long as asked, and not
+// for ever.
 func TestDebugTestProcess(t *testing.T) {
 	other := playing(t)
 	for _, test := range []sc2api.DebugTestProcess_Test{sc2api.DebugTestProcess_exit, sc2api.DebugTestProcess_crash} {

@@ -1,25 +1,26 @@
 // Package server is SC2's own API around the simulator's rules: what a client says to the real game over its websocket
 // at /sc2api, it can say here, and it is answered the same way.
 //
-// Start with Session: the state machine of one API connection (launched, init_game, in_game, in_replay, ended, quit) and its Handle,
-// which answers one Request. Everything else hangs on that one handler: Embedded wraps it for use without a socket,
-// NewServer puts it behind a websocket, one Session a connection, so several games run side by side and share nothing that
-// is written.
+// Start with Session: the state machine of one API connection (launched, init_game, in_game, in_replay, ended, quit)
+// and its Handle, which answers one Request. Everything else hangs on that one handler: Embedded wraps it for use
+// without a socket, NewServer puts it behind a websocket, one Session a connection, so several games run side by side
+// and share nothing that is written.
 //
-// The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go is the answer under way;
-// setup.go and options.go make and end games, step.go plays them; observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is
-// used again, format.go and grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold; action.go,
-// spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go turns pixels into places, events.go
-// keeps what the next observation tells; query.go asks without acting; debug.go and testprocess.go are for the tests of bots;
-// save.go is quick_save and quick_load, replay.go what is asked of replays; budget.go bounds what one request computes; embedded.go answers
-// without a socket, server.go in bytes.
+// The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go
+// is the answer under way; setup.go and options.go make and end games, step.go plays them; observe.go, unit.go,
+// offers.go, score.go and panel.go fill observations into memory that is used again, format.go and grid.go say how
+// versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold; action.go,
+// spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go turns pixels
+// into places, events.go keeps what the next observation tells; query.go asks without acting; debug.go and
+// testprocess.go are for the tests of bots; save.go is quick_save and quick_load, replay.go what is asked of replays;
+// budget.go bounds what one request computes; embedded.go answers without a socket, server.go in bytes.
 //
-// Elsewhere: websockets, and how much of the machine each client gets, are package transport; what is recorded of a game and how it is
-// played again, package recording; how requests are read from the wire within bounds, package request; by which names clients may
-// ask for the server, package sc2api/door.
+// Elsewhere: websockets, and how much of the machine each client gets, are package transport; what is recorded of a
+// game and how it is played again, package recording; how requests are read from the wire within bounds, package
+// request; by which names clients may ask for the server, package sc2api/door.
 //
-// It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of images; docs/fidelity.md
-// holds it against recordings of the first two. Where it is known to differ:
+// It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of
+// images; docs/fidelity.md holds it against recordings of the first two. Where it is known to differ:
 //   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;

@@ -12,14 +12,15 @@ import (
 // embeddedURL stands for the address in errors of a game that has none.
 const embeddedURL = "the embedded simulator"
 
-// Embedded is a game in this process that behaves as a connected sc2api.Client does, with the same errors and no socket.
-// It is not safe for concurrent use.
+// Embedded is a game in this process that behaves as a connected sc2api.Client does, with the same errors and no
+// socket. It is not safe for concurrent use.
 type Embedded struct {
 	session *Session
 	ended   error // why no more requests are taken
 }
 
-// NewEmbedded returns a game by the table's facts, in status launched, that knows the built-in scenarios and the given ones.
+// NewEmbedded returns a game by the table's facts, in status launched, that knows the built-in scenarios and the
+// given ones.
 func NewEmbedded(table *gamedata.Table, own ...*maps.Scenario) *Embedded {
 	return &Embedded{session: NewSession(table, own...)}
 }

@@ -4,7 +4,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// format is how a game version fills in its answers, where versions differ. Which orders it knows is the table's to say.
+// format is how a game version fills in its answers, where versions differ. Which orders it knows is the table's to
+// say.
 type format struct {
 	since uint32 // the first base build
 
@@ -17,8 +18,8 @@ type format struct {
 	options bool // game_info tells all of the interface's options
 }
 
-// formats are those measured in recordings of 4.8, 4.8.4, 4.8.6, 4.10 and 5.0.11, by increasing build; 4.7.1 and 4.8.3 are
-// taken for the same as 4.8, for their protocol is.
+// formats are those measured in recordings of 4.8, 4.8.4, 4.8.6, 4.10 and 5.0.11, by increasing build; 4.7.1 and
+// 4.8.3 are taken for the same as 4.8, for their protocol is.
 var formats = []format{
 	{
 		pathing: inverted, placement: fromTop, heights: fromTop, lowest: -100, span: 200, visibility: fromTop, creep: fromTop,

@@ -38,8 +38,8 @@ func version(t testing.TB, name string) *gamedata.Table {
 	return table
 }
 
-// Rule: images are encoded as each version encodes them; cell (41, 24) lies in the Command Center at (40.5, 24.5), (41, 50)
-// is free ground, (1, 1) outside of the playable area.
+// Rule: images are encoded as each version encodes them; cell (41, 24) lies in the Command Center at (40.5, 24.5),
+// (41, 50) is free ground, (1, 1) outside of the playable area.
 func TestImageFormats(t *testing.T) {
 	const (
 		blocked, free, outside = 24*64 + 41, 50*64 + 41, 1*64 + 1

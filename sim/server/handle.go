@@ -120,7 +120,8 @@ func looksOn(req *sc2api.Request) bool {
 	return false
 }
 
-// show answers a request that looks at the game of a replay. A replay that ends before the game did has an undecided result.
+// show answers a request that looks at the game of a replay. A replay that ends before the game did has an undecided
+// result.
 func (s *Session) show(req *sc2api.Request) *sc2api.Response {
 	played := s.playback.session
 	resp := played.Handle(req)

@@ -126,7 +126,8 @@ func gone(t testing.TB) *Session {
 	return s
 }
 
-// alone skips, where time is short, a long test in which nothing runs at the same time: -short is for the race detector.
+// alone skips, where time is short, a long test in which nothing runs at the same time: -short is for the race
+// detector.
 func alone(t testing.TB) {
 	t.Helper()
 	if testing.Short() {

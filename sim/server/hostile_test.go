@@ -15,9 +15,9 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// Rule: nothing that other clients send changes, stops or holds up a client's game: while they ask for the most loops there
-// can be, hang, flood, send garbage and break the protocol, again and again, its answers are those it gets alone, each in
-// time.
+// Rule: nothing that other clients send changes, stops or holds up a client's game: while they ask for the most loops
+// there can be, hang, flood, send garbage and break the protocol, again and again, its answers are those it gets
+// alone, each in time.
 func TestHostileNeighbours(t *testing.T) {
 	server := limited(func(l *transport.Limits) { l.Write, l.Frame = 300*time.Millisecond, 300*time.Millisecond })
 	address, _ := servertest.Start(t, server.Serve)

@@ -10,8 +10,9 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// Rule: who sends nothing, or is in no game, does not keep a place for long, and is told so when it is taken from him; who has
-// created or joined a game, or plays a replay, keeps it for long, also after he left the game, and pings of the socket alone are no request.
+// Rule: who sends nothing, or is in no game, does not keep a place for long, and is told so when it is taken from
+// him; who has created or joined a game, or plays a replay, keeps it for long, also after he left the game, and pings
+// of the socket alone are no request.
 func TestIdleTimeout(t *testing.T) {
 	const first, gameless, idle = 150 * time.Millisecond, 400 * time.Millisecond, time.Second
 	server := limited(func(l *transport.Limits) { l.First, l.NoGame, l.Idle = first, gameless, idle })
@@ -67,7 +68,8 @@ func TestIdleTimeout(t *testing.T) {
 	})
 }
 
-// Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is silent.
+// Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is
+// silent.
 func TestIdleTimeoutWhileAnswered(t *testing.T) {
 	address, _ := servertest.Start(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }).Serve)
 	c := rawDial(t, address)

@@ -25,8 +25,8 @@ type piece struct {
 	turns    []turn
 }
 
-// improvise makes up a game by playing it once: orders that units are offered and others, clicks, buttons, groups, chat and
-// debug requests. Loops between turns vary.
+// improvise makes up a game by playing it once: orders that units are offered and others, clicks, buttons, groups,
+// chat and debug requests. Loops between turns vary.
 func improvise(t testing.TB, scenario string, seed uint32, turns int) piece {
 	t.Helper()
 	p := piece{scenario: scenario, seed: seed}
@@ -152,7 +152,8 @@ func debugRequest(commands ...*sc2api.DebugCommand) *sc2api.Request {
 	return &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: commands}}}
 }
 
-// play plays the piece from its opening on and returns the answers to everything, an observation after each turn included.
+// play plays the piece from its opening on and returns the answers to everything, an observation after each turn
+// included.
 func (p piece) play(do func(*sc2api.Request) *sc2api.Response) []string {
 	var answers []string
 	ask := func(req *sc2api.Request) {
@@ -176,7 +177,8 @@ func (p piece) play(do func(*sc2api.Request) *sc2api.Response) []string {
 	return answers
 }
 
-// pieces is a game of each scenario; the varied wars are left out, which differ from the others as the varied Build Battlecruiser does.
+// pieces is a game of each scenario; the varied wars are left out, which differ from the others as the varied Build
+// Battlecruiser does.
 func pieces(t testing.TB, turns int) []piece {
 	var all []piece
 	for i, s := range maps.Scenarios() {
@@ -190,7 +192,8 @@ func pieces(t testing.TB, turns int) []piece {
 // games is a game of each scenario from its start, and one of each war.
 func games(t testing.TB) []piece { return append(pieces(t, 40), wars(t)...) }
 
-// The pieces are what the laws need: much is ordered and taken, much is refused, units are made and die, alerts are told.
+// The pieces are what the laws need: much is ordered and taken, much is refused, units are made and die, alerts are
+// told.
 func TestPiecesAreRich(t *testing.T) {
 	for _, p := range pieces(t, 60) {
 		s := NewSession(gamedata.V4_10)

@@ -52,8 +52,8 @@ func (s *Session) playerInfo() *sc2api.PlayerInfo {
 	return p
 }
 
-// enemyInfo tells of the map's own enemy as recordings tell of a built-in one (that a map's own is told at all, and as how difficult, is unverified
-// against the game; clients expect it).
+// enemyInfo tells of the map's own enemy as recordings tell of a built-in one (that a map's own is told at all, and
+// as how difficult, is unverified against the game; clients expect it).
 func enemyInfo() *sc2api.PlayerInfo {
 	return &sc2api.PlayerInfo{
 		PlayerId:      proto.Uint32(uint32(maps.Enemy)),

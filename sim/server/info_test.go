@@ -117,7 +117,8 @@ func TestBitGrid(t *testing.T) {
 	}
 }
 
-// Rule: the start locations of others are listed, the player's own is not: none on the authors' maps, which have no other.
+// Rule: the start locations of others are listed, the player's own is not: none on the authors' maps, which have no
+// other.
 func TestStartLocations(t *testing.T) {
 	for name, want := range map[string]int{"calibration": 1, "build-battlecruiser": 0} {
 		s := launched(t)

@@ -14,8 +14,8 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// The laws that the simulator as a whole is held to, each over a game of every scenario in which everything happens that
-// a client can bring about, with every answer compared byte for byte.
+// The laws that the simulator as a whole is held to, each over a game of every scenario in which everything happens
+// that a client can bring about, with every answer compared byte for byte.
 
 // same compares the answers of two ways to play.
 func same(t *testing.T, what string, got, want []string) {
@@ -164,8 +164,8 @@ func turnAbout(all []piece) [][]string {
 	return answers
 }
 
-// Law: asking changes nothing. With and without observations, and whatever else is asked in between, a game ends in the same
-// state. What happened since the last observation is told once, so the last but one observation may differ.
+// Law: asking changes nothing. With and without observations, and whatever else is asked in between, a game ends in
+// the same state. What happened since the last observation is told once, so the last but one observation may differ.
 func TestLawAskingChangesNothing(t *testing.T) {
 	alone(t)
 	questions := []*sc2api.Request{
@@ -212,8 +212,8 @@ func queryAll(s *Session) *sc2api.Request {
 	return queryRequest(q)
 }
 
-// Law: save + load = straight run. A game is saved at some turn; at a later one it is loaded again and the turns since the
-// save are played a second time.
+// Law: save + load = straight run. A game is saved at some turn; at a later one it is loaded again and the turns
+// since the save are played a second time.
 func TestLawSaveAndLoadIsAStraightRun(t *testing.T) {
 	alone(t)
 	for _, p := range games(t) {

@@ -11,8 +11,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// Rule: a unit tells the levels of weapons and armor of its class: each time the debug request for upgrades comes, the next
-// level is learned; an enemy's unit tells none, and before 4.8.4 it tells none at all.
+// Rule: a unit tells the levels of weapons and armor of its class: each time the debug request for upgrades comes,
+// the next level is learned; an enemy's unit tells none, and before 4.8.4 it tells none at all.
 func TestUpgradeLevels(t *testing.T) {
 	for _, v := range gamedata.Versions() {
 		s := standard(t, version(t, v))

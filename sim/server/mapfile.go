@@ -23,8 +23,8 @@ type chosenMap struct {
 	fromFile bool   // it was found in a map file
 }
 
-// findMap returns the scenario that the request names by file or by title, or that its map file holds. A scenario's name is stronger than the file: pysc2
-// sends both, and the path names the map.
+// findMap returns the scenario that the request names by file or by title, or that its map file holds. A scenario's
+// name is stronger than the file: pysc2 sends both, and the path names the map.
 func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault) {
 	if name := r.GetBattlenetMapName(); name != "" {
 		for _, m := range s.scenarios() {
@@ -66,11 +66,13 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 	return chosenMap{scenario, path, true}, nil
 }
 
-// mostMap bounds the map files that are read, in bytes. A request, which may hold a map too, is bounded by its own size.
+// mostMap bounds the map files that are read, in bytes. A request, which may hold a map too, is bounded by its own
+// size.
 const mostMap = 16 << 20
 
-// mapFile reads a file of the folder of maps. Paths are those of Unix or Windows, relative to the folder or leading into it; no other file is
-// opened, or a client could learn from the answer which there are. fs.ErrNotExist says that there is no such file.
+// mapFile reads a file of the folder of maps. Paths are those of Unix or Windows, relative to the folder or leading
+// into it; no other file is opened, or a client could learn from the answer which there are. fs.ErrNotExist says that
+// there is no such file.
 func (s *Session) mapFile(path string) ([]byte, error) {
 	if s.mapFolder == "" {
 		return nil, fs.ErrNotExist
@@ -112,8 +114,8 @@ func (s *Session) mapFile(path string) ([]byte, error) {
 	return data, nil
 }
 
-// withMap returns the request as replays hold it: with the scenario of a map file, which may not be there when the replay is seen, and without the rest of
-// the map, which may be larger than a replay.
+// withMap returns the request as replays hold it: with the scenario of a map file, which may not be there when the
+// replay is seen, and without the rest of the map, which may be larger than a replay.
 func withMap(r *sc2api.RequestCreateGame, chosen chosenMap) *sc2api.RequestCreateGame {
 	r = proto.Clone(r).(*sc2api.RequestCreateGame)
 	local := r.GetLocalMap()

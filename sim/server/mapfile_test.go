@@ -59,8 +59,8 @@ func codeOf(r *sc2api.ResponseCreateGame) sc2api.ResponseCreateGame_Error {
 	return *r.Error
 }
 
-// Rule: a map of ours starts the scenario inside, however it is named; a path that is a scenario's name is stronger than the file; only files of
-// the server's folder are read.
+// Rule: a map of ours starts the scenario inside, however it is named; a path that is a scenario's name is stronger
+// than the file; only files of the server's folder are read.
 func TestMapFiles(t *testing.T) {
 	folder := t.TempDir()
 	data := mapOf(t, rich(t))
@@ -177,7 +177,8 @@ func seenAgain(t *testing.T, s *Session, minerals uint32) {
 	}
 }
 
-// Rule: the maps that the paper's authors published are known by what is in them; DeepMind's is refused as the protocol has it.
+// Rule: the maps that the paper's authors published are known by what is in them; DeepMind's is refused as the
+// protocol has it.
 func TestReferenceMapsAreKnown(t *testing.T) {
 	known := map[string]string{
 		"BuildBattleCruiser_20": "build-battlecruiser", "Warfare_Zerglings_20": "defeat-zerglings",

@@ -74,7 +74,8 @@ func TestObservationFields(t *testing.T) {
 	}
 }
 
-// Rule: the opening is that of the authors' maps: 50 minerals, 12 of 15 supply, 12 workers, one of them idle and selected.
+// Rule: the opening is that of the authors' maps: 50 minerals, 12 of 15 supply, 12 workers, one of them idle and
+// selected.
 func TestOpening(t *testing.T) {
 	o := observe(t, playing(t)).GetObservation()
 	want := &sc2api.PlayerCommon{

@@ -40,8 +40,8 @@ func checkOptions(o *sc2api.InterfaceOptions) (sc2api.ResponseJoinGame_Error, st
 	return 0, ""
 }
 
-// stored returns the options as the game keeps them and tells them in game_info: with what was left out filled in. Versions
-// that do not tell an option do not know it.
+// stored returns the options as the game keeps them and tells them in game_info: with what was left out filled in.
+// Versions that do not tell an option do not know it.
 func (v *format) stored(asked *sc2api.InterfaceOptions) *sc2api.InterfaceOptions {
 	o := &sc2api.InterfaceOptions{
 		Raw:   proto.Bool(asked.GetRaw()),

@@ -12,7 +12,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: a game knows scenarios that it is given by name and by title beside the built-in ones, lists them first, plays them and shows their replays; other games do not know them.
+// Rule: a game knows scenarios that it is given by name and by title beside the built-in ones, lists them first,
+// plays them and shows their replays; other games do not know them.
 func TestScenariosOfOnesOwn(t *testing.T) {
 	own, _ := maps.Find("build-battlecruiser")
 	own.Name, own.Aliases, own.Title, own.Minerals = "rich", nil, "Rich", 777

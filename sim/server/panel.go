@@ -6,9 +6,9 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// panel is what the game's own interface shows (ui_data): the control groups, and of the selection one unit, several, its
-// production queue or its passengers. It is told with the feature layers. No recording has one: that every field which a
-// unit has is set, and that the pictures stand in the order of the selection, is unverified against the game.
+// panel is what the game's own interface shows (ui_data): the control groups, and of the selection one unit, several,
+// its production queue or its passengers. It is told with the feature layers. No recording has one: that every field
+// which a unit has is set, and that the pictures stand in the order of the selection, is unverified against the game.
 type panel struct {
 	message    sc2api.ObservationUI
 	units      []*infoSlot // memory of all pictures, used again

@@ -16,8 +16,8 @@ func panelOf(t *testing.T, s *Session) *sc2api.ObservationUI {
 	return observe(t, s).GetObservation().GetUiData()
 }
 
-// Rule: one selected unit is shown alone, a structure with its add-on, several in the order of the selection, nothing where
-// nothing is selected.
+// Rule: one selected unit is shown alone, a structure with its add-on, several in the order of the selection, nothing
+// where nothing is selected.
 func TestSelectionPanels(t *testing.T) {
 	s := playing(t)
 	idle := s.game.IdleWorkers()[0]

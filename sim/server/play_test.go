@@ -34,8 +34,8 @@ var leads = map[string][]sc2api.Status{
 	"debug":        {sc2api.Status_ended, sc2api.Status_quit},
 }
 
-// playOn sends what the source's bytes say to do, up to a number of requests, and holds each answer against what is true of
-// all of them. It returns the first that breaks a rule, or nil.
+// playOn sends what the source's bytes say to do, up to a number of requests, and holds each answer against what is
+// true of all of them. It returns the first that breaks a rule, or nil.
 func playOn(src *source, requests int, do func(*sc2api.Request) (*sc2api.Response, error)) error {
 	loop := src.loop
 	for i := range requests {
@@ -119,8 +119,8 @@ func inProcess(s *Session, in *sc2api.Request) func(*sc2api.Request) (*sc2api.Re
 	}
 }
 
-// opened is a source whose game has begun and been looked at, so that its bytes begin with something to act on. Where a war comes, it
-// comes soon, and mostly to an army.
+// opened is a source whose game has begun and been looked at, so that its bytes begin with something to act on. Where
+// a war comes, it comes soon, and mostly to an army.
 func opened(b []byte, s *Session) *source {
 	src := &source{bytes: b, loops: playedLoops}
 	for _, req := range []*sc2api.Request{src.create(), joinRequest()} {
@@ -188,8 +188,8 @@ func randomBytes(rng *rand.Rand, n int) []byte {
 	return b
 }
 
-// Rule: any sequence of well-formed requests is answered as it may be; and playing on takes no more memory than playing did:
-// neither in one session after another, nor in one that goes on for ever.
+// Rule: any sequence of well-formed requests is answered as it may be; and playing on takes no more memory than
+// playing did: neither in one session after another, nor in one that goes on for ever.
 func TestPlayingOnTakesNoMemory(t *testing.T) {
 	alone(t)
 	rng := rand.New(rand.NewPCG(7, 3))

@@ -16,8 +16,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: protoc, which knows nothing of this program but its .proto files, decodes the first observation of a melee start as
-// it decodes the recorded one, with the same fields set: at the top, of the town hall, of workers, mineral fields and geysers.
+// Rule: protoc, which knows nothing of this program but its .proto files, decodes the first observation of a melee
+// start as it decodes the recorded one, with the same fields set: at the top, of the town hall, of workers, mineral
+// fields and geysers.
 func TestProtocSeesTheRecordedFields(t *testing.T) {
 	protoc, err := exec.LookPath("protoc")
 	if err != nil {

@@ -42,7 +42,8 @@ func (s *Session) query(r *sc2api.RequestQuery) error {
 	return nil
 }
 
-// pathing is how far it is to a place, 0 where there is no way: as in the game also where either end is blocked or not set.
+// pathing is how far it is to a place, 0 where there is no way: as in the game also where either end is blocked or
+// not set.
 func (s *Session) pathing(q *sc2api.RequestQueryPathing) float64 {
 	if q.GetEndPos() == nil {
 		return 0
@@ -63,7 +64,8 @@ func place(p *sc2api.Point2D) maps.Point {
 	return maps.Point{X: float64(p.GetX()), Y: float64(p.GetY())}
 }
 
-// abilitiesOf tells what one of the player's units can be ordered now; a tag of none of them is answered by the tag alone.
+// abilitiesOf tells what one of the player's units can be ordered now; a tag of none of them is answered by the tag
+// alone.
 func (s *Session) abilitiesOf(tag uint64, ignoreResources bool) *sc2api.ResponseQueryAvailableAbilities {
 	answer := &sc2api.ResponseQueryAvailableAbilities{UnitTag: &tag}
 	u := s.game.Unit(game.Tag(tag))

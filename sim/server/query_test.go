@@ -120,8 +120,8 @@ func TestQueryPathing(t *testing.T) {
 	}
 }
 
-// Rule: footprints are the real ones: what touches is free, what overlaps by a cell is not; an add-on needs its building and
-// room of its own; a building that lifts off is in nobody's way.
+// Rule: footprints are the real ones: what touches is free, what overlaps by a cell is not; an add-on needs its
+// building and room of its own; a building that lifts off is in nobody's way.
 func TestQueryFootprints(t *testing.T) {
 	s := playing(t)
 	create(t, s, gamedata.Barracks, maps.Own, 34.5, 25.5) // covers 33..36, 24..27
@@ -168,8 +168,8 @@ func TestQueryFootprints(t *testing.T) {
 	}
 }
 
-// Rule: many units are answered in one request, in order: flying ones by how they move, sites by their cancel, the enemy's
-// and the dead by their tag alone.
+// Rule: many units are answered in one request, in order: flying ones by how they move, sites by their cancel, the
+// enemy's and the dead by their tag alone.
 func TestQueryAbilitiesOfMany(t *testing.T) {
 	s := playing(t)
 	for id, owner := range map[gamedata.UnitID]int{gamedata.BarracksFlying: maps.Own, gamedata.Marine: maps.Enemy} {

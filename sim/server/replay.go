@@ -12,9 +12,9 @@ import (
 )
 
 // playback is a replay under way. The recorded game is played again by a session of its own, whose client is the
-// recording: it gives that session the recorded requests under the recorded player's interface options, and the viewer looks at it
-// under his own. At each loop the viewer sees what the player saw who had just stepped there; what the player did then follows with
-// the next step, or at the end of the recording at once.
+// recording: it gives that session the recorded requests under the recorded player's interface options, and the
+// viewer looks at it under his own. At each loop the viewer sees what the player saw who had just stepped there; what
+// the player did then follows with the next step, or at the end of the recording at once.
 type playback struct {
 	recording *recording.Recording
 	session   *Session
@@ -39,7 +39,8 @@ func (s *Session) perspectiveOf(o *sc2api.InterfaceOptions) perspective {
 	return perspective{o, newView(f, s.scenario), newMinimap(f, s.scenario)}
 }
 
-// startReplay begins to play a recording; what was played before is left. A replay that cannot be played changes nothing.
+// startReplay begins to play a recording; what was played before is left. A replay that cannot be played changes
+// nothing.
 func (s *Session) startReplay(r *sc2api.RequestStartReplay) error {
 	if r.GetRealtime() {
 		return fmt.Errorf("start_replay: realtime is not supported by this simulator: it moves by step requests")
@@ -93,7 +94,8 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	return p, 0, nil
 }
 
-// Why a replay cannot be read at all. The server opens no files but maps of its folder: a client could learn from it which there are.
+// Why a replay cannot be read at all. The server opens no files but maps of its folder: a client could learn from it
+// which there are.
 var (
 	errNoReplay   = errors.New("neither replay_data nor replay_path is set")
 	errReplayPath = errors.New("replay_path: this simulator opens no replays, send the replay itself as replay_data")
@@ -119,8 +121,9 @@ func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	return p, nil
 }
 
-// spent reports whether the viewer's request has had its share of work. What is recorded at one loop may be many requests, each with as
-// much work as one may have; then the viewer sees the loop with part of them carried out, and goes on by further steps.
+// spent reports whether the viewer's request has had its share of work. What is recorded at one loop may be many
+// requests, each with as much work as one may have; then the viewer sees the loop with part of them carried out, and
+// goes on by further steps.
 func (p *playback) spent() bool { return p.session.work()-p.viewing.from > p.viewing.most }
 
 // goesOn reports whether more of the recording may be played for the viewer's request.

@@ -21,8 +21,8 @@ func sealed(body []byte) []byte {
 	return binary.LittleEndian.AppendUint32(body[:len(body):len(body)], crc32.ChecksumIEEE(body))
 }
 
-// Rule: what is no replay of this simulator, what is damaged, what is of another version and what cannot be shown is refused by the
-// request's own error, names the fault, and changes nothing.
+// Rule: what is no replay of this simulator, what is damaged, what is of another version and what cannot be shown is
+// refused by the request's own error, names the fault, and changes nothing.
 func TestReplayErrors(t *testing.T) {
 	good := shortReplay()
 	body := good[:len(good)-4]
@@ -118,7 +118,8 @@ func TestReplayOfAnotherVersion(t *testing.T) {
 	watch(t, NewSession(old), data, []uint32{10})
 }
 
-// Rule: a game whose recording would not fit into a request is not recorded by half: saving it is refused, playing goes on.
+// Rule: a game whose recording would not fit into a request is not recorded by half: saving it is refused, playing
+// goes on.
 func TestRecordingHasAnEnd(t *testing.T) {
 	s := playing(t)
 	long := actRequest(&sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String(strings.Repeat("a", 1<<20))}})

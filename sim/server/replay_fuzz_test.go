@@ -7,8 +7,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// FuzzReplay feeds what comes after a recording's first bytes, with the right checksum put on it: else chance would hardly ever
-// get past that. Whatever it is, it is refused or can be played to some end; what is played can be saved as it was.
+// FuzzReplay feeds what comes after a recording's first bytes, with the right checksum put on it: else chance would
+// hardly ever get past that. Whatever it is, it is refused or can be played to some end; what is played can be saved
+// as it was.
 func FuzzReplay(f *testing.F) {
 	head := len(recordingHead)
 	cut := func(data []byte) []byte { return data[head : len(data)-4] }

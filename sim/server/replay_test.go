@@ -78,8 +78,8 @@ func recordPiece(t *testing.T, s *Session, p piece) (seen []string, steps []uint
 	return seen, steps, saved(t, s)
 }
 
-// Law: replay = original. At each loop at which the player had looked, the viewer sees the same bytes; the last adds only
-// that the recording ends there undecided.
+// Law: replay = original. At each loop at which the player had looked, the viewer sees the same bytes; the last adds
+// only that the recording ends there undecided.
 func TestLawReplayIsTheOriginal(t *testing.T) {
 	alone(t)
 	for _, table := range []*gamedata.Table{gamedata.V4_10, gamedata.V4_8} {
@@ -139,8 +139,8 @@ func units(t *testing.T, b string) string {
 	return o.GetObservation().GetPlayerCommon().String() + string(b2)
 }
 
-// Rule: a replay of a game that was played to its end ends with the game and its result, of a restarted game with that game's
-// chance, of a game ended by a debug request there.
+// Rule: a replay of a game that was played to its end ends with the game and its result, of a restarted game with
+// that game's chance, of a game ended by a debug request there.
 func TestReplayEnds(t *testing.T) {
 	endGame := debugRequest(&sc2api.DebugCommand{Command: &sc2api.DebugCommand_EndGame{EndGame: &sc2api.DebugEndGame{
 		EndResult: sc2api.DebugEndGame_DeclareVictory.Enum()}}})
@@ -182,8 +182,8 @@ func TestReplayEnds(t *testing.T) {
 	}
 }
 
-// Rule: the viewer's interface is his own: what he does not ask for he does not see, and the recorded clicks still hit what
-// they hit on the player's screen.
+// Rule: the viewer's interface is his own: what he does not ask for he does not see, and the recorded clicks still
+// hit what they hit on the player's screen.
 func TestViewerHasHisOwnInterface(t *testing.T) {
 	p := improvise(t, mapName, 12, 40)
 	seen, steps, data := recordPiece(t, NewSession(gamedata.V4_10), p)

@@ -57,8 +57,8 @@ func flood(conn net.Conn, message []byte, patience time.Duration) (sent int) {
 	return sent
 }
 
-// Rule: requests wait in the socket, not in the server: a client that asks and does not read is soon kept from asking more,
-// and dropped when it takes no answer in time.
+// Rule: requests wait in the socket, not in the server: a client that asks and does not read is soon kept from asking
+// more, and dropped when it takes no answer in time.
 func TestClientThatNeverReads(t *testing.T) {
 	log := &servertest.Log{}
 	server := NewServer(gamedata.V4_10, zerolog.New(log), Library{})
@@ -95,7 +95,8 @@ func TestTooLargeAnswer(t *testing.T) {
 	}
 }
 
-// Rule: nobody waits for what a client asked that is gone: neither the server for its stop nor the place for another client.
+// Rule: nobody waits for what a client asked that is gone: neither the server for its stop nor the place for another
+// client.
 func TestGoneWhileAnswered(t *testing.T) {
 	server, session := keeping()
 	address, _ := servertest.Start(t, server.Serve)

@@ -9,8 +9,9 @@ import (
 	"sc2msgi/sim/recording"
 )
 
-// save is what quick_save kept: the game and what the session holds of it. A session has one. A later save takes its place;
-// a new game, a restart, a replay and leaving forget it (whether the real game's outlives a restart is unverified).
+// save is what quick_save kept: the game and what the session holds of it. A session has one. A later save takes its
+// place; a new game, a restart, a replay and leaving forget it (whether the real game's outlives a restart is
+// unverified).
 type save struct {
 	game   *game.Game
 	groups [controlGroups][]game.Tag

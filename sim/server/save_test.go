@@ -7,8 +7,8 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: quick_load goes back to quick_save, as often as it is asked for; without a save it is refused and nothing changes.
-// A later save takes the place of the one before.
+// Rule: quick_load goes back to quick_save, as often as it is asked for; without a save it is refused and nothing
+// changes. A later save takes the place of the one before.
 func TestQuickSaveAndLoad(t *testing.T) {
 	s := playing(t)
 	load := func() *sc2api.Response {
@@ -100,7 +100,8 @@ func BenchmarkSaveReplay(b *testing.B) {
 	b.ReportMetric(float64(len(saved(b, s))), "bytes")
 }
 
-// Rule: a save holds all of a session that changes while a game is played. A field that is new here has to be thought of.
+// Rule: a save holds all of a session that changes while a game is played. A field that is new here has to be thought
+// of.
 func TestSaveForgetsNoField(t *testing.T) {
 	const held, fixed, memory = "in a save", "the same all game long", "of the answer, the connection or other games"
 	known := map[string]string{

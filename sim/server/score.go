@@ -6,9 +6,10 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// score is the score with its details, in memory that is used again. All fields that 4.8 and 4.10 set are set; current_apm
-// is of later versions. A scenario that can be won scores as its map says; another, as a melee game: the bank and the worth
-// of all that stands, is being built or was learned (Vinyals et al. 2017, arXiv:1708.04782, section 3.4).
+// score is the score with its details, in memory that is used again. All fields that 4.8 and 4.10 set are set;
+// current_apm is of later versions. A scenario that can be won scores as its map says; another, as a melee game: the
+// bank and the worth of all that stands, is being built or was learned (Vinyals et al. 2017, arXiv:1708.04782,
+// section 3.4).
 type score struct {
 	message sc2api.Score
 	details sc2api.ScoreDetails

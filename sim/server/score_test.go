@@ -22,8 +22,8 @@ func TestScoreOfTheStart(t *testing.T) {
 	}
 }
 
-// Rule: later in a game the figures are those worked out by hand: an SCV ordered at loop 0 is paid for, counts as used at
-// once and as value when it is done; the melee score goes up with what is mined only.
+// Rule: later in a game the figures are those worked out by hand: an SCV ordered at loop 0 is paid for, counts as
+// used at once and as value when it is done; the melee score goes up with what is mined only.
 func TestScoreLater(t *testing.T) {
 	s := standard(t, gamedata.V4_10)
 	act(t, s, trainSCV(s))

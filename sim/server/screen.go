@@ -8,8 +8,8 @@ import (
 // defaultCameraWidth is the camera's width in cells where the join did not say (24 in the game).
 const defaultCameraWidth = 24
 
-// view maps the pixels of a screen or minimap to places on the map. Pixel (0, 0) is top left, y grows downwards; a pixel
-// stands for the place under its centre. The zero view is that of a client that did not ask for feature layers.
+// view maps the pixels of a screen or minimap to places on the map. Pixel (0, 0) is top left, y grows downwards; a
+// pixel stands for the place under its centre. The zero view is that of a client that did not ask for feature layers.
 type view struct {
 	cols, rows int32
 	left, top  float64 // of the picture, in cells

@@ -16,8 +16,8 @@ import (
 var columns = map[sc2api.Status]int{sc2api.Status_launched: 0, sc2api.Status_init_game: 1, sc2api.Status_in_game: 2,
 	sc2api.Status_ended: 3, sc2api.Status_quit: 4, sc2api.Status_in_replay: 5}
 
-// Rule: any sequence of well-formed requests goes through the statuses as the protocol's table (statusTable) says, each is answered in full,
-// the loop counts on, and the same sequence gives the same bytes again.
+// Rule: any sequence of well-formed requests goes through the statuses as the protocol's table (statusTable) says,
+// each is answered in full, the loop counts on, and the same sequence gives the same bytes again.
 func TestRandomSequences(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, twin := NewSession(gamedata.V4_10), NewSession(gamedata.V4_10)

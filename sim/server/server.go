@@ -25,7 +25,8 @@ type Library struct {
 	Folder    string           // of map files that clients may name by their paths; without it they can only send them
 }
 
-// NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs clients' faults to log.
+// NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs
+// clients' faults to log.
 func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *transport.Server {
 	return serverOf(func() *Session {
 		s := NewSession(table, library.Scenarios...)

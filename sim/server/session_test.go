@@ -9,8 +9,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// statusTable is the protocol's table of requests and statuses (Blizzard/s2client-proto: docs/protocol.md), written out: to which status
-// each request leads from launched, init_game, in_game, ended, quit and in_replay; "-" where it is refused.
+// statusTable is the protocol's table of requests and statuses (Blizzard/s2client-proto: docs/protocol.md), written
+// out: to which status each request leads from launched, init_game, in_game, ended, quit and in_replay; "-" where it
+// is refused.
 var statusTable = map[string]string{
 	"create_game":    "init_game - - init_game - -",
 	"join_game":      "- in_game - - - -",
@@ -37,8 +38,8 @@ var statusTable = map[string]string{
 	"save_map":    "- - - - - -",
 }
 
-// Rule: a request that the status allows leads where the protocol says; one that it does not allow is answered by only an error
-// and the status, which stays.
+// Rule: a request that the status allows leads where the protocol says; one that it does not allow is answered by
+// only an error and the status, which stays.
 func TestEveryRequestInEveryStatus(t *testing.T) {
 	statuses := []struct {
 		status sc2api.Status
@@ -117,7 +118,8 @@ func TestMissingMessages(t *testing.T) {
 	}
 }
 
-// Rule: step plays count loops, one where count is left out; 0 is refused; past the end it stops and the status is ended.
+// Rule: step plays count loops, one where count is left out; 0 is refused; past the end it stops and the status is
+// ended.
 func TestStepCounts(t *testing.T) {
 	s := playing(t)
 	tests := []struct {

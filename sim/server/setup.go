@@ -99,8 +99,8 @@ func checkJoin(r *sc2api.RequestJoinGame) (sc2api.ResponseJoinGame_Error, string
 	return checkOptions(r.GetOptions())
 }
 
-// restartGame plays the same map from its start. The seed of the n-th restart follows from the created game's seed and n:
-// episodes differ, and the whole row of them is the same each time. A replay is begun anew by start_replay.
+// restartGame plays the same map from its start. The seed of the n-th restart follows from the created game's seed
+// and n: episodes differ, and the whole row of them is the same each time. A replay is begun anew by start_replay.
 func (s *Session) restartGame() error {
 	if s.playback != nil {
 		return errors.New("restart_game: it was a replay, send it again by start_replay")

@@ -33,8 +33,8 @@ func soakTime(t *testing.T) time.Duration {
 	return d
 }
 
-// Rule: many clients can play anything that can be played, for long, each answered as it may be; when they are gone, nothing
-// of them is left: no client, no goroutine, no memory.
+// Rule: many clients can play anything that can be played, for long, each answered as it may be; when they are gone,
+// nothing of them is left: no client, no goroutine, no memory.
 func TestSoak(t *testing.T) {
 	server := newTestServer()
 	address, _ := servertest.Start(t, server.Serve)

@@ -12,8 +12,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// source turns bytes into requests that a client could mean, of every kind and with every field that the protocol has, so
-// that a fuzzer that changes bytes, or a random generator, plays games. What it knows of the game it knows from answers.
+// source turns bytes into requests that a client could mean, of every kind and with every field that the protocol
+// has, so that a fuzzer that changes bytes, or a random generator, plays games. What it knows of the game it knows
+// from answers.
 type source struct {
 	bytes  []byte
 	status sc2api.Status

@@ -10,7 +10,8 @@ import (
 // maxSteps bounds one step request. The real game fails above 2^19 loops in one game, as pysc2 notes.
 const maxSteps = 1 << 19
 
-// step plays count game loops, fewer where the game ends before or they are too much work: the answer tells the loop reached.
+// step plays count game loops, fewer where the game ends before or they are too much work: the answer tells the loop
+// reached.
 func (s *Session) step(r *sc2api.RequestStep) error {
 	count := r.GetCount()
 	if r == nil || r.Count == nil {

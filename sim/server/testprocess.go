@@ -19,10 +19,10 @@ const (
 // errCrashed ends a connection as the crash of a game does: without an answer and without a goodbye.
 var errCrashed = errors.New("the client asked for a crash")
 
-// testProcess does to this session, and to no other, what a real game's process would do as a whole. exit ends it: the answer
-// says quit, and the connection closes. crash ends it, too, and the connection breaks without an answer. hang keeps the answer
-// back for delay_ms, or for hangMax where that is less or delay_ms is not set. (In the real game the delay is before the test;
-// unverified whether it answers at all.)
+// testProcess does to this session, and to no other, what a real game's process would do as a whole. exit ends it:
+// the answer says quit, and the connection closes. crash ends it, too, and the connection breaks without an answer.
+// hang keeps the answer back for delay_ms, or for hangMax where that is less or delay_ms is not set. (In the real
+// game the delay is before the test; unverified whether it answers at all.)
 func (s *Session) testProcess(c *sc2api.DebugTestProcess) {
 	if c.GetTest() != sc2api.DebugTestProcess_hang {
 		s.forget()

@@ -21,8 +21,8 @@ func begin(t testing.TB, do func(context.Context, *sc2api.Request) (*sc2api.Resp
 	}
 }
 
-// Rule: a client that has its game crash, exit or hang does it to itself alone. After a crash the connection is lost without
-// an answer, after an exit behind the answer; the embedded game does the same.
+// Rule: a client that has its game crash, exit or hang does it to itself alone. After a crash the connection is lost
+// without an answer, after an exit behind the answer; the embedded game does the same.
 func TestProcessTestsHurtNobodyElse(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays, hangs := dial(t, address), dial(t, address)

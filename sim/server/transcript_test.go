@@ -17,8 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the transcripts in testdata with what happens now")
 
-// TestTranscripts plays the conversations in testdata: lines with > are requests in protobuf's text form, lines with #
-// are remarks ("# version 4.8: ..." at the beginning says which version is played, without it 4.10), and everything else is what the simulator answered, which must be so again.
+// TestTranscripts plays the conversations in testdata: lines with > are requests in protobuf's text form, lines with
+// # are remarks ("# version 4.8: ..." at the beginning says which version is played, without it 4.10), and everything
+// else is what the simulator answered, which must be so again.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {

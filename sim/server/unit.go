@@ -7,8 +7,8 @@ import (
 	"sc2msgi/sim/game"
 )
 
-// unitSlot is one protocol unit with the memory its pointers point to. Which fields are set follows what the version sets for
-// own units, structures and resources that are seen; see the field rules in fill and its parts.
+// unitSlot is one protocol unit with the memory its pointers point to. Which fields are set follows what the version
+// sets for own units, structures and resources that are seen; see the field rules in fill and its parts.
 type unitSlot struct {
 	format  *format
 	player  int // who is shown it
@@ -125,7 +125,8 @@ func (s *unitSlot) fillKind(u *game.Unit, t *gamedata.Unit) {
 	}
 }
 
-// armed reports whether the type has a weapon to tell of (unverified for each but the SCV, which the recorded observations show).
+// armed reports whether the type has a weapon to tell of (unverified for each but the SCV, which the recorded
+// observations show).
 func armed(t *gamedata.Unit) bool {
 	switch t.ID {
 	case gamedata.Battlecruiser, gamedata.WidowMine, gamedata.WidowMineBurrowed: // theirs is not in the game's data
@@ -134,8 +135,8 @@ func armed(t *gamedata.Unit) bool {
 	return len(t.Weapons) > 0
 }
 
-// fillOwn sets what the game tells of the player's own units only. The harvester counts are recorded for the SCV and the
-// Command Center; that other types tell them too is unverified.
+// fillOwn sets what the game tells of the player's own units only. The harvester counts are recorded for the SCV and
+// the Command Center; that other types tell them too is unverified.
 func (s *unitSlot) fillOwn(u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.AssignedHarvesters, m.IdealHarvesters, m.AddOnTag = nil, nil, nil

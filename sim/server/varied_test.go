@@ -23,8 +23,8 @@ func variedGame(t *testing.T, seed uint32, restarts int) *Session {
 	return s
 }
 
-// Rule: a varied start follows from the seed and the number of restarts; a replay of a restarted game and a loaded save show the start
-// of their own game; game_info tells the map by the name of the variant.
+// Rule: a varied start follows from the seed and the number of restarts; a replay of a restarted game and a loaded
+// save show the start of their own game; game_info tells the map by the name of the variant.
 func TestVariedStarts(t *testing.T) {
 	seen := map[string]bool{}
 	for _, seed := range []uint32{1, 2} {

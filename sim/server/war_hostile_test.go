@@ -69,8 +69,8 @@ func TestOrdersAboutTheEnemyAndTheDead(t *testing.T) {
 	}
 }
 
-// Rule: a query about what an enemy unit can do is answered as one about nobody: without its type and its abilities. How far it has to a
-// place is told, as the place where it stands is seen.
+// Rule: a query about what an enemy unit can do is answered as one about nobody: without its type and its abilities.
+// How far it has to a place is told, as the place where it stands is seen.
 func TestQueriesAboutTheEnemy(t *testing.T) {
 	s := inWar(t, "Warfare_Zerglings_20")
 	enemy := ofEnemy(s)[0]
@@ -93,8 +93,9 @@ func TestQueriesAboutTheEnemy(t *testing.T) {
 	}
 }
 
-// Rule: selections and control groups hold the player's living units only: a click on an enemy empties the selection, and groups made
-// before the war give back who is left in it; one of which nobody is left gives an error and changes nothing.
+// Rule: selections and control groups hold the player's living units only: a click on an enemy empties the selection,
+// and groups made before the war give back who is left in it; one of which nobody is left gives an error and changes
+// nothing.
 func TestSelectionsInAWar(t *testing.T) {
 	s := playingWar(t, "Warfare_Zerglings_20")
 	group := func(a sc2api.ActionControlGroup_ControlGroupAction, i uint32) *sc2api.Action {
@@ -146,8 +147,8 @@ func TestSelectionsInAWar(t *testing.T) {
 	}
 }
 
-// Rule: a save made in peace, loaded in the war, gives back what the war took away and nothing of the enemy, and the same war comes
-// again; one made in the war brings the war back, with an enemy who was dead by then.
+// Rule: a save made in peace, loaded in the war, gives back what the war took away and nothing of the enemy, and the
+// same war comes again; one made in the war brings the war back, with an enemy who was dead by then.
 func TestSavesAcrossTheWarsBeginning(t *testing.T) {
 	load := &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}}
 	s := playingWar(t, "Warfare_Hydralisks_15")
@@ -171,7 +172,8 @@ func TestSavesAcrossTheWarsBeginning(t *testing.T) {
 	}
 }
 
-// Rule: a game may be left, or begun anew, in the midst of its war; the next one begins in peace, and its own war is fought to the end.
+// Rule: a game may be left, or begun anew, in the midst of its war; the next one begins in peace, and its own war is
+// fought to the end.
 func TestLeavingAWar(t *testing.T) {
 	s := inWar(t, "Warfare_Zerglings_20")
 	again := &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}}
@@ -193,8 +195,8 @@ func TestLeavingAWar(t *testing.T) {
 	}
 }
 
-// Rule: debug requests reach into wars: who is not to be hurt is not, a war ended by request is over at once, and an enemy made in peace
-// has to be dead, too, for the victory.
+// Rule: debug requests reach into wars: who is not to be hurt is not, a war ended by request is over at once, and an
+// enemy made in peace has to be dead, too, for the victory.
 func TestDebugInWars(t *testing.T) {
 	const victory, defeat = sc2api.Result_Victory, sc2api.Result_Defeat
 	for what, c := range map[string]struct {
@@ -244,8 +246,8 @@ func TestDebugOnAFullMap(t *testing.T) {
 	}
 }
 
-// Rule: five hundred Zerglings in time of peace kill all that can be killed and no more. When they are dead peace returns; the
-// war then finds no army and is lost in its first loop.
+// Rule: five hundred Zerglings in time of peace kill all that can be killed and no more. When they are dead peace
+// returns; the war then finds no army and is lost in its first loop.
 func TestCrowdInPeace(t *testing.T) {
 	s := launched(t)
 	for _, req := range (piece{scenario: "Warfare_Zerglings_20", seed: 3}).opening() {

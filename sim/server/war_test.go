@@ -32,8 +32,8 @@ func mobilize() *sc2api.Request {
 	return debugRequest(commands...)
 }
 
-// wars is a game of each scenario with a war and a fixed start: from shortly before the war almost to its end, with orders, clicks and debug requests
-// in it now and then.
+// wars is a game of each scenario with a war and a fixed start: from shortly before the war almost to its end, with
+// orders, clicks and debug requests in it now and then.
 func wars(t testing.TB) []piece {
 	t.Helper()
 	var all []piece
@@ -79,8 +79,8 @@ func playingWar(t testing.TB, scenario string) *Session {
 	return s
 }
 
-// Rule: game_info tells the enemy of a map that has one, as recordings tell theirs: a computer, its race and difficulty, and no race it
-// really has, as nobody saw it.
+// Rule: game_info tells the enemy of a map that has one, as recordings tell theirs: a computer, its race and
+// difficulty, and no race it really has, as nobody saw it.
 func TestEnemyInGameInfo(t *testing.T) {
 	if info := gameInfo(t, playing(t)); len(info.PlayerInfo) != 1 {
 		t.Errorf("in peace the players are %v", info.PlayerInfo)
@@ -96,8 +96,8 @@ func TestEnemyInGameInfo(t *testing.T) {
 	}
 }
 
-// Rule: in its first loop the war is seen: all that is not army is gone and among the dead, the army is selected, and the enemy is
-// there, visible, with what the protocol tells of enemies and without what it does not.
+// Rule: in its first loop the war is seen: all that is not army is gone and among the dead, the army is selected, and
+// the enemy is there, visible, with what the protocol tells of enemies and without what it does not.
 func TestWarIsSeen(t *testing.T) {
 	s := playingWar(t, "Warfare_H5_U3")
 	before := observe(t, s)
@@ -163,8 +163,8 @@ func checkWarrior(t *testing.T, u *sc2api.Unit) {
 	}
 }
 
-// Rule: in a fight own units tell when they can shoot again and whom they attack, or heal; what the enemy lost is in the score as killed,
-// what the player lost as lost, and what was taken away before as neither.
+// Rule: in a fight own units tell when they can shoot again and whom they attack, or heal; what the enemy lost is in
+// the score as killed, what the player lost as lost, and what was taken away before as neither.
 func TestFightIsSeen(t *testing.T) {
 	s := playingWar(t, "Warfare_Zerglings_20")
 	must(t, s, stepRequest(1))
@@ -209,8 +209,8 @@ func TestFightIsSeen(t *testing.T) {
 	}
 }
 
-// Rule: the curriculum score is 0 until the war is decided, then +1 or -1 with the result; the status is ended, and a restart begins
-// with the preparation again.
+// Rule: the curriculum score is 0 until the war is decided, then +1 or -1 with the result; the status is ended, and a
+// restart begins with the preparation again.
 func TestEndOfAWar(t *testing.T) {
 	for _, won := range []bool{true, false} {
 		s := playingWar(t, "Warfare_Zerglings_20")

@@ -22,7 +22,8 @@ func crowded(t testing.TB) *Session {
 	return s
 }
 
-// marches sends the selected units to the corner so many times: some twenty bytes each, and a search of the way for each unit.
+// marches sends the selected units to the corner so many times: some twenty bytes each, and a search of the way for
+// each unit.
 func marches(n int) *sc2api.Request {
 	corner := spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{UnitCommand: &sc2api.ActionSpatialUnitCommand{
 		AbilityId: proto.Int32(int32(gamedata.MoveMove)),
@@ -45,7 +46,8 @@ func craftedReplay(t testing.TB, requests, each int) []byte {
 	return saved(t, s)
 }
 
-// Rule: one request of whatever kind computes a bounded amount; what is left over is said in its answer, which tells how far it came.
+// Rule: one request of whatever kind computes a bounded amount; what is left over is said in its answer, which tells
+// how far it came.
 func TestWorkOfOneRequest(t *testing.T) {
 	alone(t)
 	const bound = 4_000_000
@@ -114,8 +116,8 @@ func longWay(t *testing.T, s *Session) (from, to *sc2api.Point2D) {
 	return from, to
 }
 
-// Rule: what was carried out of a request that was too much is in the replay, no less and no more; stepping on plays a replay to its end
-// however much was recorded at one loop, and shows at each loop what the game showed.
+// Rule: what was carried out of a request that was too much is in the replay, no less and no more; stepping on plays
+// a replay to its end however much was recorded at one loop, and shows at each loop what the game showed.
 func TestReplayOfTooMuch(t *testing.T) {
 	alone(t)
 	s := crowded(t)

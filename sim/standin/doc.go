@@ -1,5 +1,6 @@
-// Package standin lays out a folder that looks like an installation of StarCraft II and whose executable is this program, so
-// that a library that starts the game by itself (python-sc2, pysc2, go-sc2ai, rust-sc2, ...) starts the simulator instead:
+// Package standin lays out a folder that looks like an installation of StarCraft II and whose executable is this
+// program, so that a library that starts the game by itself (python-sc2, pysc2, go-sc2ai, rust-sc2, ...) starts the
+// simulator instead:
 //
 //	Versions/Base75689/SC2_x64       for each version: the program; SC2_x64.exe on Windows, SC2.app/Contents/MacOS/SC2 on macOS
 //	Maps/BuildBattleCruiser_20.SC2Map  for each scenario: a few lines of text, for libraries that look whether the file is there

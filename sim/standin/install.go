@@ -25,8 +25,8 @@ type Order struct {
 // stagePattern names the folder in which an installation is made ready.
 const stagePattern = ".sc2msgi-install-*"
 
-// Install writes a stand-in and returns the folder's absolute path. The folder may be absent, empty or a stand-in, which is
-// replaced; then what lies beside the stand-in's own folders stays. Where it fails, everything is as it was.
+// Install writes a stand-in and returns the folder's absolute path. The folder may be absent, empty or a stand-in,
+// which is replaced; then what lies beside the stand-in's own folders stays. Where it fails, everything is as it was.
 func Install(o Order) (dir string, err error) {
 	if dir, err = filepath.Abs(o.Dir); err != nil {
 		return "", fmt.Errorf("install a stand-in in %s: %w", o.Dir, err)
@@ -83,8 +83,8 @@ func makeFolders(dir string) (made []string, err error) {
 	return made, os.MkdirAll(dir, 0o755)
 }
 
-// exchange moves the stand-in in dir away to old and the one in fresh to its place; or nothing, where it fails. The marker
-// leaves first and comes last: without one, what is there is no stand-in.
+// exchange moves the stand-in in dir away to old and the one in fresh to its place; or nothing, where it fails. The
+// marker leaves first and comes last: without one, what is there is no stand-in.
 func exchange(dir, fresh, old string) error {
 	type move struct{ from, to string }
 	var done []move

@@ -67,8 +67,8 @@ func tree(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// Rule (python-sc2 paths.py, pysc2 run_configs/platforms.py): each system finds its program, its maps and its folders where the
-// libraries look for them.
+// Rule (python-sc2 paths.py, pysc2 run_configs/platforms.py): each system finds its program, its maps and its folders
+// where the libraries look for them.
 func TestInstallLaysOutAnInstallation(t *testing.T) {
 	for goos, want := range map[string]struct {
 		executable string
@@ -124,8 +124,8 @@ func TestInstallLaysOutAnInstallation(t *testing.T) {
 	}
 }
 
-// Rule: over an empty folder and over a stand-in it is installed, the same each time; a version that is not asked for goes; what
-// lies beside the stand-in's own folders stays.
+// Rule: over an empty folder and over a stand-in it is installed, the same each time; a version that is not asked for
+// goes; what lies beside the stand-in's own folders stays.
 func TestInstallAgain(t *testing.T) {
 	dir, elsewhere := t.TempDir(), t.TempDir()
 	both := order(t, dir, "linux")
@@ -156,7 +156,8 @@ func TestInstallAgain(t *testing.T) {
 	}
 }
 
-// Rule: never over something that was not written by it; the folder stays as it was, and the message says what is in the way.
+// Rule: never over something that was not written by it; the folder stays as it was, and the message says what is in
+// the way.
 func TestInstallRefuses(t *testing.T) {
 	inStandin := func(path string) func(*testing.T, string) string {
 		return func(t *testing.T, dir string) string {

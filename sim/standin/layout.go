@@ -10,7 +10,8 @@ import (
 	"sc2msgi/maps"
 )
 
-// owned are the folders that a stand-in has, in the order in which they are put in place: what can be started comes last.
+// owned are the folders that a stand-in has, in the order in which they are put in place: what can be started comes
+// last.
 var owned = []string{"Maps", "Libs", "Support64", "Versions"}
 
 // executable is where the game's program lies below the folder of its version.
@@ -38,8 +39,8 @@ func mapText(s *maps.Scenario) string {
 		s.Name, s.Title)
 }
 
-// lay writes a stand-in into an empty folder. The program is written once; the other versions have links to it where the file
-// system has them.
+// lay writes a stand-in into an empty folder. The program is written once; the other versions have links to it where
+// the file system has them.
 func lay(dir string, o Order) error {
 	m := Marker{Standin: name, Version: o.Version, Files: map[string]string{}}
 	put := func(path string, write func(to string) error) error {

@@ -11,8 +11,9 @@ import (
 // inVersions finds the base build in the path of a program that lies in the folder of a version.
 var inVersions = regexp.MustCompile(`[/\\]Versions[/\\]Base([0-9]{1,9})[/\\]`)
 
-// Started reports whether a program that was called as argv0 and lies at executable was started as the game: by the name that
-// the game's program has, or from a stand-in. build is the base build of the version whose folder it lies in; 0: in none.
+// Started reports whether a program that was called as argv0 and lies at executable was started as the game: by the
+// name that the game's program has, or from a stand-in. build is the base build of the version whose folder it lies
+// in; 0: in none.
 func Started(argv0, executable string) (build uint32, asGame bool) {
 	for _, path := range []string{executable, argv0} {
 		if m := inVersions.FindStringSubmatch(path); m != nil {

@@ -6,7 +6,8 @@ const bucket = 2
 // Drift is how far something may have moved from where the grid has it and still be found.
 const Drift = 0.5
 
-// Grid finds what is near a point without looking at everything. It is filled anew for each loop, by where things stand then.
+// Grid finds what is near a point without looking at everything. It is filled anew for each loop, by where things
+// stand then.
 type Grid struct {
 	w, h   int
 	first  []int32 // by square: the first thing in it, as 1 + its index; 0 for none
@@ -39,8 +40,9 @@ func (gr *Grid) square(x, y int) int  { return y*gr.w + x }
 func (gr *Grid) column(x float64) int { return min(max(int(x/bucket), 0), gr.w-1) }
 func (gr *Grid) row(y float64) int    { return min(max(int(y/bucket), 0), gr.h-1) }
 
-// Around appends to dst those of the grid's things that can have a part of them within the radius of the point, moved by Drift or not:
-// it may give some more. Their order depends on where they stand and on their indexes alone. looked is how much was looked at.
+// Around appends to dst those of the grid's things that can have a part of them within the radius of the point, moved
+// by Drift or not: it may give some more. Their order depends on where they stand and on their indexes alone. looked
+// is how much was looked at.
 func Around[T any](gr *Grid, dst, things []T, at Point, radius float64) (found []T, looked int) {
 	before := len(dst)
 	radius += gr.widest + Drift

@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Rule: a look round gives each thing that has a part of it within the radius, once, even after it has drifted; and what is far off not.
+// Rule: a look round gives each thing that has a part of it within the radius, once, even after it has drifted; and
+// what is far off not.
 func TestAroundMissesNothing(t *testing.T) {
 	type thing struct {
 		at     Point

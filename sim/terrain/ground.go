@@ -23,7 +23,8 @@ type Ground struct {
 	work     int // of cells looked at
 }
 
-// New returns the open ground of a map of so many cells, of which those can be used whose centre lies in the playable area.
+// New returns the open ground of a map of so many cells, of which those can be used whose centre lies in the playable
+// area.
 func New(width, height int, playable maps.Rect) Ground {
 	n := width * height
 	gr := Ground{w: width, h: height, playable: playable, version: 1,

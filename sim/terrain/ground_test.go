@@ -21,7 +21,8 @@ func maze(seed uint64, share float64) *Ground {
 	return &gr
 }
 
-// Rule: footprints cover the cells whose centre lies in them; nothing is built on any, and one walks over what is no wall.
+// Rule: footprints cover the cells whose centre lies in them; nothing is built on any, and one walks over what is no
+// wall.
 func TestBlock(t *testing.T) {
 	for _, c := range []struct {
 		at             Point

@@ -2,7 +2,8 @@ package terrain
 
 import "math"
 
-// Straight reports whether the straight line between two points crosses free cells only. The first cell is not looked at.
+// Straight reports whether the straight line between two points crosses free cells only. The first cell is not looked
+// at.
 func (gr *Ground) Straight(a, b Point) bool {
 	x, y := Cell(a)
 	ex, ey := Cell(b)

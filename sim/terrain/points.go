@@ -52,8 +52,8 @@ func Covered(at Point, size [2]int) Cells {
 	return Cells{x, y, x + size[0], y + size[1]}
 }
 
-// Within reports whether two rectangles are nearer than a gap of so many cells both ways. Its corners are cut: where the rectangles lie across
-// a corner, one cell less each way is far enough.
+// Within reports whether two rectangles are nearer than a gap of so many cells both ways. Its corners are cut: where
+// the rectangles lie across a corner, one cell less each way is far enough.
 func (c Cells) Within(d Cells, gap int) bool {
 	across, along := max(d.X0-c.X1, c.X0-d.X1), max(d.Y0-c.Y1, c.Y0-d.Y1)
 	return across < gap && along < gap && (gap == 0 || across < gap-1 || along < gap-1)

@@ -86,7 +86,8 @@ func (gr *Ground) nearestIn(p Point, label int16) Point {
 // cellSlack is how far the middle of a cell may be from where one can stand in it.
 const cellSlack = 0.5
 
-// Reaches reports whether a cell of the region lies within reach of the goal; with reach 0, whether the goal lies in it.
+// Reaches reports whether a cell of the region lies within reach of the goal; with reach 0, whether the goal lies in
+// it.
 func (gr *Ground) Reaches(label int16, goal Point, reach float64) bool {
 	if reach == 0 {
 		return gr.Region(goal) == label

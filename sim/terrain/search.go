@@ -29,8 +29,9 @@ func newSearch(n int) search {
 	return search{stamp: make([]int32, n), cost: make([]int32, n), from: make([]int32, n), shut: make([]bool, n)}
 }
 
-// find returns the cells of a shortest walk (A*) from the cell of a free point to the first one found whose centre lies within
-// reach of the goal, last cell first, or nil. Who is to stand on the goal must be able to walk there straight from it.
+// find returns the cells of a shortest walk (A*) from the cell of a free point to the first one found whose centre
+// lies within reach of the goal, last cell first, or nil. Who is to stand on the goal must be able to walk there
+// straight from it.
 func (gr *Ground) find(from, goal Point, reach float64, stand bool) []int32 {
 	s := &gr.search
 	if s.stamp == nil {

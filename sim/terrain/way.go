@@ -7,9 +7,9 @@ const pocketMax = 24
 // wayReach is from the middle of a cell to any place in it.
 const wayReach = 0.75
 
-// Way appends to legs the waypoints of a walk to within reach of the goal, the last of which is its end. With reach 0 it leads as near as
-// one can get; with a reach there is none when no place within reach can be walked to. start is from itself, or the place outside
-// of a pocket from which the walk begins, told also where there is no way.
+// Way appends to legs the waypoints of a walk to within reach of the goal, the last of which is its end. With reach 0
+// it leads as near as one can get; with a reach there is none when no place within reach can be walked to. start is
+// from itself, or the place outside of a pocket from which the walk begins, told also where there is no way.
 func (gr *Ground) Way(legs []Point, from, goal Point, reach float64) (way []Point, start Point, ok bool) {
 	if end := Toward(goal, from, reach); gr.Free(end) && gr.Straight(from, end) {
 		return append(legs, end), from, true

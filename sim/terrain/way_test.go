@@ -35,8 +35,8 @@ func walks(gr *Ground, from Point) []float64 {
 	return far
 }
 
-// Rule: the way to anywhere in a maze ends at the goal or the nearest place that can be reached, leads through free cells only, and is
-// not longer than the shortest over cells.
+// Rule: the way to anywhere in a maze ends at the goal or the nearest place that can be reached, leads through free
+// cells only, and is not longer than the shortest over cells.
 func TestWaysInMazes(t *testing.T) {
 	for seed := range uint64(150) {
 		gr := maze(seed, 0.1+0.3*float64(seed%10)/10)
@@ -80,7 +80,8 @@ func TestWaysInMazes(t *testing.T) {
 	}
 }
 
-// Rule: a way with a reach ends within it of the goal, on free ground, and there is none where no cell of the region is so near.
+// Rule: a way with a reach ends within it of the goal, on free ground, and there is none where no cell of the region
+// is so near.
 func TestWaysWithReach(t *testing.T) {
 	laid, none := 0, 0
 	for seed := range uint64(150) {
@@ -121,8 +122,8 @@ func TestWaysOutOfPockets(t *testing.T) {
 	}
 }
 
-// Rule: how far it is to walk is the length of a shortest walk: never longer than one from middle to middle of cells, and never
-// shorter than the straight line.
+// Rule: how far it is to walk is the length of a shortest walk: never longer than one from middle to middle of cells,
+// and never shorter than the straight line.
 func TestWalkIsShortest(t *testing.T) {
 	for seed := range uint64(40) {
 		gr := maze(seed, 0.1+0.02*float64(seed%10))
@@ -165,7 +166,8 @@ func BenchmarkWay(b *testing.B) {
 	}
 }
 
-// Rule: a way to a place at the very corner of its cell leads through free cells only: round the corner of a wall that may be there.
+// Rule: a way to a place at the very corner of its cell leads through free cells only: round the corner of a wall
+// that may be there.
 func TestWaysToCorners(t *testing.T) {
 	for seed := range uint64(2000) {
 		gr := maze(seed, 0.1+0.3*float64(seed%10)/10)

@@ -23,9 +23,9 @@ const (
 	closeTimeout = 300 * time.Millisecond
 )
 
-// client is one connection. One goroutine reads requests, at most one ahead, so that it sees when the client is gone while
-// a request is being answered; the other has the handler answer them in order and writes the answers. Further requests
-// wait in the socket, and so does their sender.
+// client is one connection. One goroutine reads requests, at most one ahead, so that it sees when the client is gone
+// while a request is being answered; the other has the handler answer them in order and writes the answers. Further
+// requests wait in the socket, and so does their sender.
 type client struct {
 	ws      *websocket.Conn
 	conn    *watchedConn // beneath ws, to bound the goodbye
@@ -124,8 +124,8 @@ func (c *client) write() error {
 	return nil
 }
 
-// readAll reads requests until the client is gone or breaks the protocol, or no more are answered. Nobody waits for what a
-// client asked that is gone.
+// readAll reads requests until the client is gone or breaks the protocol, or no more are answered. Nobody waits for
+// what a client asked that is gone.
 func (c *client) readAll() {
 	defer close(c.requests)
 	defer func() {
@@ -147,8 +147,8 @@ func (c *client) readAll() {
 	}
 }
 
-// read reads the next message into buf or a larger one. Requests in text frames are taken, too, as the game takes them: pysc2
-// sends them so.
+// read reads the next message into buf or a larger one. Requests in text frames are taken, too, as the game takes
+// them: pysc2 sends them so.
 func (c *client) read(buf []byte) ([]byte, error) {
 	if cap(buf) > keepBuffer {
 		buf = nil

@@ -56,8 +56,8 @@ type watchedConn struct {
 	closing bool // the last deadline is set
 }
 
-// Read passes bytes on up to the first frame that is part of a fragmented message. It fails with errIdle or errSlow when the
-// client takes too long.
+// Read passes bytes on up to the first frame that is part of a fragmented message. It fails with errIdle or errSlow
+// when the client takes too long.
 func (c *watchedConn) Read(p []byte) (int, error) {
 	if c.fault != nil {
 		return 0, c.fault
@@ -137,8 +137,8 @@ type frameWatch struct {
 // whole reports whether no frame has begun that is not whole yet.
 func (w *frameWatch) whole() bool { return w.have == 0 && w.skip == 0 }
 
-// feed takes the next bytes of the stream. At a fragmented message it returns errFragmented and how many bytes came before
-// the header that shows it was complete.
+// feed takes the next bytes of the stream. At a fragmented message it returns errFragmented and how many bytes came
+// before the header that shows it was complete.
 func (w *frameWatch) feed(p []byte) (int, error) {
 	for i := 0; i < len(p); {
 		if w.skip > 0 {

@@ -10,8 +10,8 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// Rule: what breaks the transport's rules ends that connection with a code and reason that say so, and the server goes on
-// serving others. Fragmented messages are among it: SC2 drops them.
+// Rule: what breaks the transport's rules ends that connection with a code and reason that say so, and the server
+// goes on serving others. Fragmented messages are among it: SC2 drops them.
 func TestTransportFaults(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays := dial(t, address)
@@ -129,7 +129,8 @@ func FuzzFrameWatch(f *testing.F) {
 	})
 }
 
-// Rule: a request in a text frame, whose bytes need be no text, is answered as one in a binary frame, by a binary frame.
+// Rule: a request in a text frame, whose bytes need be no text, is answered as one in a binary frame, by a binary
+// frame.
 func TestTextFrames(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := dial(t, address)

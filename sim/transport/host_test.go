@@ -14,7 +14,8 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// askAs asks for a websocket under a Host and, unless that is empty, an Origin, and returns the status and the answer's first line.
+// askAs asks for a websocket under a Host and, unless that is empty, an Origin, and returns the status and the
+// answer's first line.
 func askAs(t *testing.T, address, host, origin string) (int, string) {
 	t.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -40,9 +41,9 @@ func askAs(t *testing.T, address, host, origin string) (int, string) {
 	return resp.StatusCode, string(body)
 }
 
-// Rule: a page of the web reaches no game by giving its own name this machine's address (DNS rebinding): a client must name the
-// server as it can be reached: by a loopback name, the address it listens on, the address the client came in at, or a name that
-// the user allows. A page must be of that very server.
+// Rule: a page of the web reaches no game by giving its own name this machine's address (DNS rebinding): a client
+// must name the server as it can be reached: by a loopback name, the address it listens on, the address the client
+// came in at, or a name that the user allows. A page must be of that very server.
 func TestHosts(t *testing.T) {
 	s := newTestServer()
 	s.AllowHosts("sim.lan", "10.9.8.7", "fe80::7", "")

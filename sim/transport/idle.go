@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// idleTimeout is how long a client may send no request. It grows as the client's standing does, also while it is waited for; that a client
-// left its game since changes nothing.
+// idleTimeout is how long a client may send no request. It grows as the client's standing does, also while it is
+// waited for; that a client left its game since changes nothing.
 type idleTimeout struct {
 	limits   Limits
 	accepted time.Time

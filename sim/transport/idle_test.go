@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Rule: a client has until First after it was accepted to ask anything, then NoGame after each request, and Idle once it had a game,
-// whatever it does later; nobody has more than Idle.
+// Rule: a client has until First after it was accepted to ask anything, then NoGame after each request, and Idle once
+// it had a game, whatever it does later; nobody has more than Idle.
 func TestIdleTimeout(t *testing.T) {
 	accepted := time.Unix(1000, 0)
 	since := accepted.Add(time.Minute)

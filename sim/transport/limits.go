@@ -16,7 +16,8 @@ type Limits struct {
 	Write   time.Duration // until an answer is taken
 }
 
-// DefaultLimits leave a person time to look at a game in a debugger, and those who want no game no time to keep others out.
+// DefaultLimits leave a person time to look at a game in a debugger, and those who want no game no time to keep
+// others out.
 func DefaultLimits() Limits {
 	return Limits{Clients: 64, HTTP: 10 * time.Second, First: 10 * time.Second, NoGame: 2 * time.Minute,
 		Idle: 30 * time.Minute, Frame: 30 * time.Second, Write: 30 * time.Second}

@@ -25,7 +25,8 @@ func limited(change func(*Limits)) *Server {
 	return s
 }
 
-// Rule: a server that is full says so over HTTP and goes on with those who are there; when one leaves, another can come.
+// Rule: a server that is full says so over HTTP and goes on with those who are there; when one leaves, another can
+// come.
 func TestServerFull(t *testing.T) {
 	server := limited(func(l *Limits) { l.Clients = 3 })
 	address, _ := servertest.Start(t, server.Serve)
@@ -55,8 +56,8 @@ func TestServerFull(t *testing.T) {
 	http.DefaultClient.CloseIdleConnections()
 }
 
-// Rule: a client that says nothing for too long, or begins a request and does not end it, is told so and dropped; one that
-// only takes its time is not.
+// Rule: a client that says nothing for too long, or begins a request and does not end it, is told so and dropped; one
+// that only takes its time is not.
 func TestSilentAndSlowClients(t *testing.T) {
 	const idle, whole = 200 * time.Millisecond, 100 * time.Millisecond
 	server := limited(func(l *Limits) { l.Idle, l.Frame = idle, whole })
@@ -135,8 +136,8 @@ func TestSlowHTTP(t *testing.T) {
 	wg.Wait()
 }
 
-// Rule: connections that never ask for a websocket are bounded: the server hangs up on those beyond, keeps those it has, and
-// has room again when they leave.
+// Rule: connections that never ask for a websocket are bounded: the server hangs up on those beyond, keeps those it
+// has, and has room again when they leave.
 func TestManyConnections(t *testing.T) {
 	server := newTestServer()
 	address, _ := servertest.Start(t, server.Serve)

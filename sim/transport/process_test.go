@@ -9,7 +9,8 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// Rule: the game's process ends when the last client goes, in whatever way, and neither before nor for one that never was a client.
+// Rule: the game's process ends when the last client goes, in whatever way, and neither before nor for one that never
+// was a client.
 func TestProcessEndsWithLastClient(t *testing.T) {
 	for name, leave := range map[string]func(*testClient){
 		"a closing handshake": func(c *testClient) { c.Send(0x88, []byte{3, 232}) },

@@ -44,15 +44,15 @@ type Server struct {
 	process processEnd
 }
 
-// NewServer returns a server that has open make each client's handler and logs clients' faults to log. A handler calls yield now and then
-// in the midst of a long answer, which gives other clients their turn.
+// NewServer returns a server that has open make each client's handler and logs clients' faults to log. A handler
+// calls yield now and then in the midst of a long answer, which gives other clients their turn.
 func NewServer(open func(yield func()) Handler, log zerolog.Logger) *Server {
 	return &Server{Limits: DefaultLimits(), open: open, log: log, turns: newTurns()}
 }
 
 // Serve serves until the context ends, which it takes as the wish to stop: it then says goodbye to the clients, waits
-// until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln. A server
-// serves once.
+// until nothing of it runs any more and returns nil. Otherwise it returns why the listener failed. It closes ln. A
+// server serves once.
 func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	web := func(ctx context.Context) *http.Server {
 		return &http.Server{
@@ -68,8 +68,9 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 	return door.Serve(ctx, ln, web, s.waitForClients)
 }
 
-// ServeAsProcess serves as the game's own process does, which a client starts for itself: it ends when a client asks it to quit,
-// and when the last client goes. A connection that never became a client does not count. Otherwise it is as Serve.
+// ServeAsProcess serves as the game's own process does, which a client starts for itself: it ends when a client asks
+// it to quit, and when the last client goes. A connection that never became a client does not count. Otherwise it is
+// as Serve.
 func (s *Server) ServeAsProcess(ctx context.Context, ln net.Listener) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

@@ -15,7 +15,8 @@ import (
 	"sc2msgi/sim/transport/servertest"
 )
 
-// Rule: elsewhere than at the API's path a web client reads where the API is; a plain request there is told what is wrong.
+// Rule: elsewhere than at the API's path a web client reads where the API is; a plain request there is told what is
+// wrong.
 func TestOtherPaths(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
@@ -53,8 +54,8 @@ func TestPanicEndsOneConnection(t *testing.T) {
 	}
 }
 
-// Rule: an answer that is the last ends the connection with a goodbye behind it, an error without an answer and without a goodbye; others
-// go on.
+// Rule: an answer that is the last ends the connection with a goodbye behind it, an error without an answer and
+// without a goodbye; others go on.
 func TestHandlerEndsOneConnection(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	stays := dial(t, address)

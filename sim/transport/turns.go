@@ -8,8 +8,9 @@ import (
 // turnTime is how long a long request goes on before the next has its turn.
 const turnTime = 20 * time.Millisecond
 
-// turns shares the machine between clients. Requests are short as a rule, and nobody waits for a turn to have one answered. Those that turn
-// out to be long go on by turns, so many at a time that a processor stays free for the short ones where there is more than one.
+// turns shares the machine between clients. Requests are short as a rule, and nobody waits for a turn to have one
+// answered. Those that turn out to be long go on by turns, so many at a time that a processor stays free for the
+// short ones where there is more than one.
 type turns chan struct{}
 
 func newTurns() turns { return make(turns, max(1, runtime.GOMAXPROCS(0)-1)) }

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Rule: of long requests no more than there is room for go on at a time, each for its turn; all come to their end, and short ones never wait.
+// Rule: of long requests no more than there is room for go on at a time, each for its turn; all come to their end,
+// and short ones never wait.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		shared := make(turns, 2)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// course returns items in an order in which they can be made, with the goal at the end and none that could be left out; nil if a hundred random
-// orders do not lead to the goal. Money, time and food are no matter here.
+// course returns items in an order in which they can be made, with the goal at the end and none that could be left
+// out; nil if a hundred random orders do not lead to the goal. Money, time and food are no matter here.
 func course(r *rules, rng *rand.Rand) []int {
 	for range 100 {
 		order := r.makeInTurn(rng.Perm(len(r.items)))
@@ -23,8 +23,8 @@ func course(r *rules, rng *rand.Rand) []int {
 	return nil
 }
 
-// makeInTurn makes, again and again, the first of the candidates that can be made, and returns what it made when that is the goal; nil if it is
-// never.
+// makeInTurn makes, again and again, the first of the candidates that can be made, and returns what it made when that
+// is the goal; nil if it is never.
 func (r *rules) makeInTurn(candidates []int) []int {
 	there := make([]bool, len(r.items)+1)
 	there[r.base] = true

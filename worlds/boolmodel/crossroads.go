@@ -1,7 +1,8 @@
 package boolmodel
 
-// Crossroads returns a small world with disjunctions and negations: a keep needs a mill or a forge, the forge is refused once
-// a shrine stands, a tower has a way that the shrine shuts and one that needs it, and the goal wants a shrine or a guard.
+// Crossroads returns a small world with disjunctions and negations: a keep needs a mill or a forge, the forge is
+// refused once a shrine stands, a tower has a way that the shrine shuts and one that needs it, and the goal wants a
+// shrine or a guard.
 func Crossroads() Spec {
 	return Spec{
 		Items: []Item{

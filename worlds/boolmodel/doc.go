@@ -4,8 +4,8 @@
 // are busy for a while (their eligibility is withheld), and one reward comes at the end. What it leaves out is space:
 // nothing moves, nothing is refused for want of room.
 //
-// A Spec describes a world as data. Terran has the shape of the tree of the paper's StarCraft II experiment (85 subtasks,
-// section 5.3 and appendix "Details of the SC2LE Domain"), Zerg and Protoss those of the other races; Crossroads is a
-// small one with disjunctions and negations, and Economy draws random ones. Start with New; Env.Truth is the hidden
-// graph, for scoring.
+// A Spec describes a world as data. Terran has the shape of the tree of the paper's StarCraft II experiment (85
+// subtasks, section 5.3 and appendix "Details of the SC2LE Domain"), Zerg and Protoss those of the other races;
+// Crossroads is a small one with disjunctions and negations, and Economy draws random ones. Start with New; Env.Truth
+// is the hidden graph, for scoring.
 package boolmodel

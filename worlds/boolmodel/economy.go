@@ -17,9 +17,10 @@ const (
 // economyStream is the stream of randomness that economies are drawn from; each logic has its own.
 const economyStream = 0x65636f6e6f6d79
 
-// Economy returns a random economy by its number, always the same one: 65 subtasks, with costs, producers, times, requirements and income of its
-// own. The goal is a unit at the end of a chain of at least eight items. It can be reached, in two thirds of the time even by who does one thing after
-// the other: an economy of which that is not known is drawn again.
+// Economy returns a random economy by its number, always the same one: 65 subtasks, with costs, producers, times,
+// requirements and income of its own. The goal is a unit at the end of a chain of at least eight items. It can be
+// reached, in two thirds of the time even by who does one thing after the other: an economy of which that is not
+// known is drawn again.
 func Economy(number int, logic Logic) Spec {
 	rng := rand.New(rand.NewPCG(uint64(number), economyStream+uint64(logic)))
 	for {
@@ -49,7 +50,8 @@ func drawMoney(rng *rand.Rand) Spec {
 	}
 }
 
-// drawThresholds draws n multiples of unit, the largest of which is unit*most at most. Of units of food, 1 is left out: it is always there.
+// drawThresholds draws n multiples of unit, the largest of which is unit*most at most. Of units of food, 1 is left
+// out: it is always there.
 func drawThresholds(rng *rand.Rand, n, unit, most int) []int {
 	var amounts []int
 	for _, k := range rng.Perm(most)[:n] {
@@ -64,7 +66,8 @@ func drawThresholds(rng *rand.Rand, n, unit, most int) []int {
 	return amounts
 }
 
-// oneByOne is how many steps it takes at most to make the items in this order, if each is waited for and none is begun meanwhile.
+// oneByOne is how many steps it takes at most to make the items in this order, if each is waited for and none is
+// begun meanwhile.
 func (r *rules) oneByOne(order []int) int {
 	s := &r.spec
 	minerals, gas, food, steps := 0, 0, 0, 0

@@ -11,7 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Rule: an economy's number and logic decide it, on every machine and in every version; another number is another economy.
+// Rule: an economy's number and logic decide it, on every machine and in every version; another number is another
+// economy.
 func TestNumberDecidesTheEconomy(t *testing.T) {
 	for logic, want := range []string{"e529465142554555", "677d378300eb0c88"} {
 		all, seen := fnv.New64a(), map[string]int{}
@@ -45,8 +46,8 @@ func drawn(s *Spec) string {
 	return text
 }
 
-// Rule: every economy can be won in two thirds of its time by who makes one thing after the other, in an order that is known to lead to the goal. The goal is
-// not won by luck: a chain of eight items ends with it.
+// Rule: every economy can be won in two thirds of its time by who makes one thing after the other, in an order that
+// is known to lead to the goal. The goal is not won by luck: a chain of eight items ends with it.
 func TestEconomiesCanBeWon(t *testing.T) {
 	for _, logic := range []Logic{Conjunctions, FullLogic} {
 		for n := 1; n <= 1000; n++ {
@@ -116,7 +117,8 @@ func TestLogicOfEconomies(t *testing.T) {
 	}
 }
 
-// Rule: in some of the first 32 economies all units that can be made again and again, made without pause, cost less than comes in.
+// Rule: in some of the first 32 economies all units that can be made again and again, made without pause, cost less
+// than comes in.
 func TestEconomiesThatNothingEmpties(t *testing.T) {
 	var minerals, gas []int
 	for number := 1; number <= 32; number++ {

@@ -131,7 +131,8 @@ func (e *economy) drawNeeds(producer string, logic Logic) [][]int {
 	return [][]int{first}
 }
 
-// drawClause draws up to three items that are needed, none of which has been made for sure where the producer and the other are there.
+// drawClause draws up to three items that are needed, none of which has been made for sure where the producer and the
+// other are there.
 func (e *economy) drawClause(producer string) []int {
 	var c []int
 	for range 1 + e.rng.IntN(3) {
@@ -172,7 +173,8 @@ func (e *economy) index(name string) int {
 	return slices.IndexFunc(e.items, func(it Item) bool { return it.Name == name })
 }
 
-// drawNots adds to a quarter of all clauses something that must not be there: nothing that has been made for sure by then, or cannot have been.
+// drawNots adds to a quarter of all clauses something that must not be there: nothing that has been made for sure by
+// then, or cannot have been.
 func (e *economy) drawNots(goal int) {
 	for i := range e.items {
 		it := &e.items[i]

@@ -35,8 +35,8 @@ func TestObeysTheLawsOfEnv(t *testing.T) {
 	}
 }
 
-// The truth is derived from the spec, eligibility from the state of the world: they must agree wherever the bit is shown, also in the
-// last state of an episode.
+// The truth is derived from the spec, eligibility from the state of the world: they must agree wherever the bit is
+// shown, also in the last state of an episode.
 func TestEligibilityIsTheTruth(t *testing.T) {
 	for name, spec := range specs {
 		t.Run(name, func(t *testing.T) {

@@ -1,10 +1,12 @@
 package boolmodel
 
-// Protoss returns a world of the shape of the Protoss technology tree: 89 subtasks, with costs, requirements and build times of game version 4.10 and
-// the opening and income of Terran. Probes only begin buildings, which then warp in by themselves, and buildings need the power of a Pylon.
+// Protoss returns a world of the shape of the Protoss technology tree: 89 subtasks, with costs, requirements and
+// build times of game version 4.10 and the opening and income of Terran. Probes only begin buildings, which then warp
+// in by themselves, and buildings need the power of a Pylon.
 //
-// Requirements that follow from others are left out, as the Pylon of all that needs a Gateway: no play could tell them, as nothing is ever destroyed.
-// Left out are the Archon, which two units make, warp gates, by which a unit has two makers, and the Mothership.
+// Requirements that follow from others are left out, as the Pylon of all that needs a Gateway: no play could tell
+// them, as nothing is ever destroyed. Left out are the Archon, which two units make, warp gates, by which a unit has
+// two makers, and the Mothership.
 func Protoss() Spec {
 	return Spec{
 		Items: append(protossBuildings(), protossUnits()...),

@@ -66,7 +66,8 @@ func (p playing) give(names ...string) {
 	p.observe()
 }
 
-// Rule: a drone turns into its building: it is gone from the selection and the supply, and does not come back when the building is finished.
+// Rule: a drone turns into its building: it is gone from the selection and the supply, and does not come back when
+// the building is finished.
 func TestDronesTurnIntoBuildings(t *testing.T) {
 	p := begin(t, Zerg())
 	p.give()
@@ -81,7 +82,8 @@ func TestDronesTurnIntoBuildings(t *testing.T) {
 	}
 }
 
-// Rule: each larva makes one unit, there is a next one every 31 steps while there are fewer than three, and its option waits for one.
+// Rule: each larva makes one unit, there is a next one every 31 steps while there are fewer than three, and its
+// option waits for one.
 func TestLarvae(t *testing.T) {
 	p := begin(t, Zerg())
 	p.give()
@@ -134,8 +136,9 @@ func TestProbesAreFree(t *testing.T) {
 	}
 }
 
-// Rule: five preconditions of the Zerg tree, those that need a Lair or a Hive, cannot be known: to need a Lair or an Infestation Pit is the same in every
-// state that can be reached. The Pit needs one of the two, the Lair goes only when it turns into the Hive, and that needs the Pit.
+// Rule: five preconditions of the Zerg tree, those that need a Lair or a Hive, cannot be known: to need a Lair or an
+// Infestation Pit is the same in every state that can be reached. The Pit needs one of the two, the Lair goes only
+// when it turns into the Hive, and that needs the Pit.
 func TestWhatOfZergCannotBeKnown(t *testing.T) {
 	hives := 0
 	for seed := range uint64(10) {

@@ -11,8 +11,8 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// spender plays a world of which it is told everything, to find out which preconditions its play can tell: it spends as much as it can, in each episode
-// another mixture of minerals and gas, and looks at what cannot be done then.
+// spender plays a world of which it is told everything, to find out which preconditions its play can tell: it spends
+// as much as it can, in each episode another mixture of minerals and gas, and looks at what cannot be done then.
 type spender struct {
 	*Env
 	rng     *rand.Rand
@@ -90,7 +90,8 @@ func (p *spender) selects(entity int) int {
 	return p.layout.selected[entity]
 }
 
-// spends returns the next subtask on the way to the item that is worth most to pay for, or to room for more of them; none where nothing can be paid for.
+// spends returns the next subtask on the way to the item that is worth most to pay for, or to room for more of them;
+// none where nothing can be paid for.
 func (p *spender) spends() int {
 	best, most := none, -1.0
 	for i := range p.rules.items {
@@ -161,7 +162,8 @@ func newSpender(number int) (*spender, error) {
 	return &spender{Env: env, rng: rand.New(rand.NewPCG(uint64(number), 0)), learner: ilp.New(len(env.layout.subtasks))}, nil
 }
 
-// Rule: how much can be known differs from economy to economy: of 65 preconditions this player finds nearly all in some, in 100 episodes, and two thirds in another.
+// Rule: how much can be known differs from economy to economy: of 65 preconditions this player finds nearly all in
+// some, in 100 episodes, and two thirds in another.
 func TestWhatOfEconomiesCanBeKnown(t *testing.T) {
 	for _, economy := range []struct{ number, least, most int }{{1, 62, 65}, {16, 60, 65}, {27, 42, 44}} {
 		p, err := newSpender(economy.number)
@@ -178,8 +180,9 @@ func TestWhatOfEconomiesCanBeKnown(t *testing.T) {
 	}
 }
 
-// BenchmarkWhatOfEconomiesCanBeKnown counts the preconditions of 32 economies, 2,080 in all, that the player finds in 2,000 episodes of each, those that msgi-active, which is
-// told nothing, finds in 20 episodes with the seeds of `sc2msgi bench`, and those that at least one of the two finds. With -v it says so of each economy.
+// BenchmarkWhatOfEconomiesCanBeKnown counts the preconditions of 32 economies, 2,080 in all, that the player finds in
+// 2,000 episodes of each, those that msgi-active, which is told nothing, finds in 20 episodes with the seeds of
+// `sc2msgi bench`, and those that at least one of the two finds. With -v it says so of each economy.
 func BenchmarkWhatOfEconomiesCanBeKnown(b *testing.B) {
 	for b.Loop() {
 		var told, learned, together int

@@ -8,13 +8,14 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// From all that can be reached the smallest consistent explanation is the truth: no literal of it is implied by the others,
-// and nothing else explains the rows. The rows are constructed, not met by luck: for every reachable set of items that
-// differs from the largest or the smallest in what one or two items are needed for, every selection, with and without an
-// idle worker, and every level of each resource with the others plenty. More reachable rows could not change the result: the
-// truth agrees with all of them, and these already force each literal of it.
+// From all that can be reached the smallest consistent explanation is the truth: no literal of it is implied by the
+// others, and nothing else explains the rows. The rows are constructed, not met by luck: for every reachable set of
+// items that differs from the largest or the smallest in what one or two items are needed for, every selection, with
+// and without an idle worker, and every level of each resource with the others plenty. More reachable rows could not
+// change the result: the truth agrees with all of them, and these already force each literal of it.
 //
-// Zerg is not among them: there, other formulas say the same of all that can be reached. Who has an Infestation Pit, say, has a Lair or a Hive.
+// Zerg is not among them: there, other formulas say the same of all that can be reached. Who has an Infestation Pit,
+// say, has a Lair or a Hive.
 //
 // One precondition never shows: the episode ends when the goal is finished, so nobody ever sees it selectable.
 func TestMinimalFindsTheTruthFromAllReachableRows(t *testing.T) {
@@ -66,8 +67,8 @@ func sweep(e *Env, visit func()) {
 	}
 }
 
-// sweepResources visits the states with one thing selected. Gas is only scarce together with minerals unless there is something
-// to spend it on; food is only scarce beyond the worker limit if something else eats it.
+// sweepResources visits the states with one thing selected. Gas is only scarce together with minerals unless there is
+// something to spend it on; food is only scarce beyond the worker limit if something else eats it.
 func sweepResources(e *Env, entity int, eaters bool, visit func()) {
 	r, w := &e.rules, &e.world
 	if entity != r.base && (w.finished[entity] == 0 || r.items[entity].NoSelect) {
@@ -120,8 +121,8 @@ func levels(thresholds []int) func(func(int) bool) {
 // eater returns an item that can make units for food and gas without end.
 func (s *Spec) eater() int { return max(s.index("Barracks"), s.index("Gateway"), s.index("Keep")) }
 
-// itemSets returns reachable sets of finished items: what a random order of making things arrives at, when it leaves out at
-// most two items and what needs them, or makes only one and what it needs.
+// itemSets returns reachable sets of finished items: what a random order of making things arrives at, when it leaves
+// out at most two items and what needs them, or makes only one and what it needs.
 func itemSets(r *rules) [][]bool {
 	var sets [][]bool
 	n := len(r.items)

@@ -3,8 +3,9 @@ package boolmodel
 // all is the requirement of a single conjunction.
 func all(names ...string) [][]string { return [][]string{names} }
 
-// Terran returns a world of the shape of the Terran technology tree with the opening of the paper's scenarios: 85 subtasks,
-// costs and requirements of game version 4.10, build times in steps of 8 game loops, income of 7 workers on minerals and 4 on gas.
+// Terran returns a world of the shape of the Terran technology tree with the opening of the paper's scenarios: 85
+// subtasks, costs and requirements of game version 4.10, build times in steps of 8 game loops, income of 7 workers on
+// minerals and 4 on gas.
 func Terran() Spec {
 	return Spec{
 		Items: append(terranBuildings(), terranUnits()...),

@@ -161,7 +161,8 @@ func (w *world) order(r *rules, item int) {
 	}
 }
 
-// build has the selected worker begin a building that will be done at that step. Of the worker as an item there is always one: others work on.
+// build has the selected worker begin a building that will be done at that step. Of the worker as an item there is
+// always one: others work on.
 func (w *world) build(r *rules, done int) {
 	switch r.spec.Builders {
 	case Stay:

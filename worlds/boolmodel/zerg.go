@@ -1,12 +1,13 @@
 package boolmodel
 
-// Zerg returns a world of the shape of the Zerg technology tree: 87 subtasks, with costs, requirements and build times of game version 4.10 and the
-// opening and income of Terran. Units come from larvae, which a hatchery has one more of every 11 seconds while there are fewer than three
-// (Liquipedia, Larva); drones turn into buildings, and some units and buildings into others. What a Lair is needed for, a Hive does as well, and so
-// a Greater Spire for a Spire.
+// Zerg returns a world of the shape of the Zerg technology tree: 87 subtasks, with costs, requirements and build
+// times of game version 4.10 and the opening and income of Terran. Units come from larvae, which a hatchery has one
+// more of every 11 seconds while there are fewer than three (Liquipedia, Larva); drones turn into buildings, and some
+// units and buildings into others. What a Lair is needed for, a Hive does as well, and so a Greater Spire for a
+// Spire.
 //
-// Requirements that follow from others are left out: no play could tell them, as nothing is ever destroyed. Some that are told could be said in
-// another way: who has an Infestation Pit has a Lair or a Hive. Zerglings come in pairs.
+// Requirements that follow from others are left out: no play could tell them, as nothing is ever destroyed. Some that
+// are told could be said in another way: who has an Infestation Pit has a Lair or a Hive. Zerglings come in pairs.
 func Zerg() Spec {
 	return Spec{
 		Items: append(zergBuildings(), zergUnits()...),

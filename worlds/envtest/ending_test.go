@@ -11,8 +11,8 @@ import (
 	"sc2msgi/worlds/envtest"
 )
 
-// errands is a world whose episodes end because nothing is left to do, long before the time is over: five errands, each of which is done once, and the
-// last of which rules out the second.
+// errands is a world whose episodes end because nothing is left to do, long before the time is over: five errands,
+// each of which is done once, and the last of which rules out the second.
 type errands struct {
 	rng     *rand.Rand
 	state   msgi.State

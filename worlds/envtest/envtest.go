@@ -1,7 +1,7 @@
 // Package envtest holds the laws that every msgi.Env obeys, as a conformance kit: a test of an Env calls Run.
 //
-// The kit knows nothing of the world behind the Env: it plays random executable options, drawn from its own fixed seeds, and
-// looks at what comes back.
+// The kit knows nothing of the world behind the Env: it plays random executable options, drawn from its own fixed
+// seeds, and looks at what comes back.
 package envtest
 
 import (

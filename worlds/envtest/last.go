@@ -7,9 +7,9 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// lastStateIsTrue checks that the last state of an episode shows of no completion another eligibility than states in which an option is
-// chosen do: what an Env cannot show there it withholds. Subtasks of which those contradict one another, as noise makes them, are left
-// out.
+// lastStateIsTrue checks that the last state of an episode shows of no completion another eligibility than states in
+// which an option is chosen do: what an Env cannot show there it withholds. Subtasks of which those contradict one
+// another, as noise makes them, are left out.
 func lastStateIsTrue(t *testing.T, open func(t *testing.T) msgi.Env) {
 	env := open(t)
 	var chosen, last []msgi.State
@@ -28,8 +28,8 @@ func lastStateIsTrue(t *testing.T, open func(t *testing.T) msgi.Env) {
 	}
 }
 
-// contradicted returns the subtasks of which last states show another eligibility than decision points of the same completion do, though
-// decision points never contradict one another.
+// contradicted returns the subtasks of which last states show another eligibility than decision points of the same
+// completion do, though decision points never contradict one another.
 func contradicted(chosen, last []msgi.State) bits.Set {
 	type views struct{ on, off bits.Set }
 	of := map[bits.Set]views{}

@@ -7,8 +7,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Rule: a last state contradicts decision points where it shows another eligibility of the same completion, and neither withholds it; not
-// where they contradict one another.
+// Rule: a last state contradicts decision points where it shows another eligibility of the same completion, and
+// neither withholds it; not where they contradict one another.
 func TestContradicted(t *testing.T) {
 	state := func(complete, eligible, withheld bits.Set) msgi.State {
 		return msgi.State{Complete: complete, Eligible: eligible, Withheld: withheld}

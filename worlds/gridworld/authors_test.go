@@ -37,8 +37,8 @@ const momentsHead = `# What figures of the graphs of the authors' released code 
 # with SC2MSGI_UPDATE=1 where the graphs are.
 `
 
-// authorsMoments are those of a set of the authors' graphs, as testdata has them. They are compared with those of the complete graphs, and written anew if
-// so wished, where these are there; complete is nil where they are not.
+// authorsMoments are those of a set of the authors' graphs, as testdata has them. They are compared with those of the
+// complete graphs, and written anew if so wished, where these are there; complete is nil where they are not.
 func authorsMoments(t *testing.T, set string, all []figure, complete []*Graph) map[string]moment {
 	t.Helper()
 	lines, err := os.ReadFile(momentsFile)

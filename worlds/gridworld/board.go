@@ -46,7 +46,8 @@ func (b board) connected() bool {
 	return seen == b
 }
 
-// nearest returns the cell of b that is nearest to another where nothing is in the way, of several the lowest, and how far it is.
+// nearest returns the cell of b that is nearest to another where nothing is in the way, of several the lowest, and
+// how far it is.
 func (b board) nearest(to Cell) (at Cell, steps int) {
 	steps = cells
 	for ; b != 0; b &= b - 1 {
@@ -64,7 +65,8 @@ type route struct {
 	rim  [cells]board // by distance, for finding it
 }
 
-// find leads from a cell to the nearest one of a board, of several the lowest, over free cells. One of the board has to be within reach.
+// find leads from a cell to the nearest one of a board, of several the lowest, over free cells. One of the board has
+// to be within reach.
 func (r *route) find(from Cell, to, free board) {
 	seen := board(1) << from
 	r.rim[0] = seen

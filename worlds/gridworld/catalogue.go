@@ -11,8 +11,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Set is one of the built-in sets of graphs. Its graphs are made from a fixed seed when they are first asked for, once for all users; a Set may
-// be used by several goroutines.
+// Set is one of the built-in sets of graphs. Its graphs are made from a fixed seed when they are first asked for,
+// once for all users; a Set may be used by several goroutines.
 type Set struct {
 	Name   string // "playground:d3"
 	Domain *Domain
@@ -35,8 +35,9 @@ func (s *Set) Graphs(which Selection) []*Graph {
 	return s.family.graphs[which]()[s.first : s.first+s.Size]
 }
 
-// Sets returns the built-in sets: of each level of Playground, and of Mining, one for evaluation and one for training. No two graphs of a
-// level, or of Mining, have the same structure, so none to evaluate with can be known from training.
+// Sets returns the built-in sets: of each level of Playground, and of Mining, one for evaluation and one for
+// training. No two graphs of a level, or of Mining, have the same structure, so none to evaluate with can be known
+// from training.
 func Sets() []*Set { return slices.Clone(catalogue) }
 
 // FindSet returns the set of that name, or a *msgi.UnknownNameError.
@@ -119,8 +120,8 @@ func drawDifferent(n int, which Selection, draw func(*rand.Rand) *Graph, rng *ra
 	return graphs
 }
 
-// structure returns which subtasks of the domain the graph has and what they need, the same for graphs that differ in nothing but rewards and in
-// the order of subtasks, clauses and literals.
+// structure returns which subtasks of the domain the graph has and what they need, the same for graphs that differ in
+// nothing but rewards and in the order of subtasks, clauses and literals.
 func (g *Graph) structure() string {
 	needs := make([][]uint64, len(g.Domain.Subtasks)) // by id, the clauses in terms of ids
 	for i, id := range g.Subtasks {

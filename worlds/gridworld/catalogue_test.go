@@ -13,8 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// Rule: the built-in sets never change: results on them are compared across versions. testdata/sets.txt has a hash of each, over what
-// WriteGraphs writes of it. Whoever changes a generator on purpose runs this with SC2MSGI_UPDATE=1, and says that old results are void.
+// Rule: the built-in sets never change: results on them are compared across versions. testdata/sets.txt has a hash of
+// each, over what WriteGraphs writes of it. Whoever changes a generator on purpose runs this with SC2MSGI_UPDATE=1,
+// and says that old results are void.
 func TestSetsArePinned(t *testing.T) {
 	var got strings.Builder
 	for _, s := range Sets() {
@@ -41,8 +42,8 @@ func TestSetsArePinned(t *testing.T) {
 	}
 }
 
-// Rule: the sets have so many graphs, named by set and number, with a seed, and all are sound. Logs how many have subtasks that can never be
-// completed: that share stands in the docs.
+// Rule: the sets have so many graphs, named by set and number, with a seed, and all are sound. Logs how many have
+// subtasks that can never be completed: that share stands in the docs.
 func TestSets(t *testing.T) {
 	want := []string{"playground:d1 500", "playground:d2 500", "playground:d3 500", "playground:d4 500", "playground:d1-train 500",
 		"playground:d2-train 500", "playground:d3-train 500", "playground:d4-train 500", "mining:eval 440", "mining:train 200"}
@@ -73,8 +74,8 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// Rule: no graph is in a set twice, nor in the sets both for evaluation and for training. What counts is what an agent has to find out: which
-// subtasks of the domain there are and what they need, in whatever order they stand.
+// Rule: no graph is in a set twice, nor in the sets both for evaluation and for training. What counts is what an
+// agent has to find out: which subtasks of the domain there are and what they need, in whatever order they stand.
 func TestNoGraphTwice(t *testing.T) {
 	for which := range selections {
 		known := map[string]string{}

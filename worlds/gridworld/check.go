@@ -13,8 +13,8 @@ import (
 // maxSteps bounds the length of episodes, such that no sum of steps overflows.
 const maxSteps = 1_000_000
 
-// Check returns what is wrong with a graph, in one line that begins with the field as files call it. It names subtasks by number. A graph in
-// which some subtask can never be completed is not wrong: see Reachable.
+// Check returns what is wrong with a graph, in one line that begins with the field as files call it. It names
+// subtasks by number. A graph in which some subtask can never be completed is not wrong: see Reachable.
 func (g *Graph) Check() error {
 	if err := g.checkSubtasks(); err != nil {
 		return err
@@ -61,7 +61,8 @@ func (g *Graph) checkSubtasks() error {
 	return nil
 }
 
-// checkNeeds returns what is wrong with preconditions: each has to be graph.Always, or clauses of literals of other subtasks.
+// checkNeeds returns what is wrong with preconditions: each has to be graph.Always, or clauses of literals of other
+// subtasks.
 func checkNeeds(needs graph.Graph) error {
 	for i, p := range needs {
 		if !p.Known || len(p.Any) == 0 {
@@ -85,7 +86,8 @@ func checkNeeds(needs graph.Graph) error {
 	return nil
 }
 
-// cycle returns subtasks each of which has a literal of the next, with the first again at the end; nil if there is no such circle.
+// cycle returns subtasks each of which has a literal of the next, with the first again at the end; nil if there is no
+// such circle.
 func cycle(needs graph.Graph) []int {
 	var path []int
 	cleared := make([]bool, len(needs)) // nothing that it needs is on a circle
@@ -122,7 +124,8 @@ func mentions(p graph.Precondition, k int) bool {
 	return slices.ContainsFunc(p.Any, func(c graph.Clause) bool { return c.Pos.Has(k) || c.Neg.Has(k) })
 }
 
-// checkLayers returns what is wrong with layers: each subtask has to be in one, above all that its precondition speaks of.
+// checkLayers returns what is wrong with layers: each subtask has to be in one, above all that its precondition
+// speaks of.
 func checkLayers(layers [][]int, needs graph.Graph) error {
 	if layers == nil {
 		return nil

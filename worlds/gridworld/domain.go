@@ -13,9 +13,11 @@ type Domain struct {
 	Title    string // as sentences call it
 	Objects  []Object
 	Subtasks []Subtask // by id; the graph of a world has some of them
-	// Remains is the type of object that takes the place of what is transformed, with the mechanics Paper; "" if nothing does.
+	// Remains is the type of object that takes the place of what is transformed, with the mechanics Paper; "" if
+	// nothing does.
 	Remains string
-	// MaxBlocks and MaxWaters bound how many inner cells cannot be entered, with the mechanics Paper. MinBlocks and MinWaters likewise.
+	// MaxBlocks and MaxWaters bound how many inner cells cannot be entered, with the mechanics Paper. MinBlocks and
+	// MinWaters likewise.
 	MinBlocks, MaxBlocks int
 	MinWaters, MaxWaters int
 	// Released are the parameters of GRProp that the authors' released code has for this domain.

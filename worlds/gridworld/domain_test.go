@@ -7,7 +7,8 @@ import (
 	"sc2msgi/msgi/grprop"
 )
 
-// Rule: a domain makes sense: names and letters are there and distinct, what is used stays and nothing else does, and there is room for everything on the map.
+// Rule: a domain makes sense: names and letters are there and distinct, what is used stays and nothing else does, and
+// there is room for everything on the map.
 func TestDomainsAreSound(t *testing.T) {
 	taken := map[string]bool{}
 	for _, d := range Domains() {

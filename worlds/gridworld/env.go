@@ -9,8 +9,9 @@ import (
 	"sc2msgi/msgi"
 )
 
-// Env is the world of a graph as a msgi.Env: its subtasks are those of the graph, and its steps primitive ones (a move to a neighbouring cell,
-// or doing something with an object). State.Obs is 10 x 10 x Domain.Planes, and is written over by the next step. Steps allocate nothing.
+// Env is the world of a graph as a msgi.Env: its subtasks are those of the graph, and its steps primitive ones (a
+// move to a neighbouring cell, or doing something with an object). State.Obs is 10 x 10 x Domain.Planes, and is
+// written over by the next step. Steps allocate nothing.
 //
 // A subtask is masked once it is complete. The episode ends when the time is over or nothing is left to do.
 type Env struct {
@@ -55,8 +56,8 @@ const (
 // Config says what the rules of a world are beside its graph.
 type Config struct {
 	Mechanics Mechanics
-	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play Mining with 13, and let
-	// the four tests on one map share 52. Here no episode has more than its own 13.
+	// Cap is how many options an episode can have at most; 0: there is no such bound. The authors' scripts play
+	// Mining with 13, and let the four tests on one map share 52. Here no episode has more than its own 13.
 	Cap int
 }
 
@@ -110,7 +111,8 @@ func (e *Env) Subtasks() []msgi.Subtask { return e.names }
 // Graph returns the task; agents other than the oracle must not see it.
 func (e *Env) Graph() *Graph { return e.graph }
 
-// Costs returns what each option costs with the mechanics Fixed, nil with others. Agents other than the optimum must not see it.
+// Costs returns what each option costs with the mechanics Fixed, nil with others. Agents other than the optimum must
+// not see it.
 func (e *Env) Costs() []int { return e.costs }
 
 // Reset begins an episode. The upper 32 bits of the seed decide the map.
@@ -184,7 +186,8 @@ func (e *Env) execute(option int) bool {
 	return true
 }
 
-// spend lets so many steps pass and reports whether that ends before the last step: an option that needs the last one has no effect.
+// spend lets so many steps pass and reports whether that ends before the last step: an option that needs the last one
+// has no effect.
 func (e *Env) spend(steps int) bool {
 	if steps >= e.state.StepsLeft {
 		e.state.StepsLeft = 0

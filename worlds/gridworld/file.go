@@ -27,14 +27,15 @@ type File struct {
 //	{"domain": "playground", "set": "D1-eval", "steps": 60, "graphs": [
 //	  {"subtasks": [4, 5, 3], "reward": [0.1, 0.2, 1.5], "layers": [[0, 1], [2]], "precondition": {"2": [[1, -2]]}}]}
 //
-// A graph lists the ids of its subtasks in the domain, what each pays, and what those need that need something: clauses of which one has to hold.
-// Layers and the names in precondition are numbers of subtasks in the order of the list, from 0. Literals count from 1, and a negative one says
-// that the subtask must not be complete. Without layers, each subtask stands one above the highest of which its precondition speaks. Without
-// steps, episodes of Mining have 70, and those of Playground as many as its level has in the authors' released code, if the name of the set begins
+// A graph lists the ids of its subtasks in the domain, what each pays, and what those need that need something:
+// clauses of which one has to hold. Layers and the names in precondition are numbers of subtasks in the order of the
+// list, from 0. Literals count from 1, and a negative one says that the subtask must not be complete. Without layers,
+// each subtask stands one above the highest of which its precondition speaks. Without steps, episodes of Mining have
+// 70, and those of Playground as many as its level has in the authors' released code, if the name of the set begins
 // with one ("D1", "D1-eval").
 //
-// Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. An error is one line that
-// names the graph and the field.
+// Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. An
+// error is one line that names the graph and the field.
 func ReadGraphs(r io.Reader) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {

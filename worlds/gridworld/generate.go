@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// level is how the graphs of a difficulty of Playground are drawn (paper, appendix "Details of the Playground and Mining Domain"; numbers of the
-// authors' released code).
+// level is how the graphs of a difficulty of Playground are drawn (paper, appendix "Details of the Playground and
+// Mining Domain"; numbers of the authors' released code).
 type level struct {
 	name   string
 	steps  int
@@ -54,8 +54,9 @@ var levels = []level{
 	}},
 }
 
-// What every level has: positive literals of an AND node without distractors, AND nodes of a subtask, AND nodes that a distractor is a NOT
-// literal of, and how often an AND node has no, one or two NOT literals, as far as the layer allows them.
+// What every level has: positive literals of an AND node without distractors, AND nodes of a subtask, AND nodes that
+// a distractor is a NOT literal of, and how often an AND node has no, one or two NOT literals, as far as the layer
+// allows them.
 var (
 	positives     = [2]int{1, 3}
 	alternatives  = [2]int{1, 2}
@@ -63,8 +64,8 @@ var (
 	weightsOfNots = [...]int{5, 8, 2}
 )
 
-// draw draws a graph in the way of the authors' released code. In the order of its subtasks the layers follow each other, and in a layer the
-// normal subtasks come before the distractors.
+// draw draws a graph in the way of the authors' released code. In the order of its subtasks the layers follow each
+// other, and in a layer the normal subtasks come before the distractors.
 func (l *level) draw(rng *rand.Rand) *Graph {
 	g := &Graph{Domain: Playground, Steps: l.steps}
 	d := drawing{rng: rng}
@@ -120,7 +121,8 @@ func (d *drawing) drawANDs(direct int, to *layer) {
 		for i := range c.Neg.All() {
 			code -= 1 << i
 		}
-		// The released code tells nodes apart by this sum, which different ones can share: that of k is also that of k+1 without k.
+		// The released code tells nodes apart by this sum, which different ones can share: that of k is also that of
+		// k+1 without k.
 		if !slices.Contains(d.codes, code) {
 			d.codes, d.ands = append(d.codes, code), append(d.ands, c)
 			n--

@@ -101,8 +101,8 @@ func TestLevelsAreLikeTheReleasedGenerators(t *testing.T) {
 	}
 }
 
-// Rule: of the first 12 graphs of the released generator, and of the first 120, so many have subtasks that can never be completed (found by a separate
-// program, which tries all orders).
+// Rule: of the first 12 graphs of the released generator, and of the first 120, so many have subtasks that can never
+// be completed (found by a separate program, which tries all orders).
 func TestUnreachableInReleasedGraphs(t *testing.T) {
 	for i, want := range []map[string]int{
 		{reference.Table: 3, reference.Complete: 20}, {reference.Table: 1, reference.Complete: 23},
@@ -122,8 +122,9 @@ func TestUnreachableInReleasedGraphs(t *testing.T) {
 	}
 }
 
-// Rule: each graph of a level has the subtasks, layers and ranges that the level says; each subtask above the first layer needs one or two
-// AND nodes that no other has both of, and something of the layer below; distractors are never needed.
+// Rule: each graph of a level has the subtasks, layers and ranges that the level says; each subtask above the first
+// layer needs one or two AND nodes that no other has both of, and something of the layer below; distractors are never
+// needed.
 func TestLevels(t *testing.T) {
 	for l := range levels {
 		at := &levels[l]

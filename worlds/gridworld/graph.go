@@ -5,8 +5,8 @@ import "sc2msgi/msgi/graph"
 // maxSubtasks is how many subtasks a graph can have: completions are the bits of a word.
 const maxSubtasks = 32
 
-// Graph is a task: which subtasks there are, what each needs and pays, and how much time there is. Subtasks are counted from 0 in the order of
-// the graph; what stands in Needs speaks of them by these numbers.
+// Graph is a task: which subtasks there are, what each needs and pays, and how much time there is. Subtasks are
+// counted from 0 in the order of the graph; what stands in Needs speaks of them by these numbers.
 type Graph struct {
 	Name     string // "playground:d3/5"
 	Domain   *Domain

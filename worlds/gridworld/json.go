@@ -36,7 +36,8 @@ func oneDocument(data []byte) (json.RawMessage, error) {
 // object is a JSON object.
 type object struct{ of map[string]json.RawMessage }
 
-// fields returns the fields of a JSON object, each of which has to be one of the known ones and to stand there once. What says what they name.
+// fields returns the fields of a JSON object, each of which has to be one of the known ones and to stand there once.
+// What says what they name.
 func fields(what string, raw json.RawMessage, known ...string) (object, error) {
 	o := object{map[string]json.RawMessage{}}
 	d := json.NewDecoder(bytes.NewReader(raw))

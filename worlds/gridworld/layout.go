@@ -45,7 +45,8 @@ type Layout struct {
 	Blocks, Waters []Cell  // that cannot be entered, by cell
 }
 
-// The planes of an observation: State.Obs is Height x Width x Planes(d), and is 1 where something of the plane is and 0 elsewhere.
+// The planes of an observation: State.Obs is Height x Width x Planes(d), and is 1 where something of the plane is and
+// 0 elsewhere.
 const (
 	planeAgent = iota
 	planeBlock // and the wall around

@@ -7,11 +7,12 @@ type Mechanics uint8
 
 // The mechanics.
 const (
-	// Paper is the world that the paper describes, as in the authors' earlier environment (subtask-graph-execution-light): animals move, cells may
-	// be blocked, what is transformed leaves ice, objects lie around that nobody needs.
+	// Paper is the world that the paper describes, as in the authors' earlier environment
+	// (subtask-graph-execution-light): animals move, cells may be blocked, what is transformed leaves ice, objects
+	// lie around that nobody needs.
 	Paper Mechanics = iota
-	// Released is the simpler world of the authors' released code for the paper: nothing moves and nothing is in the way, rewards are noisy, and an
-	// option pays only if it ends before the last step.
+	// Released is the simpler world of the authors' released code for the paper: nothing moves and nothing is in the
+	// way, rewards are noisy, and an option pays only if it ends before the last step.
 	Released
 	// Fixed is Released without a map and without noise: each option has a cost of its own, drawn once for the world.
 	Fixed

@@ -19,8 +19,8 @@ const (
 	lumbershop
 )
 
-// Mining is the domain of recipes in the manner of Minecraft (paper, appendix "Details of the Playground and Mining Domain"): materials to be
-// picked up, and stations where things are made of them.
+// Mining is the domain of recipes in the manner of Minecraft (paper, appendix "Details of the Playground and Mining
+// Domain"): materials to be picked up, and stations where things are made of them.
 var Mining = &Domain{
 	Name:  "mining",
 	Title: "Mining",

@@ -15,8 +15,8 @@ func blankObs(d *Domain) []float32 {
 	return obs
 }
 
-// layOut draws a map: with the mechanics Paper what cannot be entered, then an object for each subtask (one for all that share a station), with Paper what nobody
-// needs, and the agent, each on a cell of its own.
+// layOut draws a map: with the mechanics Paper what cannot be entered, then an object for each subtask (one for all
+// that share a station), with Paper what nobody needs, and the agent, each on a cell of its own.
 func (e *Env) layOut() {
 	clear(e.things[:])
 	e.solid, e.waters, e.full = 0, 0, 0
@@ -47,7 +47,8 @@ func (e *Env) layOut() {
 	e.mark(e.agent, planeAgent, 1)
 }
 
-// obstruct makes a random number of cells impossible to enter, such that all others can still be reached from each other.
+// obstruct makes a random number of cells impossible to enter, such that all others can still be reached from each
+// other.
 func (e *Env) obstruct(least, most, plane int) {
 	if most == 0 {
 		return

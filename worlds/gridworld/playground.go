@@ -2,8 +2,8 @@ package gridworld
 
 import "sc2msgi/msgi/grprop"
 
-// Playground is the domain of random preconditions: eight types of objects, each of which can be picked up or transformed (paper, appendix
-// "Details of the Playground and Mining Domain").
+// Playground is the domain of random preconditions: eight types of objects, each of which can be picked up or
+// transformed (paper, appendix "Details of the Playground and Mining Domain").
 var Playground = &Domain{
 	Name:  "playground",
 	Title: "Playground",

@@ -2,8 +2,9 @@ package gridworld
 
 import mathbits "math/bits"
 
-// Reachable returns which subtasks can be completed at all, by number, in some order of options without regard to time. That is exact: NOT
-// literals are taken at their word, so a subtask can be unreachable because what it needs can only be had by completing what it forbids.
+// Reachable returns which subtasks can be completed at all, by number, in some order of options without regard to
+// time. That is exact: NOT literals are taken at their word, so a subtask can be unreachable because what it needs
+// can only be had by completing what it forbids.
 func (g *Graph) Reachable() []bool {
 	s := newReach(g)
 	could := s.ifNothingWereForbidden()
@@ -29,8 +30,8 @@ func (g *Graph) AllReachable() bool {
 	return true
 }
 
-// reach searches for orders of options. Only what a subtask needs, directly or indirectly, can help to complete it. Of that, what no literal
-// forbids is done as soon as it can be; a choice is only whether and when to do the rest.
+// reach searches for orders of options. Only what a subtask needs, directly or indirectly, can help to complete it.
+// Of that, what no literal forbids is done as soon as it can be; a choice is only whether and when to do the rest.
 type reach struct {
 	rules
 	below     []uint32 // by subtask, what it may need, directly or indirectly, by literals that are not negated
@@ -100,8 +101,8 @@ func (s *reach) canReach(target int) bool {
 	return s.search(target, s.below[target], choices, 0)
 }
 
-// search reports whether the target can be completed from the completions x, by what may be of use. Doing one of the choices may rule
-// something out.
+// search reports whether the target can be completed from the completions x, by what may be of use. Doing one of the
+// choices may rule something out.
 func (s *reach) search(target int, use, choices, x uint32) bool {
 	var eligible uint32
 	for free := ^uint32(0); free != 0; {

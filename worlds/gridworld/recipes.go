@@ -14,7 +14,8 @@ type recipe struct {
 	kept   float64 // share of the graphs with what it needs that have it too, see drawMining
 }
 
-// recipes are the subtasks of Mining in the order of the authors' ids, with the objects that the released code uses for them.
+// recipes are the subtasks of Mining in the order of the authors' ids, with the objects that the released code uses
+// for them.
 var recipes = []recipe{
 	{Subtask{"Cut wood", PickUp, tree}, nil, 0.1, 1},
 	{Subtask{"Get stone", PickUp, stone}, nil, 0.1, 1},
@@ -55,10 +56,11 @@ func miningSubtasks() []Subtask {
 // miningSteps is the length of episodes of Mining.
 const miningSteps = 70
 
-// drawMining draws a graph: some of the recipes, closed under what they need. How the authors chose theirs is not published. Here each recipe of
-// which one alternative is there is kept with a probability of its own, independently; the probabilities are those observed in the authors' graphs,
-// rounded, and 1/2 for what nothing else needs. So what is necessary for "Smelt iron" is in all graphs, and they have 10 to 26 subtasks in 6 to 10
-// layers, which are not filled in yet: they are longest paths.
+// drawMining draws a graph: some of the recipes, closed under what they need. How the authors chose theirs is not
+// published. Here each recipe of which one alternative is there is kept with a probability of its own, independently;
+// the probabilities are those observed in the authors' graphs, rounded, and 1/2 for what nothing else needs. So what
+// is necessary for "Smelt iron" is in all graphs, and they have 10 to 26 subtasks in 6 to 10 layers, which are not
+// filled in yet: they are longest paths.
 func drawMining(rng *rand.Rand) *Graph {
 	g := &Graph{
 		Domain:   Mining,
@@ -83,8 +85,8 @@ func drawMining(rng *rand.Rand) *Graph {
 	return g
 }
 
-// needs returns what the recipe needs in a graph that has of the recipes before it those with a number, and whether it can be had there: an
-// alternative of which something is missing is left out.
+// needs returns what the recipe needs in a graph that has of the recipes before it those with a number, and whether
+// it can be had there: an alternative of which something is missing is left out.
 func (r *recipe) needs(numbers []int) (need graph.Precondition, can bool) {
 	if len(r.any) == 0 {
 		return graph.Always(), true

@@ -11,7 +11,8 @@ import (
 	"sc2msgi/reference"
 )
 
-// authorsMining are those of the authors' graphs that there are, for evaluation and training, from each source of facts.
+// authorsMining are those of the authors' graphs that there are, for evaluation and training, from each source of
+// facts.
 func authorsMining(t *testing.T) map[string][]*Graph {
 	t.Helper()
 	all := authorsGraphs(t, "mining_eval.json")
@@ -34,8 +35,8 @@ func catalogueOf(name string) *Set {
 	return s
 }
 
-// Rule: each of the authors' graphs of Mining is what the recipes say of its subtasks: preconditions, layers, and rewards up to a factor of 0.8
-// to 1.2. So a graph of Mining is given by the set of its subtasks.
+// Rule: each of the authors' graphs of Mining is what the recipes say of its subtasks: preconditions, layers, and
+// rewards up to a factor of 0.8 to 1.2. So a graph of Mining is given by the set of its subtasks.
 func TestRecipesAreThoseOfTheAuthorsGraphs(t *testing.T) {
 	for _, g := range slices.Concat(slices.Collect(maps.Values(authorsMining(t)))...) {
 		numbers := slices.Repeat([]int{-1}, len(recipes))
@@ -56,7 +57,8 @@ func TestRecipesAreThoseOfTheAuthorsGraphs(t *testing.T) {
 	}
 }
 
-// Rule: the built-in graphs of Mining are distributed as the authors': size, depth, rewards, and how often each subtask is there.
+// Rule: the built-in graphs of Mining are distributed as the authors': size, depth, rewards, and how often each
+// subtask is there.
 func TestMiningIsLikeTheAuthors(t *testing.T) {
 	all := slices.Clone(figures)
 	for id, r := range recipes {

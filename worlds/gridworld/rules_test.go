@@ -14,8 +14,8 @@ import (
 	"sc2msgi/msgi/ilp"
 )
 
-// Rule: a subtask is eligible exactly where its formula holds, read literal by literal, and masked once it is complete; also in the last
-// state of an episode.
+// Rule: a subtask is eligible exactly where its formula holds, read literal by literal, and masked once it is
+// complete; also in the last state of an episode.
 func TestEligibilityIsTheFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -79,7 +79,8 @@ func reachable(g *Graph) []bits.Set {
 	return all
 }
 
-// Rule: from all reachable states the inferred precondition is the true one on all of them, disjunctions and negations included.
+// Rule: from all reachable states the inferred precondition is the true one on all of them, disjunctions and
+// negations included.
 func TestInferenceFromExhaustiveData(t *testing.T) {
 	for _, bias := range []ilp.Bias{ilp.Minimal, ilp.CART} {
 		rapid.Check(t, func(t *rapid.T) {
@@ -107,8 +108,8 @@ func eligibleAt(g *Graph, x bits.Set) (e bits.Set) {
 	return e
 }
 
-// Rule (mechanics Released): an option costs the steps to the nearest object and one more; it pays if it ends before the last step, 0.8 to 1.2 times its
-// reward; otherwise the episode is over without it.
+// Rule (mechanics Released): an option costs the steps to the nearest object and one more; it pays if it ends before
+// the last step, 0.8 to 1.2 times its reward; otherwise the episode is over without it.
 func TestCostsAndDeadline(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
@@ -150,7 +151,8 @@ func TestCostsAndDeadline(t *testing.T) {
 	})
 }
 
-// Rule (mechanics Fixed): an option costs the same each time, from episode to episode, and other worlds have other costs.
+// Rule (mechanics Fixed): an option costs the same each time, from episode to episode, and other worlds have other
+// costs.
 func TestFixedCosts(t *testing.T) {
 	g := farm()
 	e := open(t, g, Config{Mechanics: Fixed})
@@ -203,8 +205,8 @@ func TestLayoutFollowsTheUpperSeed(t *testing.T) {
 	}
 }
 
-// Rule: there is an object for each subtask, one for all subtasks that use a station, and with the mechanics Paper as many more and as many blocks
-// and waters as the domain allows, all on cells of their own that can be reached.
+// Rule: there is an object for each subtask, one for all subtasks that use a station, and with the mechanics Paper as
+// many more and as many blocks and waters as the domain allows, all on cells of their own that can be reached.
 func TestMapsAreAsTheDomainSays(t *testing.T) {
 	for _, g := range []*Graph{farm(), wholeMining()} {
 		for _, m := range []Mechanics{Paper, Released} {
@@ -273,7 +275,8 @@ func checkLayout(t *testing.T, g *Graph, m Mechanics, l *Layout) {
 	}
 }
 
-// Rule (mechanics Paper): cows and ducks move, as often as the domain says; nothing else does; what is transformed leaves ice; a station stays.
+// Rule (mechanics Paper): cows and ducks move, as often as the domain says; nothing else does; what is transformed
+// leaves ice; a station stays.
 func TestPaperMechanics(t *testing.T) {
 	g := farm()
 	e := open(t, g, Config{Mechanics: Paper})
@@ -351,8 +354,8 @@ func countOf(things []Thing, object int) (n int) {
 	return n
 }
 
-// Rule: the length of an episode is the graph's, with the mechanics Paper 0.8 to 1.2 of it, the same in all episodes of a world; a cap ends an
-// episode after so many options.
+// Rule: the length of an episode is the graph's, with the mechanics Paper 0.8 to 1.2 of it, the same in all episodes
+// of a world; a cap ends an episode after so many options.
 func TestLengthOfEpisodes(t *testing.T) {
 	lengths := map[int]bool{}
 	for seed := range uint64(200) {

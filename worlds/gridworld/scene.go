@@ -26,8 +26,8 @@ type Scene struct {
 	Over   bool    // the episode
 }
 
-// Watch lets see look on: at the beginning of each episode, at each step on the way, and at the end of each option. It changes nothing in what
-// happens. Nil: nobody looks on.
+// Watch lets see look on: at the beginning of each episode, at each step on the way, and at the end of each option.
+// It changes nothing in what happens. Nil: nobody looks on.
 func (e *Env) Watch(see func(*Scene)) { e.see = see }
 
 func eventOf(out *msgi.Outcome) Event {

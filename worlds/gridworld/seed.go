@@ -6,7 +6,8 @@ import (
 	"math"
 )
 
-// contentSeed returns a seed that is a function of what a graph says, whatever its name and its place in a set or file are.
+// contentSeed returns a seed that is a function of what a graph says, whatever its name and its place in a set or
+// file are.
 func contentSeed(g *Graph) uint64 {
 	data := append([]byte(g.Domain.Name), 0)
 	number := func(v uint64) { data = binary.LittleEndian.AppendUint64(data, v) }

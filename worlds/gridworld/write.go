@@ -10,8 +10,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// WriteGraphs writes graphs in the form that ReadGraphs reads, one a line, the same bytes for the same graphs. All have to be of one domain and
-// of equally long episodes. What is read from that differs in the names of graphs only, if their seeds are those of their contents.
+// WriteGraphs writes graphs in the form that ReadGraphs reads, one a line, the same bytes for the same graphs. All
+// have to be of one domain and of equally long episodes. What is read from that differs in the names of graphs only,
+// if their seeds are those of their contents.
 func WriteGraphs(w io.Writer, set string, graphs []*Graph) error {
 	if len(graphs) == 0 {
 		return errors.New("writing graphs: there are none")

@@ -8,8 +8,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// Env is a World as a msgi.Env. A subtask is masked once it is complete, and the episode ends when the time is over or nothing is left to do. Steps
-// allocate nothing.
+// Env is a World as a msgi.Env. A subtask is masked once it is complete, and the episode ends when the time is over
+// or nothing is left to do. Steps allocate nothing.
 type Env struct {
 	world   *World
 	names   []msgi.Subtask

@@ -38,8 +38,9 @@ func playRandom(t testing.TB, env *layered.Env, seed uint64, see func(before msg
 	}
 }
 
-// Rule: eligible is what the preconditions say, a finished option completes its subtask and brings its reward, and takes its cost give or take a
-// quarter; one that the time is too short for does and brings nothing; and an episode has time for about a third of the subtasks.
+// Rule: eligible is what the preconditions say, a finished option completes its subtask and brings its reward, and
+// takes its cost give or take a quarter; one that the time is too short for does and brings nothing; and an episode
+// has time for about a third of the subtasks.
 func TestOptionsDoWhatTheWorldSays(t *testing.T) {
 	episodes, done, timedOut := 0, 0, 0
 	for n := 1; n <= 50; n++ {

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// drawing is what of the preconditions is known while they are drawn, layer by layer. A clause is only taken if all that it needs can be done in one
-// episode: of each subtask a way is kept, a set of subtasks that can be done in the order of their layers and ends with it.
+// drawing is what of the preconditions is known while they are drawn, layer by layer. A clause is only taken if all
+// that it needs can be done in one episode: of each subtask a way is kept, a set of subtasks that can be done in the
+// order of their layers and ends with it.
 type drawing struct {
 	rng   *rand.Rand
 	layer int   // that is drawn
@@ -59,8 +60,8 @@ func (d *drawing) drawPrecondition(i int) {
 	d.sure[i] = d.sure[i].Or(sure)
 }
 
-// drawClause draws clauses until one can be met, says nothing twice, and is told from the others of its subtask. One that needs a single subtask of
-// the last layer is always among them.
+// drawClause draws clauses until one can be met, says nothing twice, and is told from the others of its subtask. One
+// that needs a single subtask of the last layer is always among them.
 func (d *drawing) drawClause(others []graph.Clause) graph.Clause {
 	for {
 		c := graph.Clause{Pos: bits.Of(d.last[d.rng.IntN(len(d.last))])}
@@ -98,8 +99,8 @@ func (d *drawing) wayTo(c graph.Clause) (way, barred bits.Set) {
 	return way, barred
 }
 
-// canBeMet reports whether nothing on the way to the clause bars it, and the way is short: one to the layer above has three subtasks more at most,
-// so that in the mean even the longest takes less than an episode.
+// canBeMet reports whether nothing on the way to the clause bars it, and the way is short: one to the layer above has
+// three subtasks more at most, so that in the mean even the longest takes less than an episode.
 func (d *drawing) canBeMet(c graph.Clause) bool {
 	way, barred := d.wayTo(c)
 	return !way.Intersects(barred) && way.Len() <= 3*d.layer

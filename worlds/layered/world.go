@@ -59,7 +59,8 @@ func drawLayers(rng *rand.Rand) [][]int {
 	return layers
 }
 
-// drawReward draws the reward of a subtask: in the top layer a third are large; elsewhere half are small, a tenth are negative and the rest 0.
+// drawReward draws the reward of a subtask: in the top layer a third are large; elsewhere half are small, a tenth are
+// negative and the rest 0.
 func drawReward(rng *rand.Rand, top bool) float64 {
 	kind := rng.Float64()
 	switch {

@@ -35,8 +35,8 @@ func TestNumberDecidesTheWorld(t *testing.T) {
 	}
 }
 
-// Rule: every subtask of every world can be completed within one episode's order of things, whatever is asked of it: found here by trying the
-// clauses of what it needs one after the other.
+// Rule: every subtask of every world can be completed within one episode's order of things, whatever is asked of it:
+// found here by trying the clauses of what it needs one after the other.
 func TestEverySubtaskCanBeCompleted(t *testing.T) {
 	for n := 1; n <= 1000; n++ {
 		w := layered.Draw(n)
@@ -54,7 +54,8 @@ func TestEverySubtaskCanBeCompleted(t *testing.T) {
 	}
 }
 
-// reach reports whether there is a set with all of want, each of which can be done in the order of the layers. Those in met have their clause chosen.
+// reach reports whether there is a set with all of want, each of which can be done in the order of the layers. Those
+// in met have their clause chosen.
 func reach(needs graph.Graph, layer []int, want, met bits.Set) bool {
 	top := -1
 	for i := range want.AndNot(met).All() {
@@ -85,8 +86,8 @@ func playable(needs graph.Graph, layer []int, set bits.Set) bool {
 	return true
 }
 
-// Rule: there is what the package says there is: 4 to 6 layers, needs from layers below, OR, NOT, exclusions of both by each other, and rewards that
-// are large, small, negative and none.
+// Rule: there is what the package says there is: 4 to 6 layers, needs from layers below, OR, NOT, exclusions of both
+// by each other, and rewards that are large, small, negative and none.
 func TestWorldsHaveAllThatIsHard(t *testing.T) {
 	clauses, nots, pairs, layers := 0, 0, 0, map[int]int{}
 	rewards := map[string]int{}

@@ -12,8 +12,8 @@ import (
 // stream sets the randomness of the noise apart from that of the world, which has the same seed.
 const stream = 0x6e6f697365
 
-// Env is a world seen through noise. The noise of an episode is a function of its seed and of the options taken; a state keeps
-// its noise until the next step. Steps allocate no more than those of the world inside.
+// Env is a world seen through noise. The noise of an episode is a function of its seed and of the options taken; a
+// state keeps its noise until the next step. Steps allocate no more than those of the world inside.
 type Env struct {
 	msgi.Env
 	rates  Rates

@@ -59,8 +59,9 @@ func TestNoNoise(t *testing.T) {
 	}
 }
 
-// Whatever the rates: only what is said of eligibility changes, only what the world would execute is offered, and something is
-// offered wherever the world would execute something. What the world would execute and was not offered is refused.
+// Whatever the rates: only what is said of eligibility changes, only what the world would execute is offered, and
+// something is offered wherever the world would execute something. What the world would execute and was not offered
+// is refused.
 func TestOffersOnlyWhatTheWorldExecutes(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		rate := rapid.Float64Range(0, 1.0/3)

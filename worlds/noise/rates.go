@@ -2,8 +2,8 @@ package noise
 
 import "fmt"
 
-// Rates are the probabilities, from 0 to 1, with which an eligibility is shown wrongly, for each subtask at each decision. At most
-// one of them comes true at a time, so their sum is at most 1. The zero value is no noise.
+// Rates are the probabilities, from 0 to 1, with which an eligibility is shown wrongly, for each subtask at each
+// decision. At most one of them comes true at a time, so their sum is at most 1. The zero value is no noise.
 type Rates struct {
 	Withheld float64 // it does not show, and says so: State.Withheld
 	Hidden   float64 // what is eligible reads as not

@@ -246,8 +246,8 @@ func holds(any []graph.Clause, x bits.Set) bool {
 	return false
 }
 
-// reachable finds what can be done if nothing is ever switched off and no stock is used up. What is not among that can never be done:
-// a subtask of it is a fault.
+// reachable finds what can be done if nothing is ever switched off and no stock is used up. What is not among that
+// can never be done: a subtask of it is a fault.
 func (c *compiler) reachable() {
 	w := c.world
 	x := w.start

@@ -86,7 +86,8 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	return out, nil
 }
 
-// do takes an option of the file: it uses up, takes its time, and brings, unless it fails by chance or the time is over.
+// do takes an option of the file: it uses up, takes its time, and brings, unless it fails by chance or the time is
+// over.
 func (e *Env) do(i int) (msgi.End, float64) {
 	o := &e.world.options[i]
 	for _, c := range o.uses {

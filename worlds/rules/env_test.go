@@ -58,7 +58,8 @@ func take(t *testing.T, w *rules.World, env msgi.Env, options ...string) (reward
 	return reward
 }
 
-// Rule: in the kitchen four dishes can be served in 20 options, worked out by hand: water in 3, coffee and potato in 4, sliced bread in
+// Rule: in the kitchen four dishes can be served in 20 options, worked out by hand: water in 3, coffee and potato in
+// 4, sliced bread in
 // 7. Their rewards are what the episode brings.
 func TestKitchenByHand(t *testing.T) {
 	w := find(t, "kitchen")
@@ -81,7 +82,8 @@ func TestKitchenByHand(t *testing.T) {
 	}
 }
 
-// Rule: the kitchen has the paper's 17 + 113 + 6 + 6 + 6 subtasks, but for three more to put things down, as the page says.
+// Rule: the kitchen has the paper's 17 + 113 + 6 + 6 + 6 subtasks, but for three more to put things down, as the page
+// says.
 func TestKitchenSubtasks(t *testing.T) {
 	w, count := find(t, "kitchen"), map[string]int{}
 	for _, s := range w.Spec.Subtasks {

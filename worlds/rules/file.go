@@ -228,7 +228,8 @@ func (d *document) amounts(v yamlfile.Value, fill filling) []Amount {
 // A filling is what stands for each placeholder of a template.
 type filling map[string]string
 
-// fillings returns the ways to fill a template: one that fills nothing where there is no "for". Left is how many there may be.
+// fillings returns the ways to fill a template: one that fills nothing where there is no "for". Left is how many
+// there may be.
 func (d *document) fillings(v yamlfile.Value, left int) []filling {
 	if !v.Given() {
 		return []filling{nil}

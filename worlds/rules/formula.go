@@ -201,7 +201,8 @@ func (p *parser) some(count string) (formula, error) {
 	return formula{op: atLeast, parts: parts, least: least}, nil
 }
 
-// plainName is a name as the world has it: without blanks at its ends, with one blank between words, and with none around >=.
+// plainName is a name as the world has it: without blanks at its ends, with one blank between words, and with none
+// around >=.
 func plainName(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	return strings.ReplaceAll(strings.ReplaceAll(text, " >=", ">="), ">= ", ">=")

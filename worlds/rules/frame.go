@@ -9,7 +9,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// The parts of a frame: figures, then what can be done now on the left and what is complete on the right, each in two columns.
+// The parts of a frame: figures, then what can be done now on the left and what is complete on the right, each in two
+// columns.
 const (
 	listTop  = 5
 	listRows = canvas.Height - listTop

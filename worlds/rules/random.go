@@ -12,8 +12,9 @@ import (
 // randomStream keeps the randomness of worlds apart from that of tasks and episodes.
 const randomStream = stream + 2
 
-// Random returns the file of a random world, which its number decides: 60 to 150 subtasks in layers, whose preconditions are
-// conjunctions, alternatives, one of two but not both, or two of four, some with a NOT. An option may undo what lower layers did.
+// Random returns the file of a random world, which its number decides: 60 to 150 subtasks in layers, whose
+// preconditions are conjunctions, alternatives, one of two but not both, or two of four, some with a NOT. An option
+// may undo what lower layers did.
 //
 // Worlds are drawn until one has a way to each of its subtasks.
 func Random(number int) []byte {
@@ -112,7 +113,8 @@ func (d *drawer) needs(i int) string {
 	return "2 of (" + strings.Join(four, ", ") + ")"
 }
 
-// clause draws a conjunction, one of four with a NOT. That is of something in no lower layer than the rest, which so does not need it.
+// clause draws a conjunction, one of four with a NOT. That is of something in no lower layer than the rest, which so
+// does not need it.
 func (d *drawer) clause(i, size int) string {
 	positive := d.lower(d.layer[i], size)
 	top := 0
@@ -145,8 +147,8 @@ func (d *drawer) subtask(out *strings.Builder, i int) int {
 	return (least + most) / 2
 }
 
-// ways returns for each subtask a list of options that leads to it from the start; nil where none is found. Each option is done once, by
-// the first clause that can be, and switches off what it does.
+// ways returns for each subtask a list of options that leads to it from the start; nil where none is found. Each
+// option is done once, by the first clause that can be, and switches off what it does.
 func (w *World) ways() (ways [][]int) {
 	for i := range w.options {
 		x := w.start

@@ -15,7 +15,8 @@ type section struct {
 	Items      *section
 }
 
-// Rule: the JSON schema and the page of docs have the fields that the reader knows, and the schema requires those that it needs.
+// Rule: the JSON schema and the page of docs have the fields that the reader knows, and the schema requires those
+// that it needs.
 func TestSchemaHasTheFields(t *testing.T) {
 	var world section
 	if data, err := os.ReadFile("../../docs/worlds.schema.json"); err != nil {

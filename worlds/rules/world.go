@@ -11,8 +11,8 @@ import (
 	"sc2msgi/yamlfile"
 )
 
-// World is a file that was read, checked and compiled: its subtasks have numbers. First come those of the file, then the levels of
-// the stocks.
+// World is a file that was read, checked and compiled: its subtasks have numbers. First come those of the file, then
+// the levels of the stocks.
 type World struct {
 	Spec   *Spec
 	Source []byte      // its file
@@ -94,8 +94,8 @@ func (w *World) Title(subtask int) string {
 	return ""
 }
 
-// Graded reports whether episodes bring more or less, rather than being won or lost: they are won where one thing is rewarded, and
-// that ends them.
+// Graded reports whether episodes bring more or less, rather than being won or lost: they are won where one thing is
+// rewarded, and that ends them.
 func (w *World) Graded() bool {
 	rewarded := 0
 	for i := range w.Spec.Subtasks {

@@ -1,5 +1,6 @@
-// Command play plays a trial of the agent in StarCraft II with go-sc2ai's runner, which finds the game, starts it, and takes the
-// flags that go-sc2ai's bots take; -help lists them. The flags of the trial are those of sc2msgi run, with one dash.
+// Command play plays a trial of the agent in StarCraft II with go-sc2ai's runner, which finds the game, starts it,
+// and takes the flags that go-sc2ai's bots take; -help lists them. The flags of the trial are those of sc2msgi run,
+// with one dash.
 package main
 
 import (

@@ -1,5 +1,5 @@
-// Package rawclient is a websocket client by hand, for tests: it can do what a library would not, such as breaking the protocol in the
-// midst of a frame. It follows RFC 6455. Programs use sc2api.Client.
+// Package rawclient is a websocket client by hand, for tests: it can do what a library would not, such as breaking
+// the protocol in the midst of a frame. It follows RFC 6455. Programs use sc2api.Client.
 package rawclient
 
 import (
@@ -28,8 +28,8 @@ type Client struct {
 	r *bufio.Reader
 }
 
-// Dial connects and makes the handshake (RFC 6455, section 4.1). It offers compression and fails where the server agrees to it. What is
-// read and written fails where it takes longer than the time given.
+// Dial connects and makes the handshake (RFC 6455, section 4.1). It offers compression and fails where the server
+// agrees to it. What is read and written fails where it takes longer than the time given.
 func Dial(address string, within time.Duration) (*Client, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {

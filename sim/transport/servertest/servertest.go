@@ -1,5 +1,5 @@
-// Package servertest runs servers for tests, of package transport and of what builds on it. A server is given by its method that serves,
-// as transport.Server's Serve and ServeAsProcess.
+// Package servertest runs servers for tests, of package transport and of what builds on it. A server is given by its
+// method that serves, as transport.Server's Serve and ServeAsProcess.
 package servertest
 
 import (
@@ -16,7 +16,8 @@ const (
 	watch    = 50 * time.Millisecond // over what must not end
 )
 
-// Start starts a server on a free port; it ends with the test, which fails when it does not end well. stop ends it earlier.
+// Start starts a server on a free port; it ends with the test, which fails when it does not end well. stop ends it
+// earlier.
 func Start(t testing.TB, serve func(context.Context, net.Listener) error) (address string, stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -29,7 +30,8 @@ func Start(t testing.TB, serve func(context.Context, net.Listener) error) (addre
 	return address, stop
 }
 
-// StartProcess starts a server that stands for the game's process, and so ends of itself, on a free port; done gets what it ends with.
+// StartProcess starts a server that stands for the game's process, and so ends of itself, on a free port; done gets
+// what it ends with.
 func StartProcess(t testing.TB, serve func(context.Context, net.Listener) error) (address string, done <-chan error) {
 	t.Helper()
 	return start(t.Context(), t, serve)

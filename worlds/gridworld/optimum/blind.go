@@ -11,19 +11,22 @@ import (
 // nowhere is the station of an agent that does not stand on one.
 const nowhere = -1
 
-// maxStations is how many stations a graph can use: where an agent can be is the bits of a byte, one of which is for nowhere.
+// maxStations is how many stations a graph can use: where an agent can be is the bits of a byte, one of which is for
+// nowhere.
 const maxStations = 7
 
-// BlindSolver knows what is best in a graph for who does not see the map: by the mean over what options may cost. It is solved once.
+// BlindSolver knows what is best in a graph for who does not see the map: by the mean over what options may cost. It
+// is solved once.
 //
-// Its model of the world: whenever an option is chosen the agent stands on any cell, and the objects left of the option's type lie on any others,
-// as CostChances has it. How many are left follows from what is complete. Only a station that the agent has used last, and so stands on, costs
-// one step for sure when it is used again.
+// Its model of the world: whenever an option is chosen the agent stands on any cell, and the objects left of the
+// option's type lie on any others, as CostChances has it. How many are left follows from what is complete. Only a
+// station that the agent has used last, and so stands on, costs one step for sure when it is used again.
 //
-// In the world of the mechanics Released that is not the whole truth. It draws the map once in an episode: there costs are correlated (an object
-// that was far stays where it is, what lies close together stays so), where the agent stands tells something of the map, and on its way to a lone
-// object it is not on any cell alike. Who remembers the costs of earlier episodes on the same map knows more, too. So the value is not a bound of what
-// can be had there, but that of the best plan by the distribution of single costs: what can be planned on without seeing the map.
+// In the world of the mechanics Released that is not the whole truth. It draws the map once in an episode: there
+// costs are correlated (an object that was far stays where it is, what lies close together stays so), where the agent
+// stands tells something of the map, and on its way to a lone object it is not on any cell alike. Who remembers the
+// costs of earlier episodes on the same map knows more, too. So the value is not a bound of what can be had there,
+// but that of the best plan by the distribution of single costs: what can be planned on without seeing the map.
 type BlindSolver struct {
 	*completions
 	stations []int   // the types of stations of the graph
@@ -35,7 +38,8 @@ type BlindSolver struct {
 	value    float64
 }
 
-// maxBlindCompletions bounds the sets of complete subtasks, each of which has a table of values by station and time: 100 MB at a time.
+// maxBlindCompletions bounds the sets of complete subtasks, each of which has a table of values by station and time:
+// 100 MB at a time.
 const maxBlindCompletions = 1 << 16
 
 // NewBlindSolver solves a graph.
@@ -64,9 +68,9 @@ func NewBlindSolver(g *gridworld.Graph) (*BlindSolver, error) {
 // Value returns the mean sum of rewards of an episode.
 func (s *BlindSolver) Value() float64 { return s.value }
 
-// Best returns the best option, of several the lowest, where so much is complete, the agent stands on the station of that type (-1: on none), and so
-// many steps are used. It is -1 where there is no option or what is complete cannot be. A time at which the state cannot be met counts as the nearest
-// at which it can.
+// Best returns the best option, of several the lowest, where so much is complete, the agent stands on the station of
+// that type (-1: on none), and so many steps are used. It is -1 where there is no option or what is complete cannot
+// be. A time at which the state cannot be met counts as the nearest at which it can.
 func (s *BlindSolver) Best(complete bits.Set, station, used int) int {
 	set := s.number.find(word(complete))
 	if set < 0 {

@@ -134,7 +134,8 @@ func (e *guess) value(now moment) float64 {
 	return best
 }
 
-// Rule: blindly the value is that of all choices and all costs by recursion, and the best option is the best at every moment that can be met.
+// Rule: blindly the value is that of all choices and all costs by recursion, and the best option is the best at every
+// moment that can be met.
 func TestBlindIsExpectation(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t, 5)

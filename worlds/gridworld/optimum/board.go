@@ -11,7 +11,8 @@ import (
 // maxThings is how many objects a map has room for, beside the agent.
 const maxThings = 64
 
-// board is a map as the search sees it: the objects that options of the graph need, numbered from the lowest cell to the highest.
+// board is a map as the search sees it: the objects that options of the graph need, numbered from the lowest cell to
+// the highest.
 type board struct {
 	at      []gridworld.Cell // by object, and at the end where the agent starts
 	ofType  []uint64         // by type, the objects

@@ -11,9 +11,10 @@ const (
 // chances is a distribution of costs: the probability of each, by the number of steps.
 type chances [costs]float64
 
-// CostChances returns the probability of each cost in steps, from 0 to 15, of an option for whose object there are so many to choose from, at least
-// one: the agent is on any of the 64 cells, the objects on any different others, each case as likely, and the cost is the distance to the nearest and
-// one step. It is exact but for rounding: that the nearest is farther than d is counted for each cell of the agent.
+// CostChances returns the probability of each cost in steps, from 0 to 15, of an option for whose object there are so
+// many to choose from, at least one: the agent is on any of the 64 cells, the objects on any different others, each
+// case as likely, and the cost is the distance to the nearest and one step. It is exact but for rounding: that the
+// nearest is farther than d is counted for each cell of the agent.
 func CostChances(objects int) []float64 {
 	c := newChances(objects)
 	return c[:]

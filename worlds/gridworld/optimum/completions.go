@@ -11,8 +11,8 @@ import (
 // maxCompletions is how many sets of complete subtasks a graph may lead to. The authors' graphs lead to 5 248 at most.
 const maxCompletions = 1 << 20
 
-// completions are all sets of complete subtasks that some order of options leads to, without regard to time, and the ways between them. They are
-// numbered by size: a move goes to a higher number. The empty set is number 0.
+// completions are all sets of complete subtasks that some order of options leads to, without regard to time, and the
+// ways between them. They are numbered by size: a move goes to a higher number. The empty set is number 0.
 type completions struct {
 	name   string // of the graph
 	sets   []uint32

@@ -8,8 +8,9 @@ import (
 	"sc2msgi/worlds/gridworld"
 )
 
-// CostSolver finds the best plan for a graph where each option always costs the same, as with the mechanics Fixed. The time at which a set is complete
-// is the sum of the costs then, whatever the order. It is not safe for concurrent use.
+// CostSolver finds the best plan for a graph where each option always costs the same, as with the mechanics Fixed.
+// The time at which a set is complete is the sum of the costs then, whatever the order. It is not safe for concurrent
+// use.
 type CostSolver struct {
 	*completions
 	options int
@@ -28,8 +29,8 @@ func NewCostSolver(g *gridworld.Graph) (*CostSolver, error) {
 	return &CostSolver{completions: c, options: len(g.Subtasks), at: make([]int, len(c.sets))}, nil
 }
 
-// Solve returns the best plan for an episode of so many steps if the options, by number, cost so many each; of several always the same one. It is
-// valid until the next call.
+// Solve returns the best plan for an episode of so many steps if the options, by number, cost so many each; of
+// several always the same one. It is valid until the next call.
 func (s *CostSolver) Solve(costs []int, steps int) (Plan, error) {
 	switch {
 	case steps < 1:

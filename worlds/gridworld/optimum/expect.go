@@ -14,8 +14,9 @@ type work struct {
 	chances []chances // by how many objects there are to choose from, less 1
 	fits    [][]float64
 	states  int
-	// The tables of the states of two layers: of this many options done, and of one more. A table has a row of steps numbers for what is still to be had
-	// on average at each time, and after it one for each of the chances with the same, after an option of random cost that leads to the state: where that does not fit, it is 0.
+	// The tables of the states of two layers: of this many options done, and of one more. A table has a row of steps
+	// numbers for what is still to be had on average at each time, and after it one for each of the chances with the
+	// same, after an option of random cost that leads to the state: where that does not fit, it is 0.
 	now, next []float64
 }
 
@@ -62,7 +63,8 @@ func (s *BlindSolver) place(w *work) {
 	}
 }
 
-// start works out when each state can be met first: an option costs 2 steps at least, one with the station that the agent stands on 1.
+// start works out when each state can be met first: an option costs 2 steps at least, one with the station that the
+// agent stands on 1.
 func (s *BlindSolver) start(w *work) {
 	s.earliest = make([]uint8, w.states)
 	for i := range s.earliest {
@@ -167,7 +169,8 @@ func (s *BlindSolver) decide(w *work, set, standing, state, nextFirst int, value
 	}
 }
 
-// foresee writes what a state is worth after options of random cost that lead to it, by the time at which they are chosen.
+// foresee writes what a state is worth after options of random cost that lead to it, by the time at which they are
+// chosen.
 func (s *BlindSolver) foresee(w *work, state int, table []float64) {
 	values := table[:s.steps]
 	first := max(0, int(s.earliest[state])-2) // the options that lead here are not chosen earlier

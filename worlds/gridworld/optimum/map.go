@@ -10,18 +10,22 @@ import (
 )
 
 const (
-	// maxStates is how many states the search on one map may meet, of 32 bytes each. With the authors' graphs it meets 200 000 at most.
+	// maxStates is how many states the search on one map may meet, of 32 bytes each. With the authors' graphs it
+	// meets 200 000 at most.
 	maxStates = 1 << 22
-	// scouted is how many states of each size the first search goes on from. More make it slower than what the bound that it finds saves.
+	// scouted is how many states of each size the first search goes on from. More make it slower than what the bound
+	// that it finds saves.
 	scouted = 64
 )
 
-// MapSolver finds the best plan for a graph on maps that are seen, with the mechanics Released: an option costs the distance to the nearest object
-// of its type, and one step; of several as near the one in the lowest cell is taken. The object is gone then, unless its type is unique, and the
-// agent stands where it was. Cells that cannot be entered are not regarded.
+// MapSolver finds the best plan for a graph on maps that are seen, with the mechanics Released: an option costs the
+// distance to the nearest object of its type, and one step; of several as near the one in the lowest cell is taken.
+// The object is gone then, unless its type is unique, and the agent stands where it was. Cells that cannot be entered
+// are not regarded.
 //
-// It goes through the states (what is complete, which objects are left, where the agent stands) by the number of options done, and keeps at which
-// times each can be met. Which objects are left says more than what is complete only where a type has several. It is not safe for concurrent use.
+// It goes through the states (what is complete, which objects are left, where the agent stands) by the number of
+// options done, and keeps at which times each can be met. Which objects are left says more than what is complete only
+// where a type has several. It is not safe for concurrent use.
 type MapSolver struct {
 	*completions
 	graph  *gridworld.Graph
@@ -47,7 +51,8 @@ func NewMapSolver(g *gridworld.Graph) (*MapSolver, error) {
 	return s, nil
 }
 
-// Solve returns the best plan for an episode of so many steps on a map; of several always the same one. It is valid until the next call.
+// Solve returns the best plan for an episode of so many steps on a map; of several always the same one. It is valid
+// until the next call.
 func (s *MapSolver) Solve(layout *gridworld.Layout, steps int) (Plan, error) {
 	if steps < 1 || steps > maxSteps {
 		return Plan{}, fmt.Errorf("an episode of %d steps: it has to have from 1 to %d", steps, maxSteps)
@@ -82,8 +87,9 @@ func (s *MapSolver) forget() {
 	}
 }
 
-// search goes through the states that can be met and returns the best end. It goes on from at most width states of each size, those with the most
-// rewards, and leaves out what cannot lead to at least so much. If the width is no limit the best end is the optimum.
+// search goes through the states that can be met and returns the best end. It goes on from at most width states of
+// each size, those with the most rewards, and leaves out what cannot lead to at least so much. If the width is no
+// limit the best end is the optimum.
 func (s *MapSolver) search(steps, width int, least float64) (goal, error) {
 	best, within := goal{at: -1}, before(steps)
 	s.states.begin(state{times: times{low: 1}, place: int32(s.board.start())})
@@ -110,7 +116,8 @@ func (s *MapSolver) search(steps, width int, least float64) (goal, error) {
 	return best, nil
 }
 
-// expand enters the states after a state and returns what the dearest option costs, 0 if there is none. It may raise the bound.
+// expand enters the states after a state and returns what the dearest option costs, 0 if there is none. It may raise
+// the bound.
 func (s *MapSolver) expand(now *state, within times, least *float64) (dearest int) {
 	for _, m := range s.from(int(now.set)) {
 		next, cost := s.after(now, m)

@@ -3,7 +3,8 @@ package optimum
 // Plan is the best that can be done in an episode.
 type Plan struct {
 	Value float64 // the sum of its rewards
-	// Options are what to do, one after the other, to the end of the episode. If an option that no longer fits ends it, that is the last of them.
+	// Options are what to do, one after the other, to the end of the episode. If an option that no longer fits ends
+	// it, that is the last of them.
 	Options []int
 }
 

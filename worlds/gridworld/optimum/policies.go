@@ -49,8 +49,8 @@ func (f *follower) Took(int, *msgi.Outcome) {}
 // Err returns what went wrong when Choose last returned -1.
 func (f *follower) Err() error { return f.err }
 
-// Seeing is the agent that sees the map and knows the graph: it does the best that can be done in each episode of a world with the mechanics Released
-// and without a bound on the number of options. It implements msgi.Policy.
+// Seeing is the agent that sees the map and knows the graph: it does the best that can be done in each episode of a
+// world with the mechanics Released and without a bound on the number of options. It implements msgi.Policy.
 type Seeing struct {
 	follower
 	solver *MapSolver
@@ -90,8 +90,9 @@ func (p *Seeing) read(s *msgi.State) (Plan, error) {
 	return plan, nil
 }
 
-// Fixed is the agent that knows what each option costs, and the graph: it does the best that can be done in each episode of a world with the
-// mechanics Fixed and without a bound on the number of options. It implements msgi.Policy.
+// Fixed is the agent that knows what each option costs, and the graph: it does the best that can be done in each
+// episode of a world with the mechanics Fixed and without a bound on the number of options. It implements
+// msgi.Policy.
 type Fixed struct {
 	follower
 }
@@ -107,7 +108,8 @@ func NewFixed(g *gridworld.Graph, costs []int) (*Fixed, error) {
 	return p, nil
 }
 
-// Blind is the agent that knows the graph but not the map: it does what BlindSolver finds best. It implements msgi.Policy.
+// Blind is the agent that knows the graph but not the map: it does what BlindSolver finds best. It implements
+// msgi.Policy.
 type Blind struct {
 	solver  *BlindSolver
 	types   []int // by option, the type of its object where that is a station, else nowhere

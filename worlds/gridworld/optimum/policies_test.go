@@ -18,7 +18,8 @@ type agent interface {
 	Err() error
 }
 
-// play plays an episode and returns the sum of the rewards that the graph has for what was done, which are without noise.
+// play plays an episode and returns the sum of the rewards that the graph has for what was done, which are without
+// noise.
 func play(t *rapid.T, e *gridworld.Env, p msgi.Policy, seed uint64) (sum float64) {
 	t.Helper()
 	s, err := e.Reset(t.Context(), seed)
@@ -59,8 +60,8 @@ func drawEnv(t *rapid.T, m gridworld.Mechanics) *gridworld.Env {
 	return e
 }
 
-// Rule: in the world of the mechanics Released the agent that sees gets what its solver promises for the map, also where it knows the map from the
-// episode before, and the blind agent does not get more.
+// Rule: in the world of the mechanics Released the agent that sees gets what its solver promises for the map, also
+// where it knows the map from the episode before, and the blind agent does not get more.
 func TestTheSeeingAgentGetsTheOptimum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEnv(t, gridworld.Released)

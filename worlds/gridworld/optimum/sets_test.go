@@ -11,8 +11,8 @@ import (
 	"sc2msgi/worlds/gridworld/optimum"
 )
 
-// sets are the authors' graphs for evaluation: the file, how long episodes are, and what GRProp gets with the true graph and the mechanics Released
-// in the authors' code.
+// sets are the authors' graphs for evaluation: the file, how long episodes are, and what GRProp gets with the true
+// graph and the mechanics Released in the authors' code.
 var sets = []struct {
 	file   string
 	domain *gridworld.Domain
@@ -26,7 +26,8 @@ var sets = []struct {
 	{"mining_eval", gridworld.Mining, 70, 6.62},
 }
 
-// Rule: on the authors' graphs who sees the map gets more on average than who does not, and that is more than what GRProp gets.
+// Rule: on the authors' graphs who sees the map gets more on average than who does not, and that is more than what
+// GRProp gets.
 func TestTheAuthorsGraphs(t *testing.T) {
 	for _, set := range sets {
 		rng := rand.New(rand.NewPCG(1, 1))
@@ -114,8 +115,9 @@ func TestNoOrderIsBetterOnTheAuthorsGraphs(t *testing.T) {
 // run solves something for a graph and returns the value.
 type run func(g *gridworld.Graph, rng *rand.Rand) (solve func() (float64, error), sizes func() (sets, states int), err error)
 
-// The forms of the problem on the graphs of the authors' sets. An operation is all graphs of a set; besides, the mean and the most milliseconds that a
-// graph takes, the mean value, and the most sets and states are told. On a map the solver has been made and used before, blindly it is made.
+// The forms of the problem on the graphs of the authors' sets. An operation is all graphs of a set; besides, the mean
+// and the most milliseconds that a graph takes, the mean value, and the most sets and states are told. On a map the
+// solver has been made and used before, blindly it is made.
 func BenchmarkSets(b *testing.B) {
 	for _, form := range []struct {
 		name string

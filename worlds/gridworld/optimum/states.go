@@ -8,7 +8,8 @@ type state struct {
 	place int32 // the object that the agent stands on
 }
 
-// states are those met so far, layer by layer: a layer has all with the same number of options done. Those of the last one are in a hash table.
+// states are those met so far, layer by layer: a layer has all with the same number of options done. Those of the
+// last one are in a hash table.
 type states struct {
 	all    []state
 	starts []int   // of the layers

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Rule: states differ by what is complete, by which objects are gone and by where the agent stands; each keeps all its times, or the first.
+// Rule: states differ by what is complete, by which objects are gone and by where the agent stands; each keeps all
+// its times, or the first.
 func TestStatesAreAMap(t *testing.T) {
 	type key struct {
 		gone       uint64

@@ -82,7 +82,8 @@ func (w *world) best() float64 {
 	return slices.Max(all)
 }
 
-// randomLayout is a map as the mechanics Released has it: an object for each subtask, of a unique type one, and the agent on a cell of its own.
+// randomLayout is a map as the mechanics Released has it: an object for each subtask, of a unique type one, and the
+// agent on a cell of its own.
 func randomLayout(g *gridworld.Graph, rng *rand.Rand) *gridworld.Layout {
 	cells := rng.Perm(64)
 	l := &gridworld.Layout{Agent: gridworld.Cell(cells[63])}
@@ -102,7 +103,8 @@ func randomLayout(g *gridworld.Graph, rng *rand.Rand) *gridworld.Layout {
 // builtIn are the domains with enough subtasks for what is drawn here.
 var builtIn = []*gridworld.Domain{gridworld.Playground, gridworld.Mining}
 
-// drawGraph draws a graph with so many subtasks at most: with NOT, OR, rewards that may be negative, and episodes from hardly any steps to enough.
+// drawGraph draws a graph with so many subtasks at most: with NOT, OR, rewards that may be negative, and episodes
+// from hardly any steps to enough.
 func drawGraph(t *rapid.T, most int) *gridworld.Graph {
 	d := rapid.SampledFrom(builtIn).Draw(t, "domain")
 	ids := make([]int, len(d.Subtasks))

@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// arrange orders the rows such that few links cross: each spot goes where its neighbours above or below are on the average, in turn.
+// arrange orders the rows such that few links cross: each spot goes where its neighbours above or below are on the
+// average, in turn.
 func (t *tree) arrange() {
 	t.number()
 	best, least := t.copyRows(), t.crossings()
@@ -79,7 +80,8 @@ func (t *tree) crossings() (n int) {
 	return n
 }
 
-// spread gives the spots their places from left to right: as near below and above their neighbours as their order and width allow.
+// spread gives the spots their places from left to right: as near below and above their neighbours as their order and
+// width allow.
 func (t *tree) spread() {
 	for _, row := range t.rows {
 		x := 0.0
@@ -117,8 +119,8 @@ func apart(a, b *spot) float64 {
 	return a.w/2 + boxGap + b.w/2
 }
 
-// pull moves the spots of a row to the middle of their neighbours above and below, as near as they can be all together: spots that would overlap
-// move as one (isotonic regression by pooling).
+// pull moves the spots of a row to the middle of their neighbours above and below, as near as they can be all
+// together: spots that would overlap move as one (isotonic regression by pooling).
 func pull(row []*spot) {
 	type pool struct {
 		first, n int

@@ -32,8 +32,8 @@ func filmOf(t *testing.T, w world, seed uint64) (svg []byte, walked int) {
 	return out.Bytes(), walked
 }
 
-// Rule (film): it is well-formed XML of a moderate size, without script or anything from elsewhere, and the same to the byte for an episode; the agent
-// walks as many steps in it as in the episode.
+// Rule (film): it is well-formed XML of a moderate size, without script or anything from elsewhere, and the same to
+// the byte for an episode; the agent walks as many steps in it as in the episode.
 func TestFilm(t *testing.T) {
 	largest := 0
 	for _, w := range worlds() {
@@ -107,7 +107,8 @@ func stepsIn(t *testing.T, svg []byte) (steps int) {
 	return steps
 }
 
-// Rule (film): there is none of an episode that was not seen to its end, and each episode makes it forget the one before.
+// Rule (film): there is none of an episode that was not seen to its end, and each episode makes it forget the one
+// before.
 func TestFilmOfNothing(t *testing.T) {
 	g := graphOf(t, "playground:d1", 1)
 	var film, second Film

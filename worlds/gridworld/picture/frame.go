@@ -9,7 +9,8 @@ import (
 	"sc2msgi/worlds/gridworld"
 )
 
-// The parts of a frame: two lines of figures, the map with two columns a cell, the subtasks beside it, below what the signs mean.
+// The parts of a frame: two lines of figures, the map with two columns a cell, the subtasks beside it, below what the
+// signs mean.
 const (
 	top       = 3
 	listLeft  = 2*gridworld.Width + 3

@@ -34,7 +34,8 @@ const FilmBegins = `<svg xmlns="http://www.w3.org/2000/svg" data-film="sc2msgi"`
 // errNothing says that there is no film.
 var errNothing = errors.New("no episode was seen to its end")
 
-// WriteSVG writes the film: a picture that browsers play again and again, and that shows the middle of the episode where nothing moves.
+// WriteSVG writes the film: a picture that browsers play again and again, and that shows the middle of the episode
+// where nothing moves.
 func (f *Film) WriteSVG(w io.Writer) error {
 	if !f.over {
 		return errNothing

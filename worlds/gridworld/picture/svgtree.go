@@ -47,8 +47,8 @@ func (d *drawing) writeTree(left, top float64) {
 	d.write("</g>\n</g>\n")
 }
 
-// states are what one thing looks like in the course of the episode: look is asked for each span in which nothing changes, with what is complete
-// and eligible and which option is under way.
+// states are what one thing looks like in the course of the episode: look is asked for each span in which nothing
+// changes, with what is complete and eligible and which option is under way.
 func (d *drawing) states(css func(complete, eligible bits.Set, option int) string) []key {
 	first := &d.turns[0]
 	keys := []key{{0, css(first.complete, first.eligible, -1)}}

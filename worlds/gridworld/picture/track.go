@@ -2,8 +2,8 @@ package picture
 
 import "sc2msgi/worlds/gridworld"
 
-// track is where one object was in the course of an episode. Worlds tell only which types of objects lie where, so which is which is guessed: an object
-// that is no longer where it was has moved to the new place beside.
+// track is where one object was in the course of an episode. Worlds tell only which types of objects lie where, so
+// which is which is guessed: an object that is no longer where it was has moved to the new place beside.
 type track struct {
 	object     int
 	stops      []stop // its places, the first first
@@ -18,7 +18,8 @@ type stop struct {
 
 func (t *track) at() gridworld.Cell { return t.stops[len(t.stops)-1].at }
 
-// follow brings tracks up to date with what lies around after a step. Taken is the cell of an object that was picked up or transformed in it, -1 for none.
+// follow brings tracks up to date with what lies around after a step. Taken is the cell of an object that was picked
+// up or transformed in it, -1 for none.
 func follow(tracks []track, things []gridworld.Thing, step, taken int) []track {
 	left := make([]bool, len(things)) // that no track leads to yet
 	for i := range left {

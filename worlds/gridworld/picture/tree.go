@@ -20,8 +20,8 @@ const (
 	mostFall    = 100.0
 )
 
-// tree is a task graph laid out in rows from top to bottom: what is needed above what needs it. Links that lead over several rows have a place of their
-// own in each row between.
+// tree is a task graph laid out in rows from top to bottom: what is needed above what needs it. Links that lead over
+// several rows have a place of their own in each row between.
 type tree struct {
 	rows          [][]*spot
 	nodes         []*spot   // by subtask
