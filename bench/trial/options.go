@@ -1,6 +1,7 @@
 package trial
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -43,44 +44,78 @@ func Default() Options {
 		Budget: 20, Tests: 8, Seed: 1}
 }
 
-// flags are the options that can be set by name, in alphabetical order.
-func (o *Options) flags() map[string]*string {
-	return map[string]*string{"env": &o.Env, "agent": &o.Agent, "ilp": &o.ILP, "planner": &o.Planner, "reward": &o.Reward, "goal": &o.Goal,
-		"facts": &o.Facts, "graphs": &o.Graphs}
+// flag is an option that can be set by name.
+type flag struct {
+	name string
+	set  func(o *Options, value string) error // its error says what the value is not
+}
+
+// flags are all of them, in alphabetical order.
+var flags = []flag{
+	{"agent", text(func(o *Options) *string { return &o.Agent })},
+	{"budget", whole(func(o *Options) *int { return &o.Budget })},
+	{"env", text(func(o *Options) *string { return &o.Env })},
+	{"exact-reloads", func(o *Options, value string) (err error) {
+		if o.ExactReloads, err = strconv.ParseBool(value); err != nil {
+			return errors.New("is neither true nor false")
+		}
+		return nil
+	}},
+	{"facts", text(func(o *Options) *string { return &o.Facts })},
+	{"goal", text(func(o *Options) *string { return &o.Goal })},
+	{"graphs", text(func(o *Options) *string { return &o.Graphs })},
+	{"ilp", text(func(o *Options) *string { return &o.ILP })},
+	{"planner", text(func(o *Options) *string { return &o.Planner })},
+	{"reward", text(func(o *Options) *string { return &o.Reward })},
+	{"seed", func(o *Options, value string) (err error) {
+		if o.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			return errNoNumber
+		}
+		return nil
+	}},
+	{"tests", whole(func(o *Options) *int { return &o.Tests })},
+}
+
+var errNoNumber = errors.New("is no whole number")
+
+// text sets an option that is a text.
+func text(at func(*Options) *string) func(*Options, string) error {
+	return func(o *Options, value string) error {
+		*at(o) = value
+		return nil
+	}
+}
+
+// whole sets an option that is a whole number.
+func whole(at func(*Options) *int) func(*Options, string) error {
+	return func(o *Options, value string) (err error) {
+		if *at(o), err = strconv.Atoi(value); err != nil {
+			return errNoNumber
+		}
+		return nil
+	}
 }
 
 // Set sets the option of a flag, as if it stood on the command line.
-func (o *Options) Set(flag, value string) error {
-	if at, ok := o.flags()[flag]; ok {
-		*at = value
-		o.Give(flag)
-		return nil
+func (o *Options) Set(name, value string) error {
+	at := slices.IndexFunc(flags, func(f flag) bool { return f.name == name })
+	if at < 0 {
+		return &msgi.UnknownNameError{What: "flag of a trial", Name: name, Known: Flags()}
 	}
-	var err error
-	switch flag {
-	case "budget":
-		o.Budget, err = strconv.Atoi(value)
-	case "tests":
-		o.Tests, err = strconv.Atoi(value)
-	case "seed":
-		o.Seed, err = strconv.ParseUint(value, 10, 64)
-	case "exact-reloads":
-		if o.ExactReloads, err = strconv.ParseBool(value); err != nil {
-			return fmt.Errorf("--%s %q is neither true nor false", flag, value)
-		}
-	default:
-		return &msgi.UnknownNameError{What: "flag of a trial", Name: flag, Known: Flags()}
+	if err := flags[at].set(o, value); err != nil {
+		return fmt.Errorf("--%s %q %w", name, value, err)
 	}
-	if err != nil {
-		return fmt.Errorf("--%s %q is no whole number", flag, value)
-	}
-	o.Give(flag)
+	o.Give(name)
 	return nil
 }
 
-// Flags returns the names of all options.
+// Flags returns the names of all options, in alphabetical order.
 func Flags() []string {
-	return []string{"agent", "budget", "env", "exact-reloads", "facts", "goal", "graphs", "ilp", "planner", "reward", "seed", "tests"}
+	var names []string
+	for _, f := range flags {
+		names = append(names, f.name)
+	}
+	return names
 }
 
 // Give notes that a flag was set by hand: then it has to have an effect.

@@ -2,7 +2,7 @@ package trial
 
 import (
 	"errors"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -21,10 +21,18 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 			t.Errorf("%s: %v", flag, err)
 		}
 		before.given, o.given = nil, nil
-		if slices.Equal(o.given, before.given) && o.Env == before.Env && o.Agent == before.Agent && o.ILP == before.ILP && o.Planner == before.Planner &&
-			o.Reward == before.Reward && o.Goal == before.Goal && o.Facts == before.Facts && o.ExactReloads == before.ExactReloads && o.Graphs == before.Graphs && o.Budget == before.Budget && o.Tests == before.Tests && o.Seed == before.Seed {
+		if reflect.DeepEqual(o, before) {
 			t.Errorf("setting %s changed nothing", flag)
 		}
+	}
+	fields := 0
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[Options]()) {
+		if f.IsExported() && f.Name != "Among" { // which no command line tells
+			fields++
+		}
+	}
+	if fields != len(Flags()) {
+		t.Errorf("there are %d options and %d flags", fields, len(Flags()))
 	}
 	o := Default()
 	var unknown *msgi.UnknownNameError
