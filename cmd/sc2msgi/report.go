@@ -202,6 +202,9 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 			"Precision and recall are of predicted eligibility.\n",
 			m.States, m.Episodes, 100*m.Precision, 100*m.Recall, m.Exact)
 	}
+	if never := neverEligible(tree); never != "" {
+		fmt.Fprintf(w, "Never eligible, so nothing is known of what they need: %s.\n", never)
+	}
 	settled, untested := tree.Settled()
 	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
 		settled, len(tree.Graph), untested)
@@ -211,6 +214,21 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	}
 	_, err := fmt.Fprintln(w)
 	return err
+}
+
+// neverEligible names the first subtasks whose precondition is unknown, and counts the others; "" where there are none.
+func neverEligible(t *techtree.Tree) string {
+	const named = 5
+	var names []string
+	for i, s := range t.Subtasks {
+		if !t.Graph[i].Known {
+			names = append(names, s.Name)
+		}
+	}
+	if more := len(names) - named; more > 0 {
+		names = append(names[:named], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(names, ", ")
 }
 
 // meanArmy tells how many of each unit a test episode ordered, the most first; "" where none did.
