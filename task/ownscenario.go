@@ -41,16 +41,24 @@ func ownScenario(path string) (Task, error) {
 	return t, nil
 }
 
-// ScenarioHashes returns hashes of the scenario files that names of tasks mean: "" for one that cannot be read.
+// ScenarioHashes returns hashes of the files of scenarios and worlds that names of tasks mean: "" for one that cannot
+// be read.
 func ScenarioHashes(names []string) []string {
 	var hashes []string
 	for _, name := range names {
 		base, _, _ := strings.Cut(name, "?")
+		hash := ""
+		if path, _, ofRules := rulesFile(base); ofRules {
+			if t, err := ownRules(path); err == nil {
+				hash = t.Hash
+			}
+			hashes = append(hashes, hash)
+			continue
+		}
 		path, ofFile := scenarioFile(base)
 		if !ofFile {
 			continue
 		}
-		hash := ""
 		if s, err := maps.ReadFile(path); err == nil {
 			hash = hashOf(s.File())
 		}

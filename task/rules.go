@@ -51,8 +51,9 @@ func ownRules(path string) (Task, error) {
 	if err != nil {
 		return Task{}, err
 	}
-	t := Task{Name: rulesPrefix + path, About: w.Spec.About, Graded: w.Graded(), File: path, Hash: hashOf(w.Source), Rules: true,
-		open: func(s Setup, number int) (*World, error) { return openRules(w, number, s), nil }}
+	t := Task{Name: rulesPrefix + path, About: w.Spec.About, Graded: w.Graded(), File: path, Hash: hashOf(w.Source),
+		Rules: true,
+		open:  func(s Setup, number int) (*World, error) { return openRules(w, number, s), nil }}
 	if w.Spec.Drawn() {
 		t.Worlds = drawnTasks
 	}
@@ -64,7 +65,8 @@ func openRules(w *rules.World, draw int, s Setup) *World {
 	rewards := w.Rewards(draw)
 	env := w.NewEnv(rewards)
 	env.Watch(s.Rules)
-	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w), close: func() error { return nil }}
+	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w),
+		close: func() error { return nil }}
 }
 
 // RulesSubtasks returns the subtasks of a world as drawings show them.

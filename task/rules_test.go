@@ -3,6 +3,8 @@ package task
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -132,5 +134,24 @@ func BenchmarkWidestInference(b *testing.B) {
 	b.ReportMetric(float64(most), "subtasks")
 	for _, k := range []int{8, 20, 40} {
 		b.ReportMetric(took[k].Seconds()*1000/float64(b.N), fmt.Sprintf("ms-in-episode-%d", k))
+	}
+}
+
+// Rule: a sweep knows a world's file by what it says: another text is another hash, and a file that cannot be read has none.
+func TestRulesFileHash(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bike.yaml")
+	text, err := os.ReadFile("../examples/worlds/bike.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	hashes := func(data []byte) []string {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return ScenarioHashes([]string{"rules:" + path + "/3?hidden=0.1", "model:terran", "rules:kitchen/1"})
+	}
+	first, second, broken := hashes(text), hashes(append(text, '\n')), hashes([]byte("name: a"))
+	if len(first) != 1 || first[0] == "" || first[0] == second[0] || broken[0] != "" {
+		t.Errorf("the hashes are %v, %v and %v", first, second, broken)
 	}
 }

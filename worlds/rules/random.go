@@ -31,7 +31,8 @@ func drawWorld(number int, rng *rand.Rand) []byte {
 	d := &drawer{rng: rng}
 	d.layers()
 	var out strings.Builder
-	fmt.Fprintf(&out, "name: random %d\ntitle: Random world %d\nabout: rewards in a random world of %d subtasks\n", number, number, d.n)
+	fmt.Fprintf(&out, "name: random %d\ntitle: Random world %[1]d\n", number)
+	fmt.Fprintf(&out, "about: rewards in a random world of %d subtasks\n", d.n)
 	fmt.Fprintf(&out, "source: [\"made by worlds/rules/random.go\"]\n")
 	steps := 0
 	var subtasks strings.Builder
