@@ -32,6 +32,9 @@ var informedCosts map[string]int // of the world that is played; tests here do n
 // of each set: SC2MSGI_ALL_GRAPHS=1 go test ./task -run SearchIsNearTheOptimum -v
 func TestSearchIsNearTheOptimum(t *testing.T) {
 	graphs := 20
+	if testing.Short() {
+		graphs = 10
+	}
 	if os.Getenv("SC2MSGI_ALL_GRAPHS") != "" {
 		graphs = 1000
 	}
