@@ -43,14 +43,17 @@ func TestMSGIActiveLearnsTheTask(t *testing.T) {
 // Rule: where there are disjunctions and negations, testing leaves trees that are no less precise than random options
 // do, and at most one in a hundred preconditions fewer exactly right.
 func TestMSGIActiveOnCrossroads(t *testing.T) {
-	const seeds = 48
+	seeds := 48
+	if testing.Short() {
+		seeds = 24
+	}
 	budgets := []int{5, 10, 20}
 	env := open(t, boolmodel.Crossroads())
 	sums := func(agent string) (s [3]msgi.Scores) {
 		for seed := range uint64(seeds) {
 			r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Seed: seed + 1, Truth: env.Truth()})
 			for i, k := range budgets {
-				s[i].Precision += r.Adaptation[k-1].Precision / seeds
+				s[i].Precision += r.Adaptation[k-1].Precision / float64(seeds)
 				s[i].Exact += r.Adaptation[k-1].Exact
 			}
 		}

@@ -20,6 +20,9 @@ import (
 // One precondition never shows: the episode ends when the goal is finished, so nobody ever sees it selectable.
 func TestMinimalFindsTheTruthFromAllReachableRows(t *testing.T) {
 	for name, spec := range map[string]Spec{"terran": Terran(), "protoss": Protoss(), "crossroads": Crossroads()} {
+		if testing.Short() && name == "protoss" { // the largest, of the same kind as Terran
+			continue
+		}
 		t.Run(name, func(t *testing.T) {
 			e, err := New(spec)
 			if err != nil {
