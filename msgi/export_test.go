@@ -4,21 +4,12 @@ import "context"
 
 // RunReversed plays the trial with its tests in reverse order, and returns their records in the order of their numbers.
 func (t Trial) RunReversed(ctx context.Context, env Env) ([]Episode, error) {
-	design, _, err := t.Agent.find()
-	if err != nil {
-		return nil, err
-	}
-	if !design.WorldOrder {
-		order := drawNumbering(env.Subtasks(), t.Seed)
-		env, t = newRenumberedEnv(env, order), *order.trial(t)
-	}
-	know, err := newKnowledge(len(env.Subtasks()), &t)
-	if err != nil {
-		return nil, err
-	}
-	p := &player{env: env, trial: &t, know: know, result: &Result{}}
 	tests := t.Tests
 	t.Tests = 0
+	p, _, err := t.player(ctx, env)
+	if err != nil {
+		return nil, err
+	}
 	if err := p.run(ctx); err != nil {
 		return nil, err
 	}

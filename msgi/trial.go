@@ -52,13 +52,28 @@ var errNoOption = errors.New("no option is executable")
 // Agent and policies see the subtasks in an order drawn by Seed (Design.WorldOrder); the result has the world's
 // numbers.
 func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
-	subtasks := env.Subtasks()
-	design, _, err := t.Agent.find()
+	p, order, err := t.player(ctx, env)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.check(len(subtasks), design); err != nil {
-		return nil, err
+	err = p.run(ctx)
+	p.result.note(p.know)
+	order.result(p.result)
+	if p.know.design.Told {
+		p.result.Graph = t.Truth
+	}
+	return p.result, err
+}
+
+// player returns who plays the trial on env, and the order in which subtasks are shown.
+func (t Trial) player(ctx context.Context, env Env) (*player, numbering, error) {
+	subtasks := env.Subtasks()
+	design, _, err := t.Agent.find()
+	if err == nil {
+		err = t.check(len(subtasks), design)
+	}
+	if err != nil {
+		return nil, numbering{}, err
 	}
 	order := worldNumbering(len(subtasks))
 	if !design.WorldOrder {
@@ -69,17 +84,10 @@ func (t Trial) Run(ctx context.Context, env Env) (*Result, error) {
 	shown.subtasks = env.Subtasks()
 	know, err := newKnowledge(len(subtasks), shown)
 	if err != nil {
-		return nil, err
+		return nil, numbering{}, err
 	}
 	know.heed(ctx)
-	p := &player{env: env, trial: shown, know: know, result: &Result{}}
-	err = p.run(ctx)
-	p.result.note(p.know)
-	order.result(p.result)
-	if design.Told {
-		p.result.Graph = t.Truth
-	}
-	return p.result, err
+	return &player{env: env, trial: shown, know: know, result: &Result{}}, order, nil
 }
 
 func (t *Trial) check(n int, design Design) error {

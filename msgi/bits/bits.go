@@ -17,8 +17,8 @@ const Words = 4
 // Max is the largest number of subtasks a Set can hold. The paper's kitchen has 151.
 const Max = 64 * Words
 
-// Set is a set of subtask numbers in [0, Max). The zero value is the empty set. Its words are fields and no array,
-// because the compiler keeps up to four fields in registers, and no array.
+// Set is a set of subtask numbers in [0, Max). The zero value is the empty set. Its words are fields, not an array:
+// the compiler keeps a struct of four words in registers, but never an array.
 type Set struct{ a, b, c, d uint64 }
 
 // words are the words of a set, to be looked at by number. A Set of another width does not compile until its methods

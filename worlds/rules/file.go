@@ -109,6 +109,7 @@ func (d *document) readLists(v yamlfile.Value) {
 		return
 	}
 	for _, e := range entries {
+		d.lists[e.Name] = []string{}
 		for _, one := range atMost(e.Value, mostListed) {
 			d.lists[e.Name] = append(d.lists[e.Name], one.Text())
 		}

@@ -100,6 +100,9 @@ func TestParseFaults(t *testing.T) {
 		{"a start that nobody knows", edit("start: [Clearing]", "start: [Clearings]"), `line 14: start: there is no subtask "Clearings"`},
 		{"a start of a level", edit("start: [Clearing]", `start: ["wood>=2"]`), "line 14: start: wood>=2 follows its stock"},
 		{"a template without a list", edit("{tool: tools}", "{tool: tolls}"), `there is no list "tolls" (did you mean tools?)`},
+		{"an empty list", edit("tools: [Axe, Saw]", "tools: []"), "the list is empty: the template makes no subtask"},
+		{"a template that grows", edit("tools: [Axe, Saw]", "tools: ["+strings.Repeat("x", 3000)+"]") +
+			"  - {name: y, for: {tool: tools}, title: \"" + strings.Repeat("{tool}", 3000) + "\"}\n", "letters once it is filled"},
 		{"a placeholder that is not filled", edit(`name: "{tool}"`, `name: "{tol}"`), "a placeholder that for does not fill"},
 		{"a placeholder without for", edit("name: Chop", `name: "Chop {x}"`), "a placeholder that for does not fill"},
 		{"a template that says one name twice", edit(`name: "{tool}"`, "name: Tool"), `there are two subtasks "Tool"`},

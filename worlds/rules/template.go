@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sc2msgi/msgi/bits"
@@ -34,6 +35,9 @@ func (d *document) cross(v yamlfile.Value, left int) []filling {
 	all := []filling{{}}
 	for _, e := range v.Entries("a list for each placeholder, as {object: [Egg, Mug]}") {
 		entries := d.listed(e.Value)
+		if len(entries) == 0 {
+			e.Value.Fail("the list is empty: the template makes no subtask")
+		}
 		if len(all)*len(entries) > left {
 			v.Fail("this makes more than %d subtasks: there can be %d in all", left, bits.Max)
 			return nil
@@ -69,6 +73,7 @@ func (d *document) listed(v yamlfile.Value) []string {
 		for other := range d.lists {
 			known = append(known, other)
 		}
+		slices.Sort(known)
 		v.Fail("there is no list %.40q%s", name, yamlfile.Meant(name, known))
 	}
 	return list
@@ -82,6 +87,9 @@ func (d *document) filled(v yamlfile.Value, fill filling) string {
 	}
 	return text
 }
+
+// mostFilled is how many bytes a text can have once it is filled: a few placeholders could ask for any number.
+const mostFilled = 2 * mostFormula
 
 // in fills the placeholders of a text, as {object}.
 func (f filling) in(text string) (string, error) {
@@ -97,7 +105,9 @@ func (f filling) in(text string) (string, error) {
 		if !closed || !known {
 			return "", fmt.Errorf("%.40q has a placeholder that for does not fill", "{"+rest)
 		}
-		out.WriteString(value)
+		if out.WriteString(value); out.Len()+len(after) > mostFilled {
+			return "", fmt.Errorf("%.40q... has more than %d letters once it is filled", out.String(), mostFilled)
+		}
 		text = after
 	}
 }
