@@ -6,8 +6,8 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// lattice is the building grid of an area for one structure: the places that its centre may have, of which more and
-// more are barred. Each obstacle bars what is around it, so that many obstacles take time linear in their number.
+// lattice is the building grid of an area for one structure: the places that its centre may have.
+// Each obstacle bars the places around it, so that many obstacles take time linear in their number.
 type lattice struct {
 	x0, y0  float64 // its first place
 	columns int

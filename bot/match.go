@@ -33,8 +33,8 @@ func (m *Match) check() error {
 func (m *Match) enter(ctx context.Context, g Game) error {
 	req := joining()
 	if m.StartPort != 0 {
-		// The first of the five was shared between all once. SC2 wants a pair for who is the host, and one for each
-		// other player.
+		// The first of the five ports is unused: old versions shared it. SC2 wants a pair for the host and a pair for
+		// each other player.
 		req.ServerPorts, req.ClientPorts = m.pair(2), []*sc2api.PortSet{m.pair(4)}
 	}
 	_, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: req}})

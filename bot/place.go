@@ -25,9 +25,8 @@ type ground struct {
 	ways  []point // along the workers' ways between town halls and resources
 }
 
-// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Room
-// is kept for buildings to come; depots, of which there will be many, take what the others leave, while anything is
-// left.
+// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Buildings
+// keep room for later ones. Depots will be many, so they take the places that are left over, as long as there are any.
 func sites(p *player, s *gamedata.Unit) []point {
 	var found []point
 	switch {

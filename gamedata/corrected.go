@@ -20,8 +20,8 @@ type Differences struct {
 }
 
 // Corrected returns the table with the game's own costs, times, supply, speeds, sight, armor, attributes and weapons,
-// and the costs and times of upgrades. All else is the table's: requirements and producers, of which a game tells
-// some only, orders, hit points and sizes, and how a weapon works beyond what is listed. An error means that the game
+// and the costs and times of upgrades. Everything else stays as the table has it: orders, hit points, sizes, and how
+// a weapon works beyond what is listed. So do requirements and producers, because a game tells only some of them. An error means that the game
 // tells of nothing that the table has.
 func (t *Table) Corrected(told Told) (*Table, Differences, error) {
 	if t.facts == nil {

@@ -15,8 +15,8 @@ func (r Rect) grow(by float64) Rect {
 	return Rect{Min: Point{r.Min.X - by, r.Min.Y - by}, Max: Point{r.Max.X + by, r.Max.Y + by}}
 }
 
-// overlaps reports whether some place of the diamond lies in the rectangle. That is so where the rectangle's point
-// nearest to the diamond's centre is one: no other has a smaller distance along either axis.
+// overlaps reports whether some place of the diamond lies in the rectangle. It does if the rectangle's point
+// nearest to the diamond's centre lies in the diamond: no other has a smaller distance along either axis.
 func (d Diamond) overlaps(r Rect) bool {
 	dx := max(r.Min.X-d.Centre.X, 0, d.Centre.X-r.Max.X)
 	dy := max(r.Min.Y-d.Centre.Y, 0, d.Centre.Y-r.Max.Y)

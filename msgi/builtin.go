@@ -48,11 +48,16 @@ func registerAgents() {
 // registerReferences registers the agents that others are measured against.
 func registerReferences() {
 	RegisterAgent(MSGIRandReleased, Design{About: "msgi-rand as in the authors' grid-world code: its inference and its GRProp",
-		Explore: "random", Infer: newReleasedInferrer(released.AsIs), Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
+		Explore: "random", Infer: newReleasedInferrer(released.AsIs), Test: newReleasedPolicy,
+		Released: true, WorldOrder: true, OneLayout: true})
 	RegisterAgent(MSGIRandRepaired, Design{About: "the same with the faults of its inference repaired",
-		Explore: "random", Infer: newReleasedInferrer(released.Repaired), Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
+		Explore: "random", Infer: newReleasedInferrer(released.Repaired), Test: newReleasedPolicy,
+		Released: true, WorldOrder: true, OneLayout: true})
 	RegisterAgent(OracleReleased, Design{About: "no adaptation; told the true graph and rewards; GRProp of the authors' grid-world code",
-		Told: true, Test: newReleasedPolicy, Released: true, WorldOrder: true, OneLayout: true})
-	RegisterAgent(Optimum, Design{About: "no adaptation; plays the exact optimum, which the world computes; it sees the map", OfWorld: true, WorldOrder: true})
-	RegisterAgent(OptimumBlind, Design{About: "no adaptation; plays the exact optimum for who knows costs only in distribution", OfWorld: true, WorldOrder: true})
+		Told: true, Test: newReleasedPolicy,
+		Released: true, WorldOrder: true, OneLayout: true})
+	RegisterAgent(Optimum, Design{About: "no adaptation; plays the exact optimum, which the world computes; it sees the map",
+		OfWorld: true, WorldOrder: true})
+	RegisterAgent(OptimumBlind, Design{About: "no adaptation; plays the exact optimum for costs known in distribution only",
+		OfWorld: true, WorldOrder: true})
 }

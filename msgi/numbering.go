@@ -83,7 +83,8 @@ func (m numbering) trial(t Trial) *Trial {
 func (m numbering) result(r *Result) {
 	r.Graph = renumbered(r.Graph, m.world, m.agent)
 	r.Rewards, r.Counts = permuted(r.Rewards, m.agent), permuted(r.Counts, m.agent)
-	r.Spaces, r.Supports, r.Company = permuted(r.Spaces, m.agent), permuted(r.Supports, m.agent), permuted(r.Company, m.agent)
+	r.Spaces, r.Supports = permuted(r.Spaces, m.agent), permuted(r.Supports, m.agent)
+	r.Company = permuted(r.Company, m.agent)
 	for i := range r.Spaces {
 		r.Spaces[i] = m.space(r.Spaces[i])
 		r.Supports[i] = permuted(r.Supports[i], m.agent)

@@ -95,7 +95,7 @@ func TestTasksCanBeWon(t *testing.T) {
 		t.Run(task.Name, func(t *testing.T) {
 			w := open(t, task.Name)
 			trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 4, Seed: 1, Truth: w.Truth,
-				Objective: w.True(), Unpractised: true} // it can be won by who never played
+				Objective: w.True(), Unpractised: true} // an oracle without practice wins too
 			r, err := trial.Run(t.Context(), w.Env)
 			if err != nil {
 				t.Fatal(err)

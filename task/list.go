@@ -60,7 +60,7 @@ func (l List) find(name string) (t Task, number int, err error) {
 	case asks && !numbered && l.index(name) >= 0: // a parameter that is part of the name
 		return l[l.index(name)], 0, nil
 	case at < 0 && maps.IsFile(base):
-		return Task{}, 0, fmt.Errorf("%.80q is a file: write rules:%.80s for a world, or sc2:%.80s for a scenario", base, base, base)
+		return Task{}, 0, fmt.Errorf("%.80q is a file: write rules:%.80[1]s for a world, or sc2:%.80[1]s for a scenario", base)
 	case at < 0:
 		return Task{}, 0, &msgi.UnknownNameError{What: "task", Name: name, Known: l.names()}
 	default:

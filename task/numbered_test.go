@@ -45,7 +45,7 @@ func TestRandomWorldsCanBeWon(t *testing.T) {
 func playTests(t *testing.T, w *World, seed int, agent string) (won, mean float64) {
 	t.Helper()
 	trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: 4, Seed: uint64(seed), Truth: w.Truth,
-		Objective: w.True(), Unpractised: true} // it can be won by who never played
+		Objective: w.True(), Unpractised: true} // an oracle without practice wins too
 	r, err := trial.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)

@@ -25,7 +25,8 @@ func TestRuleTasks(t *testing.T) {
 		}
 		var returns [2]float64
 		for i, agent := range []string{msgi.Random, msgi.Oracle} {
-			r, err := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: 4, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
+			trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: 4, Seed: 1, Truth: w.Truth, Objective: w.True()}
+			r, err := trial.Run(t.Context(), w.Env)
 			if err != nil {
 				t.Fatalf("%s: %s: %v", name, agent, err)
 			}

@@ -15,8 +15,8 @@ const root = "../.."
 // patched are the files that a patch changes, below the root.
 var patched = regexp.MustCompile(`(?m)^--- a/(.*)$`)
 
-// Rule: each rule that bench/figures/ablate takes out can be taken out of the code as it is now, and says in two
-// lines what it does and what is done without it.
+// Rule: each patch of bench/figures/ablate applies to today's code. Its first two lines say what the rule does, and
+// what is done without it.
 func TestPatchesApply(t *testing.T) {
 	inRepository(t)
 	patches, err := filepath.Glob("ablation/*.patch")

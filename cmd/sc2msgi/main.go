@@ -78,7 +78,8 @@ func rootCommand() *cobra.Command {
 	root.Version = ownVersion()
 	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), benchCommand(), serveCommand(), simCommand(), proxyCommand(), ladderCommand(), techtreeCommand(), mapsCommand(), worldsCommand(), doctorCommand())
+	root.AddCommand(runCommand(), benchCommand(), serveCommand(), simCommand(), proxyCommand(), ladderCommand(),
+		techtreeCommand(), mapsCommand(), worldsCommand(), doctorCommand())
 	return root
 }
 

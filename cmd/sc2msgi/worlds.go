@@ -17,9 +17,11 @@ import (
 	"sc2msgi/yamlfile"
 )
 
-const worldHelp = `Show a world of subtasks: a built-in one by its name, as worlds list has it, or one of your own by its file, which is checked.
+const worldHelp = `Show a world of subtasks: a built-in one by its name, as worlds list has it, or one of your own by its
+file, which is checked.
 
---format text describes it, svg and dot draw its true tree, yaml is its file, with its comments, to begin one of your own from.`
+--format text describes it, svg and dot draw its true tree. yaml is its file with its comments, to begin one of your
+own from.`
 
 func worldsCommand() *cobra.Command {
 	c := &cobra.Command{
@@ -112,7 +114,8 @@ func findWorld(name string) (*rules.World, error) {
 }
 
 func showWorld(out io.Writer, w *rules.World, format string) error {
-	tree := techtree.Tree{Origin: techtree.Origin{Task: w.Spec.Name, Told: true}, Subtasks: task.RulesSubtasks(w), Graph: w.Truth}
+	tree := techtree.Tree{Origin: techtree.Origin{Task: w.Spec.Name, Told: true},
+		Subtasks: task.RulesSubtasks(w), Graph: w.Truth}
 	switch format {
 	case "svg":
 		return tree.View(graph.Graph(nil), true).WriteSVG(out)

@@ -14,7 +14,8 @@ const (
 	mostWork    = 2_000_000 // clauses that are looked at, for all formulas of a file
 )
 
-var errTooMany = fmt.Errorf("the formula means more than %d alternatives, or the formulas together take too long to write out", mostClauses)
+var errTooMany = fmt.Errorf("the formula means more than %d alternatives, or the formulas of the file take too long "+
+	"to write out", mostClauses)
 
 // clauses returns the formula in disjunctive normal form.
 func (n *names) clauses(f formula) ([]graph.Clause, error) {
