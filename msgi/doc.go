@@ -4,13 +4,13 @@
 //
 // Agents, exploration policies and planners are known by name; builtin.go lists those of this package, RegisterAgent,
 // RegisterExploration and RegisterPlanner take others. A Policy reads what the trial has learned so far from its
-// Knowledge: preconditions (packages ilp and, for what costs something, price), what options do and what pays
-// (package experience), and what was seen little (package explore).
+// Knowledge: preconditions (package ilp), what options do and cost and what was seen little (package effects), and
+// what pays (package rewards).
 //
 // Exploration policies are explorer.go (msgi-grprop), tester.go (msgi-active, package active) and policy.go (the
 // others); where the reward is a verdict on all that an episode made, rehearser.go has some episodes played like
-// tests (package credit). exploiter.go is the policy of tests, with one of the planners of packages plan and grprop,
-// which are told what package decision holds; scout.go explores in its place where nothing is known to pay. seeker.go
+// tests (package rewards). exploiter.go is the policy of tests, with one of the planners of packages plan and grprop,
+// which are told a plan.Situation; scout.go explores in its place where nothing is known to pay. seeker.go
 // and shuffler.go look for what pays in adaptation. objective.go is what the tests plan for.
 //
 // Agents that others are measured against are reference.go (the authors' grid-world code, package released), which

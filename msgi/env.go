@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/plan"
 )
 
 // Subtask is one of the things an agent can choose to do.
@@ -29,8 +29,8 @@ func (s *State) Executable() bits.Set {
 }
 
 // Situation returns what planners are told of the state, where each goal is done once.
-func (s *State) Situation() decision.Situation {
-	return decision.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+func (s *State) Situation() plan.Situation {
+	return plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 }
 
 // End says how an option ended.

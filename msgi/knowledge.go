@@ -5,13 +5,11 @@ import (
 	"fmt"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/credit"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
-	"sc2msgi/msgi/explore"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
+	"sc2msgi/msgi/plan"
+	"sc2msgi/msgi/rewards"
 )
 
 // Knowledge is what an agent has learned in a trial, for its policies to read: the trial itself writes it, from every
@@ -27,18 +25,18 @@ type Knowledge struct {
 	design  Design
 	planner NewPlanner
 	learner *ilp.Learner
-	counts  *explore.Counts
-	effects *experience.Effects
-	pending *experience.Pending
-	prices  *price.Ledger
-	rewards *experience.Rewards
-	credit  *credit.Model // of verdicts; nil where rewards are due to completions
-	made    []int         // by subtask: how often its option ended well in this episode
-	own     Inferrer      // of an agent that infers by itself; else nil
-	ofWorld Policy        // of an agent whose tests the world knows how to play; else nil
+	counts  *effects.Counts
+	effects *effects.Effects
+	pending *effects.Pending
+	prices  *effects.Ledger
+	rewards *rewards.Model
+	credit  *rewards.Credit // of verdicts; nil where rewards are due to completions
+	made    []int           // by subtask: how often its option ended well in this episode
+	own     Inferrer        // of an agent that infers by itself; else nil
+	ofWorld Policy          // of an agent whose tests the world knows how to play; else nil
 
-	graph     graph.Graph          // inferred, or given to the oracle
-	positives []decision.Positives // by subtask
+	graph     graph.Graph      // inferred, or given to the oracle
+	positives []plan.Positives // by subtask
 	frozen    bool
 	rewarded  bool       // a positive reward was received
 	complete  bits.Set   // ever, while an episode went on
@@ -53,12 +51,12 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 		return nil, err
 	}
 	k := &Knowledge{ctx: context.Background(),
-		n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: explore.NewCounts(n),
-		effects: experience.NewEffects(n), prices: price.New(n), rewards: experience.NewRewards(n), made: make([]int, n),
-		graph: make(graph.Graph, n), positives: make([]decision.Positives, n), before: make([]bits.Set, n)}
-	k.pending = experience.NewPending(k.effects)
+		n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
+		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n), made: make([]int, n),
+		graph: make(graph.Graph, n), positives: make([]plan.Positives, n), before: make([]bits.Set, n)}
+	k.pending = effects.NewPending(k.effects)
 	if t.Objective.form == learnStock {
-		k.credit = credit.New(t.Objective.worth)
+		k.credit = rewards.NewCredit(t.Objective.worth)
 	}
 	if design.Infer != nil {
 		k.own = design.Infer(k)
@@ -83,7 +81,7 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 	c := *k
 	c.frozen = true
 	c.effects = k.effects.Clone()
-	c.pending = experience.NewPending(c.effects)
+	c.pending = effects.NewPending(c.effects)
 	c.made = make([]int, k.n)
 	if k.design.Told {
 		c.graph = k.trial.Truth
@@ -108,13 +106,13 @@ func (k *Knowledge) Graph() graph.Graph { return k.graph }
 func (k *Knowledge) Learner() *ilp.Learner { return k.learner }
 
 // Counts returns how often each subtask was seen complete and eligible.
-func (k *Knowledge) Counts() *explore.Counts { return k.counts }
+func (k *Knowledge) Counts() *effects.Counts { return k.counts }
 
 // Effects returns what options were seen to do, and how long they took.
-func (k *Knowledge) Effects() *experience.Effects { return k.effects }
+func (k *Knowledge) Effects() *effects.Effects { return k.effects }
 
 // Pending returns what is on its way in this episode.
-func (k *Knowledge) Pending() *experience.Pending { return k.pending }
+func (k *Knowledge) Pending() *effects.Pending { return k.pending }
 
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
@@ -194,11 +192,11 @@ func (k *Knowledge) TestPolicy() Policy {
 }
 
 // evidence is what planners are shown beside the graph: nothing where it was told, which no look refutes.
-func (k *Knowledge) evidence() decision.Evidence {
+func (k *Knowledge) evidence() plan.Evidence {
 	if k.design.Told {
-		return decision.Evidence{}
+		return plan.Evidence{}
 	}
-	seen := decision.Evidence{Positives: k.positives, Against: make([]bits.Set, k.n), Contradicted: k.learner.Contradictions() > 0}
+	seen := plan.Evidence{Positives: k.positives, Against: make([]bits.Set, k.n), Contradicted: k.learner.Contradictions() > 0}
 	for i := range k.graph {
 		if !seen.Contradicted && k.graph[i].Negates() {
 			seen.Against[i] = k.learner.Against(i)
@@ -340,6 +338,6 @@ func (k *Knowledge) reward(option int, before *State, out *Outcome) {
 		k.credit.Observe(k.made, out.Reward > 0)
 		return
 	}
-	k.rewards.Observe(experience.Step{Option: option, Well: out.End == Finished, Last: timeOver,
+	k.rewards.Observe(rewards.Step{Option: option, Well: out.End == Finished, Last: timeOver,
 		Before: before.Complete, After: out.State.Complete, Reward: out.Reward})
 }

@@ -31,7 +31,7 @@ func GiveRewards(rewards []float64) Objective { return Objective{giveRewards, sl
 
 // LearnStock is for worlds in which the reward of an episode that ran its full time is a verdict on all that was made
 // in it, as a war is on an army. The tests make as much as they can. What one more of each subtask counts for is
-// expected to be worth to begin with, and is learned from the verdicts (package credit).
+// expected to be worth to begin with, and is learned from the verdicts (package rewards).
 func LearnStock(worth []float64) Objective { return Objective{learnStock, slices.Clone(worth)} }
 
 // GiveStock is LearnStock without the learning: worth is what one more of each counts for, whatever the verdicts say.

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
 )
@@ -14,13 +13,13 @@ import (
 // Planner chooses options in the test phase for the sake of rewards on a graph.
 type Planner interface {
 	// Use takes over a graph, and what else adaptation showed.
-	Use(g graph.Graph, seen decision.Evidence)
+	Use(g graph.Graph, seen plan.Evidence)
 	// Begin begins an episode.
 	Begin()
 	// Refused takes in that the world refused an option.
 	Refused(option int)
 	// Choose returns an executable option, or -1 where it knows none that helps. worth is one number a subtask.
-	Choose(now decision.Situation, worth []float64, rng *rand.Rand) int
+	Choose(now plan.Situation, worth []float64, rng *rand.Rand) int
 }
 
 // NewPlanner makes the planner of one trial, from what options do and what is on its way.

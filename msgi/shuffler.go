@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/guess"
+	"sc2msgi/msgi/plan"
 )
 
 const (
@@ -42,7 +42,7 @@ type shuffler struct {
 func newShuffler(k *Knowledge, guesses *guess.Guesses) *shuffler {
 	p := &shuffler{scout: newScout(k, false), guesses: guesses, explorer: newExplorer(k), only: make([]float64, k.n)}
 	seen := k.evidence()
-	p.Use(k.graph, decision.Evidence{Positives: seen.Positives, Contradicted: seen.Contradicted}) // the order is drawn: no caution
+	p.Use(k.graph, plan.Evidence{Positives: seen.Positives, Contradicted: seen.Contradicted}) // the order is drawn: no caution
 	return p
 }
 

@@ -1,6 +1,6 @@
 package msgi
 
-import "sc2msgi/msgi/decision"
+import "sc2msgi/msgi/plan"
 
 // worth is what the subtasks are worth to a planner in a state: rewards of those that still pay.
 type worth struct {
@@ -24,7 +24,7 @@ func (w *worth) left(s *State, rewards []float64) bool {
 }
 
 // situation is the state as planners are told it.
-func (w *worth) situation(s *State) decision.Situation {
+func (w *worth) situation(s *State) plan.Situation {
 	now := s.Situation()
 	for i, v := range w.of {
 		now.Again.Put(i, w.stock && v > 0)

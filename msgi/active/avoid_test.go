@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/plan"
 )
 
 // Rule: no aim is considered that is reached through what is to be avoided; where all else is complete, nothing is
@@ -17,7 +17,7 @@ func TestNoAimThroughWhatIsToBeAvoided(t *testing.T) {
 		{x: bits.Of(kiln, pot), eligible: bits.Of(kiln, pot, lid), option: none}, // the lid needs the pot, and was never made
 		{x: bits.Of(kiln), eligible: bits.Of(kiln, pot)},
 	})
-	now := decision.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot), StepsLeft: 1000}
+	now := plan.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot), StepsLeft: 1000}
 	if o := w.Choose(now, bits.Of()); o != pot {
 		t.Errorf("option %d, want %d: it leads to the lid", o, pot)
 	}

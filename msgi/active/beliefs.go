@@ -4,9 +4,9 @@ import (
 	"math"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
 )
 
 // belief is what is thought of the precondition of one subtask.
@@ -14,7 +14,7 @@ type belief struct {
 	ilp.Space                    // with Demands of its own
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
-	enough    price.Enough       // of what is spent
+	enough    effects.Affordable // of what is spent
 	mixed     alternatives       // if it is not
 }
 
@@ -35,7 +35,7 @@ func newBeliefs(n int) beliefs {
 }
 
 // update takes over what was inferred. share is how often a literal is complete.
-func (b *beliefs) update(l *ilp.Learner, prices *price.Ledger, g graph.Graph, share func(k int) float64) {
+func (b *beliefs) update(l *ilp.Learner, prices *effects.Ledger, g graph.Graph, share func(k int) float64) {
 	b.askers, b.mixed = bits.Set{}, b.mixed[:0]
 	for i := range b.of {
 		s := &b.of[i]
@@ -43,7 +43,7 @@ func (b *beliefs) update(l *ilp.Learner, prices *price.Ledger, g graph.Graph, sh
 		s.Space, s.pre, s.open = l.Space(i), g[i], bits.Set{}
 		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
 		if s.conjunctive() {
-			s.open, s.enough = s.May.AndNot(s.Must), prices.Enough(i, &s.Space)
+			s.open, s.enough = s.May.AndNot(s.Must), prices.Affordable(i, &s.Space)
 			s.mixed.claim(nil)
 		} else {
 			s.mixed.claim(s.pre.Any)

@@ -7,9 +7,9 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
 )
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
@@ -33,7 +33,7 @@ func believe(n int, decisions []shown) *beliefs {
 		only := bits.Of(d.subtask)
 		l.Add(d.x, e, bits.Below(n).AndNot(only))
 	}
-	b.update(l, price.New(n), l.Graph(ilp.Minimal), func(int) float64 { return half })
+	b.update(l, effects.NewLedger(n), l.Graph(ilp.Minimal), func(int) float64 { return half })
 	return &b
 }
 

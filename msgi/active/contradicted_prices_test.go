@@ -5,10 +5,9 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
 )
 
 // Rule: what is needed of a stock is believed by what was paid, but not where the data contradict themselves. Here
@@ -16,7 +15,7 @@ import (
 // and to rest takes five.
 func TestNoPricesOnContradictions(t *testing.T) {
 	const cheap, dear, rest, ten, twenty, n = 0, 1, 2, 3, 4, 5
-	learner, effects, prices, rng := ilp.New(n), experience.NewEffects(n), price.New(n), rand.New(rand.NewPCG(1, 1))
+	learner, learned, prices, rng := ilp.New(n), effects.NewEffects(n), effects.NewLedger(n), rand.New(rand.NewPCG(1, 1))
 	have := 0
 	see := func() (x, eligible, withheld bits.Set) {
 		x.Put(ten, have >= 10)
@@ -38,11 +37,11 @@ func TestNoPricesOnContradictions(t *testing.T) {
 		}
 		have += steps
 		after, _, _ := see()
-		effects.Observe(option, x, after, steps)
+		learned.Observe(option, x, after, steps)
 		prices.Observe(option, steps, x, after, true)
 	}
-	prices.Learn(effects, learner.Space)
-	w := New(learner, effects, experience.NewPending(effects), prices, guess.New(n), n)
+	prices.Learn(learned, learner.Space)
+	w := New(learner, learned, effects.NewPending(learned), prices, guess.New(n), n)
 	w.believe()
 	if len(w.beliefs.of[dear].enough) == 0 {
 		t.Fatal("nothing is believed of what the dear thing costs: the test shows nothing")

@@ -4,12 +4,11 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
+	"sc2msgi/msgi/plan"
 )
 
 // Rule: an aim is followed until another is faith times better, or it is out of reach.
@@ -26,8 +25,8 @@ func TestCommit(t *testing.T) {
 		{"it is out of reach", []aim{{other, &to, 10, 1}}, other},
 		{"it is the best", []aim{{followed, &to, 10, 2}, {other, &to, 10, 1}}, followed},
 	} {
-		effects := experience.NewEffects(2)
-		w := New(ilp.New(2), effects, experience.NewPending(effects), price.New(2), guess.New(2), 2)
+		learned := effects.NewEffects(2)
+		w := New(ilp.New(2), learned, effects.NewPending(learned), effects.NewLedger(2), guess.New(2), 2)
 		w.aims, w.follow = c.aims, aim{key: followed}
 		if w.commit(); w.follow.key != c.want {
 			t.Errorf("%s: follows %d, want %d", c.name, w.follow.key, c.want)
@@ -52,12 +51,12 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 		{"it spoils a better one", followed, []aim{followed, saves, buys}, none},
 		{"it spoils a worse one", followed, []aim{followed, buys, saves}, spends},
 	} {
-		effects := experience.NewEffects(n)
-		effects.Observe(spends, bits.Of(bank), bits.Of(spends), 1)
-		w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
-		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
+		learned := effects.NewEffects(n)
+		learned.Observe(spends, bits.Of(bank), bits.Of(spends), 1)
+		w := New(ilp.New(n), learned, effects.NewPending(learned), effects.NewLedger(n), guess.New(n), n)
+		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, plan.Evidence{})
 		w.chain.Begin()
-		w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends), StepsLeft: 100})
+		w.chain.Survey(plan.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends), StepsLeft: 100})
 		w.aims, w.follow = c.aims, c.follow
 		if got := w.meanwhile(); got != c.want {
 			t.Errorf("%s: takes %d, want %d", c.name, got, c.want)
@@ -69,13 +68,13 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 // less. For another test it is.
 func TestWhatIsTestedDoesNotPrepareItsTest(t *testing.T) {
 	const cheap, dear, bank, n = 0, 1, 2, 3
-	effects := experience.NewEffects(n)
-	effects.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1)
-	effects.Observe(dear, bits.Of(bank), bits.Of(dear), 9)
-	w := New(ilp.New(n), effects, experience.NewPending(effects), price.New(n), guess.New(n), n)
-	w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, decision.Evidence{})
+	learned := effects.NewEffects(n)
+	learned.Observe(cheap, bits.Of(bank), bits.Of(cheap), 1)
+	learned.Observe(dear, bits.Of(bank), bits.Of(dear), 9)
+	w := New(ilp.New(n), learned, effects.NewPending(learned), effects.NewLedger(n), guess.New(n), n)
+	w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, plan.Evidence{})
 	w.chain.Begin()
-	w.chain.Survey(decision.Situation{Complete: bits.Of(bank), Eligible: bits.Of(cheap, dear), Executable: bits.Of(cheap, dear), StepsLeft: 100})
+	w.chain.Survey(plan.Situation{Complete: bits.Of(bank), Eligible: bits.Of(cheap, dear), Executable: bits.Of(cheap, dear), StepsLeft: 100})
 	poor := graph.Clause{Neg: bits.Of(bank)}
 	for _, c := range []struct {
 		name      string

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
+	"sc2msgi/msgi/plan"
 )
 
 // By hand: options take one step in the mean, so an aim that costs 10 brings half as much after 2 * 10 + 8 steps for
@@ -38,7 +38,7 @@ func TestSpent(t *testing.T) {
 func TestStepsCountForWhatIsFollowed(t *testing.T) {
 	const n = 2
 	w, _ := watched(n, []sight{{x: bits.Of(), eligible: bits.Of(0), option: 0}, {x: bits.Of(0), eligible: bits.Of(0)}})
-	now := decision.Situation{Complete: bits.Of(0), Eligible: bits.Of(0, 1), Executable: bits.Of(1), StepsLeft: 100}
+	now := plan.Situation{Complete: bits.Of(0), Eligible: bits.Of(0, 1), Executable: bits.Of(1), StepsLeft: 100}
 	w.Observe(now.Complete, now.Eligible, bits.Of())
 	w.learner.Add(now.Complete, now.Eligible, bits.Of())
 	if o := w.Choose(now, bits.Of()); o != 1 || w.follow.key != n*n+1 {

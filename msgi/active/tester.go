@@ -4,13 +4,11 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
-	"sc2msgi/msgi/price"
 )
 
 const none = -1
@@ -23,9 +21,9 @@ const weary = 25
 type Tester struct {
 	n       int
 	learner *ilp.Learner
-	effects *experience.Effects
-	busy    *experience.Busy
-	prices  *price.Ledger
+	effects *effects.Effects
+	busy    *effects.Busy
+	prices  *effects.Ledger
 	chain   *plan.Chain
 	rng     *rand.Rand
 
@@ -35,7 +33,7 @@ type Tester struct {
 	done    bits.Set       // ever complete
 	spent   []float64      // by kind of aim: steps taken for it in all episodes
 
-	now   decision.Situation
+	now   plan.Situation
 	told  bool // something that changes beliefs was seen
 	since int  // decisions since beliefs were brought up to date
 
@@ -49,7 +47,7 @@ type Tester struct {
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has
 // guesses guess what was never eligible.
-func New(learner *ilp.Learner, effects *experience.Effects, pending *experience.Pending, prices *price.Ledger, guesses *guess.Guesses, n int) *Tester {
+func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pending, prices *effects.Ledger, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, spent: make([]float64, 2*n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
@@ -79,7 +77,7 @@ func (t *Tester) Observe(x, eligible, withheld bits.Set) {
 
 // Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in
 // avoid is not to be completed.
-func (t *Tester) Choose(now decision.Situation, avoid bits.Set) int {
+func (t *Tester) Choose(now plan.Situation, avoid bits.Set) int {
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now = now
 	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
@@ -110,13 +108,13 @@ func (t *Tester) believe() {
 	t.told, t.since = false, 0
 	g, prices := t.learner.Graph(ilp.Minimal), t.prices
 	if t.learner.Contradictions() > 0 {
-		prices = price.New(t.n)
+		prices = effects.NewLedger(t.n)
 	}
 	prices.Claim(g, t.learner.Space)
 	t.beliefs.update(t.learner, prices, g, t.effects.Share)
 	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()
-	t.chain.Use(g, decision.Evidence{})
+	t.chain.Use(g, plan.Evidence{})
 	t.chain.Begin()
 }

@@ -10,11 +10,10 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/active"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/guess"
 	"sc2msgi/msgi/ilp"
-	"sc2msgi/msgi/price"
 	"sc2msgi/worlds/envtest"
 )
 
@@ -205,9 +204,9 @@ func TestTheWorldsObeyTheLaws(t *testing.T) {
 type player struct {
 	env     msgi.Env
 	learner *ilp.Learner
-	effects *experience.Effects
-	pending *experience.Pending
-	prices  *price.Ledger
+	effects *effects.Effects
+	pending *effects.Pending
+	prices  *effects.Ledger
 	tester  *active.Tester
 	rng     *rand.Rand
 	state   msgi.State
@@ -215,8 +214,8 @@ type player struct {
 
 func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
-	p := &player{env: env, learner: ilp.New(n), effects: experience.NewEffects(n), prices: price.New(n)}
-	p.pending = experience.NewPending(p.effects)
+	p := &player{env: env, learner: ilp.New(n), effects: effects.NewEffects(n), prices: effects.NewLedger(n)}
+	p.pending = effects.NewPending(p.effects)
 	p.tester = active.New(p.learner, p.effects, p.pending, p.prices, guess.New(n), n)
 	return p
 }

@@ -4,9 +4,9 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/plan"
 )
 
 // Policy is how scores in one of the published forms become a choice.
@@ -29,17 +29,17 @@ var (
 type Published struct {
 	policy  Policy
 	graph   *Propagator
-	effects *experience.Effects
+	effects *effects.Effects
 	score   []float64
 }
 
 // NewPublished returns a planner that takes what options do from effects.
-func NewPublished(policy Policy, effects *experience.Effects, n int) *Published {
+func NewPublished(policy Policy, effects *effects.Effects, n int) *Published {
 	return &Published{policy: policy, graph: New(policy.Params), effects: effects, score: make([]float64, n)}
 }
 
 // Use takes over a graph of n subtasks.
-func (p *Published) Use(g graph.Graph, _ decision.Evidence) { p.graph.Compile(g) }
+func (p *Published) Use(g graph.Graph, _ plan.Evidence) { p.graph.Compile(g) }
 
 // Begin does nothing: there is no memory.
 func (p *Published) Begin() {}
@@ -48,7 +48,7 @@ func (p *Published) Begin() {}
 func (p *Published) Refused(int) {}
 
 // Choose returns the option to take for the sake of worth, one number a subtask, or -1 if none is executable.
-func (p *Published) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
+func (p *Published) Choose(now plan.Situation, worth []float64, rng *rand.Rand) int {
 	complete := now.Complete.AndNot(now.Again) // the released form leads to nothing that is complete
 	if p.policy.Finite {
 		p.differences(complete, now.Executable, worth)

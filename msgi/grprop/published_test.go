@@ -6,16 +6,16 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/grprop"
+	"sc2msgi/msgi/plan"
 	"sc2msgi/worlds/boolmodel"
 )
 
 // start returns the first situation of the Terran model, its graph, rewards for the goal, and effects of which none
 // was seen yet.
-func start(t testing.TB) (decision.Situation, *boolmodel.Env, []float64, *experience.Effects) {
+func start(t testing.TB) (plan.Situation, *boolmodel.Env, []float64, *effects.Effects) {
 	t.Helper()
 	env, err := boolmodel.New(boolmodel.Terran())
 	if err != nil {
@@ -28,14 +28,14 @@ func start(t testing.TB) (decision.Situation, *boolmodel.Env, []float64, *experi
 	rewards := make([]float64, len(env.Subtasks()))
 	rewards[env.Goal()] = 1
 	now := s.Situation()
-	return now, env, rewards, experience.NewEffects(len(rewards))
+	return now, env, rewards, effects.NewEffects(len(rewards))
 }
 
 // The paper's policy is softmax(40 ∂Ũ/∂x), unscaled: the frequencies are those of the formula.
 func TestPaperPolicyIsThePapers(t *testing.T) {
 	now, env, rewards, effects := start(t)
 	p := grprop.NewPublished(grprop.PaperPolicy, effects, len(rewards))
-	p.Use(env.Truth(), decision.Evidence{})
+	p.Use(env.Truth(), plan.Evidence{})
 	g, grad := grprop.New(grprop.PaperParams), make([]float64, len(rewards))
 	g.Compile(env.Truth())
 	g.Gradient(now.Complete, rewards, grad)
@@ -64,7 +64,7 @@ func BenchmarkPublished(b *testing.B) {
 	}{{"paper", grprop.PaperPolicy}, {"released", grprop.ReleasedPolicy}} {
 		b.Run(form.name, func(b *testing.B) {
 			p, rng := grprop.NewPublished(form.policy, effects, len(rewards)), rand.New(rand.NewPCG(1, 1))
-			p.Use(env.Truth(), decision.Evidence{})
+			p.Use(env.Truth(), plan.Evidence{})
 			b.ReportAllocs()
 			for b.Loop() {
 				p.Choose(now, rewards, rng)
@@ -80,7 +80,7 @@ func TestWhatIsMadeAgainIsLedToThoughComplete(t *testing.T) {
 	goal := bits.Of(env.Goal())
 	p := grprop.NewPublished(grprop.ReleasedPolicy, effects, len(rewards))
 	open := now.Executable.AndNot(now.Complete)
-	p.Use(needs(len(rewards), env.Goal(), open.Next(0)), decision.Evidence{})
+	p.Use(needs(len(rewards), env.Goal(), open.Next(0)), plan.Evidence{})
 	choices := func(complete, again bits.Set) (list [200]int) {
 		now, rng := now, rand.New(rand.NewPCG(1, 1))
 		now.Complete, now.Again = complete, again

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -17,7 +16,7 @@ func TestAnotherGoalIsPursuedMeanwhile(t *testing.T) {
 		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(1), graph.Always()}, nil)
 		w.effects.Observe(3, bits.Of(), bits.Of(), 1) // does nothing
 		choose := func() int {
-			now := decision.Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100}
+			now := Situation{Eligible: bits.Of(0, 1, 3), Executable: bits.Of(0, 1, 3), StepsLeft: 100}
 			if again {
 				now.Again = bits.Of(0, 2)
 			}
@@ -55,7 +54,7 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1) // more came by itself, too
 			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1)
 		}
-		now := decision.Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
+		now := Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
 		if c.again {
 			now.Again = bits.Of(cheap, free, dear)
 		}
@@ -90,7 +89,7 @@ func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
 		{100, near, true, 1.6, 0},
 		{900, near, false, 0.8 / 50, 1. / 150},
 	} {
-		now := decision.Situation{Eligible: can, Executable: can, StepsLeft: c.left}
+		now := Situation{Eligible: can, Executable: can, StepsLeft: c.left}
 		if c.again {
 			now.Again = bits.Of(near, far)
 		}
@@ -129,7 +128,7 @@ func TestWhatIsMadeAgainIsNeededOnce(t *testing.T) {
 		}
 		can := bits.Of(first, idle)
 		can.Put(other, !c.complete.Empty())
-		now := decision.Situation{Complete: c.complete, Eligible: can, Executable: can, StepsLeft: 900, Again: bits.Of(first, other)}
+		now := Situation{Complete: c.complete, Eligible: can, Executable: can, StepsLeft: 900, Again: bits.Of(first, other)}
 		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
 		}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -36,11 +35,11 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		}
 		w.pending.Observe(2, bits.Of(), bits.Of(), 5, true) // on its way
 		search := NewSearch(w.effects, w.pending, n, Moves)
-		var seen decision.Evidence
+		var seen Evidence
 		if negated {
-			seen = decision.Evidence{Positives: make([]decision.Positives, n), Against: make([]bits.Set, n)}
+			seen = Evidence{Positives: make([]Positives, n), Against: make([]bits.Set, n)}
 			for l := range n {
-				seen.Positives[l] = decision.Positives{Always: bits.Below(9), Ever: bits.Below(9)}
+				seen.Positives[l] = Positives{Always: bits.Below(9), Ever: bits.Below(9)}
 				seen.Against[l] = bits.Of(l + 20).And(bits.Below(n))
 			}
 		}
@@ -48,7 +47,7 @@ func TestADecisionAllocatesNothing(t *testing.T) {
 		w.chain.Use(g, seen)
 		x := bits.Of(0, 1)
 		can := bits.Below(9).AndNot(x)
-		now := decision.Situation{Complete: x, Eligible: bits.Below(9), Executable: can, StepsLeft: 400}
+		now := Situation{Complete: x, Eligible: bits.Below(9), Executable: can, StepsLeft: 400}
 		for name, worth := range worth {
 			for by, p := range map[string]planner{"search": search, "chain": w.chain} {
 				search.Begin()

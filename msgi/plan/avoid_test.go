@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -29,7 +28,7 @@ func TestAvoid(t *testing.T) {
 	} {
 		w.chain.Avoid(c.avoid)
 		can := bits.Of(first, other)
-		w.chain.Survey(decision.Situation{Complete: c.x, Eligible: can, Executable: can.AndNot(c.avoid)})
+		w.chain.Survey(Situation{Complete: c.x, Eligible: can, Executable: can.AndNot(c.avoid)})
 		if got := w.chain.Cost(&graph.Clause{Pos: bits.Of(third)}); got != c.cost {
 			t.Errorf("%s: cost %v, want %v", c.name, got, c.cost)
 		}

@@ -6,8 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -88,7 +87,7 @@ func TestBarred(t *testing.T) {
 			can.Put(l, !c.x.Has(l) && c.graph[l].Holds(c.x))
 		}
 		w := newWorld(append(graph.Graph{}, c.graph...), nil)
-		w.chain.Survey(decision.Situation{Complete: c.x, Eligible: can, Executable: can})
+		w.chain.Survey(Situation{Complete: c.x, Eligible: can, Executable: can})
 		if got := w.chain.barred(c.among); got != c.want {
 			t.Errorf("%s: barred are %v, want %v where it can be done", c.name, got, c.want)
 		}
@@ -97,7 +96,7 @@ func TestBarred(t *testing.T) {
 			c.graph[l].Any[0].Pos.Add(key)
 		}
 		w = newWorld(append(c.graph, graph.Always()), nil)
-		w.chain.Survey(decision.Situation{Complete: c.x, Eligible: bits.Of(key), Executable: bits.Of(key)})
+		w.chain.Survey(Situation{Complete: c.x, Eligible: bits.Of(key), Executable: bits.Of(key)})
 		if got := w.chain.barred(c.among); got != c.want {
 			t.Errorf("%s: barred are %v, want %v", c.name, got, c.want)
 		}
@@ -139,22 +138,22 @@ func TestCirclesOfBarsEnd(t *testing.T) {
 		}
 		worth[w.goal] = 1
 		rng := rand.New(rand.NewPCG(1, 1))
-		for name, plan := range map[string]func(*experience.Effects, *experience.Pending) planner{
-			"chain": func(effects *experience.Effects, pending *experience.Pending) planner {
+		for name, plan := range map[string]func(*effects.Effects, *effects.Pending) planner{
+			"chain": func(effects *effects.Effects, pending *effects.Pending) planner {
 				chain := NewChain(effects, pending, len(w.graph))
-				chain.Use(w.graph, decision.Evidence{})
+				chain.Use(w.graph, Evidence{})
 				return chain
 			},
-			"search": func(effects *experience.Effects, pending *experience.Pending) planner {
+			"search": func(effects *effects.Effects, pending *effects.Pending) planner {
 				search := NewSearch(effects, pending, len(w.graph), Moves)
-				search.Use(w.graph, decision.Evidence{})
+				search.Use(w.graph, Evidence{})
 				return search
 			},
 		} {
 			effects, pending := w.learned()
 			p := plan(effects, pending)
 			p.Begin()
-			took := w.play(effects, pending, func(now decision.Situation) int { return p.Choose(now, worth, rng) })
+			took := w.play(effects, pending, func(now Situation) int { return p.Choose(now, worth, rng) })
 			if took != want {
 				t.Errorf("%d tools, %d others: %s takes %d steps, there is a way of %d", c.tools, c.others, name, took, want)
 			}

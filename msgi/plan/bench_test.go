@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -22,7 +21,7 @@ func BenchmarkChoose(b *testing.B) {
 	w := newWorld(g, nil)
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := decision.Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
+	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -45,11 +44,11 @@ func BenchmarkSearch(b *testing.B) {
 		w.effects.Completed(i, 20)
 	}
 	search := NewSearch(w.effects, w.pending, 85, Moves)
-	search.Use(g, decision.Evidence{})
+	search.Use(g, Evidence{})
 	search.Begin()
 	worth := make([]float64, 85)
 	worth[84] = 1
-	now := decision.Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
+	now := Situation{Eligible: bits.Below(9), Executable: bits.Below(9), StepsLeft: 2400}
 	rng := rand.New(rand.NewPCG(1, 1))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -77,14 +76,14 @@ func BenchmarkOpenings(b *testing.B) {
 				w.effects.Observe(i, bits.Of(), bits.Of(i), 3+i%4)
 			}
 			search := NewSearch(w.effects, w.pending, n, Moves)
-			search.Use(g, decision.Evidence{})
+			search.Use(g, Evidence{})
 			of := make([]graph.Clause, guesses)
 			for k := range of {
 				of[k] = graph.Clause{Pos: bits.Of(rng.IntN(n-1), rng.IntN(n-1)), Neg: bits.Of(rng.IntN(n - 1))}
 			}
 			search.Open(bits.Of(n-1), of)
 			search.Begin()
-			now := decision.Situation{Eligible: bits.Below(4), Executable: bits.Below(4), StepsLeft: 60}
+			now := Situation{Eligible: bits.Below(4), Executable: bits.Below(4), StepsLeft: 60}
 			b.ReportAllocs()
 			for b.Loop() {
 				search.Choose(now, worth, rng)

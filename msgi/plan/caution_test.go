@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -23,11 +22,11 @@ const (
 )
 
 // shutsTheWay is a world where caution has something to do. Only needed may be in need of what shut takes away.
-func shutsTheWay() (*world, *decision.Evidence) {
+func shutsTheWay() (*world, *Evidence) {
 	always := bits.Of(shut, needed)
-	seen := decision.Evidence{Positives: make([]decision.Positives, cautious), Against: make([]bits.Set, cautious)}
-	seen.Positives[goal] = decision.Positives{Always: always, Ever: always, First: always}
-	seen.Positives[shut] = decision.Positives{Ever: bits.Of(needed, other)}
+	seen := Evidence{Positives: make([]Positives, cautious), Against: make([]bits.Set, cautious)}
+	seen.Positives[goal] = Positives{Always: always, Ever: always, First: always}
+	seen.Positives[shut] = Positives{Ever: bits.Of(needed, other)}
 	seen.Against[needed] = bits.Of(shut, idle)
 	g := make(graph.Graph, cautious)
 	g[goal], g[shut], g[other], g[idle] = graph.AllOf(shut), graph.Always(), graph.AllOf(needed), graph.Always()
@@ -35,14 +34,14 @@ func shutsTheWay() (*world, *decision.Evidence) {
 }
 
 // begin begins an episode in which the planner knows what was seen.
-func (w *world) begin(seen *decision.Evidence) {
+func (w *world) begin(seen *Evidence) {
 	w.chain.Use(w.chain.given, *seen)
 	w.chain.Begin()
 }
 
 // decide plans at completion x, where the options of can are eligible and executable.
 func (w *world) decide(x, can bits.Set, worth ...float64) int {
-	now := decision.Situation{Complete: x, Eligible: can, Executable: can, StepsLeft: 100}
+	now := Situation{Complete: x, Eligible: can, Executable: can, StepsLeft: 100}
 	return w.chain.Choose(now, append(worth, make([]float64, cautious-len(worth))...), rand.New(rand.NewPCG(1, 1)))
 }
 
@@ -54,41 +53,41 @@ func TestCaution(t *testing.T) {
 	one := []float64{goal: 1}
 	for _, c := range []struct {
 		name  string
-		set   func(*world, *decision.Evidence)
+		set   func(*world, *Evidence)
 		worth []float64
 		can   bits.Set
 		want  int
 	}{
 		{"what may be needed comes first", nil, one, free, needed},
 		{"not where two things pay", nil, []float64{goal: 1, shut: 0.5}, free, shut},
-		{"nor where it was missing once", func(_ *world, seen *decision.Evidence) {
+		{"nor where it was missing once", func(_ *world, seen *Evidence) {
 			seen.Positives[goal].Always.Remove(needed)
 		}, one, free, shut},
-		{"nor where it was never complete before", func(_ *world, seen *decision.Evidence) {
+		{"nor where it was never complete before", func(_ *world, seen *Evidence) {
 			seen.Positives[shut].Ever.Remove(needed)
 		}, one, free, shut},
-		{"nor where the other is not among what its precondition may negate", func(_ *world, seen *decision.Evidence) {
+		{"nor where the other is not among what its precondition may negate", func(_ *world, seen *Evidence) {
 			seen.Against[needed] = bits.Of(idle)
 		}, one, free, shut},
-		{"nor where the other goes off again", func(w *world, _ *decision.Evidence) {
+		{"nor where the other goes off again", func(w *world, _ *Evidence) {
 			w.effects.Observe(idle, bits.Of(shut), bits.Of(), 1)
 		}, one, free, shut},
-		{"nor where it goes off again itself", func(w *world, _ *decision.Evidence) {
+		{"nor where it goes off again itself", func(w *world, _ *Evidence) {
 			w.effects.Observe(idle, bits.Of(needed), bits.Of(), 1)
 		}, one, free, shut},
-		{"nor where nothing is known to be negated", func(_ *world, seen *decision.Evidence) {
+		{"nor where nothing is known to be negated", func(_ *world, seen *Evidence) {
 			seen.Against = nil
 		}, one, free, shut},
 		{"nor where it cannot be had", nil, one, bits.Of(shut, idle), shut},
-		{"then with all that leads there", func(w *world, _ *decision.Evidence) {
+		{"then with all that leads there", func(w *world, _ *Evidence) {
 			w.chain.given[shut] = graph.AllOf(idle)
 		}, one, bits.Of(idle), idle},
-		{"the goal itself is not held", func(w *world, seen *decision.Evidence) {
+		{"the goal itself is not held", func(w *world, seen *Evidence) {
 			w.chain.given[goal] = graph.Always()
 			seen.Against[needed] = bits.Of(goal)
 			seen.Positives[goal].Ever.Add(needed)
 		}, one, free.Or(bits.Of(goal)), goal},
-		{"nor does anything hold itself", func(_ *world, seen *decision.Evidence) {
+		{"nor does anything hold itself", func(_ *world, seen *Evidence) {
 			seen.Against[needed].Add(needed)
 			seen.Positives[needed].Ever.Add(needed)
 		}, one, free, needed},
@@ -199,7 +198,7 @@ func TestASearchIsCautious(t *testing.T) {
 	can := bits.Of(shut, needed, idle)
 	worth := []float64{goal: 1, needed: -9, idle: -1}
 	worth = append(worth, make([]float64, cautious-len(worth))...)
-	if got := s.Choose(decision.Situation{Eligible: can, Executable: can, StepsLeft: 100}, worth, rand.New(rand.NewPCG(1, 1))); got != idle {
+	if got := s.Choose(Situation{Eligible: can, Executable: can, StepsLeft: 100}, worth, rand.New(rand.NewPCG(1, 1))); got != idle {
 		t.Errorf("option %d, want %d", got, idle)
 	}
 }

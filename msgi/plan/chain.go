@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -19,7 +18,7 @@ const (
 // Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
 // goal is known or the one that was known failed. What counts is worth per step of the plan, or for goals that are done again and again what they bring
 // in all the steps that are left.
-func (c *Chain) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
+func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	if goal := onlyGoal(worth); !c.asked {
 		c.asked, c.only = true, goal
 		c.beCautious()

@@ -6,24 +6,23 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
 // world is what a test plans in: a graph, and the experience it was given.
 type world struct {
-	effects *experience.Effects
-	pending *experience.Pending
+	effects *effects.Effects
+	pending *effects.Pending
 	chain   *Chain
 	n       int
 }
 
-func newWorld(g graph.Graph, seen []decision.Positives) *world {
-	w := &world{effects: experience.NewEffects(len(g)), n: len(g)}
-	w.pending = experience.NewPending(w.effects)
+func newWorld(g graph.Graph, seen []Positives) *world {
+	w := &world{effects: effects.NewEffects(len(g)), n: len(g)}
+	w.pending = effects.NewPending(w.effects)
 	w.chain = NewChain(w.effects, w.pending, len(g))
-	w.chain.Use(g, decision.Evidence{Positives: seen, Contradicted: true})
+	w.chain.Use(g, Evidence{Positives: seen, Contradicted: true})
 	w.chain.Begin()
 	return w
 }
@@ -32,7 +31,7 @@ func newWorld(g graph.Graph, seen []decision.Positives) *world {
 func (w *world) choose(goal int, x, can bits.Set) int {
 	worth := make([]float64, w.n)
 	worth[goal] = 1
-	return w.chain.Choose(decision.Situation{Complete: x, Eligible: can, Executable: can}, worth, rand.New(rand.NewPCG(1, 1)))
+	return w.chain.Choose(Situation{Complete: x, Eligible: can, Executable: can}, worth, rand.New(rand.NewPCG(1, 1)))
 }
 
 func TestItGoesBackToWhatCanBeDone(t *testing.T) {
@@ -117,7 +116,7 @@ func TestNegatedLiterals(t *testing.T) {
 // A claim that fails again and again is given up for what was never missing when the goal was eligible.
 func TestItDoubtsAClaimThatFails(t *testing.T) {
 	always := bits.Of(0, 1)
-	seen := []decision.Positives{{}, {}, {Always: always, First: always}, {}}
+	seen := []Positives{{}, {}, {Always: always, First: always}, {}}
 	w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(0), graph.Always()}, seen)
 	w.effects.Observe(1, bits.Of(), bits.Of(1), 20)
 	w.effects.Observe(3, bits.Of(), bits.Of(), 8)
@@ -149,11 +148,11 @@ func TestRefusalsMakeAnOptionExpensive(t *testing.T) {
 func TestItSuspectsTheUnusualFirst(t *testing.T) {
 	const goal, unusual, idle, n = 8, 5, 7, 9
 	always := bits.Of(0, 1, 2, 3, 4, unusual)
-	g, seen := make(graph.Graph, n), make([]decision.Positives, n)
+	g, seen := make(graph.Graph, n), make([]Positives, n)
 	for l := range g {
 		g[l] = graph.Always()
 	}
-	seen[goal] = decision.Positives{Always: always, First: always}
+	seen[goal] = Positives{Always: always, First: always}
 	w := newWorld(g, seen)
 	for range 9 {
 		w.effects.Observe(idle, bits.Of(0, 1, 2, 3, 4), bits.Of(0, 1, 2, 3, 4), 1)

@@ -5,8 +5,7 @@ import (
 	"slices"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -22,13 +21,13 @@ const (
 type Chain struct {
 	given   graph.Graph
 	graph   graph.Graph // given, less what this episode refuted, and with what caution adds
-	seen    decision.Evidence
+	seen    Evidence
 	negates bool // some precondition has a negated literal
-	effects *experience.Effects
-	pending *experience.Pending
+	effects *effects.Effects
+	pending *effects.Pending
 	n       int
 
-	now     decision.Situation
+	now     Situation
 	cost    []float64 // h_l: until l is complete
 	reach   []float64 // until the option of l can be taken
 	off     []float64 // until l is switched off, for those in undone
@@ -55,7 +54,7 @@ type Chain struct {
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
-func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *Chain {
+func NewChain(effects *effects.Effects, pending *effects.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n, unused: nothing,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
 		steps: make([]bits.Set, n), before: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
@@ -63,7 +62,7 @@ func NewChain(effects *experience.Effects, pending *experience.Pending, n int) *
 }
 
 // Use takes over a graph of n subtasks. Call Begin next.
-func (c *Chain) Use(g graph.Graph, seen decision.Evidence) {
+func (c *Chain) Use(g graph.Graph, seen Evidence) {
 	c.given, c.seen, c.negates = g, seen, slices.ContainsFunc(g, graph.Precondition.Negates)
 }
 
@@ -86,7 +85,7 @@ func (c *Chain) Refused(option int) { c.refused[option]++ }
 func (c *Chain) Avoid(options bits.Set) { c.avoid = options }
 
 // Survey computes the cost of every subtask in the situation. Cost and Toward speak of the situation surveyed last.
-func (c *Chain) Survey(now decision.Situation) {
+func (c *Chain) Survey(now Situation) {
 	c.now, c.planned = now, bits.Set{}
 	c.revive()
 	for l := range c.n {

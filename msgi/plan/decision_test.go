@@ -7,8 +7,7 @@ import (
 
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/msgi/plan"
 	"sc2msgi/worlds/boolmodel"
@@ -99,17 +98,17 @@ func drawNeeds(rng *rand.Rand, first, layer int) graph.Precondition {
 
 // planner is a Search or a Chain.
 type planner interface {
-	Use(graph.Graph, decision.Evidence)
+	Use(graph.Graph, plan.Evidence)
 	Begin()
-	Choose(decision.Situation, []float64, *rand.Rand) int
+	Choose(plan.Situation, []float64, *rand.Rand) int
 }
 
 // player plays a world with a planner on the true graph.
 type player struct {
 	tb       testing.TB
 	world    *world
-	effects  *experience.Effects
-	pending  *experience.Pending
+	effects  *effects.Effects
+	pending  *effects.Pending
 	planner  planner
 	rng      *rand.Rand
 	state    msgi.State
@@ -118,13 +117,13 @@ type player struct {
 
 func newPlayer(tb testing.TB, w *world, moves int) *player {
 	n := len(w.truth)
-	p := &player{tb: tb, world: w, effects: experience.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), episodes: -1}
-	p.pending = experience.NewPending(p.effects)
+	p := &player{tb: tb, world: w, effects: effects.NewEffects(n), rng: rand.New(rand.NewPCG(1, 1)), episodes: -1}
+	p.pending = effects.NewPending(p.effects)
 	p.planner = plan.NewChain(p.effects, p.pending, n)
 	if moves > 0 {
 		p.planner = plan.NewSearch(p.effects, p.pending, n, moves)
 	}
-	p.planner.Use(w.truth, decision.Evidence{})
+	p.planner.Use(w.truth, plan.Evidence{})
 	p.begin()
 	return p
 }
@@ -142,7 +141,7 @@ func (p *player) begin() {
 
 func (p *player) step() {
 	s := p.state
-	now := decision.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 	option := p.planner.Choose(now, p.world.worth, p.rng)
 	if option < 0 {
 		option = now.Executable.Draw(p.rng)

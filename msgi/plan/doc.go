@@ -34,5 +34,8 @@
 // eligible, and risk.go how likely it is that something cannot be done on it for what was done before.
 // docs/planning.md has the formulas, with examples.
 //
+// Planners of other packages are told the same (package grprop): Situation is where a choice is to be made, Evidence
+// what the graph that they are given leaves out.
+//
 // Start with Search, and for what it proposes with Chain.
 package plan

@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
 // benches draws a workshop of three benches, of which one can be held, and of parts. A part needs a bench and some of
 // the parts before it. The last part is the goal. It returns a graph that claims too little as well: of the parts
 // that a part needs it leaves out about half.
-func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen decision.Evidence) {
+func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen Evidence) {
 	const idle, first, n = 3, 4, 12
 	w = workshop{graph: make(graph.Graph, n), steps: make([]int, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 1, idle: idle}
 	held := bits.Below(idle)
@@ -35,10 +34,10 @@ func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen decision.Evi
 		}
 	}
 	claimed = slices.Clone(w.graph)
-	seen.Positives = make([]decision.Positives, n)
+	seen.Positives = make([]Positives, n)
 	for l := first; l < n; l++ {
 		need := w.graph[l].Any[0].Pos
-		seen.Positives[l] = decision.Positives{Always: need, Ever: need, First: need}
+		seen.Positives[l] = Positives{Always: need, Ever: need, First: need}
 		claims := need
 		for k := range need.AndNot(held).All() {
 			claims.Put(k, rng.IntN(2) == 0)
@@ -60,7 +59,7 @@ func TestAGraphThatClaimsTooLittleIsMended(t *testing.T) {
 		search.Begin()
 		worth := make([]float64, len(w.graph))
 		worth[w.goal] = 1
-		steps := w.play(effects, pending, func(now decision.Situation) int {
+		steps := w.play(effects, pending, func(now Situation) int {
 			if option := search.Choose(now, worth, rng); option != nothing {
 				return option
 			}
@@ -79,7 +78,7 @@ func TestARefutedWayIsLeft(t *testing.T) {
 	w.effects.Observe(0, bits.Of(), bits.Of(0), 5)
 	w.effects.Observe(1, bits.Of(), bits.Of(1), 50)
 	w.effects.Observe(3, bits.Of(), bits.Of(), 1) // lets time pass
-	w.begin(&decision.Evidence{Positives: []decision.Positives{2: {First: bits.Of(0)}, 3: {}}})
+	w.begin(&Evidence{Positives: []Positives{2: {First: bits.Of(0)}, 3: {}}})
 	for _, step := range []struct {
 		x, can bits.Set
 		want   int
@@ -96,7 +95,7 @@ func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	const base, part, bench, goal, other, idle = 0, 1, 2, 3, 4, 5
 	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(base), graph.Always(), graph.AllOf(part, bench), graph.Always(), graph.Always()}, nil)
 	w.effects.Observe(idle, bits.Of(bench), bits.Of(), 1) // the bench is left
-	w.begin(&decision.Evidence{Positives: make([]decision.Positives, 6)})
+	w.begin(&Evidence{Positives: make([]Positives, 6)})
 	tries := 0
 	for ; tries < 100 && w.choose(goal, bits.Of(base), bits.Of(bench, other, idle)) != nothing; tries++ {
 		w.choose(goal, bits.Of(base, bench), bits.Of(other, idle))
@@ -119,11 +118,11 @@ func TestASupplyComesBeforeTheBench(t *testing.T) {
 		spends: []bits.Set{left: bits.Of(right), right: bits.Of(left), shelf: bits.Of(supply), idle: {}}}
 	effects, pending := w.learned()
 	search := NewSearch(effects, pending, len(g), Moves)
-	search.Use(g, decision.Evidence{})
+	search.Use(g, Evidence{})
 	search.Begin()
 	worth := []float64{goal: 1, idle: 0}
 	can := bits.Of(right, shelf, idle)
-	now := decision.Situation{Complete: bits.Of(left, supply), Eligible: can, Executable: can, StepsLeft: 100}
+	now := Situation{Complete: bits.Of(left, supply), Eligible: can, Executable: can, StepsLeft: 100}
 	search.Choose(now, worth, rand.New(rand.NewPCG(1, 1)))
 	if search.value < 0.9 {
 		t.Errorf("the goal is expected to bring %v, want nearly 1: shelf, supply, right, goal", search.value)

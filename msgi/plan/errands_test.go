@@ -6,8 +6,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -65,26 +64,26 @@ func (w *errands) optimum() float64 { return w.best(moment{}, map[moment]float64
 // planner is a Search or a Chain.
 type planner interface {
 	Begin()
-	Choose(now decision.Situation, worth []float64, rng *rand.Rand) int
+	Choose(now Situation, worth []float64, rng *rand.Rand) int
 }
 
 // player plays errands as an agent does that is told the graph and the rewards, and knows what each option takes.
 type player struct {
 	*errands
-	effects *experience.Effects
-	pending *experience.Pending
+	effects *effects.Effects
+	pending *effects.Pending
 	planner
 }
 
 func (w *errands) player() *player {
-	p := &player{errands: w, effects: experience.NewEffects(len(w.graph))}
+	p := &player{errands: w, effects: effects.NewEffects(len(w.graph))}
 	for o, cost := range w.costs {
 		for range 2 {
 			p.effects.Begin()
 			p.effects.Observe(o, bits.Of(), bits.Of(o), cost)
 		}
 	}
-	p.pending = experience.NewPending(p.effects)
+	p.pending = effects.NewPending(p.effects)
 	return p
 }
 
@@ -92,7 +91,7 @@ func (w *errands) player() *player {
 func (w *errands) search(moves int) *player {
 	p := w.player()
 	search := NewSearch(p.effects, p.pending, len(w.graph), moves)
-	search.Use(w.graph, decision.Evidence{})
+	search.Use(w.graph, Evidence{})
 	p.planner = search
 	return p
 }
@@ -101,7 +100,7 @@ func (w *errands) search(moves int) *player {
 func (w *errands) chain() *player {
 	p := w.player()
 	chain := NewChain(p.effects, p.pending, len(w.graph))
-	chain.Use(w.graph, decision.Evidence{})
+	chain.Use(w.graph, Evidence{})
 	p.planner = chain
 	return p
 }
@@ -122,7 +121,7 @@ func (p *player) play() (got float64, chosen []int, err error) {
 				worth[l] = 0
 			}
 		}
-		option := p.Choose(decision.Situation{Complete: at.x, Eligible: p.eligible(at.x), Executable: can, StepsLeft: p.steps - at.used}, worth, rng)
+		option := p.Choose(Situation{Complete: at.x, Eligible: p.eligible(at.x), Executable: can, StepsLeft: p.steps - at.used}, worth, rng)
 		chosen = append(chosen, option)
 		if option == nothing {
 			option = can.Draw(rng)

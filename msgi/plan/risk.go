@@ -2,7 +2,6 @@ package plan
 
 import (
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -11,7 +10,7 @@ import (
 // shuts it, as often as that thing is known to shut others. Who does the one first that others may shut has both.
 // Only what lasts shuts anything for good.
 type risk struct {
-	positives []decision.Positives // by subtask
+	positives []Positives // by subtask
 	depth     []int
 	excluded  []float64  // by subtask: how likely a deeper one needs it absent
 	with      []bits.Set // by subtask: what it was seen eligible with; none where nothing is risked
@@ -19,7 +18,7 @@ type risk struct {
 }
 
 // begin takes over what is known before an episode.
-func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
+func (r *risk) begin(g graph.Graph, seen Evidence) {
 	r.positives, r.depth, r.excluded = seen.Positives, graph.Layers(g), r.excluded[:0]
 	for _, use := range graph.Uses(g, r.depth) {
 		r.excluded = append(r.excluded, use.Excluded/use.Deeper)
@@ -28,7 +27,7 @@ func (r *risk) begin(g graph.Graph, seen decision.Evidence) {
 
 // load takes in what is eligible now and what was never switched off. Where nothing that matters is known to need
 // anything absent, nothing is suspected to.
-func (r *risk) load(now decision.Situation, lasting bits.Set, negates bool) {
+func (r *risk) load(now Situation, lasting bits.Set, negates bool) {
 	r.with, r.lasting = r.with[:0], lasting
 	if !negates {
 		return

@@ -6,8 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -17,8 +16,8 @@ var closing = graph.Graph{graph.Always(), graph.Always(), graph.Always(),
 	{Known: true, Any: []graph.Clause{{Pos: bits.Of(0), Neg: bits.Of(1)}}}, graph.AllOf(0), graph.AllOf(2)}
 
 // seenWith is what each of them was seen eligible with at some time.
-func seenWith(sets ...bits.Set) decision.Evidence {
-	seen := decision.Evidence{Positives: make([]decision.Positives, len(sets))}
+func seenWith(sets ...bits.Set) Evidence {
+	seen := Evidence{Positives: make([]Positives, len(sets))}
 	for i, x := range sets {
 		seen.Positives[i].Ever = x
 	}
@@ -32,25 +31,25 @@ func TestRisk(t *testing.T) {
 	all, comes := bits.Below(3), bits.Of(1)
 	seen := seenWith(all, all, all, bits.Of(0), bits.Of(0, 2), bits.Of(2))
 	for name, c := range map[string]struct {
-		seen    decision.Evidence
-		now     decision.Situation
+		seen    Evidence
+		now     Situation
 		goes    bits.Set // was switched off at some time
 		negates bool
 		option  int
 		x       bits.Set
 		want    float64
 	}{
-		"as seen":                         {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0), 1},
-		"as seen at several times":        {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 2), 1},
-		"one thing new":                   {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
-		"one thing new, which goes again": {seen, decision.Situation{}, comes, true, 4, bits.Of(0, 1), 1},
-		"two things new":                  {seen, decision.Situation{}, bits.Of(), true, 5, bits.Of(0, 1, 2), 0.9 * 0.7},
-		"what is as deep":                 {seen, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 3, 5), 1},
-		"eligible now":                    {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(4)}, bits.Of(), true, 4, bits.Of(0, 1, 2), 1},
-		"another is eligible now":         {seen, decision.Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(5)}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
-		"nothing is known to be shut":     {seen, decision.Situation{}, bits.Of(), false, 4, bits.Of(0, 1), 1},
-		"never seen eligible":             {seenWith(all, all, all, all, bits.Of(), all), decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
-		"an agent that knows the tree":    {decision.Evidence{}, decision.Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
+		"as seen":                         {seen, Situation{}, bits.Of(), true, 4, bits.Of(0), 1},
+		"as seen at several times":        {seen, Situation{}, bits.Of(), true, 4, bits.Of(0, 2), 1},
+		"one thing new":                   {seen, Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
+		"one thing new, which goes again": {seen, Situation{}, comes, true, 4, bits.Of(0, 1), 1},
+		"two things new":                  {seen, Situation{}, bits.Of(), true, 5, bits.Of(0, 1, 2), 0.9 * 0.7},
+		"what is as deep":                 {seen, Situation{}, bits.Of(), true, 4, bits.Of(0, 3, 5), 1},
+		"eligible now":                    {seen, Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(4)}, bits.Of(), true, 4, bits.Of(0, 1, 2), 1},
+		"another is eligible now":         {seen, Situation{Complete: bits.Of(0, 1), Eligible: bits.Of(5)}, bits.Of(), true, 4, bits.Of(0, 1), 0.7},
+		"nothing is known to be shut":     {seen, Situation{}, bits.Of(), false, 4, bits.Of(0, 1), 1},
+		"never seen eligible":             {seenWith(all, all, all, all, bits.Of(), all), Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
+		"an agent that knows the tree":    {Evidence{}, Situation{}, bits.Of(), true, 4, bits.Of(0, 1), 1},
 	} {
 		var r risk
 		r.begin(closing, c.seen)
@@ -73,14 +72,14 @@ func TestWhatMayBeShutComesFirst(t *testing.T) {
 		"seen together":       {bits.Of(0, 1, 2), shuts},
 	} {
 		all := bits.Below(3)
-		effects := experience.NewEffects(len(closing))
+		learned := effects.NewEffects(len(closing))
 		for o := range closing {
-			effects.Observe(o, bits.Of(), bits.Of(o), 3)
+			learned.Observe(o, bits.Of(), bits.Of(o), 3)
 		}
-		search := NewSearch(effects, experience.NewPending(effects), len(closing), Moves)
+		search := NewSearch(learned, effects.NewPending(learned), len(closing), Moves)
 		search.Use(closing, seenWith(all, all, all, bits.Of(0), c.with, bits.Of(2)))
 		search.Begin()
-		now := decision.Situation{Complete: bits.Of(3), Eligible: all, Executable: all, StepsLeft: 20}
+		now := Situation{Complete: bits.Of(3), Eligible: all, Executable: all, StepsLeft: 20}
 		worth := []float64{0, 2, 0, 1, 1, 0}
 		if got := search.Choose(now, worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", name, got, c.want)

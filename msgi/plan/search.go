@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -50,7 +49,7 @@ type node struct {
 
 // NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many
 // moves in its model for a choice.
-func NewSearch(effects *experience.Effects, pending *experience.Pending, n, moves int) *Search {
+func NewSearch(effects *effects.Effects, pending *effects.Pending, n, moves int) *Search {
 	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves,
 		level: make([]node, width), next: make([]node, width)}
 	for i := range width {
@@ -60,7 +59,7 @@ func NewSearch(effects *experience.Effects, pending *experience.Pending, n, move
 }
 
 // Use takes over a graph of n subtasks, as Chain.Use does. Call Begin next.
-func (s *Search) Use(g graph.Graph, seen decision.Evidence) { s.chain.Use(g, seen) }
+func (s *Search) Use(g graph.Graph, seen Evidence) { s.chain.Use(g, seen) }
 
 // Begin forgets the episode before.
 func (s *Search) Begin() {
@@ -74,7 +73,7 @@ func (s *Search) Begin() {
 func (s *Search) Refused(option int) { s.chain.Refused(option) }
 
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
-func (s *Search) Choose(now decision.Situation, worth []float64, rng *rand.Rand) int {
+func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
 	s.model.openings.watch(now.Complete, now.Eligible, now.Withheld)
 	option := s.chain.Choose(now, worth, rng)

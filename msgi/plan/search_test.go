@@ -7,8 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -40,15 +39,15 @@ func TestSearchFindsTheBestOrder(t *testing.T) {
 			if w.spends == nil {
 				w.spends = make([]bits.Set, len(w.graph))
 			}
-			effects, pending := w.learned()
-			search := NewSearch(effects, pending, len(w.graph), Moves)
-			search.Use(w.graph, decision.Evidence{})
+			learned, pending := w.learned()
+			search := NewSearch(learned, pending, len(w.graph), Moves)
+			search.Use(w.graph, Evidence{})
 			worth, rng := make([]float64, len(w.graph)), rand.New(rand.NewPCG(1, 1))
 			worth[w.goal] = 1
 			var took int
 			for range 2 { // the first shows how long things accrue
 				search.Begin()
-				took = w.play(effects, pending, func(now decision.Situation) int { return search.Choose(now, worth, rng) })
+				took = w.play(learned, pending, func(now Situation) int { return search.Choose(now, worth, rng) })
 			}
 			if best := w.best(w.start(), 70); took != best {
 				t.Errorf("%d steps, the best order takes %d", took, best)
@@ -72,10 +71,10 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 				g[l] = graph.Precondition{Known: true, Any: clauses}
 			}
 		}
-		effects := experience.NewEffects(n)
-		pending := experience.NewPending(effects)
-		search := NewSearch(effects, pending, n, Moves)
-		search.Use(g, decision.Evidence{Positives: make([]decision.Positives, n)})
+		learned := effects.NewEffects(n)
+		pending := effects.NewPending(learned)
+		search := NewSearch(learned, pending, n, Moves)
+		search.Use(g, Evidence{Positives: make([]Positives, n)})
 		worth, rng := make([]float64, n), rand.New(rand.NewPCG(1, 1))
 		worth[option.Draw(t, "goal")] = 1
 		for range 3 {
@@ -84,7 +83,7 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 			x := set.Draw(t, "x")
 			for range 8 {
 				eligible := set.Draw(t, "eligible")
-				now := decision.Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable")),
+				now := Situation{Complete: x, Eligible: eligible, Executable: eligible.And(set.Draw(t, "executable")),
 					StepsLeft: rapid.IntRange(1, 100).Draw(t, "left")}
 				o := search.Choose(now, worth, rng)
 				if o != -1 && !now.Executable.Has(o) {
@@ -94,7 +93,7 @@ func TestSearchReturnsExecutableOptions(t *testing.T) {
 					o = option.Draw(t, "option")
 				}
 				steps, y := rapid.IntRange(1, 40).Draw(t, "steps"), set.Draw(t, "y")
-				effects.Observe(o, x, y, steps)
+				learned.Observe(o, x, y, steps)
 				pending.Observe(o, x, y, steps, rapid.Bool().Draw(t, "well"))
 				x = y
 			}

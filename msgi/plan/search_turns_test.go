@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -26,14 +25,14 @@ func TestSearchDoesNotTakeTurnsWhileItWaits(t *testing.T) {
 		}
 		effects, pending := w.learned()
 		search := NewSearch(effects, pending, len(w.graph), Moves)
-		search.Use(w.graph, decision.Evidence{})
+		search.Use(w.graph, Evidence{})
 		worth, rng := make([]float64, len(w.graph)), rand.New(rand.NewPCG(1, 1))
 		worth[goal] = 1
 		var took, benches int
 		for range 2 { // the first shows how long the orders take
 			search.Begin()
 			benches = 0
-			took = w.play(effects, pending, func(now decision.Situation) int {
+			took = w.play(effects, pending, func(now Situation) int {
 				option := search.Choose(now, worth, rng)
 				if option == left || option == right {
 					benches++

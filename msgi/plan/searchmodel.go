@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -25,8 +25,8 @@ const (
 // A literal accrues if it turns on some time after its precondition came to hold, whatever options are taken
 // meanwhile, like a level of the bank.
 type model struct {
-	effects *experience.Effects
-	pending *experience.Pending
+	effects *effects.Effects
+	pending *effects.Pending
 	n       int
 	graph   graph.Graph
 
@@ -61,7 +61,7 @@ type model struct {
 	later   bits.Set // what is not to be done yet: other parts of the plan need it incomplete
 }
 
-func newModel(effects *experience.Effects, pending *experience.Pending, n int) model {
+func newModel(effects *effects.Effects, pending *effects.Pending, n int) model {
 	numbers := func() []float64 { return make([]float64, n) }
 	return model{effects: effects, pending: pending, n: n, on: make([]bits.Set, n), off: make([]bits.Set, n),
 		steps: numbers(), spread: numbers(), own: numbers(), delay: numbers(), fill: numbers(), since: numbers(),

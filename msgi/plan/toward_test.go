@@ -9,13 +9,12 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
 // toward surveys completion x, where exactly the options of can are eligible and executable, and plans for the clause.
 func (w *world) toward(x, can bits.Set, clause graph.Clause) int {
-	w.chain.Survey(decision.Situation{Complete: x, Eligible: can, Executable: can})
+	w.chain.Survey(Situation{Complete: x, Eligible: can, Executable: can})
 	return w.chain.Toward(&clause, nothing)
 }
 
@@ -119,7 +118,7 @@ func TestTowardWithoutAnOption(t *testing.T) {
 		if !c.dear {
 			w.chain.Avoid(bits.Of(dear))
 		}
-		w.chain.Survey(decision.Situation{Complete: bits.Of(off), Eligible: can, Executable: can})
+		w.chain.Survey(Situation{Complete: bits.Of(off), Eligible: can, Executable: can})
 		cost := w.chain.Cost(&never)
 		if got := w.chain.Toward(&c.clause, c.unused); got != c.want {
 			t.Errorf("%s: takes %d, want %d", name, got, c.want)
@@ -255,7 +254,7 @@ func drawWorld(t *rapid.T, n int) *world {
 	few := rapid.Custom(func(t *rapid.T) bits.Set {
 		return bits.Of(rapid.SliceOfN(rapid.IntRange(0, n-1), 0, 2).Draw(t, "few")...)
 	})
-	g, seen := make(graph.Graph, n), make([]decision.Positives, n)
+	g, seen := make(graph.Graph, n), make([]Positives, n)
 	for l := range g {
 		g[l].Known = rapid.IntRange(0, 5).Draw(t, "known") > 0
 		for range rapid.IntRange(0, 2).Draw(t, "clauses") {
@@ -263,7 +262,7 @@ func drawWorld(t *rapid.T, n int) *world {
 			c.Neg = few.Draw(t, "neg").AndNot(c.Pos)
 			g[l].Any = append(g[l].Any, c)
 		}
-		seen[l] = decision.Positives{Always: few.Draw(t, "always"), First: set.Draw(t, "first")}
+		seen[l] = Positives{Always: few.Draw(t, "always"), First: set.Draw(t, "first")}
 	}
 	if rapid.Bool().Draw(t, "nothing seen") {
 		seen = nil
@@ -280,9 +279,9 @@ func drawWorld(t *rapid.T, n int) *world {
 }
 
 // drawSituation draws any situation that an environment may show.
-func drawSituation(t *rapid.T, n int) decision.Situation {
+func drawSituation(t *rapid.T, n int) Situation {
 	draw := func(what string) bits.Set { return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, what)) }
-	s := decision.Situation{Complete: draw("complete"), Withheld: draw("withheld")}
+	s := Situation{Complete: draw("complete"), Withheld: draw("withheld")}
 	s.Eligible = draw("eligible").AndNot(s.Withheld)
 	s.Executable = s.Eligible.AndNot(draw("masked"))
 	return s

@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
 	"sc2msgi/msgi/graph"
 )
 
@@ -28,7 +27,7 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 			w.effects.Observe(rapid.IntRange(0, n-1).Draw(t, "option"), x, y, rapid.IntRange(1, 9).Draw(t, "steps"))
 		}
 		can := bits.OfWords(sets.Draw(t, "can be taken"))
-		w.chain.Survey(decision.Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can, StepsLeft: 100})
+		w.chain.Survey(Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can, StepsLeft: 100})
 		for range 8 {
 			k, unused := rapid.IntRange(0, n-1).Draw(t, "what is to go"), rapid.IntRange(-1, n-1).Draw(t, "unused")
 			keep := bits.OfWords(sets.Draw(t, "keep") & sets.Draw(t, "little"))

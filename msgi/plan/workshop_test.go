@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/decision"
-	"sc2msgi/msgi/experience"
+	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
 )
 
@@ -89,17 +88,17 @@ func (w *workshop) best(s scene, limit int) int {
 }
 
 // play plays an episode with the policy and returns how many steps it took to the goal.
-func (w *workshop) play(effects *experience.Effects, pending *experience.Pending, choose func(decision.Situation) int) int {
+func (w *workshop) play(learned *effects.Effects, pending *effects.Pending, choose func(Situation) int) int {
 	s := w.start()
 	pending.Begin()
 	for !s.complete.Has(w.goal) && s.now < 1000 {
 		can := w.can(&s)
-		option := choose(decision.Situation{Complete: s.complete, Eligible: can, Executable: can, StepsLeft: 1000 - s.now})
+		option := choose(Situation{Complete: s.complete, Eligible: can, Executable: can, StepsLeft: 1000 - s.now})
 		if !can.Has(option) {
 			return math.MaxInt
 		}
 		next := w.take(s, option)
-		effects.Observe(option, s.complete, next.complete, next.now-s.now)
+		learned.Observe(option, s.complete, next.complete, next.now-s.now)
 		pending.Observe(option, s.complete, next.complete, next.now-s.now, option != w.idle)
 		s = next
 	}
@@ -107,17 +106,17 @@ func (w *workshop) play(effects *experience.Effects, pending *experience.Pending
 }
 
 // learned returns what is known after random play that lets time pass most of the time.
-func (w *workshop) learned() (*experience.Effects, *experience.Pending) {
-	effects := experience.NewEffects(len(w.graph))
-	pending := experience.NewPending(effects)
+func (w *workshop) learned() (*effects.Effects, *effects.Pending) {
+	learned := effects.NewEffects(len(w.graph))
+	pending := effects.NewPending(learned)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 40 {
-		w.play(effects, pending, func(now decision.Situation) int {
+		w.play(learned, pending, func(now Situation) int {
 			if rng.IntN(8) > 0 {
 				return w.idle
 			}
 			return now.Executable.Draw(rng)
 		})
 	}
-	return effects, pending
+	return learned, pending
 }
