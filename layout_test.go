@@ -22,9 +22,9 @@ const module = "sc2msgi"
 // way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's
 // section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd":         {"worlds", "yamlfile", "bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
-	"bench":       {"task", "msgi", "techtree", "gamedata"},
-	"task":        {"bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds"},
+	"cmd":         {"agents", "worlds", "yamlfile", "bench", "task", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
+	"bench":       {"task", "agents", "msgi", "techtree", "gamedata"},
+	"task":        {"agents", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds"},
 	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
 	"techtree":    {"msgi"},
 	"subtasks":    {"observation", "msgi", "gamedata"},
@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 	"gamedata":    {},
 	"sc2api":      {},
 	"msgi":        {},
+	"agents":      {"msgi"},
 	"canvas":      {},
 	"yamlfile":    {},
 	"worlds":      {"msgi", "canvas", "yamlfile"},
@@ -43,10 +44,18 @@ var mayImport = map[string][]string{
 
 // mayImportBeside lists, for each package of a part that has several, which others of the same part it may import.
 var mayImportBeside = map[string][]string{
-	"msgi":                     {"msgi/active", "msgi/bits", "msgi/effects", "msgi/graph", "msgi/guess", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/released", "msgi/rewards"},
-	"msgi/released":            {"msgi/bits", "msgi/graph", "msgi/grprop"},
-	"msgi/active":              {"msgi/bits", "msgi/effects", "msgi/graph", "msgi/guess", "msgi/ilp", "msgi/plan"},
-	"msgi/guess":               {"msgi/bits", "msgi/graph"},
+	"msgi":                     {"msgi/bits", "msgi/effects", "msgi/graph", "msgi/grprop", "msgi/ilp", "msgi/plan", "msgi/rewards"},
+	"agents":                   {},
+	"agents/play":              {},
+	"agents/random":            {},
+	"agents/told":              {"agents/play"},
+	"agents/chaining":          {"agents/play"},
+	"agents/explorer":          {},
+	"agents/released":          {"agents/random"},
+	"agents/active":            {"agents/active/guess", "agents/active/literal", "agents/explorer", "agents/play", "agents/random"},
+	"agents/active/literal":    {"agents/active/guess"},
+	"agents/active/guess":      {},
+	"agents/all":               {"agents", "agents/active", "agents/chaining", "agents/explorer", "agents/play", "agents/random", "agents/released", "agents/told"},
 	"msgi/plan":                {"msgi/bits", "msgi/effects", "msgi/graph"},
 	"msgi/grprop":              {"msgi/bits", "msgi/effects", "msgi/graph", "msgi/plan"},
 	"msgi/effects":             {"msgi/bits", "msgi/graph", "msgi/ilp"},
@@ -231,6 +240,9 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"techtree/a.go", "sc2msgi/subtasks", false},
 		{"techtree/a.go", "sc2msgi/task", false},
 		{"msgi/ilp/a.go", "sc2msgi/msgi", false},
+		{"agents/play/a.go", "sc2msgi/msgi/plan", true},
+		{"msgi/a.go", "sc2msgi/agents/play", false},
+		{"agents/play/a.go", "sc2msgi/worlds/layered", false},
 		{"msgi/ilp/a.go", "sc2msgi/msgi/plan", false},
 		{"msgi/new/a.go", "sc2msgi/msgi/bits", false},
 		{"sim/game/a.go", "sc2msgi/sim/server", false},

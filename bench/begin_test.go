@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/store"
-	"sc2msgi/msgi"
 )
 
 // Rule: a folder says of which sweep it is before the first trial is finished: what is finished of that trial is
@@ -74,7 +74,7 @@ func TestPlansThatCannotBePlayed(t *testing.T) {
 		"facts of a version of no game": {map[string]string{"facts": "banana"}, "banana"},
 	} {
 		s := small(t)
-		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"}, []string{msgi.Oracle}, nil, c.set
+		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"}, []string{agents.Oracle}, nil, c.set
 		s.OnNote = func(note string) { t.Errorf("%s: %s", name, note) }
 		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "closed") {
 			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)

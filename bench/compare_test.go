@@ -5,6 +5,7 @@ import (
 	"errors"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
 )
@@ -92,7 +93,7 @@ func TestDifferencesOfSharesAreBounded(t *testing.T) {
 // Rule: results are read no further where the context has ended, and the reason is told.
 func TestReadRecordsEndsWithItsContext(t *testing.T) {
 	s := small(t)
-	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1,
+	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1,
 		Facts: "4.10"}
 	mustRun(t, &s)
 	if records, err := ReadRecords(t.Context(), s.Dir); err != nil || len(records) == 0 {

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/summary"
-	"sc2msgi/msgi"
 )
 
 // Rule: a task whose episodes bring more or less is neither won nor lost: it has no part in the means of tests won
 // and of their steps, in comparisons as in curves, and its return counts.
 func TestGradedTasksAreNotWon(t *testing.T) {
 	s := small(t)
-	s.Plan = Plan{Envs: []string{"model:crossroads", "model:layered"}, Agents: []string{msgi.Random, msgi.Oracle},
+	s.Plan = Plan{Envs: []string{"model:crossroads", "model:layered"}, Agents: []string{agents.Random, agents.Oracle},
 		Budgets: []int{1}, Seeds: 3, Tests: 2, Facts: "4.10"}
 	r := mustRun(t, &s)
 	if !slices.Equal(r.Manifest.Graded, []string{"model:layered"}) {
@@ -20,7 +20,7 @@ func TestGradedTasksAreNotWon(t *testing.T) {
 	}
 	trials := summary.NewTrials(r.Records, r.Manifest.Graded)
 	pair := func(task string) Pair {
-		return Pair{summary.Setting{Task: task, Agent: msgi.Oracle}, summary.Setting{Task: task, Agent: msgi.Random}}
+		return Pair{summary.Setting{Task: task, Agent: agents.Oracle}, summary.Setting{Task: task, Agent: agents.Random}}
 	}
 	effects := func(tasks ...Pair) map[summary.Metric]float64 {
 		found := map[summary.Metric]float64{}
@@ -53,7 +53,7 @@ func near(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
 // Rule: the tables say so where a set has fewer worlds than there are seeds.
 func TestSetsOfFewWorlds(t *testing.T) {
 	for worlds, want := range map[string]bool{"model:crossroads": false, "playground:d1": true, "playground:d1/3": false} {
-		p := Plan{Envs: []string{worlds}, Agents: []string{msgi.Random}, Budgets: []int{1}, Seeds: 1000, Tests: 1}
+		p := Plan{Envs: []string{worlds}, Agents: []string{agents.Random}, Budgets: []int{1}, Seeds: 1000, Tests: 1}
 		cells, err := p.Cells()
 		if err != nil {
 			t.Fatal(err)

@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"sc2msgi/msgi"
+	"sc2msgi/agents"
 )
 
 // Rule: a further axis multiplies the agents it has an effect on, and no others; trials come in the order of the plan.
 func TestCells(t *testing.T) {
-	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{msgi.Random, msgi.MSGIGRProp}, Budgets: []int{1, 2}, Seeds: 2,
+	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{agents.Random, agents.MSGIGRProp}, Budgets: []int{1, 2}, Seeds: 2,
 		Tests: 1, Vary: []Axis{{"planner", []string{"search", "chain"}}, {"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
 	p.Envs = p.Envs[:1]
 	p.Set = nil
@@ -53,7 +53,7 @@ func TestEffectOfAValue(t *testing.T) {
 		{[]Axis{{"reward", []string{"learned", "paper"}}}, nil, "told: learned, reward=paper: paper"},
 		{[]Axis{{"reward", []string{"paper", "learned"}}, {"ilp", []string{"minimal", "cart"}}}, nil, "reward=paper: paper, told: learned"},
 	} {
-		p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.MSGIRand, msgi.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Vary: c.vary,
+		p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.MSGIRand, agents.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Vary: c.vary,
 			Set: c.set}
 		cells, err := p.Cells()
 		if err != nil {
@@ -62,7 +62,7 @@ func TestEffectOfAValue(t *testing.T) {
 		}
 		var got []string
 		for i := range cells {
-			if cells[i].Agent != msgi.Oracle {
+			if cells[i].Agent != agents.Oracle {
 				continue
 			}
 			reward := cells[i].choice.Reward
@@ -73,7 +73,7 @@ func TestEffectOfAValue(t *testing.T) {
 			t.Errorf("%v %v: %s, want %s", c.vary, c.set, joined, c.want)
 		}
 	}
-	p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Set: map[string]string{"reward": "learned"}}
+	p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Set: map[string]string{"reward": "learned"}}
 	if _, err := p.Cells(); err == nil || !strings.Contains(err.Error(), "reward has no effect on any") {
 		t.Errorf("learned rewards for an agent that learns none: error %v", err)
 	}
@@ -81,7 +81,7 @@ func TestEffectOfAValue(t *testing.T) {
 
 // Rule: what makes no sense in a plan is an error that names it.
 func TestPlansThatMakeNoSense(t *testing.T) {
-	good := Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random}, Budgets: []int{1, 2}, Seeds: 1, Tests: 1}
+	good := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1, 2}, Seeds: 1, Tests: 1}
 	for name, c := range map[string]struct {
 		spoil func(*Plan)
 		says  string
@@ -89,7 +89,7 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		"an unknown task":      {func(p *Plan) { p.Envs = []string{"model:crossroad"} }, "did you mean model:crossroads"},
 		"an unknown agent":     {func(p *Plan) { p.Agents = []string{"msgi-gprop"} }, "did you mean msgi-grprop"},
 		"no agents":            {func(p *Plan) { p.Agents = nil }, "agents"},
-		"an agent twice":       {func(p *Plan) { p.Agents = []string{msgi.Random, msgi.Random} }, "twice"},
+		"an agent twice":       {func(p *Plan) { p.Agents = []string{agents.Random, agents.Random} }, "twice"},
 		"budgets out of order": {func(p *Plan) { p.Budgets = []int{2, 1} }, "increasing"},
 		"a budget twice":       {func(p *Plan) { p.Budgets = []int{1, 1} }, "increasing"},
 		"a budget of nothing":  {func(p *Plan) { p.Budgets = []int{0, 1} }, "increasing"},
@@ -97,13 +97,13 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		"no tests":             {func(p *Plan) { p.Tests = 0 }, "tests"},
 		"an axis twice":        {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
 		"varied twice": {func(p *Plan) {
-			p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"minimal"}}, {"ilp", []string{"cart"}}}
+			p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"minimal"}}, {"ilp", []string{"cart"}}}
 		}, "twice"},
 		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
-		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
+		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
 		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"search", "chain"}}} }, "planner has no effect on any"},
 		"a setting for nobody":  {func(p *Plan) { p.Set = map[string]string{"ilp": "cart"} }, "ilp has no effect on any"},
-		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{msgi.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
+		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
 		"a goal that is a flag": {func(p *Plan) { p.Set = map[string]string{"seed": "3"} }, "already"},
 	} {
 		p := good

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
@@ -29,7 +30,7 @@ func TestReachableScores(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := 0
-	for cells[at].Agent != msgi.MSGIGRProp {
+	for cells[at].Agent != agents.MSGIGRProp {
 		at++
 	}
 	var worlds reachedWorlds
@@ -48,7 +49,7 @@ func TestReachableScores(t *testing.T) {
 	want, _ := graph.CompareOn(states, w.Truth, played.Tree.Graph)
 	found := false
 	for _, r := range results.Records {
-		last := r.Agent == msgi.MSGIGRProp && r.Trial == 1 && r.Phase == msgi.Adaptation && r.Episode.Episode == 3
+		last := r.Agent == agents.MSGIGRProp && r.Trial == 1 && r.Phase == msgi.Adaptation && r.Episode.Episode == 3
 		if last {
 			found = true
 			got := r.Reachable // sums are of the agent's order, so they are rounded otherwise
@@ -62,7 +63,7 @@ func TestReachableScores(t *testing.T) {
 		t.Error("there is no last adaptation episode")
 	}
 	for _, c := range results.Curves {
-		if c.Metric == summary.ReachableExact && c.Agent != msgi.MSGIGRProp {
+		if c.Metric == summary.ReachableExact && c.Agent != agents.MSGIGRProp {
 			t.Errorf("%s infers nothing and has %s", c.Agent, c.Metric)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 )
 
@@ -21,7 +22,7 @@ func tiny(b *testing.B, agent string, trials int) *Sweep {
 
 // BenchmarkPlaying plays the trials of a sweep and keeps nothing: what a sweep would take if keeping were free.
 func BenchmarkPlaying(b *testing.B) {
-	s := tiny(b, msgi.Random, 500)
+	s := tiny(b, agents.Random, 500)
 	cells, err := s.Plan.Cells()
 	if err != nil {
 		b.Fatal(err)
@@ -39,7 +40,7 @@ func BenchmarkPlaying(b *testing.B) {
 
 // BenchmarkSweep plays the same trials as a sweep, with all its files.
 func BenchmarkSweep(b *testing.B) {
-	s := tiny(b, msgi.Random, 500)
+	s := tiny(b, agents.Random, 500)
 	for b.Loop() {
 		if _, err := s.Run(b.Context()); err != nil {
 			b.Fatal(err)
@@ -51,7 +52,7 @@ func BenchmarkSweep(b *testing.B) {
 func BenchmarkResults(b *testing.B) {
 	for _, trials := range []int{100, 1000} {
 		b.Run(fmt.Sprint(trials), func(b *testing.B) {
-			s := tiny(b, msgi.MSGIRand, trials)
+			s := tiny(b, agents.MSGIRand, trials)
 			s.Plan.Budgets, s.Plan.Tests = []int{1, 2, 5, 10, 20}, 4
 			cells, err := s.Plan.Cells()
 			if err != nil {

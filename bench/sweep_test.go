@@ -14,6 +14,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/store"
 	"sc2msgi/bench/summary"
 	"sc2msgi/msgi"
@@ -25,7 +26,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func small(t *testing.T) Sweep {
 	t.Helper()
 	return Sweep{
-		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{msgi.Random, msgi.MSGIGRProp, msgi.Oracle}, Budgets: []int{1, 3},
+		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random, agents.MSGIGRProp, agents.Oracle}, Budgets: []int{1, 3},
 			Seeds: 3, Tests: 2, Vary: []Axis{{"planner", []string{"search", "chain"}}}, Facts: "4.10"},
 		Shard: Whole, Dir: t.TempDir(), Workers: 2, Build: "test", Now: clock(),
 	}
@@ -97,7 +98,7 @@ func TestShardsJoined(t *testing.T) {
 	var many []string
 	for part := range 5 { // more parts than the three trials
 		s := small(t)
-		s.Plan.Agents, s.Plan.Vary, s.Shard = []string{msgi.Random}, nil, Shard{part, 5}
+		s.Plan.Agents, s.Plan.Vary, s.Shard = []string{agents.Random}, nil, Shard{part, 5}
 		mustRun(t, &s)
 		many = append(many, s.Dir)
 	}
@@ -201,10 +202,10 @@ func TestFoldersAreNotSpoilt(t *testing.T) {
 
 // Rule: a trial in which the game fails is tried again, and then is in no mean: it is named, and counted as no loss.
 func TestFailedTrials(t *testing.T) {
-	f := newFinished(&Cell{Setting: summary.Setting{Task: "model:crossroads", Agent: msgi.Random}, Trial: 2})
+	f := newFinished(&Cell{Setting: summary.Setting{Task: "model:crossroads", Agent: agents.Random}, Trial: 2})
 	f.Failed = "the game crashed"
 	s := small(t)
-	s.Plan.Agents, s.Plan.Vary = []string{msgi.Random}, nil
+	s.Plan.Agents, s.Plan.Vary = []string{agents.Random}, nil
 	cells, err := s.Plan.Cells()
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,7 @@ package msgi
 // Activity is what an adaptation policy takes an option for.
 type Activity string
 
-// The activities of the policies of this package. A policy says which it is at by a method Activity() Activity, which
+// The activities of adaptation policies. A policy says which it is at by a method Activity() Activity, which
 // is asked after each choice; one without the method, such as that of msgi-rand, is at none.
 const (
 	SeekActivity     Activity = "seek"     // to find what pays, and what may be done at all
@@ -12,50 +12,15 @@ const (
 	ExploreActivity  Activity = "explore"  // to see what was seen least, or what random options lead to
 )
 
-// Activities are the activities of the policies of this package, in the order in which they are shown.
+// Activities are the activities of adaptation policies, in the order in which they are shown.
 func Activities() []Activity {
 	return []Activity{SeekActivity, TestActivity, RehearseActivity, ExploreActivity}
 }
 
-// activity is what a policy is at, "" where it does not say.
-func activity(of Policy) Activity {
+// ActivityOf returns what a policy is at, "" where it does not say.
+func ActivityOf(of Policy) Activity {
 	if tells, ok := of.(interface{ Activity() Activity }); ok {
 		return tells.Activity()
 	}
 	return ""
-}
-
-func (p *explorer) Activity() Activity { return ExploreActivity }
-func (p *wanderer) Activity() Activity { return ExploreActivity }
-func (p *chaining) Activity() Activity { return ExploreActivity }
-
-func (p *seeker) Activity() Activity {
-	if p.explores {
-		return ExploreActivity
-	}
-	return SeekActivity
-}
-
-func (p *shuffler) Activity() Activity {
-	if p.explores {
-		return ExploreActivity
-	}
-	return SeekActivity
-}
-
-// Activity of a test policy in adaptation: it rehearses.
-func (p *exploiter) Activity() Activity { return RehearseActivity }
-
-func (p *tester) Activity() Activity {
-	if p.instead != nil {
-		return activity(p.instead)
-	}
-	return TestActivity
-}
-
-func (p *rehearser) Activity() Activity {
-	if p.rehearses {
-		return RehearseActivity
-	}
-	return activity(p.by)
 }

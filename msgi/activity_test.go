@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 )
 
@@ -17,12 +18,12 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 		agent string
 		want  []msgi.Activity // those that occur
 	}{
-		{msgi.MSGIRand, nil},
-		{msgi.MSGIChain, []msgi.Activity{msgi.ExploreActivity}},
-		{msgi.MSGIGRProp, []msgi.Activity{msgi.ExploreActivity}},
-		{msgi.MSGIActive, msgi.Activities()},
+		{agents.MSGIRand, nil},
+		{agents.MSGIChain, []msgi.Activity{msgi.ExploreActivity}},
+		{agents.MSGIGRProp, []msgi.Activity{msgi.ExploreActivity}},
+		{agents.MSGIActive, msgi.Activities()},
 	} {
-		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: test.agent}, Budget: 8, Tests: 1, Seed: 1})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: test.agent}, Budget: 8, Tests: 1, Seed: 1})
 		seen := map[msgi.Activity]bool{}
 		for _, e := range r.Adaptation {
 			sum := 0
@@ -50,7 +51,7 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 // 9, 17 begin with rehearsals, and go on with tests where something is known to end them; the episodes 8, 12, 16
 // explore.
 func TestActivitiesOfMSGIActive(t *testing.T) {
-	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
+	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
 	rewarded := false
 	for _, e := range r.Adaptation {
 		switch {
@@ -74,7 +75,7 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 func TestActivitiesOfMSGIGRPropBeforeVerdicts(t *testing.T) {
 	env := terran(t)
 	worth := slices.Repeat([]float64{1}, len(env.Subtasks()))
-	r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock(worth)})
+	r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock(worth)})
 	for _, e := range r.Adaptation {
 		want := msgi.ExploreActivity
 		if e.Episode%2 == 0 || e.Episode == 5 {

@@ -15,10 +15,13 @@ type Agent struct {
 
 // Design is what an agent of some name is made of.
 type Design struct {
-	About   string // what it does, in a few words
-	Explore string // its exploration policy in adaptation, one of Explorations; "" if it does not adapt
-	// Test makes the policy of its tests. Nil: the planner that the trial names, on what was inferred.
+	About string // what it does, in a few words
+	// Adapt makes its policy of adaptation episodes. Nil: it does not adapt.
+	Adapt func(*Knowledge) Policy
+	// Test makes the policy of its tests, on what is known by then.
 	Test func(*Knowledge) Policy
+	// Plans says that Test plans with the planner that the trial names.
+	Plans bool
 	// Told says that the tests are played on the true graph of the trial, and for a given objective.
 	Told bool
 	// Practice is how many episodes an agent that does not adapt plays before its tests, to learn what its options do.
@@ -39,40 +42,15 @@ type Design struct {
 }
 
 // Adapts reports whether the agent uses adaptation episodes.
-func (d Design) Adapts() bool { return d.Explore != "" }
-
-// Plans reports whether the planner of the trial plans its tests.
-func (d Design) Plans() bool { return d.Test == nil && !d.OfWorld }
-
-// The agents of this package by name (paper, section 5, and appendix "Algorithm in meta-testing").
-const (
-	Random     = "random"
-	Oracle     = "oracle"
-	MSGIRand   = "msgi-rand"
-	MSGIChain  = "msgi-chain"
-	MSGIGRProp = "msgi-grprop"
-	MSGIActive = "msgi-active"
-)
-
-// The agents that others are measured against, in the worlds that have what they need (Trial.Released and
-// Trial.Policies).
-const (
-	MSGIRandReleased = "msgi-rand-released"
-	MSGIRandRepaired = "msgi-rand-repaired"
-	OracleReleased   = "oracle-released"
-	Optimum          = "optimum"
-	OptimumBlind     = "optimum-blind"
-)
+func (d Design) Adapts() bool { return d.Adapt != nil }
 
 var agents = registry[Design]{what: "agent"}
 
-// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the exploration
-// policy is not registered: those are mistakes of the program.
+// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the agent has no
+// policy for its tests: those are mistakes of the program.
 func RegisterAgent(name string, d Design) {
-	if d.Explore != "" {
-		if _, err := explorations.find(d.Explore); err != nil {
-			panic("msgi: registering agent " + name + ": " + err.Error())
-		}
+	if d.Test == nil {
+		panic("msgi: registering agent " + name + " without a policy for its tests")
 	}
 	agents.add(name, d)
 }

@@ -20,7 +20,7 @@ const things = 4
 // know returns what an agent knows to begin with.
 func (patio) know(t *testing.T) *Knowledge {
 	t.Helper()
-	k, err := newKnowledge(things, &Trial{Agent: Agent{Name: MSGIRand}})
+	k, err := NewKnowledge(make([]Subtask, things), Trial{Agent: Agent{Name: learns()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,9 +30,9 @@ func (patio) know(t *testing.T) *Knowledge {
 // play plays an episode of these options, which it may end before, and leaves it if it does not.
 func (p patio) play(k *Knowledge, options ...int) {
 	s := State{Eligible: bits.Below(things), StepsLeft: 10}
-	k.begin(&s)
+	k.Begin(&s)
 	for i, o := range options {
-		k.see(&s)
+		k.See(&s)
 		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1, Complete: s.Complete.Or(bits.Of(o))}}
 		if p.pair && o == 3 {
 			out.State.Complete.Add(2)
@@ -45,7 +45,7 @@ func (p patio) play(k *Knowledge, options ...int) {
 		if out.Done && p.blind {
 			out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(things)
 		}
-		k.took(o, &s, &out)
+		k.Took(o, &s, &out)
 		if s = out.State; out.Done {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
+	"sc2msgi/agents/play"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/boolmodel"
 )
@@ -30,11 +31,10 @@ func (c *curious) Choose(s *msgi.State) int {
 
 func (c *curious) Took(int, *msgi.Outcome) {}
 
-// A package of one's own registers an exploration policy, and an agent that adapts with it and plans its tests as the
-// others do.
+// A package of one's own registers an agent that adapts with a policy of its own, and plans its tests as the others do.
 func ExampleRegisterAgent() {
-	msgi.RegisterExploration("curious", func(k *msgi.Knowledge) msgi.Policy { return &curious{know: k} })
-	msgi.RegisterAgent("mine", msgi.Design{About: "does what it did least", Explore: "curious"})
+	adapt := func(k *msgi.Knowledge) msgi.Policy { return &curious{know: k} }
+	msgi.RegisterAgent("mine", msgi.Design{About: "does what it did least", Adapt: adapt, Test: play.Planned, Plans: true})
 	env, err := boolmodel.New(boolmodel.Crossroads())
 	if err != nil {
 		fmt.Println(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/boolmodel"
 )
@@ -15,7 +16,7 @@ func ExampleTrial() {
 		fmt.Println(err)
 		return
 	}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 10, Tests: 8, Seed: 1}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 10, Tests: 8, Seed: 1}
 	result, err := trial.Run(context.Background(), env)
 	fmt.Println(result.SuccessRate, err)
 	// Output: 1 <nil>

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
 )
@@ -35,7 +36,7 @@ func newHard() *small {
 // Rule: a trial with a truth that is too much to count is scored by an estimate, and says so.
 func TestTruthTooLargeToCount(t *testing.T) {
 	w := newHard()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Seed: 1, Truth: w.truth}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 2, Seed: 1, Truth: w.truth}
 	result, err := trial.Run(t.Context(), w)
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +70,7 @@ func TestCancelledBeforeScoring(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	w := &interrupted{small: newHard(), stop: cancel}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 5, Seed: 1, Truth: w.truth}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 5, Seed: 1, Truth: w.truth}
 	result, err := trial.Run(ctx, w)
 	if !errors.Is(err, context.Canceled) || len(result.Adaptation) != 1 {
 		t.Errorf("%d episodes, error %v; want one, and that it was cancelled", len(result.Adaptation), err)

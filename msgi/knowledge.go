@@ -7,6 +7,7 @@ import (
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/effects"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/grprop"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/msgi/plan"
 	"sc2msgi/msgi/rewards"
@@ -19,21 +20,22 @@ import (
 // still learns the effects of options: they are the agent's skill at its own options, not knowledge of the task. The
 // copy goes with the test.
 type Knowledge struct {
-	ctx     context.Context // of the trial
-	n       int
-	trial   *Trial
-	design  Design
-	planner NewPlanner
-	learner *ilp.Learner
-	counts  *effects.Counts
-	effects *effects.Effects
-	pending *effects.Pending
-	prices  *effects.Ledger
-	rewards *rewards.Model
-	credit  *rewards.Credit // of verdicts; nil where rewards are due to completions
-	made    []int           // by subtask: how often its option ended well in this episode
-	own     Inferrer        // of an agent that infers by itself; else nil
-	ofWorld Policy          // of an agent whose tests the world knows how to play; else nil
+	ctx      context.Context // of the trial
+	n        int
+	subtasks []Subtask // as the agent sees them
+	trial    *Trial
+	design   Design
+	planner  NewPlanner
+	learner  *ilp.Learner
+	counts   *effects.Counts
+	effects  *effects.Effects
+	pending  *effects.Pending
+	prices   *effects.Ledger
+	rewards  *rewards.Model
+	credit   *rewards.Credit // of verdicts; nil where rewards are due to completions
+	made     []int           // by subtask: how often its option ended well in this episode
+	own      Inferrer        // of an agent that infers by itself; else nil
+	ofWorld  Policy          // of an agent whose tests the world knows how to play; else nil
 
 	graph     graph.Graph      // inferred, or given to the oracle
 	positives []plan.Positives // by subtask
@@ -45,13 +47,17 @@ type Knowledge struct {
 	endings   []bits.Set // what was complete when an episode ended before its time
 }
 
-func newKnowledge(n int, t *Trial) (*Knowledge, error) {
+// NewKnowledge returns what an agent knows of a world before the first episode of a trial in it. Trial.Run makes its
+// own: others are for tests of policies, which feed it by Begin, See and Took as Run does. Its error says what the
+// agent needs.
+func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 	design, planner, err := t.Agent.find()
 	if err != nil {
 		return nil, err
 	}
-	k := &Knowledge{ctx: context.Background(),
-		n: n, trial: t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
+	n := len(subtasks)
+	k := &Knowledge{ctx: context.Background(), subtasks: subtasks,
+		n: n, trial: &t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
 		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n), before: make([]bits.Set, n)}
 	k.pending = effects.NewPending(k.effects)
@@ -67,6 +73,21 @@ func newKnowledge(n int, t *Trial) (*Knowledge, error) {
 		}
 	}
 	return k, nil
+}
+
+// Assumed is what a test of a policy may suppose to be known without the episodes that would show it.
+type Assumed struct {
+	Graph        graph.Graph // nil: it stays as it is
+	EverComplete bits.Set    // beside what was
+	Rewarded     bool
+}
+
+// Assume sets what is known to what is supposed, for tests of policies.
+func (k *Knowledge) Assume(a Assumed) {
+	if a.Graph != nil {
+		k.graph = a.Graph
+	}
+	k.complete, k.rewarded = k.complete.Or(a.EverComplete), a.Rewarded
 }
 
 // heed makes inference end soon after ctx is done.
@@ -93,7 +114,7 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 func (k *Knowledge) Subtasks() int { return k.n }
 
 // Name returns the name of a subtask. Its number differs from trial to trial (Trial.Run).
-func (k *Knowledge) Name(subtask int) string { return k.trial.subtasks[subtask].Name }
+func (k *Knowledge) Name(subtask int) string { return k.subtasks[subtask].Name }
 
 // Budget returns how many adaptation episodes the trial has.
 func (k *Knowledge) Budget() int { return k.trial.Budget }
@@ -114,12 +135,36 @@ func (k *Knowledge) Effects() *effects.Effects { return k.effects }
 // Pending returns what is on its way in this episode.
 func (k *Knowledge) Pending() *effects.Pending { return k.pending }
 
+// Prices returns what is known of what options cost.
+func (k *Knowledge) Prices() *effects.Ledger { return k.prices }
+
+// Credit returns what verdicts on whole episodes told, or nil where rewards are due to completions.
+func (k *Knowledge) Credit() *rewards.Credit { return k.credit }
+
+// Made returns, by subtask, how often its option ended well in this episode. It is not to be written to.
+func (k *Knowledge) Made() []int { return k.made }
+
+// EverComplete returns what was complete at some time while an episode went on.
+func (k *Knowledge) EverComplete() bits.Set { return k.complete }
+
+// Objective returns what the tests of the trial plan for.
+func (k *Knowledge) Objective() Objective { return k.trial.Objective }
+
+// Released returns the parameters of GRProp that the authors' code has for this world.
+func (k *Knowledge) Released() grprop.Params { return *k.trial.Released }
+
+// Planner makes the planner that the trial names for tests.
+func (k *Knowledge) Planner() Planner { return k.planner(k) }
+
+// OfWorld returns the policy that the world computes for the agent (Design.OfWorld).
+func (k *Knowledge) OfWorld() Policy { return k.ofWorld }
+
 // Rewarded reports whether a positive reward was received.
 func (k *Knowledge) Rewarded() bool { return k.rewarded }
 
-// pays reports whether something is known to pay: a positive reward was received, or all that is made counts, as in a
+// Pays reports whether something is known to pay: a positive reward was received, or all that is made counts, as in a
 // war.
-func (k *Knowledge) pays() bool { return k.rewarded || k.trial.Objective.Stock() }
+func (k *Knowledge) Pays() bool { return k.rewarded || k.trial.Objective.Stock() }
 
 // Endings returns the subtasks that end an episode: when one ended with time to spare and something left to do,
 // nothing else was complete that never was while one went on.
@@ -171,9 +216,9 @@ func depths(g graph.Graph) []int {
 	return depth
 }
 
-// testRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by
+// TestRewards returns the reward of each subtask for the test phase: as given, or as learned by now. Who infers by
 // itself is given none.
-func (k *Knowledge) testRewards() []float64 {
+func (k *Knowledge) TestRewards() []float64 {
 	if k.trial.Objective.form == giveRewards && k.own == nil {
 		return k.trial.Objective.worth
 	}
@@ -181,18 +226,10 @@ func (k *Knowledge) testRewards() []float64 {
 }
 
 // TestPolicy returns the policy that the tests would have, on what is known by now.
-func (k *Knowledge) TestPolicy() Policy {
-	switch {
-	case k.design.OfWorld:
-		return k.ofWorld
-	case k.design.Test != nil:
-		return k.design.Test(k)
-	}
-	return newExploiter(k.planner(k), k, k.testRewards(), k.trial.Objective.Stock())
-}
+func (k *Knowledge) TestPolicy() Policy { return k.design.Test(k) }
 
-// evidence is what planners are shown beside the graph: nothing where it was told, which no look refutes.
-func (k *Knowledge) evidence() plan.Evidence {
+// Evidence is what planners are shown beside the graph: nothing where it was told, which no look refutes.
+func (k *Knowledge) Evidence() plan.Evidence {
 	if k.design.Told {
 		return plan.Evidence{}
 	}
@@ -205,11 +242,11 @@ func (k *Knowledge) evidence() plan.Evidence {
 	return seen
 }
 
-// shuts reports whether something is known that may be done too early: another thing may need that it is incomplete,
+// Shuts reports whether something is known that may be done too early: another thing may need that it is incomplete,
 // it lasts, and it was eligible in an episode in which that other had not been complete by then.
-func (k *Knowledge) shuts() bool {
+func (k *Knowledge) Shuts() bool {
 	opened := k.effects.Lasting().And(k.counts.Eligible())
-	for i, may := range k.evidence().Against {
+	for i, may := range k.Evidence().Against {
 		for o := range may.And(opened).All() {
 			if o != i && !k.before[o].Has(i) {
 				return true
@@ -246,8 +283,8 @@ func (k *Knowledge) cut() int {
 	return k.learner.Cut(k.trial.Agent.Bias)
 }
 
-// conclude takes in what an adaptation episode as a whole tells.
-func (k *Knowledge) conclude() {
+// Conclude takes in what an adaptation episode as a whole tells.
+func (k *Knowledge) Conclude() {
 	if k.priced() {
 		k.learner.Graph(ilp.Minimal) // brings spaces up to date where eligibilities may be mistakes
 		k.prices.Learn(k.effects, k.learner.Space)
@@ -258,8 +295,8 @@ func (k *Knowledge) conclude() {
 // priced reports whether it is learned what things cost: that is read from version spaces, which trees have not.
 func (k *Knowledge) priced() bool { return k.own == nil && k.trial.Agent.Bias == ilp.Minimal }
 
-// begin prepares for a new episode, which begins in that state.
-func (k *Knowledge) begin(s *State) {
+// Begin prepares for a new episode, which begins in that state.
+func (k *Knowledge) Begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
@@ -273,9 +310,9 @@ func (k *Knowledge) begin(s *State) {
 	}
 }
 
-// see takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing
+// See takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing
 // teaches nothing.
-func (k *Knowledge) see(s *State) {
+func (k *Knowledge) See(s *State) {
 	if k.frozen || !k.shows(s) {
 		return
 	}
@@ -295,8 +332,8 @@ func (k *Knowledge) see(s *State) {
 // shows reports whether the state shows any eligibility.
 func (k *Knowledge) shows(s *State) bool { return !s.Withheld.Contains(bits.Below(k.n)) }
 
-// took takes in what came of an option.
-func (k *Knowledge) took(option int, before *State, out *Outcome) {
+// Took takes in what came of an option.
+func (k *Knowledge) Took(option int, before *State, out *Outcome) {
 	x, y := before.Complete, out.State.Complete
 	if out.Done && out.End == TimedOut {
 		k.effects.CutOff(option, x, y, out.Steps)

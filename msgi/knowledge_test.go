@@ -38,8 +38,8 @@ func TestCutOffByTheEnd(t *testing.T) {
 		{"refused", Refused, false, 3},
 	} {
 		k := patio{}.know(t)
-		k.took(0, &State{StepsLeft: 50}, &Outcome{Steps: 9})
-		k.took(1, &State{StepsLeft: 41}, &Outcome{Steps: 3, End: c.end, Done: c.done})
+		k.Took(0, &State{StepsLeft: 50}, &Outcome{Steps: 9})
+		k.Took(1, &State{StepsLeft: 41}, &Outcome{Steps: 3, End: c.end, Done: c.done})
 		if got := k.Effects().Steps(1); got != c.want {
 			t.Errorf("%s: %v steps, want %v", c.name, got, c.want)
 		}
@@ -62,15 +62,15 @@ func TestEvidenceOfNegations(t *testing.T) {
 		}, bits.Of()},
 		{"a contradiction", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {}}, bits.Of()},
 	} {
-		k, err := newKnowledge(n, &Trial{Agent: Agent{Name: MSGIActive}})
+		k, err := NewKnowledge(make([]Subtask, n), Trial{Agent: Agent{Name: learns()}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range c.shows {
-			k.see(&c.shows[i])
+			k.See(&c.shows[i])
 		}
 		k.Infer()
-		if got := k.evidence().Against[door]; got != c.want {
+		if got := k.Evidence().Against[door]; got != c.want {
 			t.Errorf("%s: it may negate %v, want %v", c.name, got, c.want)
 		}
 	}

@@ -3,6 +3,7 @@ package msgi_test
 import (
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/boolmodel"
 )
@@ -35,13 +36,13 @@ func TestPractice(t *testing.T) {
 	rewards[0] = 1
 	for _, unpractised := range []bool{false, true} {
 		var practice []uint64
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 2, Seed: 7, Truth: env.Truth(),
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 7, Truth: env.Truth(),
 			Objective: msgi.GiveRewards(rewards), Unpractised: unpractised, OnEpisode: func(e msgi.Episode) {
 				if e.Phase == msgi.Practice {
 					practice = append(practice, e.Seed)
 				}
 			}}
-		r := play(t, env, trial)
+		r := played(t, env, trial)
 		want := 8
 		if unpractised {
 			want = 0

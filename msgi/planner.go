@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sc2msgi/msgi/graph"
+	"sc2msgi/msgi/grprop"
 	"sc2msgi/msgi/plan"
 )
 
@@ -34,6 +35,17 @@ const (
 )
 
 var planners = registry[NewPlanner]{what: "planner"}
+
+func init() {
+	RegisterPlanner(SearchPlanner, newSearch(plan.Moves))
+	RegisterPlanner(ChainPlanner, func(k *Knowledge) Planner { return plan.NewChain(k.effects, k.pending, k.n) })
+	RegisterPlanner(PaperPlanner, published(grprop.PaperPolicy))
+	RegisterPlanner(ReleasedPlanner, published(grprop.ReleasedPolicy))
+}
+
+func published(policy grprop.Policy) NewPlanner {
+	return func(k *Knowledge) Planner { return grprop.NewPublished(policy, k.effects, k.n) }
+}
 
 // RegisterPlanner makes a planner known by a name, for Agent.Planner. It panics where the name is empty or taken, and
 // where make is nil.

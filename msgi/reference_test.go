@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
+	"sc2msgi/agents/play"
+	"sc2msgi/agents/random"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -86,13 +89,13 @@ func (g *grid) trial(agent string) msgi.Trial {
 // world's order too.
 func TestReferencesAdaptAtRandom(t *testing.T) {
 	const inOrder = "random options in the world's order"
-	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Explore: "random", WorldOrder: true})
+	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Adapt: random.New, Test: play.Planned, Plans: true, WorldOrder: true})
 	env := newGrid()
-	want := play(t, env, env.trial(inOrder))
+	want := played(t, env, env.trial(inOrder))
 	options := env.taken
-	for _, name := range []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired} {
+	for _, name := range []string{agents.MSGIRandReleased, agents.MSGIRandRepaired} {
 		env := newGrid()
-		got := play(t, env, env.trial(name))
+		got := played(t, env, env.trial(name))
 		n := 0
 		for k, e := range got.Adaptation {
 			n += e.Options
@@ -110,12 +113,12 @@ func TestReferencesAdaptAtRandom(t *testing.T) {
 // are scored by. In a world of conjunctions, seen often, both forms find out what is eligible wherever one can get,
 // and then play as who is told.
 func TestReferencesInferByThemselves(t *testing.T) {
-	for _, name := range []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired} {
+	for _, name := range []string{agents.MSGIRandReleased, agents.MSGIRandRepaired} {
 		env := newGrid()
 		trial := env.trial(name)
 		trial.Budget = 60
 		trial.Objective = msgi.GiveRewards(make([]float64, len(env.rewards))) // has no say
-		r := play(t, env, trial)
+		r := played(t, env, trial)
 		for _, x := range reachable(env.truth) {
 			for i, p := range r.Graph {
 				if p.Holds(x) != env.truth[i].Holds(x) {
@@ -133,9 +136,9 @@ func TestReferencesInferByThemselves(t *testing.T) {
 		}
 		tests := env.taken[len(env.taken)-testOptions(r):]
 		told := newGrid()
-		trial = told.trial(msgi.OracleReleased)
+		trial = told.trial(agents.OracleReleased)
 		trial.Objective = msgi.GiveRewards(r.Rewards)
-		play(t, told, trial)
+		played(t, told, trial)
 		if want := []int{0, 1, 3, 4}; !slices.Equal(tests[:4], want) || !slices.Equal(told.taken[:4], want) {
 			t.Errorf("%s: tests begin with options %v, of who is told %v, want %v", name, tests[:4], told.taken[:4], want)
 		}
@@ -167,11 +170,11 @@ func testOptions(r *msgi.Result) int {
 // Rule: agents that need what only some worlds have say what is missing.
 func TestReferencesNeedTheirWorld(t *testing.T) {
 	for name, says := range map[string]string{
-		msgi.MSGIRandReleased: "agent msgi-rand-released plays with the parameters of the authors' grid-world code: there are none for this task",
-		msgi.MSGIRandRepaired: "there are none for this task",
-		msgi.OracleReleased:   "there are none for this task",
-		msgi.Optimum:          "agent optimum plays a policy that the world computes: this task has none of that name",
-		msgi.OptimumBlind:     "this task has none of that name",
+		agents.MSGIRandReleased: "agent msgi-rand-released plays with the parameters of the authors' grid-world code: there are none for this task",
+		agents.MSGIRandRepaired: "there are none for this task",
+		agents.OracleReleased:   "there are none for this task",
+		agents.Optimum:          "agent optimum plays a policy that the world computes: this task has none of that name",
+		agents.OptimumBlind:     "this task has none of that name",
 	} {
 		env := newGrid()
 		trial := env.trial(name)
@@ -185,11 +188,11 @@ func TestReferencesNeedTheirWorld(t *testing.T) {
 
 // Rule: an agent that is of the world plays the policy of its name, made once for all its tests.
 func TestPoliciesOfTheWorld(t *testing.T) {
-	for _, name := range []string{msgi.Optimum, msgi.OptimumBlind} {
+	for _, name := range []string{agents.Optimum, agents.OptimumBlind} {
 		env, made := newGrid(), 0
 		trial := env.trial(name)
 		trial.Policies = map[string]func() (msgi.Policy, error){name: func() (msgi.Policy, error) { made++; return first{}, nil }}
-		r := play(t, env, trial)
+		r := played(t, env, trial)
 		if len(r.Adaptation) != 0 || len(r.Test) != trial.Tests || made != 1 {
 			t.Errorf("%s: %d adaptation and %d test episodes, %d policies", name, len(r.Adaptation), len(r.Test), made)
 		}
@@ -212,11 +215,11 @@ func seeds(r *msgi.Result) map[int][]uint64 {
 // them that of an adaptation episode; lower halves differ. Tests at one budget have the seeds of a trial that ends
 // there.
 func TestOneLayout(t *testing.T) {
-	for _, name := range []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired} {
+	for _, name := range []string{agents.MSGIRandReleased, agents.MSGIRandRepaired} {
 		env := newGrid()
 		trial := env.trial(name)
 		trial.TestAfter = []int{1, 4}
-		r := play(t, env, trial)
+		r := played(t, env, trial)
 		layouts := map[uint64]string{}
 		for _, e := range r.Adaptation {
 			layouts[e.Seed>>32] = "adaptation"
@@ -238,15 +241,15 @@ func TestOneLayout(t *testing.T) {
 			}
 			alone := env.trial(name)
 			alone.Budget = budget
-			if got := seeds(play(t, env, alone))[0]; !slices.Equal(got, all) {
+			if got := seeds(played(t, env, alone))[0]; !slices.Equal(got, all) {
 				t.Errorf("%s: after %d episodes seeds %x, of a trial that ends there %x", name, budget, all, got)
 			}
 		}
 	}
 	env := newGrid()
-	trial := env.trial(msgi.OracleReleased)
+	trial := env.trial(agents.OracleReleased)
 	trial.Objective = msgi.GiveRewards(env.rewards)
-	all := seeds(play(t, env, trial))[0]
+	all := seeds(played(t, env, trial))[0]
 	if all[0]>>32 != all[3]>>32 || all[0] == all[3] {
 		t.Errorf("oracle-released: seeds %x", all)
 	}
@@ -270,8 +273,8 @@ func TestSeedsStay(t *testing.T) {
 		}
 	}
 	env := newGrid()
-	for _, name := range []string{msgi.Random, msgi.MSGIRand, msgi.MSGIActive} {
-		for k, e := range play(t, env, env.trial(name)).Test {
+	for _, name := range []string{agents.Random, agents.MSGIRand, agents.MSGIActive} {
+		for k, e := range played(t, env, env.trial(name)).Test {
 			if e.Seed != msgi.EpisodeSeed(6, msgi.Test, k+1) {
 				t.Errorf("%s: test %d has seed %#x", name, k+1, e.Seed)
 			}

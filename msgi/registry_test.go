@@ -10,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"sc2msgi/agents"
+	"sc2msgi/agents/random"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/grprop"
 	"sc2msgi/worlds/boolmodel"
@@ -22,7 +24,6 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var used []string
 	for _, name := range msgi.Agents() {
 		d, err := msgi.FindAgent(name)
 		if err != nil {
@@ -31,20 +32,14 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 		if d.About == "" {
 			t.Errorf("agent %s says nothing about itself", name)
 		}
-		used = append(used, d.Explore)
-		if name == "silent" { // of another test: it does nothing
+		if d.About == aboutNothing { // of another test
 			continue
 		}
 		trial := msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 2, Tests: 1, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env)),
 			Released: &grprop.PlaygroundParams, Policies: map[string]func() (msgi.Policy, error){name: func() (msgi.Policy, error) { return first{}, nil }}}
-		first, second := play(t, env, trial), play(t, env, trial)
+		first, second := played(t, env, trial), played(t, env, trial)
 		if diff := cmp.Diff(first, second, cmpopts.EquateNaNs(), cmpopts.IgnoreFields(msgi.Result{}, "Spaces")); diff != "" {
 			t.Errorf("agent %s plays one seed in two ways:\n%s", name, diff)
-		}
-	}
-	for _, name := range msgi.Explorations() {
-		if !slices.Contains(used, name) {
-			t.Errorf("no agent explores by %s", name)
 		}
 	}
 }
@@ -52,13 +47,11 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 // Rule: what is registered twice, without a name, or with a part that is not there, stops the program at once.
 func TestHalfRegistered(t *testing.T) {
 	for name, register := range map[string]func(){
-		"agent taken":             func() { msgi.RegisterAgent(msgi.Oracle, msgi.Design{}) },
-		"agent without a name":    func() { msgi.RegisterAgent("", msgi.Design{}) },
-		"unknown exploration":     func() { msgi.RegisterAgent("half", msgi.Design{Explore: "no such policy"}) },
-		"exploration taken":       func() { msgi.RegisterExploration("grprop", nil) },
-		"exploration not written": func() { msgi.RegisterExploration("unwritten", nil) },
-		"planner taken":           func() { msgi.RegisterPlanner(msgi.ChainPlanner, nil) },
-		"planner not written":     func() { msgi.RegisterPlanner("unwritten", nil) },
+		"agent taken":          func() { msgi.RegisterAgent(agents.Oracle, msgi.Design{Test: random.New}) },
+		"agent without a name": func() { msgi.RegisterAgent("", msgi.Design{Test: random.New}) },
+		"agent without tests":  func() { msgi.RegisterAgent("half", msgi.Design{Adapt: random.New}) },
+		"planner taken":        func() { msgi.RegisterPlanner(msgi.ChainPlanner, nil) },
+		"planner not written":  func() { msgi.RegisterPlanner("unwritten", nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -117,6 +110,9 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+// aboutNothing is what agents say of themselves that are made for a test and play nothing.
+const aboutNothing = "does nothing, for a test"
+
 // silent is a test policy that never does anything.
 type silent struct{}
 
@@ -126,7 +122,7 @@ func (silent) Took(int, *msgi.Outcome) {}
 
 // Rule: a design's own test policy is what its tests are played with.
 func TestDesignsOwnTest(t *testing.T) {
-	msgi.RegisterAgent("silent", msgi.Design{About: "does nothing", Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
+	msgi.RegisterAgent("silent", msgi.Design{About: aboutNothing, Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
 	_, err := msgi.Trial{Agent: msgi.Agent{Name: "silent"}, Tests: 1}.Run(t.Context(), &arsenal{})
 	if err == nil || !strings.Contains(err.Error(), "no option is executable") {
 		t.Errorf("error %v, want that no option was chosen", err)

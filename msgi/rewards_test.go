@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
@@ -52,7 +53,7 @@ func (w *stalls) Step(_ context.Context, option int) (msgi.Outcome, error) {
 func TestTheLastStateTeaches(t *testing.T) {
 	for withhold, want := range map[bool][2]int{false: {1, 1}, true: {1, 0}} { // of the second errand: once before the first, once after it
 		world := &stalls{brings: []float64{1, 1, 1}, options: 1, withhold: withhold}
-		r := play(t, world, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 1, Tests: 1, Seed: 1})
+		r := played(t, world, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 1, Tests: 1, Seed: 1})
 		if got := r.Counts[1]; got != want {
 			t.Errorf("withheld %v: seen ineligible and eligible %v times, want %v", withhold, got, want)
 		}
@@ -75,7 +76,7 @@ func TestWhatIsLearnedOfRewards(t *testing.T) {
 		{"never done, where one pays", []float64{2, 0, 5}, []float64{2, 0, 0}, 2},
 		{"never done, where all cost", []float64{-1, -1, 5}, []float64{-1, -1, 0}, 2},
 	} {
-		r := play(t, &stalls{brings: c.brings, options: c.options}, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 3, Tests: 1, Seed: 1})
+		r := played(t, &stalls{brings: c.brings, options: c.options}, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 3, Tests: 1, Seed: 1})
 		for i, got := range r.Rewards {
 			if math.Abs(got-c.want[i]) > 1e-9 {
 				t.Errorf("%s: rewards %v, want %v", c.name, r.Rewards, c.want)

@@ -5,6 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -116,7 +117,7 @@ func TestNothingLeftButWhatIsAvoided(t *testing.T) {
 	neither := graph.Precondition{Known: true, Any: []graph.Clause{{Neg: bits.Of(0, 3)}}}
 	w := &small{costs: []int{5, 6, 1, 5, 3, 6}, rewards: []float64{1, 1, 1, 1, 1, 1}, steps: 54,
 		truth: graph.Graph{graph.Always(), graph.Always(), either, graph.AllOf(1, 2), neither, graph.AllOf(3, 4)}}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Tests: 1, Seed: 467, Truth: w.truth}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 1, Seed: 467, Truth: w.truth}
 	if _, err := trial.Run(t.Context(), w); err != nil {
 		t.Error(err)
 	}
@@ -132,7 +133,7 @@ func TestHowManySubtasks(t *testing.T) {
 		for i := range w.truth {
 			w.truth[i], w.costs[i] = graph.Always(), 1
 		}
-		_, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 1, Tests: 1}.Run(t.Context(), w)
+		_, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 1, Tests: 1}.Run(t.Context(), w)
 		if (err != nil) != c.fails {
 			t.Errorf("%d subtasks: error %v, want one: %v", c.subtasks, err, c.fails)
 		}

@@ -3,6 +3,7 @@ package msgi_test
 import (
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -14,7 +15,7 @@ func TestScoresOnStates(t *testing.T) {
 	w := &small{truth: graph.Graph{graph.Always(), graph.AllOf(0), graph.AllOf(0, 1), graph.AllOf(2)},
 		costs: []int{1, 2, 3, 1}, rewards: []float64{0, 0, 0, 1}, steps: 12}
 	states := []bits.Set{{}, bits.Of(0), bits.Of(0, 1), bits.Of(1)}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 3, Tests: 1, Seed: 1, Truth: w.truth,
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 3, Tests: 1, Seed: 1, Truth: w.truth,
 		States: states, Objective: msgi.LearnRewards()}
 	r, err := trial.Run(t.Context(), w)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
@@ -74,10 +75,10 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 		objective msgi.Objective
 		wins      bool
 	}{
-		{"msgi-grprop, learned", msgi.MSGIGRProp, msgi.LearnStock(begin), true},
-		{"msgi-grprop, plain", msgi.MSGIGRProp, msgi.GiveStock(begin), false},
-		{"msgi-active, learned", msgi.MSGIActive, msgi.LearnStock(begin), true},
-		{"msgi-active, plain", msgi.MSGIActive, msgi.GiveStock(begin), false},
+		{"msgi-grprop, learned", agents.MSGIGRProp, msgi.LearnStock(begin), true},
+		{"msgi-grprop, plain", agents.MSGIGRProp, msgi.GiveStock(begin), false},
+		{"msgi-active, learned", agents.MSGIActive, msgi.LearnStock(begin), true},
+		{"msgi-active, plain", agents.MSGIActive, msgi.GiveStock(begin), false},
 	} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: c.agent}, Budget: 20, Tests: 4, Seed: 1, Objective: c.objective}
 		result, err := trial.Run(t.Context(), &arsenal{wanted: wanted})
@@ -102,7 +103,7 @@ func TestRehearsalsWhereAllThatIsMadeCounts(t *testing.T) {
 	const all = 120
 	worth := []float64{1, 1.5, 0}
 	for name, objective := range map[string]msgi.Objective{"learned": msgi.LearnStock(worth), "given": msgi.GiveStock(worth)} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: objective}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: objective}
 		result, err := trial.Run(t.Context(), &arsenal{wanted: 20})
 		if err != nil {
 			t.Fatal(err)
@@ -128,7 +129,7 @@ func TestObjectiveIsChecked(t *testing.T) {
 		"less than none":   msgi.GiveStock([]float64{1, -1, 0}),
 		"nothing for many": msgi.GiveRewards(nil),
 	} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 1, Tests: 1, Objective: o}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 1, Tests: 1, Objective: o}
 		if _, err := trial.Run(t.Context(), &arsenal{}); err == nil {
 			t.Errorf("%s: accepted", name)
 		}
@@ -142,7 +143,7 @@ func (*crowd) Subtasks() []msgi.Subtask { return make([]msgi.Subtask, bits.Max+1
 
 // Rule: a world that is too large is an error, not a panic.
 func TestTooManySubtasks(t *testing.T) {
-	if _, err := (msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Tests: 1}).Run(t.Context(), &crowd{}); err == nil {
+	if _, err := (msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Tests: 1}).Run(t.Context(), &crowd{}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -3,6 +3,7 @@ package msgi_test
 import (
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -23,7 +24,7 @@ func TestTheOracleDoesNotDoubt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 200, Truth: w.truth, Objective: msgi.GiveRewards(w.rewards), Seed: 1}.Run(t.Context(), env)
+	r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 200, Truth: w.truth, Objective: msgi.GiveRewards(w.rewards), Seed: 1}.Run(t.Context(), env)
 	if err != nil {
 		t.Fatal(err)
 	}

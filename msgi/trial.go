@@ -41,8 +41,6 @@ type Trial struct {
 	Unpractised bool
 	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
-
-	subtasks []Subtask // as the agent sees them
 }
 
 // errNoOption says that an Env offered nothing to do.
@@ -81,8 +79,7 @@ func (t Trial) player(ctx context.Context, env Env) (*player, numbering, error) 
 		env = newRenumberedEnv(env, order)
 	}
 	shown := order.trial(t)
-	shown.subtasks = env.Subtasks()
-	know, err := newKnowledge(len(subtasks), shown)
+	know, err := NewKnowledge(env.Subtasks(), *shown)
 	if err != nil {
 		return nil, numbering{}, err
 	}
@@ -133,11 +130,7 @@ func (p *player) run(ctx context.Context) error {
 		return err
 	}
 	if p.know.design.Adapts() {
-		explore, err := explorations.find(p.know.design.Explore)
-		if err != nil {
-			return err
-		}
-		adapt := explore(p.know)
+		adapt := p.know.design.Adapt(p.know)
 		for k := 1; k <= p.trial.Budget; k++ {
 			if err := p.episode(ctx, Episode{Phase: Adaptation, Episode: k}, adapt); err != nil {
 				return err
@@ -179,7 +172,7 @@ func (p *player) lastBudget() int {
 
 // tests plays the tests on what is known now.
 func (p *player) tests(ctx context.Context, budget int) error {
-	p.result.Rewards = p.know.testRewards()
+	p.result.Rewards = p.know.TestRewards()
 	for k := 1; k <= p.trial.Tests; k++ {
 		if err := p.test(ctx, budget, k); err != nil {
 			return err
@@ -208,7 +201,7 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	e.Success = e.Reward > 0
 	e.Made = p.made()
 	if e.Phase == Adaptation {
-		p.know.conclude()
+		p.know.Conclude()
 		if err := ctx.Err(); err != nil { // what was inferred then is no result
 			return fmt.Errorf("%s episode %d: %w", e.Phase, e.Episode, err)
 		}
@@ -249,10 +242,10 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 	if err != nil {
 		return fmt.Errorf("reset: %w", err)
 	}
-	p.know.begin(&state)
+	p.know.Begin(&state)
 	by.Begin(e.Episode, policyRand(e.Seed))
 	for {
-		p.know.see(&state)
+		p.know.See(&state)
 		option := by.Choose(&state)
 		if err := ctx.Err(); err != nil { // the policy may have inferred
 			return err
@@ -260,12 +253,12 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 		if option < 0 {
 			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
 		}
-		at := activity(by)
+		at := ActivityOf(by)
 		out, err := p.env.Step(ctx, option)
 		if err != nil {
 			return err
 		}
-		p.know.took(option, &state, &out)
+		p.know.Took(option, &state, &out)
 		by.Took(option, &out)
 		e.Options++
 		e.Steps += out.Steps
@@ -273,7 +266,7 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 		e.Reward += out.Reward
 		state = out.State
 		if out.Done {
-			p.know.see(&state)
+			p.know.See(&state)
 			return nil
 		}
 	}

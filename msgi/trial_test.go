@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/worlds/boolmodel"
@@ -32,7 +34,7 @@ func goal(env *boolmodel.Env) []float64 {
 	return rewards
 }
 
-func play(t *testing.T, env msgi.Env, trial msgi.Trial) *msgi.Result {
+func played(t *testing.T, env msgi.Env, trial msgi.Trial) *msgi.Result {
 	t.Helper()
 	result, err := trial.Run(t.Context(), env)
 	if err != nil {
@@ -47,7 +49,7 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	env := terran(t)
 	precision, recall := 0.0, 0.0
 	for seed := range uint64(4) {
-		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
 		if r.SuccessRate < 7.0/8 {
 			t.Errorf("seed %d: success rate %.3f, want at least 7 of 8", seed+1, r.SuccessRate)
 		}
@@ -63,8 +65,8 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 // that is.
 func TestEveryAgentLearnsTheTask(t *testing.T) {
 	env := terran(t)
-	for _, name := range []string{msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
-		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 20, Tests: 4, Seed: 2, Truth: env.Truth()})
+	for _, name := range []string{agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 20, Tests: 4, Seed: 2, Truth: env.Truth()})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s wins %.0f %% of its tests", name, 100*r.SuccessRate)
 		}
@@ -78,7 +80,7 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 		if planner == msgi.ReleasedPlanner {
 			continue
 		}
-		r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s: success rate %.3f, want 1", planner, r.SuccessRate)
 		}
@@ -88,10 +90,10 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 // Disjunctions and negations: the agents are not made for one tree.
 func TestCrossroads(t *testing.T) {
 	env := open(t, boolmodel.Crossroads())
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+	for _, agent := range []string{agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
 		won := 0.0
 		for seed := range uint64(8) {
-			won += play(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 4, Seed: seed, Truth: env.Truth()}).SuccessRate
+			won += played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 4, Seed: seed, Truth: env.Truth()}).SuccessRate
 		}
 		if won < 7 {
 			t.Errorf("%s: success rates of 8 seeds add up to %.3f, want at least 7", agent, won)
@@ -101,7 +103,7 @@ func TestCrossroads(t *testing.T) {
 
 func TestRandomRarelySucceeds(t *testing.T) {
 	env := terran(t)
-	r := play(t, env, msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Budget: 5, Tests: 100, Seed: 1})
+	r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Budget: 5, Tests: 100, Seed: 1})
 	if len(r.Adaptation) != 0 || r.SuccessRate > 0.15 {
 		t.Errorf("%d adaptation episodes, success rate %.2f; want none and at most 0.15", len(r.Adaptation), r.SuccessRate)
 	}
@@ -110,14 +112,14 @@ func TestRandomRarelySucceeds(t *testing.T) {
 // Same seed, same bytes.
 func TestASeedDecidesTheTrial(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+	for _, agent := range []string{agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 3, Tests: 2, Seed: 7, Truth: env.Truth()}
-		a, b := play(t, env, trial), play(t, terran(t), trial)
+		a, b := played(t, env, trial), played(t, terran(t), trial)
 		if diff := cmp.Diff(lines(t, a), lines(t, b)); diff != "" {
 			t.Errorf("%s: two runs differ:\n%s", agent, diff)
 		}
 		trial.Seed = 8
-		if lines(t, a) == lines(t, play(t, env, trial)) {
+		if lines(t, a) == lines(t, played(t, env, trial)) {
 			t.Errorf("%s: another seed gives the same episodes", agent)
 		}
 	}
@@ -135,11 +137,11 @@ func lines(t *testing.T, r *msgi.Result) string {
 // A small budget is the beginning of a large one, and test episodes do not depend on it.
 func TestBudgetsAreNested(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{msgi.MSGIGRProp, msgi.MSGIActive} {
+	for _, agent := range []string{agents.MSGIGRProp, agents.MSGIActive} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 2, Tests: 2, Seed: 3}
-		small := play(t, env, trial)
+		small := played(t, env, trial)
 		trial.Budget = 4
-		large := play(t, env, trial)
+		large := played(t, env, trial)
 		if diff := cmp.Diff(small.Adaptation, large.Adaptation[:2]); diff != "" {
 			t.Errorf("%s: the first two of four episodes are not the two of two:\n%s", agent, diff)
 		}
@@ -170,12 +172,12 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 	env := terran(t)
 	for name, trial := range map[string]msgi.Trial{
 		"agent":   {Agent: msgi.Agent{Name: "msgi-magic"}},
-		"planner": {Agent: msgi.Agent{Name: msgi.MSGIRand, Planner: "luck"}},
-		"budget":  {Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: -1},
-		"truth":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Truth: env.Truth()[:3]},
-		"rewards": {Agent: msgi.Agent{Name: msgi.MSGIRand}, Objective: msgi.GiveRewards(make([]float64, 3))},
-		"stock":   {Agent: msgi.Agent{Name: msgi.MSGIRand}, Objective: msgi.LearnStock(slices.Repeat([]float64{math.NaN()}, len(env.Subtasks())))},
-		"oracle":  {Agent: msgi.Agent{Name: msgi.Oracle}, Truth: env.Truth()},
+		"planner": {Agent: msgi.Agent{Name: agents.MSGIRand, Planner: "luck"}},
+		"budget":  {Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: -1},
+		"truth":   {Agent: msgi.Agent{Name: agents.MSGIRand}, Truth: env.Truth()[:3]},
+		"rewards": {Agent: msgi.Agent{Name: agents.MSGIRand}, Objective: msgi.GiveRewards(make([]float64, 3))},
+		"stock":   {Agent: msgi.Agent{Name: agents.MSGIRand}, Objective: msgi.LearnStock(slices.Repeat([]float64{math.NaN()}, len(env.Subtasks())))},
+		"oracle":  {Agent: msgi.Agent{Name: agents.Oracle}, Truth: env.Truth()},
 	} {
 		_, err := trial.Run(t.Context(), env)
 		if err == nil {
@@ -192,7 +194,7 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 func TestCancelledTrialKeepsWhatWasFinished(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 5, Tests: 1, Seed: 1, OnEpisode: func(e msgi.Episode) {
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 5, Tests: 1, Seed: 1, OnEpisode: func(e msgi.Episode) {
 		if e.Episode == 2 {
 			cancel()
 		}
@@ -223,8 +225,8 @@ func (c *cancelling) Step(ctx context.Context, option int) (msgi.Outcome, error)
 // Rule: an inference that is cancelled is no result. The episode before it is not recorded, and the graph stays that of
 // the one before.
 func TestCancelledInferenceIsNoResult(t *testing.T) {
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Seed: 1}
-	want := play(t, terran(t), trial)
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 2, Seed: 1}
+	want := played(t, terran(t), trial)
 	trial.Budget = 5
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -244,7 +246,7 @@ func BenchmarkTrial(b *testing.B) {
 		b.Run(bias.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp, Bias: bias}, Budget: 20, Tests: 8, Seed: 1}
+				trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp, Bias: bias}, Budget: 20, Tests: 8, Seed: 1}
 				if _, err := trial.Run(b.Context(), env); err != nil {
 					b.Fatal(err)
 				}
@@ -257,14 +259,14 @@ func BenchmarkTrial(b *testing.B) {
 // serves all budgets.
 func TestOneAdaptationServesAllBudgets(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+	for _, agent := range []string{agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 5, Tests: 2, Seed: 3, Truth: env.Truth()}
 		trial.TestAfter = []int{1, 2}
-		all := play(t, env, trial)
+		all := played(t, env, trial)
 		trial.TestAfter = nil
 		for _, budget := range []int{1, 2, 5} {
 			trial.Budget = budget
-			alone := play(t, env, trial)
+			alone := played(t, env, trial)
 			if diff := cmp.Diff(alone.Adaptation, all.Adaptation[:budget]); diff != "" {
 				t.Errorf("%s, budget %d: adaptation:\n%s", agent, budget, diff)
 			}
@@ -284,7 +286,7 @@ func TestOneAdaptationServesAllBudgets(t *testing.T) {
 
 // Rule: who does not adapt is tested once, whatever the budgets.
 func TestNoAdaptationNoBudgets(t *testing.T) {
-	r := play(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: msgi.Random}, Budget: 5, TestAfter: []int{1, 2}, Tests: 3, Seed: 1})
+	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Budget: 5, TestAfter: []int{1, 2}, Tests: 3, Seed: 1})
 	if len(r.Adaptation) != 0 || len(r.Test) != 3 || r.Test[0].Budget != 0 {
 		t.Errorf("%d adaptation and %d test episodes, %+v", len(r.Adaptation), len(r.Test), r.Test)
 	}
@@ -293,7 +295,7 @@ func TestNoAdaptationNoBudgets(t *testing.T) {
 // Rule: the numbers of episodes after which a trial is tested increase, from 1 to less than its budget.
 func TestTestAfterIsChecked(t *testing.T) {
 	for _, after := range [][]int{{0}, {5}, {2, 1}, {-1, 3}} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 5, Tests: 1, TestAfter: after}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 5, Tests: 1, TestAfter: after}
 		if _, err := trial.Run(t.Context(), terran(t)); err == nil {
 			t.Errorf("tests after %v were accepted", after)
 		}

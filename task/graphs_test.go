@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 )
 
@@ -145,9 +146,9 @@ func TestOfFile(t *testing.T) {
 func TestAgentsOfGridWorlds(t *testing.T) {
 	for query, want := range map[string][]string{
 		"":                            nil,
-		"?mechanics=released":         {msgi.Optimum, msgi.OptimumBlind},
+		"?mechanics=released":         {agents.Optimum, agents.OptimumBlind},
 		"?mechanics=released&cap=13":  nil,
-		"?mechanics=fixed":            {msgi.Optimum},
+		"?mechanics=fixed":            {agents.Optimum},
 		"?mechanics=fixed&hidden=0.1": nil,
 	} {
 		found, _, err := Find("playground:d1" + query)

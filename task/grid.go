@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // whoever opens a world may name any of them
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
 	"sc2msgi/worlds/gridworld"
@@ -118,14 +120,14 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 
 // gridAgents are who plays grid worlds only.
 func gridAgents(rules gridRules) []string {
-	agents := []string{msgi.MSGIRandReleased, msgi.MSGIRandRepaired, msgi.OracleReleased}
+	known := []string{agents.MSGIRandReleased, agents.MSGIRandRepaired, agents.OracleReleased}
 	switch {
 	case rules.Cap > 0 || rules.Mechanics == gridworld.Paper: // animals move: no optimum is known
-		return agents
+		return known
 	case rules.Mechanics == gridworld.Fixed:
-		return append(agents, msgi.Optimum)
+		return append(known, agents.Optimum)
 	}
-	return append(agents, msgi.Optimum, msgi.OptimumBlind)
+	return append(known, agents.Optimum, agents.OptimumBlind)
 }
 
 // optima returns who plays the exact optimum, where that can be computed.
@@ -136,11 +138,11 @@ func optima(g *gridworld.Graph, env *gridworld.Env, rules gridRules) map[string]
 	switch rules.Mechanics {
 	case gridworld.Released:
 		return map[string]func() (msgi.Policy, error){
-			msgi.Optimum:      func() (msgi.Policy, error) { return optimum.NewSeeing(g) },
-			msgi.OptimumBlind: func() (msgi.Policy, error) { return optimum.NewBlind(g) },
+			agents.Optimum:      func() (msgi.Policy, error) { return optimum.NewSeeing(g) },
+			agents.OptimumBlind: func() (msgi.Policy, error) { return optimum.NewBlind(g) },
 		}
 	case gridworld.Fixed:
-		return map[string]func() (msgi.Policy, error){msgi.Optimum: func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
+		return map[string]func() (msgi.Policy, error){agents.Optimum: func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
 	}
 	return nil // animals move
 }

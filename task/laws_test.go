@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
@@ -94,7 +95,7 @@ func TestTasksCanBeWon(t *testing.T) {
 	for _, task := range All() {
 		t.Run(task.Name, func(t *testing.T) {
 			w := open(t, task.Name)
-			trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 4, Seed: 1, Truth: w.Truth,
+			trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 4, Seed: 1, Truth: w.Truth,
 				Objective: w.True(), Unpractised: true} // an oracle without practice wins too
 			r, err := trial.Run(t.Context(), w.Env)
 			if err != nil {

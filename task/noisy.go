@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sc2msgi/msgi"
+	"sc2msgi/agents"
 	"sc2msgi/worlds/noise"
 )
 
@@ -50,7 +50,7 @@ func (t Task) through(rates noise.Rates) Task {
 			t.Name = withParameter(t.Name, p.key+"="+strconv.FormatFloat(p.rate, 'g', -1, 64))
 		}
 	}
-	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents), func(name string) bool { return name == msgi.Optimum || name == msgi.OptimumBlind })
+	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents), func(name string) bool { return name == agents.Optimum || name == agents.OptimumBlind })
 	t.open = func(s Setup, number int) (*World, error) {
 		w, err := open(s, number)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 )
 
@@ -30,8 +31,8 @@ func TestRandomWorldsCanBeWon(t *testing.T) {
 			won, more := 0.0, 0.0
 			for n := 1; n <= 10; n++ {
 				w := open(t, fmt.Sprintf("%s/%d", set, n))
-				share, told := playTests(t, w, n, msgi.Oracle)
-				_, luck := playTests(t, w, n, msgi.Random)
+				share, told := playTests(t, w, n, agents.Oracle)
+				_, luck := playTests(t, w, n, agents.Random)
 				won, more = won+share, more+told-luck
 			}
 			if won < least || more < 10 {

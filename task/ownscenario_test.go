@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
@@ -64,7 +65,7 @@ func TestScenarioOfAFile(t *testing.T) {
 		if err != nil || state.StepsLeft != 600 {
 			t.Errorf("%s: %d steps, error %v", name, state.StepsLeft, err)
 		}
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}
 		result, err := trial.Run(t.Context(), w.Env)
 		if err != nil {
 			t.Fatal(err)
@@ -91,7 +92,7 @@ func TestWarOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 1, Seed: 1, Truth: w.Truth, Objective: w.True()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 1, Seed: 1, Truth: w.Truth, Objective: w.True()}
 	result, err := trial.Run(t.Context(), w.Env)
 	if err != nil || !w.War() {
 		t.Fatalf("a war: %v, error %v", w.War(), err)

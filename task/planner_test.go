@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/plan"
@@ -62,9 +63,9 @@ func shares(t *testing.T, file string, graphs int) (known, practised float64) {
 		for i, cost := range w.Env.(*gridworld.Env).Costs() {
 			informedCosts[w.Subtasks[i].Name] = cost
 		}
-		best += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: msgi.Optimum}})
-		known += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle, Planner: informed}, Unpractised: true})
-		practised += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}})
+		best += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: agents.Optimum}})
+		known += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle, Planner: informed}, Unpractised: true})
+		practised += tested(t, w, msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}})
 	}
 	return known / best, practised / best
 }

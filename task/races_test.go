@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"sc2msgi/msgi"
+	"sc2msgi/agents"
 	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 	"sc2msgi/worlds/boolmodel"
@@ -83,7 +83,7 @@ func TestAllOfARaceCanBeMade(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.Name = "model:" + race
-			if won, _ := playTests(t, w, 1, msgi.Oracle); won < 1 {
+			if won, _ := playTests(t, w, 1, agents.Oracle); won < 1 {
 				t.Errorf("%s: a %s is finished in %.2f of the tests", race, it.Name, won)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/techtree"
@@ -36,7 +37,7 @@ func (t Task) Reachable(ctx context.Context, s Setup, number int) (found techtre
 		return found, fmt.Errorf("the true graph of %s is not known: the oracle cannot play it", w.Name)
 	}
 	seen := &reached{Env: w.Env}
-	for _, agent := range []string{msgi.Random, msgi.Oracle} {
+	for _, agent := range []string{agents.Random, agents.Oracle} {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: reachedBy, Seed: reachingSeed, Truth: w.Truth,
 			Objective: w.True(), OnEpisode: seen.close}
 		if _, err := trial.Run(ctx, seen); err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
@@ -40,7 +41,7 @@ func inferredIn(t testing.TB, task Task, number int, agent string, budget int,
 // Rule: where doing one thing undoes another, what is right in all states that can be is right on the states that
 // play reached, and is not drawn as wrong, though no agent can find out what would be if both were done.
 func TestReachableWhereThingsAreUndone(t *testing.T) {
-	tree, truth := inferredIn(t, bridgeTask, 0, msgi.MSGIActive, 5, 1)
+	tree, truth := inferredIn(t, bridgeTask, 0, agents.MSGIActive, 5, 1)
 	for _, x := range tree.Reached.States {
 		if x.Has(raise) && x.Has(lower) {
 			t.Errorf("the bridge is up and down: %v", x)
@@ -129,7 +130,7 @@ func TestSettledIsOnlyOfANDs(t *testing.T) {
 	const firewood, coal, furnace = 0, 1, 2
 	wrong := 0
 	for seed := range uint64(20) {
-		tree, truth := inferredIn(t, task, number, msgi.MSGIRand, 1, seed)
+		tree, truth := inferredIn(t, task, number, agents.MSGIRand, 1, seed)
 		c := tree.Sure[furnace]
 		if tree.Formula(furnace) != "Make firewood" || !c.Unsure.Empty() || !c.Untested.Empty() {
 			continue

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/reference"
 )
@@ -38,9 +39,9 @@ func TestAuthorsReturnsAreReproduced(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got[0].add(meanReturn(t, w, n, msgi.Random, w.ToLearn())[0])
-			got[1].add(meanReturn(t, w, n, msgi.OracleReleased, w.True())[0])
-			learned := meanReturn(t, w, n, msgi.MSGIRandReleased, w.ToLearn())
+			got[0].add(meanReturn(t, w, n, agents.Random, w.ToLearn())[0])
+			got[1].add(meanReturn(t, w, n, agents.OracleReleased, w.True())[0])
+			learned := meanReturn(t, w, n, agents.MSGIRandReleased, w.ToLearn())
 			got[2].add(learned[0])
 			got[3].add(learned[1])
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
@@ -125,7 +126,7 @@ func TestRewiredCanBeWon(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
+		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
 		if err != nil || r.SuccessRate < 1 {
 			t.Errorf("%s: the oracle wins %v of the tests, error %v", c.name, r.SuccessRate, err)
 		}
@@ -150,7 +151,7 @@ func TestRewiredAgentsAreNotTold(t *testing.T) {
 		}
 		goal := make([]float64, subtasks.Count)
 		goal[subtasks.Make(gamedata.Battlecruiser)] = 1
-		r, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 2, Tests: 1, Seed: 1, Objective: msgi.GiveRewards(goal)}.Run(t.Context(), env)
+		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 2, Tests: 1, Seed: 1, Objective: msgi.GiveRewards(goal)}.Run(t.Context(), env)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
 )
@@ -24,7 +25,7 @@ func TestRuleTasks(t *testing.T) {
 			t.Fatal(err)
 		}
 		var returns [2]float64
-		for i, agent := range []string{msgi.Random, msgi.Oracle} {
+		for i, agent := range []string{agents.Random, agents.Oracle} {
 			trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Tests: 4, Seed: 1, Truth: w.Truth, Objective: w.True()}
 			r, err := trial.Run(t.Context(), w.Env)
 			if err != nil {
@@ -55,7 +56,7 @@ func TestRuleTasks(t *testing.T) {
 // and done.
 func BenchmarkRules(b *testing.B) {
 	for _, name := range ruleTasks {
-		for _, agent := range []string{msgi.Random, msgi.Oracle, msgi.MSGIRand, msgi.MSGIChain, msgi.MSGIGRProp, msgi.MSGIActive} {
+		for _, agent := range []string{agents.Random, agents.Oracle, agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
 			b.Run(name+"/"+agent, func(b *testing.B) {
 				w, err := Open(b.Context(), name, Setup{})
 				if err != nil {
@@ -64,7 +65,7 @@ func BenchmarkRules(b *testing.B) {
 				options := 0
 				trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Tests: 8, Truth: w.Truth, Objective: w.ToLearn(),
 					OnEpisode: func(e msgi.Episode) { options += e.Options }}
-				if agent == msgi.Oracle {
+				if agent == agents.Oracle {
 					trial.Objective = w.True()
 				}
 				for b.Loop() {
@@ -116,7 +117,7 @@ func BenchmarkWidestInference(b *testing.B) {
 		b.Fatal(err)
 	}
 	seen := &rows{Env: w.Env}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIGRProp}, Budget: 40, Seed: 1, Objective: w.ToLearn()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 40, Seed: 1, Objective: w.ToLearn()}
 	if _, err := trial.Run(b.Context(), seen); err != nil {
 		b.Fatal(err)
 	}

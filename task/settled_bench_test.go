@@ -3,7 +3,7 @@ package task
 import (
 	"testing"
 
-	"sc2msgi/msgi"
+	"sc2msgi/agents"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 )
@@ -24,7 +24,7 @@ func BenchmarkSettled(b *testing.B) {
 				}
 				settled, wrong, seen := 0, 0, 0
 				for n := 1; n <= c.worlds; n++ {
-					tree, truth := inferredIn(b, task, n, msgi.MSGIActive, 20, uint64(n))
+					tree, truth := inferredIn(b, task, n, agents.MSGIActive, 20, uint64(n))
 					s, err := tree.Score(b.Context(), truth, techtree.Reachable)
 					if err != nil {
 						b.Fatal(err)

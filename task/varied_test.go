@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 )
 
@@ -19,7 +20,7 @@ func TestVariedStartsAreTasks(t *testing.T) {
 // Rule: whatever the start, a Battlecruiser can be built from it: who knows the tree wins 15 of 16 games at least.
 func TestVariedStartsCanBeWon(t *testing.T) {
 	w := open(t, "sc2:build-battlecruiser?start=varied")
-	trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 16, Seed: 1, Truth: w.Truth, Objective: w.True()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 16, Seed: 1, Truth: w.Truth, Objective: w.True()}
 	result, err := trial.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -66,7 +68,7 @@ func TestConfidencesAreThoseOfAllDecisions(t *testing.T) {
 		t.Fatal(err)
 	}
 	watched := &recorder{Env: env}
-	result, err := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 3, Seed: 1}.Run(t.Context(), watched)
+	result, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 3, Seed: 1}.Run(t.Context(), watched)
 	if err != nil {
 		t.Fatal(err)
 	}

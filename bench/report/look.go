@@ -11,8 +11,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/summary"
-	"sc2msgi/msgi"
 )
 
 // look tells an agent apart in every picture.
@@ -23,12 +23,12 @@ type look struct {
 
 // builtin are the looks of the agents that msgi brings. The colours are Okabe and Ito's, for the colour-blind too.
 var builtin = map[string]look{
-	msgi.Random:     {rgb(0xcc79a7), cross},
-	msgi.Oracle:     {rgb(0x000000), plus},
-	msgi.MSGIRand:   {rgb(0xe69f00), triangle},
-	msgi.MSGIChain:  {rgb(0x009e73), square},
-	msgi.MSGIGRProp: {rgb(0xd55e00), diamond},
-	msgi.MSGIActive: {rgb(0x0072b2), draw.CircleGlyph{}},
+	agents.Random:     {rgb(0xcc79a7), cross},
+	agents.Oracle:     {rgb(0x000000), plus},
+	agents.MSGIRand:   {rgb(0xe69f00), triangle},
+	agents.MSGIChain:  {rgb(0x009e73), square},
+	agents.MSGIGRProp: {rgb(0xd55e00), diamond},
+	agents.MSGIActive: {rgb(0x0072b2), draw.CircleGlyph{}},
 }
 
 // further are the looks of other agents: the colour that is left, then some of Paul Tol's "muted".

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/worlds/boolmodel"
@@ -240,7 +242,7 @@ func TestTrialGoesOn(t *testing.T) {
 		defer j.Close()
 		r := NewRecorder(world(t), j)
 		played := 0
-		trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive, Planner: msgi.Planners()[0]}, Budget: 6, TestAfter: []int{2, 4}, Tests: 2, Seed: 3}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive, Planner: msgi.Planners()[0]}, Budget: 6, TestAfter: []int{2, 4}, Tests: 2, Seed: 3}
 		trial.OnEpisode = func(msgi.Episode) {
 			if played++; played == stop {
 				cancel()

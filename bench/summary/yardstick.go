@@ -3,8 +3,8 @@ package summary
 import (
 	"slices"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench/stats"
-	"sc2msgi/msgi"
 )
 
 // yardstick says whose mean return counts as 0 ("" for no return at all) and whose as 1.
@@ -13,9 +13,9 @@ type yardstick struct{ zero, one string }
 // yardsticks are those of the metrics that are ratios of means. Their agents do not adapt: their returns are those at
 // the budget 0.
 var yardsticks = map[Metric]yardstick{
-	Normalised:   {msgi.Random, msgi.OracleReleased},
-	Optimum:      {"", msgi.Optimum},
-	OptimumBlind: {"", msgi.OptimumBlind},
+	Normalised:   {agents.Random, agents.OracleReleased},
+	Optimum:      {"", agents.Optimum},
+	OptimumBlind: {"", agents.OptimumBlind},
 }
 
 // defines reports whether an agent's value follows from what the metric is: no sample tells anything of it.

@@ -107,12 +107,12 @@ func (c *Choice) Useless(flag string) string {
 		}
 		return because(!c.Design.Adapts(), "it infers nothing")
 	case "planner", "goal":
-		return because(!c.Design.Plans(), c.aims())
+		return because(!c.Design.Plans, c.aims())
 	case "reward":
 		if c.Design.Told && c.Reward == LearnReward {
 			return because(true, "it learns no rewards: it is told them")
 		}
-		return because(!c.Design.Plans(), c.aims())
+		return because(!c.Design.Plans, c.aims())
 	case "game", "facts", "exact-reloads", "record":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
@@ -170,11 +170,11 @@ type Aim struct {
 // unasked.
 func (c *Choice) Aim(w *task.World) (a Aim, err error) {
 	switch {
-	case !c.Design.Plans() && c.Design.Told:
+	case !c.Design.Plans && c.Design.Told:
 		a.Objective, a.Reward = w.True(), "told"
-	case !c.Design.Plans() && c.Design.Infer != nil:
+	case !c.Design.Plans && c.Design.Infer != nil:
 		a.Objective, a.Reward = w.ToLearn(), LearnReward
-	case !c.Design.Plans():
+	case !c.Design.Plans:
 		a.Objective = w.ToLearn()
 	case c.Goal != "":
 		a.Reward = "goal"

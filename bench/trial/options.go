@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"sc2msgi/agents"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -40,7 +41,7 @@ const (
 
 // Default returns the trial of run without flags.
 func Default() Options {
-	return Options{Env: "sc2:build-battlecruiser", Agent: msgi.MSGIActive, ILP: "minimal", Planner: msgi.Planners()[0], Reward: LearnReward,
+	return Options{Env: "sc2:build-battlecruiser", Agent: agents.MSGIActive, ILP: "minimal", Planner: msgi.Planners()[0], Reward: LearnReward,
 		Budget: 20, Tests: 8, Seed: 1}
 }
 

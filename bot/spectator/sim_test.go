@@ -9,6 +9,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/bot"
 	"sc2msgi/bot/spectator"
 	"sc2msgi/gamedata"
@@ -82,7 +84,7 @@ func trial(t *testing.T, cfg bot.Config, out *bytes.Buffer) (result *msgi.Result
 	embedded := server.NewEmbedded(gamedata.V4_10)
 	defer embedded.Close()
 	game := &overheard{Game: embedded}
-	play := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
+	play := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 2, Tests: 1, Seed: 4}
 	var recorder *spectator.Recorder
 	by := spectator.New(gamedata.V4_10, msgi.Course{Adaptation: 2, Tests: 1})
 	if out != nil {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/agents"
 	"sc2msgi/bench"
 	"sc2msgi/bench/store"
 	"sc2msgi/msgi"
@@ -68,7 +69,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags replace what it says")
 	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"}, "tasks, or sets of worlds; run --help lists them")
-	f.StringSliceVar(&o.plan.Agents, "agents", []string{msgi.Random, msgi.MSGIRand, msgi.MSGIGRProp, msgi.MSGIActive, msgi.Oracle}, "who plays")
+	f.StringSliceVar(&o.plan.Agents, "agents", []string{agents.Random, agents.MSGIRand, agents.MSGIGRProp, agents.MSGIActive, agents.Oracle}, "who plays")
 	f.IntSliceVar(&o.plan.Budgets, "budgets", []int{1, 2, 5, 10, 20}, "adaptation episodes after which it is tested")
 	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
 	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/agents"
 	"sc2msgi/bot"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
@@ -160,6 +161,6 @@ func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
 	if err != nil {
 		return t, usagef("--goal: %v", err)
 	}
-	return msgi.Trial{Agent: msgi.Agent{Name: msgi.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim,
+	return msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim,
 		Unpractised: true}, nil
 }

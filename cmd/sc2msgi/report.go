@@ -54,7 +54,7 @@ func newReport(o runOptions, p *played, err error) report {
 		rep.ILP, rep.Budget = o.ILP, o.Budget
 	}
 	rep.Practice = p.Design.Practice
-	if p.Design.Plans() {
+	if p.Design.Plans {
 		rep.Planner = o.Planner
 	}
 	if p.Task.InGame {

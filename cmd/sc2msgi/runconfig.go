@@ -33,7 +33,7 @@ func (o *runOptions) config(c trial.Choice) runConfig {
 	if c.Design.Adapts() {
 		r.ILP, r.Budget = o.ILP, o.Budget
 	}
-	if c.Design.Plans() {
+	if c.Design.Plans {
 		r.Planner, r.Reward, r.Goal = o.Planner, o.Reward, o.Goal
 	}
 	if c.Design.Told && o.Reward == trial.LearnReward {

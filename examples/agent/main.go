@@ -1,14 +1,16 @@
-// Command agent plays Build Battlecruiser in the simulator with an agent of its own, which explores by doing what it
-// did least.
+// Command agent plays Build Battlecruiser in the simulator with an agent of its own. It explores by doing what it did
+// least, and of that what it is least sure of.
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log"
 	"math/rand/v2"
 	"slices"
 
+	"sc2msgi/agents/play"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
@@ -20,13 +22,21 @@ func (curious) Begin(int, *rand.Rand)   {}
 func (curious) Took(int, *msgi.Outcome) {}
 func (c curious) Choose(s *msgi.State) int {
 	return slices.MinFunc(slices.Collect(s.Executable().All()), func(a, b int) int {
-		return c.know.Effects().Taken(a) - c.know.Effects().Taken(b)
+		taken := c.know.Effects().Taken
+		return cmp.Or(taken(a)-taken(b), c.open(b)-c.open(a))
 	})
 }
 
+// open is how many literals the subtask may need that were not shown to be needed.
+func (c curious) open(subtask int) int {
+	known := c.know.Learner().Space(subtask)
+	return known.May.AndNot(known.Must).Len()
+}
+
 func main() {
-	msgi.RegisterExploration("curious", func(k *msgi.Knowledge) msgi.Policy { return curious{k} })
-	msgi.RegisterAgent("curious", msgi.Design{About: "does what it did least", Explore: "curious"})
+	adapt := func(k *msgi.Knowledge) msgi.Policy { return curious{k} }
+	about := "does what it did least, and of that what it is least sure of"
+	msgi.RegisterAgent("curious", msgi.Design{About: about, Adapt: adapt, Test: play.Planned, Plans: true})
 	world, err := task.Open(context.Background(), "sc2:build-battlecruiser", task.Setup{Facts: gamedata.V4_10})
 	if err != nil {
 		log.Fatal(err)

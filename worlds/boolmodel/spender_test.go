@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"sc2msgi/agents"
+	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -195,7 +197,7 @@ func BenchmarkWhatOfEconomiesCanBeKnown(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			trial := msgi.Trial{Agent: msgi.Agent{Name: msgi.MSGIActive}, Budget: 20, Seed: uint64(number)}
+			trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Seed: uint64(number)}
 			result, err := trial.Run(b.Context(), p.Env)
 			if err != nil {
 				b.Fatal(err)
