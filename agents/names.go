@@ -13,6 +13,7 @@ const (
 	MSGIChain  = "msgi-chain"
 	MSGIGRProp = "msgi-grprop"
 	MSGIActive = "msgi-active"
+	Mixture    = "mixture" // the behaviours of msgi-active, drawn evenly
 )
 
 // The agents that others are measured against, in the worlds that have what they need (msgi.Trial.Released and

@@ -23,7 +23,9 @@ type Plan struct {
 	Agents  []string `json:"agents"`
 	Budgets []int    `json:"budgets"` // increasing; one adaptation of the largest serves all
 	Seeds   int      `json:"seeds"`   // trials of each kind; where a task is a set of worlds, the trial n is played in world n
-	Tests   int      `json:"tests"`   // test episodes after each budget
+	// First is the number of the first trial of each kind; 0 for 1. Worlds that a choice was made on can be left out.
+	First int `json:"first,omitempty"`
+	Tests int `json:"tests"` // test episodes after each budget
 	// Separate plays an adaptation of its own for each budget, as run does: policies whose schedule depends on the
 	// budget differ then.
 	Separate bool `json:"separate,omitempty"`
@@ -120,7 +122,11 @@ func (p *Plan) Cells() ([]Cell, error) {
 				return nil, err
 			}
 			for _, k := range kinds {
-				cells = append(cells, p.trials(k)...)
+				trials, err := p.trials(k)
+				if err != nil {
+					return nil, err
+				}
+				cells = append(cells, trials...)
 			}
 			useless = slices.DeleteFunc(useless, func(flag string) bool {
 				return slices.ContainsFunc(kinds, func(k kind) bool { return k.choice.Useless(flag) == "" })
@@ -177,6 +183,8 @@ func (p *Plan) check() error {
 		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
 	case p.Seeds < 1:
 		return fmt.Errorf("%d seeds: at least 1 trial of each kind is needed", p.Seeds)
+	case p.First < 0:
+		return fmt.Errorf("first trial %d: trials are counted from 1", p.First)
 	case p.Reachable && p.Game != "":
 		return errors.New("reachable: no episodes are played in a game for the states that can be reached")
 	case p.Tests < 1:
@@ -276,7 +284,7 @@ func (k kind) with(flag, value string, named bool) (kind, error) {
 }
 
 // trials returns the trials of a kind.
-func (p *Plan) trials(k kind) []Cell {
+func (p *Plan) trials(k kind) ([]Cell, error) {
 	budgets := []int{0}
 	if p.Separate && k.choice.Design.Adapts() {
 		budgets = p.Budgets
@@ -284,19 +292,28 @@ func (p *Plan) trials(k kind) []Cell {
 	var cells []Cell
 	for _, budget := range budgets {
 		cell := Cell{Setting: k.setting, Budget: budget, choice: k.choice}
-		n := p.Seeds
-		if cell.fewer(n) {
-			n = k.choice.Task.Worlds
+		first, last := p.numbers()
+		if cell.fewer(last) {
+			last = k.choice.Task.Worlds
 		}
-		for cell.Trial = 1; cell.Trial <= n; cell.Trial++ {
+		if first > last {
+			return nil, fmt.Errorf("%s: there is no world %d, the last is %d", k.setting.Task, first, last)
+		}
+		for cell.Trial = first; cell.Trial <= last; cell.Trial++ {
 			cells = append(cells, cell)
 		}
 	}
-	return cells
+	return cells, nil
 }
 
-// fewer reports whether the cell's task is a set of fewer than so many worlds.
-func (c *Cell) fewer(seeds int) bool {
+// numbers returns the numbers of the first and the last trial of each kind.
+func (p *Plan) numbers() (first, last int) {
+	first = max(1, p.First)
+	return first, first + p.Seeds - 1
+}
+
+// fewer reports whether the cell's task is a set of worlds that ends before a trial.
+func (c *Cell) fewer(last int) bool {
 	worlds := c.choice.Task.Worlds
-	return worlds > 0 && c.choice.World == 0 && worlds < seeds
+	return worlds > 0 && c.choice.World == 0 && worlds < last
 }

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -179,6 +180,37 @@ func TestShards(t *testing.T) {
 		got, err := ShardOfJob(func(name string) string { return c.env[name] })
 		if (err == nil) != c.ok || c.ok && got != c.want {
 			t.Errorf("%v is %v, error %v", c.env, got, err)
+		}
+	}
+}
+
+// Rule: trials are counted from the first that is asked for, and end with the worlds of a set.
+func TestFirstTrial(t *testing.T) {
+	for _, c := range []struct {
+		env          string
+		first, seeds int
+		want         []int
+	}{
+		{"model:layered", 0, 2, []int{1, 2}},
+		{"model:layered", 501, 2, []int{501, 502}},
+		{"model:layered", 999, 5, []int{999, 1000}},
+		{"model:layered", 1001, 5, nil},
+		{"model:terran", 7, 2, []int{7, 8}},
+	} {
+		p := Plan{Envs: []string{c.env}, Agents: []string{agents.Random}, Budgets: []int{1}, First: c.first, Seeds: c.seeds, Tests: 1}
+		cells, err := p.Cells()
+		if c.want == nil {
+			if err == nil {
+				t.Errorf("%s from trial %d: accepted, though there are no such worlds", c.env, c.first)
+			}
+			continue
+		}
+		var got []int
+		for _, cell := range cells {
+			got = append(got, cell.Trial)
+		}
+		if err != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s from trial %d: trials %v (%v), want %v", c.env, c.first, got, err, c.want)
 		}
 	}
 }

@@ -75,7 +75,8 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
 	r.Manifest.Graded = []string{} // none is told from nothing said
-	r.fewer = slices.ContainsFunc(cells, func(c Cell) bool { return c.fewer(s.Plan.Seeds) })
+	_, last := s.Plan.numbers()
+	r.fewer = slices.ContainsFunc(cells, func(c Cell) bool { return c.fewer(last) })
 	for _, env := range s.Plan.Envs {
 		if graded(cells, env) {
 			r.Manifest.Graded = append(r.Manifest.Graded, env)
@@ -162,6 +163,9 @@ func (r *Results) WriteTables(w io.Writer) error {
 // trials says how many there are. They are fewer of a set of fewer worlds.
 func (r *Results) trials() string {
 	said := fmt.Sprintf("%d trials of each kind", r.Plan.Seeds)
+	if first, _ := r.Plan.numbers(); first > 1 {
+		said += fmt.Sprintf(", from number %d on", first)
+	}
 	if r.fewer {
 		said += " (of a set that has fewer worlds, one in each)"
 	}

@@ -2,6 +2,7 @@ package msgi
 
 import (
 	"cmp"
+	"strings"
 
 	"sc2msgi/msgi/ilp"
 )
@@ -36,6 +37,8 @@ type Design struct {
 	// WorldOrder says that the agent sees the subtasks in the order of the world. Others see them in an order that
 	// tells nothing.
 	WorldOrder bool
+	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=caution+places".
+	Rules []Rule
 	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on
 	// another (see Env.Reset).
 	OneLayout bool
@@ -58,8 +61,16 @@ func RegisterAgent(name string, d Design) {
 // Agents returns the names of all agents.
 func Agents() []string { return agents.list() }
 
-// FindAgent returns what the agent of a name is made of, or an *UnknownNameError.
-func FindAgent(name string) (Design, error) { return agents.find(name) }
+// FindAgent returns what the agent of a name is made of, or an *UnknownNameError. The name may leave out rules.
+func FindAgent(name string) (Design, error) {
+	base, _, _ := strings.Cut(name, "?")
+	d, err := agents.find(base)
+	if err != nil {
+		return d, err
+	}
+	_, err = d.without(name)
+	return d, err
+}
 
 // Check returns an *UnknownNameError for a name of the agent that is not registered.
 func (a Agent) Check() error {

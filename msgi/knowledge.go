@@ -31,6 +31,7 @@ type Knowledge struct {
 	effects  *effects.Effects
 	pending  *effects.Pending
 	prices   *effects.Ledger
+	off      map[string]bool // rules that are left out
 	rewards  *rewards.Model
 	credit   *rewards.Credit // of verdicts; nil where rewards are due to completions
 	made     []int           // by subtask: how often its option ended well in this episode
@@ -60,6 +61,11 @@ func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 		n: n, trial: &t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
 		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n), made: make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n), before: make([]bits.Set, n)}
+	if k.off, err = design.without(t.Agent.Name); err != nil {
+		return nil, err
+	}
+	k.effects.Leave(k.off)
+	k.prices.Leave(k.off)
 	k.pending = effects.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = rewards.NewCredit(t.Objective.worth)
@@ -109,6 +115,12 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 	}
 	return &c
 }
+
+// Without reports whether the agent plays without that rule (Design.Rules).
+func (k *Knowledge) Without(rule string) bool { return k.off[rule] }
+
+// Left returns the rules that the agent leaves out. It is not to be written to.
+func (k *Knowledge) Left() map[string]bool { return k.off }
 
 // Subtasks returns how many subtasks the world has.
 func (k *Knowledge) Subtasks() int { return k.n }
@@ -293,7 +305,9 @@ func (k *Knowledge) Conclude() {
 }
 
 // priced reports whether it is learned what things cost: that is read from version spaces, which trees have not.
-func (k *Knowledge) priced() bool { return k.own == nil && k.trial.Agent.Bias == ilp.Minimal }
+func (k *Knowledge) priced() bool {
+	return k.own == nil && k.trial.Agent.Bias == ilp.Minimal && !k.off["prices"]
+}
 
 // Begin prepares for a new episode, which begins in that state.
 func (k *Knowledge) Begin(s *State) {

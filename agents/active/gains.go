@@ -26,7 +26,7 @@ func (g gains) most(s *msgi.State, can bits.Set, rng *rand.Rand) int {
 		}
 		gain /= g.know.Effects().Steps(o)
 		seen := g.know.Counts().Seen(o, true)
-		if !g.know.Pays() {
+		if !g.know.Pays() && !g.know.Without("oldest") {
 			seen = -seen
 		}
 		switch {
@@ -66,6 +66,9 @@ func (g gains) of(o int, x bits.Set) float64 {
 
 // own returns how likely an option that was taken before makes its own subtask complete, at once or later. What is on its way comes without it.
 func (g gains) own(o int) float64 {
+	if g.know.Without("later") {
+		return g.know.Effects().On(o, o)
+	}
 	if _, expected := g.know.Pending().Left(o); expected {
 		return 0
 	}

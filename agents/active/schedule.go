@@ -8,7 +8,6 @@ import (
 	"sc2msgi/agents/explorer"
 	"sc2msgi/agents/play"
 	"sc2msgi/agents/random"
-	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/plan"
 
 	"sc2msgi/msgi"
@@ -49,7 +48,9 @@ func New(k *msgi.Knowledge) msgi.Policy { return newTester(k) }
 
 func newTester(k *msgi.Knowledge) *tester {
 	guesses := guess.New(k.Subtasks())
-	return &tester{know: k, active: literal.New(k.Learner(), k.Effects(), k.Pending(), k.Prices(), guesses, k.Subtasks()), guesses: guesses}
+	active := literal.New(k.Learner(), k.Effects(), k.Pending(), k.Prices(), guesses, k.Subtasks())
+	active.Leave(k.Left())
+	return &tester{know: k, active: active, guesses: guesses}
 }
 
 // part is what an episode is for once so much of it is gone.
@@ -62,19 +63,24 @@ func (p *tester) Begin(episode int, rng *rand.Rand) {
 	p.number, p.rng, p.progress, p.parts, p.tests, p.instead = episode, rng, play.Progress{}, nil, false, nil
 	p.rehearsing = false
 	now := p.seen()
-	vain := p.sought && now == p.before
+	vain := p.sought && now == p.before && !p.know.Without("vain")
 	p.sought, p.before = false, now
 	switch {
-	case rehearses(episode):
+	case rehearses(episode) && !p.know.Without("rehearsals"):
 		p.rehearse()
 	case episode == 2 && !p.know.Rewarded():
 		p.parts = []part{{0.4, p.rehearse}, {0.8, p.seek}}
-	case !p.know.Rewarded() && p.know.Shuts():
+		if p.know.Without("second") {
+			p.parts = []part{{0, p.rehearse}}
+		} else if p.know.Without("look") {
+			p.parts = p.parts[:1]
+		}
+	case !p.know.Rewarded() && p.know.Shuts() && !p.know.Without("shuffles"):
 		p.goOn(newShuffler(p.know, p.guesses))
 	case !p.know.Rewarded() && !vain:
 		p.sought = true
 		p.seek()
-	case explores(episode):
+	case explores(episode) && !p.know.Without("explores"):
 		p.goOn(&random.Exploring{})
 	}
 }
@@ -101,20 +107,11 @@ func (p *tester) rehearsal() msgi.Policy {
 		return k.TestPolicy()
 	}
 	search, rewards, stock := plan.NewSearch(k.Effects(), k.Pending(), k.Subtasks(), plan.Moves), k.Rewards(), k.Objective().Stock()
-	if unknown := p.guesses.Unknown(); !stock && mayPay(unknown, rewards) {
+	if unknown := p.guesses.Unknown(); !stock && !k.Without("orders") && mayPay(unknown, rewards) {
 		p.guesses.Learn(k.Graph())
 		search.Open(unknown, p.guesses.All(p.rng))
 	}
 	return play.NewExploiter(search, k, rewards, stock)
-}
-
-func mayPay(subtasks bits.Set, rewards []float64) bool {
-	for i := range subtasks.All() {
-		if rewards[i] > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // explores reports whether an episode that would begin with tests is given to what no test shows. The first few have better things to do.
@@ -155,6 +152,10 @@ func (p *tester) rehearse() {
 
 func (p *tester) seek() {
 	p.rehearsing = false
+	if p.know.Without("seeker") {
+		p.goOn(explorer.New(p.know))
+		return
+	}
 	p.goOn(newSeeker(p.know))
 }
 

@@ -44,7 +44,7 @@ func (p *seeker) Begin(episode int, rng *rand.Rand) {
 
 func (p *seeker) Choose(s *msgi.State) int {
 	can := p.free(s)
-	if gone := p.progress.Gone(s); gone < p.learns && !p.know.Rewarded() {
+	if gone := p.progress.Gone(s); gone < p.learns && !p.know.Without("first") && !p.know.Rewarded() {
 		can = p.untried(can)
 	}
 	o := p.gains.most(s, can, p.rng)

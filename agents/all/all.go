@@ -6,6 +6,7 @@ import (
 	"sc2msgi/agents/active"
 	"sc2msgi/agents/chaining"
 	"sc2msgi/agents/explorer"
+	"sc2msgi/agents/mixture"
 	"sc2msgi/agents/play"
 	"sc2msgi/agents/random"
 	"sc2msgi/agents/released"
@@ -21,7 +22,9 @@ func init() {
 	adapting(agents.MSGIChain, "adapts by backward chaining to what was done least", rehearsing(chaining.New))
 	adapting(agents.MSGIGRProp, "adapts with GRProp, the exploration bonus as reward (as in the paper)",
 		rehearsing(explorer.New))
-	adapting(agents.MSGIActive, "adapts by looking for what pays, then testing what that depends on", active.New)
+	msgi.RegisterAgent(agents.MSGIActive, active.Design())
+	adapting(agents.Mixture, "adapts with the behaviours of msgi-active, each tenth of an episode a random one",
+		rehearsing(mixture.New))
 
 	msgi.RegisterAgent(agents.MSGIRandReleased, released.Adapting(released.AsIs,
 		"msgi-rand as in the authors' grid-world code: its inference and its GRProp"))

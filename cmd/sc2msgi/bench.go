@@ -72,6 +72,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.StringSliceVar(&o.plan.Agents, "agents", []string{agents.Random, agents.MSGIRand, agents.MSGIGRProp, agents.MSGIActive, agents.Oracle}, "who plays")
 	f.IntSliceVar(&o.plan.Budgets, "budgets", []int{1, 2, 5, 10, 20}, "adaptation episodes after which it is tested")
 	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
+	f.IntVar(&o.plan.First, "first", 0, "number of the first trial, if not 1: --first 501 leaves the worlds 1 to 500 of a set out")
 	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
 	f.BoolVar(&o.plan.Reachable, "reachable", false,
@@ -106,6 +107,7 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 		for name, take := range map[string]func(){"envs": func() { o.plan.Envs = flags.Envs }, "agents": func() { o.plan.Agents = flags.Agents },
 			"budgets": func() { o.plan.Budgets = flags.Budgets }, "seeds": func() { o.plan.Seeds = flags.Seeds },
 			"tests": func() { o.plan.Tests = flags.Tests }, "separate": func() { o.plan.Separate = flags.Separate },
+			"first":     func() { o.plan.First = flags.First },
 			"reachable": func() { o.plan.Reachable = flags.Reachable },
 			"graphs":    func() { o.plan.Graphs = flags.Graphs }} {
 			if cmd.Flags().Changed(name) {

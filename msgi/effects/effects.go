@@ -23,16 +23,17 @@ type Effects struct {
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped
 	company
-	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
-	below    []bits.Set // by subtask: what it stands on
-	alone    []int      // by subtask: how often it was switched on while another option was taken
-	aged     int        // observations since above was brought up to date
-	delay    []int      // sum over the completions
-	soonest  []int      // the least of them
-	finished []int      // completions of a subtask that followed its option
-	cleared  []int      // how often each subtask was switched off by any option
-	options  int        // taken to their ends in all
-	total    int        // their steps in all
+	above    []bits.Set      // by subtask l: what stands on it: comes and goes, and is never there without l
+	below    []bits.Set      // by subtask: what it stands on
+	alone    []int           // by subtask: how often it was switched on while another option was taken
+	aged     int             // observations since above was brought up to date
+	delay    []int           // sum over the completions
+	soonest  []int           // the least of them
+	finished []int           // completions of a subtask that followed its option
+	cleared  []int           // how often each subtask was switched off by any option
+	options  int             // taken to their ends in all
+	total    int             // their steps in all
+	off      map[string]bool // rules that are left out
 }
 
 // NewEffects returns the effects of n options, none of them seen.
@@ -44,6 +45,15 @@ func NewEffects(n int) *Effects {
 		above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
+
+// Leave leaves out rules, of learning and of the planners that read these effects.
+func (f *Effects) Leave(rules map[string]bool) {
+	f.off = rules
+	f.topped.alike, f.places.off = !rules["lowers"], rules["places"]
+}
+
+// Without reports whether a rule is left out.
+func (f *Effects) Without(rule string) bool { return f.off[rule] }
 
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {

@@ -86,7 +86,9 @@ func (p *pairs) deviation(at int) float64 {
 // answer.
 func (f *Effects) After(before, option int, steps, spread float64) (float64, float64) {
 	p := &f.pairs
-	steps = f.places.after(before, option, steps)
+	if !f.places.off {
+		steps = f.places.after(before, option, steps)
+	}
 	if before < 0 || p.between == 0 {
 		return steps, spread
 	}

@@ -12,6 +12,7 @@ import (
 //
 // Where options took the least by chance, places say little: their weight is how often they were right before.
 type places struct {
+	off    bool  // the rule is left out
 	group  []int // by option: the first one at its place, as of the beginning of the episode
 	least  int   // steps that any option took
 	tested int   // how often an option was taken right after another at its place

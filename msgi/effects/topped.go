@@ -5,17 +5,18 @@ import "slices"
 // topped is what options do to a subtask that is complete while nothing stands on it.
 type topped struct {
 	subtasks int
+	alike    bool      // what options do in the mean counts
 	seen     []uint32  // subtask l, option o at 2(l*n+o): how often l was on before o and nothing stood on it; at +1: and off afterwards
 	options  []int     // by subtask: how many options were seen then
 	rates    []float64 // by subtask: the sum of how often each of them switched it off
 }
 
 func newTopped(n int) topped {
-	return topped{n, make([]uint32, 2*n*n), make([]int, n), make([]float64, n)}
+	return topped{n, true, make([]uint32, 2*n*n), make([]int, n), make([]float64, n)}
 }
 
 func (t *topped) clone() topped {
-	return topped{t.subtasks, slices.Clone(t.seen), slices.Clone(t.options), slices.Clone(t.rates)}
+	return topped{t.subtasks, t.alike, slices.Clone(t.seen), slices.Clone(t.options), slices.Clone(t.rates)}
 }
 
 func (t *topped) observe(option, l int, off bool) {
@@ -42,5 +43,8 @@ func (t *topped) Lowers(option, l int) float64 {
 		return 0
 	}
 	at := 2 * (l*t.subtasks + option)
+	if !t.alike {
+		return float64(t.seen[at+1]) / float64(max(1, t.seen[at]))
+	}
 	return (float64(t.seen[at+1]) + t.rates[l]/float64(t.options[l])) / float64(t.seen[at]+1)
 }

@@ -21,7 +21,9 @@ const (
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	if goal := onlyGoal(worth); !c.asked {
 		c.asked, c.only = true, goal
-		c.beCautious()
+		if !c.effects.Without("caution") {
+			c.beCautious()
+		}
 	} else if goal != c.only {
 		c.relax()
 	}
@@ -31,7 +33,7 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
 		c.Survey(can)
 		c.shares = !now.Again.Empty()
-		if c.doubtPlan(worth) {
+		if !c.effects.Without("doubts") && c.doubtPlan(worth) {
 			continue
 		}
 		option := c.pursue(worth)

@@ -66,7 +66,9 @@ func (s *Search) Begin() {
 	s.chain.Begin()
 	s.model.begin(s.chain.graph)
 	s.model.openings.begin()
-	s.model.risk.begin(s.chain.given, s.chain.seen)
+	if !s.chain.effects.Without("risk") {
+		s.model.risk.begin(s.chain.given, s.chain.seen)
+	}
 }
 
 // Refused takes in that the world refused an option.

@@ -106,7 +106,10 @@ type view struct{ state, hidden bits.Set }
 func (t *Tester) settles(v view) float64 {
 	told, known := t.viewed[v]
 	if !known {
-		told = t.beliefs.settles(&v.state, v.hidden) + news*t.guesses.Opens(v.state, v.hidden)
+		told = t.beliefs.settles(&v.state, v.hidden)
+		if !t.off["openings"] {
+			told += news * t.guesses.Opens(v.state, v.hidden)
+		}
 		t.viewed[v] = told
 	}
 	return told

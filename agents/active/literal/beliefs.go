@@ -21,6 +21,7 @@ type belief struct {
 // beliefs is what is thought of all preconditions.
 type beliefs struct {
 	of       []belief
+	off      map[string]bool
 	askers   bits.Set  // subtasks with untested literals
 	mixed    []int     // subtasks with alternatives
 	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
@@ -48,12 +49,21 @@ func (b *beliefs) update(l *ilp.Learner, prices *effects.Ledger, g graph.Graph, 
 		} else {
 			s.mixed.claim(s.pre.Any)
 		}
+		if b.off["alternatives"] {
+			s.mixed.claim(nil)
+		}
 		switch {
 		case !s.open.Empty():
 			b.askers.Add(i)
 		case len(s.mixed.any) > 0:
 			b.mixed = append(b.mixed, i)
 		}
+	}
+	if b.off["generalize"] {
+		for k := range b.unneeded {
+			b.unneeded[k] = math.Log2(1 - 0.25)
+		}
+		return
 	}
 	b.generalize(share)
 }

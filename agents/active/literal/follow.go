@@ -16,7 +16,11 @@ func (t *Tester) commit() {
 			at = k
 		}
 	}
-	if at >= 0 && t.aims[at].score*faith >= best.score {
+	stay := faith
+	if t.off["faith"] {
+		stay = 1
+	}
+	if at >= 0 && t.aims[at].score*float64(stay) >= best.score {
 		best = &t.aims[at]
 	}
 	t.follow, t.want = *best, *best.want
@@ -26,7 +30,7 @@ func (t *Tester) commit() {
 // next returns the option to take for the aim that is followed, or what to do meanwhile where that is to wait.
 func (t *Tester) next() int {
 	option := t.toward(&t.follow)
-	if option < 0 || t.effects.Idles(option) {
+	if !t.off["meanwhile"] && (option < 0 || t.effects.Idles(option)) {
 		if other := t.meanwhile(); other >= 0 {
 			return other
 		}
@@ -40,6 +44,9 @@ func (t *Tester) next() int {
 // toward returns the first option of the plan to an aim, or -1. What is tested is not done to prepare its test:
 // meanwhile its eligibility may not show.
 func (t *Tester) toward(a *aim) int {
+	if t.off["tested"] {
+		return t.chain.Toward(a.want, none)
+	}
 	return t.chain.Toward(a.want, a.key/t.n) // n, which is no option, where nothing is tested
 }
 

@@ -15,5 +15,8 @@ func (t *Tester) kind(key int) int {
 
 // fresh returns the part that is left of what an aim brings after all that was spent on its kind.
 func (t *Tester) fresh(key int, cost float64) float64 {
+	if t.off["spent"] {
+		return 1
+	}
 	return 1 / (1 + t.spent[t.kind(key)]/(costsToHalve*cost+optionsToHalve*t.effects.Mean()))
 }

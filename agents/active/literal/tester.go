@@ -27,6 +27,7 @@ type Tester struct {
 	chain   *plan.Chain
 	rng     *rand.Rand
 
+	off     map[string]bool
 	beliefs beliefs
 	guesses *guess.Guesses // of what was never eligible
 	implied []bits.Set     // by literal: what was never seen without it
@@ -52,6 +53,9 @@ func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pendin
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, spent: make([]float64, 2*n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
 }
+
+// Leave leaves out rules.
+func (t *Tester) Leave(rules map[string]bool) { t.off, t.beliefs.off = rules, rules }
 
 // Begin begins an episode.
 func (t *Tester) Begin(rng *rand.Rand) {

@@ -1,0 +1,37 @@
+package msgi
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Rule is a part of an agent that can be left out, to see what it is worth.
+type Rule struct {
+	Name  string
+	About string // what it does, as a sentence
+}
+
+// without returns the rules that the name of an agent leaves out: "msgi-active?without=caution+places" leaves out two.
+func (d Design) without(name string) (map[string]bool, error) {
+	base, query, asks := strings.Cut(name, "?")
+	if !asks {
+		return nil, nil
+	}
+	list, ok := strings.CutPrefix(query, "without=")
+	if !ok || len(d.Rules) == 0 {
+		return nil, fmt.Errorf("agent %.60q: what may follow is rules to leave out, as in msgi-active?without=caution+places", name)
+	}
+	var known []string
+	for _, r := range d.Rules {
+		known = append(known, r.Name)
+	}
+	off := map[string]bool{}
+	for _, rule := range strings.Split(list, "+") {
+		if !slices.Contains(known, rule) {
+			return nil, fmt.Errorf("agent %s: %w", base, &UnknownNameError{"rule", rule, known})
+		}
+		off[rule] = true
+	}
+	return off, nil
+}
