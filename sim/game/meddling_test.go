@@ -88,7 +88,7 @@ func meddledLaws(g *Game, minerals, vespene int) error {
 	case len(g.Units()) > UnitsMax:
 		return fmt.Errorf("%d units", len(g.Units()))
 	}
-	if err := countsAreRight(g, b); err != nil {
+	if err := figuresAreRight(g); err != nil {
 		return err
 	}
 	if err := apart(g); err != nil {

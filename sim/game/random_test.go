@@ -108,42 +108,13 @@ func lawful(g *Game, start int) error {
 	case b.Minerals != start+b.CollectedMinerals-b.SpentMinerals || b.Vespene != start+b.CollectedVespene-b.SpentVespene:
 		return fmt.Errorf("bank %+v does not add up from %d", b, start)
 	}
-	if err := countsAreRight(g, b); err != nil {
+	if err := figuresAreRight(g); err != nil {
 		return err
 	}
 	if err := apart(g); err != nil {
 		return err
 	}
 	return inBounds(g)
-}
-
-// countsAreRight counts supply and idle workers a second time, from what anyone can see.
-func countsAreRight(g *Game, b Bank) error {
-	used, limit, lazy := 0, 0, 0
-	for _, u := range g.Units() {
-		if u.Owner != maps.Own {
-			continue
-		}
-		f := g.table.Unit(u.Type)
-		used += f.Supply
-		if u.Progress == 1 {
-			limit += f.SupplyProvided
-		}
-		if f.Worker && len(u.Orders) == 0 && !u.Inside {
-			lazy++
-		}
-		for i := range u.Orders {
-			if f.Structure && i < 2 && u.production[i].on {
-				if makes := g.table.Unit(g.table.Ability(u.Orders[i].Ability).Makes); makes != nil {
-					used += makes.Supply
-				}
-			}
-		}
-	}
-	if used != b.SupplyUsed || min(limit, gamedata.MaxSupply) != b.SupplyCap || lazy != b.IdleWorkers || lazy != len(g.IdleWorkers()) {
-		return fmt.Errorf("supply %d of %d and %d idle, counted again %d of %d and %d", b.SupplyUsed, b.SupplyCap, b.IdleWorkers, used, limit, lazy)
-	}
-	return nil
 }
 
 // apart: no cell belongs to two structures, but for a refinery on its geyser and where the scenario itself begins so.

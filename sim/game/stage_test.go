@@ -150,9 +150,12 @@ func (s *stage) order(f []string) {
 	s.report()
 }
 
-// report tells what has changed since the last report.
+// report tells what has changed since the last report. It runs after each order and each loop.
 func (s *stage) report() {
 	g := s.game
+	if err := figuresAreRight(g); err != nil {
+		s.t.Fatalf("loop %d: %v", g.Loop(), err)
+	}
 	s.notice(true)
 	for _, r := range g.Rejections() {
 		s.say("%s: %s refused: %v", s.names[r.Unit], s.abilityName(r.Ability), r.Result)

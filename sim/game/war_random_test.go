@@ -95,7 +95,7 @@ func (w wild) disturb(g *Game) {
 
 // warLaws are the laws that hold at any time of a war.
 func warLaws(g *Game) error {
-	if err := countsAreRight(g, g.Bank()); err != nil {
+	if err := figuresAreRight(g); err != nil {
 		return err
 	}
 	if err := carried(g); err != nil {
