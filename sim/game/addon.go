@@ -75,10 +75,9 @@ func (g *Game) orderAddOnStanding(u *Unit, f *gamedata.Unit, t Target) sc2api.Ac
 	g.charge(f)
 	s := g.site(f, u.Owner, place)
 	s.site, s.Active = u.Tag, true
-	u.Orders = append(u.Orders, Order{Ability: f.Ability})
+	g.addOrder(u, Order{Ability: f.Ability})
 	u.doing, u.site, u.AddOn = addingOn, s.Tag, s.Tag
 	u.Active = true
-	g.stale = true
 	return sc2api.ActionResult_Success
 }
 
@@ -109,7 +108,7 @@ func (g *Game) extend(u *Unit) {
 		g.stopAddOn(u)
 		return
 	}
-	done := s.grow(g.buildTime(s.facts))
+	done := g.grow(s)
 	u.Orders[0].Progress = s.Progress
 	if done {
 		g.finish(s, sc2api.Alert_AddOnComplete)
@@ -119,8 +118,7 @@ func (g *Game) extend(u *Unit) {
 
 func (g *Game) stopAddOn(u *Unit) {
 	u.doing, u.site, u.Active = idle, 0, false
-	u.Orders = u.Orders[:0]
-	g.stale = true
+	g.keepOrders(u, 0)
 }
 
 // detachAddOn makes an add-on whose building is gone or has lifted off one of its plain type, after giving up what it
@@ -155,7 +153,6 @@ func (g *Game) attachAddOn(u *Unit) {
 				g.turnInto(a, kind)
 			}
 			u.AddOn = a.Tag
-			g.stale = true
 			return
 		}
 	}

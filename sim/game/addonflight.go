@@ -35,7 +35,8 @@ func (g *Game) liftToAddOn(u *Unit, f *gamedata.Unit, to Point) sc2api.ActionRes
 	if r := g.roomForBoth(u.facts, f, at, u); r != sc2api.ActionResult_Success {
 		return r
 	}
-	u.Orders = append(u.Orders[:0], Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}})
+	g.keepOrders(u, 0)
+	g.addOrder(u, Order{Ability: f.Ability, Target: Target{Kind: AtPoint, At: at}})
 	u.afterwards, u.landAt = f.Ability, at
 	g.startChange(u, g.flight(u.Type))
 	return sc2api.ActionResult_Success

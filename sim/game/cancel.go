@@ -229,7 +229,6 @@ func (g *Game) haltSite(s *Unit) sc2api.ActionResult {
 func (g *Game) cancelMorph(u *Unit) sc2api.ActionResult {
 	g.refund(g.table.Unit(u.becomes), 100)
 	u.built, u.doing, u.Active = 0, idle, false
-	u.Orders = u.Orders[:0]
-	g.stale = true
+	g.keepOrders(u, 0)
 	return sc2api.ActionResult_Success
 }

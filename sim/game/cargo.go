@@ -181,9 +181,9 @@ func (g *Game) board(u *Unit) {
 	if u.Selected {
 		g.deselect(u)
 	}
-	u.aboard, u.Inside, u.At = h.Tag, true, h.At
+	g.setAboard(u, h.Tag)
+	u.At = h.At
 	h.CargoTaken += u.facts.Cargo
-	g.stale = true
 }
 
 // Passengers appends who is in the unit to dst, in order of creation.
@@ -232,10 +232,9 @@ func (g *Game) evacuate(h *Unit) {
 func (g *Game) letOut(h, u *Unit, i int) {
 	at := g.exit(h, u.facts)
 	at.X += float64((i+1)/2*(1-i%2*2)) * 2 * u.facts.Radius // to the right and to the left in turn
-	u.aboard, u.Inside = 0, false
+	g.setAboard(u, 0)
 	u.At = g.ground.NearestOpen(g.ground.Clamp(at))
 	h.CargoTaken -= u.facts.Cargo
-	g.stale = true
 	g.startSpreading()
 	if h.HasRally && !h.dead {
 		g.sendOut(h, u)

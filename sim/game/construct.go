@@ -141,7 +141,8 @@ func (g *Game) site(f *gamedata.Unit, owner int, at Point) *Unit {
 		at = geyser.At
 	}
 	s := g.spawn(f.ID, owner, at)
-	s.Progress, s.Health, s.Energy = 0, siteHealth*float64(f.HitPoints), 0
+	g.setProgress(s, 0)
+	s.Health, s.Energy = siteHealth*float64(f.HitPoints), 0
 	if geyser != nil {
 		s.geyser, geyser.site = geyser.Tag, s.Tag
 	}
@@ -154,7 +155,6 @@ func (g *Game) occupy(u, s *Unit) {
 	u.doing, u.site, s.site = constructing, s.Tag, u.Tag
 	u.Active, s.Active = true, true
 	u.path.speed = 0
-	g.stale = true
 }
 
 // resume goes on with a structure whose builder left.
@@ -179,7 +179,7 @@ func (g *Game) construct(u *Unit) {
 		g.done(u)
 		return
 	}
-	if !s.grow(g.buildTime(s.facts)) {
+	if !g.grow(s) {
 		return
 	}
 	g.finish(s, sc2api.Alert_BuildingComplete)
@@ -190,11 +190,12 @@ func (g *Game) construct(u *Unit) {
 	}
 }
 
-// grow adds one of so many loops of construction and reports whether the structure is finished.
-func (u *Unit) grow(loops int) bool {
+// grow adds one loop of construction and reports whether the structure is finished.
+func (g *Game) grow(u *Unit) bool {
+	loops := g.buildTime(u.facts)
 	total := float64(loops)
 	u.built++
-	u.Progress = min(1, float64(u.built)/total)
+	g.setProgress(u, min(1, float64(u.built)/total))
 	most := float64(u.facts.HitPoints)
 	u.Health = min(most, u.Health+(1-siteHealth)*most/total)
 	return u.built >= loops
@@ -202,12 +203,12 @@ func (u *Unit) grow(loops int) bool {
 
 // finish makes a construction site a structure that works.
 func (g *Game) finish(s *Unit, alert sc2api.Alert) {
-	s.Progress, s.site, s.built, s.Active = 1, 0, 0, false
+	g.setProgress(s, 1)
+	s.site, s.built, s.Active = 0, 0, false
 	s.Energy = float64(s.facts.EnergyStart)
 	if geyser := g.Unit(s.geyser); geyser != nil {
-		s.Contents = geyser.Contents
+		g.setContents(s, geyser.Contents)
 	}
 	g.alert(alert)
-	g.stale = true
 	g.checkGoal(s)
 }

@@ -8,7 +8,7 @@ func (g *Game) kill(u *Unit) {
 		return
 	}
 	g.halt(u)
-	u.dead = true
+	g.setDead(u)
 	if !neutral(u) {
 		g.living[side(u)]--
 	}
@@ -22,8 +22,6 @@ func (g *Game) kill(u *Unit) {
 	if len(g.deaths) < eventsMax {
 		g.deaths = append(g.deaths, u.Tag)
 	}
-	g.hasDead = true
-	g.stale = true
 	if u.Selected {
 		g.deselect(u)
 	}
@@ -65,20 +63,6 @@ func (g *Game) removeDead() {
 	if g.hasDead {
 		g.compactUnits()
 	}
-}
-
-// compactUnits takes the dead out of Game.units.
-func (g *Game) compactUnits() {
-	g.work += len(g.units)
-	kept := g.units[:0]
-	for _, u := range g.units {
-		if !u.dead {
-			kept = append(kept, u)
-		}
-	}
-	clear(g.units[len(kept):])
-	g.units = kept
-	g.hasDead = false
 }
 
 // ageUnit is one loop of the life of what does not live for ever.

@@ -37,7 +37,6 @@ func (g *Game) LearnAll() {
 	}
 	slices.Sort(known)
 	g.learned = known
-	g.stale = true
 }
 
 // bankMax bounds what can be granted.
@@ -97,10 +96,11 @@ func (g *Game) createStructure(f *gamedata.Unit, owner int, at Point) *Unit {
 		}
 	}
 	u := g.spawn(f.ID, owner, at)
-	u.Contents = f.Contents
+	g.setContents(u, f.Contents)
 	u.Invulnerable = f.Mineral || f.Geyser
 	if geyser != nil {
-		u.geyser, geyser.site, u.Contents = geyser.Tag, u.Tag, geyser.Contents
+		u.geyser, geyser.site = geyser.Tag, u.Tag
+		g.setContents(u, geyser.Contents)
 	}
 	g.join(u)
 	return u

@@ -7,8 +7,9 @@
 // value per ability, in the file of its rules; ability.go tells its parts. Files stand in layers, one above what it
 // uses: units and sides (unit.go, side.go, spawn.go), what is known and counted (tech.go, figures.go, account.go),
 // ways (path.go), who has which ability (ability.go, card.go), orders (orders.go), deaths (death.go), walking and
-// each kind of work (move.go, gather.go, ...), combat, and the loop (step.go). What the rules do is written down in
-// testdata, in transcripts that can be read without knowing the code.
+// each kind of work (move.go, gather.go, ...), combat, and the loop (step.go). What is counted is written in
+// counted.go alone. What the rules do is written down in testdata, in transcripts that can be read without knowing
+// the code.
 //
 // # What is left out
 //

@@ -12,7 +12,7 @@ const (
 	idealPerRefinery = 3
 )
 
-// countAll derives every figure that follows from the units alone. It runs when something made the figures stale.
+// countAll derives every figure that follows from the units alone. It runs when something that counts has changed.
 func (g *Game) countAll() {
 	g.stale = false
 	g.work += len(g.units)
@@ -62,7 +62,7 @@ func (g *Game) countFinished(u *Unit) {
 	switch {
 	case f.Worker:
 		b.SupplyWorkers += f.Supply
-		if len(u.Orders) == 0 && !u.Inside {
+		if len(u.Orders) == 0 && u.aboard == 0 { // who is in a refinery has an order
 			b.IdleWorkers++
 		}
 	case f.Army:
@@ -74,7 +74,7 @@ func (g *Game) countFinished(u *Unit) {
 // countHarvesters sets who gathers where, and what each town hall and refinery wants.
 func (g *Game) countHarvesters() {
 	for _, u := range g.units {
-		if u.dead || !u.facts.Worker || u.resource == 0 || !u.gathering() {
+		if u.dead || !u.facts.Worker || u.resource == 0 {
 			continue
 		}
 		r := g.Unit(u.resource)

@@ -40,7 +40,7 @@ const (
 
 // startGather begins a gather order: with what it carries to the town hall first, else to the resource.
 func (g *Game) startGather(u *Unit) {
-	u.resource = u.Orders[0].Target.Unit
+	g.assign(u, u.Orders[0].Target.Unit)
 	u.timer = 0
 	if u.CarryMin+u.CarryGas > 0 {
 		g.startReturn(u)
@@ -56,8 +56,7 @@ func (g *Game) goToResource(u *Unit) {
 			g.done(u)
 			return
 		}
-		u.resource = r.Tag
-		g.stale = true
+		g.assign(u, r.Tag)
 	}
 	u.doing = toResource
 	u.wasGas = !r.facts.Mineral
@@ -121,8 +120,7 @@ func (g *Game) arriveAtResource(u *Unit) {
 	}
 	if r.user != 0 && r.facts.Mineral && !u.mule() {
 		if free := g.freePatch(u, r); free != nil {
-			u.resource = free.Tag
-			g.stale = true
+			g.assign(u, free.Tag)
 			g.goToResource(u)
 			return
 		}
@@ -194,13 +192,13 @@ func (g *Game) endMining(u *Unit) {
 			trip = muleTrip
 		}
 		u.CarryMin = min(trip, r.Contents)
-		r.Contents -= u.CarryMin
+		g.setContents(r, r.Contents-u.CarryMin)
 	} else {
 		r.left = float64(g.loop) + u.timer
 		u.CarryGas = min(gasTrip, r.Contents)
-		r.Contents -= u.CarryGas
+		g.setContents(r, r.Contents-u.CarryGas)
 		if below := g.Unit(r.geyser); below != nil {
-			below.Contents = r.Contents
+			g.setContents(below, r.Contents)
 		}
 	}
 	g.leaveRefinery(u)
@@ -222,7 +220,6 @@ func (g *Game) leaveRefinery(u *Unit) {
 }
 
 func (g *Game) exhausted(r *Unit) {
-	g.stale = true
 	if r.facts.Mineral {
 		g.alert(sc2api.Alert_MineralsExhausted)
 		g.kill(r)

@@ -71,7 +71,8 @@ func (g *Game) orderMorph(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 		if m.how == paid {
 			g.charge(g.table.Unit(m.to))
 		}
-		u.Orders = append(u.Orders[:0], o)
+		g.keepOrders(u, 0)
+		g.addOrder(u, o)
 		g.startChange(u, m)
 		return sc2api.ActionResult_Success
 	}
@@ -147,7 +148,6 @@ func (g *Game) comeToMorph(u *Unit) {
 func (g *Game) startChange(u *Unit, m *morph) {
 	u.doing, u.built, u.becomes, u.lasts = changing, 0, m.to, g.morphLoops(m)
 	u.Active = true
-	g.stale = true
 }
 
 // touchDown begins the landing of a building that has come to its place, if the place is still free. From here on it
@@ -162,7 +162,7 @@ func (g *Game) touchDown(u *Unit, m *morph) {
 		return
 	}
 	u.At = at
-	u.Orders = u.Orders[:1]
+	g.keepOrders(u, 1)
 	g.startChange(u, m)
 	g.turnInto(u, m.to)
 	g.clearOut()
@@ -176,7 +176,6 @@ func (g *Game) change(u *Unit) {
 		return
 	}
 	u.built, u.doing, u.Active = 0, idle, false
-	g.stale = true
 	if u.facts.Structure {
 		g.changed(u)
 		return
@@ -191,7 +190,7 @@ func (g *Game) change(u *Unit) {
 // changed ends the change of a structure. Lifting leaves the add-on behind; landing beside one takes it.
 func (g *Game) changed(u *Unit) {
 	m := morphOf(u.Type, u.Orders[0].Ability)
-	u.Orders = u.Orders[:0]
+	g.keepOrders(u, 0)
 	if u.Type == u.becomes { // landed
 		g.attachAddOn(u)
 	} else {
@@ -214,11 +213,10 @@ func (g *Game) changed(u *Unit) {
 
 // dropUnable forgets the later orders that the unit cannot carry out in its new shape.
 func (g *Game) dropUnable(u *Unit) {
-	kept := u.Orders[:1]
-	for _, o := range u.Orders[1:] {
-		if g.specific(u, o.Ability) != 0 && (u.mobile() || morphOf(u.Type, o.Ability) != nil) {
-			kept = append(kept, o)
+	for i := len(u.Orders) - 1; i > 0; i-- {
+		a := u.Orders[i].Ability
+		if g.specific(u, a) == 0 || !u.mobile() && morphOf(u.Type, a) == nil {
+			g.removeOrder(u, i)
 		}
 	}
-	u.Orders = kept
 }

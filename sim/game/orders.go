@@ -7,26 +7,24 @@ const ordersMax = 16
 
 // order gives a unit that moves an order in place of what it does or after it.
 func (g *Game) order(u *Unit, o Order, queue bool) sc2api.ActionResult {
-	g.stale = true
 	if queue && len(u.Orders) > 0 {
 		if len(u.Orders) >= ordersMax {
 			return sc2api.ActionResult_OrderQueueIsFull
 		}
-		u.Orders = append(u.Orders, o)
+		g.addOrder(u, o)
 		if u.doing == holding {
 			g.done(u)
 		}
 		return sc2api.ActionResult_Success
 	}
 	g.halt(u)
-	u.Orders = append(u.Orders, o)
+	g.addOrder(u, o)
 	g.begin(u)
 	return sc2api.ActionResult_Success
 }
 
 // begin starts to carry out the first order.
 func (g *Game) begin(u *Unit) {
-	g.stale = true
 	u.Active = false
 	u.resetApproach()
 	g.rulesOf(&u.Orders[0]).begin(g, u)
@@ -36,7 +34,7 @@ func (g *Game) begin(u *Unit) {
 func (g *Game) done(u *Unit) {
 	g.release(u)
 	if len(u.Orders) > 0 {
-		u.Orders = append(u.Orders[:0], u.Orders[1:]...)
+		g.removeOrder(u, 0)
 	}
 	if len(u.Orders) > 0 {
 		g.begin(u)
@@ -57,7 +55,7 @@ func (g *Game) halt(u *Unit) {
 		return
 	}
 	g.release(u)
-	u.Orders = u.Orders[:0]
+	g.keepOrders(u, 0)
 	g.startSpreading()
 }
 
@@ -66,7 +64,7 @@ func (g *Game) release(u *Unit) {
 	if r := g.Unit(u.resource); r != nil && r.user == u.Tag {
 		r.user, r.left = 0, float64(g.loop) // who waits counts from now, as if the load had been taken
 	}
-	u.resource = 0
+	g.assign(u, 0)
 	if u.doing == constructing {
 		if s := g.Unit(u.site); s != nil && s.site == u.Tag {
 			s.site, s.Active = 0, false
@@ -78,5 +76,4 @@ func (g *Game) release(u *Unit) {
 	u.Active = false
 	g.leaveRefinery(u)
 	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0
-	g.stale = true
 }

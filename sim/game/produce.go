@@ -51,9 +51,8 @@ func (g *Game) orderTrain(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2ap
 		return r
 	}
 	g.charge(f)
-	u.Orders = append(u.Orders, Order{Ability: f.Ability})
+	g.addOrder(u, Order{Ability: f.Ability})
 	u.Active = true
-	g.stale = true
 	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
@@ -96,8 +95,7 @@ func (g *Game) startProductionAt(u *Unit, i int) {
 		}
 		return
 	}
-	*s = production{on: true}
-	g.stale = true
+	g.setMaking(u, i)
 }
 
 // produce is one loop of a production queue.
@@ -141,17 +139,6 @@ func (g *Game) inMaking(u *Unit, a gamedata.AbilityID) (f *gamedata.Unit, up *ga
 		return nil, up, g.takes(up.ResearchTime)
 	}
 	return nil, nil, 1
-}
-
-// unqueue takes an order out of the queue and moves the later ones up.
-func (g *Game) unqueue(u *Unit, i int) {
-	u.Orders = append(u.Orders[:i], u.Orders[i+1:]...)
-	if i < len(u.production) {
-		copy(u.production[i:], u.production[i+1:])
-		u.production[len(u.production)-1] = production{}
-	}
-	u.Active = len(u.Orders) > 0
-	g.stale = true
 }
 
 // deliverUnit lets the finished unit appear and go to where its kind goes.

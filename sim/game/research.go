@@ -78,9 +78,8 @@ func (g *Game) orderResearch(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc
 		return r
 	}
 	g.pay(up.Minerals, up.Vespene)
-	u.Orders = append(u.Orders, Order{Ability: up.Ability})
+	g.addOrder(u, Order{Ability: up.Ability})
 	u.Active = true
-	g.stale = true
 	g.startProduction(u)
 	return sc2api.ActionResult_Success
 }
@@ -92,5 +91,4 @@ func (g *Game) learn(up *gamedata.Upgrade) {
 		g.learned = slices.Insert(slices.Clone(g.learned), i, up.ID)
 	}
 	g.alert(sc2api.Alert_ResearchComplete)
-	g.stale = true
 }

@@ -15,22 +15,20 @@ const (
 // spawn puts a finished unit on the map. Units of footprint block the ground.
 func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	f := g.table.Unit(id)
-	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, state: state{facts: f}}
+	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, Orders: make([]Order, 0, ordersRoom), state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
 	g.combatPending = g.combatPending || f.Regeneration > 0
-	u.Orders = make([]Order, 0, ordersRoom)
 	u.path.legs = make([]Point, 0, legsRoom)
 	u.index = g.freeIndex()
 	s := &g.tags[u.index]
 	s.unit, s.recycle = u, s.recycle%recycleMax+1
 	u.Tag = Tag(u.index)<<18 | Tag(s.recycle)
-	g.units = append(g.units, u)
+	g.add(u)
 	if !neutral(u) {
 		g.living[side(u)]++
 	}
 	g.block(u, 1)
-	g.stale = true
 	return u
 }
 
@@ -58,11 +56,10 @@ func (g *Game) turnInto(u *Unit, id gamedata.UnitID) {
 	g.block(u, -1)
 	had := u.facts
 	share := u.Health / math.Max(1, float64(had.HitPoints))
-	u.Type, u.facts = id, g.table.Unit(id)
+	g.setType(u, g.table.Unit(id))
 	u.Health = share * float64(u.facts.HitPoints)
 	if had.EnergyMax == 0 {
 		u.Energy = float64(u.facts.EnergyStart)
 	}
 	g.block(u, 1)
-	g.stale = true
 }

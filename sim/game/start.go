@@ -28,7 +28,6 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.reloads = *rand.NewPCG(seed, reloadStream)
 	g.ground = terrain.New(s.Width, s.Height, s.Playable)
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
-	g.stale = true
 	g.cards = cardsFor(table)
 	g.finished = make([]uint16, len(g.cards.of))
 	if f := table.Unit(s.Goal); f != nil {
@@ -56,7 +55,7 @@ func (g *Game) placeStart(p maps.Placed) {
 		return
 	}
 	u := g.spawn(p.Type, p.Owner, p.At)
-	u.Contents = p.Contents
+	g.setContents(u, p.Contents)
 	u.Invulnerable = p.Invulnerable || p.Owner == maps.Neutral
 	if u.facts.Structure {
 		u.Facing = math.Pi * 3 / 2 // as the game shows resources
