@@ -2,7 +2,6 @@ package gamedata_test
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -139,33 +138,20 @@ func TestUnknownVersion(t *testing.T) {
 // Builds and hashes are those of the public version lists.
 func TestReleasesAreThePublishedOnes(t *testing.T) {
 	for _, f := range reference.Files(t, "sc2/versions.json") {
-		t.Run(f.From, func(t *testing.T) { comparePublished(t, f.JSON) })
-	}
-}
-
-func comparePublished(t *testing.T, file []byte) {
-	t.Helper()
-	var list struct {
-		Versions []struct {
-			Label     string
-			BaseBuild uint32 `json:"base_build"`
-			Build     uint32
-			DataHash  string `json:"data_hash"`
-		}
-	}
-	if err := json.Unmarshal(file, &list); err != nil {
-		t.Fatal(err)
-	}
-	published := map[string]gamedata.Release{}
-	for _, v := range list.Versions {
-		published[v.Label] = gamedata.Release{Label: v.Label, BaseBuild: v.BaseBuild, Build: v.Build, DataHash: v.DataHash}
-	}
-	for _, r := range gamedata.Releases() {
-		if _, listed := published[r.Label]; !listed && r.Build > list.Versions[len(list.Versions)-1].Build {
-			continue // later than the list
-		}
-		if published[r.Label] != r {
-			t.Errorf("%+v, published is %+v", r, published[r.Label])
-		}
+		t.Run(f.From, func(t *testing.T) {
+			all := publishedIn(t, f)
+			published := map[string]gamedata.Release{}
+			for _, r := range all {
+				published[r.Label] = r
+			}
+			for _, r := range gamedata.Releases() {
+				if _, listed := published[r.Label]; !listed && r.Build > all[len(all)-1].Build {
+					continue // later than the list
+				}
+				if published[r.Label] != r {
+					t.Errorf("%+v, published is %+v", r, published[r.Label])
+				}
+			}
+		})
 	}
 }
