@@ -12,7 +12,8 @@ import (
 
 // check reports what is missing in a version's facts and where its parts do not fit together.
 func check(v *version) error {
-	err := errors.Join(checkWhole(reflect.ValueOf(*v), ""), checkReleases(v), checkUnits(v), checkAttacks(v), checkAbilities(v))
+	err := errors.Join(checkWhole(reflect.ValueOf(*v), ""), checkReleases(v), checkUnits(v), checkAttacks(v),
+		checkAbilities(v))
 	if err != nil {
 		return fmt.Errorf("version %q: %w", v.Label, err)
 	}
@@ -40,17 +41,21 @@ func checkReleases(v *version) error {
 			errs = append(errs, fmt.Errorf("release %+v lacks its label or a build", r))
 		}
 		if i > 0 && r.Build <= v.Releases[i-1].Build {
-			errs = append(errs, fmt.Errorf("release %s stands after %s, of which it is no later build", r.Label, v.Releases[i-1].Label))
+			errs = append(errs, fmt.Errorf("release %s stands after %s, of which it is no later build", r.Label,
+				v.Releases[i-1].Label))
 		}
 		if r.Label == v.Label && r.Label != v.Release {
-			errs = append(errs, fmt.Errorf("release %s has the version's label, which stands for the release played, %s", r.Label, v.Release))
+			errs = append(errs,
+				fmt.Errorf("release %s has the version's label, which stands for the release played, %s", r.Label,
+					v.Release))
 		}
 		for _, earlier := range v.Releases[:i] {
 			if r.Label == earlier.Label {
 				errs = append(errs, fmt.Errorf("two releases go by %s", r.Label))
 			}
 			if earlier.hashed(r.DataHash) {
-				errs = append(errs, fmt.Errorf("releases %s and %s both have the data hash %s", earlier.Label, r.Label, r.DataHash))
+				errs = append(errs, fmt.Errorf("releases %s and %s both have the data hash %s", earlier.Label, r.Label,
+					r.DataHash))
 			}
 		}
 	}
@@ -109,7 +114,8 @@ func checkAttacks(v *version) error {
 
 // checkAbilities reports abilities without link, links of no ability, and upgrades that no ability researches.
 func checkAbilities(v *version) error {
-	errs := []error{checkOnce("ability", v.Abilities, abilityID), checkOnce("link", v.Links, linkID), checkOnce("upgrade", v.Upgrades, upgradeID)}
+	errs := []error{checkOnce("ability", v.Abilities, abilityID), checkOnce("link", v.Links, linkID),
+		checkOnce("upgrade", v.Upgrades, upgradeID)}
 	links, abilities := map[AbilityID]bool{}, map[AbilityID]bool{}
 	for i := range v.Links {
 		links[v.Links[i].id] = true
@@ -124,7 +130,8 @@ func checkAbilities(v *version) error {
 	errs = append(errs, checkOf(abilities, "Links", links))
 	for _, u := range v.Upgrades {
 		if !abilities[u.Ability] {
-			errs = append(errs, fmt.Errorf("the upgrade %s is researched by %d, which is no ability", u.Name, u.Ability))
+			errs = append(errs, fmt.Errorf("the upgrade %s is researched by %d, which is no ability", u.Name,
+				u.Ability))
 		}
 	}
 	return errors.Join(errs...)

@@ -11,8 +11,8 @@ import (
 
 // Differences are what a game says otherwise than a table.
 type Differences struct {
-	// Lines say each in plain words, as "Marine costs 55 minerals, 4.10 says 50". Of what makes no sense, and of what the
-	// game does not have, they say that the table's facts were kept.
+	// Lines say each in plain words, as "Marine costs 55 minerals, 4.10 says 50". Of what makes no sense, and of what
+	// the game does not have, they say that the table's facts were kept.
 	Lines []string `json:"lines"`
 	// Taken is what the game says otherwise and nothing else: the same table corrected by it is corrected to the same
 	// facts.
@@ -21,8 +21,8 @@ type Differences struct {
 
 // Corrected returns the table with the game's own costs, times, supply, speeds, sight, armor, attributes and weapons,
 // and the costs and times of upgrades. Everything else stays as the table has it: orders, hit points, sizes, and how
-// a weapon works beyond what is listed. So do requirements and producers, because a game tells only some of them. An error means that the game
-// tells of nothing that the table has.
+// a weapon works beyond what is listed. So do requirements and producers, because a game tells only some of them. An
+// error means that the game tells of nothing that the table has.
 func (t *Table) Corrected(told Told) (*Table, Differences, error) {
 	if t.facts == nil {
 		return nil, Differences{}, errors.New("correct the facts of a game: there is no table to begin with")
@@ -157,7 +157,8 @@ func (c *correction) upgrades() {
 	for i := range c.v.Upgrades {
 		u := &c.v.Upgrades[i]
 		told := c.toldUpgrades[u.ID]
-		if told == nil || told.Name != u.Name || told.Minerals == nil && told.Vespene == nil && told.ResearchTime == nil {
+		if told == nil || told.Name != u.Name || told.Minerals == nil && told.Vespene == nil &&
+			told.ResearchTime == nil {
 			c.line("there is no upgrade %s, whose facts are kept from %s", u.Name, c.v.Label)
 			continue
 		}

@@ -28,10 +28,12 @@ func (c *correction) arms(u *Unit, told, taken *ToldUnit) bool {
 		return false
 	}
 	if !slices.Equal(base.attributes, told.Arms.Attributes) {
-		c.line("%s is %s, %s says %s", u.Name, attributesShown(told.Arms.Attributes), c.v.Label, attributesShown(base.attributes))
+		c.line("%s is %s, %s says %s", u.Name, attributesShown(told.Arms.Attributes), c.v.Label,
+			attributesShown(base.attributes))
 	}
 	if !slices.EqualFunc(base.weapons, told.Arms.Weapons, sameWeapon) {
-		c.line("%s shoots %s, %s says %s", u.Name, weaponsShown(told.Arms.Weapons), c.v.Label, weaponsShown(base.weapons))
+		c.line("%s shoots %s, %s says %s", u.Name, weaponsShown(told.Arms.Weapons), c.v.Label,
+			weaponsShown(base.weapons))
 	}
 	weapons := slices.Clone(told.Arms.Weapons)
 	for i := range weapons {
@@ -83,8 +85,10 @@ func (a *arms) same(told *ToldArms) bool {
 
 func sameWeapon(a, b Weapon) bool {
 	near := func(x, y float64) bool { return math.Abs(x-y) <= places }
-	return a.Targets == b.Targets && a.Attacks == b.Attacks && near(a.Damage, b.Damage) && near(a.Range, b.Range) && near(a.Period, b.Period) &&
-		slices.EqualFunc(a.Bonuses, b.Bonuses, func(p, q Bonus) bool { return p.Against == q.Against && near(p.Damage, q.Damage) })
+	return a.Targets == b.Targets && a.Attacks == b.Attacks && near(a.Damage, b.Damage) && near(a.Range, b.Range) &&
+		near(a.Period, b.Period) && slices.EqualFunc(a.Bonuses, b.Bonuses, func(p, q Bonus) bool {
+		return p.Against == q.Against && near(p.Damage, q.Damage)
+	})
 }
 
 // sensible reports whether these can be the arms of a unit.
@@ -116,8 +120,10 @@ func (a *ToldArms) sensible() bool {
 	return true
 }
 
-var attributeNames = map[Attribute]string{Light: "light", Armored: "armored", Biological: "biological", Mechanical: "mechanical",
-	Psionic: "psionic", Massive: "massive", Structure: "a structure"}
+var attributeNames = map[Attribute]string{
+	Light: "light", Armored: "armored", Biological: "biological", Mechanical: "mechanical",
+	Psionic: "psionic", Massive: "massive", Structure: "a structure",
+}
 
 func (a Attribute) shown() string {
 	if name, ok := attributeNames[a]; ok {
@@ -142,12 +148,14 @@ func attributesShown(all []Attribute) string {
 func weaponsShown(all []Weapon) string {
 	var shown []string
 	for _, w := range all {
-		at := map[WeaponTarget]string{ShootsGround: "the ground", ShootsAir: "the air", ShootsAny: "everything"}[w.Targets]
+		at := map[WeaponTarget]string{ShootsGround: "the ground", ShootsAir: "the air",
+			ShootsAny: "everything"}[w.Targets]
 		var bonuses strings.Builder
 		for _, b := range w.Bonuses {
 			fmt.Fprintf(&bonuses, " (%+.4g if %s)", b.Damage, b.Against.shown())
 		}
-		shown = append(shown, fmt.Sprintf("%s for %.4g%s x %d, range %.4g, every %.4g s", at, w.Damage, bonuses.String(), w.Attacks, w.Range, w.Period))
+		shown = append(shown, fmt.Sprintf("%s for %.4g%s x %d, range %.4g, every %.4g s", at, w.Damage,
+			bonuses.String(), w.Attacks, w.Range, w.Period))
 	}
 	if len(shown) == 0 {
 		return "nothing"

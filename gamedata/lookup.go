@@ -67,7 +67,8 @@ func ForGame(gameVersion, dataVersion string, dataBuild uint32) (*Table, error) 
 	if dataBuild != 0 {
 		nearest = nearestBuild(int(dataBuild))
 	}
-	return nil, unknown(fmt.Sprintf("%q (data version %q, data build %d)", shortened(gameVersion), shortened(dataVersion), dataBuild), nearest)
+	return nil, unknown(fmt.Sprintf("%q (data version %q, data build %d)", shortened(gameVersion),
+		shortened(dataVersion), dataBuild), nearest)
 }
 
 // find returns the table of the first release that fits, under that release's name, or nil.

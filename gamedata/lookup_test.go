@@ -35,7 +35,8 @@ func TestForVersion(t *testing.T) {
 			continue
 		}
 		if got.Version != tt.version || got.Release.Label != tt.label || got.Release.Build != tt.build {
-			t.Errorf("%s: facts of %s, %+v; want %s, %s, build %d", tt.name, got.Version, got.Release, tt.version, tt.label, tt.build)
+			t.Errorf("%s: facts of %s, %+v; want %s, %s, build %d", tt.name, got.Version, got.Release, tt.version,
+				tt.label, tt.build)
 		}
 	}
 }
@@ -124,11 +125,13 @@ func TestUnknownVersion(t *testing.T) {
 		build       uint32
 		nearest     string
 	}{
-		{"9.1.0.999999", 999999, last.Label}, {"9.1.0.999999", 0, last.Label}, {"9.1.0.999999", first.Build - 1, first.Label},
+		{"9.1.0.999999", 999999, last.Label}, {"9.1.0.999999", 0, last.Label},
+		{"9.1.0.999999", first.Build - 1, first.Label},
 	} {
 		_, err := gamedata.ForGame(tt.gameVersion, "00000000000000000000000000000000", tt.build)
 		var unknown *gamedata.UnknownVersionError
-		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest || !strings.Contains(err.Error(), tt.gameVersion) ||
+		if !errors.As(err, &unknown) || unknown.Nearest != tt.nearest ||
+			!strings.Contains(err.Error(), tt.gameVersion) ||
 			!strings.Contains(err.Error(), "00000000000000000000000000000000") {
 			t.Errorf("%s: %v, want the nearest %s", tt.gameVersion, err, tt.nearest)
 		}

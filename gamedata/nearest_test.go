@@ -87,7 +87,8 @@ func TestEveryPublishedHashIsUnderstood(t *testing.T) {
 			byHash, _ := gamedata.Nearest(p.DataHash)
 			byLabel, _ := gamedata.Nearest(p.Label)
 			if byHash == nil || byLabel == nil || byHash.Release != byLabel.Release {
-				t.Errorf("%s: %s %s: the hash tells another release than the label, or none", f.From, p.Label, p.DataHash)
+				t.Errorf("%s: %s %s: the hash tells another release than the label, or none", f.From, p.Label,
+					p.DataHash)
 			}
 		}
 	}
@@ -112,7 +113,8 @@ func publishedIn(t *testing.T, f reference.File) []gamedata.Release {
 	}
 	var all []gamedata.Release
 	for _, v := range list.Versions {
-		all = append(all, gamedata.Release{Label: v.Label, BaseBuild: v.BaseBuild, Build: v.Build, DataHash: v.DataHash})
+		all = append(all, gamedata.Release{Label: v.Label, BaseBuild: v.BaseBuild, Build: v.Build,
+			DataHash: v.DataHash})
 	}
 	return all
 }

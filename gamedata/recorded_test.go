@@ -56,10 +56,12 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 		}
 		minerals, vespene := worth(table, &u)
 		if minerals != int(r.GetMineralCost()) || vespene != int(r.GetVespeneCost()) {
-			t.Errorf("%s is worth %d/%d, the game says %d/%d", u.Name, minerals, vespene, r.GetMineralCost(), r.GetVespeneCost())
+			t.Errorf("%s is worth %d/%d, the game says %d/%d", u.Name, minerals, vespene, r.GetMineralCost(),
+				r.GetVespeneCost())
 		}
 		if float32(u.ExactSupply()) != r.GetFoodRequired() || float32(u.SupplyProvided) != r.GetFoodProvided() {
-			t.Errorf("%s: supply %v/%d, the game says %v/%v", u.Name, u.ExactSupply(), u.SupplyProvided, r.GetFoodRequired(), r.GetFoodProvided())
+			t.Errorf("%s: supply %v/%d, the game says %v/%v", u.Name, u.ExactSupply(), u.SupplyProvided,
+				r.GetFoodRequired(), r.GetFoodProvided())
 		}
 		if want := int(math.Ceil(float64(r.GetBuildTime()))); u.BuildTime != want {
 			t.Errorf("%s takes %d loops, the game says %v", u.Name, u.BuildTime, r.GetBuildTime())
@@ -67,13 +69,15 @@ func compareUnits(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData
 		if d := u.ExactBuildTime() - float64(r.GetBuildTime()); math.Abs(d) > 1.0/4096 {
 			t.Errorf("%s takes %v loops, the game says %v", u.Name, u.ExactBuildTime(), r.GetBuildTime())
 		}
-		if float32(u.Speed*16) != r.GetMovementSpeed() || float32(u.Sight) != r.GetSightRange() || float32(u.Armor) != r.GetArmor() {
+		if float32(u.Speed*16) != r.GetMovementSpeed() || float32(u.Sight) != r.GetSightRange() ||
+			float32(u.Armor) != r.GetArmor() {
 			t.Errorf("%s: speed %v, sight %v, armor %d, the game says %v", u.Name, u.Speed, u.Sight, u.Armor, r)
 		}
 		if _, other := otherOrder[u.ID]; !other && uint32(u.Ability) != r.GetAbilityId() {
 			t.Errorf("%s: order %d, the game says %d", u.Name, u.Ability, r.GetAbilityId())
 		}
-		if u.Cargo != int(r.GetCargoSize()) || u.Mineral != r.GetHasMinerals() || u.Geyser != (r.GetHasVespene() && u.ID != gamedata.Refinery) {
+		if u.Cargo != int(r.GetCargoSize()) || u.Mineral != r.GetHasMinerals() ||
+			u.Geyser != (r.GetHasVespene() && u.ID != gamedata.Refinery) {
 			t.Errorf("%s: cargo %d, minerals %v, gas %v, the game says %v", u.Name, u.Cargo, u.Mineral, u.Geyser, r)
 		}
 		compareRequirement(t, &u, r)
@@ -146,7 +150,8 @@ func compareArms(t *testing.T, table *gamedata.Table, data *sc2api.ResponseData)
 			weapon := gamedata.Weapon{Targets: gamedata.WeaponTarget(w.GetType()), Damage: float64(w.GetDamage()),
 				Attacks: int(w.GetAttacks()), Range: float64(w.GetRange()), Period: float64(w.GetSpeed())}
 			for _, b := range w.GetDamageBonus() {
-				weapon.Bonuses = append(weapon.Bonuses, gamedata.Bonus{Against: gamedata.Attribute(b.GetAttribute()), Damage: float64(b.GetBonus())})
+				weapon.Bonuses = append(weapon.Bonuses, gamedata.Bonus{Against: gamedata.Attribute(b.GetAttribute()),
+					Damage: float64(b.GetBonus())})
 			}
 			weapons = append(weapons, weapon)
 		}
@@ -175,7 +180,8 @@ func compareLinksAndUpgrades(t *testing.T, table *gamedata.Table, data *sc2api.R
 		r := entryAt(data.Abilities, int(a.ID))
 		if a.Link != r.GetLinkName() || a.Index != int(r.GetLinkIndex()) || a.Button != r.GetButtonName() ||
 			a.Minimap != told(r.AllowMinimap) || a.Autocast != told(r.AllowAutocast) ||
-			a.Instant != r.GetIsInstantPlacement() || a.Unused == r.GetAvailable() || float32(a.CastRange) != r.GetCastRange() {
+			a.Instant != r.GetIsInstantPlacement() || a.Unused == r.GetAvailable() ||
+			float32(a.CastRange) != r.GetCastRange() {
 			t.Errorf("%+v, the game says %v", a, r)
 		}
 	}

@@ -27,7 +27,8 @@ const (
 // NeedsTechLab over those of them that are made in a building which can have a tech lab, by the seed. Other forms of
 // a type (lifted, sieged) need what they needed, and so do upgrades. Of the permutations, which are equally likely,
 // only those count with which
-//   - everything can be made of one Command Center, one thing after another, so that nothing needs itself by any way round;
+//   - everything can be made of one Command Center, one thing after another, so that nothing needs itself by any way
+//     round;
 //   - 8 types at least need something else than before, 3 of them on the way to a Battlecruiser as the new tree has it.
 //
 // Only structures are required, and they take no supply: whoever has a worker left gets to a Supply Depot.
@@ -36,7 +37,9 @@ func (t *Table) Rewired(seed uint64) (*Table, error) {
 	rng := rand.New(rand.NewPCG(seed, rewireStream))
 	r := t.withOwnUnits()
 	made := t.made()
-	inLabs := slices.DeleteFunc(slices.Clone(made), func(i int) bool { return t.units[i].AddOn || t.labOf(t.units[i].Producers[0]) == 0 })
+	inLabs := slices.DeleteFunc(slices.Clone(made), func(i int) bool {
+		return t.units[i].AddOn || t.labOf(t.units[i].Producers[0]) == 0
+	})
 	for range rewireDraws {
 		for at, from := range rng.Perm(len(made)) {
 			r.units[made[at]].Requires = t.units[made[from]].Requires
@@ -49,7 +52,8 @@ func (t *Table) Rewired(seed uint64) (*Table, error) {
 			return r, nil
 		}
 	}
-	return nil, fmt.Errorf("rewire the tree of %s: of %d trees drawn with seed %d none can be played", t.Version, rewireDraws, seed)
+	return nil, fmt.Errorf("rewire the tree of %s: of %d trees drawn with seed %d none can be played", t.Version,
+		rewireDraws, seed)
 }
 
 // withOwnUnits returns a copy of the table whose units can be written to.

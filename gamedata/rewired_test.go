@@ -33,12 +33,14 @@ func needsOf(t *rapid.T, table *gamedata.Table) map[gamedata.UnitID]needs {
 }
 
 // labs are which tech lab belongs to which building.
-var labs = map[gamedata.UnitID]gamedata.UnitID{gamedata.Barracks: gamedata.BarracksTechLab, gamedata.Factory: gamedata.FactoryTechLab,
+var labs = map[gamedata.UnitID]gamedata.UnitID{gamedata.Barracks: gamedata.BarracksTechLab,
+	gamedata.Factory:  gamedata.FactoryTechLab,
 	gamedata.Starport: gamedata.StarportTechLab}
 
 // before are all types that come before one: what it needs, who makes it, and what comes before those. It fails where
 // a type comes before itself. A worker, which a standing Command Center trains, and other forms are where it ends.
-func before(t *rapid.T, table *gamedata.Table, all map[gamedata.UnitID]needs, id gamedata.UnitID, path []gamedata.UnitID) map[gamedata.UnitID]bool {
+func before(t *rapid.T, table *gamedata.Table, all map[gamedata.UnitID]needs, id gamedata.UnitID,
+	path []gamedata.UnitID) map[gamedata.UnitID]bool {
 	if slices.Contains(path, id) {
 		t.Fatalf("%s comes before itself, by %v", table.Unit(id).Name, path)
 	}
@@ -64,7 +66,8 @@ func before(t *rapid.T, table *gamedata.Table, all map[gamedata.UnitID]needs, id
 
 // made reports whether an order of a player makes the Terran type, rather than turns one into another form of itself.
 func made(u *gamedata.Unit) bool {
-	return len(u.Producers) > 0 && !u.Zerg && (u.MorphsFrom == 0 || u.ID == gamedata.OrbitalCommand || u.ID == gamedata.PlanetaryFortress)
+	return len(u.Producers) > 0 && !u.Zerg &&
+		(u.MorphsFrom == 0 || u.ID == gamedata.OrbitalCommand || u.ID == gamedata.PlanetaryFortress)
 }
 
 // Rule: in a rewired table the requirements are those of the true one, at other types; nothing comes before itself
@@ -117,7 +120,8 @@ func TestRewiredTrees(t *testing.T) {
 			}
 			return n
 		}
-		all, way := count(func(gamedata.UnitID) bool { return true }), count(func(id gamedata.UnitID) bool { return onWay[id] })
+		all := count(func(gamedata.UnitID) bool { return true })
+		way := count(func(id gamedata.UnitID) bool { return onWay[id] })
 		if inLabs != 0 || all < 8 || way < 3 {
 			t.Fatalf("%+d types need a tech lab; %d types need something else, %d of them on the way", inLabs, all, way)
 		}
@@ -164,7 +168,8 @@ func TestRewiredIsCorrected(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, _, err := rewired.Corrected(gamedata.Told{Units: []gamedata.ToldUnit{{ID: gamedata.Marine, Name: "Marine", Minerals: new(55.0)}}})
+	got, _, err := rewired.Corrected(gamedata.Told{
+		Units: []gamedata.ToldUnit{{ID: gamedata.Marine, Name: "Marine", Minerals: new(55.0)}}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -121,11 +121,14 @@ func compareZerg(t *testing.T, units []sharedUnit) {
 		}
 		compared++
 		compareThing(t, u, s)
-		if u.Minerals != s.Minerals || u.Vespene != s.Vespene || u.ExactSupply() != s.Food || float64(u.BuildTime) != s.BuildTime {
-			t.Errorf("%s: %d/%d, supply %v, %d loops, want %+v", u.Name, u.Minerals, u.Vespene, u.ExactSupply(), u.BuildTime, s)
+		if u.Minerals != s.Minerals || u.Vespene != s.Vespene || u.ExactSupply() != s.Food ||
+			float64(u.BuildTime) != s.BuildTime {
+			t.Errorf("%s: %d/%d, supply %v, %d loops, want %+v", u.Name, u.Minerals, u.Vespene, u.ExactSupply(),
+				u.BuildTime, s)
 		}
 		if !u.Zerg || !u.Army || u.Regeneration <= 0 || u.Flying != s.Flying {
-			t.Errorf("%s: Zerg %v, army %v, regeneration %v, flying %v", u.Name, u.Zerg, u.Army, u.Regeneration, u.Flying)
+			t.Errorf("%s: Zerg %v, army %v, regeneration %v, flying %v", u.Name, u.Zerg, u.Army, u.Regeneration,
+				u.Flying)
 		}
 	}
 	zerg := 0
@@ -206,7 +209,8 @@ func compareSource(t *testing.T, u *gamedata.Unit, s sharedUnit) {
 		want = []string{*s.Requirement.Building}
 	}
 	if !slices.Equal(required, want) || u.NeedsTechLab != s.Requirement.TechLab {
-		t.Errorf("%s requires %v, tech lab %v, want %v, %v", s.Name, required, u.NeedsTechLab, want, s.Requirement.TechLab)
+		t.Errorf("%s requires %v, tech lab %v, want %v, %v", s.Name, required, u.NeedsTechLab, want,
+			s.Requirement.TechLab)
 	}
 }
 
@@ -321,7 +325,8 @@ func compareSharedAbilities(t *testing.T, file []byte) {
 			continue
 		}
 		want := gamedata.Ability{ID: s.ID, Name: s.Name, General: s.General, Target: targets[s.Target],
-			FootprintRadius: s.FootprintRadius, Makes: a.Makes, Link: s.Link, Index: s.Index, Button: s.Button, Hotkey: s.Hotkey,
+			FootprintRadius: s.FootprintRadius, Makes: a.Makes, Link: s.Link, Index: s.Index,
+			Button: s.Button, Hotkey: s.Hotkey,
 			CastRange: s.CastRange, Instant: s.Instant, Minimap: a.Minimap, Autocast: a.Autocast, Unused: a.Unused}
 		if *a != want {
 			t.Errorf("ability %+v, want %+v", *a, want)

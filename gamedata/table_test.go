@@ -110,7 +110,8 @@ func TestTheTechTreeCanBeClimbed(t *testing.T) {
 		t.Run(table.Version, func(t *testing.T) {
 			have := map[gamedata.UnitID]bool{gamedata.CommandCenter: true, gamedata.SCV: true}
 			techLab := map[gamedata.UnitID]gamedata.UnitID{
-				gamedata.Barracks: gamedata.BarracksTechLab, gamedata.Factory: gamedata.FactoryTechLab, gamedata.Starport: gamedata.StarportTechLab,
+				gamedata.Barracks: gamedata.BarracksTechLab, gamedata.Factory: gamedata.FactoryTechLab,
+				gamedata.Starport: gamedata.StarportTechLab,
 			}
 			possible := func(u gamedata.Unit) bool {
 				for _, r := range u.Requires {
@@ -144,7 +145,8 @@ func TestFlagsAgree(t *testing.T) {
 		t.Run(table.Version, func(t *testing.T) {
 			for _, u := range table.Units() {
 				if u.Army && (u.Worker || u.Structure || u.Supply == 0) {
-					t.Errorf("%s is army, yet worker %v, structure %v, supply %d", u.Name, u.Worker, u.Structure, u.Supply)
+					t.Errorf("%s is army, yet worker %v, structure %v, supply %d", u.Name, u.Worker, u.Structure,
+						u.Supply)
 				}
 				if u.Flying && u.Footprint != [2]int{} {
 					t.Errorf("%s flies and blocks the ground", u.Name)

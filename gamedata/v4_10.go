@@ -5,11 +5,10 @@ import "slices"
 // V4_10 holds the facts of version 4.10, the last that has a headless Linux package and the tech tree of the paper.
 //
 // Costs, supply, times, speeds, sight, armor, weapons, abilities and upgrades are the game's own ResponseData as
-// recorded from
-// 4.10. Requirements and producers, and the hit points, radii and energy of what no recorded observation shows, come from the
-// tables that python-sc2 carries for 4.9 and 5.0. The game's fractional morph times (20.8 loops to lower a depot) are
-// rounded up: a morph ends in the loop its last fraction falls in. Builds and hashes are those of Blizzard's version
-// list and python-sc2's.
+// recorded from 4.10. Requirements and producers, and the hit points, radii and energy of what no recorded observation
+// shows, come from the tables that python-sc2 carries for 4.9 and 5.0. The game's fractional morph times (20.8 loops
+// to lower a depot) are rounded up: a morph ends in the loop its last fraction falls in. Builds and hashes are those
+// of Blizzard's version list and python-sc2's.
 var V4_10 = register(version{
 	Label:   "4.10",
 	Release: "4.10.0",

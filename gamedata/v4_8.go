@@ -64,7 +64,9 @@ var renamed4_8 = map[AbilityID]struct {
 }
 
 func abilities4_8() []Ability {
-	abilities := slices.DeleteFunc(slices.Clone(terranAbilities4_10), func(a Ability) bool { return a.ID >= HoldPosition })
+	abilities := slices.DeleteFunc(slices.Clone(terranAbilities4_10), func(a Ability) bool {
+		return a.ID >= HoldPosition
+	})
 	for i := range abilities {
 		if was, ok := renamed4_8[abilities[i].ID]; ok {
 			abilities[i].Name, abilities[i].General = was.name, was.general

@@ -43,7 +43,8 @@ var V5_0_11 = register(version{
 		ThorAP: {ShootsGround: {3, 0}, ShootsAir: {3, 1}},
 	}),
 	Reloads: reloads4_10,
-	LockOn:  lockOn4_10,  // its ranges, and that armor does not count, are what the notes of 5.0.12 change (rentry.co/5012balancetest)
+	// Its ranges, and that armor does not count, are what the notes of 5.0.12 change (rentry.co/5012balancetest).
+	LockOn:  lockOn4_10,
 	Healing: healing4_10, // unverified
 	Abilities: slices.Concat(changed(terranAbilities4_10, abilityID, map[AbilityID]func(*Ability){
 		821: func(a *Ability) { a.Name = "GhostAcademyResearch_1" }, // of an upgrade that is gone
@@ -58,7 +59,9 @@ var V5_0_11 = register(version{
 		{1534, "FusionCoreResearch", 2, "ResearchRapidReignitionSystem", "S", offMinimap, 0},
 	}),
 	// Python-sc2 has the Armory's plating under 116 to 118, where 4.10's have 27 to 29: kept as in 4.10, unverified.
-	Upgrades: changed(slices.DeleteFunc(slices.Clone(terranUpgrades4_10), func(u Upgrade) bool { return u.ID == moebiusReactor }),
+	Upgrades: changed(slices.DeleteFunc(slices.Clone(terranUpgrades4_10), func(u Upgrade) bool {
+		return u.ID == moebiusReactor
+	}),
 		upgradeID, map[UpgradeID]func(*Upgrade){
 			highCapacityBarrels: func(u *Upgrade) { u.Minerals, u.Vespene = 100, 100 },
 			ravenCorvidReactor:  func(u *Upgrade) { u.At = 0 },

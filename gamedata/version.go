@@ -18,7 +18,7 @@ type version struct {
 	Supplies   map[UnitID]float64 // likewise
 
 	Weapons   map[UnitID]arms                            // as ResponseData lists them; an entry for every unit
-	Hidden    map[UnitID][]Strike                        // what fights otherwise than with the weapons that ResponseData lists
+	Hidden    map[UnitID][]Strike                        // what fights otherwise than ResponseData lists
 	MinRanges map[UnitID]float64                         // how near a unit cannot shoot
 	Splashes  map[UnitID]map[WeaponTarget]Splash         // by what the attack is at
 	Levels    map[UnitID]map[WeaponTarget]LevelOfWeapons // likewise
@@ -63,6 +63,8 @@ func enter(entries []entry, v version) ([]entry, error) {
 		}
 	}
 	entries = append(slices.Clone(entries), entry{v, newTable(&v)})
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.facts.Releases[0].Build, b.facts.Releases[0].Build) })
+	slices.SortFunc(entries, func(a, b entry) int {
+		return cmp.Compare(a.facts.Releases[0].Build, b.facts.Releases[0].Build)
+	})
 	return entries, nil
 }

@@ -56,25 +56,43 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 		{"an ability without link", "no entry in Links for Train Marine", func(v *version) {
 			v.Links = slices.DeleteFunc(slices.Clone(v.Links), func(l link) bool { return l.id == TrainMarine })
 		}},
-		{"a link of no ability", "Links has an entry for 9999", func(v *version) { v.Links = append(slices.Clone(v.Links), link{id: 9999}) }},
-		{"an upgrade of no ability", "is no ability", func(v *version) { v.Upgrades = append(slices.Clone(v.Upgrades), Upgrade{ID: 999, Ability: 9999}) }},
-		{"a unit twice", "two entries for unit", func(v *version) { v.Units = append(slices.Clone(v.Units), v.Units[0]) }},
-		{"an ability twice", "two entries for ability", func(v *version) { v.Abilities = append(slices.Clone(v.Abilities), v.Abilities[0]) }},
-		{"hidden attacks of no unit", "Hidden has an entry for 3", func(v *version) { v.Hidden = map[UnitID][]Strike{3: {}} }},
+		{"a link of no ability", "Links has an entry for 9999", func(v *version) {
+			v.Links = append(slices.Clone(v.Links), link{id: 9999})
+		}},
+		{"an upgrade of no ability", "is no ability", func(v *version) {
+			v.Upgrades = append(slices.Clone(v.Upgrades), Upgrade{ID: 999, Ability: 9999})
+		}},
+		{"a unit twice", "two entries for unit", func(v *version) {
+			v.Units = append(slices.Clone(v.Units), v.Units[0])
+		}},
+		{"an ability twice", "two entries for ability", func(v *version) {
+			v.Abilities = append(slices.Clone(v.Abilities), v.Abilities[0])
+		}},
+		{"hidden attacks of no unit", "Hidden has an entry for 3", func(v *version) {
+			v.Hidden = map[UnitID][]Strike{3: {}}
+		}},
 		{"splash of no attack", "Splashes of", func(v *version) {
 			v.Splashes = map[UnitID]map[WeaponTarget]Splash{Marine: {ShootsGround: {}}}
 		}},
 		{"levels of no attack", "Levels of", func(v *version) {
 			v.Levels = map[UnitID]map[WeaponTarget]LevelOfWeapons{Medivac: {ShootsAny: {}}}
 		}},
-		{"a least range of no attack", "MinRanges has an entry", func(v *version) { v.MinRanges = map[UnitID]float64{Medivac: 2} }},
-		{"an exact time that does not round", "exactly 70.5", func(v *version) { v.BuildTimes = map[UnitID]float64{SiegeTankSieged: 70.5} }},
-		{"an exact supply that does not round", "exactly 1.5", func(v *version) { v.Supplies = map[UnitID]float64{Marine: 1.5} }},
+		{"a least range of no attack", "MinRanges has an entry", func(v *version) {
+			v.MinRanges = map[UnitID]float64{Medivac: 2}
+		}},
+		{"an exact time that does not round", "exactly 70.5", func(v *version) {
+			v.BuildTimes = map[UnitID]float64{SiegeTankSieged: 70.5}
+		}},
+		{"an exact supply that does not round", "exactly 1.5", func(v *version) {
+			v.Supplies = map[UnitID]float64{Marine: 1.5}
+		}},
 		{"a release out of order", "no later build", func(v *version) {
 			v.Releases = slices.Clone(v.Releases)
 			slices.Reverse(v.Releases)
 		}},
-		{"a release without build", "lacks", func(v *version) { v.Releases = []Release{{Label: v.Release, BaseBuild: 1}} }},
+		{"a release without build", "lacks", func(v *version) {
+			v.Releases = []Release{{Label: v.Release, BaseBuild: 1}}
+		}},
 		{"a release twice", "two releases go by 4.10.1", func(v *version) {
 			v.Releases = slices.Clone(v.Releases)
 			v.Releases[2].Label = v.Releases[1].Label
@@ -83,7 +101,9 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 			v.Releases = slices.Clone(v.Releases)
 			v.Releases[2].DataHash = strings.ToLower(v.Releases[1].DataHash)
 		}},
-		{"a release with the version's label that is not played", "has the version's label", func(v *version) { v.Label = "4.10.3" }},
+		{"a release with the version's label that is not played", "has the version's label", func(v *version) {
+			v.Label = "4.10.3"
+		}},
 		{"a release played that is not its own", "none of its releases", func(v *version) { v.Release = "4.9" }},
 	} {
 		v := entryOf(t, V4_10).facts

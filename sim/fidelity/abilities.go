@@ -44,9 +44,10 @@ target, in several situations (`, table.Version)
 		fmt.Fprint(w, s.name)
 	}
 	fmt.Fprintln(w, "). \"Simulated\" means that some unit took the order and that something came of it;\n"+
-		"what nobody takes is refused with the result shown, one of the game's own, and never offered. That the game words these\n"+
-		"refusals in the same way is unverified against the game. \"Game lists it for\" is from sc2-techtree (June 2019); - is for\n"+
-		"abilities it saw at no unit: most of them are general ones, cancels, or left over in the game's data.")
+		"what nobody takes is refused with the result shown, one of the game's own, and never offered. That the "+
+		"game words these\nrefusals in the same way is unverified against the game. \"Game lists it for\" is "+
+		"from sc2-techtree (June 2019); - is for\nabilities it saw at no unit: most of them are general ones, "+
+		"cancels, or left over in the game's data.")
 	abilities, err := sharedAbilities(shared)
 	if err != nil {
 		return err
@@ -226,8 +227,9 @@ func differs(a, b *game.Game) bool {
 	}
 	for i, u := range a.Units() {
 		v := b.Units()[i]
-		if u.Type != v.Type || u.At != v.At || u.Health != v.Health || len(u.Orders) != len(v.Orders) || u.Inside != v.Inside ||
-			u.Rally != v.Rally || u.HasRally != v.HasRally || u.Progress != v.Progress || u.Active != v.Active {
+		if u.Type != v.Type || u.At != v.At || u.Health != v.Health || len(u.Orders) != len(v.Orders) ||
+			u.Inside != v.Inside || u.Rally != v.Rally || u.HasRally != v.HasRally || u.Progress != v.Progress ||
+			u.Active != v.Active {
 			return true
 		}
 		for j := range u.Orders {

@@ -13,7 +13,8 @@ import (
 // result that the game has; and what is offered in any of the situations is an ability that somebody takes.
 func TestEveryAbilityIsTakenOrRefused(t *testing.T) {
 	all := folders(t)
-	abilities, err := sharedAbilities(all[len(all)-1].path) // the lists are the same, as the tests of package reference show
+	// The lists are the same, as the tests of package reference show.
+	abilities, err := sharedAbilities(all[len(all)-1].path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +72,8 @@ func TestRefusedOrdersChangeNothing(t *testing.T) {
 		for _, a := range gamedata.V4_10.Abilities() {
 			for _, u := range s.game.Units() {
 				for _, target := range s.targets[:3] {
-					if s.copied.Command(game.Command{Ability: a.ID, Units: []game.Tag{u.Tag}, Target: target}) == sc2api.ActionResult_Success {
+					if s.copied.Command(game.Command{Ability: a.ID, Units: []game.Tag{u.Tag},
+						Target: target}) == sc2api.ActionResult_Success {
 						s.copied = s.game.Clone()
 					}
 				}

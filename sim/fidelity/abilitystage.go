@@ -34,7 +34,8 @@ func abilityStages(table *gamedata.Table) []stage {
 			}
 		}),
 		newStage(table, "with queues under way", func(g *game.Game) {
-			for _, a := range []gamedata.AbilityID{gamedata.TrainSCV, gamedata.TrainMarine, gamedata.TrainHellion, gamedata.TrainVikingFighter,
+			for _, a := range []gamedata.AbilityID{gamedata.TrainSCV, gamedata.TrainMarine, gamedata.TrainHellion,
+				gamedata.TrainVikingFighter,
 				650, 730, 761, 790, 820, 855, 1532} {
 				everybody(g, a, game.Target{})
 			}
@@ -46,13 +47,15 @@ func abilityStages(table *gamedata.Table) []stage {
 			level(g)
 		}),
 		newStage(table, "with a structure under way", func(g *game.Game) {
-			everybody(g, gamedata.BuildCommandCenter, game.Target{Kind: game.AtPoint, At: maps.Point{X: 80.5, Y: 100.5}})
+			everybody(g, gamedata.BuildCommandCenter,
+				game.Target{Kind: game.AtPoint, At: maps.Point{X: 80.5, Y: 100.5}})
 			for range 600 {
 				g.Step()
 			}
 		}),
 		newStage(table, "with a load of minerals", func(g *game.Game) {
-			everybody(g, gamedata.HarvestGather, game.Target{Kind: game.AtUnit, Unit: firstOf(g, gamedata.MineralField)})
+			everybody(g, gamedata.HarvestGather,
+				game.Target{Kind: game.AtUnit, Unit: firstOf(g, gamedata.MineralField)})
 			carrying := func() bool { u := g.Unit(firstOf(g, gamedata.SCV)); return u.CarryMin > 0 }
 			for n := 0; n < 2000 && !carrying(); n++ {
 				g.Step()
@@ -103,7 +106,8 @@ func newStage(table *gamedata.Table, name string, arise func(*game.Game)) stage 
 	st := stage{name: name, game: g, targets: []game.Target{{}, {Kind: game.AtPoint, At: open}}}
 	arise(g)
 	g.Drain()
-	for _, id := range []gamedata.UnitID{gamedata.MineralField, gamedata.VespeneGeyser, gamedata.Bunker, gamedata.Marine, gamedata.SCV,
+	for _, id := range []gamedata.UnitID{gamedata.MineralField, gamedata.VespeneGeyser, gamedata.Bunker,
+		gamedata.Marine, gamedata.SCV,
 		gamedata.SiegeTank} {
 		st.targets = append(st.targets, game.Target{Kind: game.AtUnit, Unit: firstOf(g, id)})
 	}

@@ -41,29 +41,33 @@ was not seen from beginning to end.
 	for _, t := range all {
 		maker := table.Unit(t.facts.Producers[0]).Name
 		if t.result != sc2api.ActionResult_Success {
-			fmt.Fprintf(w, "| %s | %s | %d | refused: %v | no | - |\n", t.facts.Name, maker, t.facts.BuildTime, t.result)
+			fmt.Fprintf(w, "| %s | %s | %d | refused: %v | no | - |\n", t.facts.Name, maker, t.facts.BuildTime,
+				t.result)
 			continue
 		}
 		measured := strconv.Itoa(t.loops)
 		if t.second != 0 && t.second != t.loops {
 			measured += fmt.Sprintf(", then %d", t.second)
 		}
-		fmt.Fprintf(w, "| %s | %s | %d | %s | %s | %s |\n", t.facts.Name, maker, t.facts.BuildTime, measured, yes(t.exact()), cmp.Or(recordedTimes[t.facts.ID], "-"))
+		fmt.Fprintf(w, "| %s | %s | %d | %s | %s | %s |\n", t.facts.Name, maker, t.facts.BuildTime, measured,
+			yes(t.exact()), cmp.Or(recordedTimes[t.facts.ID], "-"))
 	}
 	return nil
 }
 
 // recordedTimes are the cases in which replays show how long something took.
 var recordedTimes = map[gamedata.UnitID]string{
-	gamedata.SupplyDepot: "8 of 8", gamedata.Refinery: "7 of 7", gamedata.Barracks: "5 of 5", gamedata.Factory: "2 of 2",
-	gamedata.BarracksReactor: "1 of 1", gamedata.Bunker: "1 of 1",
-	gamedata.SCV: "25 of 25, one after the other", gamedata.Marine: "one after the other", gamedata.Reaper: "one after the other",
+	gamedata.SupplyDepot: "8 of 8", gamedata.Refinery: "7 of 7", gamedata.Barracks: "5 of 5",
+	gamedata.Factory: "2 of 2", gamedata.BarracksReactor: "1 of 1", gamedata.Bunker: "1 of 1",
+	gamedata.SCV: "25 of 25, one after the other", gamedata.Marine: "one after the other",
+	gamedata.Reaper: "one after the other",
 }
 
 // exact reports whether the making took the build time of the table, and a second one in the queue a loop less, as
 // recorded.
 func (t timed) exact() bool {
-	return t.result == sc2api.ActionResult_Success && t.loops == t.facts.BuildTime && (t.second == 0 || t.second == t.facts.BuildTime-1)
+	return t.result == sc2api.ActionResult_Success && t.loops == t.facts.BuildTime &&
+		(t.second == 0 || t.second == t.facts.BuildTime-1)
 }
 
 func yes(b bool) string {
@@ -96,7 +100,8 @@ func makeOne(table *gamedata.Table, f *gamedata.Unit) (timed, error) {
 	t := timed{facts: f}
 	g := workshop(table, f)
 	maker := find(g, func(u *game.Unit) bool {
-		return u.Type == f.Producers[0] && u.Owner == maps.Own && (!f.AddOn || u.AddOn == 0) && (!f.NeedsTechLab || u.AddOn != 0)
+		return u.Type == f.Producers[0] && u.Owner == maps.Own && (!f.AddOn || u.AddOn == 0) &&
+			(!f.NeedsTechLab || u.AddOn != 0)
 	})
 	if maker == nil {
 		return t, fmt.Errorf("no %s stands in the workshop", table.Unit(f.Producers[0]).Name)
@@ -181,7 +186,8 @@ func workshop(table *gamedata.Table, f *gamedata.Unit) *game.Game {
 		here := onGrid(facts, at)
 		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: here})
 		if lab != 0 {
-			s.Placed = append(s.Placed, maps.Placed{Type: lab, Owner: maps.Own, At: maps.Point{X: here.X + gamedata.AddOnX, Y: here.Y + gamedata.AddOnY}})
+			s.Placed = append(s.Placed, maps.Placed{Type: lab, Owner: maps.Own,
+				At: maps.Point{X: here.X + gamedata.AddOnX, Y: here.Y + gamedata.AddOnY}})
 		}
 		if at.X += 7; at.X > 54 {
 			at = maps.Point{X: 8, Y: at.Y - 5}
@@ -189,13 +195,16 @@ func workshop(table *gamedata.Table, f *gamedata.Unit) *game.Game {
 	}
 	for _, p := range []struct{ id, lab gamedata.UnitID }{
 		{gamedata.Barracks, 0}, {gamedata.Factory, 0}, {gamedata.Starport, 0},
-		{gamedata.Barracks, gamedata.BarracksTechLab}, {gamedata.Factory, gamedata.FactoryTechLab}, {gamedata.Starport, gamedata.StarportTechLab},
+		{gamedata.Barracks, gamedata.BarracksTechLab}, {gamedata.Factory, gamedata.FactoryTechLab},
+		{gamedata.Starport, gamedata.StarportTechLab},
 		{gamedata.SupplyDepot, 0}, {gamedata.SupplyDepot, 0}, {gamedata.SupplyDepot, 0}, {gamedata.EngineeringBay, 0},
 		{gamedata.Armory, 0}, {gamedata.FusionCore, 0}, {gamedata.GhostAcademy, 0},
 	} {
 		place(p.id, p.lab)
 	}
-	if from := f.MorphsFrom; from != 0 && !slices.ContainsFunc(s.Placed, func(p maps.Placed) bool { return p.Type == from }) {
+	if from := f.MorphsFrom; from != 0 && !slices.ContainsFunc(s.Placed, func(p maps.Placed) bool {
+		return p.Type == from
+	}) {
 		place(from, 0)
 	}
 	return game.New(table, s, 1)

@@ -17,10 +17,12 @@ func TestEverythingTakesItsBuildTime(t *testing.T) {
 	for _, one := range all {
 		made[one.facts.ID] = true
 		if !one.exact() {
-			t.Errorf("%s: %v, %d loops, then %d, want %d, then one less", one.facts.Name, one.result, one.loops, one.second, one.facts.BuildTime)
+			t.Errorf("%s: %v, %d loops, then %d, want %d, then one less", one.facts.Name, one.result, one.loops,
+				one.second, one.facts.BuildTime)
 		}
 	}
-	for _, id := range []gamedata.UnitID{gamedata.SCV, gamedata.Battlecruiser, gamedata.Refinery, gamedata.FusionCore, gamedata.BarracksReactor} {
+	for _, id := range []gamedata.UnitID{gamedata.SCV, gamedata.Battlecruiser, gamedata.Refinery, gamedata.FusionCore,
+		gamedata.BarracksReactor} {
 		if !made[id] {
 			t.Errorf("%s was not tried", gamedata.V4_10.Unit(id).Name)
 		}

@@ -21,7 +21,12 @@ func writeCollect(w io.Writer, table *gamedata.Table) error {
 		return err
 	}
 	s, _ := maps.Find("CollectMineralsAndGas")
-	fmt.Fprintf(w, "\n### CollectMineralsAndGas\n\nThe scenario `%s` has what pysc2 documents of DeepMind's mini-game: 12 SCVs, a Command Center, 16 mineral fields, 4 geysers, 50\nminerals, 300 seconds (%d loops); the score is what has been collected. Where the resources lie is not published: here they are two\nstandard bases. That the workers stand idle at first follows from the score of a random player. How the real game words its end is\nunverified against the game; here it is a tie.\n\n", s.Name, s.Loops)
+	fmt.Fprintf(w,
+		"\n### CollectMineralsAndGas\n\nThe scenario `%s` has what pysc2 documents of DeepMind's mini-game: 12 "+
+			"SCVs, a Command Center, 16 mineral fields, 4 geysers, 50\nminerals, 300 seconds (%d loops); the score is "+
+			"what has been collected. Where the resources lie is not published: here they are two\nstandard bases. "+
+			"That the workers stand idle at first follows from the score of a random player. How the real game words "+
+			"its end is\nunverified against the game; here it is a tie.\n\n", s.Name, s.Loops)
 	fmt.Fprintln(w, "| who | score |")
 	fmt.Fprintln(w, "|---|---:|")
 	fmt.Fprintf(w, "| simulator: all 12 workers sent to one patch, nothing else | %d |\n", mined)
@@ -30,12 +35,17 @@ func writeCollect(w io.Writer, table *gamedata.Table) error {
 		who   string
 		score int
 	}{
-		{"random policy (mean)", 12}, {"Atari-net (mean)", 3356}, {"FullyConv LSTM (mean)", 3351}, {"FullyConv (mean)", 3978},
-		{"Relational DRL, arXiv 1806.01830", 5055}, {"DeepMind human player (mean)", 6880}, {"StarCraft GrandMaster", 7566},
+		{"random policy (mean)", 12}, {"Atari-net (mean)", 3356}, {"FullyConv LSTM (mean)", 3351},
+		{"FullyConv (mean)", 3978},
+		{"Relational DRL, arXiv 1806.01830", 5055}, {"DeepMind human player (mean)", 6880},
+		{"StarCraft GrandMaster", 7566},
 	} {
 		fmt.Fprintf(w, "| published: %s | %d |\n", p.who, p.score)
 	}
-	fmt.Fprint(w, "\nPublished scores without a source of their own: arXiv 1708.04782, table 1. What an agent did for its score is not published; that\nFullyConv's comes from 12 workers that only mine is unverified, and would be more for each than was ever measured (see above).\n")
+	fmt.Fprint(w,
+		"\nPublished scores without a source of their own: arXiv 1708.04782, table 1. What an agent did for its "+
+			"score is not published; that\nFullyConv's comes from 12 workers that only mine is unverified, and would "+
+			"be more for each than was ever measured (see above).\n")
 	return nil
 }
 
@@ -69,7 +79,8 @@ func collect(table *gamedata.Table, more int) (int, error) {
 		if _, over := g.Ended(); over {
 			return g.Score(), nil
 		}
-		if more > 0 && g.Command(game.Command{Ability: gamedata.TrainSCV, Units: []game.Tag{hall}}) == sc2api.ActionResult_Success {
+		if more > 0 && g.Command(game.Command{Ability: gamedata.TrainSCV,
+			Units: []game.Tag{hall}}) == sc2api.ActionResult_Success {
 			more--
 		}
 		g.Step()

@@ -14,7 +14,9 @@ import (
 
 // dataSection compares the answer to a data request with the recorded one, entry by entry.
 func dataSection(w io.Writer, _ *gamedata.Table, shared string) error {
-	fmt.Fprint(w, "## data\n\nEvery entry that the simulator knows, field by field against the recorded one with the same number:\n\n")
+	fmt.Fprint(w,
+		"## data\n\nEvery entry that the simulator knows, field by field against the recorded one with the same "+
+			"number:\n\n")
 	var c comparison
 	var absent []string
 	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
@@ -28,17 +30,21 @@ func dataSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	if err := c.write(w, dataReasons); err != nil {
 		return err
 	}
-	fmt.Fprint(w, "\nWhat the game lists by name, and what of it the simulator does not know. An entry that is not known has its number and\nno name; units and abilities say that they are not available.\n\n"+
-		"| list | version | entries in the game | with a name | known here | why the others stay out |\n|---|---|---|---|---|---|\n")
+	fmt.Fprint(w,
+		"\nWhat the game lists by name, and what of it the simulator does not know. An entry that is not known "+
+			"has its number and\nno name; units and abilities say that they are not available.\n\n| list | version | "+
+			"entries in the game | with a name | known here | why the others stay out |\n|---|---|---|---|---|---|\n")
 	for _, line := range absent {
 		fmt.Fprint(w, line)
 	}
-	fmt.Fprintf(w, "\nUnit types that cost something and are not known here, by race (version %s):\n\n", recordedVersions[len(recordedVersions)-1])
+	fmt.Fprintf(w, "\nUnit types that cost something and are not known here, by race (version %s):\n\n",
+		recordedVersions[len(recordedVersions)-1])
 	return writeUnknownUnits(w, shared)
 }
 
 var dataReasons = map[string]string{
-	"hotkey":                "the recording follows its player's own profile; here stand the keys of the standard profile",
+	"hotkey": "the recording follows its player's own profile; " +
+		"here stand the keys of the standard profile",
 	"unit type: ability_id": "the game names an ability that no unit is offered; here stands the order that makes one",
 }
 
@@ -57,10 +63,12 @@ func dataLists(game, sim *sc2api.ResponseData) []dataList {
 	return []dataList{
 		{"unit type", "other races, campaign, decoration: see below", messages(game.Units), messages(sim.Units),
 			named},
-		{"ability", "orders of other races and of the campaign, and what no player orders", messages(game.Abilities), messages(sim.Abilities),
+		{"ability", "orders of other races and of the campaign, and what no player orders", messages(game.Abilities),
+			messages(sim.Abilities),
 			func(m proto.Message) bool { return m.(*sc2api.AbilityData).GetFriendlyName() != "" }},
 		{"upgrade", "other races and the campaign", messages(game.Upgrades), messages(sim.Upgrades), named},
-		{"buff", "only these are ever shown here: what workers carry, and effects on units that are simulated", messages(game.Buffs), messages(sim.Buffs), named},
+		{"buff", "only these are ever shown here: what workers carry, and effects on units that are simulated",
+			messages(game.Buffs), messages(sim.Buffs), named},
 		{"effect", "", messages(game.Effects), messages(sim.Effects), named},
 	}
 }
@@ -107,7 +115,8 @@ func writeUnknownUnits(w io.Writer, shared string) error {
 	for _, race := range []sc2api.Race{sc2api.Race_Terran, sc2api.Race_Zerg, sc2api.Race_Protoss} {
 		var names []string
 		for i, u := range game.data.Units {
-			if u.GetRace() == race && u.GetName() != "" && u.GetMineralCost()+u.GetVespeneCost() > 0 && (i >= len(sim.data.Units) || sim.data.Units[i].GetName() == "") {
+			if u.GetRace() == race && u.GetName() != "" && u.GetMineralCost()+u.GetVespeneCost() > 0 &&
+				(i >= len(sim.data.Units) || sim.data.Units[i].GetName() == "") {
 				names = append(names, u.GetName())
 			}
 		}

@@ -81,7 +81,8 @@ func observe(s *server.Session) *sc2api.ResponseObservation {
 }
 
 // effect words what the observation shows of a command, and what the rules that it bends now do.
-func effect(table *gamedata.Table, s *server.Session, before *sc2api.ResponseObservation, c *sc2api.DebugCommand) (string, error) {
+func effect(table *gamedata.Table, s *server.Session, before *sc2api.ResponseObservation,
+	c *sc2api.DebugCommand) (string, error) {
 	var said []string
 	say := func(format string, a ...any) { said = append(said, fmt.Sprintf(format, a...)) }
 	after := observe(s)
@@ -89,8 +90,10 @@ func effect(table *gamedata.Table, s *server.Session, before *sc2api.ResponseObs
 		return "status " + s.Status().String(), nil
 	}
 	b, a := before.GetObservation(), after.GetObservation()
-	if was, is := b.GetPlayerCommon(), a.GetPlayerCommon(); was.GetMinerals() != is.GetMinerals() || was.GetVespene() != is.GetVespene() {
-		say("minerals %+d, gas %+d", int(is.GetMinerals())-int(was.GetMinerals()), int(is.GetVespene())-int(was.GetVespene()))
+	if was, is := b.GetPlayerCommon(), a.GetPlayerCommon(); was.GetMinerals() != is.GetMinerals() ||
+		was.GetVespene() != is.GetVespene() {
+		say("minerals %+d, gas %+d", int(is.GetMinerals())-int(was.GetMinerals()),
+			int(is.GetVespene())-int(was.GetVespene()))
 	}
 	if n := len(a.GetRawData().GetUnits()) - len(b.GetRawData().GetUnits()); n != 0 {
 		say("%+d units", n)

@@ -16,7 +16,8 @@ const unverified = "unverified against the game"
 // player's.
 func trials(scv uint64) []trial {
 	all := []trial{
-		{"draw", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}},
+		{"draw", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{
+			Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}},
 			"draws into its window", "there is no window"},
 	}
 	for i := range int32(len(sc2api.DebugGameState_name)) {
@@ -24,31 +25,46 @@ func trials(scv uint64) []trial {
 		all = append(all, trial{"game_state " + state.String(), stateOf(state), statesInGame[state], statesHere[state]})
 	}
 	all = append(all,
-		trial{"create_unit, 3 own Marines", createOf(gamedata.Marine, 1, 3), "creates them near the place", "at the nearest free place, finished; structures on the grid, without regard to costs, requirements or the distance of town halls to resources"},
-		trial{"create_unit, an enemy Marine", createOf(gamedata.Marine, 2, 1), "creates it", "there is no second player who commands it"},
-		trial{"create_unit, owner 0", createOf(gamedata.MineralField, 0, 1), "neutral (Blizzard/s2client-api issue 328)", ""},
-		trial{"create_unit, owner 16", createOf(gamedata.MineralField, 16, 1), "creates nothing (Blizzard/s2client-api issue 328)", "neutral"},
+		trial{"create_unit, 3 own Marines", createOf(gamedata.Marine, 1, 3), "creates them near the place",
+			"at the nearest free place, finished; structures on the grid, without regard to costs, requirements " +
+				"or the distance of town halls to resources"},
+		trial{"create_unit, an enemy Marine", createOf(gamedata.Marine, 2, 1), "creates it",
+			"there is no second player who commands it"},
+		trial{"create_unit, owner 0", createOf(gamedata.MineralField, 0, 1),
+			"neutral (Blizzard/s2client-api issue 328)", ""},
+		trial{"create_unit, owner 16", createOf(gamedata.MineralField, 16, 1),
+			"creates nothing (Blizzard/s2client-api issue 328)", "neutral"},
 		trial{"create_unit, a Zergling", createOf(105, 1, 1), "creates it", "of the Zerg those that fight"},
 		trial{"create_unit, 2000 Marines", createOf(gamedata.Marine, 1, 2000), unverified, "the whole map has a limit"},
-		trial{"kill_unit, an SCV and a tag of nobody", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{scv, 4711}}}},
+		trial{"kill_unit, an SCV and a tag of nobody",
+			&sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{
+				KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{scv, 4711}}}},
 			"kills it", "tags of nobody are passed over (" + unverified + ")"},
 	)
 	for i := range int32(len(sc2api.DebugTestProcess_Test_name)) {
 		test := sc2api.DebugTestProcess_Test(i + 1)
-		all = append(all, trial{"test_process " + test.String(), &sc2api.DebugCommand{Command: &sc2api.DebugCommand_TestProcess{
-			TestProcess: &sc2api.DebugTestProcess{Test: &test, DelayMs: proto.Int32(1)}}}, "does it to its process", testsHere[test]})
+		all = append(all, trial{"test_process " + test.String(),
+			&sc2api.DebugCommand{Command: &sc2api.DebugCommand_TestProcess{
+				TestProcess: &sc2api.DebugTestProcess{Test: &test, DelayMs: proto.Int32(1)}}}, "does it to its process",
+			testsHere[test]})
 	}
 	all = append(all,
-		trial{"score 12", &sc2api.DebugCommand{Command: &sc2api.DebugCommand_Score{Score: &sc2api.DebugSetScore{Score: proto.Float32(12)}}},
+		trial{"score 12",
+			&sc2api.DebugCommand{Command: &sc2api.DebugCommand_Score{
+				Score: &sc2api.DebugSetScore{Score: proto.Float32(12)}}},
 			"sets the curriculum score (debug.proto)", "the end of the game sets its own"},
-		trial{"end_game Surrender", endGame(sc2api.DebugEndGame_Surrender), "ends the game", "at once; what follows in the request is passed over"},
-		trial{"end_game DeclareVictory", endGame(sc2api.DebugEndGame_DeclareVictory), "ends the game", "at once; what follows in the request is passed over"},
+		trial{"end_game Surrender", endGame(sc2api.DebugEndGame_Surrender), "ends the game",
+			"at once; what follows in the request is passed over"},
+		trial{"end_game DeclareVictory", endGame(sc2api.DebugEndGame_DeclareVictory), "ends the game",
+			"at once; what follows in the request is passed over"},
 	)
 	for i := range int32(len(sc2api.DebugSetUnitValue_UnitValue_name)) {
 		kind := sc2api.DebugSetUnitValue_UnitValue(i + 1)
-		all = append(all, trial{"unit_value " + kind.String() + " 20", valueOf(scv, kind, 20), "sets it", valuesHere[kind]})
+		all = append(all, trial{"unit_value " + kind.String() + " 20", valueOf(scv, kind, 20), "sets it",
+			valuesHere[kind]})
 	}
-	return append(all, trial{"unit_value Life 0", valueOf(scv, sc2api.DebugSetUnitValue_Life, 0), unverified, "the unit dies"})
+	return append(all, trial{"unit_value Life 0", valueOf(scv, sc2api.DebugSetUnitValue_Life, 0), unverified,
+		"the unit dies"})
 }
 
 var statesInGame = map[sc2api.DebugGameState]string{
@@ -79,9 +95,12 @@ var statesHere = map[sc2api.DebugGameState]string{
 }
 
 var testsHere = map[sc2api.DebugTestProcess_Test]string{
-	sc2api.DebugTestProcess_hang:  "the answer comes after delay_ms, or after 5 seconds where that is more or not set; other sessions go on",
-	sc2api.DebugTestProcess_crash: "this session ends at once, and its connection without an answer; other sessions go on",
-	sc2api.DebugTestProcess_exit:  "this session ends at once, and its connection after the answer; other sessions go on",
+	sc2api.DebugTestProcess_hang: "the answer comes after delay_ms, or after 5 seconds where that is more or not " +
+		"set; other sessions go on",
+	sc2api.DebugTestProcess_crash: "this session ends at once, and its connection without an answer; other " +
+		"sessions go on",
+	sc2api.DebugTestProcess_exit: "this session ends at once, and its connection after the answer; other " +
+		"sessions go on",
 }
 
 var valuesHere = map[sc2api.DebugSetUnitValue_UnitValue]string{
@@ -96,7 +115,8 @@ func stateOf(state sc2api.DebugGameState) *sc2api.DebugCommand {
 
 func createOf(id gamedata.UnitID, owner int32, n uint32) *sc2api.DebugCommand {
 	return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_CreateUnit{CreateUnit: &sc2api.DebugCreateUnit{
-		UnitType: proto.Uint32(uint32(id)), Owner: &owner, Pos: &sc2api.Point2D{X: proto.Float32(36.5), Y: proto.Float32(25.5)}, Quantity: &n}}}
+		UnitType: proto.Uint32(uint32(id)), Owner: &owner,
+		Pos: &sc2api.Point2D{X: proto.Float32(36.5), Y: proto.Float32(25.5)}, Quantity: &n}}}
 }
 
 func valueOf(tag uint64, kind sc2api.DebugSetUnitValue_UnitValue, v float32) *sc2api.DebugCommand {
@@ -124,11 +144,14 @@ type probe struct {
 }
 
 var probes = map[sc2api.DebugGameState]probe{
-	sc2api.DebugGameState_control_enemy: {"a move of an enemy Marine", []*sc2api.DebugCommand{createOf(gamedata.Marine, 2, 1)}, result(gamedata.Marine, 2, gamedata.MoveMove)},
-	sc2api.DebugGameState_food:          {"an SCV at 15 of 15 supply", []*sc2api.DebugCommand{createOf(gamedata.SCV, 1, 3)}, result(gamedata.CommandCenter, 1, gamedata.TrainSCV)},
+	sc2api.DebugGameState_control_enemy: {"a move of an enemy Marine",
+		[]*sc2api.DebugCommand{createOf(gamedata.Marine, 2, 1)}, result(gamedata.Marine, 2, gamedata.MoveMove)},
+	sc2api.DebugGameState_food: {"an SCV at 15 of 15 supply",
+		[]*sc2api.DebugCommand{createOf(gamedata.SCV, 1, 3)}, result(gamedata.CommandCenter, 1, gamedata.TrainSCV)},
 	sc2api.DebugGameState_free: {"a Viking with 50 minerals", []*sc2api.DebugCommand{createOf(gamedata.Starport, 1, 1)},
 		result(gamedata.Starport, 1, gamedata.TrainVikingFighter)},
-	sc2api.DebugGameState_tech_tree: {"a Banshee without a tech lab", []*sc2api.DebugCommand{createOf(gamedata.Starport, 1, 1), stateOf(sc2api.DebugGameState_all_resources)},
+	sc2api.DebugGameState_tech_tree: {"a Banshee without a tech lab",
+		[]*sc2api.DebugCommand{createOf(gamedata.Starport, 1, 1), stateOf(sc2api.DebugGameState_all_resources)},
 		result(gamedata.Starport, 1, gamedata.TrainBanshee)},
 	sc2api.DebugGameState_fast_build: {"an SCV takes", nil, loopsOfSCV},
 	sc2api.DebugGameState_god:        {"an own SCV whose life is set to 0", nil, lifeOfSCV},
@@ -154,12 +177,15 @@ func (p probe) try(table *gamedata.Table, switched *sc2api.DebugCommand) (string
 // result is the game's answer to an order.
 func result(id gamedata.UnitID, owner int32, ability gamedata.AbilityID) func(*server.Session) string {
 	return func(s *server.Session) string {
-		c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(ability)), UnitTags: []uint64{tagOf(s, id, owner)}}
+		c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(ability)),
+			UnitTags: []uint64{tagOf(s, id, owner)}}
 		if ability == gamedata.MoveMove {
-			c.Target = &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &sc2api.Point2D{X: proto.Float32(40), Y: proto.Float32(25)}}
+			c.Target = &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{
+				TargetWorldSpacePos: &sc2api.Point2D{X: proto.Float32(40), Y: proto.Float32(25)}}
 		}
 		resp := s.Handle(&sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{
-			Actions: []*sc2api.Action{{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_UnitCommand{UnitCommand: c}}}}}}})
+			Actions: []*sc2api.Action{
+				{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_UnitCommand{UnitCommand: c}}}}}}})
 		return fmt.Sprint(resp.GetAction().GetResult()[0])
 	}
 }

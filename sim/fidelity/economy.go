@@ -37,7 +37,8 @@ func economySection(w io.Writer, table *gamedata.Table, shared string) error {
 func writeOpenings(w io.Writer, table *gamedata.Table, path string) error {
 	fmt.Fprintf(w, "\n### Recorded openings\n\n")
 	if !present(path) {
-		fmt.Fprintln(w, "Not measured: the recorded openings (`sc2/replay_openings.json` of the shared facts) are not there.")
+		fmt.Fprintln(w,
+			"Not measured: the recorded openings (`sc2/replay_openings.json` of the shared facts) are not there.")
 		return nil
 	}
 	openings, err := readOpenings(path)
@@ -76,12 +77,16 @@ Real SCVs that follow each other appear 271 loops apart (25 of 25 recorded), as 
 
 // writeIncome is the table of an opening: what was collected by each recorded loop.
 func writeIncome(w io.Writer, o opening, r *replay) {
-	fmt.Fprintln(w, "| loop | workers, recorded / simulator | minerals, recorded | at most | simulator | off the record | off the span | gas, recorded | simulator |")
+	fmt.Fprintln(w,
+		"| loop | workers, recorded / simulator | minerals, recorded | at most | simulator | off the record | off "+
+			"the span | gas, recorded | simulator |")
 	fmt.Fprintln(w, "|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
 	for i, got := range r.income {
 		want, most := o.income[i], o.most(r.scv(), i)
-		fmt.Fprintf(w, "| %d | %d / %d | %d | %d | %d | %+.1f %% | %+.1f %% | %d | %d |\n", got.loop, want.workers, got.workers,
-			want.minerals, most, got.minerals, apart(got.minerals, want.minerals, want.minerals), apart(got.minerals, want.minerals, most),
+		fmt.Fprintf(w, "| %d | %d / %d | %d | %d | %d | %+.1f %% | %+.1f %% | %d | %d |\n", got.loop, want.workers,
+			got.workers,
+			want.minerals, most, got.minerals, apart(got.minerals, want.minerals, want.minerals),
+			apart(got.minerals, want.minerals, most),
 			want.gas, got.gas)
 	}
 	if i := slices.IndexFunc(r.income, func(i income) bool { return i.loop == 640 }); i >= 0 {
@@ -90,7 +95,9 @@ func writeIncome(w io.Writer, o opening, r *replay) {
 			o.income[last].minerals-o.income[i].minerals, r.income[last].minerals-r.income[i].minerals)
 	}
 	for _, f := range o.falls {
-		fmt.Fprintf(w, "\nThat the total is not all shows where it falls, as no income does, with no unit lost: by %d between loops %d and %d.\n",
+		fmt.Fprintf(w,
+			"\nThat the total is not all shows where it falls, as no income does, with no unit lost: by %d "+
+				"between loops %d and %d.\n",
 			f.minerals, f.from, f.to)
 	}
 }
@@ -123,7 +130,11 @@ func writeEvents(w io.Writer, o opening, r *replay) {
 
 // writeRates is what workers bring in from patches and refineries, each by itself, against measured figures.
 func writeRates(w io.Writer, table *gamedata.Table) error {
-	fmt.Fprintf(w, "\n### Rates of gathering\n\nPer %d loops (a minute at \"faster\"). Public figures: PiousFlea, tl.net, 30 July 2010, measured in the game with SCVs, how often is not said; three on gas: long windows of replays.\n\n", minute)
+	fmt.Fprintf(w,
+		"\n### Rates of gathering\n\nPer %d loops (a minute at \"faster\"). Public figures: PiousFlea, tl.net, 30 "+
+			"July 2010, measured in the game with SCVs, how often is not said; three on gas: long windows of "+
+			"replays.\n\n",
+		minute)
 	fmt.Fprintln(w, "| what | public | simulator | compared with |")
 	fmt.Fprintln(w, "|---|---:|---:|---|")
 	base, _ := maps.Find("calibration")
@@ -137,19 +148,26 @@ func writeRates(w io.Writer, table *gamedata.Table) error {
 		}
 	}
 	span := func(r []float64) string { return fmt.Sprintf("%.0f to %.0f", slices.Min(r), slices.Max(r)) }
-	fmt.Fprintf(w, "| one SCV at a patch, over the 8 places | %.0f to %.0f | %s | one public measurement |\n", perMinute(39), perMinute(45), span(rates[0]))
-	fmt.Fprintf(w, "| two at a patch | %.0f to %.0f | %s | one public measurement |\n", 2*perMinute(39), 2*perMinute(45), span(rates[1]))
+	fmt.Fprintf(w, "| one SCV at a patch, over the 8 places | %.0f to %.0f | %s | one public measurement |\n",
+		perMinute(39), perMinute(45), span(rates[0]))
+	fmt.Fprintf(w, "| two at a patch | %.0f to %.0f | %s | one public measurement |\n", 2*perMinute(39),
+		2*perMinute(45), span(rates[1]))
 	fmt.Fprintf(w, "| three at a patch | %.0f | %s | one public measurement |\n", perMinute(102), span(rates[2]))
-	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(672), rate(table, base, 16, false))
-	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(816), rate(table, base, 24, false))
+	fmt.Fprintf(w, "| 16 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(672),
+		rate(table, base, 16, false))
+	fmt.Fprintf(w, "| 24 on 8 patches | %.0f | %.0f | one public measurement |\n", perMinute(816),
+		rate(table, base, 24, false))
 	for _, p := range base.Placed {
 		if geyser(p.Type) {
 			one := without(base, geyser, p)
 			where := fmt.Sprintf("geyser at %+g, %+g", p.At.X-base.Placed[0].At.X, p.At.Y-base.Placed[0].At.Y)
-			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f | one public measurement |\n", where, perMinute(33), perMinute(42), rate(table, one, 1, true))
-			fmt.Fprintf(w, "| three, %s | %s | %.0f | long windows of replays |\n", where, "160 to 162", rate(table, one, 3, true))
+			fmt.Fprintf(w, "| one SCV, %s | %.0f to %.0f | %.0f | one public measurement |\n", where, perMinute(33),
+				perMinute(42), rate(table, one, 1, true))
+			fmt.Fprintf(w, "| three, %s | %s | %.0f | long windows of replays |\n", where, "160 to 162",
+				rate(table, one, 3, true))
 			least, most := gasSpan(table, one)
-			fmt.Fprintf(w, "| three, %s, gas in 160 loops | 16 to 20 | %d to %d | two recorded openings |\n", where, least, most)
+			fmt.Fprintf(w, "| three, %s, gas in 160 loops | 16 to 20 | %d to %d | two recorded openings |\n", where,
+				least, most)
 		}
 	}
 	return nil
@@ -167,7 +185,9 @@ func geysers(table *gamedata.Table) func(gamedata.UnitID) bool {
 // without is the base with only the one resource of its kind.
 func without(base *maps.Scenario, kind func(gamedata.UnitID) bool, but maps.Placed) *maps.Scenario {
 	s := *base
-	s.Placed = slices.DeleteFunc(slices.Clone(base.Placed), func(p maps.Placed) bool { return kind(p.Type) && p != but })
+	s.Placed = slices.DeleteFunc(slices.Clone(base.Placed), func(p maps.Placed) bool {
+		return kind(p.Type) && p != but
+	})
 	return &s
 }
 
@@ -184,7 +204,8 @@ func atWork(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) *
 		s.GasWorkers = workers
 		geyser := geysers(table)
 		i := slices.IndexFunc(s.Placed, func(p maps.Placed) bool { return geyser(p.Type) })
-		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Refinery, Owner: maps.Own, At: s.Placed[i].At, Contents: 1_000_000})
+		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Refinery, Owner: maps.Own, At: s.Placed[i].At,
+			Contents: 1_000_000})
 	} else {
 		s.MineralWorkers = workers
 	}

@@ -91,14 +91,17 @@ func TestOpeningsBringWhatTheyBrought(t *testing.T) {
 				continue
 			}
 			if off := apart(got.minerals, want.minerals, c.opening.most(r.scv(), i)); math.Abs(off) > 5 {
-				t.Errorf("%s, loop %d: %d minerals, %.1f %% off %d to %d", c.name, got.loop, got.minerals, off, want.minerals, c.opening.most(r.scv(), i))
+				t.Errorf("%s, loop %d: %d minerals, %.1f %% off %d to %d", c.name, got.loop, got.minerals, off,
+					want.minerals, c.opening.most(r.scv(), i))
 			}
 			if off := apart(got.minerals, want.minerals, want.minerals); math.Abs(off) > c.toRecord {
-				t.Errorf("%s, loop %d: %d minerals, %.1f %% off the record's %d", c.name, got.loop, got.minerals, off, want.minerals)
+				t.Errorf("%s, loop %d: %d minerals, %.1f %% off the record's %d", c.name, got.loop, got.minerals, off,
+					want.minerals)
 			}
 		}
 		last := len(r.income) - 1
-		if off := apart(r.income[last].minerals, c.opening.income[last].minerals, c.opening.income[last].minerals); math.Abs(off) > 5 {
+		if off := apart(r.income[last].minerals, c.opening.income[last].minerals,
+			c.opening.income[last].minerals); math.Abs(off) > 5 {
 			t.Errorf("%s: %.1f %% off at the end", c.name, off)
 		}
 	}
@@ -135,7 +138,8 @@ func TestWhatTheRecordAllows(t *testing.T) {
 		opening opening
 		loop    int
 		most    int
-	}{{first, 160, 30}, {first, 320, 150}, {first, 640, 280}, {first, 960, 445}, {first, 1760, 860}, {second, 320, 110}, {second, 1280, 570}, {second, 1440, 695}} {
+	}{{first, 160, 30}, {first, 320, 150}, {first, 640, 280}, {first, 960, 445}, {first, 1760, 860}, {second, 320, 110},
+		{second, 1280, 570}, {second, 1440, 695}} {
 		if got := c.opening.most(gamedata.V4_10.Unit(gamedata.SCV), c.loop/160-1); got != c.most {
 			t.Errorf("loop %d: at most %d, want %d", c.loop, got, c.most)
 		}
@@ -159,7 +163,8 @@ func TestPublicRates(t *testing.T) {
 		{"24 on 8 patches", base, 24, false, 816},
 		{"three at a geyser", base, 3, true, 114},
 	} {
-		if got, want := rate(gamedata.V4_10, c.base, c.workers, c.gas), perMinute(c.public); math.Abs(got/want-1) > 0.03 {
+		if got, want := rate(gamedata.V4_10, c.base, c.workers, c.gas),
+			perMinute(c.public); math.Abs(got/want-1) > 0.03 {
 			t.Errorf("%s: %.0f, want %.0f", c.name, got, want)
 		}
 	}

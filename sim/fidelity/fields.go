@@ -21,7 +21,8 @@ func fieldsOf(m proto.Message, passed []string, show func(path string, v protore
 	return f
 }
 
-func (f fields) add(m protoreflect.Message, prefix string, passed []string, show func(string, protoreflect.Value) string) {
+func (f fields) add(m protoreflect.Message, prefix string, passed []string,
+	show func(string, protoreflect.Value) string) {
 	m.Range(func(d protoreflect.FieldDescriptor, v protoreflect.Value) bool {
 		path := prefix + string(d.Name())
 		switch {
@@ -37,7 +38,8 @@ func (f fields) add(m protoreflect.Message, prefix string, passed []string, show
 	})
 }
 
-func (f fields) value(d protoreflect.FieldDescriptor, v protoreflect.Value, path string, passed []string, show func(string, protoreflect.Value) string) {
+func (f fields) value(d protoreflect.FieldDescriptor, v protoreflect.Value, path string, passed []string,
+	show func(string, protoreflect.Value) string) {
 	if d.Message() != nil {
 		f.add(v.Message(), path+".", passed, show)
 		return
@@ -124,7 +126,8 @@ func (c *comparison) differ(version, kind, path, game, sim string) {
 			return
 		}
 	}
-	c.list = append(c.list, difference{kind: kind, field: path, versions: []string{version}, game: game, sim: sim, count: 1})
+	c.list = append(c.list, difference{kind: kind, field: path, versions: []string{version}, game: game, sim: sim,
+		count: 1})
 }
 
 func union(a, b fields) []string {
@@ -144,20 +147,26 @@ func union(a, b fields) []string {
 // write tells the totals and each difference with its reason. A difference without a reason is an error: every one that
 // stays is to be explained.
 func (c *comparison) write(w io.Writer, reasons map[string]string) error {
-	fmt.Fprint(w, "| what | version | compared | fields the game sets | set here too | of equal value |\n|---|---|---|---|---|---|\n")
+	fmt.Fprint(w,
+		"| what | version | compared | fields the game sets | set here too | of equal value |\n"+
+			"|---|---|---|---|---|---|\n")
 	for _, t := range c.totals {
 		fmt.Fprintf(w, "| %s | %s | %d | %d | %d | %d |\n", t.kind, t.version, t.things, t.game, t.sim, t.equal)
 	}
-	fmt.Fprint(w, "\nEvery difference, one example each:\n\n| what | field | versions | in how many | the game | here | why it stays |\n|---|---|---|---|---|---|---|\n")
+	fmt.Fprint(w,
+		"\nEvery difference, one example each:\n\n| what | field | versions | in how many | the game | here | why "+
+			"it stays |\n|---|---|---|---|---|---|---|\n")
 	for _, d := range c.list {
 		reason, ok := reasons[d.kind+": "+d.field]
 		if !ok {
 			reason, ok = reasons[d.field]
 		}
 		if !ok {
-			return fmt.Errorf("%s: %s differs for no known reason: the game %s, the simulator %s", d.kind, d.field, d.game, d.sim)
+			return fmt.Errorf("%s: %s differs for no known reason: the game %s, the simulator %s", d.kind, d.field,
+				d.game, d.sim)
 		}
-		fmt.Fprintf(w, "| %s | `%s` | %s | %d of %d | %s | %s | %s |\n", d.kind, d.field, strings.Join(d.versions, ", "),
+		fmt.Fprintf(w, "| %s | `%s` | %s | %d of %d | %s | %s | %s |\n", d.kind, d.field,
+			strings.Join(d.versions, ", "),
 			d.count, c.total(d.versions[len(d.versions)-1], d.kind).things, cell(d.game), cell(d.sim), reason)
 	}
 	return nil

@@ -20,7 +20,8 @@ func TestCompare(t *testing.T) {
 	if got := c.totals[0]; got.game != 4 || got.sim != 2 || got.equal != 1 || got.things != 1 {
 		t.Errorf("%+v, want 4 fields of the game, 2 of them here, 1 equal", got)
 	}
-	want := map[string][2]string{"tag": {"1", "2"}, "is_active": {"false", "unset"}, "orders[0].ability_id": {"295", "unset"}, "energy": {"unset", "0"}}
+	want := map[string][2]string{"tag": {"1", "2"}, "is_active": {"false", "unset"},
+		"orders[0].ability_id": {"295", "unset"}, "energy": {"unset", "0"}}
 	for _, d := range c.list {
 		if want[d.field] != [2]string{d.game, d.sim} {
 			t.Errorf("%s: the game %s, here %s; want %v", d.field, d.game, d.sim, want[d.field])

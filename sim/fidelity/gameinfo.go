@@ -14,7 +14,8 @@ func gameInfoSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	var c comparison
 	var images []image
 	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
-		c.compare(version, "game_info", fieldsOf(game.info, passedInInfo, plain), fieldsOf(sim.info, passedInInfo, plain))
+		c.compare(version, "game_info", fieldsOf(game.info, passedInInfo, plain),
+			fieldsOf(sim.info, passedInInfo, plain))
 		images = append(images, compareImages(version, game, sim)...)
 	})
 	if err != nil || !measured {
@@ -119,7 +120,8 @@ func compareImages(version string, game, sim *start) []image {
 	}{
 		{"pathing_grid", game.info.StartRaw.PathingGrid, sim.info.StartRaw.PathingGrid, old, pathable, pathable},
 		{"placement_grid", game.info.StartRaw.PlacementGrid, sim.info.StartRaw.PlacementGrid, old, yes, yes},
-		{"terrain_height", game.info.StartRaw.TerrainHeight, sim.info.StartRaw.TerrainHeight, old, near(g.hall.GetZ()), near(s.hall.GetZ())},
+		{"terrain_height", game.info.StartRaw.TerrainHeight, sim.info.StartRaw.TerrainHeight, old, near(g.hall.GetZ()),
+			near(s.hall.GetZ())},
 		{"visibility", state(game).Visibility, state(sim).Visibility, old, yes, yes},
 		{"creep", state(game).Creep, state(sim).Creep, old, yes, yes},
 	} {

@@ -61,7 +61,9 @@ func TestDocumentIsUpToDate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(string(kept), now.String()); diff != "" {
-			t.Errorf("docs/fidelity.md is old; write it with go run ./sim/fidelity > docs/fidelity.md (-kept +now):\n%s", diff)
+			t.Errorf(
+				"docs/fidelity.md is old; write it with go run ./sim/fidelity > docs/fidelity.md (-kept +now):\n%s",
+				diff)
 		}
 		return
 	}
@@ -81,7 +83,8 @@ func TestDocumentIsUpToDate(t *testing.T) {
 		if heading, _, _ := strings.Cut(now.String(), "\n"); !strings.Contains(string(kept), "\n"+now.String()) {
 			_, from, _ := strings.Cut(string(kept), "\n"+heading+"\n")
 			was, _, _ := strings.Cut(from, "\n## ")
-			t.Errorf("section %s of docs/fidelity.md is old (-kept +now):\n%s", s.name, cmp.Diff(heading+"\n"+was, now.String()))
+			t.Errorf("section %s of docs/fidelity.md is old (-kept +now):\n%s", s.name,
+				cmp.Diff(heading+"\n"+was, now.String()))
 		}
 	}
 }

@@ -15,9 +15,11 @@ import (
 // observationSection compares the first observation of a melee start with the recorded ones, field by field.
 func observationSection(w io.Writer, _ *gamedata.Table, shared string) error {
 	fmt.Fprintln(w, "## Observation")
-	fmt.Fprint(w, "\nThe first observation of a melee start (scenario `calibration`, joined with raw and score) and the recorded one "+
-		"(Kairos Junction LE),\nunit by unit: the town halls, the workers around them and the resources of the base, paired by where they "+
-		"stand from the town hall.\nPlaces are compared as offsets from the town hall, tags by where the unit they name stands.\n\n")
+	fmt.Fprint(w,
+		"\nThe first observation of a melee start (scenario `calibration`, joined with raw and score) and the "+
+			"recorded one (Kairos Junction LE),\nunit by unit: the town halls, the workers around them and the "+
+			"resources of the base, paired by where they stand from the town hall.\nPlaces are compared as offsets "+
+			"from the town hall, tags by where the unit they name stands.\n\n")
 	var c comparison
 	hidden, visible := 0, 0
 	measured, err := eachVersion(w, shared, func(version string, game, sim *start) {
@@ -49,7 +51,8 @@ func outOfSight(o *sc2api.ResponseObservation) (snapshots, visible int) {
 var passedInObservation = []string{"observation.raw_data.units", "observation.raw_data.map_state"}
 
 func compareObservations(c *comparison, version string, game, sim *sc2api.ResponseObservation) {
-	c.compare(version, "whole observation", fieldsOf(game, passedInObservation, plain), fieldsOf(sim, passedInObservation, plain))
+	c.compare(version, "whole observation", fieldsOf(game, passedInObservation, plain),
+		fieldsOf(sim, passedInObservation, plain))
 	g, s := newBase(game), newBase(sim)
 	for _, at := range g.places {
 		kind := kindOf(g.units[at])

@@ -78,7 +78,8 @@ func (r record) opening(name string) opening {
 			continue
 		}
 		o.income = append(o.income, income{s.Loop, s.Minerals - atStart, s.Gas, s.Workers})
-		if before := r.Stats[i-1]; s.Minerals < before.Minerals && s.Workers >= before.Workers && s.Food >= before.Food {
+		if before := r.Stats[i-1]; s.Minerals < before.Minerals && s.Workers >= before.Workers &&
+			s.Food >= before.Food {
 			o.falls = append(o.falls, fall{before.Loop, s.Loop, before.Minerals - s.Minerals})
 		}
 	}

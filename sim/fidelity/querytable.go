@@ -17,7 +17,8 @@ func writeQueries(w io.Writer, table *gamedata.Table) error {
 	if err != nil {
 		return err
 	}
-	prepare := debug(createOf(gamedata.Barracks, 1, 1), createOf(gamedata.Medivac, 1, 1), createOf(gamedata.Marine, 2, 1))
+	prepare := debug(createOf(gamedata.Barracks, 1, 1), createOf(gamedata.Medivac, 1, 1),
+		createOf(gamedata.Marine, 2, 1))
 	if err := sc2api.CheckResponse(prepare, s.Handle(prepare)); err != nil {
 		return fmt.Errorf("prepare queries: %w", err)
 	}
@@ -45,16 +46,20 @@ func questions(s *server.Session) []question {
 	const noWay = "0: no way (python-sc2)"
 	at := func(x, y float32) *sc2api.Point2D { return &sc2api.Point2D{X: &x, Y: &y} }
 	way := func(from, to *sc2api.Point2D) *sc2api.RequestQuery {
-		return &sc2api.RequestQuery{Pathing: []*sc2api.RequestQueryPathing{{Start: &sc2api.RequestQueryPathing_StartPos{StartPos: from}, EndPos: to}}}
+		return &sc2api.RequestQuery{Pathing: []*sc2api.RequestQueryPathing{
+			{Start: &sc2api.RequestQueryPathing_StartPos{StartPos: from}, EndPos: to}}}
 	}
 	wayOf := func(tag uint64, to *sc2api.Point2D) *sc2api.RequestQuery {
-		return &sc2api.RequestQuery{Pathing: []*sc2api.RequestQueryPathing{{Start: &sc2api.RequestQueryPathing_UnitTag{UnitTag: tag}, EndPos: to}}}
+		return &sc2api.RequestQuery{Pathing: []*sc2api.RequestQueryPathing{
+			{Start: &sc2api.RequestQueryPathing_UnitTag{UnitTag: tag}, EndPos: to}}}
 	}
 	put := func(a gamedata.AbilityID, to *sc2api.Point2D, by uint64) *sc2api.RequestQuery {
-		return &sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{{AbilityId: proto.Int32(int32(a)), TargetPos: to, PlacingUnitTag: &by}}}
+		return &sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{
+			{AbilityId: proto.Int32(int32(a)), TargetPos: to, PlacingUnitTag: &by}}}
 	}
 	can := func(tag uint64, ignore bool) *sc2api.RequestQuery {
-		return &sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &tag}}, IgnoreResourceRequirements: &ignore}
+		return &sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &tag}},
+			IgnoreResourceRequirements: &ignore}
 	}
 	barracks, medivac, scv := tagOf(s, gamedata.Barracks, 1), tagOf(s, gamedata.Medivac, 1), firstSCV(s)
 	return []question{
@@ -66,10 +71,13 @@ func questions(s *server.Session) []question {
 		{"pathing", "a Barracks", wayOf(barracks, at(30, 22)), unverified},
 		{"pathing", "a tag of nobody", wayOf(4711, at(30, 22)), unverified},
 		{"placements", "a Supply Depot beside a Barracks", put(gamedata.BuildSupplyDepot, at(39, 25), scv), "Success"},
-		{"placements", "a Supply Depot over a Barracks' edge", put(gamedata.BuildSupplyDepot, at(38, 25), scv), "refused"},
-		{"placements", "a tech lab of the Barracks that stands there", put(gamedata.BuildTechLabBarracks, at(36.5, 25.5), barracks), "Success"},
+		{"placements", "a Supply Depot over a Barracks' edge", put(gamedata.BuildSupplyDepot, at(38, 25), scv),
+			"refused"},
+		{"placements", "a tech lab of the Barracks that stands there",
+			put(gamedata.BuildTechLabBarracks, at(36.5, 25.5), barracks), "Success"},
 		{"placements", "a Refinery beside the geyser", put(gamedata.BuildRefinery, at(40.5, 22.5), scv), "refused"},
-		{"placements", "a Command Center beside the minerals", put(gamedata.BuildCommandCenter, at(26.5, 25.5), scv), "refused"},
+		{"placements", "a Command Center beside the minerals", put(gamedata.BuildCommandCenter, at(26.5, 25.5), scv),
+			"refused"},
 		{"abilities", "an SCV with 50 minerals", can(scv, false), "what it can do now"},
 		{"abilities", "the same, ignore_resource_requirements", can(scv, true), "what it could do with the resources"},
 		{"abilities", "an enemy Marine", can(tagOf(s, gamedata.Marine, 2), true), unverified},

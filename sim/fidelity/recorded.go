@@ -26,7 +26,8 @@ type start struct {
 
 // eachVersion calls compare with both starts of every recorded version. Where recordings are missing it says so in the
 // document, and measured is false.
-func eachVersion(w io.Writer, shared string, compare func(version string, game, sim *start)) (measured bool, err error) {
+func eachVersion(w io.Writer, shared string, compare func(version string, game, sim *start)) (measured bool,
+	err error) {
 	for _, version := range recordedVersions {
 		game, ok, err := recordedStart(shared, version)
 		if err != nil {
@@ -84,8 +85,10 @@ func simulatedStart(version string) (start, error) {
 		return proto.Clone(resp).(*sc2api.Response)
 	}
 	ask(&sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
+		Map: &sc2api.RequestCreateGame_LocalMap{
+			LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}},
+		PlayerSetup: []*sc2api.PlayerSetup{
+			{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
 	}}})
 	ask(&sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: &sc2api.RequestJoinGame{
 		Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
@@ -93,8 +96,10 @@ func simulatedStart(version string) (start, error) {
 	}}})
 	yes := proto.Bool(true)
 	s := start{
-		seen: ask(&sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}}).GetObservation(),
-		info: ask(&sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo(),
+		seen: ask(&sc2api.Request{Request: &sc2api.Request_Observation{
+			Observation: &sc2api.RequestObservation{}}}).GetObservation(),
+		info: ask(&sc2api.Request{Request: &sc2api.Request_GameInfo{
+			GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo(),
 		data: ask(&sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
 			AbilityId: yes, UnitTypeId: yes, UpgradeId: yes, BuffId: yes, EffectId: yes}}}).GetData(),
 	}

@@ -189,7 +189,8 @@ func (r *replay) work(i int, j *job, now int) error {
 
 // follows reports whether the builder of the one structure waits for the other.
 func (r *replay) follows(j, later *job) bool {
-	return j.facts.ID != gamedata.Refinery && later.facts.ID != gamedata.Refinery && j.done > 0 && later.begun >= j.done && later.begun <= j.done+stays
+	return j.facts.ID != gamedata.Refinery && later.facts.ID != gamedata.Refinery && j.done > 0 &&
+		later.begun >= j.done && later.begun <= j.done+stays
 }
 
 // before is the structure whose builder waits at the front for this one, or nil.
@@ -215,7 +216,8 @@ func (r *replay) nearestFree(at maps.Point) game.Tag {
 	var best game.Tag
 	near := math.Inf(1)
 	for _, u := range r.game.Units() {
-		if u.Type != gamedata.SCV || u.CarryMin+u.CarryGas > 0 || len(u.Orders) == 0 || u.Orders[0].Ability != gamedata.HarvestGatherSCV || u.Inside {
+		if u.Type != gamedata.SCV || u.CarryMin+u.CarryGas > 0 || len(u.Orders) == 0 ||
+			u.Orders[0].Ability != gamedata.HarvestGatherSCV || u.Inside {
 			continue
 		}
 		if to := r.game.Unit(u.Orders[0].Target.Unit); to == nil || to.Type == gamedata.Refinery {
@@ -229,7 +231,8 @@ func (r *replay) nearestFree(at maps.Point) game.Tag {
 }
 
 func (r *replay) gather(worker, from game.Tag) error {
-	return r.order(game.Command{Ability: gamedata.HarvestGather, Units: []game.Tag{worker}, Target: game.Target{Kind: game.AtUnit, Unit: from}})
+	return r.order(game.Command{Ability: gamedata.HarvestGather, Units: []game.Tag{worker},
+		Target: game.Target{Kind: game.AtUnit, Unit: from}})
 }
 
 func (r *replay) order(c game.Command) error {

@@ -17,24 +17,31 @@ import (
 // answers.
 func requestsSection(w io.Writer, table *gamedata.Table, _ string) error {
 	fmt.Fprintln(w, "## Requests")
-	fmt.Fprint(w, "\nEvery request of the protocol, sent to a session in every status: the status it leads to, or – where the status does not\n"+
-		"allow it (answered by an error that says so), or × where the simulator refuses it.\n\n")
+	fmt.Fprint(w,
+		"\nEvery request of the protocol, sent to a session in every status: the status it leads to, or – where "+
+			"the status does not\nallow it (answered by an error that says so), or × where the simulator refuses "+
+			"it.\n\n")
 	if err := writeRequests(w, table); err != nil {
 		return err
 	}
-	fmt.Fprint(w, "\n### Debug commands\n\nEvery command of `debug`, sent to a game that has just begun. Everything takes effect at once, where in the real game it\n"+
-		"does with the next loop (unverified against the game). `debug` is answered by an empty message, as in the real game; a\n"+
-		"refusal is an error, and then no command of the request is carried out. What the real game does is as the client of\n"+
-		"python-sc2 documents it, where no other source is named.\n\n")
+	fmt.Fprint(w,
+		"\n### Debug commands\n\nEvery command of `debug`, sent to a game that has just begun. Everything takes "+
+			"effect at once, where in the real game it\ndoes with the next loop (unverified against the game). "+
+			"`debug` is answered by an empty message, as in the real game; a\nrefusal is an error, and then no "+
+			"command of the request is carried out. What the real game does is as the client of\npython-sc2 documents "+
+			"it, where no other source is named.\n\n")
 	if err := writeDebug(w, table); err != nil {
 		return err
 	}
-	fmt.Fprint(w, "\n### Queries\n\nAsked in a game that has just begun; the answers stand in the order of the questions, and a query changes nothing.\n\n")
+	fmt.Fprint(w,
+		"\n### Queries\n\nAsked in a game that has just begun; the answers stand in the order of the questions, "+
+			"and a query changes nothing.\n\n")
 	return writeQueries(w, table)
 }
 
 // visited are the statuses in the order of the table's columns.
-var visited = []sc2api.Status{sc2api.Status_launched, sc2api.Status_init_game, sc2api.Status_in_game, sc2api.Status_ended,
+var visited = []sc2api.Status{sc2api.Status_launched, sc2api.Status_init_game, sc2api.Status_in_game,
+	sc2api.Status_ended,
 	sc2api.Status_in_replay}
 
 func writeRequests(w io.Writer, table *gamedata.Table) error {
@@ -129,9 +136,10 @@ func sample(kind protoreflect.FieldDescriptor, recording []byte) *sc2api.Request
 
 func createGame() *sc2api.Request {
 	return &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(requestMap)}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
-		RandomSeed:  proto.Uint32(1),
+		Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(requestMap)}},
+		PlayerSetup: []*sc2api.PlayerSetup{
+			{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
+		RandomSeed: proto.Uint32(1),
 	}}}
 }
 

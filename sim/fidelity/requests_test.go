@@ -41,7 +41,8 @@ func TestEveryDebugCommandIsTried(t *testing.T) {
 		names[c.name] = true
 	}
 	for enum, values := range map[string]map[int32]string{
-		"game_state ": sc2api.DebugGameState_name, "test_process ": sc2api.DebugTestProcess_Test_name, "end_game ": sc2api.DebugEndGame_EndResult_name,
+		"game_state ": sc2api.DebugGameState_name, "test_process ": sc2api.DebugTestProcess_Test_name,
+		"end_game ": sc2api.DebugEndGame_EndResult_name,
 	} {
 		for _, v := range values {
 			if !names[enum+v] {

@@ -19,14 +19,22 @@ type ability struct {
 	name string // for messages
 
 	// Whose it is.
-	of    func(c *cards, f *gamedata.Unit) []gamedata.AbilityID                    // the ids under which units of a type have it, nil for none
-	also  func(id gamedata.AbilityID) []gamedata.AbilityID                         // ids by which an order may name it besides its own and its general one
-	has   func(g *Game, u *Unit, id gamedata.AbilityID) bool                       // whether a unit of such a type has it as it is now
-	means func(g *Game, u *Unit, id gamedata.AbilityID) bool                       // whether the general id means this one, where it stands for several that the unit has
-	open  func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool // whether it is offered, given cost, supply and tech
-	ends  func(busy doing) bool                                                    // which work, of those during which nothing else is offered, it ends
-	order takeOrder                                                                // checks an order and takes it
-	by    carriers                                                                 // how many of the units that are given it carry it out
+
+	// of: the ids under which units of a type have it, nil for none
+	of func(c *cards, f *gamedata.Unit) []gamedata.AbilityID
+	// also: ids by which an order may name it besides its own and its general one
+	also func(id gamedata.AbilityID) []gamedata.AbilityID
+	// has: whether a unit of such a type has it as it is now
+	has func(g *Game, u *Unit, id gamedata.AbilityID) bool
+	// means: whether the general id means this one, where it stands for several that the unit has
+	means func(g *Game, u *Unit, id gamedata.AbilityID) bool
+	// open: whether it is offered, given cost, supply and tech
+	open func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool
+	// ends: which work, of those during which nothing else is offered, it ends
+	ends func(busy doing) bool
+
+	order takeOrder // checks an order and takes it
+	by    carriers  // how many of the units that are given it carry it out
 
 	// Where the order stands among a unit's orders.
 	begin func(g *Game, u *Unit) // it becomes the first of them

@@ -54,7 +54,8 @@ func TestCards(t *testing.T) {
 			}
 			return ids(bad.id)
 		}
-		if _, err := makeCards(gamedata.V4_10, append(slices.Clone(registered), &other)); err == nil || !strings.Contains(err.Error(), bad.want) {
+		if _, err := makeCards(gamedata.V4_10, append(slices.Clone(registered), &other)); err == nil ||
+			!strings.Contains(err.Error(), bad.want) {
 			t.Errorf("ability %d once more: %v", bad.id, err)
 		}
 	}
@@ -86,7 +87,8 @@ func TestEveryNameOfAnAbility(t *testing.T) {
 				}
 				for _, id := range append(slices.Clone(e.also), e.id, e.general) {
 					named[id] = true
-					if own := g.specific(u, id); id != 0 && (own == 0 || own != e.id && (e.general != id || e.name != "research")) {
+					if own := g.specific(u, id); id != 0 &&
+						(own == 0 || own != e.id && (e.general != id || e.name != "research")) {
 						t.Errorf("%s: %s by %d instead of %d means %d", version, f.Name, id, e.id, own)
 					}
 				}
@@ -124,13 +126,16 @@ func meadow(table *gamedata.Table) *Game {
 func TestBattlecruiserObeysPlainOrders(t *testing.T) {
 	for _, tt := range []struct{ plain, own gamedata.AbilityID }{
 		{gamedata.MoveMove, gamedata.MoveBattlecruiser}, {gamedata.AttackAttack, gamedata.AttackBattlecruiser},
-		{gamedata.PatrolPatrol, patrolBattlecruiser}, {gamedata.HoldPositionHold, holdBattlecruiser}, {gamedata.StopStop, 0},
+		{gamedata.PatrolPatrol, patrolBattlecruiser}, {gamedata.HoldPositionHold, holdBattlecruiser},
+		{gamedata.StopStop, 0},
 	} {
 		for _, version := range gamedata.Versions() {
 			g := meadow(tableOf(t, version))
 			u := g.spawn(gamedata.Battlecruiser, maps.Own, pt(40.5, 30.5))
-			r := g.Command(Command{Ability: tt.plain, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: pt(30, 25)}})
-			if r != sc2api.ActionResult_Success || tt.own != 0 && (len(u.Orders) != 1 || u.Orders[0].Ability != tt.own) {
+			r := g.Command(Command{Ability: tt.plain, Units: []Tag{u.Tag},
+				Target: Target{Kind: AtPoint, At: pt(30, 25)}})
+			if r != sc2api.ActionResult_Success ||
+				tt.own != 0 && (len(u.Orders) != 1 || u.Orders[0].Ability != tt.own) {
 				t.Errorf("%s, %d: %v, %v", version, tt.plain, r, u.Orders)
 			}
 		}

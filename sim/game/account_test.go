@@ -20,7 +20,8 @@ func TestTheBooksBalance(t *testing.T) {
 		start := worthOf(g)
 		for range 1500 {
 			c := w.command(g)
-			if a := g.table.Ability(c.Ability); a != nil && !strings.Contains(a.Name, "Cancel") && !strings.Contains(a.Name, "Repair") {
+			if a := g.table.Ability(c.Ability); a != nil && !strings.Contains(a.Name, "Cancel") &&
+				!strings.Contains(a.Name, "Repair") {
 				g.Command(c)
 			}
 			if g.Loop() == 700 {
@@ -48,7 +49,8 @@ func worthOf(g *Game) int {
 // Rule: what is given up for a refund is no loss.
 func TestWhatIsCancelledIsNotLost(t *testing.T) {
 	g := rich(t, 1, 1000)
-	c := Command{Ability: gamedata.BuildSupplyDepot, Units: g.IdleWorkers()[:1], Target: Target{Kind: AtPoint, At: pt(35, 25)}}
+	c := Command{Ability: gamedata.BuildSupplyDepot, Units: g.IdleWorkers()[:1],
+		Target: Target{Kind: AtPoint, At: pt(35, 25)}}
 	if r := g.Command(c); r != sc2api.ActionResult_Success {
 		t.Fatal(r)
 	}

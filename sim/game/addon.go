@@ -142,7 +142,8 @@ func (g *Game) attachAddOn(u *Unit) {
 			continue
 		}
 		for _, a := range g.units {
-			if a.dead || a.Owner != u.Owner || !a.facts.AddOn || !a.finished() || terrain.Distance(a.At, addOnPlace(u.At)) > 0.1 {
+			if a.dead || a.Owner != u.Owner || !a.facts.AddOn || !a.finished() ||
+				terrain.Distance(a.At, addOnPlace(u.At)) > 0.1 {
 				continue
 			}
 			kind := t.techLab

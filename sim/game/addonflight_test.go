@@ -19,11 +19,13 @@ func TestEveryAddOnElsewhere(t *testing.T) {
 				for _, from := range []gamedata.UnitID{h.ground, h.air} {
 					f := table.Unit(add)
 					t.Run(fmt.Sprintf("%s/%s of %s", version, f.Name, table.Unit(from).Name), func(t *testing.T) {
-						s := &maps.Scenario{Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}, Minerals: 500, Vespene: 500}
+						s := &maps.Scenario{Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)},
+							Minerals: 500, Vespene: 500}
 						g := New(table, s, 1)
 						g.Toggle(AllTech)
 						u, at := g.spawn(from, maps.Own, pt(30.5, 23.5)), pt(36.5, 29.5)
-						if r := g.Command(Command{Ability: f.Ability, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: at}}); r != success {
+						if r := g.Command(Command{Ability: f.Ability, Units: []Tag{u.Tag},
+							Target: Target{Kind: AtPoint, At: at}}); r != success {
 							t.Fatal(r)
 						}
 						run(g, 300)

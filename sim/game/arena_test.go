@@ -15,7 +15,8 @@ func arena(t testing.TB) *Game {
 
 // field is that field by the facts of a table, with the luck of a seed.
 func field(table *gamedata.Table, seed uint64) *Game {
-	return New(table, &maps.Scenario{Name: "arena", Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}}, seed)
+	return New(table, &maps.Scenario{Name: "arena", Width: 64, Height: 64,
+		Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}}, seed)
 }
 
 // put sets n units of a type in a block of rows around a point, a little apart, and returns them.
@@ -28,7 +29,8 @@ func put(g *Game, id gamedata.UnitID, owner int, at Point, n int) []*Unit {
 	apart := 2*f.Radius + 0.1
 	var all []*Unit
 	for i := range n {
-		all = append(all, g.spawn(id, owner, pt(at.X+float64(i/side)*apart, at.Y+(float64(i%side)-float64(side-1)/2)*apart)))
+		all = append(all,
+			g.spawn(id, owner, pt(at.X+float64(i/side)*apart, at.Y+(float64(i%side)-float64(side-1)/2)*apart)))
 	}
 	return all
 }

@@ -16,7 +16,8 @@ func TestEnemyOrdersAreNotReported(t *testing.T) {
 	if n := len(g.Rejections()); n > 0 {
 		t.Errorf("%d refusals reported", n)
 	}
-	g.reject(g.spawn(gamedata.Marine, maps.Own, pt(20, 20)), gamedata.AttackAttack, sc2api.ActionResult_CouldntReachTarget)
+	g.reject(g.spawn(gamedata.Marine, maps.Own, pt(20, 20)), gamedata.AttackAttack,
+		sc2api.ActionResult_CouldntReachTarget)
 	if n := len(g.Rejections()); n != 1 {
 		t.Errorf("%d refusals reported, want the player's", n)
 	}
@@ -48,7 +49,8 @@ func TestPeaceReturns(t *testing.T) {
 		at := u.At
 		run(g, 20)
 		if u.At != at || u.Engaged != 0 || u.Cooldown != 0 || g.combatPending {
-			t.Errorf("a Marine went from %v to %v, engaged with %d, %v loops to reload", at, u.At, u.Engaged, u.Cooldown)
+			t.Errorf("a Marine went from %v to %v, engaged with %d, %v loops to reload", at, u.At, u.Engaged,
+				u.Cooldown)
 		}
 	}
 }

@@ -19,10 +19,12 @@ type startBase struct {
 // startBases are those of the recorded games, read from their observations.
 var startBases = []startBase{
 	{"Kairos Junction LE, 4.8 and 4.10",
-		[]Point{{X: 7.5, Y: -1}, {X: 6.5, Y: -2}, {X: 6.5, Y: 0}, {X: 6.5, Y: -4}, {X: 5.5, Y: -5}, {X: 3.5, Y: -6}, {X: 1.5, Y: -7}, {X: 0.5, Y: -6}},
+		[]Point{{X: 7.5, Y: -1}, {X: 6.5, Y: -2}, {X: 6.5, Y: 0}, {X: 6.5, Y: -4}, {X: 5.5, Y: -5}, {X: 3.5, Y: -6},
+			{X: 1.5, Y: -7}, {X: 0.5, Y: -6}},
 		[]Point{{X: 7, Y: 3}, {X: -3, Y: -7}}},
 	{"Altitude AIE, 5.0.11",
-		[]Point{{X: -6.5, Y: 0}, {X: -7.5, Y: 1}, {X: -6.5, Y: -4}, {X: -6.5, Y: -2}, {X: -5.5, Y: -5}, {X: -5.5, Y: 5}, {X: -7.5, Y: -1}, {X: -6.5, Y: 3}},
+		[]Point{{X: -6.5, Y: 0}, {X: -7.5, Y: 1}, {X: -6.5, Y: -4}, {X: -6.5, Y: -2}, {X: -5.5, Y: -5}, {X: -5.5, Y: 5},
+			{X: -7.5, Y: -1}, {X: -6.5, Y: 3}},
 		[]Point{{X: -2, Y: -7}, {X: 2, Y: -7}}},
 }
 
@@ -30,9 +32,11 @@ var startBases = []startBase{
 // else.
 func (b *startBase) base(geyser, workers int) *maps.Scenario {
 	hall := pt(30.5, 30.5)
-	s := &maps.Scenario{Name: b.name, Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}, GasWorkers: workers}
+	s := &maps.Scenario{Name: b.name, Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)},
+		GasWorkers: workers}
 	add := func(id gamedata.UnitID, owner int, off Point) {
-		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: owner, At: pt(hall.X+off.X, hall.Y+off.Y), Contents: 1_000_000})
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: owner, At: pt(hall.X+off.X, hall.Y+off.Y),
+			Contents: 1_000_000})
 	}
 	add(gamedata.CommandCenter, maps.Own, Point{})
 	for _, p := range b.patches {
@@ -94,10 +98,12 @@ func TestHallsKeepFromResources(t *testing.T) {
 	for _, c := range []struct {
 		across, along int // cells between the hall and a patch of 2 by 1 cells
 		free          bool
-	}{{2, 0, false}, {3, 0, true}, {0, 2, false}, {0, 3, true}, {2, 2, true}, {2, 1, false}, {1, 2, false}, {1, 1, false}, {3, 2, true}} {
+	}{{2, 0, false}, {3, 0, true}, {0, 2, false}, {0, 3, true}, {2, 2, true}, {2, 1, false}, {1, 2, false},
+		{1, 1, false}, {3, 2, true}} {
 		t.Run(fmt.Sprint(c.across, c.along), func(t *testing.T) {
 			s := &maps.Scenario{Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)}}
-			s.Placed = []maps.Placed{{Type: gamedata.MineralField, Owner: maps.Neutral, At: pt(30.5+2.5+float64(c.across)+1, 30.5+2.5+float64(c.along)+0.5), Contents: 900}}
+			s.Placed = []maps.Placed{{Type: gamedata.MineralField, Owner: maps.Neutral,
+				At: pt(30.5+2.5+float64(c.across)+1, 30.5+2.5+float64(c.along)+0.5), Contents: 900}}
 			g := New(gamedata.V4_10, s, 1)
 			want := sc2api.ActionResult_Success
 			if !c.free {

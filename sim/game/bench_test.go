@@ -21,7 +21,8 @@ func midGame(t testing.TB) *Game {
 		gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.EngineeringBay,
 		gamedata.Armory, gamedata.FusionCore, gamedata.Barracks, gamedata.Factory, gamedata.Starport,
 	} {
-		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: pt(27.5+float64(i%4)*5, 20.5+float64(i/4)*4)})
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own,
+			At: pt(27.5+float64(i%4)*5, 20.5+float64(i/4)*4)})
 	}
 	for i := range 12 {
 		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Marine, Owner: maps.Own, At: pt(36+float64(i), 34)})
@@ -46,7 +47,8 @@ func keepBusy(g *Game) {
 		for _, c := range []struct {
 			id gamedata.UnitID
 			a  gamedata.AbilityID
-		}{{gamedata.Barracks, gamedata.TrainMarine}, {gamedata.Factory, gamedata.TrainHellion}, {gamedata.Starport, gamedata.TrainMedivac}} {
+		}{{gamedata.Barracks, gamedata.TrainMarine}, {gamedata.Factory, gamedata.TrainHellion},
+			{gamedata.Starport, gamedata.TrainMedivac}} {
 			if u.Type == c.id {
 				g.Command(Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
 				g.Command(Command{Ability: c.a, Units: []Tag{u.Tag}})

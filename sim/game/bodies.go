@@ -42,7 +42,8 @@ func (g *Game) separateUnits() {
 		g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius)
 		g.found = g.around(g.found, theirs, u.At, u.facts.Radius)
 		for _, v := range g.found {
-			if u.index < v.index && v.collides() && v.facts.Flying == u.facts.Flying && !(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {
+			if u.index < v.index && v.collides() && v.facts.Flying == u.facts.Flying &&
+				!(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {
 				g.separatePair(u, v)
 			}
 		}
@@ -83,7 +84,8 @@ func (g *Game) pushAside(u *Unit, dx, dy, by float64) {
 	}
 	u.pushed = true
 	from := u.At
-	for _, to := range [...]Point{{X: from.X + dx*by, Y: from.Y + dy*by}, {X: from.X + dx*by, Y: from.Y}, {X: from.X, Y: from.Y + dy*by}} {
+	for _, to := range [...]Point{{X: from.X + dx*by, Y: from.Y + dy*by}, {X: from.X + dx*by, Y: from.Y},
+		{X: from.X, Y: from.Y + dy*by}} {
 		if to = g.ground.Clamp(to); u.facts.Flying || g.ground.Free(to) {
 			u.At = to
 			return

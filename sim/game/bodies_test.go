@@ -51,7 +51,8 @@ func TestUnitsKeepOutOfEachOther(t *testing.T) {
 		}
 		const tolerance = 0.05
 		if worst := worstOverlap(g); worst > tolerance || fights < c.fights {
-			t.Errorf("%d %s and %d %s: %.3f deep in each other, %d of the enemy fight", c.n, name(c.own), c.m, name(c.enemy), worst, fights)
+			t.Errorf("%d %s and %d %s: %.3f deep in each other, %d of the enemy fight", c.n, name(c.own), c.m,
+				name(c.enemy), worst, fights)
 		}
 	}
 }

@@ -22,7 +22,8 @@ var _ = register(ability{
 })
 
 var _ = register(ability{
-	name: "cancel slot", of: ofQueues(gamedata.CancelSlotQueue5), // the panel names the slot; the order alone means the last
+	// The panel names the slot; the order alone means the last.
+	name: "cancel slot", of: ofQueues(gamedata.CancelSlotQueue5),
 	also: func(gamedata.AbilityID) []gamedata.AbilityID {
 		return ids(gamedata.CancelSlotQueue1, cancelSlotSelection)
 	},

@@ -21,7 +21,8 @@ func TestCardsGoWithTheirGames(t *testing.T) {
 	var playing *Game
 	var all []weak.Pointer[gamedata.Unit]
 	for i := range 20 {
-		told := gamedata.Told{Units: []gamedata.ToldUnit{{ID: gamedata.Marine, Name: "Marine", Minerals: new(float64(100 + i))}}}
+		told := gamedata.Told{Units: []gamedata.ToldUnit{
+			{ID: gamedata.Marine, Name: "Marine", Minerals: new(float64(100 + i))}}}
 		table, _, err := gamedata.V4_10.Corrected(told)
 		if err != nil {
 			t.Fatal(err)

@@ -23,7 +23,8 @@ var _ = register(ability{
 	name: "load", of: ofHolders(gamedata.LoadBunker, loadCommandCenter), also: noOtherID,
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
 	open: func(_ *Game, u *Unit, id gamedata.AbilityID, _ bool) bool {
-		return id != loadCommandCenter && u.CargoTaken < u.facts.Holds // the game was never seen to list this one: it has a button to load all
+		// The game was never seen to list this one: it has a button to load all.
+		return id != loadCommandCenter && u.CargoTaken < u.facts.Holds
 	},
 	order: func(g *Game, h *Unit, _ gamedata.AbilityID, t Target, _ bool) sc2api.ActionResult {
 		if t.Kind != AtUnit {
@@ -135,7 +136,8 @@ func (g *Game) loadAll(h *Unit) sc2api.ActionResult {
 	}
 	var near []*Unit
 	for _, u := range g.units {
-		if !u.dead && !u.Inside && terrain.Distance(u.At, h.At) <= loadRange && g.canBoard(h, u) == sc2api.ActionResult_Success {
+		if !u.dead && !u.Inside && terrain.Distance(u.At, h.At) <= loadRange &&
+			g.canBoard(h, u) == sc2api.ActionResult_Success {
 			near = append(near, u)
 		}
 	}

@@ -53,7 +53,8 @@ func (g *Game) avoid(u, t *Unit) {
 func (g *Game) follow(u *Unit, to Point, reach float64) bool {
 	const moved = 0.5
 	p := &u.path
-	if len(p.legs) == 0 || p.next >= len(p.legs) || p.version != g.ground.Version() || terrain.Distance(p.goal, to) > moved {
+	if len(p.legs) == 0 || p.next >= len(p.legs) || p.version != g.ground.Version() ||
+		terrain.Distance(p.goal, to) > moved {
 		if !g.plan(u, to, reach) {
 			return false
 		}

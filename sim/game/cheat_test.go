@@ -24,7 +24,8 @@ func TestCheatsToggle(t *testing.T) {
 	}{
 		{NoCosts, 0, 0, gamedata.TrainSCV, gamedata.CommandCenter, sc2api.ActionResult_NotEnoughMinerals, yes},
 		{NoSupplyLimit, 500, 3, gamedata.TrainSCV, gamedata.CommandCenter, sc2api.ActionResult_NotEnoughFood, yes},
-		{AllTech, 500, 0, gamedata.TrainMarauder, gamedata.Barracks, sc2api.ActionResult_TechRequirementsNotMet, sc2api.ActionResult_NotEnoughVespene},
+		{AllTech, 500, 0, gamedata.TrainMarauder, gamedata.Barracks, sc2api.ActionResult_TechRequirementsNotMet,
+			sc2api.ActionResult_NotEnoughVespene},
 	} {
 		s := scenario(t)
 		s.Minerals, s.Vespene = c.minerals, 0
@@ -99,9 +100,12 @@ func TestFastBuild(t *testing.T) {
 		}
 		unit = count(Command{Ability: gamedata.TrainMarine, Units: []Tag{barracks.Tag}},
 			func() bool { return len(ofType(g, gamedata.Marine, maps.Own)) == 1 })
-		addOn = count(Command{Ability: gamedata.BuildTechLabBarracks, Units: []Tag{barracks.Tag}}, func() bool { return g.has(barracks, isTechLab) })
+		addOn = count(Command{Ability: gamedata.BuildTechLabBarracks, Units: []Tag{barracks.Tag}}, func() bool {
+			return g.has(barracks, isTechLab)
+		})
 		begun := 0
-		count(Command{Ability: gamedata.BuildEngineeringBay, Units: g.IdleWorkers()[:1], Target: Target{Kind: AtPoint, At: pt(30.5, 24.5)}}, func() bool {
+		count(Command{Ability: gamedata.BuildEngineeringBay, Units: g.IdleWorkers()[:1],
+			Target: Target{Kind: AtPoint, At: pt(30.5, 24.5)}}, func() bool {
 			bays := ofType(g, gamedata.EngineeringBay, maps.Own)
 			if len(bays) == 1 && begun == 0 {
 				begun = g.Loop()
@@ -111,7 +115,8 @@ func TestFastBuild(t *testing.T) {
 		return unit, g.Loop() - begun, addOn
 	}
 	f := func(id gamedata.UnitID) int { return gamedata.V4_10.Unit(id).BuildTime }
-	if u, s, a := loops(false); u != f(gamedata.Marine) || s != f(gamedata.EngineeringBay) || a != f(gamedata.BarracksTechLab) {
+	if u, s, a := loops(false); u != f(gamedata.Marine) || s != f(gamedata.EngineeringBay) ||
+		a != f(gamedata.BarracksTechLab) {
 		t.Errorf("slow: %d, %d and %d loops", u, s, a)
 	}
 	if u, s, a := loops(true); u != 1 || s != 1 || a != 1 {
@@ -127,7 +132,8 @@ func TestEnemyControl(t *testing.T) {
 	give := func(a gamedata.AbilityID) sc2api.ActionResult {
 		return g.Command(Command{Ability: a, Units: []Tag{scv.Tag}, Target: Target{Kind: AtPoint, At: pt(38, 25)}})
 	}
-	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_YouCantControlThatUnit || len(g.Offers(nil, scv, true)) > 0 {
+	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_YouCantControlThatUnit ||
+		len(g.Offers(nil, scv, true)) > 0 {
 		t.Errorf("not under control: %v, offered %v", r, g.Offers(nil, scv, true))
 	}
 	g.Toggle(EnemyControl)

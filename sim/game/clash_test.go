@@ -41,7 +41,8 @@ func TestArmiesInTheOpen(t *testing.T) {
 			put(g, c.enemy.id, maps.Enemy, pt(42, 32+aside), c.enemy.n)
 			own, enemy := clash(g, 4000)
 			if own < c.leastOwn || own > c.most || own > 0 && enemy > 0 {
-				t.Errorf("%d %s against %d %s, %v aside: %d and %d are left, want %d to %d", c.own.n, name(c.own.id), c.enemy.n,
+				t.Errorf("%d %s against %d %s, %v aside: %d and %d are left, want %d to %d", c.own.n, name(c.own.id),
+					c.enemy.n,
 					name(c.enemy.id), aside, own, enemy, c.leastOwn, c.most)
 			}
 		}

@@ -51,7 +51,8 @@ func (g *Game) inTurn(c Command) []*Unit {
 		u := g.Unit(t)
 		i := len(g.asked)
 		g.asked = append(g.asked, u)
-		for u != nil && u.producer() && i > 0 && g.asked[i-1] != nil && g.asked[i-1].producer() && len(g.asked[i-1].Orders) > len(u.Orders) {
+		for u != nil && u.producer() && i > 0 && g.asked[i-1] != nil && g.asked[i-1].producer() &&
+			len(g.asked[i-1].Orders) > len(u.Orders) {
 			g.asked[i] = g.asked[i-1]
 			i--
 			g.asked[i] = u

@@ -26,7 +26,8 @@ var _ = register(ability{
 	has: whenFinished, means: theOnlyOne, ends: endsNothing,
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
 		f := g.makes(u, id)
-		return g.unlocked(u, f) == sc2api.ActionResult_Success && (ignoreResources || g.affordable(f) == sc2api.ActionResult_Success)
+		return g.unlocked(u, f) == sc2api.ActionResult_Success &&
+			(ignoreResources || g.affordable(f) == sc2api.ActionResult_Success)
 	},
 	order: (*Game).orderBuild, by: oneUnit,
 	begin: (*Game).startBuild,

@@ -30,7 +30,8 @@ func TestCountedIsWrittenInOnePlace(t *testing.T) {
 		writes := writesOfCounted(t, file, nil)
 		written[file] = len(writes)
 		if file != "counted.go" && len(writes) > 0 {
-			t.Errorf("written elsewhere, without a recount: use what counted.go has for it\n%s", strings.Join(writes, "\n"))
+			t.Errorf("written elsewhere, without a recount: use what counted.go has for it\n%s",
+				strings.Join(writes, "\n"))
 		}
 	}
 	if written["counted.go"] < len(counted) {

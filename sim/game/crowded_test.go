@@ -20,8 +20,10 @@ func TestIncomeBetweenBuildings(t *testing.T) {
 		a := g.Bank()
 		return a.CollectedMinerals - b.CollectedMinerals, a.CollectedVespene - b.CollectedVespene
 	}
-	ids := []gamedata.UnitID{gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.Barracks, gamedata.EngineeringBay, gamedata.Factory,
-		gamedata.MissileTurret, gamedata.SensorTower, gamedata.Bunker, gamedata.GhostAcademy, gamedata.Armory, gamedata.Starport, gamedata.FusionCore}
+	ids := []gamedata.UnitID{gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.Barracks, gamedata.EngineeringBay,
+		gamedata.Factory,
+		gamedata.MissileTurret, gamedata.SensorTower, gamedata.Bunker, gamedata.GhostAcademy, gamedata.Armory,
+		gamedata.Starport, gamedata.FusionCore}
 	for seed := range uint64(20) {
 		s := scenario(t)
 		s.Loops = 0

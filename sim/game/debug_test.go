@@ -33,7 +33,8 @@ func TestCreate(t *testing.T) {
 		{"a unit where it is wanted", gamedata.Marine, maps.Own, pt(35, 25), 3, 3, pt(35, 25)},
 		{"an enemy", gamedata.Marine, maps.Enemy, pt(35, 25), 1, 1, pt(35, 25)},
 		{"a flyer over a building", gamedata.Medivac, maps.Own, pt(27, 31.5), 1, 1, pt(27, 31.5)},
-		{"a walker not inside a building, but beside it", gamedata.Marine, maps.Own, pt(28.4, 31.4), 1, 1, pt(29.5, 31.5)},
+		{"a walker not inside a building, but beside it", gamedata.Marine, maps.Own, pt(28.4, 31.4), 1, 1,
+			pt(29.5, 31.5)},
 		{"a structure goes to the grid", gamedata.SupplyDepot, maps.Own, pt(36.2, 25.4), 1, 1, pt(36, 25)},
 		{"the next one beside it", gamedata.SupplyDepot, maps.Own, pt(36, 25), 2, 2, pt(36, 25)},
 		{"off the map, at its edge", gamedata.Marine, maps.Own, pt(99, 28), 1, 1, pt(45.94, 28)},
@@ -57,7 +58,8 @@ func TestCreate(t *testing.T) {
 				return
 			}
 			u := g.Units()[before]
-			if u.Type != c.id || u.Owner != c.owner || u.At != c.first || u.Progress != 1 || u.Health != float64(g.table.Unit(c.id).HitPoints) {
+			if u.Type != c.id || u.Owner != c.owner || u.At != c.first || u.Progress != 1 ||
+				u.Health != float64(g.table.Unit(c.id).HitPoints) {
 				t.Errorf("%+v, want it finished at %v", *u, c.first)
 			}
 			if err := apart(g); err != nil {
@@ -89,11 +91,13 @@ func TestCreatedThingsWork(t *testing.T) {
 	workers := ofType(g, gamedata.SCV, maps.Own)
 	patch := g.UnitAt(pt(43, 30.5))
 	refinery := g.UnitAt(pt(36.5, 23.5))
-	if patch == nil || patch.Contents != 1800 || refinery == nil || refinery.Type != gamedata.Refinery || refinery.Contents != 2250 {
+	if patch == nil || patch.Contents != 1800 || refinery == nil || refinery.Type != gamedata.Refinery ||
+		refinery.Contents != 2250 {
 		t.Fatalf("patch %+v, refinery %+v", patch, refinery)
 	}
 	for i, to := range []*Unit{patch, refinery} {
-		c := Command{Ability: gamedata.HarvestGatherSCV, Units: []Tag{workers[i].Tag}, Target: Target{Kind: AtUnit, Unit: to.Tag}}
+		c := Command{Ability: gamedata.HarvestGatherSCV, Units: []Tag{workers[i].Tag},
+			Target: Target{Kind: AtUnit, Unit: to.Tag}}
 		if r := g.Command(c); r != sc2api.ActionResult_Success {
 			t.Fatalf("gather from %s: %v", to.facts.Name, r)
 		}
@@ -196,7 +200,8 @@ func TestEnd(t *testing.T) {
 	g.SetHealth(g.Units()[0].Tag, 1)
 	g.Create(gamedata.Marine, maps.Own, pt(35, 25), 1)
 	run(g, 5)
-	if r, over := g.Ended(); !over || r != sc2api.Result_Victory || g.Score() != 1 || digest(g) != was || g.Cheating(NoCosts) {
+	if r, over := g.Ended(); !over || r != sc2api.Result_Victory || g.Score() != 1 || digest(g) != was ||
+		g.Cheating(NoCosts) {
 		t.Errorf("%v, score %d, and the game went on", r, g.Score())
 	}
 }

@@ -81,7 +81,8 @@ func TestQueriesLeaveTheGameAlone(t *testing.T) {
 				g.Distance(a, b)
 				g.DistanceOf(u.Tag, b)
 				g.Offers(nil, u, q.IntN(2) == 0)
-				for _, ability := range []gamedata.AbilityID{gamedata.BuildBarracks, gamedata.LandBarracks, gamedata.BuildTechLabBarracks} {
+				for _, ability := range []gamedata.AbilityID{gamedata.BuildBarracks, gamedata.LandBarracks,
+					gamedata.BuildTechLabBarracks} {
 					g.CanPlace(ability, a, u.Tag)
 				}
 				if digest(g) != was {

@@ -17,10 +17,12 @@ func standardBase(miners, gas int) *Game {
 		MineralWorkers: miners, GasWorkers: gas, Minerals: 50,
 	}
 	add := func(id gamedata.UnitID, owner int, dx, dy float64, contents int) {
-		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: owner, At: pt(hall.X+dx, hall.Y+dy), Contents: contents})
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: owner, At: pt(hall.X+dx, hall.Y+dy),
+			Contents: contents})
 	}
 	add(gamedata.CommandCenter, maps.Own, 0, 0, 0)
-	for _, p := range [][3]float64{{7.5, -1, 900}, {6.5, -2, 1800}, {6.5, 0, 1800}, {6.5, -4, 900}, {5.5, -5, 900}, {3.5, -6, 1800}, {1.5, -7, 900}, {0.5, -6, 1800}} {
+	for _, p := range [][3]float64{{7.5, -1, 900}, {6.5, -2, 1800}, {6.5, 0, 1800}, {6.5, -4, 900}, {5.5, -5, 900},
+		{3.5, -6, 1800}, {1.5, -7, 900}, {0.5, -6, 1800}} {
 		add(gamedata.MineralField, maps.Neutral, p[0], p[1], int(p[2]))
 	}
 	add(gamedata.VespeneGeyser, maps.Neutral, 7, 3, 2250)
@@ -59,7 +61,8 @@ func TestMineralsAtTheStart(t *testing.T) {
 	g := standardBase(0, 0)
 	hall := g.Units()[0].At
 	var all []Tag
-	for _, o := range [][2]float64{{2, -3}, {3, -1}, {3, 3}, {-2, -3}, {3, 2}, {-1, -3}, {3, 1}, {0, -3}, {3, 0}, {1, -3}, {3, -2}, {3, -3}} {
+	for _, o := range [][2]float64{{2, -3}, {3, -1}, {3, 3}, {-2, -3}, {3, 2}, {-1, -3}, {3, 1}, {0, -3}, {3, 0},
+		{1, -3}, {3, -2}, {3, -3}} {
 		all = append(all, g.spawn(gamedata.SCV, maps.Own, pt(hall.X+o[0], hall.Y+o[1])).Tag)
 	}
 	patch := g.UnitAt(pt(hall.X+5.9, hall.Y-5.2))

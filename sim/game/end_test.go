@@ -21,7 +21,9 @@ func TestEnds(t *testing.T) {
 	}{
 		{"goal reached", gamedata.SCV, false, 300, sc2api.Result_Victory, func(Bank) int { return 1 }},
 		{"time over", gamedata.SCV, false, 271, sc2api.Result_Defeat, func(Bank) int { return -1 }},
-		{"collected", 0, true, 300, sc2api.Result_Tie, func(b Bank) int { return b.CollectedMinerals + b.CollectedVespene }},
+		{"collected", 0, true, 300, sc2api.Result_Tie, func(b Bank) int {
+			return b.CollectedMinerals + b.CollectedVespene
+		}},
 		{"no goal", 0, false, 300, sc2api.Result_Tie, func(Bank) int { return 0 }},
 		{"no end", 0, false, 0, 0, func(Bank) int { return 0 }},
 	} {

@@ -9,7 +9,7 @@ type combat struct {
 	diverted bool // it left its way, or its place, for a fight
 	pushed   bool // somebody who needed room moved it off its way
 
-	// Whom it chases, how near it has come, and for how many loops it has come no nearer. Nobody: to the end of its way.
+	// Whom it chases, how near it has come, and for how many loops no nearer. Nobody: to the end of its way.
 	chased       Tag
 	closest      float64
 	stalledLoops int
@@ -46,7 +46,8 @@ func (u *Unit) stance() stance {
 		return guarding
 	case u.doing == hunting:
 		return chasing
-	case u.doing == idle && !u.facts.Worker, u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability)):
+	case u.doing == idle && !u.facts.Worker, u.doing == walking &&
+		(isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability)):
 		return seeking
 	case u.doing == walking && u.Type == gamedata.Battlecruiser: // fires as it moves, since 4.7.1
 		return passing
@@ -65,7 +66,8 @@ func (g *Game) stepCombat(u *Unit) (busy bool) {
 	case u.Type == gamedata.Medivac:
 		busy = g.heal(u)
 	}
-	if u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.diverted || u.standing || u.doing == hunting || u.facts.Regeneration > 0 {
+	if u.Cooldown != 0 || u.Engaged != 0 || u.lock != 0 || u.diverted || u.standing || u.doing == hunting ||
+		u.facts.Regeneration > 0 {
 		g.combatPending = true
 	}
 	return busy

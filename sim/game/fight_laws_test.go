@@ -17,8 +17,10 @@ func census(g *Game) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, g.loop, g.bank, g.deaths, g.living[theirs])
 	for _, u := range g.units {
-		fmt.Fprintln(&b, u.Tag, u.Type, u.Owner, math.Float64bits(u.At.X), math.Float64bits(u.At.Y), math.Float64bits(u.Facing),
-			math.Float64bits(u.Health), math.Float64bits(u.Energy), math.Float64bits(u.Cooldown), u.Engaged, u.doing, u.combat, u.Orders)
+		fmt.Fprintln(&b, u.Tag, u.Type, u.Owner, math.Float64bits(u.At.X), math.Float64bits(u.At.Y),
+			math.Float64bits(u.Facing),
+			math.Float64bits(u.Health), math.Float64bits(u.Energy), math.Float64bits(u.Cooldown), u.Engaged, u.doing,
+			u.combat, u.Orders)
 	}
 	return b.String()
 }

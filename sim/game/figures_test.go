@@ -52,7 +52,8 @@ func figuresAreRight(g *Game) error {
 		case u.resource != 0 && !u.gathering():
 			return fmt.Errorf("%s at %v has a resource and does not gather", u.facts.Name, u.At)
 		case gathered && u.gatherers != r.workers[u.Tag]:
-			return fmt.Errorf("%s at %v: %d gather, counted again %d", u.facts.Name, u.At, u.gatherers, r.workers[u.Tag])
+			return fmt.Errorf("%s at %v: %d gather, counted again %d", u.facts.Name, u.At, u.gatherers,
+				r.workers[u.Tag])
 		case (gathered || townHall(u.facts)) && u.Harvesters != r.assigned[u.Tag], u.Ideal != r.ideal[u.Tag]:
 			return fmt.Errorf("%s at %v: %d workers of %d, counted again %d of %d",
 				u.facts.Name, u.At, u.Harvesters, u.Ideal, r.assigned[u.Tag], r.ideal[u.Tag])

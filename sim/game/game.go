@@ -85,8 +85,9 @@ type Unit struct {
 	RallyUnit  Tag // what the rally is aimed at, 0 for bare ground
 
 	Invulnerable bool
-	Inside       bool // a worker inside a refinery, or a passenger: the game shows it to nobody and it cannot be clicked
-	CargoTaken   int  // places that its passengers take
+	// Inside: a worker inside a refinery, or a passenger. The game shows it to nobody and it cannot be clicked.
+	Inside     bool
+	CargoTaken int // places that its passengers take
 
 	Cooldown float64 // game loops until its weapon is ready
 	Engaged  Tag     // whom it attacks or heals, 0 for nobody

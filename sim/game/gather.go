@@ -136,7 +136,8 @@ func (g *Game) freePatch(u, taken *Unit) *Unit {
 	var best *Unit
 	near := math.Inf(1)
 	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.gatherers+1 >= taken.gatherers || terrain.Distance(p.At, taken.At) > wanderRange {
+		if p.dead || !p.facts.Mineral || p.user != 0 || p.Contents <= 0 || p.gatherers+1 >= taken.gatherers ||
+			terrain.Distance(p.At, taken.At) > wanderRange {
 			continue
 		}
 		if d := terrain.Distance(p.At, u.At); d < near {
@@ -272,7 +273,8 @@ func (g *Game) leastCrowdedPatch(at Point, within float64) *Unit {
 		if p.dead || !p.facts.Mineral || p.Contents <= 0 || within > 0 && terrain.Distance(p.At, at) > within {
 			continue
 		}
-		if best == nil || p.gatherers < best.gatherers || p.gatherers == best.gatherers && terrain.Distance(p.At, at) < terrain.Distance(best.At, at) {
+		if best == nil || p.gatherers < best.gatherers || p.gatherers == best.gatherers &&
+			terrain.Distance(p.At, at) < terrain.Distance(best.At, at) {
 			best = p
 		}
 	}

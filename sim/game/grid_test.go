@@ -26,7 +26,8 @@ func TestAroundMissesNobody(t *testing.T) {
 					continue
 				}
 				if i := slices.Index(got, u); i < 0 || slices.Contains(got[i+1:], u) {
-					t.Fatalf("%s at %v, looked for at %v within %v, was found at place %d", u.facts.Name, u.At, at, radius, i)
+					t.Fatalf("%s at %v, looked for at %v within %v, was found at place %d", u.facts.Name, u.At, at,
+						radius, i)
 				}
 			}
 		}

@@ -11,7 +11,8 @@ import (
 // wounded and heals him as long as it has energy. Two do not heal the same unit. It reports whether it was busy with
 // that.
 func (g *Game) heal(u *Unit) bool {
-	willing := u.doing == idle || u.doing == holding || u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
+	willing := u.doing == idle || u.doing == holding ||
+		u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
 	spell := &g.table.Healing
 	healing := spell.Rate / gamedata.LoopsPerSecond // in a loop
 	if !willing || u.Energy < healing/spell.PerEnergy {

@@ -43,7 +43,8 @@ func TestWhomMedivacsHeal(t *testing.T) {
 		want  bool
 	}{
 		{gamedata.Marine, maps.Own, true}, {gamedata.SCV, maps.Own, true}, {gamedata.HellionTank, maps.Own, true},
-		{gamedata.SiegeTank, maps.Own, false}, {gamedata.Barracks, maps.Own, false}, {gamedata.Hydralisk, maps.Own, true},
+		{gamedata.SiegeTank, maps.Own, false}, {gamedata.Barracks, maps.Own, false},
+		{gamedata.Hydralisk, maps.Own, true},
 		{gamedata.Hydralisk, maps.Enemy, false},
 	} {
 		g := arena(t)
@@ -61,7 +62,8 @@ func TestWhomMedivacsHeal(t *testing.T) {
 
 // Rule: Zerg heal 0.2734 hit points a second at normal speed, a Mutalisk 1, up to what they have; Terran units none.
 func TestRegeneration(t *testing.T) {
-	for id, want := range map[gamedata.UnitID]float64{gamedata.Ultralisk: 2.734, gamedata.Mutalisk: 10, gamedata.Thor: 0} {
+	for id, want := range map[gamedata.UnitID]float64{gamedata.Ultralisk: 2.734, gamedata.Mutalisk: 10,
+		gamedata.Thor: 0} {
 		g := arena(t)
 		u := g.spawn(id, maps.Enemy, pt(20, 20))
 		u.Health = 50

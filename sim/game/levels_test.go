@@ -15,11 +15,14 @@ func TestLevels(t *testing.T) {
 	}
 	infantry, vehicle, ship := [2]int{3, 1}, [2]int{1, 2}, [2]int{2, 2}
 	want := map[gamedata.UnitID][2]int{
-		gamedata.SCV: {0, 1}, gamedata.Marine: infantry, gamedata.Marauder: infantry, gamedata.Reaper: infantry, gamedata.Ghost: infantry,
-		gamedata.Hellion: vehicle, gamedata.HellionTank: vehicle, gamedata.WidowMine: vehicle, gamedata.WidowMineBurrowed: vehicle,
-		gamedata.SiegeTank: vehicle, gamedata.SiegeTankSieged: vehicle, gamedata.Cyclone: vehicle, gamedata.Thor: vehicle, gamedata.ThorAP: vehicle,
-		gamedata.VikingFighter: ship, gamedata.VikingAssault: ship, gamedata.Medivac: ship, gamedata.Liberator: ship, gamedata.LiberatorAG: ship,
-		gamedata.Banshee: ship, gamedata.Raven: ship, gamedata.Battlecruiser: ship,
+		gamedata.SCV: {0, 1}, gamedata.Marine: infantry, gamedata.Marauder: infantry,
+		gamedata.Reaper: infantry, gamedata.Ghost: infantry,
+		gamedata.Hellion: vehicle, gamedata.HellionTank: vehicle, gamedata.WidowMine: vehicle,
+		gamedata.WidowMineBurrowed: vehicle, gamedata.SiegeTank: vehicle, gamedata.SiegeTankSieged: vehicle,
+		gamedata.Cyclone: vehicle, gamedata.Thor: vehicle, gamedata.ThorAP: vehicle,
+		gamedata.VikingFighter: ship, gamedata.VikingAssault: ship, gamedata.Medivac: ship,
+		gamedata.Liberator: ship, gamedata.LiberatorAG: ship, gamedata.Banshee: ship, gamedata.Raven: ship,
+		gamedata.Battlecruiser: ship,
 	}
 	for _, f := range gamedata.V4_10.Units() {
 		u := &Unit{Type: f.ID, Owner: maps.Own, state: state{facts: g.table.Unit(f.ID)}}

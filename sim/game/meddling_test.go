@@ -83,7 +83,8 @@ func meddledLaws(g *Game, minerals, vespene int) error {
 	switch {
 	case b.Minerals < 0 || b.Vespene < 0:
 		return fmt.Errorf("a bank of %d and %d", b.Minerals, b.Vespene)
-	case b.Minerals != minerals+b.CollectedMinerals-b.SpentMinerals || b.Vespene != vespene+b.CollectedVespene-b.SpentVespene:
+	case b.Minerals != minerals+b.CollectedMinerals-b.SpentMinerals ||
+		b.Vespene != vespene+b.CollectedVespene-b.SpentVespene:
 		return fmt.Errorf("bank %+v does not add up from %d and %d", b, minerals, vespene)
 	case len(g.Units()) > UnitsMax:
 		return fmt.Errorf("%d units", len(g.Units()))

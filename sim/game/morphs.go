@@ -80,7 +80,9 @@ func morphOf(id gamedata.UnitID, a gamedata.AbilityID) *morph {
 // flight returns the change of a building between standing and flying. It panics for one that cannot fly, which has
 // no add-ons either.
 func (g *Game) flight(id gamedata.UnitID) *morph {
-	i := slices.IndexFunc(morphs[:], func(m morph) bool { return m.from == id && g.table.Unit(m.to).Flying != g.table.Unit(id).Flying })
+	i := slices.IndexFunc(morphs[:], func(m morph) bool {
+		return m.from == id && g.table.Unit(m.to).Flying != g.table.Unit(id).Flying
+	})
 	return &morphs[i]
 }
 

@@ -43,9 +43,12 @@ func compareCards(t *testing.T, raw []byte) {
 		t.Fatal(err)
 	}
 	g := everything(t)
-	momentary := []gamedata.AbilityID{gamedata.HarvestReturnSCV, gamedata.HaltTerranBuild, gamedata.CancelQueue5, gamedata.CancelSlotQueue5,
-		gamedata.CancelBarracksAddOn, gamedata.CancelFactoryAddOn, gamedata.CancelStarportAddOn, loadCommandCenter, harvestReturnMULE,
-		gamedata.UnloadAllBunker, gamedata.UnloadUnitBunker, gamedata.UnloadAllCommandCenter, gamedata.UnloadUnitCommandCenter}
+	momentary := []gamedata.AbilityID{gamedata.HarvestReturnSCV, gamedata.HaltTerranBuild, gamedata.CancelQueue5,
+		gamedata.CancelSlotQueue5,
+		gamedata.CancelBarracksAddOn, gamedata.CancelFactoryAddOn, gamedata.CancelStarportAddOn, loadCommandCenter,
+		harvestReturnMULE,
+		gamedata.UnloadAllBunker, gamedata.UnloadUnitBunker, gamedata.UnloadAllCommandCenter,
+		gamedata.UnloadUnitCommandCenter}
 	for _, f := range gamedata.V4_10.Units() {
 		if f.Mineral || f.Geyser || f.Worker && f.ID != gamedata.SCV {
 			continue
@@ -78,10 +81,13 @@ func TestOffersAreWhatOrdersTake(t *testing.T) {
 	for _, bank := range []int{0, 25, 50, 75, 100, 125, 150, 200, 300, 400} {
 		g := everything(t)
 		g.bank.Minerals, g.bank.Vespene = bank, bank
-		for _, id := range []gamedata.UnitID{gamedata.CommandCenter, gamedata.Barracks, gamedata.Factory, gamedata.Starport} {
+		for _, id := range []gamedata.UnitID{gamedata.CommandCenter, gamedata.Barracks, gamedata.Factory,
+			gamedata.Starport} {
 			for _, f := range g.cards.made[id] {
 				u := find(g, id, true)
-				offered := slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool { return o.Ability == f.Ability })
+				offered := slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool {
+					return o.Ability == f.Ability
+				})
 				before := g.bank
 				r := g.Command(Command{Ability: f.Ability, Units: []Tag{u.Tag}})
 				if took := r == 1; took != offered {
@@ -91,7 +97,8 @@ func TestOffersAreWhatOrdersTake(t *testing.T) {
 					g.Command(Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
 				}
 				if after := g.Bank(); after.Minerals != before.Minerals || after.Vespene != before.Vespene {
-					t.Errorf("bank %d, %s: order and cancel leave %d and %d", bank, f.Name, after.Minerals, after.Vespene)
+					t.Errorf("bank %d, %s: order and cancel leave %d and %d", bank, f.Name, after.Minerals,
+						after.Vespene)
 				}
 			}
 		}

@@ -59,7 +59,8 @@ func (g *Game) nearResources(c terrain.Cells) bool {
 // geyserAt returns the geyser at the point on which nothing stands, or 0.
 func (g *Game) geyserAt(p Point) Tag {
 	for _, u := range g.units {
-		if !u.dead && u.facts.Geyser && g.Unit(u.site) == nil && math.Abs(u.At.X-p.X) < 1.5 && math.Abs(u.At.Y-p.Y) < 1.5 {
+		if !u.dead && u.facts.Geyser && g.Unit(u.site) == nil && math.Abs(u.At.X-p.X) < 1.5 &&
+			math.Abs(u.At.Y-p.Y) < 1.5 {
 			return u.Tag
 		}
 	}

@@ -31,12 +31,15 @@ func TestCanPlaceIsWhatTheOrderMeets(t *testing.T) {
 				by      *Unit
 			}{
 				{gamedata.BuildSupplyDepot, scv}, {gamedata.BuildCommandCenter, scv}, {gamedata.BuildRefinery, scv},
-				{gamedata.LandBarracks, flying}, {gamedata.BuildTechLabBarracks, flying}, {gamedata.BuildReactorBarracks, barracks},
+				{gamedata.LandBarracks, flying}, {gamedata.BuildTechLabBarracks, flying},
+				{gamedata.BuildReactorBarracks, barracks},
 			} {
 				says := g.CanPlace(c.ability, at, c.by.Tag)
-				meets := g.Clone().Command(Command{Ability: c.ability, Units: []Tag{c.by.Tag}, Target: Target{Kind: AtPoint, At: at}})
+				meets := g.Clone().Command(Command{Ability: c.ability, Units: []Tag{c.by.Tag},
+					Target: Target{Kind: AtPoint, At: at}})
 				if says != meets {
-					t.Fatalf("seed %d: %s at %v: the query says %v, the order meets %v", seed, g.table.Ability(c.ability).Name, at, says, meets)
+					t.Fatalf("seed %d: %s at %v: the query says %v, the order meets %v", seed,
+						g.table.Ability(c.ability).Name, at, says, meets)
 				}
 				if says == sc2api.ActionResult_Success {
 					allowed++

@@ -104,7 +104,8 @@ func (g *Game) produce(u *Unit) {
 		return // an add-on is built, or it lifts off
 	}
 	_, width := g.room(u)
-	follows := false // who follows on one that was finished in this loop has this loop too: SCVs come 271 loops apart, not 272
+	// Who follows on one that was finished in this loop has this loop too: SCVs come 271 loops apart, not 272.
+	follows := false
 	for i := 0; i < min(width, len(u.Orders)); i++ {
 		s := &u.production[i]
 		if !s.on {

@@ -138,9 +138,11 @@ func TestMorphsTakeTheirTime(t *testing.T) {
 func TestRepairTimeAndCost(t *testing.T) {
 	price := map[gamedata.UnitID][3]int{ // minerals, gas, loops of building one
 		gamedata.Bunker: {100, 0, 640}, gamedata.Factory: {150, 100, 960}, gamedata.FusionCore: {150, 150, 1040},
-		gamedata.SupplyDepotLowered: {100, 0, 480}, gamedata.OrbitalCommand: {400, 0, 1600}, gamedata.BarracksReactor: {50, 50, 800},
-		gamedata.TechLab: {50, 25, 400}, gamedata.BarracksFlying: {150, 0, 1040}, gamedata.SiegeTankSieged: {150, 125, 720},
-		gamedata.Battlecruiser: {400, 300, 1440}, gamedata.Hellion: {100, 0, 480}, gamedata.HellionTank: {100, 0, 480},
+		gamedata.SupplyDepotLowered: {100, 0, 480}, gamedata.OrbitalCommand: {400, 0, 1600},
+		gamedata.BarracksReactor: {50, 50, 800}, gamedata.TechLab: {50, 25, 400},
+		gamedata.BarracksFlying: {150, 0, 1040}, gamedata.SiegeTankSieged: {150, 125, 720},
+		gamedata.Battlecruiser: {400, 300, 1440}, gamedata.Hellion: {100, 0, 480},
+		gamedata.HellionTank: {100, 0, 480},
 	}
 	for id, want := range price {
 		for _, workers := range []int{1, 2} {
@@ -193,10 +195,12 @@ func TestWhatCannotBeRepaired(t *testing.T) {
 	site := g.site(gamedata.V4_10.Unit(gamedata.Bunker), maps.Own, pt(44.5, 34.5))
 	scv.Health = 1
 	for name, target := range map[string]Tag{
-		"marine": hurt(gamedata.Marine, maps.Own), "ghost": hurt(gamedata.Ghost, maps.Own), "enemy tank": hurt(gamedata.SiegeTank, maps.Enemy),
-		"site": site.Tag, "itself": scv.Tag, "whole": find(g, gamedata.Barracks, true).Tag, "nobody": 77 << 18,
+		"marine": hurt(gamedata.Marine, maps.Own), "ghost": hurt(gamedata.Ghost, maps.Own),
+		"enemy tank": hurt(gamedata.SiegeTank, maps.Enemy),
+		"site":       site.Tag, "itself": scv.Tag, "whole": find(g, gamedata.Barracks, true).Tag, "nobody": 77 << 18,
 	} {
-		r := g.Command(Command{Ability: gamedata.EffectRepair, Units: []Tag{scv.Tag}, Target: Target{Kind: AtUnit, Unit: target}})
+		r := g.Command(Command{Ability: gamedata.EffectRepair, Units: []Tag{scv.Tag},
+			Target: Target{Kind: AtUnit, Unit: target}})
 		if r == success || len(scv.Orders) > 0 {
 			t.Errorf("%s: %v, %v", name, r, scv.Orders)
 		}
@@ -212,7 +216,8 @@ func TestWhoGetsInWhere(t *testing.T) {
 	halls := []gamedata.UnitID{gamedata.CommandCenter, gamedata.CommandCenterFlying, gamedata.PlanetaryFortress}
 	for i := range units {
 		for j := range units {
-			h, u := &Unit{state: state{facts: &units[i]}, Progress: 1}, &Unit{state: state{facts: &units[j]}, Progress: 1}
+			h, u := &Unit{state: state{facts: &units[i]}, Progress: 1},
+				&Unit{state: state{facts: &units[j]}, Progress: 1}
 			want := h.facts.ID == gamedata.Bunker && slices.Contains(infantry, u.facts.ID) ||
 				slices.Contains(halls, h.facts.ID) && u.facts.ID == gamedata.SCV
 			h.Owner, u.Owner = maps.Own, maps.Own

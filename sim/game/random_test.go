@@ -51,9 +51,11 @@ func (w wild) target(g *Game) Target {
 		return Target{Kind: AtUnit, Unit: units[w.rng.IntN(len(units))].Tag}
 	case 3:
 		odd := []float64{math.NaN(), math.Inf(1), -5, 1e300, 63.9}
-		return Target{Kind: TargetKind(w.rng.IntN(5)), At: pt(odd[w.rng.IntN(len(odd))], odd[w.rng.IntN(len(odd))]), Unit: Tag(w.rng.Uint64())}
+		return Target{Kind: TargetKind(w.rng.IntN(5)), At: pt(odd[w.rng.IntN(len(odd))], odd[w.rng.IntN(len(odd))]),
+			Unit: Tag(w.rng.Uint64())}
 	}
-	return Target{Kind: AtPoint, At: pt(p.Min.X+w.rng.Float64()*(p.Max.X-p.Min.X), p.Min.Y+w.rng.Float64()*(p.Max.Y-p.Min.Y))}
+	return Target{Kind: AtPoint, At: pt(p.Min.X+w.rng.Float64()*(p.Max.X-p.Min.X),
+		p.Min.Y+w.rng.Float64()*(p.Max.Y-p.Min.Y))}
 }
 
 // rich is the main task with a bank that lets much happen in little time.
@@ -61,7 +63,8 @@ func rich(t testing.TB, seed uint64, bank int) *Game {
 	s := scenario(t)
 	s.Goal, s.Loops = 0, 0
 	s.Minerals, s.Vespene = bank, bank
-	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.VespeneGeyser, Owner: maps.Neutral, At: pt(43.5, 29.5), Contents: 400})
+	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.VespeneGeyser, Owner: maps.Neutral, At: pt(43.5, 29.5),
+		Contents: 400})
 	s.Placed[3].Contents = 300 // a patch that will run dry
 	return New(gamedata.V4_10, s, seed)
 }
@@ -105,7 +108,8 @@ func lawful(g *Game, start int) error {
 		return fmt.Errorf("a bank of %d and %d", b.Minerals, b.Vespene)
 	case b.SupplyUsed > gamedata.MaxSupply || b.SupplyCap > gamedata.MaxSupply:
 		return fmt.Errorf("supply %d of %d", b.SupplyUsed, b.SupplyCap)
-	case b.Minerals != start+b.CollectedMinerals-b.SpentMinerals || b.Vespene != start+b.CollectedVespene-b.SpentVespene:
+	case b.Minerals != start+b.CollectedMinerals-b.SpentMinerals ||
+		b.Vespene != start+b.CollectedVespene-b.SpentVespene:
 		return fmt.Errorf("bank %+v does not add up from %d", b, start)
 	}
 	if err := figuresAreRight(g); err != nil {
@@ -181,7 +185,8 @@ func digest(g *Game) uint64 {
 	h := fnv.New64a()
 	fmt.Fprintln(h, g.Loop(), g.Bank(), g.Selection(), g.IdleWorkers(), g.Score())
 	for _, u := range g.Units() {
-		fmt.Fprintln(h, u.Tag, u.Type, u.Owner, u.At, u.Facing, u.Progress, u.Health, u.Energy, u.Contents, u.Orders, u.AddOn,
+		fmt.Fprintln(h, u.Tag, u.Type, u.Owner, u.At, u.Facing, u.Progress, u.Health, u.Energy, u.Contents, u.Orders,
+			u.AddOn,
 			u.Selected, u.Active, u.CarryGas, u.CarryMin, u.Harvesters, u.Ideal, u.Rally, u.Inside)
 	}
 	return h.Sum64()
@@ -231,7 +236,8 @@ func TestNothingAfterTheEnd(t *testing.T) {
 	}
 	was := digest(g)
 	run(g, 20)
-	if r := g.Command(Command{Ability: gamedata.TrainSCV, Units: []Tag{g.Units()[0].Tag}}); r == sc2api.ActionResult_Success {
+	if r := g.Command(Command{Ability: gamedata.TrainSCV,
+		Units: []Tag{g.Units()[0].Tag}}); r == sc2api.ActionResult_Success {
 		t.Error("an order was taken after the end")
 	}
 	if digest(g) != was {

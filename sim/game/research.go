@@ -25,7 +25,8 @@ var _ = register(ability{
 		return list
 	},
 	has: whenFinished, ends: endsNothing,
-	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.knownOrQueued(g.researches(u, id)) }, // of levels the next
+	// Of levels the next one is meant.
+	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.knownOrQueued(g.researches(u, id)) },
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
 		return g.canResearch(u, g.researches(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
@@ -59,7 +60,8 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 		return sc2api.ActionResult_NotWhileOccupied
 	case g.knownOrQueued(up):
 		return sc2api.ActionResult_CantQueueThatOrder
-	case !g.cheats[AllTech] && (up.After != 0 && !g.knows(up.After) || up.Requires != 0 && g.finished[up.Requires] == 0):
+	case !g.cheats[AllTech] && (up.After != 0 && !g.knows(up.After) ||
+		up.Requires != 0 && g.finished[up.Requires] == 0):
 		return sc2api.ActionResult_TechRequirementsNotMet
 	}
 	if length, _ := g.room(u); len(u.Orders) >= length {

@@ -110,7 +110,8 @@ func TestDeathsFreeTheOthers(t *testing.T) {
 	g := everything(t)
 	scv := find(g, gamedata.SCV, true)
 	build := func() *Unit {
-		g.Command(Command{Ability: gamedata.BuildBunker, Units: []Tag{scv.Tag}, Target: Target{Kind: AtPoint, At: pt(35.5, 30.5)}})
+		g.Command(Command{Ability: gamedata.BuildBunker, Units: []Tag{scv.Tag},
+			Target: Target{Kind: AtPoint, At: pt(35.5, 30.5)}})
 		run(g, 100)
 		return find(g, gamedata.Bunker, false)
 	}

@@ -53,7 +53,8 @@ func write(h hash.Hash64, v reflect.Value, whole bool) {
 		for i := range v.Len() {
 			write(h, v.Index(i), whole)
 		}
-	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint, reflect.Uint8,
+	case reflect.Bool, reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint,
+		reflect.Uint8,
 		reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Float32, reflect.Float64, reflect.String:
 		fmt.Fprint(h, v, ";")
 	default:
@@ -218,8 +219,10 @@ func TestSaveAndLoadIsAStraightRun(t *testing.T) {
 // The fingerprint notices a change anywhere in a unit, the ground or the random source.
 func TestFingerprintNoticesChanges(t *testing.T) {
 	for name, change := range map[string]func(*Game){
-		"a private timer":   func(g *Game) { g.units[3].timer++ },
-		"a leg of a path":   func(g *Game) { g.units[len(g.units)-1].path.legs = append(g.units[len(g.units)-1].path.legs, pt(1, 2)) },
+		"a private timer": func(g *Game) { g.units[3].timer++ },
+		"a leg of a path": func(g *Game) {
+			g.units[len(g.units)-1].path.legs = append(g.units[len(g.units)-1].path.legs, pt(1, 2))
+		},
 		"a wall":            func(g *Game) { g.ground.Block(pt(30.5, 30.5), [2]int{1, 1}, terrain.EveryCell, 1) },
 		"the random source": func(g *Game) { g.rng.Uint64() },
 		"a tag":             func(g *Game) { g.tags[1].recycle++ },

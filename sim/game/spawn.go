@@ -15,7 +15,8 @@ const (
 // spawn puts a finished unit on the map. Units of footprint block the ground.
 func (g *Game) spawn(id gamedata.UnitID, owner int, at Point) *Unit {
 	f := g.table.Unit(id)
-	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, Orders: make([]Order, 0, ordersRoom), state: state{facts: f}}
+	u := &Unit{Type: id, Owner: owner, At: at, Progress: 1, Orders: make([]Order, 0, ordersRoom),
+		state: state{facts: f}}
 	u.Health = float64(f.HitPoints)
 	u.Energy = float64(f.EnergyStart)
 	g.combatPending = g.combatPending || f.Regeneration > 0

@@ -21,7 +21,8 @@ func (g *Game) splash(u, t *Unit, w *gamedata.Strike) {
 		g.found = g.around(g.found, side(u), centre, radius)
 	}
 	for _, v := range g.found {
-		if v == t || v == u || v.dead || v.Inside || w.Targets&plane(v) == 0 || s.Spares && v.facts.Alias == u.facts.Alias {
+		if v == t || v == u || v.dead || v.Inside || w.Targets&plane(v) == 0 ||
+			s.Spares && v.facts.Alias == u.facts.Alias {
 			continue
 		}
 		if share := splashShare(u, t, v, s); share > 0 {

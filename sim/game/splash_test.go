@@ -21,15 +21,20 @@ func TestSplash(t *testing.T) {
 		places     []place
 	}{
 		// 40, to half and a quarter: edges at 0.425, 0.725, 1.125 and 1.325 cells.
-		{gamedata.SiegeTankSieged, gamedata.Marine, 26, []place{{0, 0, 40}, {0.8, 0, 40}, {0, 1.1, 20}, {-1.5, 0, 10}, {0, -1.7, 0}}},
+		{gamedata.SiegeTankSieged, gamedata.Marine, 26, []place{{0, 0, 40}, {0.8, 0, 40}, {0, 1.1, 20}, {-1.5, 0, 10},
+			{0, -1.7, 0}}},
 		// 40, to 75 and 37.5 %: edges at 0.425, 0.725, 1.225 and 1.325.
-		{gamedata.PlanetaryFortress, gamedata.Marine, 26, []place{{0, 0, 40}, {0.8, 0, 40}, {0, 1.1, 30}, {0, -1.6, 15}, {0, 1.7, 0}}},
+		{gamedata.PlanetaryFortress, gamedata.Marine, 26, []place{{0, 0, 40}, {0.8, 0, 40}, {0, 1.1, 30}, {0, -1.6, 15},
+			{0, 1.7, 0}}},
 		// 8, 14 against light: a line of 6 cells from the Hellion, 0.15 to either side.
-		{gamedata.Hellion, gamedata.Marine, 23, []place{{0, 0, 14}, {3.3, 0, 14}, {3.4, 0, 0}, {1, 0.5, 14}, {1, 0.55, 0}, {-6, 0, 0}}},
+		{gamedata.Hellion, gamedata.Marine, 23, []place{{0, 0, 14}, {3.3, 0, 14}, {3.4, 0, 0}, {1, 0.5, 14},
+			{1, 0.55, 0}, {-6, 0, 0}}},
 		// 18 in a cone of 45 degrees, 2 cells beyond the Hellbat's edge at 20.625.
-		{gamedata.HellionTank, gamedata.Marine, 21.5, []place{{0, 0, 18}, {1.4, 0, 18}, {1.6, 0, 0}, {0.5, 1, 18}, {0.5, -1.4, 0}, {-3, 0, 0}}},
+		{gamedata.HellionTank, gamedata.Marine, 21.5, []place{{0, 0, 18}, {1.4, 0, 18}, {1.6, 0, 0}, {0.5, 1, 18},
+			{0.5, -1.4, 0}, {-3, 0, 0}}},
 		// A third of 35, behind the target, within 2 cells.
-		{gamedata.Ultralisk, gamedata.Marine, 21.4, []place{{0, 0, 35}, {2.3, 0, 0.33 * 35}, {0, 2.3, 0.33 * 35}, {2.4, 0, 0}, {-0.5, 1, 0}}},
+		{gamedata.Ultralisk, gamedata.Marine, 21.4, []place{{0, 0, 35}, {2.3, 0, 0.33 * 35}, {0, 2.3, 0.33 * 35},
+			{2.4, 0, 0}, {-0.5, 1, 0}}},
 	} {
 		g := arena(t)
 		u := g.spawn(c.by, maps.Own, pt(20, 32))

@@ -70,7 +70,8 @@ func (s *stage) do(f []string) {
 		s.show(s.unit(f[1]))
 	case "bank":
 		b := s.game.Bank()
-		s.say("minerals %d, gas %d, supply %d of %d, idle workers %d", b.Minerals, b.Vespene, b.SupplyUsed, b.SupplyCap, b.IdleWorkers)
+		s.say("minerals %d, gas %d, supply %d of %d, idle workers %d", b.Minerals, b.Vespene, b.SupplyUsed, b.SupplyCap,
+			b.IdleWorkers)
 	case "hurt":
 		s.game.SetHealth(s.unit(f[1]).Tag, float64(s.number(f[2])))
 		s.report()
@@ -128,7 +129,8 @@ func (s *stage) declare(f []string) {
 	real, _ := maps.Find("defeat-zerglings")
 	war := &maps.War{After: s.number(f[0])}
 	for i := 1; i+1 < len(f); i += 2 {
-		war.Enemy = append(war.Enemy, maps.Squad{Type: s.typeOf(f[i]), Count: s.number(f[i+1]), Within: real.War.Enemy[0].Within})
+		war.Enemy = append(war.Enemy, maps.Squad{Type: s.typeOf(f[i]), Count: s.number(f[i+1]),
+			Within: real.War.Enemy[0].Within})
 	}
 	s.scenario.Goal, s.scenario.War, s.scenario.Loops = 0, war, real.Loops-real.War.After+war.After
 }

@@ -87,7 +87,8 @@ func (g *Game) startWorkers() {
 			r = g.nearestRefinery(u.At)
 		}
 		if r != nil {
-			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}}, false)
+			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}},
+				false)
 			g.recount() // the next worker sees this one's choice
 		}
 	}

@@ -22,7 +22,8 @@ func (g *Game) stepTowards(u *Unit, to Point, most float64) {
 }
 
 // turns are the angles, as cosine and sine, by which a unit tries to get past who stands in its way: 30 degrees to 120.
-var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.Sqrt(3) / 2}, {0, 1}, {-0.5, math.Sqrt(3) / 2}}
+var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.Sqrt(3) / 2}, {0, 1},
+	{-0.5, math.Sqrt(3) / 2}}
 
 // steer is the direction of a step of the given length that comes nearest to the wanted one and leads into nobody who
 // stands. A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it

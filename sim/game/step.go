@@ -24,7 +24,8 @@ func (g *Game) Step() {
 			continue
 		}
 		busy := fights && g.stepCombat(u)
-		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) { // structures go on producing as they fight
+		// Structures go on producing as they fight.
+		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) {
 			g.rulesOf(&u.Orders[0]).act(g, u)
 		}
 		if len(u.effects) > 0 {

@@ -74,7 +74,8 @@ func TestStimpackCostsAndLasts(t *testing.T) {
 			t.Errorf("%s: not worn off after 246 loops", u.facts.Name)
 		}
 		u.Health = s.cost + 0.5
-		if r := g.Command(c); r != sc2api.ActionResult_NotEnoughLife || slices.Contains(g.Offers(nil, u, true), Offer{Ability: s.id}) {
+		if r := g.Command(c); r != sc2api.ActionResult_NotEnoughLife ||
+			slices.Contains(g.Offers(nil, u, true), Offer{Ability: s.id}) {
 			t.Errorf("%s with %v hit points: %v", u.facts.Name, u.Health, r)
 		}
 		u.Health = s.cost + 1

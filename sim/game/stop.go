@@ -30,8 +30,9 @@ var _ = register(ability{
 })
 
 var _ = register(ability{
-	name: "hold position", of: whoMoves(gamedata.HoldPositionHold, holdBattlecruiser), also: plainToo(holdBattlecruiser, gamedata.HoldPositionHold),
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	name: "hold position", of: whoMoves(gamedata.HoldPositionHold, holdBattlecruiser),
+	also: plainToo(holdBattlecruiser, gamedata.HoldPositionHold),
+	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging(func(g *Game, u *Unit, a gamedata.AbilityID, _ Target, queue bool) sc2api.ActionResult {
 		return g.order(u, Order{Ability: a}, queue)
 	}),

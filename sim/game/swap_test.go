@@ -28,7 +28,8 @@ func TestAddOnsChangeHands(t *testing.T) {
 					s := scenario(t)
 					s.Goal, s.Loops, s.Minerals, s.Vespene = 0, 0, 1000, 1000
 					s.Placed = append(s.Placed, maps.Placed{Type: from.ground, Owner: maps.Own, At: pt(36.5, 25.5)},
-						maps.Placed{Type: built, Owner: maps.Own, At: pt(39, 25)}, maps.Placed{Type: to.air, Owner: maps.Own, At: pt(36.5, 30.5)})
+						maps.Placed{Type: built, Owner: maps.Own, At: pt(39, 25)},
+						maps.Placed{Type: to.air, Owner: maps.Own, At: pt(36.5, 30.5)})
 					g := New(gamedata.V4_10, s, 1)
 					first, second, add := find(g, from.ground, true), find(g, to.air, true), find(g, built, true)
 					add.Health = 100
@@ -39,9 +40,11 @@ func TestAddOnsChangeHands(t *testing.T) {
 					if add.Type != orphaned || first.AddOn != 0 {
 						t.Fatalf("left: %d, %d", add.Type, first.AddOn)
 					}
-					c := Command{Ability: gamedata.Move, Units: []Tag{first.Tag}, Target: Target{Kind: AtPoint, At: pt(30, 25)}}
+					c := Command{Ability: gamedata.Move, Units: []Tag{first.Tag},
+						Target: Target{Kind: AtPoint, At: pt(30, 25)}}
 					g.Command(c)
-					c = Command{Ability: gamedata.Land, Units: []Tag{second.Tag}, Target: Target{Kind: AtPoint, At: pt(36.5, 25.5)}}
+					c = Command{Ability: gamedata.Land, Units: []Tag{second.Tag},
+						Target: Target{Kind: AtPoint, At: pt(36.5, 25.5)}}
 					if r := g.Command(c); r != success {
 						t.Fatal(r)
 					}

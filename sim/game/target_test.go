@@ -22,13 +22,18 @@ func TestTargetChoice(t *testing.T) {
 		all  []there
 		want int // index
 	}{
-		{"the nearest", gamedata.Marine, []there{{gamedata.Zergling, 25}, {gamedata.Zergling, 23}, {gamedata.Zergling, 24}}, 1},
-		{"a threat before who is nearer", gamedata.Banshee, []there{{gamedata.Zergling, 22}, {gamedata.Hydralisk, 25}}, 1},
+		{"the nearest", gamedata.Marine, []there{{gamedata.Zergling, 25}, {gamedata.Zergling, 23},
+			{gamedata.Zergling, 24}}, 1},
+		{"a threat before who is nearer", gamedata.Banshee, []there{{gamedata.Zergling, 22}, {gamedata.Hydralisk, 25}},
+			1},
 		{"a worker last of units", gamedata.Marine, []there{{gamedata.SCV, 21}, {gamedata.Marine, 24}}, 1},
 		{"a unit before a structure", gamedata.Marine, []there{{gamedata.SupplyDepot, 22}, {gamedata.Medivac, 25}}, 1},
-		{"an armed structure as a unit", gamedata.Marine, []there{{gamedata.Medivac, 22}, {gamedata.PlanetaryFortress, 27}}, 1},
-		{"what is near before a threat far away", gamedata.Marine, []there{{gamedata.Medivac, 22}, {gamedata.Marine, 28}}, 0},
-		{"only what the weapon reaches", gamedata.VikingFighter, []there{{gamedata.Marine, 22}, {gamedata.Mutalisk, 26}}, 1},
+		{"an armed structure as a unit", gamedata.Marine,
+			[]there{{gamedata.Medivac, 22}, {gamedata.PlanetaryFortress, 27}}, 1},
+		{"what is near before a threat far away", gamedata.Marine,
+			[]there{{gamedata.Medivac, 22}, {gamedata.Marine, 28}}, 0},
+		{"only what the weapon reaches", gamedata.VikingFighter,
+			[]there{{gamedata.Marine, 22}, {gamedata.Mutalisk, 26}}, 1},
 		{"nobody out of sight", gamedata.Marine, []there{{gamedata.Zergling, 31}}, -1},
 		{"nobody the weapon does not reach", gamedata.VikingFighter, []there{{gamedata.Zergling, 22}}, -1},
 		{"nobody in the ground", gamedata.Marine, []there{{gamedata.WidowMineBurrowed, 22}}, -1},
@@ -104,7 +109,8 @@ func TestStances(t *testing.T) {
 			u := g.spawn(c.id, maps.Own, pt(32, 32))
 			if c.order != 0 {
 				at := Target{Kind: AtPoint, At: pt(32, 20)}
-				if r := g.Command(Command{Ability: c.order, Units: []Tag{u.Tag}, Target: at}); r != sc2api.ActionResult_Success {
+				if r := g.Command(Command{Ability: c.order, Units: []Tag{u.Tag},
+					Target: at}); r != sc2api.ActionResult_Success {
 					t.Fatalf("%s: %v", c.what, r)
 				}
 			}
@@ -137,7 +143,8 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	v := g.spawn(gamedata.Medivac, maps.Enemy, pt(30, 32))
 	far := g.spawn(gamedata.SupplyDepot, maps.Enemy, pt(40, 32))
 	attack := func(v *Unit) sc2api.ActionResult {
-		return g.Command(Command{Ability: gamedata.AttackAttack, Units: []Tag{u.Tag}, Target: Target{Kind: AtUnit, Unit: v.Tag}})
+		return g.Command(Command{Ability: gamedata.AttackAttack, Units: []Tag{u.Tag},
+			Target: Target{Kind: AtUnit, Unit: v.Tag}})
 	}
 	if r := attack(v); r != sc2api.ActionResult_CantTargetAirUnits {
 		t.Errorf("against a Medivac: %v", r)
@@ -145,7 +152,8 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	if r := attack(far); r != sc2api.ActionResult_Success {
 		t.Fatalf("against a depot: %v", r)
 	}
-	g.Command(Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: pt(50, 50)}, Queue: true})
+	g.Command(Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: pt(50, 50)},
+		Queue: true})
 	far.Health = 30
 	for !far.dead && g.Loop() < 300 {
 		g.Step()
@@ -199,7 +207,8 @@ func TestWhoIsWalledIn(t *testing.T) {
 		for x := range 3 {
 			for y := range 3 {
 				if x != 1 || y != 1 {
-					s.Placed = append(s.Placed, maps.Placed{Type: gamedata.SupplyDepot, Owner: maps.Neutral, At: pt(30+2*float64(x), 30+2*float64(y))})
+					s.Placed = append(s.Placed, maps.Placed{Type: gamedata.SupplyDepot, Owner: maps.Neutral,
+						At: pt(30+2*float64(x), 30+2*float64(y))})
 				}
 			}
 		}

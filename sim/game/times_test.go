@@ -14,12 +14,14 @@ func everything(t testing.TB) *Game {
 	s.MineralWorkers, s.GasWorkers, s.IdleWorkers = 0, 0, 1
 	s.IdleArea = maps.Rect{Min: pt(33, 27), Max: pt(33, 27)}
 	s.Minerals, s.Vespene = 100_000, 100_000
-	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.VespeneGeyser, Owner: maps.Neutral, At: pt(43.5, 29.5), Contents: 1000})
+	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.VespeneGeyser, Owner: maps.Neutral, At: pt(43.5, 29.5),
+		Contents: 1000})
 	for i, id := range []gamedata.UnitID{
 		gamedata.Barracks, gamedata.Factory, gamedata.Starport, gamedata.SupplyDepot, gamedata.EngineeringBay,
 		gamedata.Armory, gamedata.FusionCore, gamedata.GhostAcademy, gamedata.SupplyDepot, gamedata.SupplyDepot,
 	} {
-		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: pt(21.5+float64(i%5)*5, 20.5+float64(i/5)*3)})
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own,
+			At: pt(21.5+float64(i%5)*5, 20.5+float64(i/5)*3)})
 	}
 	for i, lab := range []gamedata.UnitID{gamedata.BarracksTechLab, gamedata.FactoryTechLab, gamedata.StarportTechLab} {
 		s.Placed = append(s.Placed, maps.Placed{Type: lab, Owner: maps.Own, At: pt(24+float64(i)*5, 20)})
@@ -50,7 +52,8 @@ func TestStructuresTakeTheirBuildTime(t *testing.T) {
 				to.At = pt(43.5, 29.5)
 			}
 			before := g.Bank().Minerals
-			if r := g.Command(Command{Ability: f.Ability, Units: []Tag{find(g, gamedata.SCV, true).Tag}, Target: to}); r != 1 {
+			if r := g.Command(Command{Ability: f.Ability, Units: []Tag{find(g, gamedata.SCV, true).Tag},
+				Target: to}); r != 1 {
 				t.Fatal(r)
 			}
 			for find(g, f.ID, false) == nil && g.Loop() < 200 {

@@ -21,7 +21,8 @@ var update = flag.Bool("update", false, "rewrite the transcripts in testdata wit
 //	> start minerals 400 gas 100 miners 2 gas-workers 1 idle 1
 //	> place Barracks 30.5,26.5            (before the first other order)
 //	> war 40 Zergling 4                   (after 40 loops, against 4 Zerglings; before the first other order)
-//	> Barracks1 Train Marine              (unit, ability, target if any: a point or a unit; "then" before the ability queues it)
+//	> Barracks1 Train Marine              (unit, ability, target if any: a point or a unit)
+//	> Barracks1 then Train Marine         (the same, queued)
 //	> run 100                             (that many loops)
 //	> offers SCV1      > show SCV1      > bank      > slot Barracks1 0
 //	> hurt Bunker1 100 (that much health is left)      > kill Bunker1      > unload Bunker1 0      > inside Bunker1

@@ -50,7 +50,9 @@ type state struct {
 	geyser Tag
 	left   float64
 
-	site    Tag // of a builder: its structure; of a structure or add-on: who builds it; of a producer: its add-on in construction
+	// site is, of a builder, its structure; of a structure or add-on, who builds it; of a producer, its add-on in
+	// construction.
+	site    Tag
 	built   int // game loops of construction done; of a change: game loops done
 	becomes gamedata.UnitID
 	lasts   int // game loops that a change takes

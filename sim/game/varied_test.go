@@ -37,7 +37,8 @@ func TestVariedStartsAreLegal(t *testing.T) {
 			t.Error("the scenario that is played varies")
 		}
 		workers := s.MineralWorkers + s.GasWorkers + s.IdleWorkers
-		if g.bank.Minerals != s.Minerals || g.bank.SupplyWorkers != workers || g.bank.SupplyUsed != workers || workers > g.bank.SupplyCap {
+		if g.bank.Minerals != s.Minerals || g.bank.SupplyWorkers != workers || g.bank.SupplyUsed != workers ||
+			workers > g.bank.SupplyCap {
 			t.Errorf("bank %+v, with %d workers", g.bank, workers)
 		}
 		selected := g.Selection()
@@ -67,7 +68,8 @@ func TestVariedStartsAreLegal(t *testing.T) {
 func (g *Game) patchShared(u *Unit) bool {
 	cells := terrain.Covered(u.At, u.facts.Footprint)
 	for _, v := range g.Units() {
-		if u.facts.Mineral && v != u && v.facts.Footprint[0] > 0 && cells.Within(terrain.Covered(v.At, v.facts.Footprint), 0) {
+		if u.facts.Mineral && v != u && v.facts.Footprint[0] > 0 &&
+			cells.Within(terrain.Covered(v.At, v.facts.Footprint), 0) {
 			return true
 		}
 	}

@@ -58,7 +58,8 @@ func TestCostsAreThoseOfTheTable(t *testing.T) {
 	}{{gamedata.V4_8, 200, 960}, {gamedata.V4_10, 200, 960}, {gamedata.V5_0_11, 150, 768}} {
 		g := New(tt.table, everything(t).scenario, 1)
 		before := g.Bank().Vespene
-		if r := g.Command(Command{Ability: gamedata.TrainRaven, Units: []Tag{find(g, gamedata.Starport, true).Tag}}); r != 1 {
+		if r := g.Command(Command{Ability: gamedata.TrainRaven,
+			Units: []Tag{find(g, gamedata.Starport, true).Tag}}); r != 1 {
 			t.Fatal(r)
 		}
 		if got := before - g.Bank().Vespene; got != tt.gas {
@@ -92,7 +93,8 @@ func TestContentsOfNewResources(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := map[string]int{"MineralField": 1800, "MineralField750": 900, "MineralField450": 450, "VespeneGeyser": 2250}
+		want := map[string]int{"MineralField": 1800, "MineralField750": 900, "MineralField450": 450,
+			"VespeneGeyser": 2250}
 		for _, f := range table.Units() {
 			if n, ok := want[f.Name]; ok {
 				g := withTable(t, table)

@@ -11,8 +11,9 @@ import (
 const patrolBattlecruiser gamedata.AbilityID = 3777
 
 var _ = register(ability{
-	name: "move", of: whoMoves(gamedata.MoveMove, gamedata.MoveBattlecruiser), also: plainToo(gamedata.MoveBattlecruiser, gamedata.MoveMove),
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	name: "move", of: whoMoves(gamedata.MoveMove, gamedata.MoveBattlecruiser),
+	also: plainToo(gamedata.MoveBattlecruiser, gamedata.MoveMove),
+	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging((*Game).orderMove), by: everyUnit,
 	begin: (*Game).setOff,
 	act: func(g *Game, u *Unit) {
@@ -23,8 +24,9 @@ var _ = register(ability{
 })
 
 var _ = register(ability{
-	name: "patrol", of: whoMoves(gamedata.PatrolPatrol, patrolBattlecruiser), also: plainToo(patrolBattlecruiser, gamedata.PatrolPatrol),
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	name: "patrol", of: whoMoves(gamedata.PatrolPatrol, patrolBattlecruiser),
+	also: plainToo(patrolBattlecruiser, gamedata.PatrolPatrol),
+	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging((*Game).orderMove), by: everyUnit,
 	begin: (*Game).setOff,
 	act:   (*Game).patrol,

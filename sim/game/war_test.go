@@ -48,7 +48,8 @@ func standing(g *Game, owner int) int {
 // was in a Bunker stands outside, what was in production is gone, and none of it counts as lost.
 func TestWarTakesAllButTheArmy(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 1)
-	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 2, gamedata.SiegeTankSieged: 1, gamedata.Raven: 1, gamedata.MULE: 1, gamedata.AutoTurret: 1})
+	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 2, gamedata.SiegeTankSieged: 1, gamedata.Raven: 1,
+		gamedata.MULE: 1, gamedata.AutoTurret: 1})
 	g.Create(gamedata.SupplyDepot, maps.Own, pt(40, 25), 3)
 	g.Create(gamedata.Marine, maps.Own, pt(36, 23), 1) // one passenger is older than the Bunker, one younger
 	g.Create(gamedata.Bunker, maps.Own, pt(36, 25), 1)
@@ -57,12 +58,14 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 	g.Create(gamedata.SCV, maps.Own, pt(36, 23), 1)
 	for _, id := range []gamedata.UnitID{gamedata.Marine, gamedata.SCV} {
 		all := ofType(g, id, maps.Own)
-		g.Command(Command{Ability: gamedata.Smart, Units: []Tag{all[len(all)-1].Tag}, Target: Target{Kind: AtUnit, Unit: bunker.Tag}})
+		g.Command(Command{Ability: gamedata.Smart, Units: []Tag{all[len(all)-1].Tag},
+			Target: Target{Kind: AtUnit, Unit: bunker.Tag}})
 	}
 	g.Command(Command{Ability: gamedata.TrainMarine, Units: []Tag{barracks.Tag}})
 	run(g, soon)
 	if bunker.CargoTaken != 2 || len(barracks.Orders) != 1 || standing(g, maps.Enemy) != 0 || g.Bank().Army != 5 {
-		t.Fatalf("before the war: %d aboard, %d orders, %d enemies, army %d", bunker.CargoTaken, len(barracks.Orders), standing(g, maps.Enemy), g.Bank().Army)
+		t.Fatalf("before the war: %d aboard, %d orders, %d enemies, army %d", bunker.CargoTaken, len(barracks.Orders),
+			standing(g, maps.Enemy), g.Bank().Army)
 	}
 	lost := g.Lost()
 	g.Drain()
@@ -76,7 +79,8 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 			}
 		}
 	}
-	if left[gamedata.Marine] != 3 || left[gamedata.SiegeTankSieged] != 1 || left[gamedata.Raven] != 1 || left[gamedata.Refinery] != 1 || len(left) != 4 {
+	if left[gamedata.Marine] != 3 || left[gamedata.SiegeTankSieged] != 1 || left[gamedata.Raven] != 1 ||
+		left[gamedata.Refinery] != 1 || len(left) != 4 {
 		t.Errorf("left are %v", left)
 	}
 	if b := g.Bank(); b.Army != 5 || b.SupplyCap != 0 || b.SupplyWorkers != 0 || g.Lost() != lost {
@@ -107,9 +111,11 @@ func TestEnemyAppears(t *testing.T) {
 				for _, u := range ofType(g, q.Type, maps.Enemy) {
 					to := g.scenario.Assemble
 					if away := math.Atan2(to.Y-u.At.Y, to.X-u.At.X); math.Abs(away-u.Facing) > 0.2 {
-						t.Errorf("%s: %s at %v looks to %.2f, assembly lies at %.2f", name, u.facts.Name, u.At, u.Facing, away)
+						t.Errorf("%s: %s at %v looks to %.2f, assembly lies at %.2f", name, u.facts.Name, u.At,
+							u.Facing, away)
 					}
-					if len(u.Orders) != 1 || !isAttack(u.Orders[0].Ability) || u.Orders[0].Target.At != to || u.Health != float64(u.facts.HitPoints) {
+					if len(u.Orders) != 1 || !isAttack(u.Orders[0].Ability) || u.Orders[0].Target.At != to ||
+						u.Health != float64(u.facts.HitPoints) {
 						t.Errorf("%s: %s with orders %v, health %v", name, u.facts.Name, u.Orders, u.Health)
 					}
 				}
@@ -146,9 +152,11 @@ func TestWarVerdicts(t *testing.T) {
 		{"the enemy dies", map[gamedata.UnitID]int{gamedata.Thor: 1}, 5, true, false, 6, victory},
 		{"the army dies", map[gamedata.UnitID]int{gamedata.Thor: 1}, 5, false, true, 6, defeat},
 		{"all die at once", map[gamedata.UnitID]int{gamedata.Thor: 1}, 5, true, true, 6, defeat},
-		{"the enemy dies in the last loop", map[gamedata.UnitID]int{gamedata.Raven: 1}, 1919, true, false, 1920, victory},
+		{"the enemy dies in the last loop", map[gamedata.UnitID]int{gamedata.Raven: 1}, 1919, true, false, 1920,
+			victory},
 		{"nobody can hurt anybody", map[gamedata.UnitID]int{gamedata.VikingFighter: 3}, 0, false, false, 1920, defeat},
-		{"an army without weapons", map[gamedata.UnitID]int{gamedata.Medivac: 1, gamedata.Raven: 2}, 0, false, false, 1920, defeat},
+		{"an army without weapons", map[gamedata.UnitID]int{gamedata.Medivac: 1, gamedata.Raven: 2}, 0, false, false,
+			1920, defeat},
 	} {
 		g := atPeace(t, "defeat-zerglings", 5)
 		raise(g, c.army)
@@ -188,12 +196,14 @@ func killAll(g *Game, enemies, friends bool) {
 // nobody stays.
 func TestWarEndsOtherOrders(t *testing.T) {
 	g := atPeace(t, "defeat-zerglings", 8)
-	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 3, gamedata.SiegeTank: 1, gamedata.VikingFighter: 1, gamedata.Medivac: 1})
+	raise(g, map[gamedata.UnitID]int{gamedata.Marine: 3, gamedata.SiegeTank: 1, gamedata.VikingFighter: 1,
+		gamedata.Medivac: 1})
 	marines, tank := ofType(g, gamedata.Marine, maps.Own), ofType(g, gamedata.SiegeTank, maps.Own)[0]
 	viking, medivac := ofType(g, gamedata.VikingFighter, maps.Own)[0], ofType(g, gamedata.Medivac, maps.Own)[0]
 	run(g, soon-4)
 	far := Target{Kind: AtPoint, At: pt(44, 20)}
-	for u, a := range map[*Unit]gamedata.AbilityID{marines[0]: gamedata.PatrolPatrol, marines[1]: gamedata.HoldPositionHold, marines[2]: gamedata.MoveMove,
+	for u, a := range map[*Unit]gamedata.AbilityID{marines[0]: gamedata.PatrolPatrol,
+		marines[1]: gamedata.HoldPositionHold, marines[2]: gamedata.MoveMove,
 		tank: gamedata.MorphSiegeMode, viking: gamedata.MoveMove} {
 		if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: far}); r != sc2api.ActionResult_Success {
 			t.Fatalf("%s: %v", u.facts.Name, r)
@@ -221,7 +231,8 @@ func TestOrdersInWar(t *testing.T) {
 	run(g, soon+1)
 	army := ofType(g, gamedata.Battlecruiser, maps.Own)
 	away := pt(44, 35)
-	g.Command(Command{Ability: gamedata.MoveBattlecruiser, Units: []Tag{army[0].Tag}, Target: Target{Kind: AtPoint, At: away}})
+	g.Command(Command{Ability: gamedata.MoveBattlecruiser, Units: []Tag{army[0].Tag},
+		Target: Target{Kind: AtPoint, At: away}})
 	g.Command(Command{Ability: holdBattlecruiser, Units: []Tag{army[1].Tag}})
 	held := army[1].At
 	run(g, 2)
@@ -287,11 +298,13 @@ func TestArmiesFightByThemselves(t *testing.T) {
 	}{
 		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Marine: 40}, sc2api.Result_Victory},
 		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Marine: 3}, sc2api.Result_Defeat},
-		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Banshee: 2}, sc2api.Result_Victory}, // Zerglings cannot reach them
+		// Zerglings cannot reach them
+		{"defeat-zerglings", map[gamedata.UnitID]int{gamedata.Banshee: 2}, sc2api.Result_Victory},
 		{"defeat-hydralisks", map[gamedata.UnitID]int{gamedata.Marine: 60}, sc2api.Result_Victory},
 		{"defeat-hydralisks", map[gamedata.UnitID]int{gamedata.VikingFighter: 3}, sc2api.Result_Defeat},
 		{"defeat-hydralisks-ultralisks", map[gamedata.UnitID]int{gamedata.Battlecruiser: 6}, sc2api.Result_Victory},
-		{"defeat-hydralisks-ultralisks", map[gamedata.UnitID]int{gamedata.Marine: 5, gamedata.Medivac: 2}, sc2api.Result_Defeat},
+		{"defeat-hydralisks-ultralisks", map[gamedata.UnitID]int{gamedata.Marine: 5, gamedata.Medivac: 2},
+			sc2api.Result_Defeat},
 	} {
 		g := atPeace(t, c.scenario, 6)
 		raise(g, c.army)
@@ -299,7 +312,8 @@ func TestArmiesFightByThemselves(t *testing.T) {
 			g.Step()
 		}
 		if r, _ := g.Ended(); r != c.result || g.Loop() >= g.scenario.Loops {
-			t.Errorf("%s with %v: %v at loop %d of war, %d against %d left", c.scenario, c.army, r, g.Loop()-soon, g.Bank().Army, standing(g, maps.Enemy))
+			t.Errorf("%s with %v: %v at loop %d of war, %d against %d left", c.scenario, c.army, r, g.Loop()-soon,
+				g.Bank().Army, standing(g, maps.Enemy))
 		}
 	}
 }

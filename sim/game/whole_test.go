@@ -19,8 +19,9 @@ type player struct {
 }
 
 var buildOrder = []gamedata.AbilityID{
-	gamedata.BuildSupplyDepot, gamedata.TrainSCV, gamedata.TrainSCV, gamedata.BuildBarracks, gamedata.TrainSCV, gamedata.BuildFactory,
-	gamedata.BuildStarport, gamedata.BuildFusionCore, gamedata.BuildTechLabStarport, gamedata.TrainMarine, gamedata.TrainBattlecruiser,
+	gamedata.BuildSupplyDepot, gamedata.TrainSCV, gamedata.TrainSCV, gamedata.BuildBarracks, gamedata.TrainSCV,
+	gamedata.BuildFactory, gamedata.BuildStarport, gamedata.BuildFusionCore, gamedata.BuildTechLabStarport,
+	gamedata.TrainMarine, gamedata.TrainBattlecruiser,
 }
 
 // move gives the next order of the list as soon as somebody is offered it.
@@ -30,14 +31,17 @@ func (p *player) move() {
 		if len(p.todo) > 0 && p.todo[0] != gamedata.TrainSCV && g.Unit(t) != nil {
 			break // he is the next builder
 		}
-		g.Command(Command{Ability: gamedata.HarvestGather, Units: []Tag{t}, Target: Target{Kind: AtUnit, Unit: find(g, gamedata.MineralField, true).Tag}})
+		g.Command(Command{Ability: gamedata.HarvestGather, Units: []Tag{t},
+			Target: Target{Kind: AtUnit, Unit: find(g, gamedata.MineralField, true).Tag}})
 	}
 	if len(p.todo) == 0 || g.Bank().SpentMinerals < p.pays {
 		return // done, or a builder is on his way and must find the bank as he left it
 	}
 	a := p.todo[0]
 	for _, u := range g.Units() {
-		if u.Owner != maps.Own || !slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool { return o.Ability == a }) {
+		if u.Owner != maps.Own || !slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool {
+			return o.Ability == a
+		}) {
 			continue
 		}
 		if u.facts.Worker && len(g.IdleWorkers()) > 0 && len(u.Orders) > 0 {
@@ -62,7 +66,8 @@ func (p *player) room(a gamedata.AbilityID) Point {
 	for y := 20.5; y < 37; y++ {
 		for x := 29.5; x < 45; x++ {
 			here := pt(x, y)
-			if d := terrain.Distance(here, pt(27, 31.5)); d < best && p.g.CanPlace(a, here, 0) == sc2api.ActionResult_Success &&
+			if d := terrain.Distance(here, pt(27, 31.5)); d < best &&
+				p.g.CanPlace(a, here, 0) == sc2api.ActionResult_Success &&
 				p.g.CanPlace(gamedata.BuildTechLabBarracks, here, 0) == sc2api.ActionResult_Success {
 				best, at = d, here
 			}
@@ -79,9 +84,11 @@ func TestTheTaskCanBeWon(t *testing.T) {
 		for {
 			if r, over := p.g.Ended(); over {
 				if r != sc2api.Result_Victory || p.g.Score() != 1 {
-					t.Errorf("seed %d: %v at loop %d with %d orders left, bank %+v", seed, r, p.g.Loop(), len(p.todo), p.g.Bank())
+					t.Errorf("seed %d: %v at loop %d with %d orders left, bank %+v", seed, r, p.g.Loop(), len(p.todo),
+						p.g.Bank())
 				}
-				// depot 480, barracks 1,040, factory 960, starport 800, fusion core 1,040, Battlecruiser 1,440 follow each other
+				// Depot 480, barracks 1,040, factory 960, starport 800, fusion core 1,040, Battlecruiser 1,440: one
+				// after another.
 				if least := 480 + 1040 + 960 + 800 + 1040 + 1440; p.g.Loop() < least {
 					t.Errorf("seed %d: won at loop %d, cannot be before %d", seed, p.g.Loop(), least)
 				}

@@ -22,11 +22,12 @@ func TestReplayClaims(t *testing.T) {
 	head := append([]byte(magic), format)
 	huge := []byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1}
 	for name, body := range map[string][]byte{
-		"a huge message":      huge,
-		"huge restarts":       append([]byte{0, 0, 0}, huge...),
-		"a huge request":      append([]byte{0, 0, 0, 0}, huge...),
-		"a huge run":          append([]byte{0, 0, 0, 0, 0}, huge...),
-		"runs that overflow":  append([]byte{0, 0, 0, 0}, append(append([]byte{0}, huge...), append([]byte{0}, huge...)...)...),
+		"a huge message": huge,
+		"huge restarts":  append([]byte{0, 0, 0}, huge...),
+		"a huge request": append([]byte{0, 0, 0, 0}, huge...),
+		"a huge run":     append([]byte{0, 0, 0, 0, 0}, huge...),
+		"runs that overflow": append([]byte{0, 0, 0, 0},
+			append(append([]byte{0}, huge...), append([]byte{0}, huge...)...)...),
 		"a number of no end":  {0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff},
 		"nothing but numbers": make([]byte, 1<<20),
 	} {

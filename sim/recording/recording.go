@@ -62,7 +62,8 @@ func (t *Tape) Encode(h Header) ([]byte, error) {
 			return nil, fmt.Errorf("encode %s: %w", part.ProtoReflect().Descriptor().Name(), err)
 		}
 		if len(b) > maxPart {
-			return nil, fmt.Errorf("%s has %d bytes, a replay holds %d", part.ProtoReflect().Descriptor().Name(), len(b), maxPart)
+			return nil, fmt.Errorf("%s has %d bytes, a replay holds %d", part.ProtoReflect().Descriptor().Name(),
+				len(b), maxPart)
 		}
 		data = append(binary.AppendUvarint(data, uint64(len(b))), b...)
 	}

@@ -20,7 +20,8 @@ func sealed(body []byte) []byte {
 
 func headerOf(loops int) Header {
 	return Header{
-		Info:     &sc2api.ResponseReplayInfo{MapName: proto.String("a map"), GameDurationLoops: proto.Uint32(uint32(loops))},
+		Info: &sc2api.ResponseReplayInfo{
+			MapName: proto.String("a map"), GameDurationLoops: proto.Uint32(uint32(loops))},
 		Create:   &sc2api.RequestCreateGame{RandomSeed: proto.Uint32(5)},
 		Join:     &sc2api.RequestJoinGame{PlayerName: proto.String("a player")},
 		Restarts: 3,
@@ -111,7 +112,8 @@ func TestPlayedIsRecorded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(seen.entries) != 2 || r.Restarts != 3 || r.Create.GetRandomSeed() != 5 || r.Join.GetPlayerName() != "a player" {
+		if len(seen.entries) != 2 || r.Restarts != 3 || r.Create.GetRandomSeed() != 5 ||
+			r.Join.GetPlayerName() != "a player" {
 			t.Fatalf("set up by %v of %v", seen.entries, r.Header)
 		}
 		seen.entries = nil

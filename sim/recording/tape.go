@@ -33,7 +33,9 @@ func recordable(req *sc2api.Request) *sc2api.Request {
 		}
 	case *sc2api.Request_Debug:
 		all := r.Debug.GetDebug()
-		kept := slices.DeleteFunc(slices.Clone(all), func(c *sc2api.DebugCommand) bool { return c.GetTestProcess() != nil })
+		kept := slices.DeleteFunc(slices.Clone(all), func(c *sc2api.DebugCommand) bool {
+			return c.GetTestProcess() != nil
+		})
 		switch len(kept) {
 		case 0:
 		case len(all):
@@ -73,7 +75,8 @@ func (t *Tape) Keep(req *sc2api.Request) {
 	from := len(t.records)
 	t.records = append(t.records, make([]byte, size)...)
 	_, err := req.MarshalToSizedBufferVT(t.records[from:])
-	if err != nil || !request.Fits(t.records[from:]) { // larger than what comes over a websocket, and so than what a recording may hold
+	// Larger than what comes over a websocket, and so than what a recording may hold.
+	if err != nil || !request.Fits(t.records[from:]) {
 		t.Stop()
 	}
 }

@@ -115,7 +115,8 @@ func scalar(f protoreflect.FieldDescriptor) protoreflect.Value {
 // Rule: a request of as many parts as are taken is decoded, one of more is refused, and what is no message too.
 func TestDecode(t *testing.T) {
 	for n, fits := range map[int]bool{maxPieces - 1: true, maxPieces: false} { // the action request itself is one
-		message := must(t, &sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{Actions: make([]*sc2api.Action, n)}}})
+		message := must(t, &sc2api.Request{Request: &sc2api.Request_Action{
+			Action: &sc2api.RequestAction{Actions: make([]*sc2api.Action, n)}}})
 		if err := Decode(&sc2api.Request{}, message); (err == nil) != fits || Fits(message) != fits {
 			t.Errorf("%d actions: %v, want decoded %v", n, err, fits)
 		}

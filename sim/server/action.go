@@ -27,7 +27,8 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 			for range r.GetActions()[i:] {
 				answer.Result = append(answer.Result, sc2api.ActionResult_Error)
 			}
-			s.part = &sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{Actions: r.GetActions()[:i]}}}
+			s.part = &sc2api.Request{Request: &sc2api.Request_Action{
+				Action: &sc2api.RequestAction{Actions: r.GetActions()[:i]}}}
 			s.remarkPart("action", i, len(r.GetActions()), "actions")
 			break
 		} else if err != nil {

@@ -47,7 +47,9 @@ func TestSelectionPoint(t *testing.T) {
 		clicks func(s *Session) []*sc2api.Action
 		want   counts
 	}{
-		{"select", func(s *Session) []*sc2api.Action { return []*sc2api.Action{clickOn(s, own(s, cc)[0], sel)} }, counts{cc: 1}},
+		{"select", func(s *Session) []*sc2api.Action {
+			return []*sc2api.Action{clickOn(s, own(s, cc)[0], sel)}
+		}, counts{cc: 1}},
 		{"select another", func(s *Session) []*sc2api.Action {
 			return []*sc2api.Action{clickOn(s, own(s, cc)[0], sel), clickOn(s, own(s, refinery)[0], sel)}
 		}, counts{refinery: 1}},
@@ -64,7 +66,9 @@ func TestSelectionPoint(t *testing.T) {
 		{"all of a type", func(s *Session) []*sc2api.Action {
 			return []*sc2api.Action{clickOn(s, own(s, cc)[0], all)}
 		}, counts{cc: 1}},
-		{"bare ground", func(s *Session) []*sc2api.Action { return []*sc2api.Action{click(2, 80, sel)} }, counts{scv: 1}},
+		{"bare ground", func(s *Session) []*sc2api.Action {
+			return []*sc2api.Action{click(2, 80, sel)}
+		}, counts{scv: 1}},
 		{"a mineral field", func(s *Session) []*sc2api.Action {
 			x, y := pixelOf(s, maps.Point{X: 21.6, Y: 31.5})
 			return []*sc2api.Action{click(x, y, sel)}
@@ -113,7 +117,8 @@ func TestSelectionRect(t *testing.T) {
 	s := playing(t)
 	box := func(add bool, corners ...*sc2api.RectangleI) *sc2api.Action {
 		return spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitSelectionRect{
-			UnitSelectionRect: &sc2api.ActionSpatialUnitSelectionRect{SelectionScreenCoord: corners, SelectionAdd: &add}}})
+			UnitSelectionRect: &sc2api.ActionSpatialUnitSelectionRect{SelectionScreenCoord: corners,
+				SelectionAdd: &add}}})
 	}
 	around := func(u *game.Unit) *sc2api.RectangleI {
 		x, y := pixelOf(s, u.At)
@@ -129,7 +134,8 @@ func TestSelectionRect(t *testing.T) {
 	}{
 		{"everything: the workers", box(false, screen), success, map[gamedata.UnitID]int{gamedata.SCV: 12}},
 		{"around a structure", box(false, around(cc)), success, map[gamedata.UnitID]int{gamedata.CommandCenter: 1}},
-		{"added", box(true, around(refinery)), success, map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.Refinery: 1}},
+		{"added", box(true, around(refinery)), success, map[gamedata.UnitID]int{gamedata.CommandCenter: 1,
+			gamedata.Refinery: 1}},
 		{"two boxes", box(false, around(cc), around(refinery)), success,
 			map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.Refinery: 1}},
 		{"around nothing", box(false, &sc2api.RectangleI{P0: pixel(1, 82), P1: pixel(3, 83)}), success,
@@ -159,9 +165,10 @@ func TestBuildByClick(t *testing.T) {
 	}
 	act(t, s, idleWorkerButton(sc2api.ActionSelectIdleWorker_Set))
 	x, y := pixelOf(s, maps.Point{X: 33, Y: 24})
-	build := spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{UnitCommand: &sc2api.ActionSpatialUnitCommand{
-		AbilityId: proto.Int32(int32(gamedata.BuildSupplyDepot)),
-		Target:    &sc2api.ActionSpatialUnitCommand_TargetScreenCoord{TargetScreenCoord: pixel(x, y)}}}})
+	build := spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{
+		UnitCommand: &sc2api.ActionSpatialUnitCommand{
+			AbilityId: proto.Int32(int32(gamedata.BuildSupplyDepot)),
+			Target:    &sc2api.ActionSpatialUnitCommand_TargetScreenCoord{TargetScreenCoord: pixel(x, y)}}}})
 	if r := act(t, s, build)[0]; r != success {
 		t.Fatalf("result %s", r)
 	}
@@ -202,21 +209,29 @@ func TestOneResultEach(t *testing.T) {
 		{"empty ui", ui(&sc2api.ActionUI{}), failed},
 		{"render", &sc2api.Action{ActionRender: &sc2api.ActionSpatial{}}, notSupported},
 		{"raw camera", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_CameraMove{}}}, success},
-		{"raw autocast", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{}}}, notSupported},
+		{"raw autocast", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{}}},
+			notSupported},
 		{"camera", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_CameraMove{
 			CameraMove: &sc2api.ActionSpatialCameraMove{CenterMinimap: pixel(30, 30)}}}), success},
 		{"camera nowhere", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_CameraMove{}}), failed},
 		{"no units", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally}), failed},
-		{"nobody's tag", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{12345}, Target: at(30, 30)}), failed},
-		{"no such ability", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(-7), UnitTags: []uint64{cc}}), notSupported},
-		{"off the map", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{cc}, Target: at(-1, 30)}),
+		{"nobody's tag", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{12345},
+			Target: at(30, 30)}), failed},
+		{"no such ability", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(-7),
+			UnitTags: []uint64{cc}}), notSupported},
+		{"off the map", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally,
+			UnitTags: []uint64{cc}, Target: at(-1, 30)}),
 			sc2api.ActionResult_MustTargetVisibleLocation},
-		{"at no number", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{cc}, Target: at(math.NaN(), 30)}),
+		{"at no number", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally,
+			UnitTags: []uint64{cc}, Target: at(math.NaN(), 30)}),
 			sc2api.ActionResult_MustTargetVisibleLocation},
-		{"at infinity", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{cc}, Target: at(30, math.Inf(1))}),
+		{"at infinity", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally,
+			UnitTags: []uint64{cc}, Target: at(30, math.Inf(1))}),
 			sc2api.ActionResult_MustTargetVisibleLocation},
-		{"rally", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{cc}, Target: at(30, 30)}), success},
-		{"too many units", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: make([]uint64, maxUnits+1), Target: at(30, 30)}), failed},
+		{"rally", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally, UnitTags: []uint64{cc},
+			Target: at(30, 30)}), success},
+		{"too many units", rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: rally,
+			UnitTags: make([]uint64, maxUnits+1), Target: at(30, 30)}), failed},
 		{"click off the screen", click(84, 3, sc2api.ActionSpatialUnitSelectionPoint_Select), failed},
 		{"click of no type", clickOn(s, own(s, gamedata.CommandCenter)[0], 77), failed},
 		{"order off the screen", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{

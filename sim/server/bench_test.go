@@ -72,7 +72,8 @@ func TestObserveAndStepAllocateNothing(t *testing.T) {
 	if n := testing.AllocsPerRun(100, func() { s.Handle(observe) }); n > 0 {
 		t.Errorf("an observation allocates %v times", n)
 	}
-	if n := testing.AllocsPerRun(100, func() { s.Handle(step) }); n > 0.5 { // now and then a path is longer than any before
+	// Now and then a path is longer than any before.
+	if n := testing.AllocsPerRun(100, func() { s.Handle(step) }); n > 0.5 {
 		t.Errorf("a step of 8 allocates %v times", n)
 	}
 }

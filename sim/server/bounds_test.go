@@ -82,7 +82,8 @@ func TestDecodingIsBounded(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		resp := answer(s, &req, message)
 		runtime.ReadMemStats(&after)
-		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "parts") || resp.GetStatus() != sc2api.Status_in_game {
+		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "parts") ||
+			resp.GetStatus() != sc2api.Status_in_game {
 			t.Errorf("%s: answered by %.200v", name, resp)
 		}
 		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
@@ -123,8 +124,9 @@ func TestInterruptedIsAnError(t *testing.T) {
 // has units.
 func TestGroupsKeepNoDead(t *testing.T) {
 	s := playing(t)
-	add := &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
-		Action: sc2api.ActionControlGroup_Append.Enum(), ControlGroupIndex: proto.Uint32(1)}}}}
+	add := &sc2api.Action{ActionUi: &sc2api.ActionUI{
+		Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
+			Action: sc2api.ActionControlGroup_Append.Enum(), ControlGroupIndex: proto.Uint32(1)}}}}
 	for range 5 {
 		g := s.game
 		g.Create(gamedata.Marine, maps.Own, maps.Point{X: 35, Y: 30}, 20)

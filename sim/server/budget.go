@@ -88,5 +88,6 @@ func (s *Session) carriedOut(req *sc2api.Request) *sc2api.Request {
 
 // remarkPart adds the remark beside an answer that a request was carried out as far as done.
 func (s *Session) remarkPart(request string, done, of int, what string) {
-	s.reply.remark(fmt.Errorf("%s: %w: only %d of %d %s were carried out, ask for the rest in another", request, errTooMuch, done, of, what))
+	s.reply.remark(fmt.Errorf("%s: %w: only %d of %d %s were carried out, ask for the rest in another", request,
+		errTooMuch, done, of, what))
 }

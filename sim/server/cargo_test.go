@@ -37,7 +37,8 @@ func TestPassengersAreShown(t *testing.T) {
 	if len(u.GetPassengers()) != 2 || u.GetCargoSpaceTaken() != 2 || u.GetCargoSpaceMax() != 4 {
 		t.Fatalf("the bunker shows %v", u)
 	}
-	if p := u.GetPassengers()[1]; p.GetTag() != uint64(marines[1].Tag) || p.GetHealth() != 45 || p.GetUnitType() != uint32(gamedata.Marine) {
+	if p := u.GetPassengers()[1]; p.GetTag() != uint64(marines[1].Tag) || p.GetHealth() != 45 ||
+		p.GetUnitType() != uint32(gamedata.Marine) {
 		t.Errorf("passenger %v", p)
 	}
 	if slices.ContainsFunc(obs.GetObservation().GetRawData().GetUnits(), func(u *sc2api.Unit) bool {

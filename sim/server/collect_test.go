@@ -33,9 +33,11 @@ func TestCollectMineralsAndGas(t *testing.T) {
 			hall = u.GetTag()
 		}
 	}
-	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.HarvestGather)), UnitTags: workers,
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{
+		AbilityId: proto.Int32(int32(gamedata.HarvestGather)), UnitTags: workers,
 		Target: &sc2api.ActionRawUnitCommand_TargetUnitTag{TargetUnitTag: patch}}))
-	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.TrainSCV)), UnitTags: []uint64{hall}}))
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.TrainSCV)),
+		UnitTags: []uint64{hall}}))
 	must(t, s, stepRequest(6719))
 	if o := observe(t, s); len(o.GetPlayerResult()) != 0 || s.Status() != sc2api.Status_in_game {
 		t.Errorf("ended a loop early: %v", o.GetPlayerResult())
@@ -46,7 +48,8 @@ func TestCollectMineralsAndGas(t *testing.T) {
 	if got, want := score.GetScore(), int32(common.GetMinerals()+common.GetVespene()); got != want || got < 1000 {
 		t.Errorf("score %d, want the bank of %d: 50 minerals at the start, 50 spent", got, want)
 	}
-	if r := o.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Tie || s.Status() != sc2api.Status_ended {
+	if r := o.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Tie ||
+		s.Status() != sc2api.Status_ended {
 		t.Errorf("end: %v, status %v", r, s.Status())
 	}
 }

@@ -33,7 +33,8 @@ func abilitiesData(t *gamedata.Table) []*sc2api.AbilityData {
 	var list []*sc2api.AbilityData
 	for _, a := range t.Abilities() {
 		for len(list) <= int(a.ID) {
-			list = append(list, &sc2api.AbilityData{AbilityId: proto.Uint32(uint32(len(list))), Available: proto.Bool(false)})
+			list = append(list, &sc2api.AbilityData{AbilityId: proto.Uint32(uint32(len(list))),
+				Available: proto.Bool(false)})
 		}
 		list[a.ID] = abilityData(&a)
 	}

@@ -12,7 +12,8 @@ import (
 
 func allData(t *testing.T, table *gamedata.Table) *sc2api.ResponseData {
 	return must(t, standard(t, table), &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
-		AbilityId: proto.Bool(true), UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true), BuffId: proto.Bool(true),
+		AbilityId: proto.Bool(true), UnitTypeId: proto.Bool(true),
+		UpgradeId: proto.Bool(true), BuffId: proto.Bool(true),
 		EffectId: proto.Bool(true)}}}).GetData()
 }
 
@@ -45,7 +46,8 @@ func compareUnits(t *testing.T, v string, real *sc2api.ResponseData) {
 func compareUnit(t *testing.T, got, want *sc2api.UnitTypeData) {
 	t.Helper()
 	if gamedata.UnitID(want.GetUnitId()) == gamedata.LiberatorAG {
-		got.AbilityId = want.AbilityId // the game names an ability here that no unit is offered; the table has the order
+		// The game names an ability here that no unit is offered; the table has the order.
+		got.AbilityId = want.AbilityId
 	}
 	if !proto.Equal(got, want) {
 		t.Errorf("%s:\n got %v\nwant %v", got.GetName(), got, want)
@@ -105,7 +107,8 @@ func sameMessage(t *testing.T, what string, got, want proto.Message) {
 // Rule: only the lists that were asked for are sent, and an entry's place is its number.
 func TestDataLists(t *testing.T) {
 	s := playing(t)
-	d := must(t, s, &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{BuffId: proto.Bool(true)}}}).GetData()
+	d := must(t, s, &sc2api.Request{Request: &sc2api.Request_Data{
+		Data: &sc2api.RequestData{BuffId: proto.Bool(true)}}}).GetData()
 	if len(d.Units) != 0 || len(d.Abilities) != 0 {
 		t.Errorf("%d units and %d abilities sent unasked", len(d.Units), len(d.Abilities))
 	}
@@ -124,7 +127,8 @@ func TestCumulativeCost(t *testing.T) {
 		kind              gamedata.UnitID
 		minerals, vespene int
 	}{
-		{gamedata.OrbitalCommandFlying, 550, 0}, {gamedata.PlanetaryFortress, 550, 150}, {gamedata.BarracksFlying, 150, 0},
+		{gamedata.OrbitalCommandFlying, 550, 0}, {gamedata.PlanetaryFortress, 550, 150},
+		{gamedata.BarracksFlying, 150, 0},
 		{gamedata.BarracksTechLab, 50, 25}, {gamedata.Battlecruiser, 400, 300},
 	} {
 		m, v := cumulativeCost(gamedata.V4_10, gamedata.V4_10.Unit(tt.kind))

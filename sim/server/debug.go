@@ -35,14 +35,16 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 		}
 		wanted := quantity(c.GetCreateUnit())
 		if wanted > max(0, room) { // a war brings more units than requests may
-			return fmt.Errorf("debug: command %d: create_unit: %d more units, there is room for %d of at most %d", i, wanted, room, game.UnitsMax)
+			return fmt.Errorf("debug: command %d: create_unit: %d more units, there is room for %d of at most %d", i,
+				wanted, room, game.UnitsMax)
 		}
 		room -= wanted
 	}
 	s.log.forgetTold(s.game)
 	for i, c := range r.GetDebug() {
 		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
-			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: r.GetDebug()[:i]}}}
+			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{
+				Debug: &sc2api.RequestDebug{Debug: r.GetDebug()[:i]}}}
 			s.remarkPart("debug", i, len(r.GetDebug()), "commands")
 			break
 		} else if err != nil {
@@ -63,7 +65,8 @@ func (s *Session) debugOne(c *sc2api.DebugCommand) {
 	case *sc2api.DebugCommand_GameState:
 		s.debugState(c.GameState)
 	case *sc2api.DebugCommand_CreateUnit:
-		g.Create(gamedata.UnitID(c.CreateUnit.GetUnitType()), ownerOf(c.CreateUnit), place(c.CreateUnit.GetPos()), quantity(c.CreateUnit))
+		g.Create(gamedata.UnitID(c.CreateUnit.GetUnitType()), ownerOf(c.CreateUnit), place(c.CreateUnit.GetPos()),
+			quantity(c.CreateUnit))
 	case *sc2api.DebugCommand_KillUnit:
 		for _, tag := range c.KillUnit.GetTag() {
 			g.Kill([]game.Tag{game.Tag(tag)})
@@ -161,7 +164,8 @@ func (s *Session) checkCreate(c *sc2api.DebugCreateUnit) error {
 	case s.table.Unit(gamedata.UnitID(c.GetUnitType())) == nil:
 		return fmt.Errorf("create_unit: this simulator has no unit type %d", c.GetUnitType())
 	case ownerOf(c) == 0:
-		return fmt.Errorf("create_unit: there is no player %d: own units are %d's, enemy ones %d's, neutral ones 0's or %d's",
+		return fmt.Errorf(
+			"create_unit: there is no player %d: own units are %d's, enemy ones %d's, neutral ones 0's or %d's",
 			c.GetOwner(), maps.Own, maps.Enemy, maps.Neutral)
 	case c.GetPos() == nil:
 		return fmt.Errorf("create_unit: pos is not set")

@@ -29,7 +29,8 @@ func drawDebug(t *rapid.T, s *Session) *sc2api.DebugCommand {
 	case 0, 1, 2:
 		all := s.table.Units()
 		c := createCommand(rapid.SampledFrom(all).Draw(t, "type").ID,
-			rapid.SampledFrom([]int{0, maps.Own, maps.Own, maps.Enemy, maps.Neutral}).Draw(t, "owner"), 0, 0, rapid.Uint32Range(0, 3).Draw(t, "quantity"))
+			rapid.SampledFrom([]int{0, maps.Own, maps.Own, maps.Enemy, maps.Neutral}).Draw(t, "owner"), 0, 0,
+			rapid.Uint32Range(0, 3).Draw(t, "quantity"))
 		c.GetCreateUnit().Pos = drawPlace(t)
 		return c
 	case 3:
@@ -67,7 +68,8 @@ func drawQuery(t *rapid.T, s *Session) *sc2api.RequestQuery {
 	}
 	all := s.table.Abilities()
 	for range rapid.IntRange(0, 4).Draw(t, "placements") {
-		p := &sc2api.RequestQueryBuildingPlacement{AbilityId: proto.Int32(int32(rapid.SampledFrom(all).Draw(t, "ability").ID)), TargetPos: drawPlace(t)}
+		p := &sc2api.RequestQueryBuildingPlacement{
+			AbilityId: proto.Int32(int32(rapid.SampledFrom(all).Draw(t, "ability").ID)), TargetPos: drawPlace(t)}
 		if rapid.Bool().Draw(t, "by") {
 			p.PlacingUnitTag = proto.Uint64(drawTag(t, s))
 		}
@@ -94,7 +96,8 @@ func TestQueriesChangeNothing(t *testing.T) {
 			quiet.Handle(req)
 			before := bytesOf(t, asked.Handle(observeRequest()))
 			answer := asked.Handle(queryRequest(q)).GetQuery()
-			if len(answer.GetPathing()) != len(q.Pathing) || len(answer.GetAbilities()) != len(q.Abilities) || len(answer.GetPlacements()) != len(q.Placements) {
+			if len(answer.GetPathing()) != len(q.Pathing) || len(answer.GetAbilities()) != len(q.Abilities) ||
+				len(answer.GetPlacements()) != len(q.Placements) {
 				t.Fatalf("%v answered by %v", q, answer)
 			}
 			for i, a := range answer.GetAbilities() {
@@ -106,7 +109,8 @@ func TestQueriesChangeNothing(t *testing.T) {
 				t.Fatal("the observation changed")
 			}
 			quiet.Handle(observeRequest())
-			if bytesOf(t, asked.Handle(step)) != bytesOf(t, quiet.Handle(step)) || bytesOf(t, asked.Handle(observeRequest())) != bytesOf(t, quiet.Handle(observeRequest())) {
+			if bytesOf(t, asked.Handle(step)) != bytesOf(t, quiet.Handle(step)) ||
+				bytesOf(t, asked.Handle(observeRequest())) != bytesOf(t, quiet.Handle(observeRequest())) {
 				t.Fatal("the game that was asked went another way")
 			}
 		}

@@ -41,7 +41,8 @@ func valueCommand(kind sc2api.DebugSetUnitValue_UnitValue, v float32, tag uint64
 }
 
 func testCommand(kind sc2api.DebugTestProcess_Test, delay *int32) *sc2api.DebugCommand {
-	return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_TestProcess{TestProcess: &sc2api.DebugTestProcess{Test: &kind, DelayMs: delay}}}
+	return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_TestProcess{
+		TestProcess: &sc2api.DebugTestProcess{Test: &kind, DelayMs: delay}}}
 }
 
 // create puts one unit on the map; cheat switches a game state.
@@ -63,7 +64,8 @@ func TestDebugCreate(t *testing.T) {
 	once.GetCreateUnit().Quantity = nil
 	must(t, s, debugRequest(
 		createCommand(gamedata.Marine, maps.Own, 35, 25, 3), createCommand(gamedata.Marauder, maps.Enemy, 36, 25, 2),
-		createCommand(gamedata.XelNagaTower, 0, 40, 25, 1), createCommand(gamedata.MineralField, maps.Neutral, 40, 30.5, 1), once,
+		createCommand(gamedata.XelNagaTower, 0, 40, 25, 1),
+		createCommand(gamedata.MineralField, maps.Neutral, 40, 30.5, 1), once,
 		createCommand(gamedata.Ghost, maps.Own, 35, 25, 0),
 	))
 	seen := map[gamedata.UnitID]map[sc2api.Alliance]int{}
@@ -78,9 +80,10 @@ func TestDebugCreate(t *testing.T) {
 			t.Errorf("%v is not finished", u)
 		}
 	}
-	if len(units) != before+8 || seen[gamedata.Marine][sc2api.Alliance_Self] != 3 || seen[gamedata.Marauder][sc2api.Alliance_Enemy] != 2 ||
-		seen[gamedata.XelNagaTower][sc2api.Alliance_Neutral] != 1 || seen[gamedata.MineralField][sc2api.Alliance_Neutral] != 1 ||
-		seen[gamedata.Reaper][sc2api.Alliance_Self] != 1 {
+	if len(units) != before+8 || seen[gamedata.Marine][sc2api.Alliance_Self] != 3 ||
+		seen[gamedata.Marauder][sc2api.Alliance_Enemy] != 2 ||
+		seen[gamedata.XelNagaTower][sc2api.Alliance_Neutral] != 1 ||
+		seen[gamedata.MineralField][sc2api.Alliance_Neutral] != 1 || seen[gamedata.Reaper][sc2api.Alliance_Self] != 1 {
 		t.Errorf("created %v", seen)
 	}
 }
@@ -119,8 +122,10 @@ func TestDebugRefused(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := playing(t)
 			before := len(s.game.Units())
-			resp := s.Handle(debugRequest(createCommand(gamedata.Marine, maps.Own, 35, 25, 1), c.command, endCommand(sc2api.DebugEndGame_Surrender)))
-			if resp.Response != nil || len(resp.Error) != 1 || !strings.HasPrefix(resp.Error[0], "debug: command 1: ") || !strings.Contains(resp.Error[0], c.words) {
+			resp := s.Handle(debugRequest(createCommand(gamedata.Marine, maps.Own, 35, 25, 1), c.command,
+				endCommand(sc2api.DebugEndGame_Surrender)))
+			if resp.Response != nil || len(resp.Error) != 1 ||
+				!strings.HasPrefix(resp.Error[0], "debug: command 1: ") || !strings.Contains(resp.Error[0], c.words) {
 				t.Errorf("%v, want an error about command 1 with %q", resp, c.words)
 			}
 			if len(s.game.Units()) != before || resp.GetStatus() != sc2api.Status_in_game {
@@ -138,7 +143,8 @@ func TestDebugRefused(t *testing.T) {
 func TestDebugCreateIsBounded(t *testing.T) {
 	s := playing(t)
 	for range 20 {
-		s.Handle(debugRequest(createCommand(gamedata.Marine, maps.Own, 35, 25, 90), createCommand(gamedata.Marine, maps.Enemy, 35, 25, 9)))
+		s.Handle(debugRequest(createCommand(gamedata.Marine, maps.Own, 35, 25, 90),
+			createCommand(gamedata.Marine, maps.Enemy, 35, 25, 9)))
 	}
 	if n := len(s.game.Units()); n > game.UnitsMax || n < game.UnitsMax-99 {
 		t.Errorf("%d units", n)
@@ -154,7 +160,8 @@ func TestDebugResources(t *testing.T) {
 	} {
 		s := playing(t)
 		cheat(t, s, state)
-		if c := observe(t, s).GetObservation().GetPlayerCommon(); c.GetMinerals() != want[0] || c.GetVespene() != want[1] {
+		if c := observe(t, s).GetObservation().GetPlayerCommon(); c.GetMinerals() != want[0] ||
+			c.GetVespene() != want[1] {
 			t.Errorf("%s: bank %d and %d, want %v", state, c.GetMinerals(), c.GetVespene(), want)
 		}
 	}
@@ -186,7 +193,8 @@ func TestDebugWithoutEffect(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(t, s, debugRequest(stateCommand(sc2api.DebugGameState_show_map), stateCommand(sc2api.DebugGameState_cooldown),
-		&sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}}))
+		&sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{
+			Draw: &sc2api.DebugDraw{Text: []*sc2api.DebugText{{Text: proto.String("here")}}}}}))
 	if after, err := observe(t, s).MarshalVT(); err != nil || string(after) != string(before) {
 		t.Errorf("the observation changed (%v)", err)
 	}
@@ -245,7 +253,8 @@ func TestDebugEndGame(t *testing.T) {
 			t.Errorf("%s: results %v, want %s", end, r, want)
 		}
 		for _, late := range []*sc2api.Request{stepRequest(1), debugRequest(endCommand(end))} {
-			if resp := s.Handle(late); resp.Response != nil || len(resp.Error) != 1 || resp.GetStatus() != sc2api.Status_ended {
+			if resp := s.Handle(late); resp.Response != nil || len(resp.Error) != 1 ||
+				resp.GetStatus() != sc2api.Status_ended {
 				t.Errorf("after the end: %v", resp)
 			}
 		}
@@ -268,7 +277,8 @@ func TestDebugTestProcess(t *testing.T) {
 	}
 	const wait = 60
 	begun := time.Now()
-	resp := must(t, other, debugRequest(testCommand(sc2api.DebugTestProcess_hang, proto.Int32(wait)), testCommand(sc2api.DebugTestProcess_hang, proto.Int32(1))))
+	resp := must(t, other, debugRequest(testCommand(sc2api.DebugTestProcess_hang, proto.Int32(wait)),
+		testCommand(sc2api.DebugTestProcess_hang, proto.Int32(1))))
 	if took := time.Since(begun); took < wait*time.Millisecond || resp.GetStatus() != sc2api.Status_in_game {
 		t.Errorf("hung for %v, status %s", took, resp.GetStatus())
 	}
@@ -287,16 +297,20 @@ func TestDebugTestProcess(t *testing.T) {
 func TestDebugEverythingGoes(t *testing.T) {
 	s := playing(t)
 	must(t, s, debugRequest(stateCommand(sc2api.DebugGameState_free), stateCommand(sc2api.DebugGameState_tech_tree),
-		stateCommand(sc2api.DebugGameState_food), stateCommand(sc2api.DebugGameState_fast_build), createCommand(gamedata.Starport, maps.Own, 36.5, 25.5, 1)))
+		stateCommand(sc2api.DebugGameState_food), stateCommand(sc2api.DebugGameState_fast_build),
+		createCommand(gamedata.Starport, maps.Own, 36.5, 25.5, 1)))
 	starport := uint64(own(s, gamedata.Starport)[0].Tag)
-	if r := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.TrainBattlecruiser)), UnitTags: []uint64{starport}})); r[0] != sc2api.ActionResult_Success {
+	if r := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{
+		AbilityId: proto.Int32(int32(gamedata.TrainBattlecruiser)),
+		UnitTags:  []uint64{starport}})); r[0] != sc2api.ActionResult_Success {
 		t.Fatal(r)
 	}
 	resp := must(t, s, stepRequest(5))
 	if resp.GetStatus() != sc2api.Status_ended {
 		t.Errorf("status %s", resp.GetStatus())
 	}
-	if o := observe(t, s); o.GetPlayerResult()[0].GetResult() != sc2api.Result_Victory || o.GetObservation().GetPlayerCommon().GetMinerals() < 50 {
+	if o := observe(t, s); o.GetPlayerResult()[0].GetResult() != sc2api.Result_Victory ||
+		o.GetObservation().GetPlayerCommon().GetMinerals() < 50 {
 		t.Errorf("%v, bank %d", o.GetPlayerResult(), o.GetObservation().GetPlayerCommon().GetMinerals())
 	}
 }

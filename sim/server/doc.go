@@ -21,13 +21,15 @@
 //
 // It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of
 // images; docs/fidelity.md holds it against recordings of the first two. Where it is known to differ:
-//   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with it;
+//   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with
+//     it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;
 //   - there is no fog, and no creep;
 //   - there is no realtime mode, no observer, and no opponent but the enemy that a map brings itself: each is refused;
-//   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and paths
-//     are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before its end;
+//   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and
+//     paths are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before
+//     its end;
 //   - requests, answers and clients are bounded: what is beyond is refused with an error that says the limit, and
 //     clients that are silent for long, or slow, are dropped with a reason;
 //   - a quick save is forgotten by a restart, a new game and leaving.

@@ -22,14 +22,17 @@ type format struct {
 // 4.8.3 are taken for the same as 4.8, for their protocol is.
 var formats = []format{
 	{
-		pathing: inverted, placement: fromTop, heights: fromTop, lowest: -100, span: 200, visibility: fromTop, creep: fromTop,
+		pathing: inverted, placement: fromTop, heights: fromTop, lowest: -100, span: 200,
+		visibility: fromTop, creep: fromTop,
 	},
 	{
-		since: 73286, pathing: bits, placement: bits, heights: levels, lowest: -16, span: 32, visibility: fromTop, creep: fromTop,
+		since: 73286, pathing: bits, placement: bits, heights: levels, lowest: -16, span: 32,
+		visibility: fromTop, creep: fromTop,
 		levels: true, options: true,
 	},
 	{
-		since: 74071, pathing: bits, placement: bits, heights: levels, lowest: -16, span: 32, visibility: levels, creep: bits,
+		since: 74071, pathing: bits, placement: bits, heights: levels, lowest: -16, span: 32,
+		visibility: levels, creep: bits,
 		levels: true, options: true, rallies: true,
 	},
 }

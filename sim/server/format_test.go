@@ -21,7 +21,8 @@ func standardWith(t testing.TB, table *gamedata.Table, options *sc2api.Interface
 	t.Helper()
 	s := NewSession(table)
 	create := createRequest(1)
-	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}}
+	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{
+		LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}}
 	must(t, s, create)
 	join := joinRequest()
 	join.GetJoinGame().Options = options
@@ -97,7 +98,8 @@ func TestImageFormats(t *testing.T) {
 			{"creep", state.Creep, tt.creep},
 		} {
 			if b := image.got.GetBitsPerPixel(); b != image.want.bits || len(image.got.Data) != 64*64*int(b)/8 {
-				t.Errorf("%s: %s has %d bits, %d bytes; want %d bits", tt.version, image.name, b, len(image.got.Data), image.want.bits)
+				t.Errorf("%s: %s has %d bits, %d bytes; want %d bits", tt.version, image.name, b, len(image.got.Data),
+					image.want.bits)
 				continue
 			}
 			read := byteOf
@@ -130,18 +132,22 @@ func TestFieldsOfEachVersion(t *testing.T) {
 				o := observe(t, s)
 				checkFields(t, "observation", o, real)
 				raw, realRaw := got.GetStartRaw(), info.GetStartRaw()
-				state, realState := o.GetObservation().GetRawData().GetMapState(), real.GetObservation().GetRawData().GetMapState()
+				state, realState := o.GetObservation().GetRawData().GetMapState(),
+					real.GetObservation().GetRawData().GetMapState()
 				for name, image := range map[string][2]*sc2api.ImageData{
-					"pathing_grid": {raw.GetPathingGrid(), realRaw.GetPathingGrid()}, "placement_grid": {raw.GetPlacementGrid(), realRaw.GetPlacementGrid()},
+					"pathing_grid":   {raw.GetPathingGrid(), realRaw.GetPathingGrid()},
+					"placement_grid": {raw.GetPlacementGrid(), realRaw.GetPlacementGrid()},
 					"terrain_height": {raw.GetTerrainHeight(), realRaw.GetTerrainHeight()},
-					"visibility":     {state.GetVisibility(), realState.GetVisibility()}, "creep": {state.GetCreep(), realState.GetCreep()},
+					"visibility":     {state.GetVisibility(), realState.GetVisibility()},
+					"creep":          {state.GetCreep(), realState.GetCreep()},
 				} {
 					if ours, theirs := image[0].GetBitsPerPixel(), image[1].GetBitsPerPixel(); ours != theirs {
 						t.Errorf("%s has %d bits a cell, the game has %d", name, ours, theirs)
 					}
 				}
 				for ours, theirs := range map[gamedata.UnitID]uint32{
-					gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665, gamedata.VespeneGeyser: 343,
+					gamedata.CommandCenter: 18, gamedata.SCV: 45, gamedata.MineralField: 665,
+					gamedata.VespeneGeyser: 343,
 				} {
 					var want *sc2api.Unit
 					for _, u := range real.GetObservation().GetRawData().GetUnits() {
@@ -168,17 +174,21 @@ func TestGeneralOrdersOfEachVersion(t *testing.T) {
 		ability gamedata.AbilityID
 		want    sc2api.ActionResult
 	}{
-		{"4.8", gamedata.MoveMove, success}, {"4.8", gamedata.PatrolPatrol, success}, {"4.8", gamedata.HoldPositionHold, success},
-		{"4.8", gamedata.Move, sc2api.ActionResult_NotSupported}, {"4.8", gamedata.Patrol, sc2api.ActionResult_NotSupported},
+		{"4.8", gamedata.MoveMove, success}, {"4.8", gamedata.PatrolPatrol, success},
+		{"4.8", gamedata.HoldPositionHold, success},
+		{"4.8", gamedata.Move, sc2api.ActionResult_NotSupported},
+		{"4.8", gamedata.Patrol, sc2api.ActionResult_NotSupported},
 		{"4.8", gamedata.HoldPosition, sc2api.ActionResult_NotSupported},
 		{"4.10", gamedata.MoveMove, success}, {"4.10", gamedata.Move, success}, {"4.10", gamedata.Patrol, success},
 		{"4.10", gamedata.HoldPosition, success},
-		{"5.0.11", gamedata.MoveMove, success}, {"5.0.11", gamedata.Move, success}, {"5.0.11", gamedata.Patrol, success},
+		{"5.0.11", gamedata.MoveMove, success}, {"5.0.11", gamedata.Move, success},
+		{"5.0.11", gamedata.Patrol, success},
 		{"5.0.11", gamedata.HoldPosition, success},
 	} {
 		s := standard(t, version(t, tt.version))
 		scv := own(s, gamedata.SCV)[0]
-		c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(tt.ability)), UnitTags: []uint64{uint64(scv.Tag)}}
+		c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(tt.ability)),
+			UnitTags: []uint64{uint64(scv.Tag)}}
 		if tt.ability != gamedata.HoldPosition && tt.ability != gamedata.HoldPositionHold {
 			c.Target = &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{
 				TargetWorldSpacePos: &sc2api.Point2D{X: proto.Float32(40), Y: proto.Float32(40)}}
@@ -195,9 +205,11 @@ func TestGeneralOrdersOfEachVersion(t *testing.T) {
 // Rule: ping tells the release that is played.
 func TestPingOfEachRelease(t *testing.T) {
 	for _, r := range gamedata.Releases() {
-		got := must(t, NewSession(version(t, r.Label)), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
+		got := must(t, NewSession(version(t, r.Label)),
+			&sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
 		name := fmt.Sprintf("%s.%d", r.Label, r.Build)
-		want := &sc2api.ResponsePing{GameVersion: &name, DataVersion: &r.DataHash, DataBuild: &r.Build, BaseBuild: &r.BaseBuild}
+		want := &sc2api.ResponsePing{GameVersion: &name, DataVersion: &r.DataHash, DataBuild: &r.Build,
+			BaseBuild: &r.BaseBuild}
 		if !proto.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", r.Label, got, want)
 		}
@@ -211,14 +223,16 @@ func TestFormatsAreWhole(t *testing.T) {
 			t.Errorf("format %d is since build %d", i, f.since)
 		}
 		for name, g := range map[string]grid{
-			"pathing": f.pathing, "placement": f.placement, "heights": f.heights, "visibility": f.visibility, "creep": f.creep,
+			"pathing": f.pathing, "placement": f.placement, "heights": f.heights, "visibility": f.visibility,
+			"creep": f.creep,
 		} {
 			if g.bits != 1 && (g.bits != 8 || g.yes == g.no) {
 				t.Errorf("since build %d: %s is encoded as %+v", f.since, name, g)
 			}
 		}
 		if f.heights.bits != 8 || f.visibility.bits != 8 || f.span <= 0 {
-			t.Errorf("since build %d: heights %+v with a span of %v, visibility %+v", f.since, f.heights, f.span, f.visibility)
+			t.Errorf("since build %d: heights %+v with a span of %v, visibility %+v", f.since, f.heights, f.span,
+				f.visibility)
 		}
 	}
 }

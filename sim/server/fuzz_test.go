@@ -22,8 +22,10 @@ func FuzzRequests(f *testing.F) {
 	f.Add(join(everyRequest()...))
 	f.Add(join(createRequest(1), joinRequest(), stepRequest(8), observeRequest()))
 	s := playing(f)
-	f.Add(join(createRequest(1), joinRequest(), actRequest(trainSCV(s), click(42, 42, sc2api.ActionSpatialUnitSelectionPoint_Select)),
-		stepRequest(300), observeRequest(), queryRequest(&sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{}}})))
+	f.Add(join(createRequest(1), joinRequest(),
+		actRequest(trainSCV(s), click(42, 42, sc2api.ActionSpatialUnitSelectionPoint_Select)),
+		stepRequest(300), observeRequest(),
+		queryRequest(&sc2api.RequestQuery{Abilities: []*sc2api.RequestQueryAvailableAbilities{{}}})))
 	f.Add([]byte{3, 0xff, 0xff, 0xff, 0})
 	for _, p := range wars(f) {
 		all := p.opening()

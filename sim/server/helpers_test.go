@@ -18,9 +18,10 @@ const mapName = "BuildBattleCruiser_20.SC2Map"
 
 func createRequest(seed uint32) *sc2api.Request {
 	return &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName)}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
-		RandomSeed:  &seed,
+		Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName)}},
+		PlayerSetup: []*sc2api.PlayerSetup{
+			{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
+		RandomSeed: &seed,
 	}}}
 }
 
@@ -59,7 +60,8 @@ func pixel(x, y int32) *sc2api.PointI { return &sc2api.PointI{X: &x, Y: &y} }
 
 func click(x, y int32, kind sc2api.ActionSpatialUnitSelectionPoint_Type) *sc2api.Action {
 	return spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitSelectionPoint{
-		UnitSelectionPoint: &sc2api.ActionSpatialUnitSelectionPoint{SelectionScreenCoord: pixel(x, y), Type: kind.Enum()}}})
+		UnitSelectionPoint: &sc2api.ActionSpatialUnitSelectionPoint{SelectionScreenCoord: pixel(x, y),
+			Type: kind.Enum()}}})
 }
 
 func idleWorkerButton(kind sc2api.ActionSelectIdleWorker_Type) *sc2api.Action {

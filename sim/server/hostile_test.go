@@ -77,20 +77,23 @@ func attacks(t *testing.T) map[string]func(net.Conn) {
 	}
 	crowd := &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: []*sc2api.DebugCommand{
 		{Command: &sc2api.DebugCommand_CreateUnit{CreateUnit: &sc2api.DebugCreateUnit{UnitType: proto.Uint32(48),
-			Owner: proto.Int32(1), Pos: &sc2api.Point2D{X: proto.Float32(35), Y: proto.Float32(30)}, Quantity: proto.Uint32(300)}}}}}}}
+			Owner: proto.Int32(1), Pos: &sc2api.Point2D{X: proto.Float32(35), Y: proto.Float32(30)},
+			Quantity: proto.Uint32(300)}}}}}}}
 	crash := &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: []*sc2api.DebugCommand{
 		{Command: &sc2api.DebugCommand_TestProcess{TestProcess: &sc2api.DebugTestProcess{
 			Test: sc2api.DebugTestProcess_crash.Enum()}}}}}}}
-	data := framed(&sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{UnitTypeId: proto.Bool(true)}}})
+	data := framed(&sc2api.Request{Request: &sc2api.Request_Data{
+		Data: &sc2api.RequestData{UnitTypeId: proto.Bool(true)}}})
 	return map[string]func(net.Conn){
-		"steps":      send(framed(stepRequest(maxSteps)), framed(stepRequest(maxSteps))),
-		"crowd":      send(framed(crowd), framed(stepRequest(maxSteps))),
-		"hang":       send(framed(hangRequest())),
-		"crash":      send(framed(crash)),
-		"garbage":    send(rawclient.Frame(0x82, []byte("\xff\xff\xff")), rawclient.Frame(0x83, nil)),
-		"fragments":  send(rawclient.Frame(0x02, nil)),
-		"half":       send(framed(observeRequest())[:5]),
-		"empties":    send(rawclient.Frame(0x82, repeated(requestDescriptor.Fields().ByName("action").Number(), 1, nil, request.MaxBytes/2-8))),
+		"steps":     send(framed(stepRequest(maxSteps)), framed(stepRequest(maxSteps))),
+		"crowd":     send(framed(crowd), framed(stepRequest(maxSteps))),
+		"hang":      send(framed(hangRequest())),
+		"crash":     send(framed(crash)),
+		"garbage":   send(rawclient.Frame(0x82, []byte("\xff\xff\xff")), rawclient.Frame(0x83, nil)),
+		"fragments": send(rawclient.Frame(0x02, nil)),
+		"half":      send(framed(observeRequest())[:5]),
+		"empties": send(rawclient.Frame(0x82, repeated(requestDescriptor.Fields().ByName("action").Number(), 1, nil,
+			request.MaxBytes/2-8))),
 		"never read": func(c net.Conn) { flood(c, data, 50*time.Millisecond) },
 		"too large": func(c net.Conn) {
 			flood(c, rawclient.Frame(0x82, make([]byte, request.MaxBytes+1)), 50*time.Millisecond)

@@ -71,7 +71,9 @@ func TestIdleTimeout(t *testing.T) {
 // Rule: a request that takes longer than the timeout does not cost the client its place: it is the server who is
 // silent.
 func TestIdleTimeoutWhileAnswered(t *testing.T) {
-	address, _ := servertest.Start(t, limited(func(l *transport.Limits) { l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond }).Serve)
+	address, _ := servertest.Start(t, limited(func(l *transport.Limits) {
+		l.First, l.NoGame = 50*time.Millisecond, 100*time.Millisecond
+	}).Serve)
 	c := rawDial(t, address)
 	delay := int32(400)
 	hang := debugRequest(testCommand(sc2api.DebugTestProcess_hang, &delay))

@@ -38,8 +38,9 @@ func improvise(t testing.TB, scenario string, seed uint32, turns int) piece {
 	for n := range turns {
 		now := turn{loops: uint32(1 + i.rng.IntN(24))}
 		if n == 2 {
-			now.requests = append(now.requests, debugRequest(&sc2api.DebugCommand{Command: &sc2api.DebugCommand_GameState{
-				GameState: sc2api.DebugGameState_all_resources}}))
+			now.requests = append(now.requests,
+				debugRequest(&sc2api.DebugCommand{Command: &sc2api.DebugCommand_GameState{
+					GameState: sc2api.DebugGameState_all_resources}}))
 		}
 		for range i.rng.IntN(4) {
 			now.requests = append(now.requests, i.request())
@@ -59,7 +60,8 @@ func improvise(t testing.TB, scenario string, seed uint32, turns int) piece {
 // opening creates and joins the piece's game.
 func (p piece) opening() []*sc2api.Request {
 	create := createRequest(p.seed)
-	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(p.scenario)}}
+	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{
+		LocalMap: &sc2api.LocalMap{MapPath: proto.String(p.scenario)}}
 	return []*sc2api.Request{create, joinRequest()}
 }
 
@@ -87,12 +89,14 @@ func (i improviser) request() *sc2api.Request {
 		return actRequest(&sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String("hello")}})
 	case 3:
 		return actRequest(&sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{
-			ControlGroup: &sc2api.ActionControlGroup{Action: sc2api.ActionControlGroup_ControlGroupAction(1 + i.rng.IntN(5)).Enum(),
+			ControlGroup: &sc2api.ActionControlGroup{
+				Action:            sc2api.ActionControlGroup_ControlGroupAction(1 + i.rng.IntN(5)).Enum(),
 				ControlGroupIndex: proto.Uint32(uint32(i.rng.IntN(3)))}}}})
 	case 4:
 		return actRequest(clickOn(i.s, i.unit(), sc2api.ActionSpatialUnitSelectionPoint_Type(1+i.rng.IntN(4))))
 	case 5:
-		return actRequest(click(int32(i.rng.IntN(84)), int32(i.rng.IntN(84)), sc2api.ActionSpatialUnitSelectionPoint_Type(1+i.rng.IntN(4))))
+		return actRequest(click(int32(i.rng.IntN(84)), int32(i.rng.IntN(84)),
+			sc2api.ActionSpatialUnitSelectionPoint_Type(1+i.rng.IntN(4))))
 	}
 	return actRequest(i.order(), i.order())
 }
@@ -100,9 +104,11 @@ func (i improviser) request() *sc2api.Request {
 func (i improviser) debug() *sc2api.DebugCommand {
 	u := i.unit()
 	if i.rng.IntN(3) == 0 {
-		return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{uint64(u.Tag)}}}}
+		return &sc2api.DebugCommand{Command: &sc2api.DebugCommand_KillUnit{
+			KillUnit: &sc2api.DebugKillUnit{Tag: []uint64{uint64(u.Tag)}}}}
 	}
-	types := []gamedata.UnitID{gamedata.Marine, gamedata.SCV, gamedata.Barracks, gamedata.SupplyDepot, gamedata.FusionCore, gamedata.Starport}
+	types := []gamedata.UnitID{gamedata.Marine, gamedata.SCV, gamedata.Barracks, gamedata.SupplyDepot,
+		gamedata.FusionCore, gamedata.Starport}
 	owner := maps.Own
 	if i.rng.IntN(4) == 0 {
 		types, owner = []gamedata.UnitID{gamedata.Zergling, gamedata.Hydralisk, gamedata.Mutalisk}, maps.Enemy
@@ -215,7 +221,9 @@ func TestPiecesAreRich(t *testing.T) {
 			return resp
 		})
 		if taken < 30 || refused < 5 || late < 5 || deaths < 1 || chat < 3 || started < 25 {
-			t.Errorf("%s: %d orders taken, %d refused, %d errors, %d deaths, %d lines of chat, at most %d units: too little happens",
+			t.Errorf(
+				"%s: %d orders taken, %d refused, %d errors, %d deaths, %d lines of chat, at most %d units: too "+
+					"little happens",
 				p.scenario, taken, refused, late, deaths, chat, started)
 		}
 	}

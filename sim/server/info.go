@@ -74,7 +74,8 @@ func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 		PlayableArea:  playableArea(m),
 	}
 	if m.OtherStart != (maps.Point{}) {
-		raw.StartLocations = []*sc2api.Point2D{{X: proto.Float32(float32(m.OtherStart.X)), Y: proto.Float32(float32(m.OtherStart.Y))}}
+		raw.StartLocations = []*sc2api.Point2D{
+			{X: proto.Float32(float32(m.OtherStart.X)), Y: proto.Float32(float32(m.OtherStart.Y))}}
 	}
 	return raw
 }

@@ -45,7 +45,8 @@ func checkFields(t *testing.T, what string, got, want proto.Message, except ...s
 }
 
 func gameInfo(t *testing.T, s *Session) *sc2api.ResponseGameInfo {
-	return must(t, s, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo()
+	return must(t, s,
+		&sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo()
 }
 
 // Rule: game_info sets the fields that 4.10 sets. Our join asks for feature layers, the recorded one did not; and there
@@ -77,7 +78,8 @@ func TestGrids(t *testing.T) {
 	}
 	pathing, placement := raw.GetPathingGrid(), raw.GetPlacementGrid()
 	if n := 64 * 64 / 8; len(pathing.Data) != n || len(placement.Data) != n || pathing.GetBitsPerPixel() != 1 {
-		t.Fatalf("grids of %d and %d bytes, %d bits a cell; want %d bytes of 1 bit", len(pathing.Data), len(placement.Data),
+		t.Fatalf("grids of %d and %d bytes, %d bits a cell; want %d bytes of 1 bit", len(pathing.Data),
+			len(placement.Data),
 			pathing.GetBitsPerPixel(), n)
 	}
 	for _, tt := range []struct {
@@ -101,7 +103,8 @@ func TestGrids(t *testing.T) {
 		t.Errorf("heights: %d bytes, the first %d; want %d of 191", len(h.Data), h.Data[0], 64*64)
 	}
 	// x 19.94..45.94, y 19..37 in the authors' maps.
-	if p := raw.GetPlayableArea(); p.GetP0().GetX() != 20 || p.GetP0().GetY() != 19 || p.GetP1().GetX() != 46 || p.GetP1().GetY() != 37 {
+	if p := raw.GetPlayableArea(); p.GetP0().GetX() != 20 || p.GetP0().GetY() != 19 || p.GetP1().GetX() != 46 ||
+		p.GetP1().GetY() != 37 {
 		t.Errorf("playable area %v", p)
 	}
 }

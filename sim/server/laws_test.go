@@ -25,7 +25,8 @@ func same(t *testing.T, what string, got, want []string) {
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			t.Fatalf("%s: answer %d of %d differs\ngot  %.600s\nwant %.600s", what, i, len(want), text(got[i]), text(want[i]))
+			t.Fatalf("%s: answer %d of %d differs\ngot  %.600s\nwant %.600s", what, i, len(want), text(got[i]),
+				text(want[i]))
 		}
 	}
 }
@@ -205,7 +206,8 @@ func TestLawAskingChangesNothing(t *testing.T) {
 // queryAll asks what all of the player's units can do, and for a place.
 func queryAll(s *Session) *sc2api.Request {
 	q := &sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{{
-		AbilityId: proto.Int32(int32(gamedata.BuildBarracks)), TargetPos: &sc2api.Point2D{X: proto.Float32(36), Y: proto.Float32(28)}}}}
+		AbilityId: proto.Int32(int32(gamedata.BuildBarracks)),
+		TargetPos: &sc2api.Point2D{X: proto.Float32(36), Y: proto.Float32(28)}}}}
 	for _, u := range s.game.Units() {
 		q.Abilities = append(q.Abilities, &sc2api.RequestQueryAvailableAbilities{UnitTag: proto.Uint64(uint64(u.Tag))})
 	}

@@ -16,7 +16,8 @@ import (
 func TestUpgradeLevels(t *testing.T) {
 	for _, v := range gamedata.Versions() {
 		s := standard(t, version(t, v))
-		for i, kind := range []gamedata.UnitID{gamedata.Marine, gamedata.SiegeTankSieged, gamedata.Banshee, gamedata.Medivac, gamedata.Bunker} {
+		for i, kind := range []gamedata.UnitID{gamedata.Marine, gamedata.SiegeTankSieged, gamedata.Banshee,
+			gamedata.Medivac, gamedata.Bunker} {
 			s.game.Create(kind, maps.Own, game.Point{X: 30 + 3*float64(i), Y: 40}, 1)
 		}
 		s.game.Create(gamedata.Reaper, maps.Enemy, game.Point{X: 50, Y: 50}, 1)
@@ -26,8 +27,10 @@ func TestUpgradeLevels(t *testing.T) {
 				kind          gamedata.UnitID
 				attack, armor *int32
 			}{
-				{gamedata.Marine, &level, &level}, {gamedata.SiegeTankSieged, &level, &level}, {gamedata.Banshee, &level, &level},
-				{gamedata.Medivac, nil, &level}, {gamedata.Bunker, nil, proto.Int32(0)}, {gamedata.SCV, proto.Int32(0), &level},
+				{gamedata.Marine, &level, &level}, {gamedata.SiegeTankSieged, &level, &level},
+				{gamedata.Banshee, &level, &level},
+				{gamedata.Medivac, nil, &level}, {gamedata.Bunker, nil, proto.Int32(0)},
+				{gamedata.SCV, proto.Int32(0), &level},
 				{gamedata.Reaper, proto.Int32(0), proto.Int32(0)}, {gamedata.MineralField, nil, proto.Int32(0)},
 			} {
 				u := seen(t, o, tt.kind)
@@ -38,8 +41,9 @@ func TestUpgradeLevels(t *testing.T) {
 					t.Errorf("%s, level %d: %s", v, level, u)
 				}
 			}
-			must(t, s, &sc2api.Request{Request: &sc2api.Request_Debug{Debug: &sc2api.RequestDebug{Debug: []*sc2api.DebugCommand{
-				{Command: &sc2api.DebugCommand_GameState{GameState: sc2api.DebugGameState_upgrade}}}}}})
+			must(t, s, &sc2api.Request{Request: &sc2api.Request_Debug{
+				Debug: &sc2api.RequestDebug{Debug: []*sc2api.DebugCommand{
+					{Command: &sc2api.DebugCommand_GameState{GameState: sc2api.DebugGameState_upgrade}}}}}})
 		}
 	}
 }

@@ -47,7 +47,8 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 	if len(data) > 0 {
 		scenario, err := build.Read(data)
 		if err != nil {
-			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v", len(data), err)
+			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v",
+				len(data), err)
 		}
 		return chosenMap{scenario, path, true}, nil
 	}

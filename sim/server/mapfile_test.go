@@ -65,7 +65,8 @@ func TestMapFiles(t *testing.T) {
 	folder := t.TempDir()
 	data := mapOf(t, rich(t))
 	for name, content := range map[string][]byte{
-		"Maps/a/Rich one.SC2Map": data, "outside.SC2Map": data, "Maps/noise.SC2Map": []byte("noise"), "Maps/build-battlecruiser.SC2Map": data,
+		"Maps/a/Rich one.SC2Map": data, "outside.SC2Map": data, "Maps/noise.SC2Map": []byte("noise"),
+		"Maps/build-battlecruiser.SC2Map": data,
 	} {
 		path := filepath.Join(folder, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -94,9 +95,12 @@ func TestMapFiles(t *testing.T) {
 		{"no archive", inside, "noise.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath, "noise.SC2Map\": mpq"},
 		{"no such file", inside, "b.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
 		{"a folder", inside, "a", nil, sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
-		{"outside of the folder", inside, "../outside.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
-		{"outside, by its whole path", inside, filepath.Join(folder, "outside.SC2Map"), nil, sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
-		{"a server without a folder", "", "a/Rich one.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
+		{"outside of the folder", inside, "../outside.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath,
+			"known are"},
+		{"outside, by its whole path", inside, filepath.Join(folder, "outside.SC2Map"), nil,
+			sc2api.ResponseCreateGame_InvalidMapPath, "known are"},
+		{"a server without a folder", "", "a/Rich one.SC2Map", nil, sc2api.ResponseCreateGame_InvalidMapPath,
+			"known are"},
 	} {
 		s, resp := asked(t, c.folder, c.path, c.data)
 		if resp == nil || codeOf(resp) != c.code {
@@ -125,7 +129,8 @@ func TestReplayHoldsTheMapFile(t *testing.T) {
 		data     []byte
 		minerals uint32
 	}{
-		"by its path": {"r.SC2Map", nil, 777}, "sent": {"", large, 777}, "sent with a scenario's name": {"build-battlecruiser.SC2Map", large, 50},
+		"by its path": {"r.SC2Map", nil, 777}, "sent": {"", large, 777},
+		"sent with a scenario's name": {"build-battlecruiser.SC2Map", large, 50},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s, _ := asked(t, folder, c.path, c.data)
@@ -164,14 +169,17 @@ func seenAgain(t *testing.T, s *Session, minerals uint32) {
 	t.Helper()
 	s.Handle(joinRequest())
 	s.Handle(&sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: proto.Uint32(8)}}})
-	replay := s.Handle(&sc2api.Request{Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}}).GetSaveReplay().GetData()
+	replay := s.Handle(&sc2api.Request{
+		Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}}).GetSaveReplay().GetData()
 	if len(replay) == 0 {
 		t.Fatal("no replay")
 	}
 	other := launched(t)
 	other.Handle(&sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: &sc2api.RequestStartReplay{
-		Replay: &sc2api.RequestStartReplay_ReplayData{ReplayData: replay}, ObservedPlayerId: proto.Int32(1), Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}})
-	resp := other.Handle(&sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}})
+		Replay: &sc2api.RequestStartReplay_ReplayData{ReplayData: replay}, ObservedPlayerId: proto.Int32(1),
+		Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}})
+	resp := other.Handle(&sc2api.Request{
+		Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}})
 	if got := resp.GetObservation().GetObservation().GetPlayerCommon().GetMinerals(); got != minerals {
 		t.Errorf("the replay begins with %d minerals: %v", got, resp.GetError())
 	}

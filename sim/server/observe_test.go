@@ -50,7 +50,8 @@ func TestUnitFields(t *testing.T) {
 		real := func(kind uint32) *sc2api.Unit { return realUnit(t, r.Message, kind) }
 		checkFields(t, "SCV", scv, real(uint32(gamedata.SCV)))
 		checkFields(t, "SCV's order", scv.Orders[0], real(uint32(gamedata.SCV)).Orders[0])
-		checkFields(t, "Command Center", seen(t, o, gamedata.CommandCenter), real(uint32(gamedata.CommandCenter)), "rally_targets")
+		checkFields(t, "Command Center", seen(t, o, gamedata.CommandCenter), real(uint32(gamedata.CommandCenter)),
+			"rally_targets")
 		checkFields(t, "mineral field", seen(t, o, gamedata.MineralField), real(recordedField))
 		checkFields(t, "geyser", seen(t, o, gamedata.VespeneGeyser), real(recordedGeyser))
 	}
@@ -65,7 +66,8 @@ func TestObservationFields(t *testing.T) {
 		checkFields(t, "observation", o, r.Message, "observation.abilities")
 	}
 	state := o.GetObservation().GetRawData().GetMapState()
-	if v := state.GetVisibility(); v.GetBitsPerPixel() != 8 || len(v.Data) != 64*64 || v.Data[28*64+32] != 2 || v.Data[0] != 0 {
+	if v := state.GetVisibility(); v.GetBitsPerPixel() != 8 || len(v.Data) != 64*64 || v.Data[28*64+32] != 2 ||
+		v.Data[0] != 0 {
 		t.Errorf("visibility: %d bits, %d bytes, %d in the middle, %d in the corner; want 8 bits, 2 and 0",
 			v.GetBitsPerPixel(), len(v.Data), v.Data[28*64+32], v.Data[0])
 	}
@@ -103,7 +105,8 @@ func TestOpening(t *testing.T) {
 		t.Errorf("score %v %d, want curriculum 0", sc.GetScoreType(), sc.GetScore())
 	}
 	// 12 SCVs of 50, a Command Center of 400, a Refinery of 75.
-	if d := o.GetScore().GetScoreDetails(); d.GetUsedMinerals().GetEconomy() != 1075 || d.GetFoodUsed().GetEconomy() != 12 {
+	if d := o.GetScore().GetScoreDetails(); d.GetUsedMinerals().GetEconomy() != 1075 ||
+		d.GetFoodUsed().GetEconomy() != 12 {
 		t.Errorf("used minerals %v, food %v; want 1075 and 12 of the economy", d.GetUsedMinerals(), d.GetFoodUsed())
 	}
 }
@@ -116,10 +119,12 @@ func TestInterfaceOptions(t *testing.T) {
 		join.GetJoinGame().Options = &sc2api.InterfaceOptions{Raw: &tt.raw, Score: &tt.score}
 		must(t, s, join)
 		o := observe(t, s).GetObservation()
-		if (o.RawData != nil) != tt.raw || (o.Score != nil) != tt.score || len(o.Abilities) == 0 || o.FeatureLayerData != nil {
+		if (o.RawData != nil) != tt.raw || (o.Score != nil) != tt.score || len(o.Abilities) == 0 ||
+			o.FeatureLayerData != nil {
 			t.Errorf("%+v: raw %v, score %v, %d abilities", tt, o.RawData != nil, o.Score != nil, len(o.Abilities))
 		}
-		got := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{}), click(1, 1, sc2api.ActionSpatialUnitSelectionPoint_Select))
+		got := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{}),
+			click(1, 1, sc2api.ActionSpatialUnitSelectionPoint_Select))
 		if !tt.raw && got[0] != sc2api.ActionResult_NotSupported || got[1] != sc2api.ActionResult_NotSupported {
 			t.Errorf("%+v: an interface not asked for gave %v", tt, got)
 		}
@@ -155,11 +160,13 @@ func TestEcho(t *testing.T) {
 	must(t, s, stepRequest(1))
 	for range 2 {
 		o := observe(t, s)
-		if len(o.Actions) != 2 || o.Actions[0].GetGameLoop() != 5 || o.Actions[0].GetActionRaw() == nil || o.Actions[1].GetActionChat() == nil {
+		if len(o.Actions) != 2 || o.Actions[0].GetGameLoop() != 5 || o.Actions[0].GetActionRaw() == nil ||
+			o.Actions[1].GetActionChat() == nil {
 			t.Errorf("echoed %v, want the order taken at loop 5 and the chat", o.Actions)
 		}
 		if len(o.ActionErrors) != 1 || o.ActionErrors[0].GetResult() != sc2api.ActionResult_NotEnoughMinerals ||
-			o.ActionErrors[0].GetUnitTag() != uint64(scv.Tag) || o.ActionErrors[0].GetAbilityId() != uint64(gamedata.TrainSCV) {
+			o.ActionErrors[0].GetUnitTag() != uint64(scv.Tag) ||
+			o.ActionErrors[0].GetAbilityId() != uint64(gamedata.TrainSCV) {
 			t.Errorf("errors %v, want the one order refused", o.ActionErrors)
 		}
 		if len(o.Chat) != 1 || o.Chat[0].GetMessage() != "glhf" || o.Chat[0].GetPlayerId() != 1 {
@@ -197,13 +204,15 @@ func TestDeadUnits(t *testing.T) {
 			X: proto.Float32(33), Y: proto.Float32(24)}}}))
 	must(t, s, stepRequest(300))
 	depot := seen(t, observe(t, s), gamedata.SupplyDepot).GetTag()
-	got := act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.CancelBuildInProgress)),
-		UnitTags: []uint64{depot}}))
+	got := act(t, s,
+		rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.CancelBuildInProgress)),
+			UnitTags: []uint64{depot}}))
 	if got[0] != success {
 		t.Fatalf("cancel: %s", got[0])
 	}
 	must(t, s, stepRequest(1))
-	if dead := observe(t, s).GetObservation().GetRawData().GetEvent().GetDeadUnits(); len(dead) != 1 || dead[0] != depot {
+	if dead := observe(t, s).GetObservation().GetRawData().GetEvent().GetDeadUnits(); len(dead) != 1 ||
+		dead[0] != depot {
 		t.Errorf("dead %v, want the depot %d", dead, depot)
 	}
 	must(t, s, stepRequest(1))
@@ -265,7 +274,8 @@ func TestEveryUnitIsListed(t *testing.T) {
 				}
 				continue
 			}
-			if m == nil || m.GetPos().GetX() != float32(u.At.X) || m.GetPos().GetY() != float32(u.At.Y) || m.GetUnitType() != uint32(u.Type) {
+			if m == nil || m.GetPos().GetX() != float32(u.At.X) || m.GetPos().GetY() != float32(u.At.Y) ||
+				m.GetUnitType() != uint32(u.Type) {
 				t.Errorf("unit %d at %v is listed as %v", u.Tag, u.At, m)
 			}
 			delete(listed, uint64(u.Tag))
@@ -283,7 +293,8 @@ func TestEveryUnitIsListed(t *testing.T) {
 func TestEnd(t *testing.T) {
 	s := over(t)
 	o := observe(t, s)
-	if len(o.PlayerResult) != 1 || o.PlayerResult[0].GetPlayerId() != 1 || o.PlayerResult[0].GetResult() != sc2api.Result_Defeat {
+	if len(o.PlayerResult) != 1 || o.PlayerResult[0].GetPlayerId() != 1 ||
+		o.PlayerResult[0].GetResult() != sc2api.Result_Defeat {
 		t.Errorf("player_result %v, want a defeat of player 1", o.PlayerResult)
 	}
 	if got := o.GetObservation().GetScore().GetScore(); got != -1 {

@@ -37,11 +37,13 @@ func TestScenariosOfOnesOwn(t *testing.T) {
 		if got := resp.GetObservation().GetObservation().GetPlayerCommon().GetMinerals(); got != 777 {
 			t.Errorf("by %s: %d minerals", name, got)
 		}
-		resp, err = g.Do(ctx, &sc2api.Request{Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}})
+		resp, err = g.Do(ctx, &sc2api.Request{
+			Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if all := resp.GetAvailableMaps(); all.GetLocalMapPaths()[0] != "rich.SC2Map" || len(all.GetBattlenetMapNames()) != len(maps.Scenarios())+1 {
+		if all := resp.GetAvailableMaps(); all.GetLocalMapPaths()[0] != "rich.SC2Map" ||
+			len(all.GetBattlenetMapNames()) != len(maps.Scenarios())+1 {
 			t.Errorf("by %s: maps %v", name, all)
 		}
 	}

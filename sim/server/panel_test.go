@@ -27,14 +27,15 @@ func TestSelectionPanels(t *testing.T) {
 	}
 	cc := own(s, gamedata.CommandCenter)[0].Tag
 	s.game.Select([]game.Tag{cc}, true)
-	if units := panelOf(t, s).GetMulti().GetUnits(); len(units) != 2 || units[0].GetUnitType() != uint32(gamedata.SCV) ||
-		units[1].GetUnitType() != uint32(gamedata.CommandCenter) {
+	if units := panelOf(t, s).GetMulti().GetUnits(); len(units) != 2 ||
+		units[0].GetUnitType() != uint32(gamedata.SCV) || units[1].GetUnitType() != uint32(gamedata.CommandCenter) {
 		t.Errorf("both are shown as %v", units)
 	}
 	s.game.Create(gamedata.Barracks, maps.Own, game.Point{X: 36.5, Y: 25.5}, 1)
 	s.game.Create(gamedata.BarracksTechLab, maps.Own, game.Point{X: 39, Y: 25}, 1)
 	s.game.Select([]game.Tag{own(s, gamedata.Barracks)[0].Tag}, false)
-	if u := panelOf(t, s).GetSingle().GetUnit(); u.GetAddOn().GetUnitType() != uint32(gamedata.BarracksTechLab) || u.GetMaxHealth() != 1000 {
+	if u := panelOf(t, s).GetSingle().GetUnit(); u.GetAddOn().GetUnitType() != uint32(gamedata.BarracksTechLab) ||
+		u.GetMaxHealth() != 1000 {
 		t.Errorf("a Barracks with a tech lab is shown as %v", u)
 	}
 	s.game.Select(nil, false)
@@ -57,7 +58,8 @@ func TestProductionIsShown(t *testing.T) {
 	check := func(n int, progress float32) {
 		t.Helper()
 		p := panelOf(t, s).GetProduction()
-		if p.GetUnit().GetUnitType() != uint32(gamedata.CommandCenter) || len(p.GetBuildQueue()) != n || len(p.GetProductionQueue()) != n {
+		if p.GetUnit().GetUnitType() != uint32(gamedata.CommandCenter) || len(p.GetBuildQueue()) != n ||
+			len(p.GetProductionQueue()) != n {
 			t.Fatalf("%v, want %d in the queue", p, n)
 		}
 		first := p.ProductionQueue[0]
@@ -81,7 +83,8 @@ func TestCargoPanel(t *testing.T) {
 	s.game.Create(gamedata.Bunker, maps.Own, game.Point{X: 35.5, Y: 25.5}, 1)
 	s.game.Create(gamedata.Marauder, maps.Own, game.Point{X: 38, Y: 25}, 1)
 	bunker, marauder := own(s, gamedata.Bunker)[0], own(s, gamedata.Marauder)[0]
-	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.LoadBunker)), UnitTags: []uint64{uint64(bunker.Tag)},
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{
+		AbilityId: proto.Int32(int32(gamedata.LoadBunker)), UnitTags: []uint64{uint64(bunker.Tag)},
 		Target: &sc2api.ActionRawUnitCommand_TargetUnitTag{TargetUnitTag: uint64(marauder.Tag)}}))
 	must(t, s, stepRequest(60))
 	s.game.Select([]game.Tag{bunker.Tag}, false)
@@ -96,14 +99,16 @@ func TestCargoPanel(t *testing.T) {
 func TestControlGroupsShown(t *testing.T) {
 	s := playing(t)
 	group := func(action sc2api.ActionControlGroup_ControlGroupAction) *sc2api.Action {
-		return &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
-			Action: action.Enum(), ControlGroupIndex: proto.Uint32(3)}}}}
+		return &sc2api.Action{ActionUi: &sc2api.ActionUI{
+			Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
+				Action: action.Enum(), ControlGroupIndex: proto.Uint32(3)}}}}
 	}
 	act(t, s, group(sc2api.ActionControlGroup_Set))
 	s.game.Select([]game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
 	act(t, s, group(sc2api.ActionControlGroup_Append))
 	groups := panelOf(t, s).GetGroups()
-	if len(groups) != 1 || groups[0].GetControlGroupIndex() != 3 || groups[0].GetCount() != 2 || groups[0].GetLeaderUnitType() != uint32(gamedata.SCV) {
+	if len(groups) != 1 || groups[0].GetControlGroupIndex() != 3 || groups[0].GetCount() != 2 ||
+		groups[0].GetLeaderUnitType() != uint32(gamedata.SCV) {
 		t.Errorf("groups %v, want the third of 2 led by an SCV", groups)
 	}
 }

@@ -79,7 +79,8 @@ func legal(req *sc2api.Request, before sc2api.Status, resp *sc2api.Response, loo
 	}
 	switch r := resp.Response.(type) {
 	case *sc2api.Response_Step:
-		if got, most := r.Step.GetSimulationLoop(), *loop+req.GetStep().GetCount(); got > most && after != sc2api.Status_in_replay {
+		if got, most := r.Step.GetSimulationLoop(), *loop+req.GetStep().GetCount(); got > most &&
+			after != sc2api.Status_in_replay {
 			return fmt.Errorf("at loop %d, at most %d can be", got, most)
 		}
 		*loop = r.Step.GetSimulationLoop()
@@ -89,7 +90,8 @@ func legal(req *sc2api.Request, before sc2api.Status, resp *sc2api.Response, loo
 		if got, want := len(r.Action.GetResult()), len(req.GetAction().GetActions()); got != want {
 			return fmt.Errorf("%d results for %d actions", got, want)
 		}
-	case *sc2api.Response_QuickLoad, *sc2api.Response_StartReplay, *sc2api.Response_JoinGame, *sc2api.Response_RestartGame:
+	case *sc2api.Response_QuickLoad, *sc2api.Response_StartReplay, *sc2api.Response_JoinGame,
+		*sc2api.Response_RestartGame:
 		*loop = 1<<32 - 1<<20 // unknown, until it is told
 	}
 	return nil
@@ -170,7 +172,8 @@ func TestSequencesOfEveryKind(t *testing.T) {
 			}
 			second, err := twin.Handle(req).MarshalVT()
 			if string(first) != string(second) {
-				err = fmt.Errorf("the same sequence gives another answer, of %d bytes and of %d (%w)", len(first), len(second), err)
+				err = fmt.Errorf("the same sequence gives another answer, of %d bytes and of %d (%w)", len(first),
+					len(second), err)
 			}
 			return resp, err
 		})

@@ -32,7 +32,8 @@ func (s *Session) query(r *sc2api.RequestQuery) error {
 	for _, q := range r.GetAbilities() {
 		answer.Abilities = append(answer.Abilities, s.abilitiesOf(q.GetUnitTag(), r.GetIgnoreResourceRequirements()))
 	}
-	results, places := make([]sc2api.ActionResult, len(r.GetPlacements())), make([]sc2api.ResponseQueryBuildingPlacement, len(r.GetPlacements()))
+	results, places := make([]sc2api.ActionResult, len(r.GetPlacements())),
+		make([]sc2api.ResponseQueryBuildingPlacement, len(r.GetPlacements()))
 	for i, q := range r.GetPlacements() {
 		results[i] = s.placement(q)
 		places[i].Result = &results[i]

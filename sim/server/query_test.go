@@ -24,7 +24,8 @@ func TestQueryAbilities(t *testing.T) {
 	scv := uint64(s.game.IdleWorkers()[0])
 	ask := func(ignore bool) *sc2api.ResponseQuery {
 		return must(t, s, queryRequest(&sc2api.RequestQuery{IgnoreResourceRequirements: &ignore,
-			Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &scv}, {UnitTag: proto.Uint64(99)}}})).GetQuery()
+			Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &scv},
+				{UnitTag: proto.Uint64(99)}}})).GetQuery()
 	}
 	offers := func(q *sc2api.ResponseQuery, a gamedata.AbilityID) bool {
 		return slices.ContainsFunc(q.Abilities[0].Abilities, func(o *sc2api.AvailableAbility) bool {
@@ -63,7 +64,8 @@ func TestQueryPlacements(t *testing.T) {
 	got := must(t, s, queryRequest(&sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{
 		at(35, 24), at(27, 31.5), at(-5, 24), at(2, 2), nowhere,
 	}})).GetQuery().GetPlacements()
-	for i, free := range []bool{true, false, false, false, false} { // open ground, Command Center, off the map, outside, no place
+	// Open ground, Command Center, off the map, outside, no place.
+	for i, free := range []bool{true, false, false, false, false} {
 		if (got[i].GetResult() == sc2api.ActionResult_Success) != free {
 			t.Errorf("placement %d: %s, want free %v", i, got[i].GetResult(), free)
 		}
@@ -74,8 +76,11 @@ func TestQueryPlacements(t *testing.T) {
 func TestQueryRefused(t *testing.T) {
 	s := playing(t)
 	for name, q := range map[string]*sc2api.RequestQuery{
-		"too many":          {Placements: make([]*sc2api.RequestQueryBuildingPlacement, maxQueries+1)},
-		"too many together": {Placements: make([]*sc2api.RequestQueryBuildingPlacement, maxQueries), Pathing: make([]*sc2api.RequestQueryPathing, 1)},
+		"too many": {Placements: make([]*sc2api.RequestQueryBuildingPlacement, maxQueries+1)},
+		"too many together": {
+			Placements: make([]*sc2api.RequestQueryBuildingPlacement, maxQueries),
+			Pathing:    make([]*sc2api.RequestQueryPathing, 1),
+		},
 	} {
 		resp := s.Handle(queryRequest(q))
 		if resp.Response != nil || len(resp.Error) != 1 || resp.GetStatus() != sc2api.Status_in_game {
@@ -104,9 +109,10 @@ func TestQueryPathing(t *testing.T) {
 		return &sc2api.RequestQueryPathing{Start: &sc2api.RequestQueryPathing_UnitTag{UnitTag: uint64(tag)}, EndPos: to}
 	}
 	questions := []*sc2api.RequestQueryPathing{
-		from(spot(30, 22), spot(33, 26)), of(marine, spot(38, 29)), of(medivac, spot(35, 31)), of(medivac, spot(27, 31.5)),
-		of(marine, spot(27, 31.5)), from(spot(27, 31.5), spot(33, 26)), from(spot(30, 22), spot(1, 1)), of(99, spot(33, 26)),
-		of(own(s, gamedata.CommandCenter)[0].Tag, spot(33, 26)), from(nil, spot(33, 26)), from(spot(30, 22), nil), {}, nil,
+		from(spot(30, 22), spot(33, 26)), of(marine, spot(38, 29)), of(medivac, spot(35, 31)),
+		of(medivac, spot(27, 31.5)), of(marine, spot(27, 31.5)), from(spot(27, 31.5), spot(33, 26)),
+		from(spot(30, 22), spot(1, 1)), of(99, spot(33, 26)), of(own(s, gamedata.CommandCenter)[0].Tag, spot(33, 26)),
+		from(nil, spot(33, 26)), from(spot(30, 22), nil), {}, nil,
 	}
 	want := []float32{5, 5, 6, 10.307764, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 	got := must(t, s, queryRequest(&sc2api.RequestQuery{Pathing: questions})).GetQuery().GetPathing()
@@ -128,7 +134,8 @@ func TestQueryFootprints(t *testing.T) {
 	create(t, s, gamedata.StarportFlying, maps.Own, 40, 22)
 	barracks, flying := uint64(own(s, gamedata.Barracks)[0].Tag), uint64(own(s, gamedata.StarportFlying)[0].Tag)
 	const noRoom = sc2api.ActionResult_CantFindPlacementLocation
-	const ok, blocked, noLanding = sc2api.ActionResult_Success, sc2api.ActionResult_CantBuildLocationInvalid, sc2api.ActionResult_CantLandLocationInvalid
+	const ok, blocked, noLanding = sc2api.ActionResult_Success, sc2api.ActionResult_CantBuildLocationInvalid,
+		sc2api.ActionResult_CantLandLocationInvalid
 	for i, c := range []struct {
 		ability gamedata.AbilityID
 		x, y    float32
@@ -161,7 +168,8 @@ func TestQueryFootprints(t *testing.T) {
 		if c.by != 0 {
 			q.PlacingUnitTag = &c.by
 		}
-		got := must(t, s, queryRequest(&sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{q}})).GetQuery()
+		got := must(t, s,
+			queryRequest(&sc2api.RequestQuery{Placements: []*sc2api.RequestQueryBuildingPlacement{q}})).GetQuery()
 		if r := got.GetPlacements()[0].GetResult(); r != c.want {
 			t.Errorf("%d: %s at %v,%v: %s, want %s", i, abilityName(s, uint32(c.ability)), c.x, c.y, r, c.want)
 		}
@@ -199,7 +207,9 @@ func TestQueryAbilitiesOfMany(t *testing.T) {
 		t.Fatalf("%d answers to %d questions", len(got), len(questions))
 	}
 	has := func(i int, a gamedata.AbilityID) bool {
-		return slices.ContainsFunc(got[i].Abilities, func(o *sc2api.AvailableAbility) bool { return o.GetAbilityId() == int32(a) })
+		return slices.ContainsFunc(got[i].Abilities, func(o *sc2api.AvailableAbility) bool {
+			return o.GetAbilityId() == int32(a)
+		})
 	}
 	if !has(0, gamedata.LandBarracks) || !has(0, gamedata.MoveMove) || has(0, gamedata.TrainMarine) {
 		t.Errorf("the flying barracks: %v", got[0])
@@ -227,7 +237,8 @@ func BenchmarkQuery(b *testing.B) {
 	}
 	for i := range 200 {
 		q["200 ways"].Pathing = append(q["200 ways"].Pathing, &sc2api.RequestQueryPathing{
-			Start: &sc2api.RequestQueryPathing_StartPos{StartPos: spot(31, 21+float32(i%12))}, EndPos: spot(43, 21+float32(i/17))})
+			Start:  &sc2api.RequestQueryPathing_StartPos{StartPos: spot(31, 21+float32(i%12))},
+			EndPos: spot(43, 21+float32(i/17))})
 	}
 	for name, r := range q {
 		b.Run(name, func(b *testing.B) {

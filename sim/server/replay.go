@@ -71,19 +71,23 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 		return nil, sc2api.ResponseStartReplay_InvalidReplayData, err
 	}
 	if n := len(r.GetMapData()); n > 0 {
-		return nil, sc2api.ResponseStartReplay_InvalidMapData, fmt.Errorf("%d bytes of map_data given: a replay is played on its own map", n)
+		return nil, sc2api.ResponseStartReplay_InvalidMapData,
+			fmt.Errorf("%d bytes of map_data given: a replay is played on its own map", n)
 	}
 	if id := r.GetObservedPlayerId(); id != 0 && id != int32(s.player) {
-		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId, fmt.Errorf("observed_player_id %d: the only player is %d", id, s.player)
+		return nil, sc2api.ResponseStartReplay_InvalidObservedPlayerId,
+			fmt.Errorf("observed_player_id %d: the only player is %d", id, s.player)
 	}
 	if code, details := checkOptions(r.GetOptions()); code == sc2api.ResponseJoinGame_MissingOptions {
 		return nil, sc2api.ResponseStartReplay_MissingOptions, errors.New(details)
 	} else if code != 0 {
 		return nil, sc2api.ResponseStartReplay_LaunchError, errors.New(details)
 	}
-	if have, want := s.table.Release, rec.Info; have.DataHash != want.GetDataVersion() || have.BaseBuild != want.GetBaseBuild() {
+	if have, want := s.table.Release, rec.Info; have.DataHash != want.GetDataVersion() ||
+		have.BaseBuild != want.GetBaseBuild() {
 		return nil, sc2api.ResponseStartReplay_LaunchError, fmt.Errorf(
-			"the replay is of version %.40q (data version %.40q), this server plays %s", want.GetGameVersion(), want.GetDataVersion(), have.Label)
+			"the replay is of version %.40q (data version %.40q), this server plays %s", want.GetGameVersion(),
+			want.GetDataVersion(), have.Label)
 	}
 	p, err := s.newPlayback(rec)
 	if err != nil {
@@ -108,7 +112,8 @@ func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	played.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
 	p := &playback{recording: rec, session: played, viewing: &s.budget}
 	var err error
-	p.player, err = rec.Play(recording.Game{Handle: played.Handle, Loop: func() int { return played.game.Loop() }, GoesOn: p.goesOn})
+	loop := func() int { return played.game.Loop() }
+	p.player, err = rec.Play(recording.Game{Handle: played.Handle, Loop: loop, GoesOn: p.goesOn})
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +170,8 @@ func (s *Session) recorded() ([]byte, error) {
 	if s.playback != nil {
 		return s.playback.recording.Whole, nil
 	}
-	return s.tape.Encode(recording.Header{Info: s.replayInfoNow(), Create: s.created, Join: s.joined, Restarts: s.restarts})
+	return s.tape.Encode(recording.Header{Info: s.replayInfoNow(), Create: s.created, Join: s.joined,
+		Restarts: s.restarts})
 }
 
 // replayInfoNow is what replay_info will tell of the game. Its seconds are those of normal speed.

@@ -46,16 +46,24 @@ func TestReplayErrors(t *testing.T) {
 		{"empty", replayOf(nil), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
 		{"real game", replayOf([]byte("MPQ\x1b and so on")), sc2api.ResponseStartReplay_InvalidReplayData, "SC2Replay"},
 		{"cut off", replayOf(good[:len(good)-9]), sc2api.ResponseStartReplay_InvalidReplayData, "checksum"},
-		{"only the name", replayOf([]byte("SC2MSGI replay\n")), sc2api.ResponseStartReplay_InvalidReplayData, "not a replay"},
+		{"only the name", replayOf([]byte("SC2MSGI replay\n")), sc2api.ResponseStartReplay_InvalidReplayData,
+			"not a replay"},
 		{"later format", replayOf(sealed(append([]byte("SC2MSGI replay\n\x09"), body[len(recordingHead):]...))),
 			sc2api.ResponseStartReplay_InvalidReplayData, "format 9"},
-		{"more loops than it says", replayOf(sealed(append(body[:len(body):len(body)], 0, 5))), sc2api.ResponseStartReplay_InvalidReplayData, "loops"},
-		{"half a record", replayOf(sealed(append(body[:len(body):len(body)], 200))), sc2api.ResponseStartReplay_InvalidReplayData, "record"},
-		{"a foreign request", replayOf(sealed(append(body[:len(body):len(body)], 2, 0x42, 0))), sc2api.ResponseStartReplay_InvalidReplayData, "quit"},
-		{"a map", with(func(r *sc2api.RequestStartReplay) { r.MapData = []byte("map") }), sc2api.ResponseStartReplay_InvalidMapData, "own map"},
+		{"more loops than it says", replayOf(sealed(append(body[:len(body):len(body)], 0, 5))),
+			sc2api.ResponseStartReplay_InvalidReplayData, "loops"},
+		{"half a record", replayOf(sealed(append(body[:len(body):len(body)], 200))),
+			sc2api.ResponseStartReplay_InvalidReplayData, "record"},
+		{"a foreign request", replayOf(sealed(append(body[:len(body):len(body)], 2, 0x42, 0))),
+			sc2api.ResponseStartReplay_InvalidReplayData, "quit"},
+		{"a map", with(func(r *sc2api.RequestStartReplay) {
+			r.MapData = []byte("map")
+		}), sc2api.ResponseStartReplay_InvalidMapData, "own map"},
 		{"player 2", with(func(r *sc2api.RequestStartReplay) { r.ObservedPlayerId = proto.Int32(2) }),
 			sc2api.ResponseStartReplay_InvalidObservedPlayerId, "observed_player_id 2"},
-		{"no options", with(func(r *sc2api.RequestStartReplay) { r.Options = nil }), sc2api.ResponseStartReplay_MissingOptions, "options"},
+		{"no options", with(func(r *sc2api.RequestStartReplay) {
+			r.Options = nil
+		}), sc2api.ResponseStartReplay_MissingOptions, "options"},
 		{"render", with(func(r *sc2api.RequestStartReplay) {
 			r.Options = &sc2api.InterfaceOptions{Render: &sc2api.SpatialCameraSetup{}}
 		}),
@@ -65,7 +73,8 @@ func TestReplayErrors(t *testing.T) {
 			before := s.Status()
 			resp := start(s, tt.request)
 			got := resp.GetStartReplay()
-			if got == nil || got.Error == nil || got.GetError() != tt.code || !strings.Contains(got.GetErrorDetails(), tt.says) {
+			if got == nil || got.Error == nil || got.GetError() != tt.code ||
+				!strings.Contains(got.GetErrorDetails(), tt.says) {
 				t.Errorf("%s: %v, want %s with %q", tt.name, resp, tt.code, tt.says)
 			}
 			if s.Status() != before {
@@ -77,7 +86,9 @@ func TestReplayErrors(t *testing.T) {
 		}
 	}
 	s := launched(t)
-	if resp := start(s, with(func(r *sc2api.RequestStartReplay) { r.Realtime = proto.Bool(true) })); resp.Response != nil || len(resp.Error) != 1 {
+	if resp := start(s, with(func(r *sc2api.RequestStartReplay) {
+		r.Realtime = proto.Bool(true)
+	})); resp.Response != nil || len(resp.Error) != 1 {
 		t.Errorf("realtime: %v, want only an error", resp)
 	}
 }
@@ -92,11 +103,15 @@ func TestReplayInfoErrors(t *testing.T) {
 		code    sc2api.ResponseReplayInfo_Error
 	}{
 		{nil, sc2api.ResponseReplayInfo_MissingReplay},
-		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayPath{ReplayPath: "x"}}, sc2api.ResponseReplayInfo_InvalidReplayPath},
-		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: []byte("MPQ\x1b")}}, sc2api.ResponseReplayInfo_InvalidReplayData},
-		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: damaged}}, sc2api.ResponseReplayInfo_ParsingError},
+		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayPath{ReplayPath: "x"}},
+			sc2api.ResponseReplayInfo_InvalidReplayPath},
+		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: []byte("MPQ\x1b")}},
+			sc2api.ResponseReplayInfo_InvalidReplayData},
+		{&sc2api.RequestReplayInfo{Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: damaged}},
+			sc2api.ResponseReplayInfo_ParsingError},
 	} {
-		got := launched(t).Handle(&sc2api.Request{Request: &sc2api.Request_ReplayInfo{ReplayInfo: tt.request}}).GetReplayInfo()
+		got := launched(t).Handle(&sc2api.Request{
+			Request: &sc2api.Request_ReplayInfo{ReplayInfo: tt.request}}).GetReplayInfo()
 		if got.GetError() != tt.code || got.GetErrorDetails() == "" || got.GetMapName() != "" {
 			t.Errorf("%v, want %s", got, tt.code)
 		}
@@ -112,7 +127,8 @@ func TestReplayOfAnotherVersion(t *testing.T) {
 	must(t, s, stepRequest(10))
 	data := saved(t, s)
 	got := start(launched(t), replayOf(data)).GetStartReplay()
-	if got.GetError() != sc2api.ResponseStartReplay_LaunchError || !strings.Contains(got.GetErrorDetails(), old.Release.Label) {
+	if got.GetError() != sc2api.ResponseStartReplay_LaunchError ||
+		!strings.Contains(got.GetErrorDetails(), old.Release.Label) {
 		t.Errorf("%v, want LaunchError naming %s", got, old.Release.Label)
 	}
 	watch(t, NewSession(old), data, []uint32{10})
@@ -122,7 +138,8 @@ func TestReplayOfAnotherVersion(t *testing.T) {
 // goes on.
 func TestRecordingHasAnEnd(t *testing.T) {
 	s := playing(t)
-	long := actRequest(&sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String(strings.Repeat("a", 1<<20))}})
+	long := actRequest(&sc2api.Action{ActionChat: &sc2api.ActionChat{
+		Message: proto.String(strings.Repeat("a", 1<<20))}})
 	for range 3 {
 		must(t, s, long)
 	}

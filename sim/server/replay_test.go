@@ -24,7 +24,8 @@ func saved(t testing.TB, s *Session) []byte {
 // watch plays a replay by steps of the given lengths and returns the observations at its start and after each step.
 func watch(t testing.TB, s *Session, data []byte, steps []uint32) []string {
 	t.Helper()
-	if err := sc2api.CheckResponse(&sc2api.Request{Request: &sc2api.Request_StartReplay{}}, start(s, replayOf(data))); err != nil {
+	if err := sc2api.CheckResponse(&sc2api.Request{Request: &sc2api.Request_StartReplay{}},
+		start(s, replayOf(data))); err != nil {
 		t.Fatal(err)
 	}
 	seen := []string{observed(t, s)}
@@ -56,7 +57,8 @@ func compare(t *testing.T, what string, got, want []string) {
 		if got[i] != want[i] {
 			var a, b sc2api.ResponseObservation
 			_, _ = a.UnmarshalVT([]byte(got[i])), b.UnmarshalVT([]byte(want[i]))
-			t.Fatalf("%s: observation %d of %d differs\ngot  %.800s\nwant %.800s", what, i, len(want), a.String(), b.String())
+			t.Fatalf("%s: observation %d of %d differs\ngot  %.800s\nwant %.800s", what, i, len(want), a.String(),
+				b.String())
 		}
 	}
 }
@@ -98,8 +100,10 @@ func replayIsTheOriginal(t *testing.T, table *gamedata.Table, p piece) {
 	if err := last.UnmarshalVT([]byte(got[len(got)-1])); err != nil {
 		t.Fatal(err)
 	}
-	if r := last.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Undecided || viewer.Status() != sc2api.Status_ended {
-		t.Errorf("%s: at its end the result is %v in status %s, want undecided and ended", p.scenario, r, viewer.Status())
+	if r := last.GetPlayerResult(); len(r) != 1 || r[0].GetResult() != sc2api.Result_Undecided ||
+		viewer.Status() != sc2api.Status_ended {
+		t.Errorf("%s: at its end the result is %v in status %s, want undecided and ended", p.scenario, r,
+			viewer.Status())
 	}
 	last.PlayerResult = nil
 	b, _ := last.MarshalVT()
@@ -167,8 +171,10 @@ func TestReplayEnds(t *testing.T) {
 			if err := o.UnmarshalVT([]byte(got[1])); err != nil {
 				t.Fatal(err)
 			}
-			if r := o.GetPlayerResult(); v.Status() != sc2api.Status_ended || len(r) != 1 || r[0].GetResult() != tt.result {
-				t.Errorf("%s: after %d loops status %s and result %v, want ended and %s", tt.name, steps, v.Status(), r, tt.result)
+			if r := o.GetPlayerResult(); v.Status() != sc2api.Status_ended || len(r) != 1 ||
+				r[0].GetResult() != tt.result {
+				t.Errorf("%s: after %d loops status %s and result %v, want ended and %s", tt.name, steps, v.Status(), r,
+					tt.result)
 			}
 			if units(t, got[1]) != want {
 				t.Errorf("%s: after %d loops the replay is in another state", tt.name, steps)
@@ -205,12 +211,14 @@ func TestViewerHasHisOwnInterface(t *testing.T) {
 			t.Fatal(err)
 		}
 		for j, u := range want.GetObservation().GetRawData().GetUnits() {
-			if got := o.GetObservation().GetRawData().GetUnits()[j]; got.GetTag() != u.GetTag() || got.GetIsSelected() != u.GetIsSelected() {
+			if got := o.GetObservation().GetRawData().GetUnits()[j]; got.GetTag() != u.GetTag() ||
+				got.GetIsSelected() != u.GetIsSelected() {
 				t.Fatalf("turn %d: unit %v, the player saw %v", i, got, u)
 			}
 		}
 	}
-	if got := must(t, s, everyRequest()[8]).GetGameInfo().GetOptions().GetFeatureLayer().GetResolution().GetX(); got != 32 {
+	info := must(t, s, everyRequest()[8]).GetGameInfo()
+	if got := info.GetOptions().GetFeatureLayer().GetResolution().GetX(); got != 32 {
 		t.Errorf("game_info tells a screen of %d, the viewer's has 32", got)
 	}
 }
@@ -262,17 +270,20 @@ func TestReplayInfo(t *testing.T) {
 	s := over(t)
 	data := saved(t, s)
 	for _, status := range []*Session{launched(t), created(t), playing(t), s, replaying(t)} {
-		info := must(t, status, &sc2api.Request{Request: &sc2api.Request_ReplayInfo{ReplayInfo: &sc2api.RequestReplayInfo{
-			Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: data}}}}).GetReplayInfo()
+		info := must(t, status, &sc2api.Request{
+			Request: &sc2api.Request_ReplayInfo{ReplayInfo: &sc2api.RequestReplayInfo{
+				Replay: &sc2api.RequestReplayInfo_ReplayData{ReplayData: data}}}}).GetReplayInfo()
 		ping := must(t, status, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
 		players := info.GetPlayerInfo()
-		if info.GetMapName() != "Build Battlecruiser" || info.GetLocalMapPath() != mapName || info.GetGameDurationLoops() != 19200 ||
-			info.GetGameDurationSeconds() != 1200 || info.GetDataVersion() != ping.GetDataVersion() || info.GetBaseBuild() != ping.GetBaseBuild() ||
+		if info.GetMapName() != "Build Battlecruiser" || info.GetLocalMapPath() != mapName ||
+			info.GetGameDurationLoops() != 19200 || info.GetGameDurationSeconds() != 1200 ||
+			info.GetDataVersion() != ping.GetDataVersion() || info.GetBaseBuild() != ping.GetBaseBuild() ||
 			info.GetDataBuild() != ping.GetDataBuild() || info.GetGameVersion() != ping.GetGameVersion() {
 			t.Errorf("%v", info)
 		}
 		if len(players) != 1 || players[0].GetPlayerInfo().GetRaceActual() != sc2api.Race_Terran ||
-			players[0].GetPlayerResult().GetResult() != sc2api.Result_Defeat || players[0].GetPlayerResult().GetPlayerId() != 1 {
+			players[0].GetPlayerResult().GetResult() != sc2api.Result_Defeat ||
+			players[0].GetPlayerResult().GetPlayerId() != 1 {
 			t.Errorf("players %v", players)
 		}
 	}
@@ -283,7 +294,8 @@ func TestReplayIsInterrupted(t *testing.T) {
 	s := replaying(t)
 	must(t, s, stepRequest(10))
 	s.Interrupt()
-	if resp := s.Handle(stepRequest(100)); resp.Response != nil || resp.GetStatus() != sc2api.Status_in_replay || s.playback.session.game.Loop() != 10 {
+	if resp := s.Handle(stepRequest(100)); resp.Response != nil || resp.GetStatus() != sc2api.Status_in_replay ||
+		s.playback.session.game.Loop() != 10 {
 		t.Errorf("%v at loop %d, want an error at loop 10", resp, s.playback.session.game.Loop())
 	}
 }

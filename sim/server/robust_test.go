@@ -27,7 +27,10 @@ func limited(change func(*transport.Limits)) *transport.Server {
 // keeping is a server whose last client's session is where the result points to.
 func keeping() (*transport.Server, **Session) {
 	var session *Session
-	return serverOf(func() *Session { session = NewSession(gamedata.V4_10); return session }, maxResponse, zerolog.Nop()), &session
+	return serverOf(func() *Session {
+		session = NewSession(gamedata.V4_10)
+		return session
+	}, maxResponse, zerolog.Nop()), &session
 }
 
 // empty waits until the server has no client any more.
@@ -81,11 +84,14 @@ func TestClientThatNeverReads(t *testing.T) {
 
 // Rule: an answer that is too large is replaced by an error, and the game goes on, as does a replay.
 func TestTooLargeAnswer(t *testing.T) {
-	address, _ := servertest.Start(t, serverOf(func() *Session { return NewSession(gamedata.V4_10) }, 2000, zerolog.Nop()).Serve)
+	address, _ := servertest.Start(t, serverOf(func() *Session {
+		return NewSession(gamedata.V4_10)
+	}, 2000, zerolog.Nop()).Serve)
 	c := rawDial(t, address)
 	for i, req := range []*sc2api.Request{createRequest(1), joinRequest(), observeRequest(), stepRequest(1),
 		{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}},
-		{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}}, observeRequest(), stepRequest(1)} {
+		{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(shortReplay())}}, observeRequest(),
+		stepRequest(1)} {
 		c.Send(0x82, wire(t, numbered(req, i)))
 		resp := c.response()
 		tooLarge := len(resp.Error) == 1 && strings.Contains(resp.Error[0], "at most 2000")

@@ -55,10 +55,12 @@ func TestQuickSaveAndLoad(t *testing.T) {
 // Rule: selection, control groups and what the next observation tells are part of a save.
 func TestSaveHoldsTheSession(t *testing.T) {
 	s := playing(t)
-	set := &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
-		Action: sc2api.ActionControlGroup_Set.Enum()}}}}
-	recall := &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
-		Action: sc2api.ActionControlGroup_Recall.Enum()}}}}
+	set := &sc2api.Action{ActionUi: &sc2api.ActionUI{
+		Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
+			Action: sc2api.ActionControlGroup_Set.Enum()}}}}
+	recall := &sc2api.Action{ActionUi: &sc2api.ActionUI{
+		Action: &sc2api.ActionUI_ControlGroup{ControlGroup: &sc2api.ActionControlGroup{
+			Action: sc2api.ActionControlGroup_Recall.Enum()}}}}
 	act(t, s, idleWorkerButton(sc2api.ActionSelectIdleWorker_All), set)
 	must(t, s, stepRequest(1))
 	want := len(s.game.Selection())
@@ -106,9 +108,12 @@ func TestSaveForgetsNoField(t *testing.T) {
 	const held, fixed, memory = "in a save", "the same all game long", "of the answer, the connection or other games"
 	known := map[string]string{
 		"game": held, "groups": held, "log": held, "tape": held,
-		"table": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed, "options": fixed,
-		"race": fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed, "joined": fixed, "status": fixed,
-		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory, "budget": memory, "part": memory,
+		"table": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "scenario": fixed, "mapPath": fixed,
+		"seed": fixed, "restarts": fixed, "options": fixed,
+		"race": fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
+		"joined": fixed, "status": fixed,
+		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory,
+		"budget": memory, "part": memory,
 	}
 	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()
 	for i := range session.NumField() {

@@ -32,8 +32,9 @@ func TestScoreLater(t *testing.T) {
 		t.Helper()
 		o := observe(t, s).GetObservation()
 		d := o.GetScore().GetScoreDetails()
-		if int32(d.GetTotalValueUnits()) != value || o.GetScore().GetScore() != score || d.GetUsedMinerals().GetEconomy() != used ||
-			d.GetTotalUsedMinerals().GetEconomy() != used || d.GetSpentMinerals() != spent || d.GetFoodUsed().GetEconomy() != economy ||
+		if int32(d.GetTotalValueUnits()) != value || o.GetScore().GetScore() != score ||
+			d.GetUsedMinerals().GetEconomy() != used || d.GetTotalUsedMinerals().GetEconomy() != used ||
+			d.GetSpentMinerals() != spent || d.GetFoodUsed().GetEconomy() != economy ||
 			int32(d.GetIdleProductionTime()) != idle {
 			t.Errorf("%s: %v %v", when, o.GetScore(), o.GetPlayerCommon())
 		}
@@ -43,7 +44,8 @@ func TestScoreLater(t *testing.T) {
 	d := observe(t, s).GetObservation().GetScore().GetScoreDetails()
 	collected := d.GetCollectedMinerals()
 	if collected < 50 || d.GetCollectionRateMinerals() < 300 || d.GetCollectionRateMinerals() > 1000 {
-		t.Errorf("collected %v, a rate of %v; want some at about 700 a minute", collected, d.GetCollectionRateMinerals())
+		t.Errorf("collected %v, a rate of %v; want some at about 700 a minute", collected,
+			d.GetCollectionRateMinerals())
 	}
 	check("done", 0, 650, 1050+int32(collected), 1050, 50, 13)
 	before := observe(t, s).GetObservation().GetPlayerCommon().GetMinerals()
@@ -52,7 +54,8 @@ func TestScoreLater(t *testing.T) {
 	if d.GetIdleProductionTime() < 9 || d.GetIdleProductionTime() > 11 {
 		t.Errorf("the Command Center was idle for 160 loops, told as %v s", d.GetIdleProductionTime())
 	}
-	if now := observe(t, s).GetObservation().GetPlayerCommon().GetMinerals(); float32(now-before) != d.GetCollectedMinerals()-collected {
+	now := observe(t, s).GetObservation().GetPlayerCommon().GetMinerals()
+	if float32(now-before) != d.GetCollectedMinerals()-collected {
 		t.Errorf("the bank grew by %d, collected grew by %v", now-before, d.GetCollectedMinerals()-collected)
 	}
 }

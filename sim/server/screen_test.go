@@ -32,13 +32,15 @@ func TestPlaceOfPixel(t *testing.T) {
 	}{
 		// 84 pixels for 24 cells: a pixel is 2/7 of a cell. The picture reaches from (20, 40) to (44, 16).
 		{"top left", newView(layer(24, 84, 84, 64, false), ground()), 0, 0, maps.Point{X: 20 + 1.0/7, Y: 40 - 1.0/7}},
-		{"bottom right", newView(layer(24, 84, 84, 64, false), ground()), 83, 83, maps.Point{X: 44 - 1.0/7, Y: 16 + 1.0/7}},
+		{"bottom right", newView(layer(24, 84, 84, 64, false), ground()), 83, 83,
+			maps.Point{X: 44 - 1.0/7, Y: 16 + 1.0/7}},
 		{"middle", newView(layer(24, 84, 84, 64, false), ground()), 42, 42, maps.Point{X: 32 + 1.0/7, Y: 28 - 1.0/7}},
 		// A wide screen: 48 x 24 pixels for 24 cells' width is half a cell a pixel and 12 cells high: 34 to 22.
 		{"wide, top right", newView(layer(24, 48, 24, 64, false), ground()), 47, 0, maps.Point{X: 43.75, Y: 33.75}},
 		// The minimap of 64 pixels for 64 cells: one cell a pixel.
 		{"minimap top left", newMinimap(layer(24, 84, 84, 64, false), ground()), 0, 0, maps.Point{X: 0.5, Y: 63.5}},
-		{"minimap bottom right", newMinimap(layer(24, 84, 84, 64, false), ground()), 63, 63, maps.Point{X: 63.5, Y: 0.5}},
+		{"minimap bottom right", newMinimap(layer(24, 84, 84, 64, false), ground()), 63, 63,
+			maps.Point{X: 63.5, Y: 0.5}},
 		// Cropped: 26 cells on 52 pixels, from (20, 37).
 		{"minimap cropped", newMinimap(layer(24, 84, 84, 52, true), ground()), 51, 1, maps.Point{X: 45.75, Y: 36.25}},
 	}

@@ -52,11 +52,15 @@ func drawRequest(t *rapid.T, s *Session) *sc2api.Request {
 		case 0:
 			return stepRequest(rapid.Uint32Range(1, 1500).Draw(t, "count"))
 		case 1:
-			return actRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.Action { return drawAction(t, s) }), 0, 5).Draw(t, "actions")...)
+			return actRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.Action {
+				return drawAction(t, s)
+			}), 0, 5).Draw(t, "actions")...)
 		case 2:
 			return observeRequest()
 		case 3:
-			return debugRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.DebugCommand { return drawDebug(t, s) }), 0, 4).Draw(t, "commands")...)
+			return debugRequest(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) *sc2api.DebugCommand {
+				return drawDebug(t, s)
+			}), 0, 4).Draw(t, "commands")...)
 		case 4:
 			return queryRequest(drawQuery(t, s))
 		}
@@ -80,7 +84,8 @@ func drawAction(t *rapid.T, s *Session) *sc2api.Action {
 		return idleWorkerButton(sc2api.ActionSelectIdleWorker_Type(rapid.Int32Range(0, 5).Draw(t, "type")))
 	case 2:
 		return &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_ProductionPanel{
-			ProductionPanel: &sc2api.ActionProductionPanelRemoveFromQueue{UnitIndex: proto.Int32(coordinate.Draw(t, "slot"))}}}}
+			ProductionPanel: &sc2api.ActionProductionPanelRemoveFromQueue{
+				UnitIndex: proto.Int32(coordinate.Draw(t, "slot"))}}}}
 	case 3:
 		c := &sc2api.ActionSpatialUnitCommand{AbilityId: proto.Int32(drawAbility(t, s))}
 		if rapid.Bool().Draw(t, "aimed") {
@@ -167,7 +172,8 @@ func checkLoop(t *rapid.T, req *sc2api.Request, resp *sc2api.Response, loop uint
 		if o.GetGameLoop() != loop {
 			t.Fatalf("observed at loop %d, stepped to %d", o.GetGameLoop(), loop)
 		}
-		if c := o.GetPlayerCommon(); c.GetMinerals() > 1<<20 || c.GetVespene() > 1<<20 || c.GetFoodUsed() > 10*game.UnitsMax {
+		if c := o.GetPlayerCommon(); c.GetMinerals() > 1<<20 || c.GetVespene() > 1<<20 ||
+			c.GetFoodUsed() > 10*game.UnitsMax {
 			t.Fatalf("bank %v cannot be", c)
 		}
 	}

@@ -55,7 +55,8 @@ type Session struct {
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its
 // release. It knows the built-in scenarios and the given ones, which come first where names are the same.
 func NewSession(table *gamedata.Table, own ...*maps.Scenario) *Session {
-	s := &Session{table: table, own: own, format: formatOf(table.Release), status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
+	s := &Session{table: table, own: own, format: formatOf(table.Release), status: sc2api.Status_launched,
+		player: maps.Own, budget: newBudget()}
 	s.reply.init()
 	s.obs.init()
 	return s

@@ -49,7 +49,8 @@ func TestEveryRequestInEveryStatus(t *testing.T) {
 		{sc2api.Status_ended, over}, {sc2api.Status_quit, gone}, {sc2api.Status_in_replay, replaying},
 	}
 	requests := everyRequest()
-	if kinds := (&sc2api.Request{}).ProtoReflect().Descriptor().Oneofs().ByName("request").Fields().Len(); len(requests) != kinds {
+	kinds := (&sc2api.Request{}).ProtoReflect().Descriptor().Oneofs().ByName("request").Fields().Len()
+	if len(requests) != kinds {
 		t.Fatalf("%d requests tried, the protocol has %d", len(requests), kinds)
 	}
 	for _, req := range requests {
@@ -105,7 +106,8 @@ func TestNoRequest(t *testing.T) {
 // Rule: a request may be set without its message; every part has a default or is refused.
 func TestMissingMessages(t *testing.T) {
 	for _, req := range []*sc2api.Request{
-		{Request: &sc2api.Request_CreateGame{}}, {Request: &sc2api.Request_JoinGame{}}, {Request: &sc2api.Request_Step{}},
+		{Request: &sc2api.Request_CreateGame{}}, {Request: &sc2api.Request_JoinGame{}},
+		{Request: &sc2api.Request_Step{}},
 		{Request: &sc2api.Request_Action{}}, {Request: &sc2api.Request_Query{}}, {Request: &sc2api.Request_Data{}},
 		{Request: &sc2api.Request_Observation{}},
 	} {

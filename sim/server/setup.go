@@ -57,9 +57,11 @@ func checkPlayers(setup []*sc2api.PlayerSetup) *createFault {
 	}
 	switch {
 	case participants == 0:
-		return createError(sc2api.ResponseCreateGame_MissingPlayerSetup, "player_setup is empty: one participant is needed")
+		return createError(sc2api.ResponseCreateGame_MissingPlayerSetup,
+			"player_setup is empty: one participant is needed")
 	case participants > 1:
-		return createError(sc2api.ResponseCreateGame_MultiplayerUnsupported, "%d participants: the map is for one", participants)
+		return createError(sc2api.ResponseCreateGame_MultiplayerUnsupported, "%d participants: the map is for one",
+			participants)
 	}
 	return nil
 }

@@ -24,20 +24,25 @@ func TestCreateGameErrors(t *testing.T) {
 	}{
 		{"no map", &sc2api.RequestCreateGame{}, sc2api.ResponseCreateGame_MissingMap},
 		{"empty path", &sc2api.RequestCreateGame{Map: path("")}, sc2api.ResponseCreateGame_MissingMap},
-		{"unknown path", &sc2api.RequestCreateGame{Map: path("Simple64.SC2Map")}, sc2api.ResponseCreateGame_InvalidMapPath},
+		{"unknown path", &sc2api.RequestCreateGame{Map: path("Simple64.SC2Map")},
+			sc2api.ResponseCreateGame_InvalidMapPath},
 		{"unknown name", &sc2api.RequestCreateGame{
-			Map: &sc2api.RequestCreateGame_BattlenetMapName{BattlenetMapName: "Simple64"}}, sc2api.ResponseCreateGame_InvalidMapName},
+			Map: &sc2api.RequestCreateGame_BattlenetMapName{BattlenetMapName: "Simple64"}},
+			sc2api.ResponseCreateGame_InvalidMapName},
 		{"map data", &sc2api.RequestCreateGame{
 			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapData: []byte("MPQ")}}},
 			sc2api.ResponseCreateGame_InvalidMapData},
 		{"map data and a path", &sc2api.RequestCreateGame{PlayerSetup: []*sc2api.PlayerSetup{participant},
-			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName), MapData: []byte("MPQ")}}}, 0},
+			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapName),
+				MapData: []byte("MPQ")}}}, 0},
 		{"map data and an unknown path", &sc2api.RequestCreateGame{
-			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("Simple64"), MapData: []byte("MPQ")}}},
+			Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{
+				MapPath: proto.String("Simple64"), MapData: []byte("MPQ")}}},
 			sc2api.ResponseCreateGame_InvalidMapData},
 		{"no players", &sc2api.RequestCreateGame{Map: title}, sc2api.ResponseCreateGame_MissingPlayerSetup},
 		{"two participants", &sc2api.RequestCreateGame{Map: title,
-			PlayerSetup: []*sc2api.PlayerSetup{participant, participant}}, sc2api.ResponseCreateGame_MultiplayerUnsupported},
+			PlayerSetup: []*sc2api.PlayerSetup{participant, participant}},
+			sc2api.ResponseCreateGame_MultiplayerUnsupported},
 		{"a computer", &sc2api.RequestCreateGame{Map: title,
 			PlayerSetup: []*sc2api.PlayerSetup{participant, computer}}, sc2api.ResponseCreateGame_InvalidPlayerSetup},
 		{"by title", &sc2api.RequestCreateGame{Map: title, PlayerSetup: []*sc2api.PlayerSetup{participant}}, 0},
@@ -102,7 +107,9 @@ func TestJoinGameErrors(t *testing.T) {
 		}, 0},
 		{"raw only", func(r *sc2api.RequestJoinGame) { r.Options.FeatureLayer = nil }, 0},
 		{"no width", layer(func(f *sc2api.SpatialCameraSetup) { f.Width = nil }), 0},
-		{"nobody", func(r *sc2api.RequestJoinGame) { r.Participation = nil }, sc2api.ResponseJoinGame_MissingParticipation},
+		{"nobody", func(r *sc2api.RequestJoinGame) {
+			r.Participation = nil
+		}, sc2api.ResponseJoinGame_MissingParticipation},
 		{"as observer", func(r *sc2api.RequestJoinGame) {
 			r.Participation = &sc2api.RequestJoinGame_ObservedPlayerId{ObservedPlayerId: 1}
 		}, sc2api.ResponseJoinGame_InvalidObservedPlayerId},
@@ -112,15 +119,25 @@ func TestJoinGameErrors(t *testing.T) {
 		{"no options", func(r *sc2api.RequestJoinGame) { r.Options = nil }, sc2api.ResponseJoinGame_MissingOptions},
 		{"render", func(r *sc2api.RequestJoinGame) { r.Options.Render = r.Options.FeatureLayer }, unsupported},
 		{"ports", func(r *sc2api.RequestJoinGame) { r.ServerPorts = &sc2api.PortSet{} }, unsupported},
-		{"raw crop", func(r *sc2api.RequestJoinGame) { r.Options.RawCropToPlayableArea = proto.Bool(true) }, unsupported},
+		{"raw crop", func(r *sc2api.RequestJoinGame) {
+			r.Options.RawCropToPlayableArea = proto.Bool(true)
+		}, unsupported},
 		{"no resolution", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = nil }), unsupported},
 		{"no minimap", layer(func(f *sc2api.SpatialCameraSetup) { f.MinimapResolution = nil }), unsupported},
 		{"resolution 0", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = sizeOf(0, 84) }), unsupported},
-		{"resolution below 0", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = sizeOf(84, -1) }), unsupported},
-		{"resolution huge", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = sizeOf(math.MaxInt32, 84) }), unsupported},
+		{"resolution below 0", layer(func(f *sc2api.SpatialCameraSetup) {
+			f.Resolution = sizeOf(84, -1)
+		}), unsupported},
+		{"resolution huge", layer(func(f *sc2api.SpatialCameraSetup) {
+			f.Resolution = sizeOf(math.MaxInt32, 84)
+		}), unsupported},
 		{"width 0", layer(func(f *sc2api.SpatialCameraSetup) { f.Width = proto.Float32(0) }), unsupported},
-		{"width NaN", layer(func(f *sc2api.SpatialCameraSetup) { f.Width = proto.Float32(float32(math.NaN())) }), unsupported},
-		{"width infinite", layer(func(f *sc2api.SpatialCameraSetup) { f.Width = proto.Float32(float32(math.Inf(1))) }), unsupported},
+		{"width NaN", layer(func(f *sc2api.SpatialCameraSetup) {
+			f.Width = proto.Float32(float32(math.NaN()))
+		}), unsupported},
+		{"width infinite", layer(func(f *sc2api.SpatialCameraSetup) {
+			f.Width = proto.Float32(float32(math.Inf(1)))
+		}), unsupported},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -135,7 +152,8 @@ func TestJoinGameErrors(t *testing.T) {
 				}
 				return
 			}
-			if got == nil || got.Error == nil || *got.Error != tt.want || got.GetErrorDetails() == "" || got.PlayerId != nil {
+			if got == nil || got.Error == nil || *got.Error != tt.want || got.GetErrorDetails() == "" ||
+				got.PlayerId != nil {
 				t.Errorf("%v, want %s with details", resp, tt.want)
 			}
 			if resp.GetStatus() != sc2api.Status_init_game {
@@ -187,7 +205,8 @@ func TestDescriptions(t *testing.T) {
 		ping.GetDataVersion() != "B89B5D6FA7CBF6452E721311BFBC6CB2" {
 		t.Errorf("ping %v", ping)
 	}
-	known := must(t, s, &sc2api.Request{Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}}).GetAvailableMaps()
+	ask := &sc2api.Request{Request: &sc2api.Request_AvailableMaps{AvailableMaps: &sc2api.RequestAvailableMaps{}}}
+	known := must(t, s, ask).GetAvailableMaps()
 	if len(known.GetLocalMapPaths()) == 0 || known.GetLocalMapPaths()[0] != "build-battlecruiser.SC2Map" {
 		t.Errorf("maps %v", known)
 	}

@@ -84,7 +84,8 @@ func soakOne(t *testing.T, address string, until time.Time, rng *rand.Rand) (req
 			requests++
 			resp, err := c.ask(req)
 			if errors.Is(err, io.EOF) && crashes(req) { // as asked for: no answer
-				quit := &sc2api.Response{Id: req.Id, Status: sc2api.Status_quit.Enum(), Response: &sc2api.Response_Debug{Debug: &sc2api.ResponseDebug{}}}
+				quit := &sc2api.Response{Id: req.Id, Status: sc2api.Status_quit.Enum(),
+					Response: &sc2api.Response_Debug{Debug: &sc2api.ResponseDebug{}}}
 				return quit, nil
 			}
 			return resp, err

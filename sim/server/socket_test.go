@@ -35,12 +35,14 @@ func dial(t testing.TB, address string) *sc2api.Client {
 func script(t *testing.T, seed uint32) []*sc2api.Request {
 	s := playingSeed(t, seed) // tags are the same for the same seed
 	requests := []*sc2api.Request{stepRequest(1), createRequest(seed), joinRequest(), observeRequest(),
-		actRequest(trainSCV(s), trainSCV(s), clickOn(s, own(s, gamedata.CommandCenter)[0], sc2api.ActionSpatialUnitSelectionPoint_Select))}
+		actRequest(trainSCV(s), trainSCV(s), clickOn(s, own(s, gamedata.CommandCenter)[0],
+			sc2api.ActionSpatialUnitSelectionPoint_Select))}
 	for range 30 {
 		requests = append(requests, stepRequest(8), observeRequest(),
 			actRequest(idleWorkerButton(sc2api.ActionSelectIdleWorker_Set), trainSCV(s)))
 	}
-	return append(requests, createRequest(seed), everyRequest()[8], &sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}}, observeRequest())
+	return append(requests, createRequest(seed), everyRequest()[8],
+		&sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}}, observeRequest())
 }
 
 // numbered is a request as the client sends it: with its number as id.
@@ -150,9 +152,13 @@ func TestEmbeddedErrors(t *testing.T) {
 		{"served", t.Context(), createRequest(1), func(err error) bool { return err == nil }},
 		{"wrong status", t.Context(), stepRequest(1), isA[*sc2api.StatusError]},
 		{"left", t.Context(), joinRequest(), func(err error) bool { return err == nil }},
-		{"empty", t.Context(), &sc2api.Request{}, func(err error) bool { return errors.Is(err, sc2api.ErrEmptyRequest) }},
+		{"empty", t.Context(), &sc2api.Request{}, func(err error) bool {
+			return errors.Is(err, sc2api.ErrEmptyRequest)
+		}},
 		{"cancelled", cancelled, stepRequest(1), isA[*sc2api.DeadlineError]},
-		{"left", t.Context(), &sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}}, func(err error) bool { return err == nil }},
+		{"left", t.Context(),
+			&sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}},
+			func(err error) bool { return err == nil }},
 		{"unknown map", t.Context(), unknown, isA[*sc2api.RequestError]},
 		{"quit", t.Context(), quit, func(err error) bool { return err == nil }},
 		{"after quit", t.Context(), stepRequest(1), isA[*sc2api.ConnError]},
@@ -222,7 +228,8 @@ func TestClientNeverReads(t *testing.T) {
 	deaf := rawDial(t, address)
 	deaf.Send(0x82, wire(t, createRequest(1)))
 	deaf.Send(0x82, wire(t, joinRequest()))
-	info := rawclient.Frame(0x82, wire(t, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}))
+	info := rawclient.Frame(0x82,
+		wire(t, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}))
 	_ = deaf.SetWriteDeadline(time.Now().Add(300 * time.Millisecond))
 	for { // until the server's writes are stuck, and so our own
 		if _, err := deaf.Write(info); err != nil {

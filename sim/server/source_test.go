@@ -148,8 +148,10 @@ func (s *source) meddle() []*sc2api.DebugCommand {
 			commands = append(commands, &sc2api.DebugCommand{Command: &sc2api.DebugCommand_GameState{
 				GameState: sc2api.DebugGameState(1 + s.n(len(sc2api.DebugGameState_name)))}})
 		case 2:
-			commands = append(commands, &sc2api.DebugCommand{Command: &sc2api.DebugCommand_UnitValue{UnitValue: &sc2api.DebugSetUnitValue{
-				UnitValue: sc2api.DebugSetUnitValue_Life.Enum(), UnitTag: proto.Uint64(s.tag()), Value: proto.Float32(float32(s.n(100)))}}})
+			commands = append(commands, &sc2api.DebugCommand{
+				Command: &sc2api.DebugCommand_UnitValue{UnitValue: &sc2api.DebugSetUnitValue{
+					UnitValue: sc2api.DebugSetUnitValue_Life.Enum(), UnitTag: proto.Uint64(s.tag()),
+					Value: proto.Float32(float32(s.n(100)))}}})
 		default:
 			commands = append(commands, s.raise([]int{maps.Own, maps.Enemy, maps.Neutral}[s.n(3)]))
 		}

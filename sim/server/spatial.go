@@ -59,7 +59,8 @@ func (s *Session) spatialCommand(r *sc2api.ActionSpatialUnitCommand) sc2api.Acti
 
 // aim makes a click a target: the unit under it where the ability takes units and one is there, else the place.
 func (s *Session) aim(ability gamedata.AbilityID, at maps.Point) game.Target {
-	if a := s.table.Ability(ability); a != nil && (a.Target == gamedata.TargetUnit || a.Target == gamedata.TargetPointOrUnit) {
+	if a := s.table.Ability(ability); a != nil &&
+		(a.Target == gamedata.TargetUnit || a.Target == gamedata.TargetPointOrUnit) {
 		if u := s.game.UnitAt(at); u != nil {
 			return game.Target{Kind: game.AtUnit, Unit: u.Tag}
 		}

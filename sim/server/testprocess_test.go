@@ -37,7 +37,8 @@ func TestProcessTestsHurtNobodyElse(t *testing.T) {
 		"socket crash": dial(t, address).Do, "embedded crash": NewEmbedded(gamedata.V4_10).Do,
 	} {
 		begin(t, do)
-		if _, err := do(t.Context(), debugRequest(testCommand(sc2api.DebugTestProcess_crash, nil))); !isA[*sc2api.ConnError](err) {
+		if _, err := do(t.Context(),
+			debugRequest(testCommand(sc2api.DebugTestProcess_crash, nil))); !isA[*sc2api.ConnError](err) {
 			t.Errorf("%s: %v, want the connection lost", name, err)
 		}
 	}
@@ -45,7 +46,8 @@ func TestProcessTestsHurtNobodyElse(t *testing.T) {
 		"socket exit": dial(t, address).Do, "embedded exit": NewEmbedded(gamedata.V4_10).Do,
 	} {
 		begin(t, do)
-		if resp, err := do(t.Context(), debugRequest(testCommand(sc2api.DebugTestProcess_exit, nil))); err != nil || resp.GetStatus() != sc2api.Status_quit {
+		if resp, err := do(t.Context(), debugRequest(testCommand(sc2api.DebugTestProcess_exit, nil))); err != nil ||
+			resp.GetStatus() != sc2api.Status_quit {
 			t.Errorf("%s: %v, %v", name, resp, err)
 		}
 		if _, err := do(t.Context(), observeRequest()); !isA[*sc2api.ConnError](err) {

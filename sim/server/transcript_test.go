@@ -94,7 +94,8 @@ func writeObservation(out *strings.Builder, s *Session, o *sc2api.ResponseObserv
 		}
 		for _, order := range u.Orders {
 			if order.Progress != nil {
-				fmt.Fprintf(out, "  %s: %s %.0f%%\n", name, abilityName(s, order.GetAbilityId()), 100*order.GetProgress())
+				fmt.Fprintf(out, "  %s: %s %.0f%%\n", name, abilityName(s, order.GetAbilityId()),
+					100*order.GetProgress())
 			}
 		}
 	}
@@ -111,7 +112,8 @@ func writeObservation(out *strings.Builder, s *Session, o *sc2api.ResponseObserv
 		fmt.Fprintf(out, "  refused: %s: %s\n", abilityName(s, uint32(e.GetAbilityId())), e.GetResult())
 	}
 	for _, r := range o.PlayerResult {
-		fmt.Fprintf(out, "  player %d: %s, score %d\n", r.GetPlayerId(), r.GetResult(), o.GetObservation().GetScore().GetScore())
+		fmt.Fprintf(out, "  player %d: %s, score %d\n", r.GetPlayerId(), r.GetResult(),
+			o.GetObservation().GetScore().GetScore())
 	}
 }
 

@@ -20,7 +20,8 @@ func TestIdleWorkerButton(t *testing.T) {
 	for _, u := range workers {
 		tags = append(tags, uint64(u.Tag))
 	}
-	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.StopStop)), UnitTags: tags[:3]}))
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.StopStop)),
+		UnitTags: tags[:3]}))
 	must(t, s, stepRequest(1))
 	idle := slices.Clone(s.game.IdleWorkers())
 	if len(idle) < 3 {
@@ -49,8 +50,10 @@ func TestIdleWorkerButton(t *testing.T) {
 	if got := press(sc2api.ActionSelectIdleWorker_AddAll); len(got) != len(idle)+1 {
 		t.Errorf("AddAll selects %v, want all idle beside the Command Center", got)
 	}
-	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.HarvestGatherSCV)), UnitTags: tags,
-		Target: &sc2api.ActionRawUnitCommand_TargetUnitTag{TargetUnitTag: seen(t, observe(t, s), gamedata.MineralField).GetTag()}}))
+	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{
+		AbilityId: proto.Int32(int32(gamedata.HarvestGatherSCV)), UnitTags: tags,
+		Target: &sc2api.ActionRawUnitCommand_TargetUnitTag{
+			TargetUnitTag: seen(t, observe(t, s), gamedata.MineralField).GetTag()}}))
 	must(t, s, stepRequest(1))
 	if r := act(t, s, idleWorkerButton(sc2api.ActionSelectIdleWorker_Set))[0]; r != failed {
 		t.Errorf("with nobody idle: %s", r)

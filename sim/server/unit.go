@@ -60,7 +60,8 @@ type orderSlot struct {
 
 // newUnitSlot wires the fields that every unit has.
 func newUnitSlot(f *format, player int) *unitSlot {
-	s := &unitSlot{format: f, player: player, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked, z: groundHeight}
+	s := &unitSlot{format: f, player: player, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked,
+		z: groundHeight}
 	s.pos.X, s.pos.Y, s.pos.Z = &s.x, &s.y, &s.z
 	s.flag.X, s.flag.Y = &s.fx, &s.fy
 	s.rally.Point = &s.flag

@@ -51,8 +51,10 @@ func TestVariedStarts(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("%d starts in 6 games", len(seen))
 	}
-	info := must(t, variedGame(t, 1, 0), &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo()
-	if info.GetMapName() != "Build Battlecruiser (varied start)" || info.GetLocalMapPath() != "BuildBattleCruiser_20_varied.SC2Map" {
+	info := must(t, variedGame(t, 1, 0), &sc2api.Request{
+		Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}}).GetGameInfo()
+	if info.GetMapName() != "Build Battlecruiser (varied start)" ||
+		info.GetLocalMapPath() != "BuildBattleCruiser_20_varied.SC2Map" {
 		t.Errorf("the map is %q at %q", info.GetMapName(), info.GetLocalMapPath())
 	}
 }

@@ -55,13 +55,16 @@ func TestOrdersAboutTheEnemyAndTheDead(t *testing.T) {
 		action *sc2api.Action
 		want   sc2api.ActionResult
 	}{
-		"the enemy stops":       {orderOf(gamedata.StopStop, nil, enemy[1]), sc2api.ActionResult_YouCantControlThatUnit},
-		"the dead stop":         {orderOf(gamedata.StopStop, nil, marines[0]), sc2api.ActionResult_Error},
-		"an attack on the dead": {orderOf(gamedata.AttackAttack, enemy[0], marines[1]), sc2api.ActionResult_CantTargetThatUnit},
-		"an attack":             {orderOf(gamedata.AttackAttack, enemy[1], marines[1]), sc2api.ActionResult_Success},
-		"one of them lives":     {orderOf(gamedata.AttackAttack, enemy[1], marines[0], marines[1]), sc2api.ActionResult_Success},
-		"a right click":         {orderOf(gamedata.Smart, enemy[1], marines[1]), sc2api.ActionResult_Success},
-		"what is gone is made":  {orderOf(gamedata.TrainSCV, nil, marines[1]), sc2api.ActionResult_NotSupported},
+		"the enemy stops": {orderOf(gamedata.StopStop, nil, enemy[1]),
+			sc2api.ActionResult_YouCantControlThatUnit},
+		"the dead stop": {orderOf(gamedata.StopStop, nil, marines[0]), sc2api.ActionResult_Error},
+		"an attack on the dead": {orderOf(gamedata.AttackAttack, enemy[0], marines[1]),
+			sc2api.ActionResult_CantTargetThatUnit},
+		"an attack": {orderOf(gamedata.AttackAttack, enemy[1], marines[1]), sc2api.ActionResult_Success},
+		"one of them lives": {orderOf(gamedata.AttackAttack, enemy[1], marines[0], marines[1]),
+			sc2api.ActionResult_Success},
+		"a right click":        {orderOf(gamedata.Smart, enemy[1], marines[1]), sc2api.ActionResult_Success},
+		"what is gone is made": {orderOf(gamedata.TrainSCV, nil, marines[1]), sc2api.ActionResult_NotSupported},
 	} {
 		if got := act(t, s, c.action)[0]; got != c.want {
 			t.Errorf("%s: %s, want %s", what, got, c.want)
@@ -77,9 +80,11 @@ func TestQueriesAboutTheEnemy(t *testing.T) {
 	tag, at := uint64(enemy.Tag), spot(float32(enemy.At.X), float32(enemy.At.Y))
 	a := must(t, s, queryRequest(&sc2api.RequestQuery{
 		Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &tag}},
-		Placements: []*sc2api.RequestQueryBuildingPlacement{{AbilityId: proto.Int32(int32(gamedata.BuildBarracks)), TargetPos: spot(40, 30),
-			PlacingUnitTag: &tag}},
-		Pathing: []*sc2api.RequestQueryPathing{{Start: &sc2api.RequestQueryPathing_UnitTag{UnitTag: tag}, EndPos: spot(40, 30)},
+		Placements: []*sc2api.RequestQueryBuildingPlacement{
+			{AbilityId: proto.Int32(int32(gamedata.BuildBarracks)), TargetPos: spot(40, 30),
+				PlacingUnitTag: &tag}},
+		Pathing: []*sc2api.RequestQueryPathing{
+			{Start: &sc2api.RequestQueryPathing_UnitTag{UnitTag: tag}, EndPos: spot(40, 30)},
 			{Start: &sc2api.RequestQueryPathing_StartPos{StartPos: at}, EndPos: spot(40, 30)}},
 	})).GetQuery()
 	if got := a.Abilities[0]; len(got.Abilities) != 0 || got.UnitTypeId != nil || got.GetUnitTag() != tag {
@@ -88,7 +93,8 @@ func TestQueriesAboutTheEnemy(t *testing.T) {
 	if got := a.Placements[0].GetResult(); got != sc2api.ActionResult_Success {
 		t.Errorf("placement: %v", got)
 	}
-	if d := a.Pathing[0].GetDistance() - a.Pathing[1].GetDistance(); a.Pathing[0].GetDistance() == 0 || d > 0.01 || d < -0.01 {
+	if d := a.Pathing[0].GetDistance() - a.Pathing[1].GetDistance(); a.Pathing[0].GetDistance() == 0 || d > 0.01 ||
+		d < -0.01 {
 		t.Errorf("pathing: %v", a.Pathing)
 	}
 }
@@ -204,10 +210,11 @@ func TestDebugInWars(t *testing.T) {
 		army           uint32 // left at the end
 		result         sc2api.Result
 	}{
-		"god":          {stateCommand(sc2api.DebugGameState_god), nil, 23, victory},
-		"won":          {nil, endCommand(sc2api.DebugEndGame_DeclareVictory), 23, victory},
-		"surrendered":  {nil, endCommand(sc2api.DebugEndGame_Surrender), 23, defeat},
-		"an old enemy": {createCommand(gamedata.Ultralisk, maps.Enemy, 44, 20, 30), nil, 7, defeat}, // those who fly, till the time is over
+		"god":         {stateCommand(sc2api.DebugGameState_god), nil, 23, victory},
+		"won":         {nil, endCommand(sc2api.DebugEndGame_DeclareVictory), 23, victory},
+		"surrendered": {nil, endCommand(sc2api.DebugEndGame_Surrender), 23, defeat},
+		// Those who fly, till the time is over.
+		"an old enemy": {createCommand(gamedata.Ultralisk, maps.Enemy, 44, 20, 30), nil, 7, defeat},
 	} {
 		s := playingWar(t, "Warfare_Zerglings_20")
 		if c.before != nil {
@@ -222,7 +229,8 @@ func TestDebugInWars(t *testing.T) {
 		o := observe(t, s)
 		if r := o.PlayerResult; s.Status() != sc2api.Status_ended || len(r) != 1 || r[0].GetResult() != c.result ||
 			o.GetObservation().GetPlayerCommon().GetArmyCount() != c.army {
-			t.Errorf("%s: %s, %v at loop %d, %v", what, s.Status(), r, o.GetObservation().GetGameLoop(), o.GetObservation().GetPlayerCommon())
+			t.Errorf("%s: %s, %v at loop %d, %v", what, s.Status(), r, o.GetObservation().GetGameLoop(),
+				o.GetObservation().GetPlayerCommon())
 		}
 	}
 }
@@ -266,7 +274,8 @@ func TestCrowdInPeace(t *testing.T) {
 	must(t, s, debugRequest(killCommand(tags(ofEnemy(s)...)...)))
 	must(t, s, stepRequest(2400*8+120*16))
 	o := observe(t, s)
-	if r := o.PlayerResult; o.GetObservation().GetGameLoop() != 2400*8+1 || len(r) != 1 || r[0].GetResult() != sc2api.Result_Defeat {
+	if r := o.PlayerResult; o.GetObservation().GetGameLoop() != 2400*8+1 || len(r) != 1 ||
+		r[0].GetResult() != sc2api.Result_Defeat {
 		t.Errorf("%v at loop %d", r, o.GetObservation().GetGameLoop())
 	}
 }

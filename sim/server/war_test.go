@@ -18,8 +18,10 @@ var draft = []struct {
 	kind  gamedata.UnitID
 	count uint32
 }{
-	{gamedata.Marine, 8}, {gamedata.Marauder, 2}, {gamedata.Hellion, 2}, {gamedata.SiegeTank, 2}, {gamedata.Cyclone, 1}, {gamedata.Thor, 1},
-	{gamedata.Medivac, 2}, {gamedata.VikingFighter, 2}, {gamedata.Liberator, 1}, {gamedata.Banshee, 1}, {gamedata.Raven, 1},
+	{gamedata.Marine, 8}, {gamedata.Marauder, 2}, {gamedata.Hellion, 2}, {gamedata.SiegeTank, 2}, {gamedata.Cyclone, 1},
+	{gamedata.Thor, 1},
+	{gamedata.Medivac, 2}, {gamedata.VikingFighter, 2}, {gamedata.Liberator, 1}, {gamedata.Banshee, 1},
+	{gamedata.Raven, 1},
 	{gamedata.Bunker, 1}, {gamedata.Starport, 1}, {gamedata.MULE, 1},
 }
 
@@ -101,12 +103,14 @@ func TestEnemyInGameInfo(t *testing.T) {
 func TestWarIsSeen(t *testing.T) {
 	s := playingWar(t, "Warfare_H5_U3")
 	before := observe(t, s)
-	if kinds := kindsOf(before, sc2api.Alliance_Enemy); len(kinds) != 0 || kindsOf(before, sc2api.Alliance_Self)[gamedata.CommandCenter] != 1 {
+	if kinds := kindsOf(before, sc2api.Alliance_Enemy); len(kinds) != 0 ||
+		kindsOf(before, sc2api.Alliance_Self)[gamedata.CommandCenter] != 1 {
 		t.Fatalf("before the war there are %v", kinds)
 	}
 	must(t, s, stepRequest(1))
 	o := observe(t, s)
-	if kinds := kindsOf(o, sc2api.Alliance_Enemy); kinds[gamedata.Ultralisk] != 3 || kinds[gamedata.Hydralisk] != 5 || len(kinds) != 2 {
+	if kinds := kindsOf(o, sc2api.Alliance_Enemy); kinds[gamedata.Ultralisk] != 3 || kinds[gamedata.Hydralisk] != 5 ||
+		len(kinds) != 2 {
 		t.Errorf("the enemy is %v", kinds)
 	}
 	mine := kindsOf(o, sc2api.Alliance_Self)
@@ -115,7 +119,8 @@ func TestWarIsSeen(t *testing.T) {
 			t.Errorf("%d %s are left", n, u.Name)
 		}
 	}
-	if mine[gamedata.Marine] != 8 || mine[gamedata.Refinery] != 1 || o.GetObservation().GetPlayerCommon().GetArmyCount() != 23 {
+	if mine[gamedata.Marine] != 8 || mine[gamedata.Refinery] != 1 ||
+		o.GetObservation().GetPlayerCommon().GetArmyCount() != 23 {
 		t.Errorf("left are %v, %v", mine, o.GetObservation().GetPlayerCommon())
 	}
 	dead := o.GetObservation().GetRawData().GetEvent().GetDeadUnits()
@@ -152,12 +157,14 @@ func checkWarrior(t *testing.T, u *sc2api.Unit) {
 			t.Errorf("%s is told as %v", facts.Name, u)
 		}
 	case sc2api.Alliance_Enemy:
-		if u.GetDisplayType() != sc2api.DisplayType_Visible || u.GetOwner() != maps.Enemy || u.GetHealth() != float32(facts.HitPoints) ||
-			u.GetHealthMax() != float32(facts.HitPoints) || u.AttackUpgradeLevel == nil || u.GetIsSelected() {
+		if u.GetDisplayType() != sc2api.DisplayType_Visible || u.GetOwner() != maps.Enemy ||
+			u.GetHealth() != float32(facts.HitPoints) || u.GetHealthMax() != float32(facts.HitPoints) ||
+			u.AttackUpgradeLevel == nil || u.GetIsSelected() {
 			t.Errorf("%s is told as %v", facts.Name, u)
 		}
-		if len(u.Orders)+len(u.Passengers)+len(u.RallyTargets) > 0 || u.WeaponCooldown != nil || u.EngagedTargetTag != nil || u.AddOnTag != nil ||
-			u.CargoSpaceMax != nil || u.AssignedHarvesters != nil || u.IdealHarvesters != nil {
+		if len(u.Orders)+len(u.Passengers)+len(u.RallyTargets) > 0 || u.WeaponCooldown != nil ||
+			u.EngagedTargetTag != nil || u.AddOnTag != nil || u.CargoSpaceMax != nil || u.AssignedHarvesters != nil ||
+			u.IdealHarvesters != nil {
 			t.Errorf("%s tells what enemies do not: %v", facts.Name, u)
 		}
 	}
@@ -196,14 +203,17 @@ func TestFightIsSeen(t *testing.T) {
 		}
 	}
 	if reloading < 50 || attacking < 50 || healing == 0 {
-		t.Errorf("%d times a weapon reloads, %d times an enemy is attacked, %d times one is healed", reloading, attacking, healing)
+		t.Errorf("%d times a weapon reloads, %d times an enemy is attacked, %d times one is healed", reloading,
+			attacking, healing)
 	}
 	d := observe(t, s).GetObservation().GetScore().GetScoreDetails()
-	if d.GetKilledMinerals().GetArmy() != 20*25 || d.GetKilledValueUnits() != 20*25 || d.GetKilledVespene().GetArmy() != 0 {
+	if d.GetKilledMinerals().GetArmy() != 20*25 || d.GetKilledValueUnits() != 20*25 ||
+		d.GetKilledVespene().GetArmy() != 0 {
 		t.Errorf("killed %v, want 20 Zerglings at 25 minerals", d)
 	}
 	// 35 hit points each, and what regenerated before the next blow; who was healed had been hurt before.
-	dealt, taken, healed := d.GetTotalDamageDealt().GetLife(), d.GetTotalDamageTaken().GetLife(), d.GetTotalHealed().GetLife()
+	dealt, taken, healed := d.GetTotalDamageDealt().GetLife(), d.GetTotalDamageTaken().GetLife(),
+		d.GetTotalHealed().GetLife()
 	if dealt < 20*35 || dealt > 20*36 || taken <= 0 || healed <= 0 || healed > taken {
 		t.Errorf("damage %v dealt, %v taken, %v healed", dealt, taken, healed)
 	}
@@ -215,7 +225,8 @@ func TestEndOfAWar(t *testing.T) {
 	for _, won := range []bool{true, false} {
 		s := playingWar(t, "Warfare_Zerglings_20")
 		must(t, s, stepRequest(5))
-		if sc := observe(t, s).GetObservation().GetScore(); sc.GetScoreType() != sc2api.Score_Curriculum || sc.GetScore() != 0 {
+		if sc := observe(t, s).GetObservation().GetScore(); sc.GetScoreType() != sc2api.Score_Curriculum ||
+			sc.GetScore() != 0 {
 			t.Errorf("score %v in the war", sc)
 		}
 		var doomed []uint64
@@ -231,14 +242,17 @@ func TestEndOfAWar(t *testing.T) {
 		if won {
 			result, score = sc2api.Result_Victory, 1
 		}
-		if s.Status() != sc2api.Status_ended || len(o.PlayerResult) != 1 || o.PlayerResult[0].GetResult() != result || o.GetObservation().GetScore().GetScore() != score {
-			t.Errorf("won %v: %v, %v, score %v", won, s.Status(), o.PlayerResult, o.GetObservation().GetScore().GetScore())
+		if s.Status() != sc2api.Status_ended || len(o.PlayerResult) != 1 || o.PlayerResult[0].GetResult() != result ||
+			o.GetObservation().GetScore().GetScore() != score {
+			t.Errorf("won %v: %v, %v, score %v", won, s.Status(), o.PlayerResult,
+				o.GetObservation().GetScore().GetScore())
 		}
 		if loop := o.GetObservation().GetGameLoop(); loop != 2400*8+6 {
 			t.Errorf("won %v: over at loop %d", won, loop)
 		}
 		must(t, s, &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}})
-		if kinds := kindsOf(observe(t, s), sc2api.Alliance_Self); kinds[gamedata.SCV] == 0 || kinds[gamedata.CommandCenter] != 1 {
+		if kinds := kindsOf(observe(t, s), sc2api.Alliance_Self); kinds[gamedata.SCV] == 0 ||
+			kinds[gamedata.CommandCenter] != 1 {
 			t.Errorf("after a restart there are %v", kinds)
 		}
 	}

@@ -25,9 +25,10 @@ func crowded(t testing.TB) *Session {
 // marches sends the selected units to the corner so many times: some twenty bytes each, and a search of the way for
 // each unit.
 func marches(n int) *sc2api.Request {
-	corner := spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{UnitCommand: &sc2api.ActionSpatialUnitCommand{
-		AbilityId: proto.Int32(int32(gamedata.MoveMove)),
-		Target:    &sc2api.ActionSpatialUnitCommand_TargetMinimapCoord{TargetMinimapCoord: pixel(3, 3)}}}})
+	corner := spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_UnitCommand{
+		UnitCommand: &sc2api.ActionSpatialUnitCommand{
+			AbilityId: proto.Int32(int32(gamedata.MoveMove)),
+			Target:    &sc2api.ActionSpatialUnitCommand_TargetMinimapCoord{TargetMinimapCoord: pixel(3, 3)}}}})
 	actions := make([]*sc2api.Action, n)
 	for i := range actions {
 		actions[i] = corner
@@ -53,13 +54,15 @@ func TestWorkOfOneRequest(t *testing.T) {
 	const bound = 4_000_000
 	stalemate := func() *Session {
 		s := playing(t)
-		must(t, s, debugRequest(stateCommand(sc2api.DebugGameState_god), createCommand(gamedata.Marine, maps.Own, 35, 30, 400),
+		must(t, s, debugRequest(stateCommand(sc2api.DebugGameState_god),
+			createCommand(gamedata.Marine, maps.Own, 35, 30, 400),
 			createCommand(gamedata.Medivac, maps.Enemy, 44, 30, 400)))
 		return s
 	}
 	replayed := func() *Session {
 		s := launched(t)
-		must(t, s, &sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: replayOf(craftedReplay(t, 300, 2))}})
+		must(t, s, &sc2api.Request{Request: &sc2api.Request_StartReplay{
+			StartReplay: replayOf(craftedReplay(t, 300, 2))}})
 		return s
 	}
 	built := playing(t)
@@ -91,7 +94,8 @@ func TestWorkOfOneRequest(t *testing.T) {
 		if spent := c.session.work() - before; spent > bound*3/2 || spent < bound/2 {
 			t.Errorf("%s: %d things looked at, the bound is %d", name, spent, bound)
 		}
-		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "too much for one request") || (resp.Response == nil) != c.refused {
+		if len(resp.Error) != 1 || !strings.Contains(resp.Error[0], "too much for one request") ||
+			(resp.Response == nil) != c.refused {
 			t.Errorf("%s: answered by %.300v", name, resp)
 		}
 	}

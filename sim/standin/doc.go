@@ -2,8 +2,10 @@
 // program, so that a library that starts the game by itself (python-sc2, pysc2, go-sc2ai, rust-sc2, ...) starts the
 // simulator instead:
 //
-//	Versions/Base75689/SC2_x64       for each version: the program; SC2_x64.exe on Windows, SC2.app/Contents/MacOS/SC2 on macOS
-//	Maps/BuildBattleCruiser_20.SC2Map  for each scenario: a few lines of text, for libraries that look whether the file is there
+//	Versions/Base75689/SC2_x64       for each version: the program; on Windows SC2_x64.exe,
+//	                                 on macOS SC2.app/Contents/MacOS/SC2
+//	Maps/BuildBattleCruiser_20.SC2Map
+//	                                 for each scenario: a few lines of text, for libraries that look for it
 //	Libs, Support64                  where libraries expect them: on Linux, on Windows
 //	sc2msgi-standin.json             the Marker: what this is, and what was written
 //

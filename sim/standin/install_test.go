@@ -114,7 +114,8 @@ func TestInstallLaysOutAnInstallation(t *testing.T) {
 				t.Errorf("%v: %v", top, err)
 			}
 			m, ok, err := standin.Read(dir)
-			if err != nil || !ok || m.Standin != "sc2msgi" || m.Version != "abc" || !slices.Equal(m.Games, []string{"4.8.3", "4.10.0"}) {
+			if err != nil || !ok || m.Standin != "sc2msgi" || m.Version != "abc" ||
+				!slices.Equal(m.Games, []string{"4.8.3", "4.10.0"}) {
 				t.Errorf("%+v, %v, %v", m, ok, err)
 			}
 			if len(m.Files) != 2+len(maps.Scenarios()) {
@@ -189,7 +190,8 @@ func TestInstallRefuses(t *testing.T) {
 		{"a real one on macOS", with("StarCraft II.app/x"), "installation of StarCraft II"},
 		{"one that was just begun", with(".build.info"), "installation of StarCraft II"},
 		{"a new folder in a real one", below("SC2Data/x", "standin"), "lies in the installation"},
-		{"a version's folder of a real one", below("Versions/Base75689/SC2_x64", "Versions/Base90000"), "lies in the installation"},
+		{"a version's folder of a real one", below("Versions/Base75689/SC2_x64", "Versions/Base90000"),
+			"lies in the installation"},
 		{"a folder in a stand-in", func(t *testing.T, dir string) string {
 			install(t, order(t, dir, "linux"))
 			return filepath.Join(dir, "Versions", "Base90000")
@@ -199,7 +201,8 @@ func TestInstallRefuses(t *testing.T) {
 			return filepath.Join(dir, "file")
 		}, "folder"},
 		{"a map in a stand-in", inStandin("Maps/Mine.SC2Map"), "Mine.SC2Map"},
-		{"a map in the place of a stand-in's", inStandin("Maps/BuildBattleCruiser_20.SC2Map"), "BuildBattleCruiser_20.SC2Map"},
+		{"a map in the place of a stand-in's", inStandin("Maps/BuildBattleCruiser_20.SC2Map"),
+			"BuildBattleCruiser_20.SC2Map"},
 		{"a program in the place of a stand-in's", inStandin("Versions/Base75689/SC2_x64"), "SC2_x64"},
 		{"a library in a stand-in", inStandin("Libs/libEGL.so"), "libEGL.so"},
 		{"a marker that is not read", with(standin.MarkerFile), standin.MarkerFile},
@@ -214,7 +217,8 @@ func TestInstallRefuses(t *testing.T) {
 			before := tree(t, root)
 			_, err := standin.Install(order(t, dir, "linux"))
 			var refused *standin.RefusedError
-			if !errors.As(err, &refused) || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
+			if !errors.As(err, &refused) || !strings.Contains(err.Error(), tt.says) ||
+				strings.Contains(err.Error(), "\n") {
 				t.Errorf("%v, want a refusal with %q", err, tt.says)
 			}
 			if d := cmp.Diff(before, tree(t, root)); d != "" {
@@ -257,7 +261,8 @@ func TestStarted(t *testing.T) {
 		{"SC2_x64", "/opt/SC2/Versions/Base90136/SC2_x64", 90136, true},
 		{"/opt/SC2/Versions/Base75689/SC2_x64", "/usr/bin/sc2msgi", 75689, true}, // by a symbolic link
 		{`C:\SC2\Versions\Base75689\SC2_x64.exe`, `C:\SC2\Versions\Base75689\sc2_X64.EXE`, 75689, true},
-		{"/Applications/StarCraft II/Versions/Base75689/SC2.app/Contents/MacOS/SC2", "/Applications/StarCraft II/Versions/Base75689/SC2.app/Contents/MacOS/SC2", 75689, true},
+		{"/Applications/StarCraft II/Versions/Base75689/SC2.app/Contents/MacOS/SC2",
+			"/Applications/StarCraft II/Versions/Base75689/SC2.app/Contents/MacOS/SC2", 75689, true},
 		{"SC2", "/usr/bin/SC2", 0, true},
 		{"sc2", "/usr/bin/sc2", 0, false},
 		{"mySC2", "/usr/bin/mySC2", 0, false},

@@ -35,7 +35,9 @@ func mapPath(s *maps.Scenario) string {
 
 // mapText stands in the place of a map. The simulator does not read it.
 func mapText(s *maps.Scenario) string {
-	return fmt.Sprintf("This is no map of StarCraft II. It stands for the scenario %s of sc2msgi's simulator, which knows it by its name.\n%s\n",
+	return fmt.Sprintf(
+		"This is no map of StarCraft II. It stands for the scenario %s of sc2msgi's simulator, which knows it by "+
+			"its name.\n%s\n",
 		s.Name, s.Title)
 }
 
@@ -66,7 +68,9 @@ func lay(dir string, o Order) error {
 		m.Games = append(m.Games, r.Label)
 	}
 	for _, s := range maps.Scenarios() {
-		if err := put("Maps/"+mapPath(s), func(to string) error { return os.WriteFile(to, []byte(mapText(s)), 0o644) }); err != nil {
+		if err := put("Maps/"+mapPath(s), func(to string) error {
+			return os.WriteFile(to, []byte(mapText(s)), 0o644)
+		}); err != nil {
 			return err
 		}
 	}

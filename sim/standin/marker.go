@@ -17,10 +17,11 @@ const name = "sc2msgi"
 
 // Marker is what the folder of a stand-in says of itself.
 type Marker struct {
-	Standin string            `json:"standin"` // "sc2msgi"
-	Version string            `json:"version"` // of the program that wrote it
-	Games   []string          `json:"games"`   // the versions of the game that it has, as "4.10.0"
-	Files   map[string]string `json:"files"`   // what was written, by its path below the folder with slashes: its SHA-256
+	Standin string   `json:"standin"` // "sc2msgi"
+	Version string   `json:"version"` // of the program that wrote it
+	Games   []string `json:"games"`   // the versions of the game that it has, as "4.10.0"
+	// Files are what was written, by its path below the folder with slashes: its SHA-256.
+	Files map[string]string `json:"files"`
 }
 
 // Read returns the marker of a stand-in; ok is false where dir is none. A marker that cannot be read is an error.

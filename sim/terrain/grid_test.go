@@ -21,11 +21,13 @@ func TestAroundMissesNothing(t *testing.T) {
 		for range 2 { // the second filling leaves nothing of the first
 			gr.Clear(30, 30, len(things))
 			for i := range things {
-				things[i] = thing{pt(coordinate.Draw(t, "x"), coordinate.Draw(t, "y")), rapid.Float64Range(0, 3).Draw(t, "radius")}
+				things[i] = thing{pt(coordinate.Draw(t, "x"), coordinate.Draw(t, "y")),
+					rapid.Float64Range(0, 3).Draw(t, "radius")}
 				gr.Add(i, things[i].at, things[i].radius)
 			}
 		}
-		at, radius := pt(coordinate.Draw(t, "at x"), coordinate.Draw(t, "at y")), rapid.Float64Range(0, 12).Draw(t, "within")
+		at, radius := pt(coordinate.Draw(t, "at x"), coordinate.Draw(t, "at y")),
+			rapid.Float64Range(0, 12).Draw(t, "within")
 		got, looked := Around(&gr, nil, things, at, radius)
 		if looked < len(got) {
 			t.Fatalf("looked at %d to find %d", looked, len(got))

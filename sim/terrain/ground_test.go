@@ -88,8 +88,10 @@ func TestWithin(t *testing.T) {
 		gap  int
 		want bool
 	}{
-		{Cells{15, 10, 16, 11}, 3, false}, {Cells{14, 10, 15, 11}, 3, true}, {Cells{14, 14, 15, 15}, 3, false}, {Cells{14, 13, 15, 14}, 3, true},
-		{Cells{7, 7, 8, 8}, 3, false}, {Cells{8, 7, 9, 8}, 3, true}, {Cells{6, 7, 7, 8}, 3, false}, {Cells{12, 10, 13, 11}, 0, false}, {Cells{11, 11, 13, 13}, 0, true},
+		{Cells{15, 10, 16, 11}, 3, false}, {Cells{14, 10, 15, 11}, 3, true}, {Cells{14, 14, 15, 15}, 3, false},
+		{Cells{14, 13, 15, 14}, 3, true},
+		{Cells{7, 7, 8, 8}, 3, false}, {Cells{8, 7, 9, 8}, 3, true}, {Cells{6, 7, 7, 8}, 3, false},
+		{Cells{12, 10, 13, 11}, 0, false}, {Cells{11, 11, 13, 13}, 0, true},
 	} {
 		if got := a.Within(c.b, c.gap); got != c.want || c.b.Within(a, c.gap) != c.want {
 			t.Errorf("%v within %d of %v: %v", c.b, c.gap, a, got)

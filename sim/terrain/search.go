@@ -50,7 +50,8 @@ func (gr *Ground) find(from, goal Point, reach float64, stand bool) []int32 {
 		s.shut[e.cell] = true
 		gr.work += len(neighbours)
 		x, y := int(e.cell)%gr.w, int(e.cell)/gr.w
-		if math.Hypot(float64(x)+0.5-goal.X, float64(y)+0.5-goal.Y) <= reach && (!stand || gr.Straight(gr.middle(int(e.cell)), goal)) {
+		if math.Hypot(float64(x)+0.5-goal.X, float64(y)+0.5-goal.Y) <= reach &&
+			(!stand || gr.Straight(gr.middle(int(e.cell)), goal)) {
 			return s.trace(e.cell)
 		}
 		gr.expand(x, y, goal, reach)

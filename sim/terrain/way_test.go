@@ -137,7 +137,8 @@ func TestWalkIsShortest(t *testing.T) {
 					t.Fatalf("seed %d: %v to %v: %v where there is no way", seed, from, to, got)
 				}
 			case got < Distance(from, to)-1e-9 || got > walk*1.03+0.8:
-				t.Fatalf("seed %d: %v to %v: %v, straight %v, by cells %v", seed, from, to, got, Distance(from, to), walk)
+				t.Fatalf("seed %d: %v to %v: %v, straight %v, by cells %v", seed, from, to, got, Distance(from, to),
+					walk)
 			}
 		}
 	}
@@ -177,7 +178,8 @@ func TestWaysToCorners(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(seed, 4))
 		from := gr.nearestIn(pt(20*rng.Float64(), 20*rng.Float64()), gr.main)
-		goal := pt(math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02, math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02)
+		goal := pt(math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02,
+			math.Floor(20*rng.Float64())+0.04*rng.Float64()-0.02)
 		legs, at, ok := gr.Way(nil, from, goal, 0)
 		if !ok {
 			t.Fatalf("seed %d: no way from %v to %v", seed, from, goal)

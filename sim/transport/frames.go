@@ -35,7 +35,8 @@ func (w *watchedWriter) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		return nil, nil, fmt.Errorf("take over the connection: %w", err)
 	}
 	early, _ := rw.Reader.Peek(rw.Reader.Buffered())
-	w.conn = &watchedConn{Conn: conn, limits: w.limits, source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
+	w.conn = &watchedConn{Conn: conn, limits: w.limits,
+		source: io.MultiReader(bytes.NewReader(bytes.Clone(early)), conn)}
 	w.conn.idle.limits, w.conn.idle.accepted = w.limits, time.Now()
 	rw.Reader.Reset(w.conn)
 	return w.conn, bufio.NewReadWriter(rw.Reader, bufio.NewWriterSize(w.conn, answerBuffer)), nil

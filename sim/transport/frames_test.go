@@ -69,7 +69,8 @@ func TestPingBetweenRequests(t *testing.T) {
 	address, _ := servertest.Start(t, newTestServer().Serve)
 	c := dial(t, address)
 	ping := []byte("ping")
-	c.Write(append(append(rawclient.Frame(0x82, ping), rawclient.Frame(0x89, []byte("hi"))...), rawclient.Frame(0x82, ping)...))
+	c.Write(append(append(rawclient.Frame(0x82, ping), rawclient.Frame(0x89, []byte("hi"))...),
+		rawclient.Frame(0x82, ping)...))
 	kinds := map[byte]int{}
 	for range 3 {
 		first, payload, err := c.Next()
@@ -92,7 +93,8 @@ func TestFrameWatch(t *testing.T) {
 		good = append(good, rawclient.Frame(0x89, payload[:min(n, 125)])...)
 	}
 	for _, cut := range []int{1, 2, 3, 7, 64, 4096, len(good)} {
-		for name, last := range map[string][]byte{"whole": nil, "unfinished": rawclient.Frame(0x02, []byte("x")), "continuation": rawclient.Frame(0x80, nil)} {
+		for name, last := range map[string][]byte{"whole": nil, "unfinished": rawclient.Frame(0x02, []byte("x")),
+			"continuation": rawclient.Frame(0x80, nil)} {
 			w := &frameWatch{}
 			passed, err := feedAll(w, append(bytes.Clone(good), last...), cut)
 			if (err != nil) != (last != nil) || passed != len(good) {

@@ -115,7 +115,8 @@ func TestHostsOfAllAddresses(t *testing.T) {
 			continue
 		}
 		c.Close()
-		if status, _ := askAs(t, net.JoinHostPort(ip, port), "evil.example:"+port, "http://evil.example:"+port); status != http.StatusForbidden {
+		if status, _ := askAs(t, net.JoinHostPort(ip, port), "evil.example:"+port,
+			"http://evil.example:"+port); status != http.StatusForbidden {
 			t.Errorf("at %s a page of evil.example is answered by %d", ip, status)
 		}
 	}

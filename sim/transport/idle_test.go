@@ -21,7 +21,11 @@ func TestIdleTimeout(t *testing.T) {
 		{"nothing", limits, func(*idleTimeout) {}, accepted.Add(limits.First)},
 		{"a request", limits, (*idleTimeout).requested, since.Add(limits.NoGame)},
 		{"a game", limits, func(s *idleTimeout) { s.requested(); s.hasGame() }, since.Add(limits.Idle)},
-		{"a request after a game", limits, func(s *idleTimeout) { s.requested(); s.hasGame(); s.requested() }, since.Add(limits.Idle)},
+		{"a request after a game", limits, func(s *idleTimeout) {
+			s.requested()
+			s.hasGame()
+			s.requested()
+		}, since.Add(limits.Idle)},
 		{"nothing, idle is least", short, func(*idleTimeout) {}, accepted.Add(short.Idle)},
 		{"a request, idle is least", short, (*idleTimeout).requested, since.Add(short.Idle)},
 	} {

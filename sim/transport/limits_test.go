@@ -80,7 +80,9 @@ func TestSilentAndSlowClients(t *testing.T) {
 		{"nothing after a request", func(c *testClient) { c.Write(ping) }, "silent"},
 		{"one byte", func(c *testClient) { c.Write(ping[:1]) }, "too slow"},
 		{"a header", func(c *testClient) { c.Write(rawclient.Frame(0x82, make([]byte, 70_000))[:14]) }, "too slow"},
-		{"half a request behind a whole one", func(c *testClient) { c.Write(append(bytes.Clone(ping), ping[:7]...)) }, "too slow"},
+		{"half a request behind a whole one", func(c *testClient) {
+			c.Write(append(bytes.Clone(ping), ping[:7]...))
+		}, "too slow"},
 		{"a byte at a time", func(c *testClient) { go dribble(c) }, "too slow"},
 		{"requests and pings in time", func(c *testClient) {
 			for range 4 {

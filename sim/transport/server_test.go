@@ -24,7 +24,8 @@ func TestOtherPaths(t *testing.T) {
 		status int
 		text   string
 	}{
-		"/": {http.StatusNotFound, sc2api.Path}, "/sc2api/x": {http.StatusNotFound, sc2api.Path}, sc2api.Path: {http.StatusUpgradeRequired, "WebSocket"},
+		"/": {http.StatusNotFound, sc2api.Path}, "/sc2api/x": {http.StatusNotFound, sc2api.Path},
+		sc2api.Path: {http.StatusUpgradeRequired, "WebSocket"},
 	} {
 		resp, err := client.Get("http://" + address + path)
 		if err != nil {
@@ -115,7 +116,8 @@ func TestListenerFails(t *testing.T) {
 func TestStopSaysGoodbye(t *testing.T) {
 	address, stop := servertest.Start(t, newTestServer().Serve)
 	idle, middle := dial(t, address), dial(t, address)
-	middle.do("game")                      // once it is answered the connection is no longer net/http's, which would cut it off
+	// Once it is answered the connection is no longer net/http's, which would cut it off.
+	middle.do("game")
 	middle.Write([]byte{0x82, 0xfe, 0x10}) // half a header
 	idle.do("game")
 	stop()

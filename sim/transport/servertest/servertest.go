@@ -37,7 +37,8 @@ func StartProcess(t testing.TB, serve func(context.Context, net.Listener) error)
 	return start(t.Context(), t, serve)
 }
 
-func start(ctx context.Context, t testing.TB, serve func(context.Context, net.Listener) error) (address string, done <-chan error) {
+func start(ctx context.Context, t testing.TB,
+	serve func(context.Context, net.Listener) error) (address string, done <-chan error) {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
