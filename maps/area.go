@@ -52,3 +52,21 @@ func (r Rect) inside(p Point) bool {
 }
 
 func (r Rect) has(o Rect) bool { return r.holds(o.Min) && r.holds(o.Max) }
+
+// Diamond is an area of the map with corners to the west, the east, the south and the north; without a size it is its
+// centre.
+type Diamond struct {
+	Centre        Point
+	Width, Height float64
+}
+
+// At returns the place in the diamond for two numbers in [0, 1); it is spread evenly where they are.
+func (d Diamond) At(u, v float64) Point {
+	return Point{d.Centre.X + (u+v-1)*d.Width/2, d.Centre.Y + (u-v)*d.Height/2}
+}
+
+// bounds is the least rectangle around the diamond.
+func (d Diamond) bounds() Rect {
+	w, h := d.Width/2, d.Height/2
+	return Rect{Min: Point{d.Centre.X - w, d.Centre.Y - h}, Max: Point{d.Centre.X + w, d.Centre.Y + h}}
+}

@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"reflect"
 	"testing"
 
 	"sc2msgi/gamedata"
@@ -11,12 +12,11 @@ func TestStandardBases(t *testing.T) {
 	for _, c := range []struct {
 		name                              string
 		halls, patches, geysers, minerals int
-		goal                              gamedata.UnitID
-		collect                           bool
+		goal                              Goal
 		loops                             int
 	}{
-		{"calibration", 1, 8, 2, 4*1800 + 4*900, 0, false, 0},
-		{"CollectMineralsAndGas", 1, 16, 4, 8*1800 + 8*900, 0, true, 300 * 224 / 10},
+		{"calibration", 1, 8, 2, 4*1800 + 4*900, nil, 0},
+		{"CollectMineralsAndGas", 1, 16, 4, 8*1800 + 8*900, &Collect{}, 300 * 224 / 10},
 	} {
 		s, ok := Find(c.name)
 		if !ok {
@@ -46,8 +46,8 @@ func TestStandardBases(t *testing.T) {
 		if len(s.Workers) != 12 || s.Minerals != 50 || s.Vespene != 0 || s.MineralWorkers+s.GasWorkers+s.IdleWorkers != 0 {
 			t.Errorf("%s: %d workers, bank %d, %d", c.name, len(s.Workers), s.Minerals, s.Vespene)
 		}
-		if s.Goal != c.goal || s.Collect != c.collect || s.Loops != c.loops {
-			t.Errorf("%s: goal %d, collect %v, %d loops", c.name, s.Goal, s.Collect, s.Loops)
+		if !reflect.DeepEqual(s.Goal, c.goal) || s.Loops != c.loops {
+			t.Errorf("%s: goal %v, %d loops", c.name, s.Goal, s.Loops)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func (s *Scenario) Check() error {
 
 func (s *Scenario) check() *Fault {
 	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkPlaced, s.checkWorkers, s.checkBank, s.checkPlaces,
-		s.checkAim, s.checkGoal, s.checkWar, s.checkVaried} {
+		s.checkAim, s.checkGoal, s.checkVaried} {
 		if fault := part(); fault != nil {
 			return fault
 		}
@@ -147,6 +147,21 @@ func (s *Scenario) checkPlaces() *Fault {
 	away := max(math.Abs(hall.At.X-s.Camera.X), math.Abs(hall.At.Y-s.Camera.Y))
 	if away > Screen/2-2.5 {
 		return faultf("camera", "the %s at %s is not on the screen, which shows %d x %d cells around %s", nameOf(hall.Type), hall.At, Screen, Screen, s.Camera)
+	}
+	return nil
+}
+
+// checkAim checks what is to be done, and until when.
+func (s *Scenario) checkAim() *Fault {
+	switch {
+	case s.Loops < 0 || s.Loops > mostLoops:
+		return faultf("time", "%s: it can be %s at most", TimeText(s.Loops), TimeText(mostLoops))
+	case s.Goal != nil && s.Loops == 0:
+		return faultf("", "time is missing: a goal, a war and collecting end with it")
+	case s.Winnable() && s.About == "":
+		return faultf("", "about is missing: it says what is to be done")
+	case s.Winnable() && s.hall() == nil:
+		return faultf("placed", "a Command Center of one's own is missing: nothing can be won without")
 	}
 	return nil
 }

@@ -84,11 +84,11 @@ func (s *Scenario) checkVariedPatches() *Fault {
 // checkVariedEnemy checks that every squad has a place, wherever the mineral fields lie.
 func (s *Scenario) checkVariedEnemy() *Fault {
 	v := s.Varied
-	said := v.Enemy != (Rect{}) || v.EnemyStep != 0 || v.EnemyGap != 0
-	switch {
-	case s.War == nil && said:
+	squads := s.Parts().Squads
+	switch said := v.Enemy != (Rect{}) || v.EnemyStep != 0 || v.EnemyGap != 0; {
+	case len(squads) == 0 && said:
 		return faultf("varied.enemy", "there is no war")
-	case s.War == nil:
+	case len(squads) == 0:
 		return nil
 	case !said:
 		return faultf("varied", "enemy is missing: there is a war")
@@ -104,7 +104,7 @@ func (s *Scenario) checkVariedEnemy() *Fault {
 	for _, at := range v.patchPlaces(tables()[0], s) {
 		crowded.Placed = append(crowded.Placed, Placed{Type: gamedata.MineralField, Owner: Neutral, At: at})
 	}
-	for i, squad := range s.War.Enemy {
+	for i, squad := range squads {
 		centres := v.centres(tables()[0], &crowded, squad.Within)
 		if len(centres) == 0 {
 			return faultf("varied.enemy", "squad %d may find no place that is so far from all resources", i)

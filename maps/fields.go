@@ -12,8 +12,9 @@ import (
 
 // scenario reads all of a file. docs/scenarios.md has the same fields as a table.
 func (v value) scenario() *Scenario {
-	f := v.section([]string{"name", "title", "size", "playable", "camera", "placed", "bank"},
-		"aliases", "about", "other_start", "workers", "assemble", "goal", "war", "collect", "time", "varied")
+	may := append([]string{"aliases", "about", "other_start", "workers", "assemble"}, goalFields()...)
+	may = append(may, "time", "varied")
+	f := v.section([]string{"name", "title", "size", "playable", "camera", "placed", "bank"}, may...)
 	width, height := f.at("size").pair("a width and a height in cells, as [64, 64]")
 	bank := f.at("bank").section([]string{"minerals", "gas"})
 	s := &Scenario{
@@ -22,7 +23,7 @@ func (v value) scenario() *Scenario {
 		Camera: f.at("camera").point(), OtherStart: f.at("other_start").spot(),
 		Minerals: bank.at("minerals").Whole(), Vespene: bank.at("gas").Whole(),
 		Assemble: f.at("assemble").spot(),
-		Goal:     f.at("goal").unit(), War: f.at("war").war(), Collect: f.at("collect").Truth(), Loops: f.at("time").time(),
+		Goal:     f.goal(), Loops: f.at("time").time(),
 		Varied: f.at("varied").variation(),
 	}
 	for _, alias := range f.at("aliases").list() {
@@ -70,21 +71,6 @@ func (v value) workers(s *Scenario) {
 		s.Workers = append(s.Workers, at.point())
 	}
 	s.WorkersTo = f.at("to").spot()
-}
-
-func (v value) war() *War {
-	if !v.Given() {
-		return nil
-	}
-	f := v.section([]string{"after", "enemy"})
-	w := &War{After: f.at("after").time()}
-	for _, e := range f.at("enemy").list() {
-		squad := e.section([]string{"type", "count", "area"})
-		area := squad.at("area").section([]string{"centre"}, "width", "height")
-		w.Enemy = append(w.Enemy, Squad{Type: squad.at("type").unit(), Count: squad.at("count").Whole(),
-			Within: Diamond{area.at("centre").point(), area.at("width").Number(), area.at("height").Number()}})
-	}
-	return w
 }
 
 func (v value) variation() *Variation {

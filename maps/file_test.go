@@ -89,7 +89,7 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 		Width: whole.Draw(t, "width"), Height: whole.Draw(t, "height"), Playable: rect.Draw(t, "playable"),
 		Camera: point.Draw(t, "camera"), OtherStart: point.Draw(t, "other start"), Assemble: point.Draw(t, "assemble"),
 		Minerals: whole.Draw(t, "minerals"), Vespene: whole.Draw(t, "vespene"),
-		Collect: rapid.Bool().Draw(t, "collect"), Loops: rapid.IntRange(0, 1e6).Draw(t, "loops"),
+		Loops: rapid.IntRange(0, 1e6).Draw(t, "loops"),
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "things") {
 		s.Placed = append(s.Placed, Placed{Type: unit.Draw(t, "type"), Owner: rapid.SampledFrom([]int{Own, Enemy, Neutral}).Draw(t, "owner"), At: point.Draw(t, "at"),
@@ -101,19 +101,22 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 	} else if s.Workers = rapid.SliceOfN(point, 0, 3).Draw(t, "workers"); len(s.Workers) > 0 {
 		s.WorkersTo = point.Draw(t, "to")
 	}
-	if rapid.Bool().Draw(t, "goal") {
-		s.Goal = unit.Draw(t, "goal unit")
-	}
-	if rapid.Bool().Draw(t, "war") {
-		s.War = &War{After: rapid.IntRange(0, 1e6).Draw(t, "after")}
+	switch rapid.SampledFrom(append(goalFields(), "")).Draw(t, "goal") {
+	case "goal":
+		s.Goal = &Finish{unit.Draw(t, "goal unit")}
+	case "collect":
+		s.Goal = &Collect{}
+	case "war":
+		war := &War{After: rapid.IntRange(0, 1e6).Draw(t, "after")}
+		s.Goal = war
 		for range rapid.IntRange(0, 3).Draw(t, "squads") {
-			s.War.Enemy = append(s.War.Enemy, Squad{unit.Draw(t, "enemy"), whole.Draw(t, "count"), Diamond{point.Draw(t, "centre"), number.Draw(t, "w"), number.Draw(t, "h")}})
+			war.Enemy = append(war.Enemy, Squad{unit.Draw(t, "enemy"), whole.Draw(t, "count"), Diamond{point.Draw(t, "centre"), number.Draw(t, "w"), number.Draw(t, "h")}})
 		}
 	}
 	if rapid.Bool().Draw(t, "varied") {
 		s.Varied = &Variation{Of: s.Name, Minerals: span.Draw(t, "bank"), MineralStep: whole.Draw(t, "step"), MineralWorkers: span.Draw(t, "m"),
 			GasWorkers: span.Draw(t, "g"), IdleWorkers: span.Draw(t, "i"), PatchNear: number.Draw(t, "near"), PatchFar: number.Draw(t, "far"), PatchGap: number.Draw(t, "gap")}
-		if s.War != nil {
+		if s.War() != nil {
 			s.Varied.Enemy, s.Varied.EnemyStep, s.Varied.EnemyGap = rect.Draw(t, "area"), number.Draw(t, "enemy step"), number.Draw(t, "enemy gap")
 		}
 	}

@@ -31,7 +31,7 @@ type Placed struct {
 	Invulnerable bool
 }
 
-// Scenario is one setting: a map, an opening and, in a task, a goal.
+// Scenario is one setting: a map, an opening and a goal, if it is played for something.
 type Scenario struct {
 	Name    string   // "build-battlecruiser"
 	Aliases []string // the authors' map names
@@ -56,16 +56,11 @@ type Scenario struct {
 	Minerals, Vespene int
 	Assemble          Point // trained army units walk here
 
-	Goal    gamedata.UnitID // a finished one is success; 0: no type is
-	War     *War            // to be won after a time of preparation; nil: there is peace
-	Collect bool            // the score is the minerals and gas collected so far
-	Loops   int             // game loops until the time is over; 0: it never is
+	Goal  Goal // what it is played for; nil: nothing
+	Loops int  // game loops until the time is over; 0: it never is
 
 	Varied *Variation // what of all this differs from game to game, see Start; nil: nothing does
 }
 
 // MapFile returns the name of the map file that clients ask for: the authors' where they have one.
 func (s *Scenario) MapFile() string { return append(slices.Clone(s.Aliases), s.Name)[0] + fileEnding }
-
-// Winnable reports whether the scenario can be won and lost.
-func (s *Scenario) Winnable() bool { return s.Goal != 0 || s.War != nil }

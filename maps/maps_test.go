@@ -54,8 +54,8 @@ func TestBuildBattlecruiserIsTheAuthorsMap(t *testing.T) {
 	if s.MineralWorkers != 7 || s.GasWorkers != 4 || s.IdleWorkers != 1 || s.Minerals != 50 || s.Vespene != 0 {
 		t.Errorf("workers %d, %d, %d; bank %d, %d", s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Minerals, s.Vespene)
 	}
-	if s.Goal != gamedata.Battlecruiser || s.Loops != 20*60*gamedata.LoopsPerSecond {
-		t.Errorf("goal %d within %d loops", s.Goal, s.Loops)
+	if s.Parts().Makes != gamedata.Battlecruiser || s.Loops != 20*60*gamedata.LoopsPerSecond {
+		t.Errorf("goal %v within %d loops", s.Goal, s.Loops)
 	}
 	if want := (Rect{Min: Point{19.94, 19}, Max: Point{45.94, 37}}); s.Playable != want {
 		t.Errorf("playable area %v", s.Playable)
@@ -71,8 +71,9 @@ func TestScenariosAreSound(t *testing.T) {
 			}
 			names[name] = true
 		}
-		if s.Title == "" || s.Loops < 0 || s.Goal != 0 && s.War != nil || s.Goal != 0 && (s.Loops == 0 || gamedata.V4_10.Unit(s.Goal) == nil) {
-			t.Errorf("%s: title %q, %d loops, goal %d", s.Name, s.Title, s.Loops, s.Goal)
+		makes := s.Parts().Makes
+		if s.Title == "" || s.Loops < 0 || s.Goal != nil && s.Loops == 0 || makes != 0 && gamedata.V4_10.Unit(makes) == nil {
+			t.Errorf("%s: title %q, %d loops, goal %v", s.Name, s.Title, s.Loops, s.Goal)
 		}
 		if titles[s.Title] {
 			t.Errorf("%s: the title %q is taken", s.Name, s.Title)
@@ -82,7 +83,7 @@ func TestScenariosAreSound(t *testing.T) {
 			t.Errorf("%s: what is to be done is %q, and it can be won: %v (a goal or a war makes it a task)", s.Name, s.About, s.Winnable())
 		}
 		for _, p := range s.Placed {
-			if u := gamedata.V4_10.Unit(p.Type); u != nil && s.Goal != 0 && p.Owner == Own && u.Alias == s.Goal {
+			if u := gamedata.V4_10.Unit(p.Type); u != nil && makes != 0 && p.Owner == Own && u.Alias == makes {
 				t.Errorf("%s: its goal %s stands there from the start", s.Name, u.Name)
 			}
 		}

@@ -144,8 +144,8 @@ func TestFaultsOfFiles(t *testing.T) {
 		{"no time", edited(t, "time: 300 s\n", ""), "line 1: time is missing"},
 		{"too much time", edited(t, "time: 300 s", "time: 999 min"), "line 17: time: 999 min: it can be 240 min at most"},
 		{"not said what to do", edited(t, "about: train a Marine within 5 minutes\n", ""), "line 1: about is missing"},
-		{"goal and war", edited(t, "goal: Marauder", "goal: Marauder\n"+war), "line 16: goal: a scenario has either a goal or a war"},
-		{"goal and collecting", edited(t, "goal: Marauder", "goal: Marauder\ncollect: true"), "line 17: collect: a scenario with a goal or a war does not count what is collected"},
+		{"goal and war", edited(t, "goal: Marauder", "goal: Marauder\n"+war), "line 17: war: a scenario has only one of goal, war, collect"},
+		{"goal and collecting", edited(t, "goal: Marauder", "goal: Marauder\ncollect: true"), "line 17: collect: a scenario has only one of goal, war, collect"},
 
 		{"a late war", inWar("after: 100 s", "after: 300 s"), "line 16: war.after: 5 min: the war begins after some time and before the whole time of 5 min is over"},
 		{"a war without enemies", edited(t, "goal: Marauder", "war: {after: 100 s, enemy: []}"), "line 16: war.enemy: nobody comes"},

@@ -22,8 +22,8 @@ type Variation struct {
 	// no particular order, with PatchGap free cells between them at least.
 	PatchNear, PatchFar, PatchGap float64
 
-	// Of a war: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place of the
-	// squad's area comes nearer to a resource than EnemyGap. The squads' centres are drawn independently.
+	// Of a goal with squads: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place
+	// of the squad's area comes nearer to a resource than EnemyGap. The squads' centres are drawn independently.
 	Enemy               Rect
 	EnemyStep, EnemyGap float64
 }
@@ -60,10 +60,8 @@ func (s *Scenario) Starts() (fixed, varied *Scenario) {
 func (s *Scenario) clone() *Scenario {
 	c := *s
 	c.Aliases, c.Placed, c.Workers = slices.Clone(s.Aliases), slices.Clone(s.Placed), slices.Clone(s.Workers)
-	if s.War != nil {
-		war := *s.War
-		war.Enemy = slices.Clone(war.Enemy)
-		c.War = &war
+	if s.Goal != nil {
+		c.Goal = s.Goal.clone()
 	}
 	if s.Varied != nil {
 		varied := *s.Varied
@@ -90,9 +88,7 @@ func (s *Scenario) Start(table *gamedata.Table, seed uint64) *Scenario {
 	drawn.GasWorkers = v.GasWorkers.draw(rng)
 	drawn.IdleWorkers = v.IdleWorkers.draw(rng)
 	drawn.Placed = v.patches(table, s, rng)
-	if s.War != nil {
-		drawn.War = v.war(table, &drawn, rng)
-	}
+	drawn.Goal = v.goal(table, &drawn, rng)
 	return &drawn
 }
 
@@ -137,16 +133,19 @@ func (v *Variation) patchPlaces(table *gamedata.Table, s *Scenario) []Point {
 	})
 }
 
-// war returns the war with other places for the enemy.
-func (v *Variation) war(table *gamedata.Table, s *Scenario, rng *rand.Rand) *War {
-	w := *s.War
-	w.Enemy = slices.Clone(w.Enemy)
-	for i := range w.Enemy {
-		area := &w.Enemy[i].Within
+// goal returns the goal with other places for its squads.
+func (v *Variation) goal(table *gamedata.Table, s *Scenario, rng *rand.Rand) Goal {
+	if s.Goal == nil {
+		return nil
+	}
+	goal := s.Goal.clone()
+	squads := goal.Parts().Squads
+	for i := range squads {
+		area := &squads[i].Within
 		free := v.centres(table, s, *area)
 		area.Centre = free[rng.IntN(len(free))]
 	}
-	return &w
+	return goal
 }
 
 // centres lists where the centre of a squad's area may lie. The Command Center is no hindrance: it is gone by then.

@@ -90,10 +90,12 @@ func TestVariedStartsKeepTheirBounds(t *testing.T) {
 			}
 			checkPlaced(t, d)
 			checkPatches(t, s, d)
-			if s.War != nil {
+			if s.War() != nil {
 				checkEnemy(t, s, d)
+			} else if diff := cmp.Diff(s.Goal, d.Goal); diff != "" {
+				t.Fatalf("%s, seed %d: the goal varies: %s", s.Name, seed, diff)
 			}
-			if diff := cmp.Diff(s, d, cmpopts.IgnoreFields(Scenario{}, "Minerals", "MineralWorkers", "GasWorkers", "IdleWorkers", "Placed", "War", "Varied")); diff != "" {
+			if diff := cmp.Diff(s, d, cmpopts.IgnoreFields(Scenario{}, "Minerals", "MineralWorkers", "GasWorkers", "IdleWorkers", "Placed", "Goal", "Varied")); diff != "" {
 				t.Fatalf("%s, seed %d: more varies: %s", s.Name, seed, diff)
 			}
 			if t.Failed() {
@@ -135,12 +137,12 @@ func checkPatches(t *testing.T, s, d *Scenario) {
 // area, within a cell of a resource or near the player's army.
 func checkEnemy(t *testing.T, s, d *Scenario) {
 	t.Helper()
-	if d.War.After != s.War.After || len(d.War.Enemy) != len(s.War.Enemy) {
-		t.Errorf("war %+v, was %+v", d.War, s.War)
+	if d.War().After != s.War().After || len(d.War().Enemy) != len(s.War().Enemy) {
+		t.Errorf("war %+v, was %+v", d.War(), s.War())
 		return
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
-	for i, q := range d.War.Enemy {
+	for i, q := range d.War().Enemy {
 		c := q.Within.Centre
 		if c.X < 22.5 || c.X > 28 || c.Y < 23 || c.Y > 33 {
 			t.Errorf("squad %d at %v", i, c)
@@ -157,8 +159,8 @@ func checkEnemy(t *testing.T, s, d *Scenario) {
 				}
 			}
 		}
-		if q.Within.Centre = s.War.Enemy[i].Within.Centre; q != s.War.Enemy[i] {
-			t.Errorf("squad %+v, was %+v", q, s.War.Enemy[i])
+		if q.Within.Centre = s.War().Enemy[i].Within.Centre; q != s.War().Enemy[i] {
+			t.Errorf("squad %+v, was %+v", q, s.War().Enemy[i])
 		}
 	}
 }
@@ -185,8 +187,8 @@ func TestVariedStartsUseTheirBounds(t *testing.T) {
 					note("sides with patches", p.At.X > 33)
 				}
 			}
-			if d.War != nil {
-				c := d.War.Enemy[0].Within.Centre
+			if d.War() != nil {
+				c := d.War().Enemy[0].Within.Centre
 				note("halves with enemies, west and east", c.X > 25.25)
 				note("halves with enemies, south and north", c.Y > 28)
 			}

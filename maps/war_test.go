@@ -34,8 +34,8 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 			t.Errorf("%s is %v", c.alias, s)
 			continue
 		}
-		if s.War == nil || s.War.After != 2400*8 || s.Loops != 2640*8 || s.Goal != 0 || !s.Winnable() {
-			t.Errorf("%s: war %+v, goal %d, %d loops", c.name, s.War, s.Goal, s.Loops)
+		if s.War() == nil || s.War().After != 2400*8 || s.Loops != 2640*8 || !s.Winnable() {
+			t.Errorf("%s: war %+v, %d loops", c.name, s.War(), s.Loops)
 			continue
 		}
 		peace, _ := Find("build-battlecruiser")
@@ -43,7 +43,7 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 			t.Errorf("%s has another opening than %s", c.name, peace.Name)
 		}
 		count, at := map[gamedata.UnitID]int{}, map[gamedata.UnitID][]Diamond{}
-		for _, q := range s.War.Enemy {
+		for _, q := range s.War().Enemy {
 			count[q.Type] += q.Count
 			at[q.Type] = append(at[q.Type], q.Within)
 		}
@@ -64,13 +64,13 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 // map.
 func TestWarsAreSound(t *testing.T) {
 	for _, s := range Scenarios() {
-		if s.War == nil {
+		if s.War() == nil {
 			continue
 		}
-		if s.War.After <= 0 || s.Loops <= s.War.After || s.Assemble == (Point{}) || len(s.War.Enemy) == 0 {
-			t.Errorf("%s: war after %d of %d loops, assembly at %v", s.Name, s.War.After, s.Loops, s.Assemble)
+		if s.War().After <= 0 || s.Loops <= s.War().After || s.Assemble == (Point{}) || len(s.War().Enemy) == 0 {
+			t.Errorf("%s: war after %d of %d loops, assembly at %v", s.Name, s.War().After, s.Loops, s.Assemble)
 		}
-		for _, q := range s.War.Enemy {
+		for _, q := range s.War().Enemy {
 			for _, version := range []string{"4.7.1", "4.8", "4.8.6", "4.10"} {
 				table, err := gamedata.ForVersion(version)
 				if err != nil {

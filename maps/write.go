@@ -31,11 +31,9 @@ func (s *Scenario) File() []byte {
 	w.line("bank: {minerals: %d, gas: %d}", s.Minerals, s.Vespene)
 	w.unless(s.Assemble == Point{}, "assemble: %s", s.Assemble)
 	w.line("")
-	w.unless(s.Goal == 0, "goal: %s", nameOf(s.Goal))
-	w.war(s.War)
-	w.unless(!s.Collect, "collect: true")
+	w.WriteString(s.Parts().file)
 	w.unless(s.Loops == 0, "time: %s", TimeText(s.Loops))
-	w.variation(s.Varied, s.War != nil)
+	w.variation(s.Varied)
 	return append(bytes.TrimRight(w.Bytes(), "\n"), '\n')
 }
 
@@ -96,28 +94,14 @@ func (w *fileWriter) workers(s *Scenario) {
 	}
 }
 
-func (w *fileWriter) war(war *War) {
-	if war == nil {
-		return
-	}
-	w.line("war:\n  after: %s\n  enemy:%s", TimeText(war.After), emptyList(len(war.Enemy)))
-	for _, q := range war.Enemy {
-		size := ""
-		if d := q.Within; d.Width != 0 || d.Height != 0 {
-			size = fmt.Sprintf(", width: %s, height: %s", decimal(d.Width), decimal(d.Height))
-		}
-		w.line("    - {type: %s, count: %d, area: {centre: %s%s}}", nameOf(q.Type), q.Count, q.Within.Centre, size)
-	}
-}
-
-func (w *fileWriter) variation(v *Variation, war bool) {
+func (w *fileWriter) variation(v *Variation) {
 	if v == nil {
 		return
 	}
 	w.line("\nvaried:\n  bank: {minerals: %s, step: %d}", v.Minerals, v.MineralStep)
 	w.line("  workers: {minerals: %s, gas: %s, idle: %s}", v.MineralWorkers, v.GasWorkers, v.IdleWorkers)
 	w.line("  patches: {near: %s, far: %s, gap: %s}", decimal(v.PatchNear), decimal(v.PatchFar), decimal(v.PatchGap))
-	w.unless(!war, "  enemy: {area: %s, step: %s, gap: %s}", v.Enemy, decimal(v.EnemyStep), decimal(v.EnemyGap))
+	w.unless(v.Enemy == Rect{} && v.EnemyStep == 0 && v.EnemyGap == 0, "  enemy: {area: %s, step: %s, gap: %s}", v.Enemy, decimal(v.EnemyStep), decimal(v.EnemyGap))
 }
 
 // String is the span as files have it.

@@ -22,11 +22,11 @@ func ownScenario(path string) (Task, error) {
 	if err != nil {
 		return Task{}, err
 	}
-	switch {
-	case !s.Winnable():
+	switch goal := s.Parts(); {
+	case !goal.Winnable:
 		return Task{}, &maps.Fault{File: path, Problem: "nothing can be won in it: as a task it needs a goal or a war"}
-	case s.Goal != 0 && subtasks.Make(s.Goal) < 0:
-		return Task{}, &maps.Fault{File: path, Field: "goal", Problem: "none of the agent's subtasks makes it"}
+	case goal.Makes != 0 && subtasks.Make(goal.Makes) < 0:
+		return Task{}, &maps.Fault{File: path, Field: goal.Field, Problem: "none of the agent's subtasks makes it"}
 	}
 	hash := hashOf(s.File())
 	fixed, varied := s.Starts()

@@ -109,14 +109,14 @@ func TestSteps(t *testing.T) {
 	}{{19200, 0, 2400, 0}, {21120, 19200, 2400, 480}, {17, 0, 3, 0}, {170, 81, 10, 252}, {9, 1, 1, 241}} {
 		s := &maps.Scenario{Loops: c.loops}
 		if c.after > 0 {
-			s.War = &maps.War{After: c.after}
+			s.Goal = &maps.War{After: c.after}
 		}
 		if before, war := steps(s); before != c.before || war != c.war {
 			t.Errorf("%d loops, war after %d: %d and %d steps, want %d and %d", c.loops, c.after, before, war, c.before, c.war)
 		}
 	}
 	for _, s := range maps.Scenarios() {
-		if before, war := steps(s); s.Winnable() && (before != 2400 || (war == 480) != (s.War != nil)) {
+		if before, war := steps(s); s.Winnable() && (before != 2400 || (war == 480) != (s.War() != nil)) {
 			t.Errorf("%s: %d and %d steps", s.Name, before, war)
 		}
 	}

@@ -28,7 +28,9 @@ const (
 
 // rewirable reports whether a scenario has variants with other trees, which are drawn by what is on the way to its
 // goal.
-func rewirable(s *maps.Scenario) bool { return s.Goal == gamedata.Battlecruiser && s.Varied == nil }
+func rewirable(s *maps.Scenario) bool {
+	return s.Parts().Makes == gamedata.Battlecruiser && s.Varied == nil
+}
 
 // starts are a scenario with its fixed start, as the task of that name, and with the varied one; nil for none.
 type starts struct {

@@ -65,11 +65,11 @@ func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World,
 	counts := make([]float64, subtasks.Count)
 	for _, i := range goals(s, setup.Facts) {
 		if i < 0 {
-			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d", s.Goal), w.close())
+			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d", s.Parts().Makes), w.close())
 		}
 		counts[i] = 1
 	}
-	if s.War == nil {
+	if !hasWar(s) {
 		w.Rewards = counts
 	} else {
 		w.Stock = counts
@@ -81,7 +81,7 @@ func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World,
 func play(s *maps.Scenario, game bot.Game, setup Setup) (msgi.Env, error) {
 	config := bot.Config{Facts: setup.Facts, Map: s.MapFile(), Match: setup.Match}
 	config.Steps, config.WarSteps = steps(s)
-	config.War = s.War != nil
+	config.War = hasWar(s)
 	if setup.MapPath != nil {
 		var err error
 		if config.Map, err = setup.MapPath(config.Map); err != nil {
@@ -107,20 +107,23 @@ const waiting = 240
 
 // steps returns how many environment steps an episode has before the war, and how many the war can take.
 func steps(s *maps.Scenario) (before, war int) {
-	if s.War == nil {
+	if !hasWar(s) {
 		return rounded(s.Loops), 0
 	}
-	before = max(1, s.War.After/bot.LoopsPerStep)
+	before = max(1, s.Parts().Prepare/bot.LoopsPerStep)
 	return before, rounded(s.Loops-before*bot.LoopsPerStep) + waiting
 }
 
 // rounded is a time in environment steps, rounded up.
 func rounded(loops int) int { return (loops + bot.LoopsPerStep - 1) / bot.LoopsPerStep }
 
+// hasWar reports whether a time of preparation ends in a war.
+func hasWar(s *maps.Scenario) bool { return s.Parts().Prepare > 0 }
+
 // goals are what is to be made: the scenario's goal, or for a war every army unit, as the paper rewards them.
 func goals(s *maps.Scenario, facts *gamedata.Table) []int {
-	if s.War == nil {
-		return []int{subtasks.Make(s.Goal)}
+	if makes := s.Parts().Makes; makes != 0 {
+		return []int{subtasks.Make(makes)}
 	}
 	return subtasks.Army(facts)
 }

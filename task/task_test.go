@@ -84,7 +84,7 @@ func TestScenariosAreTasks(t *testing.T) {
 		for _, worth := range slices.Concat(w.Rewards, w.Stock) {
 			counted += int(worth)
 		}
-		if want := map[bool]int{false: 1, true: 16}[s.War != nil]; counted != want || w.War() != (s.War != nil) {
+		if want := map[bool]int{false: 1, true: 16}[s.War() != nil]; counted != want || w.War() != (s.War() != nil) {
 			t.Errorf("%s: %d subtasks count, want %d; a war: %v", name, counted, want, w.War())
 		}
 	}

@@ -29,10 +29,8 @@ func preload(table *gamedata.Table, s *maps.Scenario, needs script.Needs) []byte
 		}
 	}
 	add(&names, gamedata.SCV)
-	if s.War != nil {
-		for _, q := range s.War.Enemy {
-			add(&names, q.Type)
-		}
+	for _, q := range s.Parts().Squads {
+		add(&names, q.Type)
 	}
 	d := newDocument("us-ascii")
 	d.line("<Preload>") // the editor does not indent what is in it

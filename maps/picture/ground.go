@@ -62,10 +62,8 @@ func (d *drawing) writeAreas() {
 	if v := d.Varied; v != nil {
 		d.writeVaried(v)
 	}
-	if d.War != nil {
-		for _, q := range d.War.Enemy {
-			d.writeSquad(q)
-		}
+	for _, q := range d.Parts().Squads {
+		d.writeSquad(q)
 	}
 	camera, half := d.Camera, maps.Screen/2.0
 	x, y, w, h := d.box(maps.Rect{Min: maps.Point{X: camera.X - half, Y: camera.Y - half}, Max: maps.Point{X: camera.X + half, Y: camera.Y + half}})

@@ -109,8 +109,8 @@ func TestPictures(t *testing.T) {
 			}
 		}
 		for words, there := range map[string]bool{"mineral field": true, "idle workers stand in here": s.IdleWorkers > 0, "worker": len(s.Workers) > 0,
-			"enemies of the war appear": s.War != nil, "the army gathers": s.Assemble != maps.Point{}, "another player would begin": s.OtherStart != maps.Point{},
-			"centres of squads, in a varied start": s.Varied != nil && s.War != nil, "mineral fields between, in a varied start": s.Varied != nil} {
+			"enemies of the war appear": s.War() != nil, "the army gathers": s.Assemble != maps.Point{}, "another player would begin": s.OtherStart != maps.Point{},
+			"centres of squads, in a varied start": s.Varied != nil && s.War() != nil, "mineral fields between, in a varied start": s.Varied != nil} {
 			if found := strings.Contains(svg, ">"+words+"<"); found != there {
 				t.Errorf("%s: the legend has %q: %v", s.Name, words, found)
 			}

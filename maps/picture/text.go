@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -28,14 +29,9 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 	if s.Assemble != (maps.Point{}) {
 		lines = append(lines, Line{"army", "gathers at " + s.Assemble.String()})
 	}
-	if s.Goal != 0 {
-		lines = append(lines, Line{"goal", "a finished " + nameOf(table, s.Goal)})
-	}
-	if s.War != nil {
-		lines = append(lines, Line{"war", fmt.Sprintf("after %s against %s", maps.TimeText(s.War.After), enemies(s.War, table))})
-	}
-	if s.Collect {
-		lines = append(lines, Line{"score", "minerals and gas collected"})
+	goal := s.Parts()
+	if s.Goal != nil {
+		lines = append(lines, Line{goal.About, goal.Text})
 	}
 	if s.Loops > 0 {
 		lines = append(lines, Line{"time", maps.TimeText(s.Loops)})
@@ -43,7 +39,7 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 	if v := s.Varied; v != nil {
 		text := fmt.Sprintf("minerals in the bank %s, workers at minerals %s, at gas %s, idle %s; where mineral fields lie",
 			span(v.Minerals), span(v.MineralWorkers), span(v.GasWorkers), span(v.IdleWorkers))
-		if s.War != nil {
+		if len(goal.Squads) > 0 {
 			text += " and enemies come"
 		}
 		lines = append(lines, Line{"varies", text})
@@ -58,13 +54,7 @@ var owners = []struct {
 }{{maps.Own, "own"}, {maps.Enemy, "enemy"}, {maps.Neutral, "neutral"}}
 
 func todo(s *maps.Scenario) string {
-	switch {
-	case s.About != "":
-		return s.About
-	case s.Collect:
-		return "collect minerals and gas"
-	}
-	return "nothing: it is no task"
+	return cmp.Or(s.About, s.Parts().ToDo, "nothing: it is no task")
 }
 
 // standing lists what an owner has on the map: "5 MineralField (20000 in each), VespeneGeyser (20000)".
@@ -115,23 +105,6 @@ func workers(s *maps.Scenario) string {
 		return fmt.Sprintf("%d at given places, idle", len(s.Workers))
 	}
 	return fmt.Sprintf("%d at minerals, %d at gas, %d idle", s.MineralWorkers, s.GasWorkers, s.IdleWorkers)
-}
-
-// enemies lists who comes, by type.
-func enemies(w *maps.War, table *gamedata.Table) string {
-	var types []gamedata.UnitID
-	count := map[gamedata.UnitID]int{}
-	for _, q := range w.Enemy {
-		if count[q.Type] == 0 {
-			types = append(types, q.Type)
-		}
-		count[q.Type] += q.Count
-	}
-	var parts []string
-	for _, id := range types {
-		parts = append(parts, fmt.Sprintf("%d %s", count[id], nameOf(table, id)))
-	}
-	return strings.Join(parts, ", ")
 }
 
 func span(s maps.Span) string {

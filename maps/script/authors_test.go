@@ -180,16 +180,16 @@ func scenarioRules(s *maps.Scenario) rules {
 		"time over after":                      fmt.Sprint(float64(s.Loops) / 16),
 		"when the time is over":                lost,
 	}
-	if s.Goal != 0 {
+	if _, finish := s.Goal.(*maps.Finish); finish {
 		r["when a Battlecruiser is ordered"] = on
 		r["when a Battlecruiser is finished"] = won
 		r["when a Marine is finished"] = on
 	}
-	if s.War == nil {
+	if s.War() == nil {
 		return r
 	}
 	enemies := map[string]int{}
-	for _, q := range s.War.Enemy {
+	for _, q := range s.War().Enemy {
 		where := at(q.Within.Centre)
 		if q.Within.Width > 0 {
 			where = (&place{within: &area{diamond: q.Within}}).String()
@@ -197,7 +197,7 @@ func scenarioRules(s *maps.Scenario) rules {
 		enemies[fmt.Sprint(gamedata.V4_10.Unit(q.Type).Name, " at ", where)] += q.Count
 	}
 	for what, value := range map[string]string{
-		"war after": fmt.Sprint(float64(s.War.After) / 16),
+		"war after": fmt.Sprint(float64(s.War().After) / 16),
 		"a reset ends a war that waits for its enemy": "true",
 		"who stays at war":                            strings.Join(sorted(append(army, "Refinery")), ", "),
 		"the army at war":                             "[attack 0 all enemies: true], selected: true",

@@ -24,8 +24,10 @@ func check(table *gamedata.Table, s *maps.Scenario) error {
 		return fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s", s.Varied.Of)
 	case utf8.RuneCountInString(s.Title) > maps.MostText || utf8.RuneCountInString(s.About) > maps.MostText:
 		return fmt.Errorf("a title or a task of more than %d letters", maps.MostText)
-	case s.Loops < 0 || s.Loops/gamedata.LoopsPerSecond >= mostFixed:
+	case !timed(s.Loops):
 		return fmt.Errorf("%d game loops are no time of a map's timers", s.Loops)
+	case !timed(s.Parts().Prepare):
+		return fmt.Errorf("%d game loops of preparation are no time of a map's timers", s.Parts().Prepare)
 	case len(s.Placed) > mostThings || len(s.Workers) > mostThings || s.MineralWorkers+s.GasWorkers+s.IdleWorkers > mostThings:
 		return fmt.Errorf("more than %d things are placed", mostThings)
 	case hall < 0 && (s.MineralWorkers+s.GasWorkers > 0 || len(s.Workers) > 0):
@@ -38,11 +40,11 @@ func check(table *gamedata.Table, s *maps.Scenario) error {
 	if err := checkPlaced(table, s); err != nil {
 		return err
 	}
-	if err := checkGoal(table, s); err != nil {
-		return err
-	}
-	return checkWar(table, s)
+	return checkGoal(table, s)
 }
+
+// timed reports whether a map's timer can run for so many game loops.
+func timed(loops int) bool { return loops >= 0 && loops/gamedata.LoopsPerSecond < mostFixed }
 
 // checkPlaced also makes sure that every type placed is known, which the other functions take for granted.
 func checkPlaced(table *gamedata.Table, s *maps.Scenario) error {
@@ -78,39 +80,18 @@ func checkPlaced(table *gamedata.Table, s *maps.Scenario) error {
 	return nil
 }
 
-// checkGoal: the script sees that the goal is there, not that it was just finished.
+// checkGoal also makes sure that the types of the goal's squads are known.
 func checkGoal(table *gamedata.Table, s *maps.Scenario) error {
-	if s.Goal == 0 {
-		return nil
-	}
-	goal := table.Unit(s.Goal)
-	if goal == nil {
-		return fmt.Errorf("goal: version %s has no type %d", table.Version, s.Goal)
-	}
-	for _, p := range s.Placed {
-		if p.Owner == maps.Own && table.Unit(p.Type).Alias == goal.Alias {
-			return fmt.Errorf("goal: a %s is there from the start", goal.Name)
+	goal := s.Parts()
+	if goal.Refused != nil {
+		if err := goal.Refused(table, s); err != nil {
+			return err
 		}
 	}
-	if goal.Worker {
-		return fmt.Errorf("goal: %s is no goal of a map", goal.Name)
+	if len(goal.Squads) > mostThings {
+		return fmt.Errorf("more than %d squads come", mostThings)
 	}
-	return nil
-}
-
-func checkWar(table *gamedata.Table, s *maps.Scenario) error {
-	if s.War == nil {
-		return nil
-	}
-	switch {
-	case s.Assemble == maps.Point{}:
-		return errors.New("a war needs a place of assembly")
-	case len(s.War.Enemy) == 0 || len(s.War.Enemy) > mostThings:
-		return fmt.Errorf("a war against %d squads", len(s.War.Enemy))
-	case s.War.After <= 0 || s.War.After/gamedata.LoopsPerSecond >= mostFixed:
-		return fmt.Errorf("a war after %d game loops", s.War.After)
-	}
-	for j, q := range s.War.Enemy {
+	for j, q := range goal.Squads {
 		switch {
 		case table.Unit(q.Type) == nil:
 			return fmt.Errorf("squad %d: version %s has no type %d", j+1, table.Version, q.Type)

@@ -13,10 +13,10 @@
 //	Objects  3       a point: Scenario.Camera
 //	Objects  4       a point: Scenario.Assemble, where it is set
 //	Objects  1000+i  Scenario.Placed[i]: a unit, or a point where the script creates it, see below
-//	Objects  2000+j  a point: the centre of War.Enemy[j], where its area is that point alone
+//	Objects  2000+j  a point: the centre of Parts.Squads[j], where its area is that point alone
 //	Regions  1       a rectangle: Scenario.Playable
 //	Regions  2       a rectangle: Scenario.IdleArea, where there are idle workers
-//	Regions  10+j    a diamond: the area of War.Enemy[j], where it has a size
+//	Regions  10+j    a diamond: the area of Parts.Squads[j], where it has a size
 //
 // Points are of type Normal. Of what is placed, the map's Objects hold as units what is neutral (without a Player
 // attribute, the protocol's player 16 is the map's player 0) and the Refineries of player 1, each with its contents

@@ -27,20 +27,9 @@ func Galaxy(table *gamedata.Table, s *maps.Scenario, file []byte) ([]byte, error
 	if err := check(table, s); err != nil {
 		return nil, fmt.Errorf("script of %s: %w", s.Name, err)
 	}
-	t, err := template.New("script").Funcs(template.FuncMap{
-		"comment": plain, "quote": quote, "fixed": fixed, "seconds": seconds,
-		"inc":     func(i int) int { return i + 1 },
-		"name":    func(id gamedata.UnitID) string { return nameOf(table, id) },
-		"command": command,
-		"squadPlace": func(j int, q maps.Squad) string {
-			if isSpot(q.Within) {
-				return fmt.Sprintf("PointFromId(%d)", firstSquad+j)
-			}
-			return fmt.Sprintf("RegionRandomPoint(RegionFromId(%d))", firstSquadRegion+j)
-		},
-	}).Parse(source)
+	t, err := program(table, s.Parts())
 	if err != nil {
-		return nil, fmt.Errorf("the script's template: %w", err)
+		return nil, fmt.Errorf("script of %s: %w", s.Name, err)
 	}
 	var b bytes.Buffer
 	if err := t.Execute(&b, facts(table, s)); err != nil {
@@ -48,6 +37,44 @@ func Galaxy(table *gamedata.Table, s *maps.Scenario, file []byte) ([]byte, error
 	}
 	b.Write(comment)
 	return b.Bytes(), nil
+}
+
+// program is the template, with the goal's blocks in their places.
+func program(table *gamedata.Table, goal maps.Parts) (*template.Template, error) {
+	t, err := template.New("script").Funcs(template.FuncMap{
+		"comment": plain, "quote": quote, "fixed": fixed, "seconds": seconds,
+		"inc":        func(i int) int { return i + 1 },
+		"name":       func(id gamedata.UnitID) string { return nameOf(table, id) },
+		"countingAs": func(id gamedata.UnitID) []string { return countingAs(table, id) },
+		"command":    command,
+		"squadPlace": squadPlace,
+	}).Parse(source)
+	if err != nil {
+		return nil, fmt.Errorf("the template: %w", err)
+	}
+	if _, err := t.Parse(goal.Galaxy); err != nil {
+		return nil, fmt.Errorf("the template's blocks of the %s: %w", goal.Field, err)
+	}
+	return t, nil
+}
+
+// countingAs are the names of all types that count as one.
+func countingAs(table *gamedata.Table, id gamedata.UnitID) []string {
+	var names []string
+	for _, u := range table.Units() {
+		if one := table.Unit(id); one != nil && u.Alias == one.Alias {
+			names = append(names, u.Name)
+		}
+	}
+	return names
+}
+
+// squadPlace is the point where each of a squad appears.
+func squadPlace(j int, q maps.Squad) string {
+	if isSpot(q.Within) {
+		return fmt.Sprintf("PointFromId(%d)", firstSquad+j)
+	}
+	return fmt.Sprintf("RegionRandomPoint(RegionFromId(%d))", firstSquadRegion+j)
 }
 
 // content is what the template is filled with.
@@ -59,11 +86,10 @@ type content struct {
 	Created         []created
 	Workers         []worker // beside the Command Center
 	Sent            bool     // some of them are sent to a resource
-	Army, Goals     []string // types
+	Army            []string // types
 	Harvest, Rally  *gamedata.Ability
 
 	Gathers bool // new army units have somewhere to go
-	Judged  bool // something is looked at in each game loop
 	Ends    bool // the game can come to an end
 }
 
@@ -83,8 +109,7 @@ func facts(table *gamedata.Table, s *maps.Scenario) content {
 		Workers: workers(table, s),
 		Harvest: table.Ability(gamedata.HarvestGatherSCV), Rally: table.Ability(gamedata.RallyCommandCenter),
 		Gathers: s.Assemble != maps.Point{},
-		Judged:  s.Winnable() || s.Collect,
-		Ends:    s.Winnable() || s.Collect || s.Loops > 0,
+		Ends:    s.Goal != nil || s.Loops > 0,
 	}
 	hall := hallOf(table, s)
 	for i, p := range s.Placed {
@@ -108,9 +133,6 @@ func facts(table *gamedata.Table, s *maps.Scenario) content {
 	for _, u := range table.Units() {
 		if u.Army && !u.Zerg {
 			c.Army = append(c.Army, u.Name)
-		}
-		if goal := table.Unit(s.Goal); goal != nil && u.Alias == goal.Alias {
-			c.Goals = append(c.Goals, u.Name)
 		}
 	}
 	return c

@@ -70,10 +70,7 @@ func Needed(table *gamedata.Table, s *maps.Scenario) Needs {
 			n.Points = append(n.Points, Point{firstPlaced + i, nameOf(table, p.Type), p.At})
 		}
 	}
-	if s.War == nil {
-		return n
-	}
-	for j, q := range s.War.Enemy {
+	for j, q := range s.Parts().Squads {
 		name := fmt.Sprintf("Enemy %d", j+1)
 		if isSpot(q.Within) {
 			n.Points = append(n.Points, Point{firstSquad + j, name, q.Within.Centre})

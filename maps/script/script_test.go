@@ -176,7 +176,7 @@ func TestCalibrationScript(t *testing.T) {
 // Rule: a goal that is a building counts when it is finished, in any of its modes; one of the player's own alone.
 func TestGoalOfABuilding(t *testing.T) {
 	s, _ := maps.Find("build-battlecruiser")
-	s.Goal = gamedata.SupplyDepot
+	s.Goal = &maps.Finish{Type: gamedata.SupplyDepot}
 	r := readerOf(t, s)
 	const won, on = "score 1, c_gameOverVictory of player 1", "score 0, the game goes on"
 	for _, c := range []struct {
@@ -236,15 +236,15 @@ func TestRefusedScenarios(t *testing.T) {
 		{func(s *maps.Scenario) { s.Placed[3].Owner = 7 }, "placed 4: no player 7"},
 		{func(s *maps.Scenario) { s.Placed[0].Contents = 5 }, "placed 1: the script creates it, without contents"},
 		{func(s *maps.Scenario) { s.Placed[3].Contents = -1 }, "placed 4: contents of -1"},
-		{func(s *maps.Scenario) { s.Goal = 1 }, "goal: version 4.10 has no type 1"},
-		{func(s *maps.Scenario) { s.Goal = gamedata.Refinery }, "goal: a Refinery is there from the start"},
-		{func(s *maps.Scenario) { s.Goal = gamedata.SCV }, "goal: SCV is no goal of a map"},
+		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: 1} }, "goal: version 4.10 has no type 1"},
+		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: gamedata.Refinery} }, "goal: a Refinery is there from the start"},
+		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: gamedata.SCV} }, "goal: SCV is no goal of a map"},
 		{func(s *maps.Scenario) { s.Assemble = maps.Point{} }, "a war needs a place of assembly"},
-		{func(s *maps.Scenario) { s.War.Enemy = nil }, "a war against 0 squads"},
-		{func(s *maps.Scenario) { s.War.After = 0 }, "a war after 0 game loops"},
-		{func(s *maps.Scenario) { s.War.Enemy[0].Type = 1 }, "squad 1: version 4.10 has no type 1"},
-		{func(s *maps.Scenario) { s.War.Enemy[0].Count = 0 }, "squad 1: 0 units"},
-		{func(s *maps.Scenario) { s.War.Enemy[0].Within.Height = 0 }, "squad 1: an area of 4.3151 by 0 cells"},
+		{func(s *maps.Scenario) { s.War().Enemy = nil }, "a war against 0 squads"},
+		{func(s *maps.Scenario) { s.War().After = 0 }, "a war after 0 game loops"},
+		{func(s *maps.Scenario) { s.War().Enemy[0].Type = 1 }, "squad 1: version 4.10 has no type 1"},
+		{func(s *maps.Scenario) { s.War().Enemy[0].Count = 0 }, "squad 1: 0 units"},
+		{func(s *maps.Scenario) { s.War().Enemy[0].Within.Height = 0 }, "squad 1: an area of 4.3151 by 0 cells"},
 	} {
 		s, _ := maps.Find("defeat-zerglings")
 		c.change(s)

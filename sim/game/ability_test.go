@@ -117,7 +117,7 @@ func TestEveryNameOfAnAbility(t *testing.T) {
 // meadow is a game with nothing on the map but what the scenario begins with.
 func meadow(table *gamedata.Table) *Game {
 	s, _ := maps.Find("build-battlecruiser")
-	s.Goal, s.Loops = 0, 0
+	s.Goal, s.Loops = nil, 0
 	return New(table, s, 1)
 }
 

@@ -11,7 +11,7 @@ import (
 // running.
 func midGame(t testing.TB) *Game {
 	s := scenario(t)
-	s.Loops, s.Goal = 0, 0
+	s.Loops, s.Goal = 0, nil
 	s.MineralWorkers, s.GasWorkers, s.IdleWorkers = 16, 4, 0
 	s.Minerals, s.Vespene = 1_000_000, 1_000_000
 	for i := range s.Placed {

@@ -12,23 +12,22 @@ import (
 // loser, and without a goal and a time the game goes on.
 func TestEnds(t *testing.T) {
 	for _, c := range []struct {
-		name    string
-		goal    gamedata.UnitID
-		collect bool
-		loops   int
-		result  sc2api.Result
-		score   func(Bank) int
+		name   string
+		goal   maps.Goal
+		loops  int
+		result sc2api.Result
+		score  func(Bank) int
 	}{
-		{"goal reached", gamedata.SCV, false, 300, sc2api.Result_Victory, func(Bank) int { return 1 }},
-		{"time over", gamedata.SCV, false, 271, sc2api.Result_Defeat, func(Bank) int { return -1 }},
-		{"collected", 0, true, 300, sc2api.Result_Tie, func(b Bank) int {
+		{"goal reached", &maps.Finish{Type: gamedata.SCV}, 300, sc2api.Result_Victory, func(Bank) int { return 1 }},
+		{"time over", &maps.Finish{Type: gamedata.SCV}, 271, sc2api.Result_Defeat, func(Bank) int { return -1 }},
+		{"collected", &maps.Collect{}, 300, sc2api.Result_Tie, func(b Bank) int {
 			return b.CollectedMinerals + b.CollectedVespene
 		}},
-		{"no goal", 0, false, 300, sc2api.Result_Tie, func(Bank) int { return 0 }},
-		{"no end", 0, false, 0, 0, func(Bank) int { return 0 }},
+		{"no goal", nil, 300, sc2api.Result_Tie, func(Bank) int { return 0 }},
+		{"no end", nil, 0, 0, func(Bank) int { return 0 }},
 	} {
 		s, _ := maps.Find("calibration")
-		s.Goal, s.Collect, s.Loops = c.goal, c.collect, c.loops
+		s.Goal, s.Loops = c.goal, c.loops
 		g := New(gamedata.V4_10, s, 1)
 		g.Command(Command{Ability: gamedata.TrainSCV, Units: []Tag{g.Units()[0].Tag}})
 		run(g, 500)

@@ -39,7 +39,7 @@ func fighters() []gamedata.UnitID {
 // randomWar sets armies of any types on the main scenario's ground, structures and workers included.
 func randomWar(t *rapid.T) *Game {
 	s, _ := maps.Find("build-battlecruiser")
-	s.Loops, s.Goal = 0, 0
+	s.Loops, s.Goal = 0, nil
 	g := New(gamedata.V4_10, s, rapid.Uint64().Draw(t, "seed"))
 	types := fighters()
 	place := func(owner int) {

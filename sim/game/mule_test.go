@@ -15,7 +15,7 @@ func TestMULEs(t *testing.T) {
 	if !ok {
 		t.Fatal("no scenario calibration")
 	}
-	s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Workers, s.Loops, s.Goal = 0, 0, 0, nil, 0, 0
+	s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Workers, s.Loops, s.Goal = 0, 0, 0, nil, 0, nil
 	s.Placed[0].Type = gamedata.OrbitalCommand
 	trips := 0
 	patches := 0

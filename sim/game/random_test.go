@@ -61,7 +61,7 @@ func (w wild) target(g *Game) Target {
 // rich is the main task with a bank that lets much happen in little time.
 func rich(t testing.TB, seed uint64, bank int) *Game {
 	s := scenario(t)
-	s.Goal, s.Loops = 0, 0
+	s.Goal, s.Loops = nil, 0
 	s.Minerals, s.Vespene = bank, bank
 	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.VespeneGeyser, Owner: maps.Neutral, At: pt(43.5, 29.5),
 		Contents: 400})

@@ -130,9 +130,9 @@ func (s *stage) declare(f []string) {
 	war := &maps.War{After: s.number(f[0])}
 	for i := 1; i+1 < len(f); i += 2 {
 		war.Enemy = append(war.Enemy, maps.Squad{Type: s.typeOf(f[i]), Count: s.number(f[i+1]),
-			Within: real.War.Enemy[0].Within})
+			Within: real.War().Enemy[0].Within})
 	}
-	s.scenario.Goal, s.scenario.War, s.scenario.Loops = 0, war, real.Loops-real.War.After+war.After
+	s.scenario.Goal, s.scenario.Loops = war, real.Loops-real.War().After+war.After
 }
 
 func (s *stage) order(f []string) {

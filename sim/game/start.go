@@ -30,7 +30,7 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.cards = cardsFor(table)
 	g.finished = make([]uint16, len(g.cards.of))
-	if f := table.Unit(s.Goal); f != nil {
+	if f := table.Unit(s.Parts().Makes); f != nil {
 		g.goal = f.Alias
 	}
 	for _, p := range s.Placed {

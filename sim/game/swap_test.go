@@ -26,7 +26,7 @@ func TestAddOnsChangeHands(t *testing.T) {
 				}
 				t.Run(fmt.Sprintf("%d to %d", built, taken), func(t *testing.T) {
 					s := scenario(t)
-					s.Goal, s.Loops, s.Minerals, s.Vespene = 0, 0, 1000, 1000
+					s.Goal, s.Loops, s.Minerals, s.Vespene = nil, 0, 1000, 1000
 					s.Placed = append(s.Placed, maps.Placed{Type: from.ground, Owner: maps.Own, At: pt(36.5, 25.5)},
 						maps.Placed{Type: built, Owner: maps.Own, At: pt(39, 25)},
 						maps.Placed{Type: to.air, Owner: maps.Own, At: pt(36.5, 30.5)})

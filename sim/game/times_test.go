@@ -10,7 +10,7 @@ import (
 // everything is a base with all of the Terran tech, a bank for anything and one idle worker.
 func everything(t testing.TB) *Game {
 	s := scenario(t)
-	s.Goal, s.Loops = 0, 0
+	s.Goal, s.Loops = nil, 0
 	s.MineralWorkers, s.GasWorkers, s.IdleWorkers = 0, 0, 1
 	s.IdleArea = maps.Rect{Min: pt(33, 27), Max: pt(33, 27)}
 	s.Minerals, s.Vespene = 100_000, 100_000

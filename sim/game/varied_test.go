@@ -90,7 +90,7 @@ func withoutGas(g *Game) *Game {
 // playable area, and everybody can walk to the player's army.
 func TestVariedEnemiesStandWhereTheyAreDrawn(t *testing.T) {
 	eachVaried(t, func(t *testing.T, g *Game) {
-		war := g.Scenario().War
+		war := g.Scenario().War()
 		if war == nil {
 			return
 		}

@@ -18,7 +18,7 @@ const sendEvery = gamedata.LoopsPerSecond
 
 // runWarScript is a loop of the script.
 func (g *Game) runWarScript() {
-	w := g.scenario.War
+	w := g.scenario.War()
 	if w == nil || g.loop <= w.After {
 		return
 	}

@@ -22,8 +22,8 @@ func atPeace(t testing.TB, name string, seed uint64) *Game {
 	if !ok {
 		t.Fatalf("no scenario %s", name)
 	}
-	s.Loops -= s.War.After - soon
-	s.War.After = soon
+	s.Loops -= s.War().After - soon
+	s.War().After = soon
 	return New(gamedata.V4_10, s, seed)
 }
 
@@ -106,7 +106,7 @@ func TestEnemyAppears(t *testing.T) {
 			}
 			g.Step()
 			total := 0
-			for _, q := range g.scenario.War.Enemy {
+			for _, q := range g.scenario.War().Enemy {
 				total += q.Count
 				for _, u := range ofType(g, q.Type, maps.Enemy) {
 					to := g.scenario.Assemble
@@ -264,8 +264,8 @@ func TestWarsEnd(t *testing.T) {
 		many := rapid.IntRange(1, 12).Draw(t, "of each")
 		play := func() (uint64, *Game) {
 			s, _ := maps.Find(name)
-			s.Loops -= s.War.After - soon
-			s.War.After = soon
+			s.Loops -= s.War().After - soon
+			s.War().After = soon
 			g := New(gamedata.V4_10, s, seed)
 			for _, id := range types {
 				g.Create(id, maps.Own, s.Assemble, many)

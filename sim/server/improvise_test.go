@@ -188,7 +188,7 @@ func (p piece) play(do func(*sc2api.Request) *sc2api.Response) []string {
 func pieces(t testing.TB, turns int) []piece {
 	var all []piece
 	for i, s := range maps.Scenarios() {
-		if s.Varied == nil || s.War == nil {
+		if s.Varied == nil || s.War() == nil {
 			all = append(all, improvise(t, s.Name+".SC2Map", uint32(40+i), turns))
 		}
 	}

@@ -30,7 +30,7 @@ func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
 		StartRaw:   startRaw(s.game, s.format),
 		Options:    s.options,
 	}
-	if s.scenario.War != nil {
+	if len(s.scenario.Parts().Squads) > 0 {
 		info.PlayerInfo = append(info.PlayerInfo, enemyInfo())
 	}
 	if s.mapPath != "" {

@@ -128,8 +128,8 @@ func opened(b []byte, s *Session) *source {
 	for _, req := range []*sc2api.Request{src.create(), joinRequest()} {
 		src.saw(s.Handle(req))
 	}
-	if s.Status() == sc2api.Status_in_game && s.scenario.War != nil {
-		s.Handle(stepRequest(uint32(s.scenario.War.After - 1 - src.n(24))))
+	if s.Status() == sc2api.Status_in_game && s.scenario.War() != nil {
+		s.Handle(stepRequest(uint32(s.scenario.War().After - 1 - src.n(24))))
 		s.Handle(src.mobilize())
 	}
 	src.saw(s.Handle(observeRequest()))

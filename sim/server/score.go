@@ -112,7 +112,7 @@ func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
 	s.vitals[0].life, s.vitals[1].life, s.vitals[2].life = float32(dealt), float32(taken), float32(healed)
 	s.points = int32(g.Score())
 	s.kind = sc2api.Score_Curriculum
-	if m := g.Scenario(); !m.Winnable() && !m.Collect {
+	if g.Scenario().Goal == nil {
 		s.kind = sc2api.Score_Melee
 		s.points = int32(b.Minerals + b.Vespene + used.Sum())
 	}

@@ -40,7 +40,7 @@ func wars(t testing.TB) []piece {
 	t.Helper()
 	var all []piece
 	for n, scenario := range maps.Scenarios() {
-		if scenario.War == nil || scenario.Varied != nil {
+		if scenario.War() == nil || scenario.Varied != nil {
 			continue
 		}
 		p := piece{scenario: scenario.Name + ".SC2Map", seed: uint32(70 + n)}
@@ -48,7 +48,7 @@ func wars(t testing.TB) []piece {
 		for _, req := range p.opening() {
 			must(t, s, req)
 		}
-		p.turns = []turn{{loops: uint32(scenario.War.After) - 20, requests: []*sc2api.Request{mobilize()}}}
+		p.turns = []turn{{loops: uint32(scenario.War().After) - 20, requests: []*sc2api.Request{mobilize()}}}
 		i := improviser{rand.New(rand.NewPCG(uint64(n), 37)), s}
 		for k := 0; ; k++ {
 			now := &p.turns[k]
@@ -77,7 +77,7 @@ func playingWar(t testing.TB, scenario string) *Session {
 		must(t, s, req)
 	}
 	must(t, s, mobilize())
-	must(t, s, stepRequest(uint32(s.scenario.War.After)))
+	must(t, s, stepRequest(uint32(s.scenario.War().After)))
 	return s
 }
 

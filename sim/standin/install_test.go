@@ -97,7 +97,7 @@ func TestInstallLaysOutAnInstallation(t *testing.T) {
 			}
 			for _, s := range maps.Scenarios() {
 				path := "Maps/" + s.MapFile()
-				if s.Collect {
+				if _, collects := s.Goal.(*maps.Collect); collects {
 					path = "Maps/mini_games/" + s.MapFile()
 				}
 				if !strings.Contains(all[path], s.Name) {

@@ -27,7 +27,7 @@ func executable(goos string) string {
 
 // mapPath is where a scenario's map lies below Maps. DeepMind's mini-game lies where pysc2 looks for it.
 func mapPath(s *maps.Scenario) string {
-	if s.Collect {
+	if _, collects := s.Goal.(*maps.Collect); collects {
 		return "mini_games/" + s.MapFile()
 	}
 	return s.MapFile()
