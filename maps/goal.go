@@ -38,8 +38,8 @@ type Parts struct {
 	// As text: a line of the scenario's description, and what is to be done where the scenario does not say it.
 	About, Text, ToDo string
 
-	// As Galaxy: what goes into a map's script, as blocks of its template (script.tmpl lists them), and what keeps a
-	// script from doing the goal; nil: nothing.
+	// As Galaxy: what goes into a map's script, as blocks of its template (internal/script/script.tmpl lists them), and
+	// what keeps a script from doing the goal; nil: nothing.
 	Galaxy  string
 	Refused func(*gamedata.Table, *Scenario) error
 

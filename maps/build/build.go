@@ -7,9 +7,9 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/content"
+	"sc2msgi/maps/internal/content"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // Map returns the scenario as an SC2Map file. The table, of the version that is to play it, names the units. The same

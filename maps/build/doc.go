@@ -5,6 +5,6 @@
 // Both write the scenario's file as a comment at the end of the map's script. Read (read.go) finds it there, or knows
 // the maps published with the MSGI paper by their scripts. Inspect (inspect.go) says what is wrong with a map.
 //
-// The parts are in maps/script (the map's program), maps/content (all its other files) and maps/mpq (the archive that
-// holds them).
+// The parts are in maps/internal/script (the map's program), maps/internal/content (all its other files) and maps/mpq
+// (the archive that holds them).
 package build

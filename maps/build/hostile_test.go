@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // withScript returns a map that holds a script alone.

@@ -8,10 +8,10 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/content"
-	"sc2msgi/maps/galaxy"
+	"sc2msgi/maps/internal/content"
+	"sc2msgi/maps/internal/galaxy"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // Report says what a map is and, if its scenario is known, what is wrong with it.

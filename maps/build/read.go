@@ -7,8 +7,8 @@ import (
 	"fmt"
 
 	"sc2msgi/maps"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // ErrNoScenario says that a map is sound and holds no scenario that is known.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // sameKind is the reference map of the same kind for each of our maps.

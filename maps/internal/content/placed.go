@@ -5,7 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/script"
+	"sc2msgi/maps/internal/script"
 )
 
 // startAt is where the start location of player 1 lies in the maps at hand: nothing begins there, the script puts the

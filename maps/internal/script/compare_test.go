@@ -7,7 +7,7 @@ import (
 
 	"sc2msgi/gamedata"
 	scenarios "sc2msgi/maps"
-	"sc2msgi/maps/script"
+	"sc2msgi/maps/internal/script"
 )
 
 func sorted(list []string) []string {

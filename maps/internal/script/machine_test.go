@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"sc2msgi/maps/galaxy"
+	"sc2msgi/maps/internal/galaxy"
 )
 
 // machine runs a script of the part of Galaxy that map scripts use. Numbers are float64 whether int or fixed; a

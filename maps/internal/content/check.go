@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode"
 
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // checker collects what is wrong with a map's files.

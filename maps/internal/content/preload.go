@@ -5,7 +5,7 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/script"
+	"sc2msgi/maps/internal/script"
 )
 
 // preload is Preload.xml: what the game loads before it begins, for nothing is to be loaded while it runs.

@@ -6,8 +6,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 )
 
 // mapSide is the only size that is written: the bounds in MapInfo depend on each other in ways that no description

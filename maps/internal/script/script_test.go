@@ -9,8 +9,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/galaxy"
-	"sc2msgi/maps/script"
+	"sc2msgi/maps/internal/galaxy"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/sim/game"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/maps/galaxy"
-	"sc2msgi/maps/script"
+	"sc2msgi/maps/internal/galaxy"
+	"sc2msgi/maps/internal/script"
 )
 
 // Rule: what Galaxy takes as a scenario's file, Embedded gives back byte for byte, also with Windows' line ends; what

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"sc2msgi/maps/galaxy"
+	"sc2msgi/maps/internal/galaxy"
 )
 
 // notInReferences are the names that our scripts use and the reference maps' do not, each with its reason. All are

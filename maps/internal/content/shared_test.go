@@ -8,8 +8,8 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
+	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
-	"sc2msgi/maps/script"
 	"sc2msgi/reference"
 )
 

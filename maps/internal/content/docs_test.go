@@ -28,7 +28,7 @@ func tableOf(doc, file string) map[string][]string {
 // Rule: docs/maps-files.md has a row for each field of each binary file and for no other; it says where the value is
 // from, and tells a difference exactly where the comparison with the references finds one.
 func TestTheDocsKnowEachField(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "maps-files.md"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "maps-files.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestTheDocsKnowEachField(t *testing.T) {
 
 // Rule: what is guessed in a text file is said.
 func TestGuessesAreSaid(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "maps-files.md"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "maps-files.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"sc2msgi/maps"
-	"sc2msgi/maps/galaxy"
+	"sc2msgi/maps/internal/galaxy"
 )
 
 // silent are functions that show or sound, or are asked for text: no rule depends on them.
