@@ -76,7 +76,7 @@ func (c *checker) present() {
 
 // components: each part has its files, and a file that tells who saved it.
 func (c *checker) components() {
-	list := parsed(c, componentsFile, ParseComponents)
+	list := parsed(c, componentsFile, parseComponents)
 	if list == nil {
 		return
 	}
@@ -93,7 +93,7 @@ func (c *checker) components() {
 			c.say("%s is missing", one.versionFile())
 			continue
 		}
-		if v, err := ParseVersionFile(data); err == nil && v.Type != backwards(one.Type) {
+		if v, err := parseVersionFile(data); err == nil && v.Type != backwards(one.Type) {
 			c.say("%s is of type %q backwards, not %q", one.versionFile(), v.Type[:], one.Type)
 		}
 	}
@@ -105,7 +105,7 @@ func (c *checker) versions() {
 		if !strings.HasSuffix(f.Name, versionEnding) {
 			continue
 		}
-		v, err := ParseVersionFile(f.Content)
+		v, err := parseVersionFile(f.Content)
 		switch {
 		case err != nil:
 			c.say("%s: %v", f.Name, err)
@@ -116,8 +116,8 @@ func (c *checker) versions() {
 }
 
 // mapInfo: the map has a size, bounds in it, and one human's place.
-func (c *checker) mapInfo() *MapInfo {
-	info := parsed(c, mapInfoFile, ParseMapInfo)
+func (c *checker) mapInfo() *mapInfo {
+	info := parsed(c, mapInfoFile, parseMapInfo)
 	if info == nil {
 		return nil
 	}
@@ -137,7 +137,7 @@ func (c *checker) mapInfo() *MapInfo {
 }
 
 // sizes: all files of the ground have the size that MapInfo tells.
-func (c *checker) sizes(info *MapInfo) {
+func (c *checker) sizes(info *mapInfo) {
 	if info == nil {
 		return
 	}
@@ -146,25 +146,25 @@ func (c *checker) sizes(info *MapInfo) {
 			c.say("%s: %d x %d entries, not %d x %d", name, width, height, w, h)
 		}
 	}
-	if t := parsed(c, terrainFile, ParseTerrain); t != nil {
+	if t := parsed(c, terrainFile, parseTerrain); t != nil {
 		c.terrain(t, info)
 	}
-	if m := parsed(c, heightMapFile, ParseHeightMap); m != nil {
+	if m := parsed(c, heightMapFile, parseHeightMap); m != nil {
 		agree(heightMapFile, m.Width, m.Height, 1, 1)
 	}
-	if m := parsed(c, syncHeightFile, ParseSyncHeightMap); m != nil {
+	if m := parsed(c, syncHeightFile, parseSyncHeightMap); m != nil {
 		agree(syncHeightFile, m.Width, m.Height, 1, 1)
 	}
-	if m := parsed(c, cliffFile, ParseCliffLevels); m != nil {
+	if m := parsed(c, cliffFile, parseCliffLevels); m != nil {
 		agree(cliffFile, m.Width, m.Height, 1, 0)
 	}
-	if m := parsed(c, cellFlagsFile, ParseCellFlags); m != nil {
+	if m := parsed(c, cellFlagsFile, parseCellFlags); m != nil {
 		agree(cellFlagsFile, m.Width, m.Height, 1, 0)
 	}
-	if m := parsed(c, texturesFile, ParseTextureInfo); m != nil {
+	if m := parsed(c, texturesFile, parseTextureInfo); m != nil {
 		agree(texturesFile, m.Width, m.Height, 1, 0)
 	}
-	if m := parsed(c, masksFile, ParseTextureMasks); m != nil {
+	if m := parsed(c, masksFile, parseTextureMasks); m != nil {
 		agree(masksFile, m.Width, m.Height, maskPixels, 0)
 	}
 	number := func(name string, have int, side uint32) {
@@ -172,20 +172,20 @@ func (c *checker) sizes(info *MapInfo) {
 			c.say("%s: %d entries, not %d", name, have, want)
 		}
 	}
-	if m := parsed(c, cellAttributeFile, ParseCellAttribute); m != nil {
+	if m := parsed(c, cellAttributeFile, parseCellAttribute); m != nil {
 		number(cellAttributeFile, len(m.Cells), 1)
 	}
-	if m := parsed(c, vertColFile, ParseVertexColours); m != nil {
+	if m := parsed(c, vertColFile, parseVertexColours); m != nil {
 		number(vertColFile, len(m.Blocks), colourBlock)
 	}
-	parsed(c, waterFile, ParseWater)
-	parsed(c, hardTileFile, ParseHardTiles)
-	parsed(c, fluffFile, ParseFluffDoodads)
-	parsed(c, minimapFile, ParseMinimap)
+	parsed(c, waterFile, parseWater)
+	parsed(c, hardTileFile, parseHardTiles)
+	parsed(c, fluffFile, parseFluffDoodads)
+	parsed(c, minimapFile, parseMinimap)
 }
 
 // terrain: the description fits the files it names.
-func (c *checker) terrain(t *Terrain, info *MapInfo) {
+func (c *checker) terrain(t *terrain, info *mapInfo) {
 	if t.Version != terrainVersion {
 		c.say("%s: version %s, the game's version 4.10 loads %s", terrainFile, t.Version, terrainVersion)
 	}
@@ -202,8 +202,8 @@ func (c *checker) terrain(t *Terrain, info *MapInfo) {
 }
 
 // placed: ids are used once, things lie in the map, and the human's start is there.
-func (c *checker) placed(info *MapInfo) {
-	o, r := parsed(c, objectsFile, ParseObjects), parsed(c, regionsFile, ParseRegions)
+func (c *checker) placed(info *mapInfo) {
+	o, r := parsed(c, objectsFile, parseObjects), parsed(c, regionsFile, parseRegions)
 	if o != nil {
 		if o.Version != objectsVersion {
 			c.say("%s: version %s, not %s", objectsFile, o.Version, objectsVersion)
@@ -219,7 +219,7 @@ func (c *checker) placed(info *MapInfo) {
 	c.problems = append(c.problems, outsideObjects(o, info)...)
 	c.problems = append(c.problems, outsideRegions(r, info)...)
 	for _, p := range info.Players {
-		isStart := func(at ObjectPoint) bool { return at.ID == int(p.Start) && at.Type == pointStart }
+		isStart := func(at objectPoint) bool { return at.ID == int(p.Start) && at.Type == pointStart }
 		if p.Control == controlUser && !slices.ContainsFunc(o.Points, isStart) {
 			c.say("player %d begins at the start location %d, which is not in %s", p.ID, p.Start, objectsFile)
 		}
@@ -236,7 +236,7 @@ func (c *checker) unique(file string, ids []int) {
 	}
 }
 
-func (o *Objects) ids() (ids []int) {
+func (o *objectList) ids() (ids []int) {
 	for _, u := range o.Units {
 		ids = append(ids, u.ID)
 	}
@@ -246,7 +246,7 @@ func (o *Objects) ids() (ids []int) {
 	return ids
 }
 
-func (l *Regions) ids() (ids []int) {
+func (l *regionList) ids() (ids []int) {
 	for _, r := range l.Regions {
 		ids = append(ids, r.ID)
 	}
@@ -255,7 +255,7 @@ func (l *Regions) ids() (ids []int) {
 
 // header: both files tell the same dependencies.
 func (c *checker) header() {
-	h, i := parsed(c, headerFile, ParseDocumentHeader), parsed(c, documentFile, ParseDocumentInfo)
+	h, i := parsed(c, headerFile, parseDocumentHeader), parsed(c, documentFile, parseDocumentInfo)
 	if h != nil && i != nil && !slices.Equal(h.Dependencies, i.Dependencies) {
 		c.say("%s and %s tell different dependencies", headerFile, documentFile)
 	}

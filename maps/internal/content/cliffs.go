@@ -1,9 +1,9 @@
 package content
 
-// CliffLevels is the file t3SyncCliffLevel: the level of each cell, 64 for each of the game's levels, 0 for no
+// cliffLevels is the file t3SyncCliffLevel: the level of each cell, 64 for each of the game's levels, 0 for no
 // ground. Its layout is that of SC2Mapster's wiki (File_Formats/Maps/t3SyncCliffLevel); the levels are told by
 // highheat4/SC2MapGenerator.
-type CliffLevels struct {
+type cliffLevels struct {
 	Version       uint32
 	Width, Height uint32 // cells
 	Unknown       [4]uint32
@@ -12,7 +12,7 @@ type CliffLevels struct {
 
 const cliffVersion = 100
 
-func (m *CliffLevels) layout(c *codec) {
+func (m *cliffLevels) layout(c *codec) {
 	c.begin("CLIF")
 	c.version(&m.Version, cliffVersion)
 	n := c.sides(&m.Width, &m.Height)
@@ -20,10 +20,10 @@ func (m *CliffLevels) layout(c *codec) {
 	list(c, &m.Cells, n)
 }
 
-// ParseCliffLevels reads t3SyncCliffLevel.
-func ParseCliffLevels(data []byte) (*CliffLevels, error) {
-	return parse(cliffFile, data, (*CliffLevels).layout)
+// parseCliffLevels reads t3SyncCliffLevel.
+func parseCliffLevels(data []byte) (*cliffLevels, error) {
+	return parse(cliffFile, data, (*cliffLevels).layout)
 }
 
 // Bytes is the file.
-func (m *CliffLevels) Bytes() []byte { return encode(m, (*CliffLevels).layout) }
+func (m *cliffLevels) Bytes() []byte { return encode(m, (*cliffLevels).layout) }

@@ -7,15 +7,15 @@ import (
 	"sc2msgi/maps/mpq"
 )
 
-// Components is the file ComponentList.SC2Components: the parts of a map. Its layout is told by
+// componentList is the file ComponentList.SC2Components: the parts of a map. Its layout is told by
 // erivgout/sc2-map-editor-mcp (sc2-formats.md).
-type Components struct {
+type componentList struct {
 	XMLName    xml.Name    `xml:"Components"`
-	Components []Component `xml:"DataComponent"`
+	Components []component `xml:"DataComponent"`
 }
 
-// Component is a part: a file, or the files of a folder.
-type Component struct {
+// component is a part: a file, or the files of a folder.
+type component struct {
 	Type   string `xml:",attr"` // four letters
 	Locale string `xml:",attr"` // of texts
 	Path   string `xml:",chardata"`
@@ -29,14 +29,14 @@ const (
 	typeLayouts = "uiui"
 )
 
-// ParseComponents reads ComponentList.SC2Components.
-func ParseComponents(data []byte) (*Components, error) {
-	l := new(Components)
+// parseComponents reads ComponentList.SC2Components.
+func parseComponents(data []byte) (*componentList, error) {
+	l := new(componentList)
 	return l, readXML(componentsFile, data, l)
 }
 
 // Bytes is the file.
-func (c *Components) Bytes() []byte {
+func (c *componentList) Bytes() []byte {
 	d := newDocument("utf-8")
 	d.open("Components")
 	for _, one := range c.Components {
@@ -51,7 +51,7 @@ func (c *Components) Bytes() []byte {
 }
 
 // in reports whether the component has a file among these. Texts and data are folders.
-func (c *Component) in(files []mpq.File) bool {
+func (c *component) in(files []mpq.File) bool {
 	folder := ""
 	switch c.Type {
 	case typeData:
@@ -74,7 +74,7 @@ func (c *Component) in(files []mpq.File) bool {
 }
 
 // versionFile is the name of the file that tells who saved the component.
-func (c *Component) versionFile() string {
+func (c *component) versionFile() string {
 	path := c.Path
 	if c.Type == typeLayouts {
 		path = "Base.SC2Data/" + path

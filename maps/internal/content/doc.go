@@ -1,5 +1,5 @@
-// Package content reads and writes the files of a StarCraft II map, all but its script (maps/script) and the archive
-// that holds them (maps/mpq).
+// Package content reads and writes the files of a StarCraft II map, all but its script (maps/internal/script) and
+// the archive that holds them (maps/mpq).
 //
 // Files makes those of a scenario, FromTemplate puts a scenario's things into a map that somebody has, and Check
 // tells what is wrong with a map's files. Each format has a file of its own here, with a type of named fields, a

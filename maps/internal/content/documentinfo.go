@@ -1,7 +1,7 @@
 package content
 
-// DocumentInfo is the file DocumentInfo: what kind of map it is, and what it is built upon.
-type DocumentInfo struct {
+// documentInfo is the file DocumentInfo: what kind of map it is, and what it is built upon.
+type documentInfo struct {
 	ModType      []string `xml:"ModType>Value"`
 	Dependencies []string `xml:"Dependencies>Value"`
 }
@@ -15,14 +15,14 @@ var dependencies = []string{
 	"bnet:Liberty (Mod)/0.0/999,file:Mods/Liberty.SC2Mod",
 }
 
-// ParseDocumentInfo reads DocumentInfo. Of other parts than these two, as a picture, it says nothing.
-func ParseDocumentInfo(data []byte) (*DocumentInfo, error) {
-	i := new(DocumentInfo)
+// parseDocumentInfo reads DocumentInfo. Of other parts than these two, as a picture, it says nothing.
+func parseDocumentInfo(data []byte) (*documentInfo, error) {
+	i := new(documentInfo)
 	return i, readXML(documentFile, data, i)
 }
 
 // Bytes is the file.
-func (i *DocumentInfo) Bytes() []byte {
+func (i *documentInfo) Bytes() []byte {
 	d := newDocument("utf-8")
 	d.open("DocInfo")
 	d.values("ModType", i.ModType)

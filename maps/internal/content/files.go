@@ -39,7 +39,7 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	files := []mpq.File{
 		{Name: componentsFile, Content: components().Bytes()},
 		{Name: headerFile, Content: header(s, texts).Bytes()},
-		{Name: documentFile, Content: (&DocumentInfo{ModType: []string{"Interface"}, Dependencies: dependencies}).Bytes()},
+		{Name: documentFile, Content: (&documentInfo{ModType: []string{"Interface"}, Dependencies: dependencies}).Bytes()},
 		{Name: mapInfoFile, Content: info.Bytes()},
 		{Name: objectsFile, Content: objects},
 		{Name: regionsFile, Content: regions},
@@ -53,9 +53,9 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 		{Name: cellFlagsFile, Content: plainCellFlags(w, h).Bytes()},
 		{Name: masksFile, Content: oneTextureMasks(w, h).Bytes()},
 		{Name: vertColFile, Content: plainColours(w, h).Bytes()},
-		{Name: waterFile, Content: (&Water{Version: waterVersion}).Bytes()},
-		{Name: hardTileFile, Content: (&HardTiles{Version: hardTileVersion}).Bytes()},
-		{Name: fluffFile, Content: (&FluffDoodads{Version: fluffVersion}).Bytes()},
+		{Name: waterFile, Content: (&water{Version: waterVersion}).Bytes()},
+		{Name: hardTileFile, Content: (&hardTiles{Version: hardTileVersion}).Bytes()},
+		{Name: fluffFile, Content: (&fluffDoodads{Version: fluffVersion}).Bytes()},
 		{Name: texturesFile, Content: oneTextureInfo(w, h).Bytes()},
 		{Name: cellAttributeFile, Content: cellAttribute(w, h).Bytes()},
 		{Name: minimapFile, Content: plainMinimap(int(info.Right-info.Left), int(info.Top-info.Bottom)).Bytes()},
@@ -74,16 +74,16 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 
 // onePlayer is the MapInfo of a map for player 1 alone. An enemy needs no slot: the script creates its units for
 // player 2.
-func onePlayer() *MapInfo {
-	return &MapInfo{
+func onePlayer() *mapInfo {
+	return &mapInfo{
 		Version: mapInfoVersion, Unknown1: 7099,
 		Width: mapSide, Height: mapSide,
 		SmallPreview: 1, MinimapResolution: 1,
 		FogMask: "Dark", TileSet: tileSet,
 		Left: 10, Bottom: 8, Right: 54, Top: 44, BaseHeight: 30720,
-		LoadingScreen: LoadingScreen{Type: 1, Anchor: -1, Width: 800, Height: 600},
+		LoadingScreen: loadingScreen{Type: 1, Anchor: -1, Width: 800, Height: 600},
 		Flags:         0x4000, Unknown3: 1, Unknown5: 0x2000, Unknown6: 1467134313, Unknown7: 1467133967, Unknown8: 16,
-		Players: []Player{
+		Players: []player{
 			{ID: 0, Control: controlNeutral},
 			{ID: 1, Control: controlUser, Colour: 2, Race: "Terr", Start: script.StartID},
 			{ID: 15, Control: controlHostile},
@@ -92,8 +92,8 @@ func onePlayer() *MapInfo {
 }
 
 // components lists the parts. Data is none: the units are the game's own.
-func components() *Components {
-	return &Components{Components: []Component{
+func components() *componentList {
+	return &componentList{Components: []component{
 		{Type: typeTexts, Locale: "enUS", Path: "GameText"},
 		{Type: "info", Path: documentFile},
 		{Type: "mapi", Path: mapInfoFile},
@@ -107,15 +107,15 @@ func components() *Components {
 
 // header is the DocumentHeader. Its mark tells maps apart, as far as is known: here it is a sum over the scenario's
 // name.
-func header(s *maps.Scenario, texts []gameText) *DocumentHeader {
+func header(s *maps.Scenario, texts []gameText) *documentHeader {
 	mark := crc32.ChecksumIEEE([]byte(s.Name))
-	h := &DocumentHeader{
+	h := &documentHeader{
 		Version: headerVersion, Game: [4]byte{'2', 'S'}, Unknown1: 1, Major: 4, Minor: 9, Revision: 2, Build: 74741, BaseBuild: 74741,
 		Mark: mark, MarkAgain: mark, Unknown3: 1,
 		Dependencies: dependencies,
 	}
 	for _, i := range headerOrder {
-		h.Strings = append(h.Strings, HeaderString{Key: texts[i].key, Locale: backwards("enUS"), Value: texts[i].value})
+		h.Strings = append(h.Strings, headerString{Key: texts[i].key, Locale: backwards("enUS"), Value: texts[i].value})
 	}
 	return h
 }

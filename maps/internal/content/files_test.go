@@ -38,12 +38,12 @@ func TestTheScriptFindsItsThings(t *testing.T) {
 		s := scenarioNamed(t, name)
 		files := written(t, name)
 		data, _ := Find(files, objectsFile)
-		o, err := ParseObjects(data)
+		o, err := parseObjects(data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		data, _ = Find(files, regionsFile)
-		r, err := ParseRegions(data)
+		r, err := parseRegions(data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,7 +69,7 @@ func TestTheScriptFindsItsThings(t *testing.T) {
 			}
 		}
 		for i, want := range needs.Regions {
-			if got := r.Regions[i]; got != (Region{ID: want.ID, Name: want.Name, Rect: want.Rect, Diamond: want.Diamond}) {
+			if got := r.Regions[i]; got != (region{ID: want.ID, Name: want.Name, Rect: want.Rect, Diamond: want.Diamond}) {
 				t.Errorf("%s: region %+v, want %+v", name, got, want)
 			}
 		}

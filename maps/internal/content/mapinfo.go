@@ -1,9 +1,9 @@
 package content
 
-// MapInfo is the file MapInfo: size, bounds and players. The order of the fields is told by
+// mapInfo is the file MapInfo: size, bounds and players. The order of the fields is told by
 // erivgout/sc2-map-editor-mcp (mapInfo.ts, which reads players of version 39) and the wikis of SC2Mapster and
 // Hiveworkshop (MapInfo); what none of them names is called unknown.
-type MapInfo struct {
+type mapInfo struct {
 	Version                  uint32
 	Unknown1, Unknown2       uint32 // 7099, 0
 	Width, Height            uint32 // cells
@@ -18,26 +18,26 @@ type MapInfo struct {
 	Left, Bottom             uint32 // bounds of the camera and of play, in cells
 	Right, Top               uint32
 	BaseHeight               uint32 // in 1/4096
-	LoadingScreen            LoadingScreen
+	LoadingScreen            loadingScreen
 	Flags                    uint32
 	Unknown3, Unknown4       uint32 // 1, 0
 	Unknown5                 uint32 // 8192
 	Unknown6, Unknown7       uint32 // the same in all maps at hand; by their values seconds since 1970
 	Unknown8                 uint8  // 16
-	Authors                  []Author
+	Authors                  []author
 	Music                    string
-	Players                  []Player
+	Players                  []player
 	StartLocations           []uint32
-	Alliances                Bits
+	Alliances                bits
 	TeamSlots, Teams         []uint32
-	Enemies                  Bits
+	Enemies                  bits
 	LightType                uint32
 	Light                    []byte // 4 bytes for type 2, 8 for types 1 and 3
 	Camera                   [5]uint32
 }
 
-// LoadingScreen is what is shown while the game loads the map.
-type LoadingScreen struct {
+// loadingScreen is what is shown while the game loads the map.
+type loadingScreen struct {
 	Type               uint32
 	Image, Bar         string
 	Scale              uint32
@@ -48,14 +48,14 @@ type LoadingScreen struct {
 	Unknown            string
 }
 
-// Author is somebody who made the map.
-type Author struct {
+// author is somebody who made the map.
+type author struct {
 	Name    string
 	Unknown [3]uint32
 }
 
-// Player is who can take part in the game.
-type Player struct {
+// player is who can take part in the game.
+type player struct {
 	ID          uint8
 	Control     int32 // 1 a human or an agent, 2 a computer, 3 neutral, 4 hostile
 	Colour      int32
@@ -66,8 +66,8 @@ type Player struct {
 	Personality string
 }
 
-// Bits is a table of bits.
-type Bits struct {
+// bits is a table of bits.
+type bits struct {
 	Unknown, Count uint32
 	Bytes          []byte
 }
@@ -90,7 +90,7 @@ const (
 // lightBytes is how many bytes follow a type of light.
 var lightBytes = map[uint32]int{1: 8, 2: 4, 3: 8}
 
-func (m *MapInfo) layout(c *codec) {
+func (m *mapInfo) layout(c *codec) {
 	c.begin("IpaM")
 	c.version(&m.Version, mapInfoVersion)
 	c.fixed(&m.Unknown1, &m.Unknown2)
@@ -105,12 +105,12 @@ func (m *MapInfo) layout(c *codec) {
 	c.fixed(&m.Left, &m.Bottom, &m.Right, &m.Top, &m.BaseHeight)
 	m.LoadingScreen.layout(c)
 	c.fixed(&m.Flags, &m.Unknown3, &m.Unknown4, &m.Unknown5, &m.Unknown6, &m.Unknown7, &m.Unknown8)
-	entries(c, &m.Authors, mostEntries, func(a *Author) {
+	entries(c, &m.Authors, mostEntries, func(a *author) {
 		c.text(&a.Name)
 		c.fixed(&a.Unknown)
 	})
 	c.counted(&m.Music)
-	entries(c, &m.Players, mostPlayers, func(p *Player) { p.layout(c) })
+	entries(c, &m.Players, mostPlayers, func(p *player) { p.layout(c) })
 	list(c, &m.StartLocations, c.count(len(m.StartLocations), mostEntries))
 	m.Alliances.layout(c)
 	list(c, &m.TeamSlots, c.count(len(m.TeamSlots), mostEntries))
@@ -127,7 +127,7 @@ func (c *codec) preview(kind *uint32, image *string) {
 	}
 }
 
-func (l *LoadingScreen) layout(c *codec) {
+func (l *loadingScreen) layout(c *codec) {
 	c.fixed(&l.Type)
 	c.text(&l.Image)
 	c.counted(&l.Bar)
@@ -137,21 +137,21 @@ func (l *LoadingScreen) layout(c *codec) {
 	c.counted(&l.Unknown)
 }
 
-func (p *Player) layout(c *codec) {
+func (p *player) layout(c *codec) {
 	c.fixed(&p.ID, &p.Control, &p.Colour)
 	c.text(&p.Race)
 	c.fixed(&p.Unknown, &p.Start, &p.Resources)
 	c.text(&p.Personality)
 }
 
-func (b *Bits) layout(c *codec) {
+func (b *bits) layout(c *codec) {
 	c.fixed(&b.Unknown)
 	b.Count = uint32(c.count(int(b.Count), mostEntries))
 	list(c, &b.Bytes, int(b.Count+7)/8)
 }
 
-// ParseMapInfo reads MapInfo.
-func ParseMapInfo(data []byte) (*MapInfo, error) { return parse(mapInfoFile, data, (*MapInfo).layout) }
+// parseMapInfo reads MapInfo.
+func parseMapInfo(data []byte) (*mapInfo, error) { return parse(mapInfoFile, data, (*mapInfo).layout) }
 
 // Bytes is the file.
-func (m *MapInfo) Bytes() []byte { return encode(m, (*MapInfo).layout) }
+func (m *mapInfo) Bytes() []byte { return encode(m, (*mapInfo).layout) }

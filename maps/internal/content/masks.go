@@ -1,8 +1,8 @@
 package content
 
-// TextureMasks is the file t3TextureMasks: how much of each texture is drawn where, 8 x 8 pixels a cell. Its layout
+// textureMasks is the file t3TextureMasks: how much of each texture is drawn where, 8 x 8 pixels a cell. Its layout
 // is that of SC2Mapster's wiki (File_Formats/Maps/t3TextureMasks) as corrected by highheat4/SC2MapGenerator.
-type TextureMasks struct {
+type textureMasks struct {
 	Version       uint32
 	Unknown1      uint32
 	Width, Height uint32 // pixels: 8 a cell
@@ -18,7 +18,7 @@ const (
 	mostLayers   = 64 // as many textures as t3Terrain.xml lists
 )
 
-func (m *TextureMasks) layout(c *codec) {
+func (m *textureMasks) layout(c *codec) {
 	c.begin("MASK")
 	c.version(&m.Version, masksVersion)
 	c.fixed(&m.Unknown1)
@@ -34,10 +34,10 @@ func (m *TextureMasks) layout(c *codec) {
 	}
 }
 
-// ParseTextureMasks reads t3TextureMasks.
-func ParseTextureMasks(data []byte) (*TextureMasks, error) {
-	return parse(masksFile, data, (*TextureMasks).layout)
+// parseTextureMasks reads t3TextureMasks.
+func parseTextureMasks(data []byte) (*textureMasks, error) {
+	return parse(masksFile, data, (*textureMasks).layout)
 }
 
 // Bytes is the file.
-func (m *TextureMasks) Bytes() []byte { return encode(m, (*TextureMasks).layout) }
+func (m *textureMasks) Bytes() []byte { return encode(m, (*textureMasks).layout) }

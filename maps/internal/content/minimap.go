@@ -1,14 +1,14 @@
 package content
 
-// Minimap is the file Minimap.tga: the picture in lists of maps, an uncompressed Truevision TGA 2.0 of 24 bits a pixel.
-type Minimap struct {
-	Header TGAHeader
-	Pixels []Pixel // row by row from the top
-	Footer TGAFooter
+// minimap is the file Minimap.tga: the picture in lists of maps, an uncompressed Truevision TGA 2.0 of 24 bits a pixel.
+type minimap struct {
+	Header tgaHeader
+	Pixels []pixel // row by row from the top
+	Footer tgaFooter
 }
 
-// TGAHeader is the front of the format.
-type TGAHeader struct {
+// tgaHeader is the front of the format.
+type tgaHeader struct {
 	IDLength, ColourMapType, ImageType uint8
 	ColourMapFirst, ColourMapLength    uint16
 	ColourMapBits                      uint8
@@ -16,11 +16,11 @@ type TGAHeader struct {
 	PixelBits, Descriptor              uint8 // descriptor 0x20: the first row is the top one
 }
 
-// Pixel is a colour.
-type Pixel struct{ Blue, Green, Red uint8 }
+// pixel is a colour.
+type pixel struct{ Blue, Green, Red uint8 }
 
-// TGAFooter is the end of the format.
-type TGAFooter struct {
+// tgaFooter is the end of the format.
+type tgaFooter struct {
 	Extension, Developer uint32 // places of further parts, 0 for none
 	Signature            [18]byte
 }
@@ -29,7 +29,7 @@ const trueColour, pixelBits, fromTheTop = 2, 24, 0x20
 
 var tgaSignature = [18]byte([]byte("TRUEVISION-XFILE.\x00"))
 
-func (m *Minimap) layout(c *codec) {
+func (m *minimap) layout(c *codec) {
 	h := &m.Header
 	if c.fixed(h); h.ImageType != trueColour || h.PixelBits != pixelBits || h.IDLength != 0 || h.ColourMapLength != 0 {
 		c.failf("not a picture of %d bits a pixel without compression, colour map and id", pixelBits)
@@ -40,8 +40,8 @@ func (m *Minimap) layout(c *codec) {
 	}
 }
 
-// ParseMinimap reads Minimap.tga.
-func ParseMinimap(data []byte) (*Minimap, error) { return parse(minimapFile, data, (*Minimap).layout) }
+// parseMinimap reads Minimap.tga.
+func parseMinimap(data []byte) (*minimap, error) { return parse(minimapFile, data, (*minimap).layout) }
 
 // Bytes is the file.
-func (m *Minimap) Bytes() []byte { return encode(m, (*Minimap).layout) }
+func (m *minimap) Bytes() []byte { return encode(m, (*minimap).layout) }

@@ -8,20 +8,20 @@ import (
 	"sc2msgi/maps"
 )
 
-// Objects is the file Objects: the units that stand on the map when the game loads it, and points. Its layout is that
-// of SC2Mapster's wiki (File_Formats/Maps/Objects), which tells of more that flat maps do not have, as doodads and
-// cameras: that is not read.
-type Objects struct {
+// objectList is the file Objects: the units that stand on the map when the game loads it, and points. Its layout is
+// that of SC2Mapster's wiki (File_Formats/Maps/Objects), which tells of more that flat maps do not have, as doodads
+// and cameras: that is not read.
+type objectList struct {
 	XMLName xml.Name      `xml:"PlacedObjects"`
 	Version string        `xml:",attr"`
-	Units   []ObjectUnit  `xml:"ObjectUnit"`
-	Points  []ObjectPoint `xml:"ObjectPoint"`
+	Units   []objectUnit  `xml:"ObjectUnit"`
+	Points  []objectPoint `xml:"ObjectPoint"`
 }
 
-// ObjectUnit is a unit.
-type ObjectUnit struct {
+// objectUnit is a unit.
+type objectUnit struct {
 	ID        int      `xml:"Id,attr"`
-	Position  Position `xml:",attr"`
+	Position  position `xml:",attr"`
 	Rotation  float64  `xml:",attr"` // in radians; 0 is not written
 	Scale     string   `xml:",attr"`
 	UnitType  string   `xml:",attr"` // name in the game's catalog
@@ -29,21 +29,21 @@ type ObjectUnit struct {
 	Resources int      `xml:",attr"` // minerals or gas in it; 0 is not written: as much as the type has
 }
 
-// ObjectPoint is a point.
-type ObjectPoint struct {
+// objectPoint is a point.
+type objectPoint struct {
 	ID       int      `xml:"Id,attr"`
-	Position Position `xml:",attr"`
+	Position position `xml:",attr"`
 	Scale    string   `xml:",attr"`
 	Type     string   `xml:",attr"` // "StartLoc" or "Normal"
 	Name     string   `xml:",attr"`
 	Color    string   `xml:",attr"`
 }
 
-// Position is a place; its height is 0 in all maps at hand.
-type Position struct{ maps.Point }
+// position is a place; its height is 0 in all maps at hand.
+type position struct{ maps.Point }
 
 // UnmarshalXMLAttr reads "x,y,z".
-func (p *Position) UnmarshalXMLAttr(attr xml.Attr) error {
+func (p *position) UnmarshalXMLAttr(attr xml.Attr) error {
 	v, err := numbers(attr.Value, 3)
 	if err != nil {
 		return fmt.Errorf("%s: %w", attr.Name.Local, err)
@@ -52,7 +52,7 @@ func (p *Position) UnmarshalXMLAttr(attr xml.Attr) error {
 	return nil
 }
 
-func (p Position) String() string { return commas(p.X, p.Y, 0) }
+func (p position) String() string { return commas(p.X, p.Y, 0) }
 
 const (
 	objectsVersion = "27"
@@ -62,14 +62,14 @@ const (
 	noColour       = "0,0,0,0"
 )
 
-// ParseObjects reads Objects.
-func ParseObjects(data []byte) (*Objects, error) {
-	o := new(Objects)
+// parseObjects reads Objects.
+func parseObjects(data []byte) (*objectList, error) {
+	o := new(objectList)
 	return o, readXML(objectsFile, data, o)
 }
 
 // Bytes is the file.
-func (o *Objects) Bytes() []byte {
+func (o *objectList) Bytes() []byte {
 	d := newDocument("utf-8")
 	d.open("PlacedObjects", "Version", o.Version)
 	for _, u := range o.Units {

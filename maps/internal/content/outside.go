@@ -7,7 +7,7 @@ import (
 )
 
 // outsideObjects tells of units outside the map's bounds and of points outside the map.
-func outsideObjects(o *Objects, info *MapInfo) (wrong []string) {
+func outsideObjects(o *objectList, info *mapInfo) (wrong []string) {
 	bounds := info.bounds()
 	for _, u := range o.Units {
 		if !holds(bounds, u.Position.Point) {
@@ -24,7 +24,7 @@ func outsideObjects(o *Objects, info *MapInfo) (wrong []string) {
 }
 
 // outsideRegions tells of regions that are nothing, or reach beyond the map's bounds.
-func outsideRegions(l *Regions, info *MapInfo) (wrong []string) {
+func outsideRegions(l *regionList, info *mapInfo) (wrong []string) {
 	bounds := info.bounds()
 	for _, r := range l.Regions {
 		switch b := r.bounds(); {
@@ -37,7 +37,7 @@ func outsideRegions(l *Regions, info *MapInfo) (wrong []string) {
 	return wrong
 }
 
-func (m *MapInfo) bounds() maps.Rect {
+func (m *mapInfo) bounds() maps.Rect {
 	return maps.Rect{Min: maps.Point{X: float64(m.Left), Y: float64(m.Bottom)}, Max: maps.Point{X: float64(m.Right), Y: float64(m.Top)}}
 }
 

@@ -16,21 +16,21 @@ var startAt = maps.Point{X: 2.5, Y: 61.5}
 const buildingRotation = 5.4975
 
 // objects are the objects that the scenario's script needs, and the start locations.
-func objects(table *gamedata.Table, s *maps.Scenario, needs script.Needs) (*Objects, error) {
-	o := Objects{Version: objectsVersion}
+func objects(table *gamedata.Table, s *maps.Scenario, needs script.Needs) (*objectList, error) {
+	o := objectList{Version: objectsVersion}
 	for _, n := range needs.Units {
 		u := table.Unit(n.Type)
 		if u == nil {
 			return nil, fmt.Errorf("version %s has no type %d", table.Version, n.Type)
 		}
-		unit := ObjectUnit{ID: n.ID, Position: Position{n.At}, Scale: fullScale, UnitType: u.Name, Resources: n.Contents}
+		unit := objectUnit{ID: n.ID, Position: position{n.At}, Scale: fullScale, UnitType: u.Name, Resources: n.Contents}
 		if n.Owner != maps.Neutral {
 			unit.Player, unit.Rotation = n.Owner, buildingRotation
 		}
 		o.Units = append(o.Units, unit)
 	}
 	point := func(id int, at maps.Point, kind, name string) {
-		o.Points = append(o.Points, ObjectPoint{ID: id, Position: Position{at}, Scale: fullScale, Type: kind, Name: name, Color: noColour})
+		o.Points = append(o.Points, objectPoint{ID: id, Position: position{at}, Scale: fullScale, Type: kind, Name: name, Color: noColour})
 	}
 	point(script.StartID, startAt, pointStart, "Start Location 001")
 	if s.OtherStart != (maps.Point{}) {
@@ -43,16 +43,16 @@ func objects(table *gamedata.Table, s *maps.Scenario, needs script.Needs) (*Obje
 }
 
 // regions are the regions that the scenario's script needs.
-func regions(needs script.Needs) *Regions {
-	var list Regions
+func regions(needs script.Needs) *regionList {
+	var list regionList
 	for _, r := range needs.Regions {
-		list.Regions = append(list.Regions, Region{ID: r.ID, Name: r.Name, Rect: r.Rect, Diamond: r.Diamond})
+		list.Regions = append(list.Regions, region{ID: r.ID, Name: r.Name, Rect: r.Rect, Diamond: r.Diamond})
 	}
 	return &list
 }
 
 // placed are the files Objects and Regions of a scenario, which must lie within the map's bounds.
-func placed(table *gamedata.Table, s *maps.Scenario, info *MapInfo) (objectsBytes, regionsBytes []byte, err error) {
+func placed(table *gamedata.Table, s *maps.Scenario, info *mapInfo) (objectsBytes, regionsBytes []byte, err error) {
 	if s.Varied != nil {
 		return nil, nil, fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s", s.Varied.Of)
 	}

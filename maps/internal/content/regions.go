@@ -8,22 +8,22 @@ import (
 	"sc2msgi/maps"
 )
 
-// Regions is the file Regions: named areas. Its layout was read out of the maps published with the MSGI paper.
-type Regions struct{ Regions []Region }
+// regionList is the file Regions: named areas. Its layout was read out of the maps published with the MSGI paper.
+type regionList struct{ Regions []region }
 
-// Region is an area: a rectangle, or a diamond with corners to the west, the east, the south and the north where that
+// region is an area: a rectangle, or a diamond with corners to the west, the east, the south and the north where that
 // has a size.
-type Region struct {
+type region struct {
 	ID      int
 	Name    string
 	Rect    maps.Rect
 	Diamond maps.Diamond
 }
 
-func (r *Region) isDiamond() bool { return r.Diamond.Width != 0 || r.Diamond.Height != 0 }
+func (r *region) isDiamond() bool { return r.Diamond.Width != 0 || r.Diamond.Height != 0 }
 
 // bounds is the least rectangle around the region.
-func (r *Region) bounds() maps.Rect {
+func (r *region) bounds() maps.Rect {
 	if !r.isDiamond() {
 		return r.Rect
 	}
@@ -41,8 +41,8 @@ type valueXML struct {
 	Value string `xml:"value,attr"`
 }
 
-// ParseRegions reads Regions. It refuses shapes other than rectangles and diamonds.
-func ParseRegions(data []byte) (*Regions, error) {
+// parseRegions reads Regions. It refuses shapes other than rectangles and diamonds.
+func parseRegions(data []byte) (*regionList, error) {
 	var x struct {
 		XMLName xml.Name `xml:"Regions"`
 		Regions []struct {
@@ -60,14 +60,14 @@ func ParseRegions(data []byte) (*Regions, error) {
 	if err := readXML(regionsFile, data, &x); err != nil {
 		return nil, err
 	}
-	var l Regions
+	var l regionList
 	for _, r := range x.Regions {
 		of := map[string]string{shapeRect: r.Shape.Quad.Value, shapeDiamond: r.Shape.Centre.Value + "," + r.Shape.Width.Value + "," + r.Shape.Height.Value}
 		v, err := numbers(of[r.Shape.Type], 4)
 		if err != nil {
 			return nil, fmt.Errorf("%s: region %d, a %q: %w", regionsFile, r.ID, r.Shape.Type, err)
 		}
-		region, first := Region{ID: r.ID, Name: r.Name.Value}, maps.Point{X: v[0], Y: v[1]}
+		region, first := region{ID: r.ID, Name: r.Name.Value}, maps.Point{X: v[0], Y: v[1]}
 		if r.Shape.Type == shapeDiamond {
 			region.Diamond = maps.Diamond{Centre: first, Width: v[2], Height: v[3]}
 		} else {
@@ -79,7 +79,7 @@ func ParseRegions(data []byte) (*Regions, error) {
 }
 
 // Bytes is the file.
-func (l *Regions) Bytes() []byte {
+func (l *regionList) Bytes() []byte {
 	d := newDocument("utf-8")
 	d.open("Regions")
 	for _, r := range l.Regions {

@@ -16,9 +16,9 @@ func TestReferencesAreWrittenAgain(t *testing.T) {
 			parse := parserOf(f.Name)
 			switch f.Name {
 			case regionsFile:
-				parse = of(ParseRegions)
+				parse = of(parseRegions)
 			case documentFile:
-				parse = of(ParseDocumentInfo)
+				parse = of(parseDocumentInfo)
 			}
 			if parse == nil {
 				continue
@@ -89,12 +89,12 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		for _, parse := range []parser{of(ParseObjects), of(ParseRegions), of(ParseComponents), of(ParseDocumentInfo)} {
+		for _, parse := range []parser{of(parseObjects), of(parseRegions), of(parseComponents), of(parseDocumentInfo)} {
 			if m, err := parse(data); err == nil {
 				m.Bytes()
 			}
 		}
-		_, _ = ParseTerrain(data)
+		_, _ = parseTerrain(data)
 		damaged := slices.Clone(all)
 		damaged[uint(i)%uint(len(files))].Content = data
 		Check(damaged)

@@ -82,16 +82,16 @@ func of[T any, P interface {
 
 // binaries are the parsers of all binary files but the .version files.
 var binaries = map[string]parser{
-	mapInfoFile: of(ParseMapInfo), headerFile: of(ParseDocumentHeader), heightMapFile: of(ParseHeightMap), syncHeightFile: of(ParseSyncHeightMap),
-	cliffFile: of(ParseCliffLevels), cellFlagsFile: of(ParseCellFlags), masksFile: of(ParseTextureMasks), vertColFile: of(ParseVertexColours),
-	waterFile: of(ParseWater), hardTileFile: of(ParseHardTiles), fluffFile: of(ParseFluffDoodads), texturesFile: of(ParseTextureInfo),
-	cellAttributeFile: of(ParseCellAttribute), minimapFile: of(ParseMinimap),
+	mapInfoFile: of(parseMapInfo), headerFile: of(parseDocumentHeader), heightMapFile: of(parseHeightMap), syncHeightFile: of(parseSyncHeightMap),
+	cliffFile: of(parseCliffLevels), cellFlagsFile: of(parseCellFlags), masksFile: of(parseTextureMasks), vertColFile: of(parseVertexColours),
+	waterFile: of(parseWater), hardTileFile: of(parseHardTiles), fluffFile: of(parseFluffDoodads), texturesFile: of(parseTextureInfo),
+	cellAttributeFile: of(parseCellAttribute), minimapFile: of(parseMinimap),
 }
 
 // parserOf returns the parser of a file, nil for texts.
 func parserOf(name string) parser {
 	if strings.HasSuffix(name, versionEnding) {
-		return of(ParseVersionFile)
+		return of(parseVersionFile)
 	}
 	return binaries[name]
 }

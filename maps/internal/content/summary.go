@@ -14,14 +14,14 @@ type Summary struct {
 // Summarize reads a map's summary.
 func Summarize(files []mpq.File) Summary {
 	var s Summary
-	if h := readable(files, headerFile, ParseDocumentHeader); h != nil {
+	if h := readable(files, headerFile, parseDocumentHeader); h != nil {
 		for _, text := range h.Strings {
 			if text.Key == titleKey && (s.Title == "" || text.Locale == backwards("enUS")) {
 				s.Title = text.Value
 			}
 		}
 	}
-	if info := readable(files, mapInfoFile, ParseMapInfo); info != nil {
+	if info := readable(files, mapInfoFile, parseMapInfo); info != nil {
 		s.Width, s.Height = int(info.Width), int(info.Height)
 		for _, p := range info.Players {
 			if p.Control == controlUser || p.Control == controlComputer {
@@ -29,10 +29,10 @@ func Summarize(files []mpq.File) Summary {
 			}
 		}
 	}
-	if o := readable(files, objectsFile, ParseObjects); o != nil {
+	if o := readable(files, objectsFile, parseObjects); o != nil {
 		s.Units, s.Points = len(o.Units), len(o.Points)
 	}
-	if l := readable(files, regionsFile, ParseRegions); l != nil {
+	if l := readable(files, regionsFile, parseRegions); l != nil {
 		s.Regions = len(l.Regions)
 	}
 	return s

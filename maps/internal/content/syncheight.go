@@ -1,25 +1,25 @@
 package content
 
-// SyncHeightMap is the file t3SyncHeightMap: the ground that units stand on and that the protocol's terrain_height
+// syncHeightMap is the file t3SyncHeightMap: the ground that units stand on and that the protocol's terrain_height
 // tells. Its layout is that of SC2Mapster's wiki (File_Formats/Maps/t3SyncHeightMap).
-type SyncHeightMap struct {
+type syncHeightMap struct {
 	Version       uint32
 	Width, Height uint32 // vertices: one more than cells
 	Unknown1      [3]uint32
 	Unknown2      [3]uint32 // 4096 each
 	Unknown3      [6]uint32
-	Vertices      []SyncVertex // row by row from the south
+	Vertices      []syncVertex // row by row from the south
 }
 
-// SyncVertex is the height of a cell's corner.
-type SyncVertex struct {
+// syncVertex is the height of a cell's corner.
+type syncVertex struct {
 	Height int16 // in 1/256
 	Mask   uint16
 }
 
 const syncHeightVersion = 102
 
-func (m *SyncHeightMap) layout(c *codec) {
+func (m *syncHeightMap) layout(c *codec) {
 	c.begin("SMAP")
 	c.version(&m.Version, syncHeightVersion)
 	n := c.sides(&m.Width, &m.Height)
@@ -27,10 +27,10 @@ func (m *SyncHeightMap) layout(c *codec) {
 	list(c, &m.Vertices, n)
 }
 
-// ParseSyncHeightMap reads t3SyncHeightMap.
-func ParseSyncHeightMap(data []byte) (*SyncHeightMap, error) {
-	return parse(syncHeightFile, data, (*SyncHeightMap).layout)
+// parseSyncHeightMap reads t3SyncHeightMap.
+func parseSyncHeightMap(data []byte) (*syncHeightMap, error) {
+	return parse(syncHeightFile, data, (*syncHeightMap).layout)
 }
 
 // Bytes is the file.
-func (m *SyncHeightMap) Bytes() []byte { return encode(m, (*SyncHeightMap).layout) }
+func (m *syncHeightMap) Bytes() []byte { return encode(m, (*syncHeightMap).layout) }

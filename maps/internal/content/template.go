@@ -29,7 +29,7 @@ func FromTemplate(template []mpq.File, table *gamedata.Table, s *maps.Scenario) 
 	if !ok {
 		return nil, errors.New("the template has no MapInfo")
 	}
-	info, err := ParseMapInfo(data)
+	info, err := parseMapInfo(data)
 	if err != nil {
 		return nil, fmt.Errorf("the template: %w", err)
 	}

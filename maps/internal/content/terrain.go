@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Terrain is what is read of the file t3Terrain.xml: the ground's description. The rest of the file is not looked at.
-type Terrain struct {
+// terrain is what is read of the file t3Terrain.xml: the ground's description. The rest of the file is not looked at.
+type terrain struct {
 	Version string `xml:"version,attr"`
 	Ground  struct {
 		TileSet string `xml:"tileSet,attr"`
@@ -26,9 +26,9 @@ type Terrain struct {
 // terrainVersion is what the game's version 4.10 loads: later editors write 115.
 const terrainVersion = "114"
 
-// ParseTerrain reads t3Terrain.xml.
-func ParseTerrain(data []byte) (*Terrain, error) {
-	t := new(Terrain)
+// parseTerrain reads t3Terrain.xml.
+func parseTerrain(data []byte) (*terrain, error) {
+	t := new(terrain)
 	return t, readXML(terrainFile, data, t)
 }
 

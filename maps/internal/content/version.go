@@ -1,9 +1,9 @@
 package content
 
-// VersionFile is one of the files NAME.version: who saved a component last. The layout was read out of the maps
+// versionFile is one of the files NAME.version: who saved a component last. The layout was read out of the maps
 // published with the MSGI paper; erivgout/sc2-map-editor-mcp (sc2-formats.md) tells of the type, the build and the
 // time.
-type VersionFile struct {
+type versionFile struct {
 	Type                   [4]byte // of the component, backwards: "ipam" for MapInfo
 	Format                 uint32  // 2
 	Build                  uint32  // of the editor
@@ -14,18 +14,18 @@ type VersionFile struct {
 	Unknown                uint32 // 1
 }
 
-func (m *VersionFile) layout(c *codec) {
+func (m *versionFile) layout(c *codec) {
 	c.begin("cdes")
 	c.fixed(m)
 }
 
-// ParseVersionFile reads a file NAME.version.
-func ParseVersionFile(data []byte) (*VersionFile, error) {
-	return parse("version", data, (*VersionFile).layout)
+// parseVersionFile reads a file NAME.version.
+func parseVersionFile(data []byte) (*versionFile, error) {
+	return parse("version", data, (*versionFile).layout)
 }
 
 // Bytes is the file.
-func (m *VersionFile) Bytes() []byte { return encode(m, (*VersionFile).layout) }
+func (m *versionFile) Bytes() []byte { return encode(m, (*versionFile).layout) }
 
 const (
 	versionEnding = ".version"
@@ -37,16 +37,16 @@ const (
 // with the paper.
 var savedBy = []struct {
 	component, kind string
-	file            VersionFile
+	file            versionFile
 }{
-	{"GameText", "text", VersionFile{Build: 71061, Major: 4, Minor: 8, Revision: 0, Saves: 1, Time: 1545342304}},
-	{"DocumentInfo", "info", VersionFile{Build: 52910, Major: 3, Minor: 13, Revision: 0, Saves: 7, Time: 1498218145}},
-	{"MapInfo", "mapi", VersionFile{Build: 45824, Major: 3, Minor: 98, Revision: 0, Saves: 15, Time: 1472257035}},
-	{"Triggers", "trig", VersionFile{Build: 74741, Major: 4, Minor: 9, Revision: 2, Saves: 591, Time: 1585345767}},
-	{"t3Terrain", "terr", VersionFile{Build: 45447, Major: 3, Minor: 98, Revision: 0, Saves: 14, Time: 1471050590}},
-	{"Regions", "regi", VersionFile{Build: 73620, Major: 4, Minor: 8, Revision: 6, Saves: 41, Time: 1558374567}},
-	{"Objects", "plob", VersionFile{Build: 74741, Major: 4, Minor: 9, Revision: 2, Saves: 134, Time: 1561073442}},
-	{"Base.SC2Data/UI/Layout/DescIndex", "uiui", VersionFile{Build: 44192, Major: 3, Minor: 5, Revision: 0, Saves: 17, Time: 1467246266}},
+	{"GameText", "text", versionFile{Build: 71061, Major: 4, Minor: 8, Revision: 0, Saves: 1, Time: 1545342304}},
+	{"DocumentInfo", "info", versionFile{Build: 52910, Major: 3, Minor: 13, Revision: 0, Saves: 7, Time: 1498218145}},
+	{"MapInfo", "mapi", versionFile{Build: 45824, Major: 3, Minor: 98, Revision: 0, Saves: 15, Time: 1472257035}},
+	{"Triggers", "trig", versionFile{Build: 74741, Major: 4, Minor: 9, Revision: 2, Saves: 591, Time: 1585345767}},
+	{"t3Terrain", "terr", versionFile{Build: 45447, Major: 3, Minor: 98, Revision: 0, Saves: 14, Time: 1471050590}},
+	{"Regions", "regi", versionFile{Build: 73620, Major: 4, Minor: 8, Revision: 6, Saves: 41, Time: 1558374567}},
+	{"Objects", "plob", versionFile{Build: 74741, Major: 4, Minor: 9, Revision: 2, Saves: 134, Time: 1561073442}},
+	{"Base.SC2Data/UI/Layout/DescIndex", "uiui", versionFile{Build: 44192, Major: 3, Minor: 5, Revision: 0, Saves: 17, Time: 1467246266}},
 }
 
 func backwards(kind string) [4]byte { return [4]byte{kind[3], kind[2], kind[1], kind[0]} }
