@@ -17,7 +17,7 @@ const (
 )
 
 // connect waits until the game answers a ping, as long as Options.Start, the context and the process allow.
-func (p *Process) connect(ctx context.Context) error {
+func (p *process) connect(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, p.options.Start)
 	defer cancel()
 	go func() {
@@ -41,7 +41,7 @@ func (p *Process) connect(ctx context.Context) error {
 }
 
 // greet connects and asks for a first answer.
-func (p *Process) greet(ctx context.Context) error {
+func (p *process) greet(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, oneGreet)
 	defer cancel()
 	client, err := sc2api.Dial(ctx, p.url)
@@ -58,22 +58,22 @@ func (p *Process) greet(ctx context.Context) error {
 }
 
 // why tells why a game could not be connected to: last is what the last try failed with. The game may still run.
-func (p *Process) why(ctx context.Context, last error) error {
+func (p *process) why(ctx context.Context, last error) error {
 	e := &StartError{Path: p.path}
 	var silent *sc2api.DeadlineError
 	switch {
 	case ctx.Err() != nil:
 		e.Err = ctx.Err()
 	case p.Err() != nil && p.port.check() != nil:
-		e.Err, e.Detail = ErrPortTaken, p.url
+		e.Err, e.Detail = errPortTaken, p.url
 	case p.Err() != nil:
-		e.Err, e.Detail = ErrExited, p.state
+		e.Err, e.Detail = errExited, p.state
 	case errors.Is(last, syscall.ECONNREFUSED):
-		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, nothing listens at %s", p.options.Start, p.url)
+		e.Err, e.Detail = errSilent, fmt.Sprintf("%v, nothing listens at %s", p.options.Start, p.url)
 	case errors.As(last, &silent):
-		e.Err, e.Detail = ErrSilent, p.options.Start.String()
+		e.Err, e.Detail = errSilent, p.options.Start.String()
 	default:
-		e.Err, e.Detail = ErrSilent, fmt.Sprintf("%v, %s", p.options.Start, sc2api.Printable(last.Error()))
+		e.Err, e.Detail = errSilent, fmt.Sprintf("%v, %s", p.options.Start, sc2api.Printable(last.Error()))
 	}
 	e.Lines = p.output.lines()
 	return e

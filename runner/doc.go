@@ -1,6 +1,5 @@
-// Package runner starts games as processes, watches them, and stops them for certain. Start starts one and connects
-// to it; a Game is one that is started anew after it broke. A Remote is a game that others started: it is connected
-// to anew.
+// Package runner starts games as processes, watches them, and stops them for certain. A Game is one that is started,
+// connected to, and started anew after it broke. A Remote is a game that others started: it is connected to anew.
 //
 // Whatever happens to this program, no game and no temporary folder of one stays behind:
 //

@@ -8,10 +8,10 @@ import (
 
 // Why a game did not start: what a *StartError wraps.
 var (
-	ErrNotExecutable = errors.New("it cannot be executed")
-	ErrExited        = errors.New("it ended before it could be connected to")
-	ErrSilent        = errors.New("it did not answer in time")
-	ErrPortTaken     = errors.New("another program took its port")
+	errNotExecutable = errors.New("it cannot be executed")
+	errExited        = errors.New("it ended before it could be connected to")
+	errSilent        = errors.New("it did not answer in time")
+	errPortTaken     = errors.New("another program took its port")
 )
 
 // StartError says that a game did not start. It wraps one of the errors above, that of the context, or what the
@@ -32,19 +32,19 @@ func (e *StartError) Error() string {
 }
 func (e *StartError) Unwrap() error { return e.Err }
 
-// ExitError says that a game ended that was not told to.
-type ExitError struct {
+// exitError says that a game ended that was not told to.
+type exitError struct {
 	State string   // as the system tells it: "exit status 3", "signal: killed"
 	Lines []string // the last that the game wrote, fit for a terminal
 }
 
-func (e *ExitError) Error() string { return "its process ended: " + e.State + said(e.Lines) }
+func (e *exitError) Error() string { return "its process ended: " + e.State + said(e.Lines) }
 
 // BrokenError says that a game broke while it was asked something. That of a Game was killed, and the next request
 // starts another; to that of a Remote the next request connects anew. What was played in it is lost.
 type BrokenError struct {
 	Request string // name of the request, as sc2api.RequestName
-	Err     error  // *ExitError, *StartError, or what the connection failed with
+	Err     error  // that its process ended, *StartError, or what the connection failed with
 }
 
 func (e *BrokenError) Error() string {

@@ -19,7 +19,7 @@ type Game struct {
 	options Options
 	every   int
 
-	process *Process // nil where none runs
+	process *process // nil where none runs
 	begun   bool     // one ran before
 	created int      // games in the process
 }
@@ -59,7 +59,7 @@ func (g *Game) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, e
 
 // start starts a process. Where one ran before, one that does not start is as good as one that broke.
 func (g *Game) start(ctx context.Context, req *sc2api.Request) (err error) {
-	g.process, err = Start(ctx, g.command, g.options)
+	g.process, err = start(ctx, g.command, g.options)
 	g.created = 0
 	if err != nil && g.begun && ctx.Err() == nil {
 		return &BrokenError{sc2api.RequestName(req), err}

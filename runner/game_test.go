@@ -147,7 +147,7 @@ func TestRestartEvery(t *testing.T) {
 	clean(t)
 	g := NewGame(game("polite"), quick, 2)
 	env := played(t, g)
-	var ran []*Process
+	var ran []*process
 	for range 5 {
 		if err := some(t.Context(), env, 1); err != nil {
 			t.Fatal(err)
@@ -243,7 +243,7 @@ func TestEndsOutside(t *testing.T) {
 	c := game("polite")
 	c.Env = append(c.Env, firstLine+"="+strconv.Itoa(outside.Process.Pid))
 	c.End = func(line string) []string { return []string{"kill", "-KILL", line} }
-	p, err := Start(t.Context(), c, quick)
+	p, err := start(t.Context(), c, quick)
 	if err != nil {
 		t.Fatal(err)
 	}

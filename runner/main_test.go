@@ -95,7 +95,7 @@ func (c leavingConn) Close() error {
 
 // startAndPanic starts a game and panics in another goroutine, so that no defer of the one that started it runs.
 func startAndPanic() {
-	_, err := Start(context.Background(), game("family"), quick)
+	_, err := start(context.Background(), game("family"), quick)
 	must(err)
 	var group sync.WaitGroup
 	group.Go(func() { panic("as programs do") })

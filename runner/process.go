@@ -22,8 +22,8 @@ const portTries = 5
 // pipeGrace is how long children of a game that has ended may keep its output open before nobody listens any more.
 const pipeGrace = 200 * time.Millisecond
 
-// Process is a game that runs in a process of its own, and the connection to it.
-type Process struct {
+// process is a game that runs in a process of its own, and the connection to it.
+type process struct {
 	client  *sc2api.Client
 	path    string
 	url     string // of its socket
@@ -41,21 +41,21 @@ type Process struct {
 	left    error
 }
 
-// Start starts a game and connects to it. The context bounds the starting only. The error is a *StartError, and then
+// start starts a game and connects to it. The context bounds the starting only. The error is a *StartError, and then
 // nothing is left of it; a process must be closed.
-func Start(ctx context.Context, c Command, o Options) (*Process, error) {
+func start(ctx context.Context, c Command, o Options) (*process, error) {
 	for tries := 1; ; tries++ {
-		p, err := start(ctx, c, o.complete())
+		p, err := startOnce(ctx, c, o.complete())
 		if err == nil {
 			return p, nil
 		}
-		if !errors.Is(err, ErrPortTaken) || tries == portTries {
+		if !errors.Is(err, errPortTaken) || tries == portTries {
 			return nil, err
 		}
 	}
 }
 
-func start(ctx context.Context, c Command, o Options) (*Process, error) {
+func startOnce(ctx context.Context, c Command, o Options) (*process, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, &StartError{Path: c.Path, Err: err}
 	}
@@ -70,9 +70,9 @@ func start(ctx context.Context, c Command, o Options) (*Process, error) {
 }
 
 // launch starts the process.
-func launch(c Command, o Options) (p *Process, err error) {
-	p = &Process{path: c.Path, outside: c.End, options: o, done: make(chan struct{})}
-	fail := func(err error) (*Process, error) {
+func launch(c Command, o Options) (p *process, err error) {
+	p = &process{path: c.Path, outside: c.End, options: o, done: make(chan struct{})}
+	fail := func(err error) (*process, error) {
 		p.cleanUp()
 		return nil, &StartError{Path: c.Path, Err: err}
 	}
@@ -106,11 +106,11 @@ func launch(c Command, o Options) (p *Process, err error) {
 
 // live starts the process, waits for its end and leaves nothing of it. It keeps its thread: Linux kills a child with
 // the thread that started it.
-func (p *Process) live(cmd *exec.Cmd, started chan<- error) {
+func (p *process) live(cmd *exec.Cmd, started chan<- error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	if err := cmd.Start(); err != nil {
-		started <- fmt.Errorf("%w: %w", ErrNotExecutable, err)
+		started <- fmt.Errorf("%w: %w", errNotExecutable, err)
 		return
 	}
 	if err := p.guard.adopt(cmd.Process); err != nil {
@@ -124,14 +124,14 @@ func (p *Process) live(cmd *exec.Cmd, started chan<- error) {
 	p.state = cmd.ProcessState.String()
 	p.guard.kill() // children that it may have left
 	if !p.closing.Load() {
-		p.crash = &ExitError{p.state, p.output.lines()}
+		p.crash = &exitError{p.state, p.output.lines()}
 	}
 	p.left = p.cleanUp()
 	close(p.done)
 }
 
 // cleanUp gives back what a process needs, as far as there is any.
-func (p *Process) cleanUp() (err error) {
+func (p *process) cleanUp() (err error) {
 	if p.temp != "" {
 		// Children that were killed a moment ago may still write there.
 		for wait := time.Millisecond; ; wait *= 2 {
@@ -151,10 +151,10 @@ func (p *Process) cleanUp() (err error) {
 }
 
 // Done returns a channel that is closed when the process has ended, however that happened, and nothing is left of it.
-func (p *Process) Done() <-chan struct{} { return p.done }
+func (p *process) Done() <-chan struct{} { return p.done }
 
-// Err returns why the process ended, an *ExitError, if nobody closed it. It is nil while it runs.
-func (p *Process) Err() error {
+// Err returns why the process ended, an *exitError, if nobody closed it. It is nil while it runs.
+func (p *process) Err() error {
 	select {
 	case <-p.done:
 		return p.crash
@@ -164,12 +164,12 @@ func (p *Process) Err() error {
 }
 
 // Client is the connection to the game. It ends with the process.
-func (p *Process) Client() *sc2api.Client { return p.client }
+func (p *process) Client() *sc2api.Client { return p.client }
 
 // Close asks the game to quit, waits for that as long as Options.Quit says, and else kills it with all its children.
 // When it returns nothing is left of the game; the error tells of a temporary folder that could not be removed.
 // Closing again does nothing.
-func (p *Process) Close() error {
+func (p *process) Close() error {
 	p.closing.Store(true)
 	ctx, cancel := context.WithTimeout(context.Background(), p.options.Quit)
 	defer cancel()
@@ -183,14 +183,14 @@ func (p *Process) Close() error {
 }
 
 // kill ends a game that need not be asked.
-func (p *Process) kill() error {
+func (p *process) kill() error {
 	p.closing.Store(true)
 	p.end()
 	return p.left
 }
 
 // endOutside ends a game that killing its process leaves alive.
-func (p *Process) endOutside() {
+func (p *process) endOutside() {
 	if p.outside == nil {
 		return
 	}
@@ -202,7 +202,7 @@ func (p *Process) endOutside() {
 }
 
 // end ends the process and the connection to it, and waits for both.
-func (p *Process) end() {
+func (p *process) end() {
 	select {
 	case <-p.done: // its number may be another's by now
 	default:

@@ -26,7 +26,7 @@ func TestStartAndClose(t *testing.T) {
 			if kind != "polite" {
 				options.Quit = 100 * time.Millisecond
 			}
-			p, err := Start(t.Context(), game(kind), options)
+			p, err := start(t.Context(), game(kind), options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,16 +70,16 @@ func TestStartErrors(t *testing.T) {
 		kind    error
 		says    string
 	}{
-		{"exits", game("exits"), quick, ErrExited, "exit status 3"},
-		{"never listens", game("silent"), short, ErrSilent, "nothing listens at ws://127.0.0.1:"},
-		{"never answers", game("mute"), short, ErrSilent, "300ms"},
+		{"exits", game("exits"), quick, errExited, "exit status 3"},
+		{"never listens", game("silent"), short, errSilent, "nothing listens at ws://127.0.0.1:"},
+		{"never answers", game("mute"), short, errSilent, "300ms"},
 		{"not there", nowhere, quick, fs.ErrNotExist, "cannot be executed"},
-		{"no program", noProgram, quick, ErrNotExecutable, "permission denied"},
+		{"no program", noProgram, quick, errNotExecutable, "permission denied"},
 		{"no working directory", noFolder, quick, fs.ErrNotExist, "working directory"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			clean(t)
-			p, err := Start(t.Context(), c.command, c.options)
+			p, err := start(t.Context(), c.command, c.options)
 			var start *StartError
 			if p != nil || !errors.As(err, &start) || !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.says) {
 				t.Fatalf("%v, want %v and %q", err, c.kind, c.says)
@@ -87,7 +87,7 @@ func TestStartErrors(t *testing.T) {
 			if len(err.Error()) > 2000 || strings.ContainsAny(err.Error(), "\x1b\a\n") {
 				t.Errorf("not fit for a terminal: %q", err)
 			}
-			if c.kind == ErrExited && (len(start.Lines) != 3 || start.Lines[0][:3] != "xxx" || start.Lines[1] != "licence missing" || start.Lines[2] != "bye") {
+			if c.kind == errExited && (len(start.Lines) != 3 || start.Lines[0][:3] != "xxx" || start.Lines[1] != "licence missing" || start.Lines[2] != "bye") {
 				t.Errorf("the last lines are %q", start.Lines)
 			}
 		})
@@ -99,10 +99,10 @@ func TestStartCancelled(t *testing.T) {
 	clean(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
-	if _, err := Start(ctx, game("silent"), quick); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := start(ctx, game("silent"), quick); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}
-	if _, err := Start(ctx, game("polite"), quick); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := start(ctx, game("polite"), quick); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}
 }
@@ -126,9 +126,9 @@ func TestPortTaken(t *testing.T) {
 			}
 			return args(number, temp)
 		}
-		p, err := Start(t.Context(), c, quick)
+		p, err := start(t.Context(), c, quick)
 		if times == portTries {
-			if !errors.Is(err, ErrPortTaken) {
+			if !errors.Is(err, errPortTaken) {
 				t.Errorf("%v", err)
 			}
 			continue
@@ -204,7 +204,7 @@ func TestHost(t *testing.T) {
 	clean(t)
 	c := game("polite")
 	c.Host = "localhost"
-	p, err := Start(t.Context(), c, quick)
+	p, err := start(t.Context(), c, quick)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,13 +15,12 @@ const oldest = 55958
 
 // Choose returns what would start a version: "" is the newest build that there is; "4.10.0" a release; "4.10" the
 // release of it whose facts the version's go by, else the last that is there; a number a base build, else a build; 32
-// hexadecimal digits a data hash. The error is a *TooOldError, *NoSuchVersionError, *NotExecutableError,
-// *LoaderError, *GLIBCError or *NoWineError.
+// hexadecimal digits a data hash. The error says in a line what is missing.
 func (i *Install) Choose(version string) (Binary, error) {
 	newest := i.Versions[len(i.Versions)-1]
 	if version == "" {
 		if newest.Base < oldest {
-			return Binary{}, &TooOldError{Base: newest.Base}
+			return Binary{}, &tooOldError{Base: newest.Base}
 		}
 		return i.binary(newest, gamedata.Release{Label: labelOf(newest.Base)})
 	}
@@ -32,9 +31,9 @@ func (i *Install) Choose(version string) (Binary, error) {
 		}
 	}
 	if len(wanted) > 0 && wanted[0].BaseBuild < oldest {
-		return Binary{}, &TooOldError{Asked: version, Base: wanted[0].BaseBuild}
+		return Binary{}, &tooOldError{Asked: version, Base: wanted[0].BaseBuild}
 	}
-	e := &NoSuchVersionError{Asked: version, Root: i.Root}
+	e := &noSuchVersionError{Asked: version, Root: i.Root}
 	if len(wanted) > 0 {
 		e.Base = wanted[0].BaseBuild
 	}
@@ -62,7 +61,7 @@ func (i *Install) wanted(name string) []gamedata.Release {
 		return []gamedata.Release{i.base(base)}
 	}
 	var series []gamedata.Release // those of "4.10", the last first
-	for _, r := range Releases() {
+	for _, r := range published() {
 		switch {
 		case r.Label == name, strings.EqualFold(r.DataHash, name), err == nil && base != 0 && r.Build == base:
 			all = append(all, r)
@@ -83,7 +82,7 @@ func (i *Install) base(base uint32) gamedata.Release {
 		return gamedata.Release{Label: labelOf(base), BaseBuild: base}
 	}
 	last := gamedata.Release{BaseBuild: base}
-	for _, r := range Releases() {
+	for _, r := range published() {
 		if r.BaseBuild == base {
 			last = r
 		}
@@ -94,7 +93,7 @@ func (i *Install) base(base uint32) gamedata.Release {
 // labelOf returns the label of the release that has a base build; "" where several have it or none is known.
 func labelOf(base uint32) string {
 	label := ""
-	for _, r := range Releases() {
+	for _, r := range published() {
 		switch {
 		case r.BaseBuild == base && label != "":
 			return ""
@@ -108,7 +107,7 @@ func labelOf(base uint32) string {
 // String names a version with what it is known by: "4.10.0 (Base75689)".
 func (v Version) String() string {
 	var labels []string
-	for _, r := range Releases() {
+	for _, r := range published() {
 		if r.BaseBuild == v.Base {
 			labels = append(labels, r.Label)
 		}
@@ -130,7 +129,7 @@ func (i *Install) binary(v Version, r gamedata.Release) (Binary, error) {
 	if info, err := i.sys.stat(file); err != nil {
 		return b, fmt.Errorf("looking at the program of StarCraft II: %w", err)
 	} else if i.on.mode && info.Mode()&0o111 == 0 {
-		return b, &NotExecutableError{Path: v.Path}
+		return b, &notExecutableError{Path: v.Path}
 	}
 	if i.on == linux {
 		if err := i.checkLibraries(file); err != nil {

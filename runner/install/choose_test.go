@@ -104,7 +104,7 @@ func compareReleases(t *testing.T, file []byte) {
 			want = append(want, r)
 		}
 	}
-	if got := Releases(); !slices.Equal(got, want) {
+	if got := published(); !slices.Equal(got, want) {
 		t.Errorf("got %v\nwant %v", got, want)
 	}
 }

@@ -16,27 +16,27 @@ const mapSources = `"sc2msgi maps install" writes those of its scenarios, the pa
 // orSimulate is what works without the game.
 const orSimulate = "or play in the simulator: --game sim"
 
-// UnsupportedError says that there is no StarCraft II for a system.
-type UnsupportedError struct{ OS string }
+// unsupportedError says that there is no StarCraft II for a system.
+type unsupportedError struct{ OS string }
 
-func (e *UnsupportedError) Error() string {
+func (e *unsupportedError) Error() string {
 	return fmt.Sprintf("there is no StarCraft II for %s: play in the simulator (--game sim), or connect to a game elsewhere (--game ws://host:port)", e.OS)
 }
 
-// PlatformError says that SC2PF names no platform, or one of another system.
-type PlatformError struct{ SC2PF, OS string }
+// platformError says that SC2PF names no platform, or one of another system.
+type platformError struct{ SC2PF, OS string }
 
-func (e *PlatformError) Error() string {
+func (e *platformError) Error() string {
 	return fmt.Sprintf("SC2PF=%s is no platform on %s: unset it, or on Linux set it to WineLinux for the Windows game through Wine", e.SC2PF, e.OS)
 }
 
-// NotInstalledError says that no installation was found.
-type NotInstalledError struct {
+// notInstalledError says that no installation was found.
+type notInstalledError struct {
 	Platform string
 	Looked   []string // where
 }
 
-func (e *NotInstalledError) Error() string {
+func (e *notInstalledError) Error() string {
 	how := "install it from battle.net and start it once"
 	switch e.Platform {
 	case "Linux":
@@ -63,21 +63,21 @@ func (e *NotInstallationError) Error() string {
 	return fmt.Sprintf("SC2PATH=%s is no installation of StarCraft II: %s; %s", e.SC2PATH, e.Why, do)
 }
 
-// NoVersionError says that an installation has no program.
-type NoVersionError struct{ Root, Want string }
+// noVersionError says that an installation has no program.
+type noVersionError struct{ Root, Want string }
 
-func (e *NoVersionError) Error() string {
+func (e *noVersionError) Error() string {
 	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s): install the game again, or set SC2PATH to another folder", e.Root, e.Want)
 }
 
-// OtherPlatformError says that the programs of an installation are for another system.
-type OtherPlatformError struct {
+// otherPlatformError says that the programs of an installation are for another system.
+type otherPlatformError struct {
 	Root     string
 	Platform string // whose rules hold
 	Has      string // the system that the programs are for
 }
 
-func (e *OtherPlatformError) Error() string {
+func (e *otherPlatformError) Error() string {
 	do := "set SC2PATH to one for " + e.Platform
 	switch {
 	case e.Platform == "macOS":
@@ -92,15 +92,15 @@ func (e *OtherPlatformError) Error() string {
 	return fmt.Sprintf("the StarCraft II in %s is for %s: %s", e.Root, e.Has, do)
 }
 
-// NoSuchVersionError says that a version is not installed.
-type NoSuchVersionError struct {
+// noSuchVersionError says that a version is not installed.
+type noSuchVersionError struct {
 	Asked     string
 	Base      uint32 // its base build; 0 where no such version is known
 	Root      string
 	Installed []string
 }
 
-func (e *NoSuchVersionError) Error() string {
+func (e *noSuchVersionError) Error() string {
 	asked := fmt.Sprintf("version %q is not known", e.Asked)
 	if e.Base != 0 {
 		asked = fmt.Sprintf("version %q (Base%05d) is not installed", e.Asked, e.Base)
@@ -108,13 +108,13 @@ func (e *NoSuchVersionError) Error() string {
 	return fmt.Sprintf("%s: %s has %s; ask for one of these, or install the other", asked, e.Root, strings.Join(e.Installed, ", "))
 }
 
-// TooOldError says that a version has no API.
-type TooOldError struct {
+// tooOldError says that a version has no API.
+type tooOldError struct {
 	Asked string // "" where it is the newest that there is
 	Base  uint32
 }
 
-func (e *TooOldError) Error() string {
+func (e *tooOldError) Error() string {
 	what := fmt.Sprintf("version %q (Base%05d)", e.Asked, e.Base)
 	switch e.Asked {
 	case "":
@@ -125,32 +125,32 @@ func (e *TooOldError) Error() string {
 	return fmt.Sprintf("%s is too old, it has no API: install 3.16.1 (Base%d) or a newer one", what, oldest)
 }
 
-// NotExecutableError says that the program is not marked as one.
-type NotExecutableError struct{ Path string }
+// notExecutableError says that the program is not marked as one.
+type notExecutableError struct{ Path string }
 
-func (e *NotExecutableError) Error() string {
+func (e *notExecutableError) Error() string {
 	return fmt.Sprintf("%s is not executable: chmod +x '%s'", e.Path, e.Path)
 }
 
-// LoaderError says that the system lacks what loads the program: it has another C library than GLIBC, or another
+// loaderError says that the system lacks what loads the program: it has another C library than GLIBC, or another
 // processor.
-type LoaderError struct{ Path, Loader string }
+type loaderError struct{ Path, Loader string }
 
-func (e *LoaderError) Error() string {
+func (e *loaderError) Error() string {
 	return fmt.Sprintf("%s cannot be started here: it needs %s, which is part of GLIBC on x86-64; run it on such a Linux, as in a container of Debian", e.Path, e.Loader)
 }
 
-// GLIBCError says that the C library is too old.
-type GLIBCError struct{ Path, Needs, Has string }
+// glibcError says that the C library is too old.
+type glibcError struct{ Path, Needs, Has string }
 
-func (e *GLIBCError) Error() string {
+func (e *glibcError) Error() string {
 	return fmt.Sprintf("%s needs GLIBC %s, and this system has %s: run it on a newer Linux, as in a container of Debian", e.Path, e.Needs, e.Has)
 }
 
-// NoWineError says that Wine is not there.
-type NoWineError struct{ WINE string } // as it is set; "" where it is not
+// noWineError says that Wine is not there.
+type noWineError struct{ WINE string } // as it is set; "" where it is not
 
-func (e *NoWineError) Error() string {
+func (e *noWineError) Error() string {
 	if e.WINE == "" {
 		return "SC2PF=WineLinux, and no wine is in PATH: set WINE to its path, or unset SC2PF"
 	}
@@ -168,11 +168,11 @@ func (e *NoMapError) Error() string {
 	return fmt.Sprintf("map %s is not installed: put %s into %s; %s", e.Name, file, e.Folder, mapSources)
 }
 
-// FirstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at
+// firstRunError says that the game seems never to have been started by its user: it notes that it was, and asks at
 // the first start to agree to its licence.
-type FirstRunError struct{ File string } // what it would have noted that in; "" where its place is not known
+type firstRunError struct{ File string } // what it would have noted that in; "" where its place is not known
 
-func (e *FirstRunError) Error() string {
+func (e *firstRunError) Error() string {
 	missing := "its ExecuteInfo.txt was not found"
 	if e.File != "" {
 		missing = e.File + " is not there"
@@ -180,5 +180,5 @@ func (e *FirstRunError) Error() string {
 	return fmt.Sprintf("the game seems never to have been started (%s): start it once by hand and accept its agreement", missing)
 }
 
-// ErrWSLHosts says that a game in Windows may not be reached from WSL 2, which has a network of its own.
-var ErrWSLHosts = errors.New("in WSL 2 the game may not be reached: set SC2CLIENTHOST to the address of Windows and SC2SERVERHOST=0.0.0.0")
+// errWSLHosts says that a game in Windows may not be reached from WSL 2, which has a network of its own.
+var errWSLHosts = errors.New("in WSL 2 the game may not be reached: set SC2CLIENTHOST to the address of Windows and SC2SERVERHOST=0.0.0.0")

@@ -13,15 +13,15 @@ import (
 
 // How an installation was found.
 const (
-	BySC2PATH     = "SC2PATH"
-	ByExecuteInfo = "ExecuteInfo.txt"
-	ByDefault     = "the default folder"
+	bySC2PATH     = "SC2PATH"
+	byExecuteInfo = "ExecuteInfo.txt"
+	byDefault     = "the default folder"
 )
 
 // Install is an installation of the game.
 type Install struct {
 	Root     string // its folder
-	By       string // BySC2PATH, ByExecuteInfo or ByDefault
+	By       string // how it was found, for people: "SC2PATH"
 	Platform string // whose rules hold: Linux, macOS, Windows, WSL (the Windows game, from Linux in Windows) or Wine
 
 	Versions []Version // with a program for the platform, in order of base build; at least one
@@ -32,8 +32,7 @@ type Install struct {
 	Listen string // the address that the game should listen on: SC2SERVERHOST, else that of Dial
 	Dial   string // the address under which it is then reached: SC2CLIENTHOST, else 127.0.0.1
 
-	// Doubts is what may keep the game from starting although that cannot be told from files: a *FirstRunError,
-	// ErrWSLHosts.
+	// Doubts is what may keep the game from starting although that cannot be told from files.
 	Doubts []error
 
 	sys  *System
@@ -48,8 +47,8 @@ type Version struct {
 }
 
 // Find finds the installation that SC2PATH names, or that the game itself has noted, or that lies where the platform's
-// installer puts it. The error is a *NotInstalledError, *NotInstallationError, *NoVersionError, *OtherPlatformError,
-// *PlatformError or *UnsupportedError, or says what could not be read.
+// installer puts it. The error says in a line what is missing, or what could not be read; it is a
+// *NotInstallationError where SC2PATH names something else.
 func Find(s *System) (*Install, error) {
 	on, err := s.platform()
 	if err != nil {
@@ -63,7 +62,7 @@ func Find(s *System) (*Install, error) {
 		if !s.isDir(path.Join(root, "Versions")) {
 			return nil, s.notInstallation(named, root)
 		}
-		return s.open(on, root, BySC2PATH)
+		return s.open(on, root, bySC2PATH)
 	}
 	var looked []string
 	for _, file := range s.executeInfos(on) {
@@ -73,15 +72,15 @@ func Find(s *System) (*Install, error) {
 			continue
 		}
 		if root := noted(text, on); root != "" && s.isDir(path.Join(root, "Versions")) {
-			return s.open(on, root, ByExecuteInfo)
+			return s.open(on, root, byExecuteInfo)
 		}
 		looked = append(looked, s.native(file)+", which names none")
 	}
 	root := on.fallback(s)
 	if s.isDir(path.Join(root, "Versions")) {
-		return s.open(on, root, ByDefault)
+		return s.open(on, root, byDefault)
 	}
-	return nil, &NotInstalledError{Platform: on.name, Looked: append(looked, s.native(root))}
+	return nil, &notInstalledError{Platform: on.name, Looked: append(looked, s.native(root))}
 }
 
 // notInstallation says why SC2PATH is none.
@@ -156,10 +155,10 @@ func (i *Install) versions() ([]Version, error) {
 	}
 	for _, has := range []struct{ exe, system string }{{linuxExe, "Linux"}, {windowsExe, "Windows"}, {macExe, "macOS"}} {
 		if others[has.exe] {
-			return nil, &OtherPlatformError{Root: i.Root, Platform: i.Platform, Has: has.system}
+			return nil, &otherPlatformError{Root: i.Root, Platform: i.Platform, Has: has.system}
 		}
 	}
-	return nil, &NoVersionError{Root: i.Root, Want: i.sys.native("Versions/Base<build>/" + i.on.exe)}
+	return nil, &noVersionError{Root: i.Root, Want: i.sys.native("Versions/Base<build>/" + i.on.exe)}
 }
 
 // doubts lists what may keep the game from starting.
@@ -169,14 +168,14 @@ func (i *Install) doubts() []error {
 	}
 	var all []error
 	if infos := i.sys.executeInfos(i.on); i.on.strip > 0 && !slices.ContainsFunc(infos, i.sys.isFile) {
-		e := &FirstRunError{}
+		e := &firstRunError{}
 		if len(infos) > 0 {
 			e.File = i.sys.native(infos[0])
 		}
 		all = append(all, e)
 	}
 	if i.on == wsl && i.sys.isWSL2() && (i.sys.Env("SC2CLIENTHOST") == "" || i.sys.Env("SC2SERVERHOST") == "") {
-		all = append(all, ErrWSLHosts)
+		all = append(all, errWSLHosts)
 	}
 	return all
 }

@@ -28,35 +28,35 @@ func TestWhereInstallationsAreFound(t *testing.T) {
 		files          fs.FS
 		root, by, base string
 	}{
-		{"Linux, default", "linux", nil, tree("/home/u/StarCraftII/Versions/Base75689/SC2_x64"), "/home/u/StarCraftII", ByDefault, "[75689]"},
+		{"Linux, default", "linux", nil, tree("/home/u/StarCraftII/Versions/Base75689/SC2_x64"), "/home/u/StarCraftII", byDefault, "[75689]"},
 		{"Linux, SC2PATH", "linux", []string{"SC2PATH=/opt/sc2/"}, tree("/opt/sc2/Versions/Base75689/SC2_x64", "/home/u/StarCraftII/Versions/Base75689/SC2_x64"),
-			"/opt/sc2", BySC2PATH, "[75689]"},
-		{"Linux, SC2PATH from the home folder", "linux", []string{"SC2PATH=~/sc2"}, tree("/home/u/sc2/Versions/Base75689/SC2_x64"), "/home/u/sc2", BySC2PATH, "[75689]"},
-		{"Linux, SC2PATH from here", "linux", []string{"SC2PATH=../sc2"}, tree("/home/u/sc2/Versions/Base75689/SC2_x64"), "/home/u/sc2", BySC2PATH, "[75689]"},
+			"/opt/sc2", bySC2PATH, "[75689]"},
+		{"Linux, SC2PATH from the home folder", "linux", []string{"SC2PATH=~/sc2"}, tree("/home/u/sc2/Versions/Base75689/SC2_x64"), "/home/u/sc2", bySC2PATH, "[75689]"},
+		{"Linux, SC2PATH from here", "linux", []string{"SC2PATH=../sc2"}, tree("/home/u/sc2/Versions/Base75689/SC2_x64"), "/home/u/sc2", bySC2PATH, "[75689]"},
 		{"Linux, several versions and other folders", "linux", nil, tree("/home/u/StarCraftII/Versions/Base75689/SC2_x64", "/home/u/StarCraftII/Versions/Base102534/SC2_x64",
 			"/home/u/StarCraftII/Versions/Base55958/SC2_x64", "/home/u/StarCraftII/Versions/Base99999/notes", "/home/u/StarCraftII/Versions/Shared/SC2_x64",
-			"/home/u/StarCraftII/Versions/Basex/SC2_x64"), "/home/u/StarCraftII", ByDefault, "[55958 75689 102534]"},
+			"/home/u/StarCraftII/Versions/Basex/SC2_x64"), "/home/u/StarCraftII", byDefault, "[55958 75689 102534]"},
 
-		{"Windows, noted", "windows", nil, tree(windowsInfo, "E:/SC2/Versions/Base90136/SC2_x64.exe !", windowsGame), `E:\SC2`, ByExecuteInfo, "[90136]"},
-		{"Windows, noted and gone", "windows", nil, tree(windowsInfo, windowsGame), `C:\Program Files (x86)\StarCraft II`, ByDefault, "[88500]"},
+		{"Windows, noted", "windows", nil, tree(windowsInfo, "E:/SC2/Versions/Base90136/SC2_x64.exe !", windowsGame), `E:\SC2`, byExecuteInfo, "[90136]"},
+		{"Windows, noted and gone", "windows", nil, tree(windowsInfo, windowsGame), `C:\Program Files (x86)\StarCraft II`, byDefault, "[88500]"},
 		{"Windows, SC2PATH in quotes", "windows", []string{`SC2PATH="F:\SC2"`}, tree(windowsInfo, "E:/SC2/Versions/Base90136/SC2_x64.exe", "F:/SC2/Versions/Base75689/SC2_x64.exe"),
-			`F:\SC2`, BySC2PATH, "[75689]"},
-		{"Windows, a share", "windows", []string{`SC2PATH=\\server\games\SC2`}, tree("server/games/SC2/Versions/Base75689/SC2_x64.exe"), `\\server\games\SC2`, BySC2PATH, "[75689]"},
+			`F:\SC2`, bySC2PATH, "[75689]"},
+		{"Windows, a share", "windows", []string{`SC2PATH=\\server\games\SC2`}, tree("server/games/SC2/Versions/Base75689/SC2_x64.exe"), `\\server\games\SC2`, bySC2PATH, "[75689]"},
 
-		{"macOS, noted", "darwin", nil, tree(macInfo, macGame, "/Volumes/G/SC2/Versions/Base90136/SC2.app/Contents/MacOS/SC2"), "/Volumes/G/SC2", ByExecuteInfo, "[90136]"},
-		{"macOS, default", "darwin", nil, tree(macGame), "/Applications/StarCraft II", ByDefault, "[88500]"},
+		{"macOS, noted", "darwin", nil, tree(macInfo, macGame, "/Volumes/G/SC2/Versions/Base90136/SC2.app/Contents/MacOS/SC2"), "/Volumes/G/SC2", byExecuteInfo, "[90136]"},
+		{"macOS, default", "darwin", nil, tree(macGame), "/Applications/StarCraft II", byDefault, "[88500]"},
 
-		{"WSL, noted", "linux", inWSL, tree("/mnt/c/Users/Public/", wslInfo, "/mnt/d/SC2/Versions/Base90136/SC2_x64.exe"), "/mnt/d/SC2", ByExecuteInfo, "[90136]"},
-		{"WSL, default", "linux", inWSL, tree("/mnt/c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"), "/mnt/c/Program Files (x86)/StarCraft II", ByDefault, "[90136]"},
-		{"WSL, SC2PATH of Windows", "linux", append(inWSL, `SC2PATH=D:\SC2\`), tree("/mnt/d/SC2/Versions/Base90136/SC2_x64.exe"), "/mnt/d/SC2", BySC2PATH, "[90136]"},
-		{"WSL by SC2PF", "linux", []string{"SC2PF=WSL1"}, tree("/mnt/c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"), "/mnt/c/Program Files (x86)/StarCraft II", ByDefault, "[90136]"},
+		{"WSL, noted", "linux", inWSL, tree("/mnt/c/Users/Public/", wslInfo, "/mnt/d/SC2/Versions/Base90136/SC2_x64.exe"), "/mnt/d/SC2", byExecuteInfo, "[90136]"},
+		{"WSL, default", "linux", inWSL, tree("/mnt/c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"), "/mnt/c/Program Files (x86)/StarCraft II", byDefault, "[90136]"},
+		{"WSL, SC2PATH of Windows", "linux", append(inWSL, `SC2PATH=D:\SC2\`), tree("/mnt/d/SC2/Versions/Base90136/SC2_x64.exe"), "/mnt/d/SC2", bySC2PATH, "[90136]"},
+		{"WSL by SC2PF", "linux", []string{"SC2PF=WSL1"}, tree("/mnt/c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"), "/mnt/c/Program Files (x86)/StarCraft II", byDefault, "[90136]"},
 		{"WSL, switched off", "linux", append(inWSL, "SC2_WSL_DETECT=0"), tree(wslInfo, "/mnt/d/SC2/Versions/Base90136/SC2_x64.exe", "/home/u/StarCraftII/Versions/Base75689/SC2_x64"),
-			"/home/u/StarCraftII", ByDefault, "[75689]"},
+			"/home/u/StarCraftII", byDefault, "[75689]"},
 
 		{"Wine, default", "linux", []string{"SC2PF=WineLinux"}, tree("/home/u/.wine/drive_c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"),
-			"/home/u/.wine/drive_c/Program Files (x86)/StarCraft II", ByDefault, "[90136]"},
+			"/home/u/.wine/drive_c/Program Files (x86)/StarCraft II", byDefault, "[90136]"},
 		{"Wine, a prefix of its own", "linux", []string{"SC2PF=WineLinux", "WINEPREFIX=/games/pfx"}, tree("/games/pfx/drive_c/Program Files (x86)/StarCraft II/Versions/Base90136/SC2_x64.exe"),
-			"/games/pfx/drive_c/Program Files (x86)/StarCraft II", ByDefault, "[90136]"},
+			"/games/pfx/drive_c/Program Files (x86)/StarCraft II", byDefault, "[90136]"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			i := mustFind(t, system(c.os, c.env, c.files))
@@ -93,7 +93,7 @@ func TestDoubts(t *testing.T) {
 		kernel  = "/proc/sys/kernel/osrelease = 5.15.90.1-microsoft-standard-WSL2\n"
 		onD     = "/mnt/d/SC2/Versions/Base90136/SC2_x64.exe"
 	)
-	never := []error{&FirstRunError{File: `D:\Docs\StarCraft II\ExecuteInfo.txt`}}
+	never := []error{&firstRunError{File: `D:\Docs\StarCraft II\ExecuteInfo.txt`}}
 	for _, c := range []struct {
 		name, os string
 		env      []string
@@ -104,12 +104,12 @@ func TestDoubts(t *testing.T) {
 		{"Windows, never started", "windows", nil, tree(windowsGame), never},
 		{"Windows, started", "windows", nil, tree(windowsGame, windowsInfo), nil},
 		{"Windows, a stand-in", "windows", nil, tree(windowsGame, standin), nil},
-		{"macOS, never started", "darwin", nil, tree(macGame), []error{&FirstRunError{File: "/Users/u/Library/Application Support/Blizzard/StarCraft II/ExecuteInfo.txt"}}},
+		{"macOS, never started", "darwin", nil, tree(macGame), []error{&firstRunError{File: "/Users/u/Library/Application Support/Blizzard/StarCraft II/ExecuteInfo.txt"}}},
 		{"WSL 1", "linux", inWSL, tree(wslInfo, onD, "/proc/sys/kernel/osrelease = 4.4.0-19041-Microsoft\n"), nil},
-		{"WSL 2", "linux", inWSL, tree(wslInfo, onD, kernel), []error{ErrWSLHosts}},
-		{"WSL 2 by SC2PF", "linux", []string{"SC2PF=WSL2"}, tree(wslInfo, onD), []error{ErrWSLHosts}},
+		{"WSL 2", "linux", inWSL, tree(wslInfo, onD, kernel), []error{errWSLHosts}},
+		{"WSL 2 by SC2PF", "linux", []string{"SC2PF=WSL2"}, tree(wslInfo, onD), []error{errWSLHosts}},
 		{"WSL 2 with hosts", "linux", append(inWSL, "SC2CLIENTHOST=172.18.0.1", "SC2SERVERHOST=0.0.0.0"), tree(wslInfo, onD, kernel), nil},
-		{"WSL, never started", "linux", append(inWSL, `SC2PATH=D:\SC2`), tree(onD), []error{&FirstRunError{}}},
+		{"WSL, never started", "linux", append(inWSL, `SC2PATH=D:\SC2`), tree(onD), []error{&firstRunError{}}},
 	} {
 		got := mustFind(t, system(c.os, c.env, c.files)).Doubts
 		if diff := cmp.Diff(fmt.Sprint(c.want), fmt.Sprint(got)); diff != "" {

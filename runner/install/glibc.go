@@ -19,13 +19,13 @@ func (i *Install) checkLibraries(program string) error {
 	loader := ""
 	i.sys.elf(program, func(f *elf.File) { loader = interpreter(f) })
 	if loader != "" && !i.sys.isFile(loader) {
-		return &LoaderError{Path: i.sys.native(program), Loader: loader}
+		return &loaderError{Path: i.sys.native(program), Loader: loader}
 	}
 	for _, file := range []string{program, path.Join(i.root, "Libs", "libstdc++.so.6")} {
 		needs := ""
 		i.sys.elf(file, func(f *elf.File) { needs = needed(f) })
 		if i.sys.GLIBC != "" && compareVersions(needs, i.sys.GLIBC) > 0 {
-			return &GLIBCError{Path: i.sys.native(file), Needs: needs, Has: i.sys.GLIBC}
+			return &glibcError{Path: i.sys.native(file), Needs: needs, Has: i.sys.GLIBC}
 		}
 	}
 	return nil

@@ -121,7 +121,7 @@ func TestProgramHere(t *testing.T) {
 		t.Errorf("got %+v, %v", b, err)
 	}
 	s.GLIBC = "2.1"
-	var old *GLIBCError
+	var old *glibcError
 	if _, err := mustFind(t, s).Choose(""); !errors.As(err, &old) {
 		t.Errorf("with an old C library: %v", err)
 	}

@@ -43,9 +43,9 @@ func (s *System) platform() (*platform, error) {
 	named := map[string]string{"": s.OS, "Linux": "linux", "WineLinux": "linux", "WSL1": "linux", "WSL2": "linux", "Darwin": "darwin", "Windows": "windows"}
 	switch on, known := named[chosen]; {
 	case own == nil:
-		return nil, &UnsupportedError{OS: s.OS}
+		return nil, &unsupportedError{OS: s.OS}
 	case !known || on != s.OS:
-		return nil, &PlatformError{SC2PF: chosen, OS: s.OS}
+		return nil, &platformError{SC2PF: chosen, OS: s.OS}
 	case chosen == "WineLinux":
 		return wine, nil
 	case s.OS == "linux" && (strings.HasPrefix(chosen, "WSL") || s.inWSL()):
@@ -85,7 +85,7 @@ func (s *System) wine() (string, error) {
 			p = path.Join(p, "wine")
 		}
 		if !s.isFile(p) {
-			return "", &NoWineError{WINE: named}
+			return "", &noWineError{WINE: named}
 		}
 		return p, nil
 	}
@@ -94,5 +94,5 @@ func (s *System) wine() (string, error) {
 			return p, nil
 		}
 	}
-	return "", &NoWineError{}
+	return "", &noWineError{}
 }

@@ -9,9 +9,9 @@ import (
 	"sc2msgi/gamedata"
 )
 
-// Releases returns all releases that are known, by base build and then by data build: those whose facts there are,
+// published returns all releases that are known, by base build and then by data build: those whose facts there are,
 // and more.
-func Releases() []gamedata.Release {
+func published() []gamedata.Release {
 	all := gamedata.Releases()
 	for _, r := range withoutFacts {
 		all = append(all, gamedata.Release{Label: r.label, BaseBuild: r.base, Build: r.build, DataHash: r.hash})
