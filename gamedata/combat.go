@@ -38,8 +38,8 @@ type Splash struct {
 // Ring is a part of a splash: up to this far from the target's centre, this share of the damage is done.
 type Ring struct{ Radius, Share float64 }
 
-// LevelOfWeapons is what a level of weapons adds to one attack, and to its bonus.
-type LevelOfWeapons struct{ Damage, Bonus float64 }
+// levelOfWeapons is what a level of weapons adds to one attack, and to its bonus.
+type levelOfWeapons struct{ Damage, Bonus float64 }
 
 // Spread is by how many game loops a weapon's reload differs from its period: it is drawn anew each time, evenly
 // between the two.

@@ -18,7 +18,7 @@ var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
 // levels4_10 is for the Terran units as the repository CoffMakesThings/sc2-upgrade-dashboard has it for a later
 // version; Cyclone and ThorAP's attack on air as the notes of 4.7.1 have them, Ghost and the other attacks of the
 // Thor as Liquipedia's pages of Legacy of the Void.
-var levels4_10 = map[UnitID]map[WeaponTarget]LevelOfWeapons{
+var levels4_10 = map[UnitID]map[WeaponTarget]levelOfWeapons{
 	Marine: {ShootsAny: {1, 0}}, Reaper: {ShootsGround: {1, 0}},
 	Marauder: {ShootsGround: {1, 1}}, Ghost: {ShootsAny: {1, 1}},
 	Hellion: {ShootsGround: {1, 1}}, HellionTank: {ShootsGround: {2, 0}}, Cyclone: {ShootsAny: {2, 0}},

@@ -39,7 +39,7 @@ var V5_0_11 = register(version{
 	MinRanges: minRanges4_10, // unverified
 	Splashes:  splashes4_10,  // unverified
 	// ThorAP's is from CoffMakesThings/sc2-upgrade-dashboard (2024), like most of the others.
-	Levels: replaced(levels4_10, map[UnitID]map[WeaponTarget]LevelOfWeapons{
+	Levels: replaced(levels4_10, map[UnitID]map[WeaponTarget]levelOfWeapons{
 		ThorAP: {ShootsGround: {3, 0}, ShootsAir: {3, 1}},
 	}),
 	Reloads: reloads4_10,

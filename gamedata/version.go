@@ -21,7 +21,7 @@ type version struct {
 	Hidden    map[UnitID][]Strike                        // what fights otherwise than ResponseData lists
 	MinRanges map[UnitID]float64                         // how near a unit cannot shoot
 	Splashes  map[UnitID]map[WeaponTarget]Splash         // by what the attack is at
-	Levels    map[UnitID]map[WeaponTarget]LevelOfWeapons // likewise
+	Levels    map[UnitID]map[WeaponTarget]levelOfWeapons // likewise
 
 	Reloads Spread
 	LockOn  LockOn

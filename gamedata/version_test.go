@@ -75,7 +75,7 @@ func TestPartsOfAVersionFitTogether(t *testing.T) {
 			v.Splashes = map[UnitID]map[WeaponTarget]Splash{Marine: {ShootsGround: {}}}
 		}},
 		{"levels of no attack", "Levels of", func(v *version) {
-			v.Levels = map[UnitID]map[WeaponTarget]LevelOfWeapons{Medivac: {ShootsAny: {}}}
+			v.Levels = map[UnitID]map[WeaponTarget]levelOfWeapons{Medivac: {ShootsAny: {}}}
 		}},
 		{"a least range of no attack", "MinRanges has an entry", func(v *version) {
 			v.MinRanges = map[UnitID]float64{Medivac: 2}
@@ -152,7 +152,7 @@ func TestVersionsAreApart(t *testing.T) {
 func TestChangesChangeSomething(t *testing.T) {
 	for name, change := range map[string]func(){
 		"changed":    func() { changed(units4_10, unitID, map[UnitID]func(*Unit){9999: func(*Unit) {}}) },
-		"replaced":   func() { replaced(levels4_10, map[UnitID]map[WeaponTarget]LevelOfWeapons{Medivac: nil}) },
+		"replaced":   func() { replaced(levels4_10, map[UnitID]map[WeaponTarget]levelOfWeapons{Medivac: nil}) },
 		"renumbered": func() { renumbered(arms4_10, 9999, 9998) },
 	} {
 		func() {

@@ -17,9 +17,9 @@ const (
 	Categories
 )
 
-// CategoryOf returns what a type's cost is counted under. For workers and town halls that is as recorded; that depots
+// categoryOf returns what a type's cost is counted under. For workers and town halls that is as recorded; that depots
 // and refineries are economy and all other structures technology is unverified against the game.
-func CategoryOf(t *gamedata.Unit) Category {
+func categoryOf(t *gamedata.Unit) Category {
 	switch {
 	case t.Army:
 		return CategoryArmy
@@ -58,7 +58,7 @@ func (g *Game) Used() Spending {
 			continue
 		}
 		minerals, vespene := g.cost(u.facts)
-		used.Add(CategoryOf(u.facts), minerals, vespene)
+		used.Add(categoryOf(u.facts), minerals, vespene)
 		if u.facts.Structure {
 			g.addQueue(&used, u)
 		}
@@ -77,7 +77,7 @@ func (g *Game) addQueue(used *Spending, u *Unit) {
 		a := u.Orders[i].Ability
 		if f := g.table.Ability(a); f != nil && f.Makes != 0 {
 			if t := g.table.Unit(f.Makes); t != nil && !t.AddOn {
-				used.Add(CategoryOf(t), t.Minerals, t.Vespene)
+				used.Add(categoryOf(t), t.Minerals, t.Vespene)
 			}
 		} else if up := g.researches(u, a); up != nil {
 			used.Add(CategoryUpgrade, up.Minerals, up.Vespene)
@@ -102,5 +102,5 @@ func (g *Game) countLoss(u *Unit) {
 		return
 	}
 	minerals, vespene := g.cost(u.facts)
-	g.losses[side(u)].Add(CategoryOf(u.facts), minerals, vespene)
+	g.losses[side(u)].Add(categoryOf(u.facts), minerals, vespene)
 }

@@ -87,7 +87,7 @@ func (gr *Ground) Walkable(x, y int) bool {
 
 // Free reports whether one can stand at the point.
 func (gr *Ground) Free(p Point) bool {
-	x, y := Cell(p)
+	x, y := cellOf(p)
 	return gr.Walkable(x, y)
 }
 

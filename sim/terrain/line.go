@@ -5,8 +5,8 @@ import "math"
 // Straight reports whether the straight line between two points crosses free cells only. The first cell is not looked
 // at.
 func (gr *Ground) Straight(a, b Point) bool {
-	x, y := Cell(a)
-	ex, ey := Cell(b)
+	x, y := cellOf(a)
+	ex, ey := cellOf(b)
 	dx, dy := b.X-a.X, b.Y-a.Y
 	sx, tx, ddx := ray(a.X, dx)
 	sy, ty, ddy := ray(a.Y, dy)

@@ -28,8 +28,8 @@ func Finite(p Point) bool {
 	return math.Abs(p.X) < far && math.Abs(p.Y) < far // false for NaN
 }
 
-// Cell of a point.
-func Cell(p Point) (x, y int) { return int(math.Floor(p.X)), int(math.Floor(p.Y)) }
+// cellOf is the cell of a point.
+func cellOf(p Point) (x, y int) { return int(math.Floor(p.X)), int(math.Floor(p.Y)) }
 
 // Snap takes the centre of a footprint to the grid: the middle of a cell for an odd side, a corner for an even one.
 func Snap(size [2]int, p Point) Point {

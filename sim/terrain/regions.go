@@ -51,7 +51,7 @@ func (gr *Ground) flood(x, y int, label int16) int {
 // Region returns the label of the connected free region that a point lies in, 0 where it is blocked.
 func (gr *Ground) Region(p Point) int16 {
 	gr.regions()
-	x, y := Cell(p)
+	x, y := cellOf(p)
 	if !gr.in(x, y) {
 		return 0
 	}
@@ -93,8 +93,8 @@ func (gr *Ground) Reaches(label int16, goal Point, reach float64) bool {
 		return gr.Region(goal) == label
 	}
 	reach += cellSlack
-	x0, y0 := Cell(pt(goal.X-reach, goal.Y-reach))
-	x1, y1 := Cell(pt(goal.X+reach, goal.Y+reach))
+	x0, y0 := cellOf(pt(goal.X-reach, goal.Y-reach))
+	x1, y1 := cellOf(pt(goal.X+reach, goal.Y+reach))
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			if gr.in(x, y) && gr.area[gr.at(x, y)] == label &&

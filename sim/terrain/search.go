@@ -39,7 +39,7 @@ func (gr *Ground) find(from, goal Point, reach float64, stand bool) []int32 {
 	}
 	s.run++
 	s.heap = s.heap[:0]
-	start := int32(gr.at(Cell(from)))
+	start := int32(gr.at(cellOf(from)))
 	s.touch(start, 0, start)
 	s.push(entry{gr.estimate(int(start), goal, reach), start})
 	for len(s.heap) > 0 {

@@ -13,7 +13,7 @@ func walks(gr *Ground, from Point) []float64 {
 	for i := range far {
 		far[i] = math.Inf(1)
 	}
-	far[gr.at(Cell(from))] = 0
+	far[gr.at(cellOf(from))] = 0
 	for changed := true; changed; {
 		changed = false
 		for i, here := range far {

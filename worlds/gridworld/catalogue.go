@@ -7,7 +7,6 @@ import (
 	"slices"
 	"sync"
 
-	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
 
@@ -39,18 +38,6 @@ func (s *Set) Graphs(which Selection) []*Graph {
 // training. No two graphs of a level, or of Mining, have the same structure, so none to evaluate with can be known
 // from training.
 func Sets() []*Set { return slices.Clone(catalogue) }
-
-// FindSet returns the set of that name, or a *msgi.UnknownNameError.
-func FindSet(name string) (*Set, error) {
-	var known []string
-	for _, s := range catalogue {
-		if s.Name == name {
-			return s, nil
-		}
-		known = append(known, s.Name)
-	}
-	return nil, &msgi.UnknownNameError{What: "set of graphs", Name: name, Known: known}
-}
 
 var catalogue = newCatalogue()
 

@@ -55,13 +55,13 @@ func (d *Domain) object(name string) int {
 	return slices.IndexFunc(d.Objects, func(o Object) bool { return o.Name == name })
 }
 
-// Domains returns all domains.
-func Domains() []*Domain { return []*Domain{Playground, Mining} }
+// domains returns all domains.
+func domains() []*Domain { return []*Domain{Playground, Mining} }
 
 // FindDomain returns the domain of that name, or a *msgi.UnknownNameError.
 func FindDomain(name string) (*Domain, error) {
 	var known []string
-	for _, d := range Domains() {
+	for _, d := range domains() {
 		if d.Name == name {
 			return d, nil
 		}

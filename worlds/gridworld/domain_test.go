@@ -11,7 +11,7 @@ import (
 // there is room for everything on the map.
 func TestDomainsAreSound(t *testing.T) {
 	taken := map[string]bool{}
-	for _, d := range Domains() {
+	for _, d := range domains() {
 		if !regexp.MustCompile("^[a-z][a-z0-9-]*$").MatchString(d.Name) || d.Title == "" {
 			t.Errorf("a domain is called %q, %q: tasks need a name of small letters, sentences a title", d.Name, d.Title)
 		}

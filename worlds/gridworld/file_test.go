@@ -129,7 +129,7 @@ func TestBadFiles(t *testing.T) {
 }
 
 func domainNames() (names []string) {
-	for _, d := range Domains() {
+	for _, d := range domains() {
 		names = append(names, d.Name)
 	}
 	return names

@@ -20,8 +20,8 @@ const (
 
 func (m Mechanics) String() string { return [...]string{"paper", "released", "fixed"}[m] }
 
-// AllMechanics returns the names of all mechanics, the default first.
-func AllMechanics() []string {
+// allMechanics returns the names of all mechanics, the default first.
+func allMechanics() []string {
 	return []string{Paper.String(), Released.String(), Fixed.String()}
 }
 
@@ -32,5 +32,5 @@ func ParseMechanics(name string) (Mechanics, error) {
 			return m, nil
 		}
 	}
-	return 0, &msgi.UnknownNameError{What: "mechanics", Name: name, Known: AllMechanics()}
+	return 0, &msgi.UnknownNameError{What: "mechanics", Name: name, Known: allMechanics()}
 }

@@ -16,8 +16,8 @@ const (
 
 func (s Selection) String() string { return [...]string{"released", "reachable"}[s] }
 
-// AllSelections returns the names of all selections, the default first.
-func AllSelections() []string {
+// allSelections returns the names of all selections, the default first.
+func allSelections() []string {
 	return []string{AsDrawn.String(), OnlyReachable.String()}
 }
 
@@ -28,5 +28,5 @@ func ParseSelection(name string) (Selection, error) {
 			return s, nil
 		}
 	}
-	return 0, &msgi.UnknownNameError{What: "selection of graphs", Name: name, Known: AllSelections()}
+	return 0, &msgi.UnknownNameError{What: "selection of graphs", Name: name, Known: allSelections()}
 }

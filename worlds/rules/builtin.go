@@ -45,7 +45,7 @@ func BuiltIn() []Entry {
 // World returns the world of a task.
 func (e Entry) World(task int) (*World, error) {
 	if e.file == "" {
-		return Parse(Random(task))
+		return Parse(randomFile(task))
 	}
 	return load(e.file)
 }
@@ -73,8 +73,8 @@ func Find(name string) (*World, error) {
 	return nil, fmt.Errorf("there is no world %.60q%s", name, yamlfile.Meant(base, known))
 }
 
-// File returns the file of a world that comes with the package.
-func File(name string) ([]byte, error) {
+// builtInFile returns the file of a world that comes with the package.
+func builtInFile(name string) ([]byte, error) {
 	data, err := files.ReadFile("worlds/" + name + ".yaml")
 	if err != nil {
 		return nil, fmt.Errorf("the world %s: %w", name, err)
@@ -89,7 +89,7 @@ func load(name string) (*World, error) {
 	if w, ok := compiled.Load(name); ok {
 		return w.(*World), nil
 	}
-	data, err := File(name)
+	data, err := builtInFile(name)
 	if err != nil {
 		return nil, err
 	}

@@ -173,10 +173,10 @@ func TestReadFile(t *testing.T) {
 // Fuzz: whatever a file holds is read, or refused with one line, within a bound on work.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(hut))
-	f.Add(Random(1))
+	f.Add(randomFile(1))
 	for _, b := range BuiltIn() {
 		if b.file != "" {
-			data, err := File(b.file)
+			data, err := builtInFile(b.file)
 			if err != nil {
 				f.Fatal(err)
 			}

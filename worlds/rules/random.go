@@ -12,12 +12,12 @@ import (
 // randomStream keeps the randomness of worlds apart from that of tasks and episodes.
 const randomStream = stream + 2
 
-// Random returns the file of a random world, which its number decides: 60 to 150 subtasks in layers, whose
+// randomFile returns the file of a random world, which its number decides: 60 to 150 subtasks in layers, whose
 // preconditions are conjunctions, alternatives, one of two but not both, or two of four, some with a NOT. An option
 // may undo what lower layers did.
 //
 // Worlds are drawn until one has a way to each of its subtasks.
-func Random(number int) []byte {
+func randomFile(number int) []byte {
 	rng := rand.New(rand.NewPCG(uint64(number), randomStream))
 	for {
 		data := drawWorld(number, rng)

@@ -11,11 +11,11 @@ func TestRandomWorlds(t *testing.T) {
 		worlds = 15
 	}
 	for number := 1; number <= worlds; number++ {
-		w, err := Parse(Random(number))
+		w, err := Parse(randomFile(number))
 		if err != nil {
 			t.Fatalf("world %d: %v", number, err)
 		}
-		if number <= 10 && string(Random(number)) != string(w.Source) {
+		if number <= 10 && string(randomFile(number)) != string(w.Source) {
 			t.Fatalf("world %d is another one the second time", number)
 		}
 		if n := len(w.Subtasks()); n < 60 || n > 150 {
