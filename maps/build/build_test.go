@@ -186,7 +186,7 @@ func TestReadReferences(t *testing.T) {
 		s, err := Read(data)
 		r := inspected(t, data)
 		if want == "" {
-			if !errors.Is(err, ErrNoScenario) || r.Scenario != nil {
+			if !errors.Is(err, errNoScenario) || r.Scenario != nil {
 				t.Errorf("%s: %v, %+v, want no scenario", file, err, r)
 			}
 			continue

@@ -32,7 +32,7 @@ func Inspect(table *gamedata.Table, files []mpq.File) *Report {
 	}
 	s, err := scenario(program)
 	switch {
-	case errors.Is(err, ErrNoScenario):
+	case errors.Is(err, errNoScenario):
 		return r
 	case err != nil:
 		r.Problems = append(r.Problems, err.Error())

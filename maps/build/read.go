@@ -11,8 +11,8 @@ import (
 	"sc2msgi/maps/mpq"
 )
 
-// ErrNoScenario says that a map is sound and holds no scenario that is known.
-var ErrNoScenario = errors.New("the map holds no scenario: it is neither built by sc2msgi nor one of the four published with the MSGI paper")
+// errNoScenario says that a map is sound and holds no scenario that is known.
+var errNoScenario = errors.New("the map holds no scenario: it is neither built by sc2msgi nor one of the four published with the MSGI paper")
 
 // published are the scenarios of the maps published with the MSGI paper, by the SHA-256 of their scripts.
 var published = map[string]string{
@@ -24,7 +24,7 @@ var published = map[string]string{
 
 // Read returns the scenario that an SC2Map file holds, whatever the file is called: the one that Map or FromTemplate
 // put there, or that of a map published with the paper. Errors: a damaged archive, a map without a script, a damaged
-// scenario, ErrNoScenario.
+// scenario, errNoScenario.
 func Read(data []byte) (*maps.Scenario, error) {
 	archive, err := mpq.Open(data)
 	if err != nil {
@@ -49,7 +49,7 @@ func scenario(program []byte) (*maps.Scenario, error) {
 	if s, ok := maps.Find(publishedAs(program)); ok {
 		return s, nil
 	}
-	return nil, ErrNoScenario
+	return nil, errNoScenario
 }
 
 // publishedAs returns the name of the scenario whose script the paper's authors published, or "".
