@@ -1,6 +1,7 @@
 package effects
 
 import (
+	"maps"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -23,17 +24,17 @@ type Effects struct {
 	did     []uint32 // and how often it was on, or off, afterwards
 	topped
 	company
-	above    []bits.Set      // by subtask l: what stands on it: comes and goes, and is never there without l
-	below    []bits.Set      // by subtask: what it stands on
-	alone    []int           // by subtask: how often it was switched on while another option was taken
-	aged     int             // observations since above was brought up to date
-	delay    []int           // sum over the completions
-	soonest  []int           // the least of them
-	finished []int           // completions of a subtask that followed its option
-	cleared  []int           // how often each subtask was switched off by any option
-	options  int             // taken to their ends in all
-	total    int             // their steps in all
-	off      map[string]bool // rules that are left out
+	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
+	below    []bits.Set // by subtask: what it stands on
+	alone    []int      // by subtask: how often it was switched on while another option was taken
+	aged     int        // observations since above was brought up to date
+	delay    []int      // sum over the completions
+	soonest  []int      // the least of them
+	finished []int      // completions of a subtask that followed its option
+	cleared  []int      // how often each subtask was switched off by any option
+	options  int        // taken to their ends in all
+	total    int        // their steps in all
+	off      []string   // rules that are left out
 }
 
 // NewEffects returns the effects of n options, none of them seen.
@@ -48,16 +49,17 @@ func NewEffects(n int) *Effects {
 
 // Leave leaves out rules, of learning and of the planners that read these effects.
 func (f *Effects) Leave(rules map[string]bool) {
-	f.off = rules
+	f.off = slices.Sorted(maps.Keys(rules))
 	f.topped.alike, f.places.off = !rules["lowers"], rules["places"]
 }
 
 // Without reports whether a rule is left out.
-func (f *Effects) Without(rule string) bool { return f.off[rule] }
+func (f *Effects) Without(rule string) bool { return slices.Contains(f.off, rule) }
 
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
+	c.off = slices.Clone(f.off)
 	for _, list := range []*[]int{&c.taken, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
 		&c.before, &c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
