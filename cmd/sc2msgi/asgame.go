@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/sim/standin"
 )
@@ -91,7 +92,7 @@ func gameTable(version string, build uint32, note func(string, ...any)) *gamedat
 	case build != 0:
 		t, itself = gamedata.ForBaseBuild(build)
 	default:
-		t, itself = gamedata.Nearest(defaultFacts)
+		t, itself = gamedata.Nearest(cmdline.DefaultFacts)
 	}
 	switch {
 	case version != "":
@@ -109,7 +110,7 @@ func playGame(ctx context.Context, args []string, build uint32, stderr io.Writer
 	o.asGame, o.notes = true, notes
 	if err := serve(ctx, o, stderr); err != nil {
 		fmt.Fprintln(stderr, "sc2msgi, in the place of SC2:", strings.ReplaceAll(err.Error(), "\n", "; "))
-		return exitFailed
+		return cmdline.Failed
 	}
-	return exitDone
+	return cmdline.Done
 }

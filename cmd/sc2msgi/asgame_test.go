@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/runner/install"
 	"sc2msgi/sim/standin"
@@ -114,7 +115,7 @@ func TestGameNeedsItsPort(t *testing.T) {
 	defer ln.Close()
 	_, port, _ := strings.Cut(ln.Addr().String(), ":")
 	var log strings.Builder
-	if status := playGame(context.Background(), []string{"-port", port}, 0, &log); status != exitFailed ||
+	if status := playGame(context.Background(), []string{"-port", port}, 0, &log); status != cmdline.Failed ||
 		strings.Count(log.String(), "\n") != 1 || !strings.Contains(log.String(), port) {
 		t.Errorf("status %d, %q", status, log.String())
 	}
@@ -163,11 +164,11 @@ func TestSimInstall(t *testing.T) {
 		"the installation": {filepath.Join(dir, "Versions", "Base1")},
 	} {
 		status, stdout, stderr := command(t, append([]string{"sim", "install"}, args...)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, name) {
+		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, name) {
 			t.Errorf("%q: exit %d, %q, %q", args, status, stdout, stderr)
 		}
 	}
-	if status, _, stderr := command(t, "sim", "instal"); status != exitUsage || !strings.Contains(stderr, "instal") {
+	if status, _, stderr := command(t, "sim", "instal"); status != cmdline.WrongUsage || !strings.Contains(stderr, "instal") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 }

@@ -19,7 +19,7 @@ import (
 // startGame installs a stand-in and starts its program as a library does, on a port that the system chooses.
 func startGame(t *testing.T, flags ...string) (game *exec.Cmd, url string, log *bufio.Scanner) {
 	t.Helper()
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestStandinAllowsHosts(t *testing.T) {
 // Rule: nobody need read what the game says: a closed pipe does not end it.
 func TestGameNeedsNoReader(t *testing.T) {
 	alone(t)
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}

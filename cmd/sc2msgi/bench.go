@@ -19,6 +19,7 @@ import (
 	"sc2msgi/agents"
 	"sc2msgi/bench"
 	"sc2msgi/bench/store"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -52,7 +53,7 @@ plays an adaptation for each budget.
 
 --out receives results.jsonl (a line an episode), summary.csv and summary.md (means with 95 % intervals; the independent sample is the
 seed), manifest.json, pictures, and report.html, a page with all of it. What is finished is kept at once: --resume goes on.`,
-		Args: noArgs,
+		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := o.read(cmd); err != nil {
 				return err
@@ -79,7 +80,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 		"score also on states that play can reach: 64 episodes more in each world, not in a game")
 	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=search,chain")
 	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
-	f.StringVar(&o.plan.Graphs, "graphs", "", aboutGraphs)
+	f.StringVar(&o.plan.Graphs, "graphs", "", cmdline.AboutGraphs)
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
@@ -88,8 +89,8 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	o.own.flags(c)
 	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
 	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
-	completeFrom(c, "envs", task.Names())
-	completeFrom(c, "agents", msgi.Agents())
+	cmdline.CompleteFrom(c, "envs", task.Names())
+	cmdline.CompleteFrom(c, "agents", msgi.Agents())
 }
 
 // read completes the plan from the flags and the file.
@@ -98,11 +99,11 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 	if o.config != "" {
 		file, err := os.ReadFile(o.config)
 		if err != nil {
-			return usagef("--config: %v", err)
+			return cmdline.Usagef("--config: %v", err)
 		}
 		o.plan = bench.Plan{Budgets: flags.Budgets, Seeds: flags.Seeds, Tests: flags.Tests}
 		if err := o.plan.ReadPlan(bytes.NewReader(file)); err != nil {
-			return usagef("--config %s: %v", o.config, err)
+			return cmdline.Usagef("--config %s: %v", o.config, err)
 		}
 		for name, take := range map[string]func(){"envs": func() { o.plan.Envs = flags.Envs }, "agents": func() { o.plan.Agents = flags.Agents },
 			"budgets": func() { o.plan.Budgets = flags.Budgets }, "seeds": func() { o.plan.Seeds = flags.Seeds },
@@ -118,14 +119,14 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 	for _, text := range o.vary {
 		axis, err := bench.ParseAxis(text)
 		if err != nil {
-			return usagef("--vary: %v", err)
+			return cmdline.Usagef("--vary: %v", err)
 		}
 		o.plan.Vary = append(o.plan.Vary, axis)
 	}
 	for _, text := range o.set {
 		flag, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return usagef("--set %q does not say which flag has which value, as ilp=cart does", text)
+			return cmdline.Usagef("--set %q does not say which flag has which value, as ilp=cart does", text)
 		}
 		if o.plan.Set == nil {
 			o.plan.Set = map[string]string{}
@@ -133,18 +134,18 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 		o.plan.Set[flag] = value
 	}
 	o.factsTold = o.plan.TellsFacts()
-	o.plan.Facts = cmp.Or(o.plan.Facts, defaultFacts)
+	o.plan.Facts = cmp.Or(o.plan.Facts, cmdline.DefaultFacts)
 	if _, err := o.plan.Cells(); err != nil {
-		return usageError{err}
+		return cmdline.Usage(err)
 	}
 	if err := o.readGame(cmd); err != nil {
 		return err
 	}
 	switch {
 	case o.workers < 1:
-		return usagef("--workers %d: at least 1 is needed", o.workers)
+		return cmdline.Usagef("--workers %d: at least 1 is needed", o.workers)
 	case o.out == "":
-		return usagef("--out is empty: name a folder for the results")
+		return cmdline.Usagef("--out is empty: name a folder for the results")
 	}
 	return nil
 }
@@ -158,20 +159,20 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	o.plan.Game = ""
 	switch {
 	case o.game == simulated && told("games"):
-		return usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
+		return cmdline.Usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
 	case o.game == simulated:
 	case o.plan.Map() == "":
-		return usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
+		return cmdline.Usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
 	case o.plan.Simulated() != "":
 		return onlySimulated(o.plan.Simulated(), o.game)
 	case o.plan.Exact():
-		return usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
+		return cmdline.Usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
 	case o.plan.Reachable:
-		return usagef("--reachable goes with --game sim: a game plays no episodes for the states that can be reached")
+		return cmdline.Usagef("--reachable goes with --game sim: a game plays no episodes for the states that can be reached")
 	case told("workers"):
-		return usagef("--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
+		return cmdline.Usagef("--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
 	case o.games < 1:
-		return usagef("--games %d: at least 1 is needed", o.games)
+		return cmdline.Usagef("--games %d: at least 1 is needed", o.games)
 	default:
 		o.plan.Game, o.workers = o.game, o.games
 	}
@@ -189,13 +190,13 @@ func (o *benchOptions) part() (bench.Shard, error) {
 func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) (err error) {
 	part, err := o.part()
 	if err != nil {
-		return usagef("--shard: %v", err)
+		return cmdline.Usagef("--shard: %v", err)
 	}
 	signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the sweep, not to kill the process
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	told := newTrialProgress(stderr, leave)
-	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: ownVersion(),
+	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: cmdline.Version(),
 		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
 		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
 	if o.game != simulated {
@@ -239,7 +240,7 @@ func mergeCommand() *cobra.Command {
 		Short: "Join the parts of a sweep that were played with --shard",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
+				return cmdline.Usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
 			}
 			return nil
 		},

@@ -14,6 +14,7 @@ import (
 
 	"sc2msgi/bench"
 	"sc2msgi/bench/stats"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: the command that a report shows makes its results again, wherever it is run.
@@ -68,7 +69,7 @@ func TestFlagsReplaceTheConfiguration(t *testing.T) {
 	if err := o.read(c); err != nil {
 		t.Fatal(err)
 	}
-	want := bench.Plan{Envs: []string{"model:terran"}, Agents: []string{"msgi-active"}, Budgets: []int{5, 10}, Seeds: 3, Tests: 4, Facts: defaultFacts}
+	want := bench.Plan{Envs: []string{"model:terran"}, Agents: []string{"msgi-active"}, Budgets: []int{5, 10}, Seeds: 3, Tests: 4, Facts: cmdline.DefaultFacts}
 	if !reflect.DeepEqual(o.plan, want) {
 		t.Errorf("the plan is %+v, want %+v", o.plan, want)
 	}
@@ -104,16 +105,16 @@ func TestBench(t *testing.T) {
 	}
 	for _, args := range [][]string{{}, {"--markdown"}} {
 		var stderr bytes.Buffer
-		status := execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
-		if status != exitFailed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
+		status := program.Execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
+		if status != cmdline.Failed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
 			t.Errorf("compare %v on a full disk: exit %d, %q", args, status, &stderr)
 		}
 	}
 	ended, end := context.WithCancel(t.Context())
 	end()
 	var stdout, stderr bytes.Buffer
-	status := execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
-	if status != exitFailed || stdout.Len() > 0 || !strings.Contains(stderr.String(), context.Canceled.Error()) {
+	status := program.Execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
+	if status != cmdline.Failed || stdout.Len() > 0 || !strings.Contains(stderr.String(), context.Canceled.Error()) {
 		t.Errorf("compare after Ctrl-C: exit %d, it prints %q and says %q", status, &stdout, &stderr)
 	}
 	other := t.TempDir()
@@ -123,23 +124,23 @@ func TestBench(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"bench", "--envs", "model:crossroad"}, exitUsage, "did you mean model:crossroads"},
-		{[]string{"bench", "--budgets", "2,1"}, exitUsage, "increasing"},
-		{[]string{"bench", "--budgets", "two"}, exitUsage, "budgets"},
-		{[]string{"bench", "--vary", "planner"}, exitUsage, "planner=search,chain"},
-		{[]string{"bench", "--set", "ilp"}, exitUsage, "ilp=cart"},
-		{[]string{"bench", "--shard", "4/4", "--out", out}, exitUsage, "--shard"},
-		{[]string{"bench", "--config", filepath.Join(out, "none.json")}, exitUsage, "none.json"},
-		{[]string{"bench", "--config", filepath.Join(out, "results.jsonl")}, exitUsage, "results.jsonl"},
-		{[]string{"bench", "--workers", "0"}, exitUsage, "--workers"},
-		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, exitUsage, "two agents"},
-		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, exitFailed, "did you mean msgi-grprop"},
-		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, exitFailed, "no task in common"},
-		{[]string{"bench", "compare", "--in", out, "random", "random", "--envs", "model:crossroad"}, exitFailed, "did you mean model:crossroads"},
-		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, exitFailed, "manifest.json"},
-		{[]string{"bench", "merge"}, exitUsage, "merge needs"},
-		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, exitFailed, "manifest.json"},
-		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, exitFailed, "another configuration"},
+		{[]string{"bench", "--envs", "model:crossroad"}, cmdline.WrongUsage, "did you mean model:crossroads"},
+		{[]string{"bench", "--budgets", "2,1"}, cmdline.WrongUsage, "increasing"},
+		{[]string{"bench", "--budgets", "two"}, cmdline.WrongUsage, "budgets"},
+		{[]string{"bench", "--vary", "planner"}, cmdline.WrongUsage, "planner=search,chain"},
+		{[]string{"bench", "--set", "ilp"}, cmdline.WrongUsage, "ilp=cart"},
+		{[]string{"bench", "--shard", "4/4", "--out", out}, cmdline.WrongUsage, "--shard"},
+		{[]string{"bench", "--config", filepath.Join(out, "none.json")}, cmdline.WrongUsage, "none.json"},
+		{[]string{"bench", "--config", filepath.Join(out, "results.jsonl")}, cmdline.WrongUsage, "results.jsonl"},
+		{[]string{"bench", "--workers", "0"}, cmdline.WrongUsage, "--workers"},
+		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, cmdline.WrongUsage, "two agents"},
+		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, cmdline.Failed, "did you mean msgi-grprop"},
+		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, cmdline.Failed, "no task in common"},
+		{[]string{"bench", "compare", "--in", out, "random", "random", "--envs", "model:crossroad"}, cmdline.Failed, "did you mean model:crossroads"},
+		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, cmdline.Failed, "manifest.json"},
+		{[]string{"bench", "merge"}, cmdline.WrongUsage, "merge needs"},
+		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, cmdline.Failed, "manifest.json"},
+		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, cmdline.Failed, "another configuration"},
 	} {
 		status, _, stderr := command(t, c.args...)
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {

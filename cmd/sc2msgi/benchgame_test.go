@@ -13,6 +13,7 @@ import (
 
 	"sc2msgi/bench"
 	"sc2msgi/bench/summary"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner"
 )
 
@@ -43,11 +44,11 @@ func TestBenchAsksForFacts(t *testing.T) {
 	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "2", "--seeds", "2", "--tests", "1"}
 	asked, told, joined := t.TempDir(), t.TempDir(), t.TempDir()
 	status, _, stderr := command(t, append(sweep, "--out", asked)...)
-	if status != exitDone || strings.Count(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") != 1 {
+	if status != cmdline.Done || strings.Count(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") != 1 {
 		t.Fatalf("exit %d, %q", status, stderr)
 	}
 	status, _, stderr = command(t, append(sweep, "--set", "facts=4.10", "--out", told)...)
-	if status != exitDone || strings.Contains(stderr, "this game") {
+	if status != cmdline.Done || strings.Contains(stderr, "this game") {
 		t.Fatalf("exit %d, %q", status, stderr)
 	}
 	merge := []string{"bench", "merge", "--out", joined}
@@ -86,13 +87,13 @@ func TestBenchWithoutGame(t *testing.T) {
 	url, stop := startServer(t)
 	sweep := []string{"bench", "--agents", "msgi-rand", "--budgets", "1", "--seeds", "4", "--tests", "1"}
 	var said lines
-	status := execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said, writerFunc(func(p []byte) (int, error) {
+	status := program.Execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said, writerFunc(func(p []byte) (int, error) {
 		if strings.Contains(string(p), "1 of 4") {
 			stop()
 		}
 		return said.Write(p)
 	}))
-	if status != exitFailed || !strings.Contains(said.String(), "no game left to play in") || !strings.Contains(said.String(), "1 of 4 trials are finished") {
+	if status != cmdline.Failed || !strings.Contains(said.String(), "no game left to play in") || !strings.Contains(said.String(), "1 of 4 trials are finished") {
 		t.Fatalf("exit %d: %s", status, said.String())
 	}
 }

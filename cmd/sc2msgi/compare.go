@@ -16,6 +16,7 @@ import (
 	benchreport "sc2msgi/bench/report"
 	"sc2msgi/bench/stats"
 	"sc2msgi/bench/summary"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 )
 
@@ -39,7 +40,7 @@ another folder, of the same tasks and seeds: compare msgi-active with itself bef
 over the tasks that have a metric, each weighing the same. --markdown writes a table for each metric, shares in points of percent, without p.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usagef("compare needs two agents: see sc2msgi bench compare --help")
+				return cmdline.Usagef("compare needs two agents: see sc2msgi bench compare --help")
 			}
 			return nil
 		},
@@ -132,7 +133,7 @@ func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Setti
 		case !slices.Contains(envs, env):
 			return nil, &msgi.UnknownNameError{What: "task of the results", Name: env, Known: envs}
 		case slices.Contains(o.envs[:i], env):
-			return nil, usagef("--envs names %s twice", env)
+			return nil, cmdline.Usagef("--envs names %s twice", env)
 		}
 	}
 	if len(o.envs) > 0 {

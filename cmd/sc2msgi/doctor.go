@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 	"sc2msgi/runner/install"
 )
@@ -19,12 +20,12 @@ func doctorCommand() *cobra.Command {
 		Short: "Say which StarCraft II was found, what is missing and what to do",
 		Long: `Say which StarCraft II was found, which versions and maps it has, what is missing and what to do. It starts nothing.
 Exit status 0 means that --game sc2 could work, 1 that it could not.`,
-		Args: noArgs,
+		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			d := diagnose(install.Here())
 			write := d.writeText
 			if asJSON {
-				write = func(w io.Writer) error { return writeJSON(w, d) }
+				write = func(w io.Writer) error { return cmdline.WriteJSON(w, d) }
 			}
 			if err := write(cmd.OutOrStdout()); err != nil {
 				return fmt.Errorf("writing what was found: %w", err)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner/install"
 	"sc2msgi/task"
 )
@@ -115,7 +116,7 @@ func TestDoctor(t *testing.T) {
 	root := t.TempDir()
 	t.Setenv("SC2PATH", root)
 	status, stdout, stderr := command(t, "doctor", "--json")
-	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "it has no folder Versions") {
+	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "it has no folder Versions") {
 		t.Errorf("nothing there: exit %d, %q", status, stderr)
 	}
 	checkDocument(t, stdout, false, 0)
@@ -133,7 +134,7 @@ func TestDoctor(t *testing.T) {
 	if text := mustRun(t, "doctor"); !strings.HasSuffix(text, "--game sc2 could work\n") {
 		t.Errorf("got %q", text)
 	}
-	if status, _, _ := command(t, "doctor", "now"); status != exitUsage {
+	if status, _, _ := command(t, "doctor", "now"); status != cmdline.WrongUsage {
 		t.Errorf("with an argument: exit %d", status)
 	}
 }

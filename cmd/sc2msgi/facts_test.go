@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
@@ -82,7 +83,7 @@ func TestUnknownGame(t *testing.T) {
 	table.Release = gamedata.Release{Label: "strange", DataHash: "C0FFEE"}
 	url, _ := serveTable(t, &table)
 	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", t.TempDir())
-	if status != exitFailed || !strings.Contains(stderr, `"strange.0"`) || !strings.Contains(stderr, "--facts") {
+	if status != cmdline.Failed || !strings.Contains(stderr, `"strange.0"`) || !strings.Contains(stderr, "--facts") {
 		t.Errorf("exit %d, %q: want a message that names the version and --facts", status, stderr)
 	}
 	out := t.TempDir()
@@ -115,7 +116,7 @@ func TestChangedGameIsNoticed(t *testing.T) {
 	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
 	out := t.TempDir()
 	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
-	if status != exitDone || !strings.Contains(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") {
+	if status != cmdline.Done || !strings.Contains(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 	var doc report
@@ -148,7 +149,7 @@ func TestUnknownGameIsPlayedByItsOwnFacts(t *testing.T) {
 	url, _ := serveTable(t, table)
 	out := t.TempDir()
 	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
-	if status != exitDone || !strings.Contains(stderr, `"4.11.9.77400"`) || !strings.Contains(stderr, "those of 4.10.4") ||
+	if status != cmdline.Done || !strings.Contains(stderr, `"4.11.9.77400"`) || !strings.Contains(stderr, "those of 4.10.4") ||
 		strings.Count(stderr, "this game:") != 1 {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
@@ -165,7 +166,7 @@ func TestNoDifferences(t *testing.T) {
 		out := t.TempDir()
 		status, _, stderr := command(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
 		file, err := os.ReadFile(filepath.Join(out, reportFile))
-		if err != nil || status != exitDone || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
+		if err != nil || status != cmdline.Done || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
 			t.Errorf("%s: exit %d, %v, %q", game, status, err, stderr)
 		}
 	}

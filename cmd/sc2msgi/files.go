@@ -8,6 +8,7 @@ import (
 
 	"sc2msgi/bench/store"
 	"sc2msgi/bench/trial"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 )
 
@@ -99,9 +100,9 @@ func (out *output) finished() int {
 // build is all whose change may change what is played.
 func (p *played) build() string {
 	if p.Task.InGame {
-		return fmt.Sprintf("%s, game %s%s", ownVersion(), p.game.version, p.game.ownFacts())
+		return fmt.Sprintf("%s, game %s%s", cmdline.Version(), p.game.version, p.game.ownFacts())
 	}
-	return ownVersion()
+	return cmdline.Version()
 }
 
 // complete writes the results of a run that reached its end. After that the journal is of no use: it would only look
@@ -137,7 +138,7 @@ func (out *output) partial(rep report, p *played) string {
 func files(rep report, p *played) []store.File {
 	tree := p.tree(rep)
 	return []store.File{
-		{Name: reportFile, Fill: func(w io.Writer) error { return writeJSON(w, rep) }},
+		{Name: reportFile, Fill: func(w io.Writer) error { return cmdline.WriteJSON(w, rep) }},
 		{Name: episodesFile, Fill: func(w io.Writer) error { return writeEpisodes(w, p.result) }},
 		{Name: activitiesFile, Fill: rep.drawActivities},
 		{Name: graphFile, Fill: tree.WriteJSON},

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/worlds/gridworld"
@@ -81,8 +82,8 @@ func TestFilmInterrupted(t *testing.T) {
 		}
 		return len(p), nil
 	})
-	status := execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000", "--out", t.TempDir(), "--film", file}, io.Discard, watch)
-	if data, err := os.ReadFile(file); status != exitFailed || err != nil || len(data) != len(picture.FilmBegins)+2 {
+	status := program.Execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000", "--out", t.TempDir(), "--film", file}, io.Discard, watch)
+	if data, err := os.ReadFile(file); status != cmdline.Failed || err != nil || len(data) != len(picture.FilmBegins)+2 {
 		t.Errorf("exit %d, the old film has %d bytes, %v", status, len(data), err)
 	}
 	if beside, _ := filepath.Glob(file + "?*"); beside != nil {

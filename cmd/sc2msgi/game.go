@@ -6,17 +6,16 @@ import (
 	"errors"
 
 	"sc2msgi/bot"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/runner"
 	"sc2msgi/sc2api"
 )
 
-// simulated is the --game of the embedded simulator, installed that of a game that is started here, and defaultFacts
-// the version that the simulator plays where --facts does not say.
+// simulated is the --game of the embedded simulator, installed that of a game that is started here.
 const (
-	simulated    = "sim"
-	installed    = "sc2"
-	defaultFacts = "4.10"
+	simulated = "sim"
+	installed = "sc2"
 )
 
 // checkGame tells a mistyped --game from a game that cannot be reached.
@@ -27,14 +26,14 @@ func checkGame(name string) error {
 	_, err := sc2api.Endpoint(name)
 	var wrong *sc2api.DialError
 	if errors.As(err, &wrong) {
-		return usagef("--game %q is none of sim, sc2 and ws://host:port: %s", name, wrong.Reason)
+		return cmdline.Usagef("--game %q is none of sim, sc2 and ws://host:port: %s", name, wrong.Reason)
 	}
 	return err
 }
 
 // onlySimulated is the error of a task that is asked for in a game that cannot play it.
 func onlySimulated(task, game string) error {
-	return usagef("%s goes with --game %s only: --game %s cannot be rewired", task, simulated, game)
+	return cmdline.Usagef("%s goes with --game %s only: --game %s cannot be rewired", task, simulated, game)
 }
 
 // connection is a game outside this process: one that runs already, or one that is started here.
@@ -59,14 +58,14 @@ type game struct {
 func meetGame(ctx context.Context, conn connection, facts string) (g game, err error) {
 	g.conn = conn
 	if conn == nil {
-		g.facts, err = namedFacts(cmp.Or(facts, defaultFacts))
+		g.facts, err = cmdline.NamedFacts(cmp.Or(facts, cmdline.DefaultFacts))
 		if err == nil {
 			g.version = g.facts.Release.GameVersion()
 		}
 		return g, err
 	}
 	if facts != "" {
-		if g.facts, err = namedFacts(facts); err != nil {
+		if g.facts, err = cmdline.NamedFacts(facts); err != nil {
 			return g, err
 		}
 	}
@@ -83,14 +82,6 @@ func meetGame(ctx context.Context, conn connection, facts string) (g game, err e
 
 // gamePatience is how long games are waited for.
 var gamePatience runner.Options
-
-func namedFacts(version string) (*gamedata.Table, error) {
-	table, err := gamedata.ForVersion(version)
-	if err != nil {
-		return nil, usagef("--facts: %v", err)
-	}
-	return table, nil
-}
 
 // ping asks the game for its version.
 func ping(ctx context.Context, g bot.Game) (*sc2api.ResponsePing, error) {

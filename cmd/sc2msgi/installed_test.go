@@ -10,13 +10,14 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner"
 )
 
 // installStandIn lays out a stand-in and lets SC2PATH name it until the end of the test.
 func installStandIn(t *testing.T) (dir string) {
 	t.Helper()
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestPlaysInAnInstallation(t *testing.T) {
 	mustRun(t, append(trial, "--game", "sc2", "--version", "4.10", "--out", out)...)
 	sameFiles(t, out, sim, episodesFile, graphFile)
 	status, _, stderr := command(t, "techtree", "score", "--scope", "reachable", "--from", out)
-	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "keeps no states") {
+	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "keeps no states") {
 		t.Errorf("reachable scores of a run in a game: exit %d, %q", status, stderr)
 	}
 	sim, out = t.TempDir(), t.TempDir()

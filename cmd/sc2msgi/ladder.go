@@ -13,6 +13,7 @@ import (
 
 	"sc2msgi/agents"
 	"sc2msgi/bot"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/runner"
@@ -40,7 +41,7 @@ func ladderCommand() *cobra.Command {
 		Long: `Join the game that listens at --LadderServer and --GamePort, play it as Terran to its end, and end with it. Match runners of ladders
 start bots with the flags in capitals. The agent plans for --goal on the graph that a run left in --from; it learns nothing in a match,
 and it does not attack: when its 2,400 steps are over, it waits for the result.`,
-		Args: noArgs,
+		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := o.check(cmd.Flags().Changed); err != nil {
 				return err
@@ -57,7 +58,7 @@ and it does not attack: when its 2,400 steps are over, it waits for the result.`
 	f.StringVar(&o.from, "from", fromTruth, "`folder` of a run whose graph is played on, or truth for the true one")
 	f.StringVar(&o.goal, "goal", "Battlecruiser", "the `subtask` to plan for")
 	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are played with (default: what the game says it is)")
-	completeFrom(c, "facts", gamedata.Versions())
+	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
 	return c
 }
 
@@ -67,17 +68,17 @@ func (o *ladderOptions) check(given func(flag string) bool) error {
 	address, err := url.Parse(o.url())
 	switch {
 	case !given("GamePort"):
-		return usagef("--GamePort is missing: it says where the game of the match listens; a match runner gives it")
+		return cmdline.Usagef("--GamePort is missing: it says where the game of the match listens; a match runner gives it")
 	case o.gamePort < 1 || o.gamePort > last:
-		return usagef("--GamePort %d is no port: give 1 to %d", o.gamePort, last)
+		return cmdline.Usagef("--GamePort %d is no port: give 1 to %d", o.gamePort, last)
 	case given("StartPort") && (o.startPort < 1 || o.startPort > last-5):
-		return usagef("--StartPort %d: the five ports after it are used: give 1 to %d", o.startPort, last-5)
+		return cmdline.Usagef("--StartPort %d: the five ports after it are used: give 1 to %d", o.startPort, last-5)
 	case o.server == "" || err != nil || address.Hostname() != o.server:
-		return usagef("--LadderServer %q is no host: give a name or an address, as 127.0.0.1; the port goes to --GamePort", o.server)
+		return cmdline.Usagef("--LadderServer %q is no host: give a name or an address, as 127.0.0.1; the port goes to --GamePort", o.server)
 	case o.realtime:
-		return usagef("--RealTime: this agent plays no game in real time, only games that wait for its steps")
+		return cmdline.Usagef("--RealTime: this agent plays no game in real time, only games that wait for its steps")
 	case o.from == "":
-		return usagef("--from is empty: name the folder of a run, or truth")
+		return cmdline.Usagef("--from is empty: name the folder of a run, or truth")
 	}
 	return nil
 }
@@ -110,7 +111,7 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 	result, err := t.Run(ctx, w.Env)
 	if err != nil {
 		if ctx.Err() != nil {
-			err = errInterrupted
+			err = cmdline.ErrInterrupted
 		}
 		var refused *sc2api.StatusError
 		if errors.As(err, &refused) && refused.Request == "join_game" && refused.Status == sc2api.Status_launched {
@@ -130,9 +131,9 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 func (o *ladderOptions) rehearse(ctx context.Context) error {
 	facts := o.facts
 	if facts == "" {
-		facts = defaultFacts
+		facts = cmdline.DefaultFacts
 	}
-	table, err := namedFacts(facts)
+	table, err := cmdline.NamedFacts(facts)
 	if err != nil {
 		return err
 	}
@@ -159,7 +160,7 @@ func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
 	}
 	_, aim, err := w.Only(o.goal)
 	if err != nil {
-		return t, usagef("--goal: %v", err)
+		return t, cmdline.Usagef("--goal: %v", err)
 	}
 	return msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 1, Seed: 1, Truth: known, Objective: aim,
 		Unpractised: true}, nil

@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/sc2api"
 )
 
@@ -133,7 +134,7 @@ func TestLadderConnectionLost(t *testing.T) {
 	_, port := host(t, 40)
 	status, stdout, stderr := command(t, "ladder", "--GamePort", port)
 	last := stderr[strings.LastIndex(strings.TrimSpace(stderr), "\n")+1:]
-	if status != exitFailed || stdout != "" || !strings.HasPrefix(last, "sc2msgi: the match was not played to its end") {
+	if status != cmdline.Failed || stdout != "" || !strings.HasPrefix(last, "sc2msgi: the match was not played to its end") {
 		t.Errorf("exit %d, %q, %q: want exit 1 and a line that says so", status, stdout, stderr)
 	}
 }
@@ -163,24 +164,24 @@ func TestLadderBadInput(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"no port", nil, exitUsage, "--GamePort is missing"},
-		{"port 0", []string{"--GamePort", "0"}, exitUsage, "--GamePort 0"},
-		{"port too large", []string{"--GamePort", "65536"}, exitUsage, "--GamePort 65536"},
-		{"port no number", []string{"--GamePort", "ws"}, exitUsage, `--GamePort "ws" is no whole number`},
-		{"start port 0", []string{"--GamePort", port, "--StartPort", "0"}, exitUsage, "--StartPort 0"},
-		{"start port negative", []string{"--GamePort", port, "--StartPort", "-3"}, exitUsage, "--StartPort -3"},
-		{"start port too large", []string{"--GamePort", port, "--StartPort", "65531"}, exitUsage, "65530"},
-		{"server with a scheme", []string{"--GamePort", port, "--LadderServer", "ws://127.0.0.1"}, exitUsage, "--LadderServer"},
-		{"server with a port", []string{"--GamePort", port, "--LadderServer", "127.0.0.1:5000"}, exitUsage, "--GamePort"},
-		{"server empty", []string{"--GamePort", port, "--LadderServer", ""}, exitUsage, "--LadderServer"},
-		{"real time", []string{"--GamePort", port, "--RealTime"}, exitUsage, "--RealTime"},
-		{"from empty", []string{"--GamePort", port, "--from", ""}, exitUsage, "--from"},
-		{"from nothing", []string{"--GamePort", port, "--from", t.TempDir()}, exitFailed, "no inferred graph"},
-		{"from another world", []string{"--GamePort", port, "--from", grid}, exitFailed, "not of StarCraft II"},
-		{"from a broken graph", []string{"--GamePort", port, "--from", broken}, exitFailed, "graph.json"},
-		{"unknown goal", []string{"--GamePort", port, "--goal", "Zealot"}, exitUsage, "Zealot"},
-		{"unknown facts", []string{"--GamePort", port, "--facts", "9.9"}, exitUsage, "--facts"},
-		{"nothing listens", []string{"--GamePort", free}, exitFailed, "nothing listens"},
+		{"no port", nil, cmdline.WrongUsage, "--GamePort is missing"},
+		{"port 0", []string{"--GamePort", "0"}, cmdline.WrongUsage, "--GamePort 0"},
+		{"port too large", []string{"--GamePort", "65536"}, cmdline.WrongUsage, "--GamePort 65536"},
+		{"port no number", []string{"--GamePort", "ws"}, cmdline.WrongUsage, `--GamePort "ws" is no whole number`},
+		{"start port 0", []string{"--GamePort", port, "--StartPort", "0"}, cmdline.WrongUsage, "--StartPort 0"},
+		{"start port negative", []string{"--GamePort", port, "--StartPort", "-3"}, cmdline.WrongUsage, "--StartPort -3"},
+		{"start port too large", []string{"--GamePort", port, "--StartPort", "65531"}, cmdline.WrongUsage, "65530"},
+		{"server with a scheme", []string{"--GamePort", port, "--LadderServer", "ws://127.0.0.1"}, cmdline.WrongUsage, "--LadderServer"},
+		{"server with a port", []string{"--GamePort", port, "--LadderServer", "127.0.0.1:5000"}, cmdline.WrongUsage, "--GamePort"},
+		{"server empty", []string{"--GamePort", port, "--LadderServer", ""}, cmdline.WrongUsage, "--LadderServer"},
+		{"real time", []string{"--GamePort", port, "--RealTime"}, cmdline.WrongUsage, "--RealTime"},
+		{"from empty", []string{"--GamePort", port, "--from", ""}, cmdline.WrongUsage, "--from"},
+		{"from nothing", []string{"--GamePort", port, "--from", t.TempDir()}, cmdline.Failed, "no inferred graph"},
+		{"from another world", []string{"--GamePort", port, "--from", grid}, cmdline.Failed, "not of StarCraft II"},
+		{"from a broken graph", []string{"--GamePort", port, "--from", broken}, cmdline.Failed, "graph.json"},
+		{"unknown goal", []string{"--GamePort", port, "--goal", "Zealot"}, cmdline.WrongUsage, "Zealot"},
+		{"unknown facts", []string{"--GamePort", port, "--facts", "9.9"}, cmdline.WrongUsage, "--facts"},
+		{"nothing listens", []string{"--GamePort", free}, cmdline.Failed, "nothing listens"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, stdout, stderr := command(t, append([]string{"ladder"}, c.args...)...)
@@ -199,7 +200,7 @@ func TestLadderWithoutMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	status, _, stderr := command(t, "ladder", "--GamePort", port, "--from", "truth")
-	if status != exitFailed || !strings.Contains(stderr, "no match was created at "+url) {
+	if status != cmdline.Failed || !strings.Contains(stderr, "no match was created at "+url) {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 }

@@ -5,29 +5,16 @@ package main
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
-// The exit statuses scripts rely on.
-const (
-	exitDone   = 0
-	exitFailed = 1
-	exitUsage  = 2
-)
-
-// usageError is a fault of the command line itself: the caller can mend it by typing something else.
-type usageError struct{ error }
-
-func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+// program is sc2msgi with all of its commands.
+var program = cmdline.Program{runCommand, benchCommand, serveCommand, simCommand, proxyCommand, ladderCommand,
+	techtreeCommand, mapsCommand, worldsCommand, doctorCommand}
 
 func main() {
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
@@ -40,86 +27,5 @@ func main() {
 		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
 		os.Exit(playGame(ctx, os.Args[1:], build, os.Stderr))
 	}
-	os.Exit(execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
-}
-
-// execute runs one command line and returns its exit status. A failure is one line on stderr.
-func execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	root := rootCommand()
-	root.SetArgs(args)
-	root.SetOut(stdout)
-	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
-	if err == nil {
-		return exitDone
-	}
-	fmt.Fprintln(stderr, "sc2msgi:", strings.ReplaceAll(err.Error(), "\n", "; "))
-	var usage usageError
-	if errors.As(err, &usage) {
-		return exitUsage
-	}
-	return exitFailed
-}
-
-func rootCommand() *cobra.Command {
-	root := &cobra.Command{
-		Use:   "sc2msgi",
-		Short: "A StarCraft II agent that infers the tech tree in a few episodes, plans on it, and wins",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: see sc2msgi --help", args[0])
-			}
-			return nil
-		},
-		RunE:          func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-		SilenceErrors: true,
-		SilenceUsage:  true,
-	}
-	root.Version = ownVersion()
-	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
-	root.SetFlagErrorFunc(flagError)
-	root.AddCommand(runCommand(), benchCommand(), serveCommand(), simCommand(), proxyCommand(), ladderCommand(),
-		techtreeCommand(), mapsCommand(), worldsCommand(), doctorCommand())
-	return root
-}
-
-// noArgs refuses arguments that are not flags.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("%s takes no argument %q: see %s --help", cmd.CommandPath(), args[0], cmd.CommandPath())
-	}
-	return nil
-}
-
-// flagError says what is wrong with a flag in words of the command line, not of the parser.
-func flagError(cmd *cobra.Command, err error) error {
-	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
-		return usagef("--%s %q is no %s: see %s --help", invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), cmd.CommandPath())
-	}
-	return usagef("%v: see %s --help", err, cmd.CommandPath())
-}
-
-// kindOf says what a flag takes.
-func kindOf(f *pflag.Flag) string {
-	switch kind := f.Value.Type(); kind {
-	case "int":
-		return "whole number"
-	case "uint64":
-		return "whole number from 0 to 2^64-1"
-	case "float64":
-		return "number"
-	case "bool":
-		return "true or false"
-	default:
-		return kind
-	}
-}
-
-// completeFrom lets the shell complete a flag from names.
-func completeFrom(c *cobra.Command, flag string, names []string) {
-	err := c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
-	if err != nil { // there is no such flag
-		panic(err)
-	}
+	os.Exit(program.Execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/rs/zerolog"
 	"go.uber.org/goleak"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/msgi"
@@ -45,7 +46,7 @@ func TestMain(m *testing.M) {
 func command(t *testing.T, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	status = execute(t.Context(), args, &out, &err)
+	status = program.Execute(t.Context(), args, &out, &err)
 	return status, out.String(), err.String()
 }
 
@@ -53,7 +54,7 @@ func command(t *testing.T, args ...string) (status int, stdout, stderr string) {
 func mustRun(t *testing.T, args ...string) string {
 	t.Helper()
 	status, stdout, stderr := command(t, args...)
-	if status != exitDone {
+	if status != cmdline.Done {
 		t.Fatalf("sc2msgi %s: exit %d\n%s", strings.Join(args, " "), status, stderr)
 	}
 	return stdout
@@ -63,7 +64,7 @@ func mustRun(t *testing.T, args ...string) string {
 func refused(t *testing.T, says string, args ...string) {
 	t.Helper()
 	status, stdout, stderr := command(t, args...)
-	if status == exitDone || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
+	if status == cmdline.Done || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
 		t.Errorf("%s: exit %d, %q, want one line with %q", strings.Join(args, " "), status, stderr, says)
 	}
 }
@@ -93,67 +94,67 @@ func TestBadInput(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"unknown command", []string{"fly"}, exitUsage, `"fly"`},
-		{"unknown flag", []string{"run", "--speed", "2"}, exitUsage, "--speed"},
-		{"argument too many", []string{"run", "now"}, exitUsage, `"now"`},
-		{"unknown env", []string{"run", "--env", "sc2:win"}, exitUsage, "sc2:build-battlecruiser"},
-		{"env of no kind", []string{"run", "--env", "chess"}, exitUsage, "chess"},
-		{"unknown agent", []string{"run", "--agent", "bob"}, exitUsage, "msgi-grprop"},
-		{"unknown bias", []string{"run", "--ilp", "magic"}, exitUsage, "cart"},
-		{"unknown planner", []string{"run", "--planner", "magic"}, exitUsage, "chain"},
-		{"unknown reward", []string{"run", "--reward", "gold"}, exitUsage, "gold"},
-		{"the speed of --watch apart from it", []string{"run", "--watch", "60"}, exitUsage, "--watch="},
-		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, exitUsage, "gold"},
-		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, exitUsage, "--goal Marine"},
-		{"unknown goal", []string{"run", "--out", out, "--goal", "Zealot"}, exitUsage, "Zealot"},
-		{"a goal misspelt", []string{"run", "--out", out, "--goal", "Batlecruiser"}, exitUsage, "did you mean Battlecruiser"},
-		{"a goal beside a reward", []string{"run", "--goal", "Marine", "--reward", "learned"}, exitUsage, "exclude"},
-		{"an agent misspelt", []string{"run", "--agent", "msgi-activ"}, exitUsage, "did you mean msgi-active"},
-		{"a task misspelt", []string{"run", "--env", "model:teran"}, exitUsage, "did you mean model:terran"},
-		{"a world of what is no set", []string{"run", "--env", "model:terran/3"}, exitUsage, "one world"},
-		{"a budget without effect", []string{"run", "--agent", "random", "--budget", "5"}, exitUsage, "--budget has no effect with --agent random"},
-		{"inference without effect", []string{"run", "--agent", "oracle", "--ilp", "cart"}, exitUsage, "--ilp has no effect with --agent oracle"},
-		{"a planner without effect", []string{"run", "--agent", "random", "--planner", "chain"}, exitUsage, "--planner has no effect"},
-		{"a goal without effect", []string{"run", "--agent", "random", "--goal", "Marine"}, exitUsage, "--goal has no effect"},
-		{"rewards that are told", []string{"run", "--agent", "oracle", "--reward", "learned"}, exitUsage, "it is told them"},
-		{"a game for a model", []string{"run", "--env", "model:terran", "--game", "sim"}, exitUsage, "--game has no effect with --env model:terran"},
-		{"facts for a model", []string{"run", "--env", "model:terran", "--facts", "4.10"}, exitUsage, "--facts has no effect"},
-		{"unknown facts", []string{"run", "--out", out, "--facts", "9.9"}, exitUsage, "--facts"},
-		{"budget no number", []string{"run", "--budget", "ten"}, exitUsage, `--budget "ten" is no whole number`},
-		{"budget 0", []string{"run", "--budget", "0"}, exitUsage, "--budget 0"},
-		{"budget negative", []string{"run", "--budget", "-3"}, exitUsage, "--budget -3"},
-		{"tests 0", []string{"run", "--tests", "0"}, exitUsage, "--tests 0"},
-		{"seed negative", []string{"run", "--seed", "-1"}, exitUsage, "seed"},
-		{"out empty", []string{"run", "--out", ""}, exitUsage, "--out"},
-		{"out under a file", []string{"run", "--out", filepath.Join(file, "x")}, exitFailed, "--out"},
-		{"game of no kind", []string{"run", "--game", "http://127.0.0.1:1"}, exitUsage, "ws://host:port"},
-		{"game without host", []string{"run", "--game", "ws://"}, exitUsage, "ws://host:port"},
-		{"game with a port too high", []string{"run", "--game", "ws://host:99999"}, exitUsage, "port 99999"},
-		{"game with port 0", []string{"run", "--game", "ws://host:0"}, exitUsage, "port 0"},
-		{"game with a port beyond all numbers", []string{"run", "--game", "ws://host:" + strings.Repeat("9", 40)}, exitUsage, "from 1 to 65535"},
-		{"game with a port that is no number", []string{"run", "--game", "ws://host:http"}, exitUsage, "ws://host:http"},
-		{"game with a port below 0", []string{"run", "--game", "ws://host:-1"}, exitUsage, "ws://host:-1"},
-		{"game without port", []string{"run", "--game", "ws://host"}, exitUsage, "no port"},
-		{"game of a port alone", []string{"run", "--game", "ws://:5000"}, exitUsage, "no host"},
-		{"game of an IPv6 address without brackets", []string{"run", "--game", "ws://::1:5000"}, exitUsage, "brackets"},
-		{"game of half an IPv6 address", []string{"run", "--game", "ws://[::1:5000"}, exitUsage, "[::1"},
-		{"game with a space", []string{"run", "--game", "ws://my host:5000"}, exitUsage, "my host"},
-		{"game with an escape sequence", []string{"run", "--game", "ws://\x1b[2Jhost:5000"}, exitUsage, `\x1b[2J`},
-		{"game with a fragment", []string{"run", "--game", "ws://host:5000/#x"}, exitUsage, "#"},
-		{"game with a password", []string{"run", "--game", "ws://me:secret@host:5000"}, exitUsage, "name and password"},
-		{"game of the wrong scheme", []string{"run", "--game", "wss://host:5000"}, exitUsage, "ws://"},
-		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + freeAddress(t)}, exitFailed, "nothing listens"},
-		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, exitFailed, "404"},
-		{"serve: unknown flag", []string{"serve", "-speed", "2"}, exitUsage, "speed"},
-		{"serve: no port", []string{"serve", "-port", "70000"}, exitUsage, "70000"},
-		{"serve: unknown version", []string{"serve", "-dataVersion", "9.9"}, exitUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
-		{"serve: an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, exitUsage, "no name of a host"},
-		{"serve: no name", []string{"serve", "-allowHost", "sim.lan,"}, exitUsage, "no name of a host"},
-		{"serve: empty version", []string{"serve", "-dataVersion", ""}, exitUsage, "-dataVersion"},
-		{"serve: argument too many", []string{"serve", "now"}, exitUsage, `"now"`},
-		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, exitUsage, "gif"},
-		{"dump: no such run", []string{"techtree", "dump", "--from", out}, exitFailed, out},
-		{"score: no such run", []string{"techtree", "score", "--from", out}, exitFailed, out},
+		{"unknown command", []string{"fly"}, cmdline.WrongUsage, `"fly"`},
+		{"unknown flag", []string{"run", "--speed", "2"}, cmdline.WrongUsage, "--speed"},
+		{"argument too many", []string{"run", "now"}, cmdline.WrongUsage, `"now"`},
+		{"unknown env", []string{"run", "--env", "sc2:win"}, cmdline.WrongUsage, "sc2:build-battlecruiser"},
+		{"env of no kind", []string{"run", "--env", "chess"}, cmdline.WrongUsage, "chess"},
+		{"unknown agent", []string{"run", "--agent", "bob"}, cmdline.WrongUsage, "msgi-grprop"},
+		{"unknown bias", []string{"run", "--ilp", "magic"}, cmdline.WrongUsage, "cart"},
+		{"unknown planner", []string{"run", "--planner", "magic"}, cmdline.WrongUsage, "chain"},
+		{"unknown reward", []string{"run", "--reward", "gold"}, cmdline.WrongUsage, "gold"},
+		{"the speed of --watch apart from it", []string{"run", "--watch", "60"}, cmdline.WrongUsage, "--watch="},
+		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, cmdline.WrongUsage, "gold"},
+		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, cmdline.WrongUsage, "--goal Marine"},
+		{"unknown goal", []string{"run", "--out", out, "--goal", "Zealot"}, cmdline.WrongUsage, "Zealot"},
+		{"a goal misspelt", []string{"run", "--out", out, "--goal", "Batlecruiser"}, cmdline.WrongUsage, "did you mean Battlecruiser"},
+		{"a goal beside a reward", []string{"run", "--goal", "Marine", "--reward", "learned"}, cmdline.WrongUsage, "exclude"},
+		{"an agent misspelt", []string{"run", "--agent", "msgi-activ"}, cmdline.WrongUsage, "did you mean msgi-active"},
+		{"a task misspelt", []string{"run", "--env", "model:teran"}, cmdline.WrongUsage, "did you mean model:terran"},
+		{"a world of what is no set", []string{"run", "--env", "model:terran/3"}, cmdline.WrongUsage, "one world"},
+		{"a budget without effect", []string{"run", "--agent", "random", "--budget", "5"}, cmdline.WrongUsage, "--budget has no effect with --agent random"},
+		{"inference without effect", []string{"run", "--agent", "oracle", "--ilp", "cart"}, cmdline.WrongUsage, "--ilp has no effect with --agent oracle"},
+		{"a planner without effect", []string{"run", "--agent", "random", "--planner", "chain"}, cmdline.WrongUsage, "--planner has no effect"},
+		{"a goal without effect", []string{"run", "--agent", "random", "--goal", "Marine"}, cmdline.WrongUsage, "--goal has no effect"},
+		{"rewards that are told", []string{"run", "--agent", "oracle", "--reward", "learned"}, cmdline.WrongUsage, "it is told them"},
+		{"a game for a model", []string{"run", "--env", "model:terran", "--game", "sim"}, cmdline.WrongUsage, "--game has no effect with --env model:terran"},
+		{"facts for a model", []string{"run", "--env", "model:terran", "--facts", "4.10"}, cmdline.WrongUsage, "--facts has no effect"},
+		{"unknown facts", []string{"run", "--out", out, "--facts", "9.9"}, cmdline.WrongUsage, "--facts"},
+		{"budget no number", []string{"run", "--budget", "ten"}, cmdline.WrongUsage, `--budget "ten" is no whole number`},
+		{"budget 0", []string{"run", "--budget", "0"}, cmdline.WrongUsage, "--budget 0"},
+		{"budget negative", []string{"run", "--budget", "-3"}, cmdline.WrongUsage, "--budget -3"},
+		{"tests 0", []string{"run", "--tests", "0"}, cmdline.WrongUsage, "--tests 0"},
+		{"seed negative", []string{"run", "--seed", "-1"}, cmdline.WrongUsage, "seed"},
+		{"out empty", []string{"run", "--out", ""}, cmdline.WrongUsage, "--out"},
+		{"out under a file", []string{"run", "--out", filepath.Join(file, "x")}, cmdline.Failed, "--out"},
+		{"game of no kind", []string{"run", "--game", "http://127.0.0.1:1"}, cmdline.WrongUsage, "ws://host:port"},
+		{"game without host", []string{"run", "--game", "ws://"}, cmdline.WrongUsage, "ws://host:port"},
+		{"game with a port too high", []string{"run", "--game", "ws://host:99999"}, cmdline.WrongUsage, "port 99999"},
+		{"game with port 0", []string{"run", "--game", "ws://host:0"}, cmdline.WrongUsage, "port 0"},
+		{"game with a port beyond all numbers", []string{"run", "--game", "ws://host:" + strings.Repeat("9", 40)}, cmdline.WrongUsage, "from 1 to 65535"},
+		{"game with a port that is no number", []string{"run", "--game", "ws://host:http"}, cmdline.WrongUsage, "ws://host:http"},
+		{"game with a port below 0", []string{"run", "--game", "ws://host:-1"}, cmdline.WrongUsage, "ws://host:-1"},
+		{"game without port", []string{"run", "--game", "ws://host"}, cmdline.WrongUsage, "no port"},
+		{"game of a port alone", []string{"run", "--game", "ws://:5000"}, cmdline.WrongUsage, "no host"},
+		{"game of an IPv6 address without brackets", []string{"run", "--game", "ws://::1:5000"}, cmdline.WrongUsage, "brackets"},
+		{"game of half an IPv6 address", []string{"run", "--game", "ws://[::1:5000"}, cmdline.WrongUsage, "[::1"},
+		{"game with a space", []string{"run", "--game", "ws://my host:5000"}, cmdline.WrongUsage, "my host"},
+		{"game with an escape sequence", []string{"run", "--game", "ws://\x1b[2Jhost:5000"}, cmdline.WrongUsage, `\x1b[2J`},
+		{"game with a fragment", []string{"run", "--game", "ws://host:5000/#x"}, cmdline.WrongUsage, "#"},
+		{"game with a password", []string{"run", "--game", "ws://me:secret@host:5000"}, cmdline.WrongUsage, "name and password"},
+		{"game of the wrong scheme", []string{"run", "--game", "wss://host:5000"}, cmdline.WrongUsage, "ws://"},
+		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + freeAddress(t)}, cmdline.Failed, "nothing listens"},
+		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, cmdline.Failed, "404"},
+		{"serve: unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
+		{"serve: no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
+		{"serve: unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+		{"serve: an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage, "no name of a host"},
+		{"serve: no name", []string{"serve", "-allowHost", "sim.lan,"}, cmdline.WrongUsage, "no name of a host"},
+		{"serve: empty version", []string{"serve", "-dataVersion", ""}, cmdline.WrongUsage, "-dataVersion"},
+		{"serve: argument too many", []string{"serve", "now"}, cmdline.WrongUsage, `"now"`},
+		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, cmdline.WrongUsage, "gif"},
+		{"dump: no such run", []string{"techtree", "dump", "--from", out}, cmdline.Failed, out},
+		{"score: no such run", []string{"techtree", "score", "--from", out}, cmdline.Failed, out},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, stdout, stderr := command(t, c.args...)
@@ -190,7 +191,7 @@ func TestServePortTaken(t *testing.T) {
 	defer ln.Close()
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
 	status, _, stderr := command(t, "serve", "-port", port)
-	if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
+	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
 		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
 	}
 }
@@ -316,10 +317,10 @@ func TestServerDies(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	status := program.Execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
 	last := lines[len(lines)-1]
-	if status != exitFailed || !strings.HasPrefix(last, "sc2msgi: ") || !strings.Contains(last, url) {
+	if status != cmdline.Failed || !strings.HasPrefix(last, "sc2msgi: ") || !strings.Contains(last, url) {
 		t.Errorf("exit %d, last line %q: want exit 1 and a line with %s", status, last, url)
 	}
 	data, err := os.ReadFile(filepath.Join(out, "episodes.jsonl"))
@@ -344,8 +345,8 @@ func TestInterrupt(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
-	if status != exitFailed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
+	status := program.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}
 	if _, err := os.Stat(filepath.Join(out, "run.json")); err != nil {

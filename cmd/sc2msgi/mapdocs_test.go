@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: the commands that docs/maps.md has for a map of one's own all work, as they are, in a folder with the example
@@ -72,7 +74,7 @@ func TestScenarioDocsToBeginFrom(t *testing.T) {
 			t.Fatal(err)
 		}
 		status, _, stderr := command(t, "maps", "show", "mine.yaml")
-		if taken := strings.Contains(stderr, "built-in scenario"); taken != (without != "") || (status == exitDone) == taken {
+		if taken := strings.Contains(stderr, "built-in scenario"); taken != (without != "") || (status == cmdline.Done) == taken {
 			t.Errorf("with the old %q: exit %d, %s", without, status, stderr)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps/build"
 	"sc2msgi/maps/mpq"
@@ -26,7 +27,7 @@ type mapReport struct {
 
 // reportOf inspects the files of a map.
 func reportOf(files []mpq.File) (*mapReport, error) {
-	table, err := gamedata.ForVersion(defaultFacts)
+	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps/mpq"
 )
 
@@ -25,19 +26,8 @@ unless all of them could be read.`
 const largestMap = 256 << 20
 
 func mapsCommand() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "maps",
-		Short: "Show scenarios, build and install their maps, and look into map files",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: see sc2msgi maps --help", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	c.AddCommand(listCommand(), showCommand(), buildCommand(), mapsInstallCommand(), inspectCommand())
-	return c
+	return cmdline.Group("maps", "Show scenarios, build and install their maps, and look into map files",
+		listCommand(), showCommand(), buildCommand(), mapsInstallCommand(), inspectCommand())
 }
 
 // inspectOptions say what is inspected, and where its files go.
@@ -54,7 +44,7 @@ func inspectCommand() *cobra.Command {
 		Long:  inspectHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return usagef("give one file: sc2msgi maps inspect FILE")
+				return cmdline.Usagef("give one file: sc2msgi maps inspect FILE")
 			}
 			return nil
 		},
@@ -62,9 +52,9 @@ func inspectCommand() *cobra.Command {
 			o.file = args[0]
 			switch given := cmd.Flags().Changed("extract"); {
 			case given && o.extract == "":
-				return usagef("--extract needs a folder")
+				return cmdline.Usagef("--extract needs a folder")
 			case !given && o.force:
-				return usagef("--force has no effect without --extract")
+				return cmdline.Usagef("--force has no effect without --extract")
 			}
 			return o.inspect(cmd.OutOrStdout())
 		},
@@ -79,7 +69,7 @@ func inspectCommand() *cobra.Command {
 func (o *inspectOptions) inspect(stdout io.Writer) error {
 	if o.extract != "" {
 		if err := checkTarget(o.extract, o.force); err != nil {
-			return usagef("cannot write to --extract %s: %w", o.extract, err)
+			return cmdline.Usagef("cannot write to --extract %s: %w", o.extract, err)
 		}
 	}
 	data, err := readMap(o.file)
@@ -105,7 +95,7 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 	}
 	write := found.writeText
 	if o.asJSON {
-		write = func(w io.Writer) error { return writeJSON(w, found) }
+		write = func(w io.Writer) error { return cmdline.WriteJSON(w, found) }
 	}
 	if err := write(stdout); err != nil {
 		return fmt.Errorf("writing what was found: %w", err)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
 )
@@ -205,15 +206,15 @@ func TestInspectBadInput(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"no file named", nil, exitUsage, "give one file"},
-		{"two files", []string{good, good}, exitUsage, "give one file"},
-		{"missing", []string{none}, exitFailed, none},
-		{"a folder", []string{t.TempDir()}, exitFailed, "is a folder, not an archive"},
-		{"no archive", []string{text}, exitFailed, text + ": mpq: not an MPQ archive"},
-		{"cut off", []string{cut}, exitFailed, cut + ": mpq: hash table: points outside"},
-		{"into a file", []string{good, "--extract", text}, exitUsage, "--extract " + text + ": it is not a folder"},
-		{"into nothing", []string{good, "--extract", ""}, exitUsage, "--extract needs a folder"},
-		{"force alone", []string{good, "--force"}, exitUsage, "--force has no effect without --extract"},
+		{"no file named", nil, cmdline.WrongUsage, "give one file"},
+		{"two files", []string{good, good}, cmdline.WrongUsage, "give one file"},
+		{"missing", []string{none}, cmdline.Failed, none},
+		{"a folder", []string{t.TempDir()}, cmdline.Failed, "is a folder, not an archive"},
+		{"no archive", []string{text}, cmdline.Failed, text + ": mpq: not an MPQ archive"},
+		{"cut off", []string{cut}, cmdline.Failed, cut + ": mpq: hash table: points outside"},
+		{"into a file", []string{good, "--extract", text}, cmdline.WrongUsage, "--extract " + text + ": it is not a folder"},
+		{"into nothing", []string{good, "--extract", ""}, cmdline.WrongUsage, "--extract needs a folder"},
+		{"force alone", []string{good, "--force"}, cmdline.WrongUsage, "--force has no effect without --extract"},
 	} {
 		args := append([]string{"maps", "inspect"}, c.args...)
 		refused(t, c.says, args...)
@@ -234,7 +235,7 @@ func TestInspectDamaged(t *testing.T) {
 	path, dir := fileWith(t, whole), filepath.Join(t.TempDir(), "new")
 	status, stdout, stderr := command(t, "maps", "inspect", path, "--extract", dir)
 	want := path + ": MapInfo: damaged: the MD5 of chunk 0 of 1 of what is stored differs; nothing was extracted\n"
-	if status != exitFailed || stderr != "sc2msgi: "+want || strings.Count(stdout, "damaged") != 1 {
+	if status != cmdline.Failed || stderr != "sc2msgi: "+want || strings.Count(stdout, "damaged") != 1 {
 		t.Errorf("exit %d, %q, prints\n%s", status, stderr, stdout)
 	}
 	if _, err := os.Stat(dir); !os.IsNotExist(err) {

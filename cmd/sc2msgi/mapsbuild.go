@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
@@ -38,14 +39,14 @@ func buildCommand() *cobra.Command {
 		Long:  buildHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return usagef("give one scenario: sc2msgi maps build NAME or FILE, -o MAP")
+				return cmdline.Usagef("give one scenario: sc2msgi maps build NAME or FILE, -o MAP")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.scenario = args[0]
 			if o.out == "" {
-				return usagef("-o says which file to write: sc2msgi maps build %s -o %s", args[0], "my.SC2Map")
+				return cmdline.Usagef("-o says which file to write: sc2msgi maps build %s -o %s", args[0], "my.SC2Map")
 			}
 			return o.build(cmd.OutOrStdout())
 		},
@@ -83,7 +84,7 @@ func fixedScenario(name string) (*maps.Scenario, error) {
 
 // mapFile returns the map of a scenario, made from a template if one is given.
 func mapFile(s *maps.Scenario, template string) ([]byte, error) {
-	table, err := gamedata.ForVersion(defaultFacts)
+	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 	"sc2msgi/maps/mpq"
@@ -81,16 +82,16 @@ func TestBuildRefusals(t *testing.T) {
 		code int
 		says string
 	}{
-		{[]string{"maps", "build", "defeat-zerglings", "-o", other}, exitFailed, "was not built by sc2msgi"},
-		{[]string{"maps", "build", "defeat-zerglings"}, exitUsage, "-o says which file"},
-		{[]string{"maps", "build"}, exitUsage, "give one scenario"},
-		{[]string{"maps", "build", "nothing", "-o", out}, exitUsage, "neither a scenario nor a file"},
-		{[]string{"maps", "build", "calibration", "-o", out}, exitFailed, "beyond the map's bounds"},
-		{[]string{"maps", "build", "defeat-zerglings-varied", "-o", out}, exitFailed, "take defeat-zerglings"},
-		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, exitFailed, "not an MPQ archive"},
-		{[]string{"maps", "build", "defeat-zerglings", "--template", dir, "-o", out}, exitFailed, "is a folder"},
-		{[]string{"maps", "install", "nothing"}, exitUsage, "neither a scenario nor a file"},
-		{[]string{"maps", "install", "--sc2", dir}, exitUsage, "it has no folder Versions"},
+		{[]string{"maps", "build", "defeat-zerglings", "-o", other}, cmdline.Failed, "was not built by sc2msgi"},
+		{[]string{"maps", "build", "defeat-zerglings"}, cmdline.WrongUsage, "-o says which file"},
+		{[]string{"maps", "build"}, cmdline.WrongUsage, "give one scenario"},
+		{[]string{"maps", "build", "nothing", "-o", out}, cmdline.WrongUsage, "neither a scenario nor a file"},
+		{[]string{"maps", "build", "calibration", "-o", out}, cmdline.Failed, "beyond the map's bounds"},
+		{[]string{"maps", "build", "defeat-zerglings-varied", "-o", out}, cmdline.Failed, "take defeat-zerglings"},
+		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, cmdline.Failed, "not an MPQ archive"},
+		{[]string{"maps", "build", "defeat-zerglings", "--template", dir, "-o", out}, cmdline.Failed, "is a folder"},
+		{[]string{"maps", "install", "nothing"}, cmdline.WrongUsage, "neither a scenario nor a file"},
+		{[]string{"maps", "install", "--sc2", dir}, cmdline.WrongUsage, "it has no folder Versions"},
 	} {
 		code, _, stderr := command(t, c.args...)
 		if code != c.code || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
@@ -157,7 +158,7 @@ func TestInstallMaps(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, stderr := command(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
-	if code != exitFailed || !strings.Contains(stderr, "was not built by sc2msgi") {
+	if code != cmdline.Failed || !strings.Contains(stderr, "was not built by sc2msgi") {
 		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 	"sc2msgi/runner/install"
 )
@@ -54,7 +55,7 @@ func (o *mapsInstallOptions) install(stdout io.Writer) error {
 	var no *install.NotInstallationError
 	switch {
 	case o.sc2 != "" && errors.As(err, &no):
-		return usagef("--sc2 %s is no installation of StarCraft II: it has no folder Versions", o.sc2)
+		return cmdline.Usagef("--sc2 %s is no installation of StarCraft II: it has no folder Versions", o.sc2)
 	case err != nil:
 		return err
 	}
@@ -89,7 +90,7 @@ func (o *mapsInstallOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
 	for _, s := range wanted {
 		file := strings.ToLower(s.MapFile())
 		if other, taken := files[file]; taken {
-			return nil, usagef("the maps of %s and %s would both be %s", other, s.Name, s.MapFile())
+			return nil, cmdline.Usagef("the maps of %s and %s would both be %s", other, s.Name, s.MapFile())
 		}
 		files[file] = s.Name
 		data, err := mapFile(s, o.template)

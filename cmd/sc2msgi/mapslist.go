@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
@@ -17,14 +18,14 @@ func listCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "list",
 		Short: "List the built-in scenarios",
-		Args:  noArgs,
+		Args:  cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			all, err := listed()
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), all)
+				return cmdline.WriteJSON(cmd.OutOrStdout(), all)
 			}
 			return printListed(cmd.OutOrStdout(), all)
 		},
@@ -44,7 +45,7 @@ type listedScenario struct {
 }
 
 func listed() ([]listedScenario, error) {
-	table, err := gamedata.ForVersion(defaultFacts)
+	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/picture"
@@ -32,13 +33,13 @@ func showCommand() *cobra.Command {
 		Long:  showHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return usagef("give one scenario: sc2msgi maps show NAME or FILE")
+				return cmdline.Usagef("give one scenario: sc2msgi maps show NAME or FILE")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !slices.Contains(showFormats, format) {
-				return usagef("--format %q is none of %s", format, list(showFormats))
+				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(showFormats))
 			}
 			s, err := findScenario(args[0])
 			if err != nil {
@@ -50,8 +51,8 @@ func showCommand() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", list(showFormats))
-	completeFrom(c, "format", showFormats)
+	c.Flags().StringVar(&format, "format", "text", cmdline.List(showFormats))
+	cmdline.CompleteFrom(c, "format", showFormats)
 	return c
 }
 
@@ -64,7 +65,7 @@ func findScenario(name string) (*maps.Scenario, error) {
 		case errors.Is(err, fs.ErrNotExist):
 			return nil, notFound(name)
 		case errors.As(err, &fault):
-			return nil, usageError{err}
+			return nil, cmdline.Usage(err)
 		}
 		return s, err
 	}
@@ -80,18 +81,18 @@ func notFound(name string) error {
 	rest, _, _ = strings.Cut(rest, "?")
 	switch {
 	case ofTask:
-		return usagef("%.80q is the name of a task, as --env takes it: here leave out sc2: and write %.80s", name, rest)
+		return cmdline.Usagef("%.80q is the name of a task, as --env takes it: here leave out sc2: and write %.80s", name, rest)
 	case maps.IsFile(name):
-		return usagef("there is no file %s", name)
+		return cmdline.Usagef("there is no file %s", name)
 	case maps.IsMap(name):
-		return usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds", name)
+		return cmdline.Usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds", name)
 	}
-	return usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: sc2msgi maps list has the names", name, maps.Meant(name))
+	return cmdline.Usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: sc2msgi maps list has the names", name, maps.Meant(name))
 }
 
 // show writes a scenario.
 func show(w io.Writer, s *maps.Scenario, format string) error {
-	table, err := gamedata.ForVersion(defaultFacts)
+	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return err
 	}

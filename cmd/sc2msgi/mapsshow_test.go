@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 )
 
@@ -40,7 +41,7 @@ func TestMapsList(t *testing.T) {
 			t.Errorf("the text does not tell of %+v", got)
 		}
 		status, _, stderr := command(t, "maps", "build", got.Name, "-o", filepath.Join(t.TempDir(), "a.SC2Map"))
-		if none := got.NoMap != ""; none != (status == exitFailed) || !strings.Contains(stderr, got.NoMap) || none != strings.Contains(text, " "+got.File+" * ") ||
+		if none := got.NoMap != ""; none != (status == cmdline.Failed) || !strings.Contains(stderr, got.NoMap) || none != strings.Contains(text, " "+got.File+" * ") ||
 			none != strings.Contains("\n"+without, "\n"+got.Name+" ") || !strings.Contains(without, got.NoMap+"\n") {
 			t.Errorf("%s: no map for %q, and maps build says %q; the list ends\n%s", got.Name, got.NoMap, stderr, without)
 		}
@@ -110,7 +111,7 @@ func TestMapsShowRefuses(t *testing.T) {
 		{"maps list takes no argument", []string{"list", "x"}},
 	} {
 		status, stdout, stderr := command(t, append([]string{"maps"}, c.args...)...)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
 		}
 	}
@@ -160,7 +161,7 @@ func TestOwnScenarioRefused(t *testing.T) {
 		{"has no effect with --env", []string{"--env", "sc2:" + threeMarines, "--graphs", graphs}},
 	} {
 		status, _, stderr := command(t, append([]string{"run", "--out", out}, c.args...)...)
-		if status != exitUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+		if status != cmdline.WrongUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
 		}
 	}
@@ -174,8 +175,8 @@ func TestOwnScenarioInAnotherGame(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"-scenario", threeMarines}, exitDone, ""},
-		{nil, exitFailed, "the game needs three-marines.SC2Map: sc2msgi maps install " + threeMarines + " puts it there"},
+		{[]string{"-scenario", threeMarines}, cmdline.Done, ""},
+		{nil, cmdline.Failed, "the game needs three-marines.SC2Map: sc2msgi maps install " + threeMarines + " puts it there"},
 	} {
 		o, err := parseServe(append([]string{"-port", "0"}, c.serve...), &strings.Builder{})
 		if err != nil {
@@ -188,7 +189,7 @@ func TestOwnScenarioInAnotherGame(t *testing.T) {
 		}
 	}
 	status, _, stderr := command(t, "serve", "-scenario", "none.yaml")
-	if status != exitUsage || !strings.Contains(stderr, "none.yaml") {
+	if status != cmdline.WrongUsage || !strings.Contains(stderr, "none.yaml") {
 		t.Errorf("serve without the file: exit %d, %s", status, stderr)
 	}
 }

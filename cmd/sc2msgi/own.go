@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner"
 	"sc2msgi/runner/install"
 )
@@ -57,11 +58,11 @@ func (g *ownGame) flags(c *cobra.Command) {
 func (g *ownGame) check(game string) error {
 	switch {
 	case g.restartEvery < 0:
-		return usagef("--restart-every %d: it is a number of episodes, 0 for never", g.restartEvery)
+		return cmdline.Usagef("--restart-every %d: it is a number of episodes, 0 for never", g.restartEvery)
 	case game != installed && g.version != "":
-		return usagef("--version has no effect with --game %s: it says which installed game to start", game)
+		return cmdline.Usagef("--version has no effect with --game %s: it says which installed game to start", game)
 	case game != installed && g.restartEvery != 0:
-		return usagef("--restart-every has no effect with --game %s: it is not started here", game)
+		return cmdline.Usagef("--restart-every has no effect with --game %s: it is not started here", game)
 	}
 	return nil
 }

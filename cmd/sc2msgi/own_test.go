@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner"
 )
 
@@ -44,7 +45,7 @@ func TestRunInOwnGame(t *testing.T) {
 			out := t.TempDir()
 			args := append(trialArgs[:len(trialArgs):len(trialArgs)], append(c.more, "--game", "sc2", "--out", out)...)
 			status, _, stderr := command(t, args...)
-			if status != exitDone {
+			if status != cmdline.Done {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
 			sameFiles(t, out, sim, episodesFile, graphFile) // the other picture knows states that play can reach
@@ -93,7 +94,7 @@ func TestGivenUp(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	last := lines[len(lines)-1]
 	for _, want := range []string{"given up after 4 in a row", "signal: killed", "1 adaptation and 0 test episodes were finished and written, --resume goes on"} {
-		if status != exitFailed || !strings.Contains(last, want) {
+		if status != cmdline.Failed || !strings.Contains(last, want) {
 			t.Errorf("exit %d, %q, want %q in it", status, last, want)
 		}
 	}
@@ -112,14 +113,14 @@ func TestBenchInOwnGames(t *testing.T) {
 	breaks := []fault{{"crash", 2000}, {"hang", 1000}, {"crash", 2}, {"crash", 2500}, {"hang", 100}, {"crash", 200}, {"crash", 3000}}
 	playsIn(t, testGame(breaks...))
 	status, _, stderr := command(t, append(sweep, "--game", "sc2", "--games", "4", "--out", out)...)
-	if status != exitDone {
+	if status != cmdline.Done {
 		t.Fatalf("exit %d: %s", status, stderr)
 	}
 	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
 	if n := strings.Count(stderr, "tried again"); n > len(breaks) || n < len(breaks)-2 { // a game that breaks at a ping is started again without a word
 		t.Errorf("%d trials were tried again, want %d: %s", n, len(breaks), stderr)
 	}
-	if status, _, stderr := command(t, append(sweep, "--out", out, "--resume")...); status != exitFailed || !strings.Contains(stderr, "configuration") {
+	if status, _, stderr := command(t, append(sweep, "--out", out, "--resume")...); status != cmdline.Failed || !strings.Contains(stderr, "configuration") {
 		t.Errorf("going on with it in the simulator: exit %d, %s", status, stderr)
 	}
 }
@@ -173,21 +174,21 @@ func TestOwnGameErrors(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"run", "--game", "sc2"}, exitFailed, "StarCraft II is not installed"},
-		{[]string{"run", "--version", "4.10"}, exitUsage, "--version has no effect with --game sim"},
-		{[]string{"run", "--restart-every", "2"}, exitUsage, "--restart-every has no effect with --game sim"},
-		{[]string{"run", "--game", "sc2", "--restart-every", "-2"}, exitUsage, "--restart-every -2"},
-		{[]string{"run", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
-		{[]string{"run", "--game", "sc2", "--env", "model:terran"}, exitUsage, "--game has no effect"},
-		{[]string{"bench", "--game", "sc2"}, exitFailed, "StarCraft II is not installed"},
-		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, exitFailed, "nothing listens there"},
-		{[]string{"bench", "--game", "sc3"}, exitUsage, "none of sim, sc2 and ws://host:port"},
-		{[]string{"bench", "--game", "ws://127.0.0.1:1", "--version", "4.10"}, exitUsage, "--version has no effect"},
-		{[]string{"bench", "--game", "sc2", "--workers", "2"}, exitUsage, "--games says how many"},
-		{[]string{"bench", "--game", "sc2", "--games", "0"}, exitUsage, "--games 0"},
-		{[]string{"bench", "--games", "2"}, exitUsage, "--games has no effect"},
-		{[]string{"bench", "--version", "4.10"}, exitUsage, "--version has no effect"},
-		{[]string{"bench", "--game", "sc2", "--envs", "model:terran", "--agents", "random"}, exitUsage, "none of these tasks"},
+		{[]string{"run", "--game", "sc2"}, cmdline.Failed, "StarCraft II is not installed"},
+		{[]string{"run", "--version", "4.10"}, cmdline.WrongUsage, "--version has no effect with --game sim"},
+		{[]string{"run", "--restart-every", "2"}, cmdline.WrongUsage, "--restart-every has no effect with --game sim"},
+		{[]string{"run", "--game", "sc2", "--restart-every", "-2"}, cmdline.WrongUsage, "--restart-every -2"},
+		{[]string{"run", "--game", "sc3"}, cmdline.WrongUsage, "none of sim, sc2 and ws://host:port"},
+		{[]string{"run", "--game", "sc2", "--env", "model:terran"}, cmdline.WrongUsage, "--game has no effect"},
+		{[]string{"bench", "--game", "sc2"}, cmdline.Failed, "StarCraft II is not installed"},
+		{[]string{"bench", "--game", "ws://127.0.0.1:1"}, cmdline.Failed, "nothing listens there"},
+		{[]string{"bench", "--game", "sc3"}, cmdline.WrongUsage, "none of sim, sc2 and ws://host:port"},
+		{[]string{"bench", "--game", "ws://127.0.0.1:1", "--version", "4.10"}, cmdline.WrongUsage, "--version has no effect"},
+		{[]string{"bench", "--game", "sc2", "--workers", "2"}, cmdline.WrongUsage, "--games says how many"},
+		{[]string{"bench", "--game", "sc2", "--games", "0"}, cmdline.WrongUsage, "--games 0"},
+		{[]string{"bench", "--games", "2"}, cmdline.WrongUsage, "--games has no effect"},
+		{[]string{"bench", "--version", "4.10"}, cmdline.WrongUsage, "--version has no effect"},
+		{[]string{"bench", "--game", "sc2", "--envs", "model:terran", "--agents", "random"}, cmdline.WrongUsage, "none of these tasks"},
 	} {
 		status, _, stderr := command(t, append(c.args, "--out", out)...)
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
@@ -199,7 +200,7 @@ func TestOwnGameErrors(t *testing.T) {
 	})
 	for _, name := range []string{"run", "bench"} {
 		status, _, stderr := command(t, name, "--game", "sc2", "--out", out)
-		if status != exitFailed || !strings.Contains(stderr, "exit status 4") || !strings.Contains(stderr, "no GLIBC") || strings.Count(stderr, "\n") != 1 {
+		if status != cmdline.Failed || !strings.Contains(stderr, "exit status 4") || !strings.Contains(stderr, "no GLIBC") || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%s: exit %d, %q", name, status, stderr)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/task"
 )
 
@@ -60,7 +61,7 @@ func (p *pace) speed(t task.Task) float64 {
 // check tells a pace from what is none.
 func (p *pace) check() error {
 	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
-		return usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, %d and %d unless told",
+		return cmdline.Usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, %d and %d unless told",
 			p.asked, gamePace, gridPace)
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
 )
@@ -68,17 +69,17 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 func (o *proxyOptions) check() error {
 	switch {
 	case o.exec && len(o.command) == 0:
-		return usagef("--exec: the game's command line has to follow")
+		return cmdline.Usagef("--exec: the game's command line has to follow")
 	case !o.exec && len(o.command) > 0:
-		return usagef("%q is left over: a game's command line follows --exec", o.command[0])
+		return cmdline.Usagef("%q is left over: a game's command line follows --exec", o.command[0])
 	case o.replay != "" && (o.to != "" || o.faults != "" || o.log != "" || o.exec):
-		return usagef("--replay goes with --listen and --allow-host alone: it needs no game")
+		return cmdline.Usagef("--replay goes with --listen and --allow-host alone: it needs no game")
 	case o.replay == "" && o.to == "":
-		return usagef("where is the game? give --to ws://host:port, or --replay FILE")
+		return cmdline.Usagef("where is the game? give --to ws://host:port, or --replay FILE")
 	case o.replay == "":
 		var err error
 		if o.to, err = sc2api.Endpoint(o.to); err != nil {
-			return usagef("--to: %v", err)
+			return cmdline.Usagef("--to: %v", err)
 		}
 	}
 	return nil
@@ -138,12 +139,12 @@ func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
 func readPlan(path string) (*faults.Plan, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, usagef("--faults: %v", err)
+		return nil, cmdline.Usagef("--faults: %v", err)
 	}
 	defer f.Close()
 	plan, err := faults.ReadPlan(f)
 	if err != nil {
-		return nil, usagef("--faults %s: %v", path, err)
+		return nil, cmdline.Usagef("--faults %s: %v", path, err)
 	}
 	return plan, nil
 }
@@ -152,7 +153,7 @@ func readPlan(path string) (*faults.Plan, error) {
 func replay(ctx context.Context, o proxyOptions, lines io.Writer) error {
 	f, err := os.Open(o.replay)
 	if err != nil {
-		return usagef("--replay: %v", err)
+		return cmdline.Usagef("--replay: %v", err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
@@ -161,7 +162,7 @@ func replay(ctx context.Context, o proxyOptions, lines io.Writer) error {
 	}
 	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, err) }}
 	if r.Recording, err = faults.Open(f, info.Size()); err != nil {
-		return usagef("--replay %s: %v", o.replay, err)
+		return cmdline.Usagef("--replay %s: %v", o.replay, err)
 	}
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
@@ -153,7 +154,7 @@ func playToTheEnd(t *testing.T, args ...string) (breaks []string) {
 		for _, m := range brokeLine.FindAllStringSubmatch(stderr, -1) {
 			breaks = append(breaks, m[2])
 		}
-		if status == exitDone {
+		if status == cmdline.Done {
 			return breaks
 		}
 		if len(breaks) > 20_000 {
@@ -302,7 +303,7 @@ func benchThroughFaults(t *testing.T, env, seeds, plan string, times int) {
 	s := behind(t, address, plan, func() {
 		status, _, stderr = command(t, append(sweep, "--game", "ws://"+address, "--games", "4", "--out", out)...)
 	})
-	if status != exitDone {
+	if status != cmdline.Done {
 		t.Fatalf("exit %d: %s", status, stderr)
 	}
 	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: a fault of proxy's command line, or of the files it names, is one line that names it, exit 2.
@@ -27,17 +29,17 @@ func TestBadProxy(t *testing.T) {
 		status int
 		says   string
 	}{
-		{nil, exitUsage, "where is the game?"},
-		{[]string{"--to", "host"}, exitUsage, "--to: connect"},
-		{[]string{"--to", "ws://127.0.0.1:1", "extra"}, exitUsage, `"extra" is left over`},
-		{[]string{"--to", "ws://127.0.0.1:1", "--exec"}, exitUsage, "command line has to follow"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, exitUsage, "--replay goes with --listen and --allow-host alone"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, exitUsage, "--faults: open"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, exitUsage, `plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
-		{[]string{"--replay", plan}, exitUsage, "plan.json: no wire log"},
-		{[]string{"--replay", filepath.Join(dir, "none")}, exitUsage, "--replay: open"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, exitFailed, "cannot listen on 127.0.0.1"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, exitFailed, "not a wire log"},
+		{nil, cmdline.WrongUsage, "where is the game?"},
+		{[]string{"--to", "host"}, cmdline.WrongUsage, "--to: connect"},
+		{[]string{"--to", "ws://127.0.0.1:1", "extra"}, cmdline.WrongUsage, `"extra" is left over`},
+		{[]string{"--to", "ws://127.0.0.1:1", "--exec"}, cmdline.WrongUsage, "command line has to follow"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, cmdline.WrongUsage, "--replay goes with --listen and --allow-host alone"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--faults: open"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, cmdline.WrongUsage, `plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
+		{[]string{"--replay", plan}, cmdline.WrongUsage, "plan.json: no wire log"},
+		{[]string{"--replay", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--replay: open"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.Failed, "cannot listen on 127.0.0.1"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, cmdline.Failed, "not a wire log"},
 	} {
 		status, _, stderr := command(t, append([]string{"proxy"}, c.args...)...)
 		if status != c.status || !strings.Contains(stderr, c.says) || strings.Count(stderr, "\n") != 1 {
@@ -71,13 +73,15 @@ func proxied(t *testing.T, do func(url string), args ...string) string {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	said, done := &lines{}, make(chan int, 1)
-	go func() { done <- execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said) }()
+	go func() {
+		done <- program.Execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said)
+	}()
 	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(said.String(), "agents at") && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	do("ws://" + address)
 	cancel()
-	if status := <-done; status != exitDone {
+	if status := <-done; status != cmdline.Done {
 		t.Errorf("proxy: exit %d\n%s", status, said)
 	}
 	return said.String()
@@ -101,10 +105,10 @@ func TestProxyRecordsAndReplays(t *testing.T) {
 	through := func(i int, out string) func(url string) {
 		return func(url string) {
 			var status int
-			if status, refusals[i] = play(out+"refused", url); status != exitFailed || !strings.Contains(refusals[i], "a fault of the proxy") {
+			if status, refusals[i] = play(out+"refused", url); status != cmdline.Failed || !strings.Contains(refusals[i], "a fault of the proxy") {
 				t.Errorf("exit %d, %q, want the error that strikes", status, refusals[i])
 			}
-			if status, stderr := play(out, url); status != exitDone {
+			if status, stderr := play(out, url); status != cmdline.Done {
 				t.Errorf("exit %d, %q", status, stderr)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and
@@ -51,8 +53,8 @@ func TestRecordInterrupted(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
-	if status != exitFailed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
+	status := program.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
+	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}
 	data, err := os.ReadFile(file)
@@ -72,14 +74,14 @@ func TestRecordOfNothing(t *testing.T) {
 	}
 	for _, file := range []string{filepath.Join(folder, "none", "x"), folder} {
 		status, _, stderr := command(t, "run", "--out", t.TempDir(), "--record", file)
-		if status != exitFailed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "--record "+file) {
+		if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "--record "+file) {
 			t.Errorf("exit %d, %q: want exit 1 and one line with --record", status, stderr)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var stdout, stderr bytes.Buffer
-	execute(ctx, []string{"run", "--out", t.TempDir(), "--record", old}, &stdout, &stderr)
+	program.Execute(ctx, []string{"run", "--out", t.TempDir(), "--record", old}, &stdout, &stderr)
 	if data, err := os.ReadFile(old); err != nil || string(data) != line {
 		t.Errorf("the old record is %q, %v", data, err)
 	}

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	benchreport "sc2msgi/bench/report"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
@@ -48,7 +48,7 @@ func newReport(o runOptions, p *played, err error) report {
 	r := p.result
 	rep := report{
 		Env: p.world.Name, Agent: o.Agent, Reward: p.aim.Reward, Goal: p.aim.Goal, Seed: o.Seed, Tests: o.Tests,
-		Version: ownVersion(), Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
+		Version: cmdline.Version(), Adaptation: r.Adaptation, Test: r.Test, SuccessRate: r.SuccessRate,
 	}
 	if p.Design.Adapts() {
 		rep.ILP, rep.Budget = o.ILP, o.Budget
@@ -84,27 +84,6 @@ func newReport(o runOptions, p *played, err error) report {
 		rep.Error = err.Error()
 	}
 	return rep
-}
-
-// ownVersion is the commit this program was built from, where the build recorded one.
-func ownVersion() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	revision, modified := "", ""
-	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
-			revision = s.Value
-		case s.Key == "vcs.modified" && s.Value == "true":
-			modified = "+changes"
-		}
-	}
-	if revision == "" {
-		return info.Main.Version
-	}
-	return revision + modified
 }
 
 // tree is the graph of the run with what is known of it.

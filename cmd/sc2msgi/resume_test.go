@@ -18,10 +18,12 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
-// program builds the command, once. The folder stays until all tests have run.
-var program = sync.OnceValues(func() (path string, err error) {
+// built builds the command, once. The folder stays until all tests have run.
+var built = sync.OnceValues(func() (path string, err error) {
 	if programDir, err = os.MkdirTemp("", "sc2msgi"); err != nil {
 		return "", err
 	}
@@ -42,7 +44,7 @@ var (
 func process(t *testing.T, args []string, out string, more ...string) *exec.Cmd {
 	t.Helper()
 	alone(t)
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +133,7 @@ func TestHangUp(t *testing.T) {
 			go io.Copy(io.Discard, read)
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // else a run that goes on would hold up all tests
 			cmd.Wait()
-			if status := cmd.ProcessState.ExitCode(); status != exitFailed {
+			if status := cmd.ProcessState.ExitCode(); status != cmdline.Failed {
 				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
 			}
 			got := contents(t, dir)
@@ -151,7 +153,7 @@ func TestHangUp(t *testing.T) {
 		cmd.Stdout = write
 		cmd.Run()
 		write.Close()
-		if got := contents(t, dir); cmd.ProcessState.ExitCode() != exitFailed || got[reportFile] == "" || got[journalFile] != "" {
+		if got := contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[reportFile] == "" || got[journalFile] != "" {
 			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
 		}
 	})
@@ -174,7 +176,7 @@ func TestNoHangUp(t *testing.T) {
 	cmd.Process.Signal(syscall.SIGTERM)
 	go io.Copy(io.Discard, read)
 	cmd.Wait()
-	if status := cmd.ProcessState.ExitCode(); status != exitFailed {
+	if status := cmd.ProcessState.ExitCode(); status != cmdline.Failed {
 		t.Errorf("SIGTERM: it ended with %v, want exit 1", cmd.ProcessState)
 	}
 }
@@ -207,7 +209,7 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	if n == 0 {
 		cancel()
 	}
-	if status := execute(ctx, args, io.Discard, watch); status != exitFailed {
+	if status := program.Execute(ctx, args, io.Discard, watch); status != cmdline.Failed {
 		t.Errorf("exit %d, want 1", status)
 	}
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")

@@ -13,6 +13,7 @@ import (
 
 	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
@@ -39,9 +40,9 @@ of JSON; --watch shows it, and also what happens in a grid world. --film FILE.sv
 world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.watch.on() {
-				return usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])
+				return cmdline.Usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])
 			}
-			return noArgs(cmd, args)
+			return cmdline.NoArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the run, not to kill the process
@@ -81,7 +82,7 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 	}
 	if err != nil {
 		if ctx.Err() != nil {
-			err = errInterrupted
+			err = cmdline.ErrInterrupted
 		}
 		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
 	}
@@ -89,13 +90,10 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 		return err
 	}
 	if o.json {
-		return writeJSON(stdout, rep)
+		return cmdline.WriteJSON(stdout, rep)
 	}
 	return rep.print(stdout, played, o.out)
 }
-
-// errInterrupted is why a run ended early that was told to: by a signal, or because nobody reads its progress any more.
-var errInterrupted = errors.New("interrupted")
 
 // played is a trial that was played, to its end or not, and what it was.
 type played struct {
@@ -132,7 +130,7 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 	}
 	defer func() { err = errors.Join(err, w.Close()) }()
 	if p.aim, err = c.Aim(w); err != nil {
-		return usageError{err}
+		return cmdline.Usage(err)
 	}
 	told := out.finished() // before the game broke
 	env, err := out.keep(w.Env, o, p, looking.lines)

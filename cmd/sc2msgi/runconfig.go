@@ -1,6 +1,9 @@
 package main
 
-import "sc2msgi/bench/trial"
+import (
+	"sc2msgi/bench/trial"
+	"sc2msgi/cmd/sc2msgi/cmdline"
+)
 
 // runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace
 // the other. Flags without effect are left out.
@@ -46,7 +49,7 @@ func (o *runOptions) config(c trial.Choice) runConfig {
 		r.Game, r.Version, r.Facts, r.Exact = o.game, o.own.version, o.Facts, o.ExactReloads
 	}
 	if r.Game == simulated && r.Facts == "" {
-		r.Facts = defaultFacts
+		r.Facts = cmdline.DefaultFacts
 	}
 	return r
 }

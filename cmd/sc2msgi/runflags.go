@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bench/trial"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
@@ -32,7 +33,7 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.Agent, "agent", o.Agent, "who plays:\n"+describe(msgi.Agents(), aboutAgent))
 	f.StringVar(&o.ILP, "ilp", o.ILP,
 		"how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
-	f.StringVar(&o.Planner, "planner", o.Planner, "test policy on the inferred graph: "+list(msgi.Planners()))
+	f.StringVar(&o.Planner, "planner", o.Planner, "test policy on the inferred graph: "+cmdline.List(msgi.Planners()))
 	f.StringVar(&o.Reward, "reward", o.Reward, "what the tests plan for: learned (from the rewards in adaptation; "+
 		"in a war +1 for every army unit to begin with, and what the outcomes teach) or paper (+1 for every unit; in a war for every army unit)")
 	f.StringVar(&o.Goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, in place of --reward")
@@ -41,10 +42,10 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")
 	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, or sc2msgi serve)")
 	o.own.flags(c)
-	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+list(gamedata.Versions())+
-		" (default: what a running game says it is; the simulator plays "+defaultFacts+")")
+	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+cmdline.List(gamedata.Versions())+
+		" (default: what a running game says it is; the simulator plays "+cmdline.DefaultFacts+")")
 	f.BoolVar(&o.ExactReloads, "exact-reloads", false, "the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
-	f.StringVar(&o.Graphs, "graphs", "", aboutGraphs)
+	f.StringVar(&o.Graphs, "graphs", "", cmdline.AboutGraphs)
 	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
 	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
@@ -56,12 +57,9 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.Lookup("watch").NoOptDefVal = usualPace
 	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
 		"planner": msgi.Planners(), "reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions()} {
-		completeFrom(c, flag, values)
+		cmdline.CompleteFrom(c, flag, values)
 	}
 }
-
-// aboutGraphs is the help of --graphs.
-const aboutGraphs = "a `FILE` of task graphs: DOMAIN:N, as playground:5, is then graph N of it, DOMAIN all of them; several files are separated by commas"
 
 func aboutAgent(name string) (string, string) {
 	d, err := msgi.FindAgent(name)
@@ -86,29 +84,26 @@ func describe[T any](entries []T, about func(T) (name, text string)) string {
 	return lines.String()
 }
 
-// list joins names for a help text.
-func list(names []string) string { return strings.Join(names, ", ") }
-
 // check returns what the flags ask for, or a usageError that names what is wrong and what there is.
 func (o *runOptions) check() (c trial.Choice, err error) {
 	if c, err = o.Options.Check(); err != nil {
-		return c, usageError{err}
+		return c, cmdline.Usage(err)
 	}
 	switch {
 	case o.out == "":
-		return c, usagef("--out is empty: name a folder for the results")
+		return c, cmdline.Usagef("--out is empty: name a folder for the results")
 	case o.resume && o.record != "":
-		return c, usagef("--resume and --record exclude each other: a record cannot be continued")
+		return c, cmdline.Usagef("--resume and --record exclude each other: a record cannot be continued")
 	case o.resume && o.film != "":
-		return c, usagef("--resume and --film exclude each other: what the journal has is not played again")
+		return c, cmdline.Usagef("--resume and --film exclude each other: what the journal has is not played again")
 	case o.resume && o.watch.on():
-		return c, usagef("--resume and --watch exclude each other: what the journal has is not played again")
+		return c, cmdline.Usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case o.ExactReloads && o.game != simulated:
-		return c, usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
+		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
 	case c.Task.Simulated && o.game != simulated:
 		return c, onlySimulated(c.Task.Name, o.game)
 	case c.Task.Worlds > 0 && c.World == 0:
-		return c, usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
+		return c, cmdline.Usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
 	return c, cmp.Or(o.watch.check(), checkGame(o.game), o.own.check(o.game))
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 )
@@ -33,25 +34,25 @@ func scoreCommand() *cobra.Command {
 the completion bits, as in the paper. Many of them cannot come about. --scope reachable is over the distinct states in
 which an option was chosen in 64 episodes of play, half of them random and half the oracle's. A run keeps these states,
 but not in the real game or over ws://. Both headlines are printed. The lines below them are of the scope.`,
-		Args: noArgs,
+		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("scope") && !slices.Contains(scopes, o.scope) {
-				return usagef("--scope %q is none of %s", o.scope, list(scopes))
+				return cmdline.Usagef("--scope %q is none of %s", o.scope, cmdline.List(scopes))
 			}
 			result, err := o.score(cmd.Context())
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), result)
+				return cmdline.WriteJSON(cmd.OutOrStdout(), result)
 			}
 			return result.WriteText(cmd.OutOrStdout())
 		},
 	}
 	o.flags(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "one JSON document on standard output")
-	c.Flags().StringVar(&o.scope, "scope", "", list(scopes)+" (default: reachable where states were kept)")
-	completeFrom(c, "scope", scopes)
+	c.Flags().StringVar(&o.scope, "scope", "", cmdline.List(scopes)+" (default: reachable where states were kept)")
+	cmdline.CompleteFrom(c, "scope", scopes)
 	return c
 }
 

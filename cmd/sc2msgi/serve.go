@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sim/server"
@@ -74,8 +75,8 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 		return nil
 	})
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
-	version := flags.String("dataVersion", defaultFacts,
-		"the game `version`: a data hash as SC2 takes it, or a label: "+list(gamedata.Versions())+", or of a release, as 4.8.6")
+	version := flags.String("dataVersion", cmdline.DefaultFacts,
+		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+", or of a release, as 4.8.6")
 	exact := flags.Bool("exactReloads", false, "weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
 	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name", func(folder string) error {
 		o.maps = mapFolder(folder)
@@ -92,14 +93,14 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 		flags.PrintDefaults()
 		return o, err
 	case err != nil:
-		return o, usagef("%v: see sc2msgi serve -help", err)
+		return o, cmdline.Usagef("%v: see sc2msgi serve -help", err)
 	case flags.NArg() > 0:
-		return o, usagef("serve takes no argument %q: see sc2msgi serve -help", flags.Arg(0))
+		return o, cmdline.Usagef("serve takes no argument %q: see sc2msgi serve -help", flags.Arg(0))
 	case o.port < 0 || o.port > 65535:
-		return o, usagef("-port %d is no port: give 0 to 65535", o.port)
+		return o, cmdline.Usagef("-port %d is no port: give 0 to 65535", o.port)
 	}
 	if o.table, err = gamedata.ForVersion(*version); err != nil {
-		return o, usagef("-dataVersion: %v", err)
+		return o, cmdline.Usagef("-dataVersion: %v", err)
 	}
 	if *exact {
 		o.table = o.table.WithExactReloads()

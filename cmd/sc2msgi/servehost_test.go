@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: serve answers clients that ask for it by its address or by a name that -allowHost says, and refuses all other
@@ -60,10 +62,10 @@ func startedBy(t *testing.T, args ...string) (address string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	said, done := &lines{}, make(chan int, 1)
-	go func() { done <- execute(ctx, args, said, said) }()
+	go func() { done <- program.Execute(ctx, args, said, said) }()
 	t.Cleanup(func() {
 		cancel()
-		if status := <-done; status != exitDone {
+		if status := <-done; status != cmdline.Done {
 			t.Errorf("%v: exit %d\n%s", args, status, said)
 		}
 	})

@@ -47,7 +47,7 @@ func TestProxyWithoutReaderOfItsLog(t *testing.T) {
 	alone(t)
 	game, address := freeAddress(t), freeAddress(t)
 	_, port, _ := net.SplitHostPort(game)
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestProxyWithoutReaderOfItsLog(t *testing.T) {
 // has to be a good end.
 func unread(t *testing.T, before, during func(r, w *os.File), args ...string) {
 	t.Helper()
-	path, err := program()
+	path, err := built()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/sim/standin"
 )
@@ -20,19 +21,7 @@ with SC2PATH=DIR, python-sc2, pysc2, go-sc2ai, rust-sc2 and others start it as i
 DIR may be new, empty or a stand-in, which is replaced. It is never written over anything else.`
 
 func simCommand() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "sim",
-		Short: "Have the simulator stand where StarCraft II would",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: see sc2msgi sim --help", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	c.AddCommand(simInstallCommand())
-	return c
+	return cmdline.Group("sim", "Have the simulator stand where StarCraft II would", simInstallCommand())
 }
 
 func simInstallCommand() *cobra.Command {
@@ -43,7 +32,7 @@ func simInstallCommand() *cobra.Command {
 		Long:  installHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return usagef("give one folder: sc2msgi sim install DIR")
+				return cmdline.Usagef("give one folder: sc2msgi sim install DIR")
 			}
 			return nil
 		},
@@ -52,8 +41,8 @@ func simInstallCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&version, "version", "",
-		"the only game `version` to be there: "+list(gamedata.Versions())+", the label of a release, as 4.8.6, or a data hash (default: all)")
-	completeFrom(c, "version", gamedata.Versions())
+		"the only game `version` to be there: "+cmdline.List(gamedata.Versions())+", the label of a release, as 4.8.6, or a data hash (default: all)")
+	cmdline.CompleteFrom(c, "version", gamedata.Versions())
 	return c
 }
 
@@ -62,7 +51,7 @@ func installStandin(stdout io.Writer, dir, version string) error {
 	if version != "" {
 		table, err := gamedata.ForVersion(version)
 		if err != nil {
-			return usagef("--version: %v", err)
+			return cmdline.Usagef("--version: %v", err)
 		}
 		releases = []gamedata.Release{table.Release}
 	}
@@ -70,10 +59,10 @@ func installStandin(stdout io.Writer, dir, version string) error {
 	if err != nil {
 		return fmt.Errorf("find this program's file: %w", err)
 	}
-	dir, err = standin.Install(standin.Order{Dir: dir, GOOS: runtime.GOOS, Program: program, Version: ownVersion(), Releases: releases})
+	dir, err = standin.Install(standin.Order{Dir: dir, GOOS: runtime.GOOS, Program: program, Version: cmdline.Version(), Releases: releases})
 	var refused *standin.RefusedError
 	if errors.As(err, &refused) {
-		return usageError{err}
+		return cmdline.Usage(err)
 	}
 	if err != nil {
 		return err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
@@ -32,7 +32,7 @@ func techtreeCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "techtree",
 		Short: "Show the inferred tree, or the true one, and score one against the other",
-		Args:  noArgs,
+		Args:  cmdline.NoArgs,
 		RunE:  func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	c.AddCommand(dumpCommand(), scoreCommand())
@@ -45,10 +45,10 @@ type treeOptions struct{ from, env, facts, graphs string }
 func (o *treeOptions) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.from, "from", defaultOut, "`folder` of a run, or truth for the true tree of --env")
 	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
-	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+defaultFacts+")")
-	c.Flags().StringVar(&o.graphs, "graphs", "", aboutGraphs)
-	completeFrom(c, "env", task.Names())
-	completeFrom(c, "facts", gamedata.Versions())
+	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+cmdline.DefaultFacts+")")
+	c.Flags().StringVar(&o.graphs, "graphs", "", cmdline.AboutGraphs)
+	cmdline.CompleteFrom(c, "env", task.Names())
+	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
 }
 
 func dumpCommand() *cobra.Command {
@@ -62,17 +62,17 @@ func dumpCommand() *cobra.Command {
 compared with the truth: what is missing or not needed is marked, and where the run kept states that play can reach, only
 what one of them refutes. "A?" is claimed without being certain, and A is certain if the precondition is an AND. --only
 shows one subtask and what it depends on: as inferred or in truth, directly or by way of others.`,
-		Args: noArgs,
+		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			at := slices.IndexFunc(formats, func(f treeFormat) bool { return f.name == format })
 			if at < 0 {
-				return usagef("--format %q is none of %s", format, list(formatNames()))
+				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(formatNames()))
 			}
 			if full && formats[at].always {
-				return usagef("--full has no effect with --format %s: it always has all subtasks with all literals", format)
+				return cmdline.Usagef("--full has no effect with --format %s: it always has all subtasks with all literals", format)
 			}
 			if cmd.Flags().Changed("only") && formats[at].always {
-				return usagef("--only has no effect with --format %s: it always has all subtasks", format)
+				return cmdline.Usagef("--only has no effect with --format %s: it always has all subtasks", format)
 			}
 			tree, truth, err := o.read(cmd.Context())
 			if err != nil {
@@ -81,17 +81,17 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 			view := tree.View(truth, full)
 			if cmd.Flags().Changed("only") {
 				if view, err = view.Only(only); err != nil {
-					return usagef("--only %v", err)
+					return cmdline.Usagef("--only %v", err)
 				}
 			}
 			return formats[at].write(tree, view, cmd.OutOrStdout())
 		},
 	}
 	o.flags(c)
-	c.Flags().StringVar(&format, "format", "text", list(formatNames()))
+	c.Flags().StringVar(&format, "format", "text", cmdline.List(formatNames()))
 	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
 	c.Flags().StringVar(&only, "only", "", "show one `subtask` and what it depends on")
-	completeFrom(c, "format", formatNames())
+	cmdline.CompleteFrom(c, "format", formatNames())
 	return c
 }
 
@@ -127,7 +127,7 @@ func formatNames() []string {
 func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
 	known, err := task.WithGraphs(o.graphs)
 	if err != nil {
-		return nil, nil, usagef("--graphs %v", err)
+		return nil, nil, cmdline.Usagef("--graphs %v", err)
 	}
 	if o.from == fromTruth {
 		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts, gamedata.Told{})
@@ -137,7 +137,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return tree, tree.Graph, nil
 	}
 	if o.env != "" {
-		return nil, nil, usagef("--env %s goes with --from truth: a run knows its own task", o.env)
+		return nil, nil, cmdline.Usagef("--env %s goes with --from truth: a run knows its own task", o.env)
 	}
 	tree, err = readTree(o.from)
 	if err != nil {
@@ -175,15 +175,15 @@ func (o *treeOptions) envOr(name string) string {
 func trueTree(ctx context.Context, known task.List, env, facts string, own gamedata.Told) (tree *techtree.Tree, err error) {
 	t, number, err := known.Find(env)
 	if err != nil {
-		return nil, usagef("--env: %v", err)
+		return nil, cmdline.Usagef("--env: %v", err)
 	}
 	var setup task.Setup
 	switch {
 	case t.InGame:
 		if facts == "" {
-			facts = defaultFacts
+			facts = cmdline.DefaultFacts
 		}
-		if setup.Facts, err = namedFacts(facts); err != nil {
+		if setup.Facts, err = cmdline.NamedFacts(facts); err != nil {
 			return nil, err
 		}
 		if len(own.Units)+len(own.Upgrades) > 0 {
@@ -192,7 +192,7 @@ func trueTree(ctx context.Context, known task.List, env, facts string, own gamed
 			}
 		}
 	case facts != "":
-		return nil, usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
+		return nil, cmdline.Usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
 	}
 	w, err := t.Open(ctx, setup, number)
 	if err != nil {
@@ -222,11 +222,4 @@ func readTree(from string) (*techtree.Tree, error) {
 		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
 	return tree, nil
-}
-
-func writeJSON(w io.Writer, value any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(value)
 }

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
 // Rule: the boolean worlds run as the others do, and what is left of a run carries the names of that world.
@@ -33,7 +35,7 @@ func TestModelsRun(t *testing.T) {
 func TestDumpSaysWhichTree(t *testing.T) {
 	alone(t)
 	t.Chdir(t.TempDir())
-	if status, _, stderr := command(t, "techtree", "dump"); status != exitFailed || !strings.Contains(stderr, "--from out") {
+	if status, _, stderr := command(t, "techtree", "dump"); status != cmdline.Failed || !strings.Contains(stderr, "--from out") {
 		t.Errorf("without a run: exit %d, %q", status, stderr)
 	}
 	mustRun(t, "run", "--agent", "msgi-rand", "--budget", "1", "--tests", "1", "--seed", "9007199254740993")
@@ -49,7 +51,7 @@ func TestDumpSaysWhichTree(t *testing.T) {
 		t.Errorf("the truth begins with %.100q", truth)
 	}
 	for _, args := range [][]string{{"--from", "truth", "--env", "model:crossroads", "--facts", "4.10"}, {"--env", "model:crossroads"}, {"--format", "json", "--full"}} {
-		if status, _, stderr := command(t, append([]string{"techtree", "dump"}, args...)...); status != exitUsage {
+		if status, _, stderr := command(t, append([]string{"techtree", "dump"}, args...)...); status != cmdline.WrongUsage {
 			t.Errorf("%v: exit %d, %q, want that it is refused", args, status, stderr)
 		}
 	}
@@ -76,7 +78,7 @@ func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 		{"--only has no effect with --format json", []string{"--only", "Battlecruiser", "--format", "json"}},
 	} {
 		status, _, stderr := command(t, append(truth, test.args...)...)
-		if status != exitUsage || !strings.Contains(stderr, test.want) {
+		if status != cmdline.WrongUsage || !strings.Contains(stderr, test.want) {
 			t.Errorf("%v: exit %d, %q, want %q", test.args, status, stderr, test.want)
 		}
 	}
@@ -188,17 +190,17 @@ func TestScopesOfARun(t *testing.T) {
 		t.Errorf("the picture calls something wrong, error %v", err)
 	}
 	unplayed := []string{"techtree", "score", "--scope", "reachable", "--from", "truth", "--env", "model:crossroads"}
-	if status, _, stderr := command(t, unplayed...); status != exitFailed ||
+	if status, _, stderr := command(t, unplayed...); status != cmdline.Failed ||
 		!strings.Contains(stderr, "--from truth keeps no states") || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("a truth that nobody played: exit %d, %q", status, stderr)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--scope", "most", "--from", out); status != exitUsage {
+	if status, _, stderr := command(t, "techtree", "score", "--scope", "most", "--from", out); status != cmdline.WrongUsage {
 		t.Errorf("a scope that is none: exit %d, %q", status, stderr)
 	}
 	if err := os.WriteFile(filepath.Join(out, reachedFile), []byte("states"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != exitFailed ||
+	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != cmdline.Failed ||
 		!strings.Contains(stderr, reachedFile) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sc2msgi/bot/spectator"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 )
 
@@ -18,7 +19,7 @@ func TestWatchNeedsATerminal(t *testing.T) {
 		{"--watch=-1", "--watch=-1"}, {"--watch=NaN", "--watch=NaN"}, {"--watch=Inf", "--watch=+Inf"}, {"--watch=fast", `"fast"`},
 	} {
 		status, stdout, stderr := command(t, "run", "--out", t.TempDir(), c.flag)
-		if status != exitUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%s: exit %d, %q: want exit 2 and one line with %s", c.flag, status, stderr, c.says)
 		}
 	}

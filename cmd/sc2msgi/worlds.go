@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
@@ -24,26 +25,14 @@ file, which is checked.
 own from.`
 
 func worldsCommand() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "worlds",
-		Short: "List and show worlds that are text files",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return usagef("unknown command %q: see sc2msgi worlds --help", args[0])
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	c.AddCommand(worldsListCommand(), worldsShowCommand())
-	return c
+	return cmdline.Group("worlds", "List and show worlds that are text files", worldsListCommand(), worldsShowCommand())
 }
 
 func worldsListCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
 		Short: "List the built-in worlds that are text files",
-		Args:  noArgs,
+		Args:  cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			for _, b := range rules.BuiltIn() {
 				name := b.Name
@@ -70,13 +59,13 @@ func worldsShowCommand() *cobra.Command {
 		Long:  worldHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return usagef("give one world: sc2msgi worlds show NAME or FILE")
+				return cmdline.Usagef("give one world: sc2msgi worlds show NAME or FILE")
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !slices.Contains(worldFormats, format) {
-				return usagef("--format %q is none of %s", format, list(worldFormats))
+				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(worldFormats))
 			}
 			w, err := findWorld(args[0])
 			if err != nil {
@@ -88,8 +77,8 @@ func worldsShowCommand() *cobra.Command {
 			return nil
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", list(worldFormats))
-	completeFrom(c, "format", worldFormats)
+	c.Flags().StringVar(&format, "format", "text", cmdline.List(worldFormats))
+	cmdline.CompleteFrom(c, "format", worldFormats)
 	return c
 }
 
@@ -100,15 +89,15 @@ func findWorld(name string) (*rules.World, error) {
 		var fault *yamlfile.Fault
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return nil, usagef("there is no file %s", name)
+			return nil, cmdline.Usagef("there is no file %s", name)
 		case errors.As(err, &fault):
-			return nil, usageError{err}
+			return nil, cmdline.Usage(err)
 		}
 		return w, err
 	}
 	w, err := rules.Find(name)
 	if err != nil {
-		return nil, usagef("%v: sc2msgi worlds list has the names", err)
+		return nil, cmdline.Usagef("%v: sc2msgi worlds list has the names", err)
 	}
 	return w, nil
 }

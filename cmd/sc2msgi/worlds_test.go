@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/task"
 	"sc2msgi/worlds/rules"
 )
@@ -94,7 +95,7 @@ func TestWorldsRefused(t *testing.T) {
 		{[]string{"run", "--env", "rules:" + bike + "/501"}, "there is no"},
 	} {
 		status, _, stderr := command(t, c.args...)
-		if status != exitUsage || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
+		if status != cmdline.WrongUsage || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
 			t.Errorf("%v: exit %d, %q; want %q", c.args, status, stderr, c.says)
 		}
 	}

@@ -1,0 +1,76 @@
+// Package cmdline is what the commands of sc2msgi have in common on the command line: how they are put together and
+// run, how wrong usage is told, and flags that mean the same in several of them. It knows no command.
+package cmdline
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// The exit statuses scripts rely on.
+const (
+	Done       = 0
+	Failed     = 1
+	WrongUsage = 2
+)
+
+// ErrInterrupted is why a command ended early that was told to: by a signal, or because nobody reads its progress any
+// more.
+var ErrInterrupted = errors.New("interrupted")
+
+// Program is sc2msgi with some of its commands, which are made anew for each command line.
+type Program []func() *cobra.Command
+
+// Execute runs one command line and returns its exit status. A failure is one line on stderr.
+func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	root := p.root()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return Done
+	}
+	fmt.Fprintln(stderr, "sc2msgi:", strings.ReplaceAll(err.Error(), "\n", "; "))
+	var usage usageError
+	if errors.As(err, &usage) {
+		return WrongUsage
+	}
+	return Failed
+}
+
+func (p Program) root() *cobra.Command {
+	var commands []*cobra.Command
+	for _, command := range p {
+		commands = append(commands, command())
+	}
+	root := Group("sc2msgi", "A StarCraft II agent that infers the tech tree in a few episodes, plans on it, and wins",
+		commands...)
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.Version = Version()
+	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
+	root.SetFlagErrorFunc(flagError)
+	return root
+}
+
+// Group is a command that does nothing but hold others.
+func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{
+		Use:   use,
+		Short: short,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return Usagef("unknown command %q: see %s --help", args[0], cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	c.AddCommand(commands...)
+	return c
+}

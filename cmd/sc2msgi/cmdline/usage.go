@@ -1,0 +1,52 @@
+package cmdline
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// usageError is a fault of the command line itself: the caller can mend it by typing something else.
+type usageError struct{ error }
+
+// Usage makes an error one of the command line itself, which ends with WrongUsage.
+func Usage(err error) error { return usageError{err} }
+
+// Usagef is such an error with a text.
+func Usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// NoArgs refuses arguments that are not flags.
+func NoArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return Usagef("%s takes no argument %q: see %s --help", cmd.CommandPath(), args[0], cmd.CommandPath())
+	}
+	return nil
+}
+
+// flagError says what is wrong with a flag in words of the command line, not of the parser.
+func flagError(cmd *cobra.Command, err error) error {
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) {
+		return Usagef("--%s %q is no %s: see %s --help",
+			invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), cmd.CommandPath())
+	}
+	return Usagef("%v: see %s --help", err, cmd.CommandPath())
+}
+
+// kindOf says what a flag takes.
+func kindOf(f *pflag.Flag) string {
+	switch kind := f.Value.Type(); kind {
+	case "int":
+		return "whole number"
+	case "uint64":
+		return "whole number from 0 to 2^64-1"
+	case "float64":
+		return "number"
+	case "bool":
+		return "true or false"
+	default:
+		return kind
+	}
+}
