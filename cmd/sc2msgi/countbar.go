@@ -4,6 +4,8 @@ import (
 	"io"
 	"sync"
 
+	"sc2msgi/cmd/sc2msgi/terminal"
+
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 )
@@ -11,7 +13,7 @@ import (
 // countBar shows a bar with the time left, where w is a terminal. It counts to total: step moves it on, and done
 // takes it down.
 func countBar(w io.Writer, total int, what string) (step, done func()) {
-	if !isTerminal(w) {
+	if !terminal.Is(w) {
 		return func() {}, func() {}
 	}
 	bars := mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))

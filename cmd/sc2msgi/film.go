@@ -1,15 +1,18 @@
 package main
 
-import "sc2msgi/worlds/gridworld/picture"
+import (
+	"sc2msgi/cmd/sc2msgi/kept"
+	"sc2msgi/worlds/gridworld/picture"
+)
 
 // film is the file of --film. It is written when the episode that it shows is over.
 type film struct {
 	picture.Film
-	file *kept
+	file *kept.File
 }
 
 func openFilm(path, caption string) (*film, error) {
-	f, err := openKept("film", path, "a film", picture.FilmBegins)
+	f, err := kept.Open("film", path, "a film", picture.FilmBegins)
 	if err != nil {
 		return nil, err
 	}
@@ -18,7 +21,7 @@ func openFilm(path, caption string) (*film, error) {
 
 func (f *film) close() error {
 	if !f.Over() {
-		return f.file.close(nil)
+		return f.file.Keep(nil)
 	}
-	return f.file.close(f.WriteSVG(f.file))
+	return f.file.Keep(f.WriteSVG(f.file))
 }

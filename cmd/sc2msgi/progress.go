@@ -9,6 +9,7 @@ import (
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
 
+	"sc2msgi/cmd/sc2msgi/terminal"
 	"sc2msgi/msgi"
 )
 
@@ -26,7 +27,7 @@ type progress struct {
 // newProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
 func newProgress(w io.Writer, agent string, episodes int, graded bool, leave func()) *progress {
 	p := &progress{lines: w, graded: graded, leave: leave}
-	if !isTerminal(w) {
+	if !terminal.Is(w) {
 		return p
 	}
 	p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))

@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/kept"
+	"sc2msgi/cmd/sc2msgi/lossylog"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
 )
@@ -46,8 +48,8 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 			if err := o.check(); err != nil {
 				return err
 			}
-			lines := startLog(cmd.ErrOrStderr())
-			defer lines.close()
+			lines := lossylog.Start(cmd.ErrOrStderr())
+			defer lines.Close()
 			if o.replay != "" {
 				return replay(cmd.Context(), o, lines)
 			}
@@ -117,12 +119,12 @@ func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
 	}
 	defer ln.Close()
 	if o.log != "" {
-		file, openErr := openKept("log", o.log, "a wire log", faults.LogBegins)
+		file, openErr := kept.Open("log", o.log, "a wire log", faults.LogBegins)
 		if openErr != nil {
 			return openErr
 		}
 		p.Log = faults.NewLog(file, o.to)
-		defer func() { err = errors.Join(err, file.close(p.Log.Close())) }()
+		defer func() { err = errors.Join(err, file.Keep(p.Log.Close())) }()
 	}
 	fmt.Fprintf(lines, "agents at ws://%s, the game at %s\n", ln.Addr(), o.to)
 	err = p.Serve(ctx, ln)

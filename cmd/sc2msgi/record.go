@@ -1,6 +1,9 @@
 package main
 
-import "sc2msgi/bot/spectator"
+import (
+	"sc2msgi/bot/spectator"
+	"sc2msgi/cmd/sc2msgi/kept"
+)
 
 // recordBegins is how every record does.
 const recordBegins = `{"event":"episode"`
@@ -8,15 +11,15 @@ const recordBegins = `{"event":"episode"`
 // record is the file of --record.
 type record struct {
 	*spectator.Recorder
-	file *kept
+	file *kept.File
 }
 
 func openRecord(path string) (*record, error) {
-	f, err := openKept("record", path, "a record", recordBegins)
+	f, err := kept.Open("record", path, "a record", recordBegins)
 	if err != nil {
 		return nil, err
 	}
 	return &record{spectator.NewRecorder(f), f}, nil
 }
 
-func (r *record) close() error { return r.file.close(r.Flush()) }
+func (r *record) close() error { return r.file.Keep(r.Flush()) }

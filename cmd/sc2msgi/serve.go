@@ -14,9 +14,10 @@ import (
 
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/lossylog"
+	"sc2msgi/cmd/sc2msgi/terminal"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sim/server"
@@ -133,10 +134,10 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", address, err)
 	}
-	kept := startLog(logs)
-	defer kept.close()
-	fmt.Fprintf(kept, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: kept, TimeFormat: "15:04:05", NoColor: !isTerminal(logs)}).With().Timestamp().Logger()
+	lines := lossylog.Start(logs)
+	defer lines.Close()
+	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
+	log := zerolog.New(zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}).With().Timestamp().Logger()
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
@@ -146,12 +147,6 @@ func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
 		return s.ServeAsProcess(ctx, ln)
 	}
 	return s.Serve(ctx, ln)
-}
-
-// isTerminal reports whether what is written there is shown on a terminal.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 // mapFolder returns the folder of map files in an installation of SC2, "" for no installation.

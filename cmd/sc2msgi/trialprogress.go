@@ -11,6 +11,7 @@ import (
 	"github.com/vbauerster/mpb/v8/decor"
 
 	"sc2msgi/bench"
+	"sc2msgi/cmd/sc2msgi/terminal"
 )
 
 // lineTime is how long a line of progress stands alone: where trials take milliseconds, most of them get no line.
@@ -30,7 +31,7 @@ type trialProgress struct {
 // newTrialProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
 func newTrialProgress(w io.Writer, leave func()) *trialProgress {
 	p := &trialProgress{lines: w, leave: leave, now: time.Now}
-	if isTerminal(w) {
+	if terminal.Is(w) {
 		p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
 		p.lines = p.bars
 	}

@@ -13,6 +13,7 @@ import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/canvas"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/terminal"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/gridworld"
@@ -43,7 +44,7 @@ type screen struct {
 // openScreen takes the terminal behind w over until close.
 func openScreen(w io.Writer, speed float64) (*screen, error) {
 	f, ok := w.(*os.File)
-	if !ok || !isTerminal(w) {
+	if !ok || !terminal.Is(w) {
 		return nil, cmdline.Usagef("--watch needs a terminal at standard error, where there is none: --record FILE or, for a grid world, --film FILE keeps what happens")
 	}
 	size := func() (columns, lines int) {

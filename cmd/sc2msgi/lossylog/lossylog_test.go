@@ -1,4 +1,4 @@
-package main
+package lossylog
 
 import (
 	"bytes"
@@ -13,11 +13,11 @@ import (
 
 // Rule: lines come out in order while somebody takes them. While nobody does, as many are kept as there is room for
 // and the rest is counted where it is missing; whoever logs never waits.
-func TestLossyLog(t *testing.T) {
+func TestLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
 		blocked := make(chan struct{})
-		l := newLossyLog(writerFunc(func(p []byte) (int, error) {
+		l := newLog(writerFunc(func(p []byte) (int, error) {
 			<-blocked
 			return out.Write(p)
 		}))
@@ -36,7 +36,7 @@ func TestLossyLog(t *testing.T) {
 		fmt.Fprintln(l, "afterwards")
 		synctest.Wait()
 		fmt.Fprintln(l, "the end")
-		l.close()
+		l.Close()
 		var want strings.Builder
 		for i := range keptLines + 1 {
 			fmt.Fprintln(&want, "line", i)
@@ -52,15 +52,15 @@ func TestLossyLog(t *testing.T) {
 }
 
 // Rule: a log that nobody takes is not waited for at the end, beyond a moment; what comes after the end is lost.
-func TestLossyLogThatIsStuck(t *testing.T) {
+func TestLogThatIsStuck(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		blocked := make(chan struct{})
-		l := newLossyLog(writerFunc(func(p []byte) (int, error) { <-blocked; return len(p), nil }))
+		l := newLog(writerFunc(func(p []byte) (int, error) { <-blocked; return len(p), nil }))
 		for range 2 * keptLines {
 			fmt.Fprintln(l, "line")
 		}
 		begin := time.Now()
-		l.close()
+		l.Close()
 		fmt.Fprintln(l, "line")
 		if took := time.Since(begin); took > 2*time.Second {
 			t.Errorf("closing took %v", took)
@@ -70,8 +70,8 @@ func TestLossyLogThatIsStuck(t *testing.T) {
 }
 
 // Rule: a log that fails stops nobody, and whoever logs is not told; several may log at once.
-func TestLossyLogThatFails(t *testing.T) {
-	l := newLossyLog(writerFunc(func(p []byte) (int, error) { return 0, errors.New("broken pipe") }))
+func TestLogThatFails(t *testing.T) {
+	l := newLog(writerFunc(func(p []byte) (int, error) { return 0, errors.New("broken pipe") }))
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
@@ -83,5 +83,9 @@ func TestLossyLogThatFails(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	l.close()
+	l.Close()
 }
+
+type writerFunc func([]byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }

@@ -1,4 +1,5 @@
-package main
+// Package lossylog is the log of commands that serve others, and that must not wait for who reads what they say.
+package lossylog
 
 import (
 	"fmt"
@@ -17,10 +18,10 @@ const (
 	lastLines = time.Second
 )
 
-// lossyLog writes lines to where writing may block for ever (a pipe that nobody reads, a terminal that is held) or
+// Log writes lines to where writing may block for ever (a pipe that nobody reads, a terminal that is held) or
 // fail, and never keeps waiting whoever logs: a line for which there is no room is lost, and counted where it is
 // missing.
-type lossyLog struct {
+type Log struct {
 	lines   chan []byte
 	written chan struct{} // closed when the last line is
 
@@ -29,14 +30,14 @@ type lossyLog struct {
 	ended bool
 }
 
-// startLog returns a log of a command that serves others, whether or not somebody reads what it says. Close it.
-func startLog(w io.Writer) *lossyLog {
+// Start returns a log that goes on whether or not somebody reads it. Close it.
+func Start(w io.Writer) *Log {
 	signal.Ignore(syscall.SIGPIPE) // else a reader of standard error who goes away ends the process
-	return newLossyLog(w)
+	return newLog(w)
 }
 
-func newLossyLog(w io.Writer) *lossyLog {
-	l := &lossyLog{lines: make(chan []byte, keptLines), written: make(chan struct{})}
+func newLog(w io.Writer) *Log {
+	l := &Log{lines: make(chan []byte, keptLines), written: make(chan struct{})}
 	go func() {
 		defer close(l.written)
 		for line := range l.lines {
@@ -47,7 +48,7 @@ func newLossyLog(w io.Writer) *lossyLog {
 }
 
 // Write takes one line, and never fails.
-func (l *lossyLog) Write(p []byte) (int, error) {
+func (l *Log) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.ended {
@@ -63,16 +64,16 @@ func (l *lossyLog) Write(p []byte) (int, error) {
 }
 
 // lossNote is the line that stands for those lost.
-func (l *lossyLog) lossNote() []byte {
+func (l *Log) lossNote() []byte {
 	if l.lost == 0 {
 		return nil
 	}
 	return fmt.Appendf(nil, "(%d lines of this log were lost: nobody took them in time)\n", l.lost)
 }
 
-// close writes what there is still to be written, as far as it is taken within a moment. A writer that blocks is left
+// Close writes what there is still to be written, as far as it is taken within a moment. A writer that blocks is left
 // behind.
-func (l *lossyLog) close() {
+func (l *Log) Close() {
 	l.mu.Lock()
 	if note := l.lossNote(); note != nil {
 		select {

@@ -1,4 +1,5 @@
-package main
+// Package kept holds files that a flag names, to keep what was seen: a record, a film, a log of messages.
+package kept
 
 import (
 	"bytes"
@@ -10,18 +11,18 @@ import (
 	"os"
 )
 
-// kept is a file that a flag names, to keep what was seen of a run. It grows under a name of its own beside FILE, for
-// a run may take long and what is kept much room, and takes its name once the run is over, also when that ended
-// early. It replaces nothing but files of its kind.
-type kept struct {
+// File grows under a name of its own beside the one that the flag says, for a run may take long and what is kept much
+// room. It takes its name once the run is over, also when that ended early. It replaces nothing but files of its kind.
+type File struct {
 	*os.File
 	flag, path string
 	kind       string // "a record"
 	begins     string // how every file of the kind does
 }
 
-func openKept(flag, path, kind, begins string) (*kept, error) {
-	k := &kept{flag: flag, path: path, kind: kind, begins: begins}
+// Open begins a file of a kind ("a record"), all of which begin alike, for --flag path.
+func Open(flag, path, kind, begins string) (*File, error) {
+	k := &File{flag: flag, path: path, kind: kind, begins: begins}
 	err := k.check()
 	if err == nil {
 		k.File, err = os.OpenFile(path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -33,7 +34,7 @@ func openKept(flag, path, kind, begins string) (*kept, error) {
 }
 
 // check returns an error unless nothing is at the path, or an empty file, or one of the kind, which may be replaced.
-func (k *kept) check() error {
+func (k *File) check() error {
 	info, err := os.Lstat(k.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -63,8 +64,9 @@ func (k *kept) check() error {
 	return nil
 }
 
-// close gives the file its name, unless writing failed. Where nothing was written an older one stays.
-func (k *kept) close(err error) error {
+// Keep closes the file and gives it its name, unless writing failed with err. Where nothing was written an older one
+// stays.
+func (k *File) Keep(err error) error {
 	info, statErr := k.Stat()
 	err = errors.Join(err, statErr, k.File.Close())
 	if err == nil && info.Size() == 0 {
