@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // Rule: a run leaves a picture of what its adaptation episodes were for; who does not adapt gets one that says so.
@@ -17,7 +19,7 @@ func TestRunDrawsWhatEpisodesWereFor(t *testing.T) {
 			args = append(args, "--budget", "2")
 		}
 		mustRun(t, args...)
-		picture, err := os.ReadFile(filepath.Join(out, activitiesFile))
+		picture, err := os.ReadFile(filepath.Join(out, runfolder.Activities))
 		if err != nil || !strings.Contains(string(picture), want) {
 			t.Errorf("%s: %v, %.300s", agent, err, picture)
 		}

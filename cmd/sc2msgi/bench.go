@@ -20,6 +20,7 @@ import (
 	"sc2msgi/bench"
 	"sc2msgi/bench/store"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -35,7 +36,7 @@ type benchOptions struct {
 	workers int
 	game    string
 	games   int
-	own     ownGame
+	own     game.Own
 
 	factsTold     bool // by the plan: the game is not asked
 	resume, force bool
@@ -84,9 +85,9 @@ func (o *benchOptions) flags(c *cobra.Command) {
 	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
-	f.StringVar(&o.game, "game", simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which is started) or ws://host:port (a running game)")
+	f.StringVar(&o.game, "game", game.Simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which is started) or ws://host:port (a running game)")
 	f.IntVar(&o.games, "games", 1, "with --game sc2 or ws://host:port: processes of the game, or connections to it, and so trials at a time")
-	o.own.flags(c)
+	o.own.Flags(c)
 	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
 	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
 	cmdline.CompleteFrom(c, "envs", task.Names())
@@ -158,13 +159,13 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	}
 	o.plan.Game = ""
 	switch {
-	case o.game == simulated && told("games"):
+	case o.game == game.Simulated && told("games"):
 		return cmdline.Usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
-	case o.game == simulated:
+	case o.game == game.Simulated:
 	case o.plan.Map() == "":
 		return cmdline.Usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
 	case o.plan.Simulated() != "":
-		return onlySimulated(o.plan.Simulated(), o.game)
+		return game.OnlySimulated(o.plan.Simulated(), o.game)
 	case o.plan.Exact():
 		return cmdline.Usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
 	case o.plan.Reachable:
@@ -176,7 +177,7 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 	default:
 		o.plan.Game, o.workers = o.game, o.games
 	}
-	return cmp.Or(checkGame(o.game), o.own.check(o.game))
+	return cmp.Or(game.Check(o.game), o.own.Check(o.game))
 }
 
 // part returns which part of the sweep this process plays.
@@ -199,7 +200,7 @@ func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) (err e
 	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: cmdline.Version(),
 		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
 		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
-	if o.game != simulated {
+	if o.game != game.Simulated {
 		g, err := o.openGames(ctx, stderr)
 		if err != nil {
 			return err

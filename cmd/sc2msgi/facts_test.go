@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,6 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
@@ -120,7 +121,7 @@ func TestChangedGameIsNoticed(t *testing.T) {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 	var doc report
-	file, err := os.ReadFile(filepath.Join(out, reportFile))
+	file, err := os.ReadFile(filepath.Join(out, runfolder.Report))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,23 +166,10 @@ func TestNoDifferences(t *testing.T) {
 	for _, game := range []string{"sim", url} {
 		out := t.TempDir()
 		status, _, stderr := command(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
-		file, err := os.ReadFile(filepath.Join(out, reportFile))
+		file, err := os.ReadFile(filepath.Join(out, runfolder.Report))
 		if err != nil || status != cmdline.Done || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
 			t.Errorf("%s: exit %d, %v, %q", game, status, err, stderr)
 		}
-	}
-}
-
-// Rule: a game may differ in everything; a screen is not filled with it.
-func TestDifferencesAreTold(t *testing.T) {
-	var lines []string
-	for n := range 40 {
-		lines = append(lines, fmt.Sprintf("difference %d", n))
-	}
-	var b strings.Builder
-	tellDifferences(&b, lines)
-	if got := b.String(); strings.Count(got, "\n") != 13 || !strings.Contains(got, "this game: difference 11\nand 28 more, in run.json\n") {
-		t.Errorf("%q", got)
 	}
 }
 
@@ -189,7 +177,7 @@ func TestDifferencesAreTold(t *testing.T) {
 // another game.
 func TestJournalKnowsTheFacts(t *testing.T) {
 	build := func(lines ...string) string {
-		p := played{game: game{version: "4.10.0.75689", own: gamedata.Differences{Lines: lines}}}
+		p := played{game: game.Game{Version: "4.10.0.75689", Differences: gamedata.Differences{Lines: lines}}}
 		p.Task.InGame = true
 		return p.build()
 	}

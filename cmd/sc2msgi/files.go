@@ -9,15 +9,8 @@ import (
 	"sc2msgi/bench/store"
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/msgi"
-)
-
-// The files of a run's folder beside graphFile and pictureFile.
-const (
-	reportFile     = "run.json"
-	episodesFile   = "episodes.jsonl"
-	activitiesFile = "episodes.svg"
-	journalFile    = "journal.jsonl" // while a run goes on, and after one that was interrupted
 )
 
 // output is the folder of --out: the results, and the journal from which an interrupted run goes on.
@@ -30,7 +23,7 @@ type output struct {
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
 func openOutput(o runOptions, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
-		Files: []string{reportFile, episodesFile, activitiesFile, graphFile, pictureFile, reachedFile}})
+		Files: []string{runfolder.Report, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture, runfolder.Reached}})
 	var occupied *store.OccupiedError
 	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
 		if interrupted := o.checkInterrupted(); interrupted != nil {
@@ -54,7 +47,7 @@ func (o *runOptions) checkInterrupted() error {
 	if o.resume || o.force {
 		return nil
 	}
-	there, err := store.JournalExists(filepath.Join(o.out, journalFile))
+	there, err := store.JournalExists(filepath.Join(o.out, runfolder.Journal))
 	if there {
 		return errors.New("it holds the journal of an interrupted run: --resume goes on with that, --force starts over")
 	}
@@ -68,7 +61,7 @@ func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer)
 		return store.NewRecorder(env, out.journal), nil
 	}
 	header := store.Header{Build: p.build(), Config: o.config(p.Choice)}
-	path := out.Path(journalFile)
+	path := out.Path(runfolder.Journal)
 	if !o.resume {
 		if out.journal, err = store.NewJournal(path, header); err != nil {
 			return nil, err
@@ -100,7 +93,7 @@ func (out *output) finished() int {
 // build is all whose change may change what is played.
 func (p *played) build() string {
 	if p.Task.InGame {
-		return fmt.Sprintf("%s, game %s%s", cmdline.Version(), p.game.version, p.game.ownFacts())
+		return fmt.Sprintf("%s, game %s%s", cmdline.Version(), p.game.Version, p.game.OwnFacts())
 	}
 	return cmdline.Version()
 }
@@ -109,7 +102,7 @@ func (p *played) build() string {
 // like one of an interrupted run.
 func (out *output) complete(rep report, p *played) error {
 	if err := out.Write(true, files(rep, p)...); err != nil {
-		return fmt.Errorf("%w; all episodes are kept in %s, --resume goes on", err, out.Path(journalFile))
+		return fmt.Errorf("%w; all episodes are kept in %s, --resume goes on", err, out.Path(runfolder.Journal))
 	}
 	err := out.journal.Remove()
 	out.journal = nil
@@ -129,7 +122,7 @@ func (out *output) partial(rep report, p *played) string {
 		return count + ", the older complete results stay, --resume goes on"
 	}
 	if err := out.Write(false, files(rep, p)...); err != nil {
-		return fmt.Sprintf("%s and are kept in %s, but %v", count, out.Path(journalFile), err)
+		return fmt.Sprintf("%s and are kept in %s, but %v", count, out.Path(runfolder.Journal), err)
 	}
 	return count + " and written, --resume goes on"
 }
@@ -138,12 +131,12 @@ func (out *output) partial(rep report, p *played) string {
 func files(rep report, p *played) []store.File {
 	tree := p.tree(rep)
 	return []store.File{
-		{Name: reportFile, Fill: func(w io.Writer) error { return cmdline.WriteJSON(w, rep) }},
-		{Name: episodesFile, Fill: func(w io.Writer) error { return writeEpisodes(w, p.result) }},
-		{Name: activitiesFile, Fill: rep.drawActivities},
-		{Name: graphFile, Fill: tree.WriteJSON},
-		{Name: pictureFile, Fill: tree.View(p.world.Truth, false).WriteSVG},
-		{Name: reachedFile, Fill: func(w io.Writer) error { return tree.WriteReached(w, p.world.Truth) }},
+		{Name: runfolder.Report, Fill: func(w io.Writer) error { return cmdline.WriteJSON(w, rep) }},
+		{Name: runfolder.Episodes, Fill: func(w io.Writer) error { return writeEpisodes(w, p.result) }},
+		{Name: runfolder.Activities, Fill: rep.drawActivities},
+		{Name: runfolder.Graph, Fill: tree.WriteJSON},
+		{Name: runfolder.Picture, Fill: tree.View(p.world.Truth, false).WriteSVG},
+		{Name: runfolder.Reached, Fill: func(w io.Writer) error { return tree.WriteReached(w, p.world.Truth) }},
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // contents returns all files of a folder but the lock.
@@ -30,7 +32,7 @@ func contents(t *testing.T, dir string) map[string]string {
 // same compares what two runs inferred and played.
 func same(t *testing.T, got, want string) {
 	t.Helper()
-	for _, name := range []string{episodesFile, activitiesFile, graphFile, pictureFile} {
+	for _, name := range []string{runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture} {
 		a, err := os.ReadFile(filepath.Join(got, name))
 		if err != nil {
 			t.Error(err)

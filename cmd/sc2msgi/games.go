@@ -8,37 +8,37 @@ import (
 	"sync"
 
 	"sc2msgi/bench"
-	"sc2msgi/runner"
+	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/task"
 )
 
 // games are what a sweep plays in: processes, or connections to a game that runs. Each worker has one at a time,
 // which goes from trial to trial and is started or connected to anew where it broke.
 type games struct {
-	free chan connection
-	all  []connection
-	from source
-	met  game // the first of them: the others are the same
+	free chan game.Connection
+	all  []game.Connection
+	from game.Source
+	met  game.Game // the first of them: the others are the same
 }
 
 // openGames finds the game and starts the first process or connects for the first time, so that one that does not
 // start is told of before anything is played, and to ask it for its version and its facts. The others follow when
 // they are needed.
 func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
-	g = &games{free: make(chan connection, o.games)}
-	if g.from, err = o.own.find(o.game, lines); err != nil {
+	g = &games{free: make(chan game.Connection, o.games)}
+	if g.from, err = o.own.Find(o.game, lines); err != nil {
 		return nil, err
 	}
 	for range o.games {
-		g.all = append(g.all, g.from.open())
+		g.all = append(g.all, g.from.Open())
 		g.free <- g.all[len(g.all)-1]
 	}
 	var told string
 	if o.factsTold {
 		told = o.plan.Facts
 	}
-	if g.met, err = meetGame(ctx, g.all[0], told); err == nil {
-		err = g.met.learnFacts(ctx, &g.from, o.plan.Map(), lines)
+	if g.met, err = game.Meet(ctx, g.all[0], told); err == nil {
+		err = g.met.LearnFacts(ctx, &g.from, o.plan.Map(), lines)
 	}
 	if err != nil {
 		return nil, errors.Join(err, g.close())
@@ -48,10 +48,10 @@ func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games
 
 // playIn lets a sweep play in the games, by their facts unless the plan tells them.
 func (g *games) playIn(s *bench.Sweep, factsTold bool) {
-	s.Lend, s.Differences = g.lend, g.met.own
-	s.Build = fmt.Sprintf("%s, game %s%s", s.Build, g.met.version, g.met.ownFacts())
+	s.Lend, s.Differences = g.lend, g.met.Differences
+	s.Build = fmt.Sprintf("%s, game %s%s", s.Build, g.met.Version, g.met.OwnFacts())
 	if !factsTold {
-		s.Plan.Facts = g.met.facts.Version
+		s.Plan.Facts = g.met.Facts.Version
 	}
 }
 
@@ -60,25 +60,13 @@ func (g *games) lend(ctx context.Context) (s task.Setup, back func(), err error)
 	select {
 	case one := <-g.free:
 		back = func() { g.free <- one }
-		if err := wake(ctx, one); err != nil {
+		if err := game.Wake(ctx, one); err != nil {
 			back()
 			return s, nil, err
 		}
-		return task.Setup{Game: one, MapPath: g.from.mapPath}, back, nil
+		return task.Setup{Game: one, MapPath: g.from.MapPath}, back, nil
 	case <-ctx.Done():
 		return s, nil, ctx.Err()
-	}
-}
-
-// wake has a game be started or connected to where it is not, as often as one may break.
-func wake(ctx context.Context, one connection) error {
-	for broke := 0; ; broke++ {
-		_, err := ping(ctx, one)
-		var broken *runner.BrokenError
-		var start *runner.StartError
-		if broke == breaks || !errors.As(err, &broken) && !errors.As(err, &start) {
-			return err
-		}
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/runner"
 )
 
@@ -38,7 +39,7 @@ func TestPlaysInAnInstallation(t *testing.T) {
 	trial, sim, out := []string{"run", "--env", "sc2:defeat-zerglings", "--budget", "1", "--tests", "1"}, t.TempDir(), t.TempDir()
 	mustRun(t, append(trial, "--out", sim)...)
 	mustRun(t, append(trial, "--game", "sc2", "--version", "4.10", "--out", out)...)
-	sameFiles(t, out, sim, episodesFile, graphFile)
+	sameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)
 	status, _, stderr := command(t, "techtree", "score", "--scope", "reachable", "--from", out)
 	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "keeps no states") {
 		t.Errorf("reachable scores of a run in a game: exit %d, %q", status, stderr)

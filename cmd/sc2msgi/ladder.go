@@ -14,6 +14,8 @@ import (
 	"sc2msgi/agents"
 	"sc2msgi/bot"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/runner"
@@ -55,7 +57,7 @@ and it does not attack: when its 2,400 steps are over, it waits for the result.`
 	f.StringVar(&o.server, "LadderServer", "127.0.0.1", "the `host` of the game")
 	f.StringVar(&o.opponent, "OpponentId", "", "who the opponent is: it is written to the log")
 	f.BoolVar(&o.realtime, "RealTime", false, "refused: the agent plays games that wait for it")
-	f.StringVar(&o.from, "from", fromTruth, "`folder` of a run whose graph is played on, or truth for the true one")
+	f.StringVar(&o.from, "from", runfolder.Truth, "`folder` of a run whose graph is played on, or truth for the true one")
 	f.StringVar(&o.goal, "goal", "Battlecruiser", "the `subtask` to plan for")
 	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are played with (default: what the game says it is)")
 	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
@@ -92,14 +94,14 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 	if err := o.rehearse(ctx); err != nil {
 		return err
 	}
-	conn := runner.NewRemote(o.url(), gamePatience)
+	conn := runner.NewRemote(o.url(), game.Patience)
 	defer func() { err = errors.Join(err, conn.Close()) }()
-	g, err := meetGame(ctx, conn, o.facts)
+	g, err := game.Meet(ctx, conn, o.facts)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n", o.url(), g.version, o.opponent, o.goal, o.from)
-	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: g.facts, Game: g.conn, Match: &bot.Match{StartPort: o.startPort}})
+	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n", o.url(), g.Version, o.opponent, o.goal, o.from)
+	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: g.Facts, Game: g.Conn, Match: &bot.Match{StartPort: o.startPort}})
 	if err != nil {
 		return err
 	}
@@ -148,8 +150,8 @@ func (o *ladderOptions) rehearse(ctx context.Context) error {
 // trial is what a match is to the agent: a test episode on a graph that it is told.
 func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
 	known := w.Truth
-	if o.from != fromTruth {
-		tree, err := readTree(o.from)
+	if o.from != runfolder.Truth {
+		tree, err := runfolder.ReadTree(o.from)
 		if err != nil {
 			return t, err
 		}

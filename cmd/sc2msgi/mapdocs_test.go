@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // Rule: the commands that docs/maps.md has for a map of one's own all work, as they are, in a folder with the example
@@ -45,7 +46,7 @@ func TestMapDocs(t *testing.T) {
 	if len(ran) != 5 || len(quoted) != 3 || !strings.Contains("\n"+inspected, "\n"+strings.Join(quoted, "")) {
 		t.Errorf("after %d commands inspect says\n%s\nand docs/maps.md quotes\n%s", len(ran), inspected, strings.Join(quoted, ""))
 	}
-	for _, path := range []string{"three-marines.svg", "three-marines.SC2Map", filepath.Join("war", reportFile)} {
+	for _, path := range []string{"three-marines.svg", "three-marines.SC2Map", filepath.Join("war", runfolder.Report)} {
 		if _, err := os.Stat(path); err != nil {
 			t.Error(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/runner"
 )
 
@@ -48,7 +49,7 @@ func TestRunInOwnGame(t *testing.T) {
 			if status != cmdline.Done {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
-			sameFiles(t, out, sim, episodesFile, graphFile) // the other picture knows states that play can reach
+			sameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph) // the other picture knows states that play can reach
 			if n := strings.Count(stderr, "started anew"); n != c.starts {
 				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
 			}
@@ -100,7 +101,7 @@ func TestGivenUp(t *testing.T) {
 	}
 	mustRun(t, append(args, "--resume")...)
 	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--out", sim)...)
-	sameFiles(t, out, sim, episodesFile, graphFile)
+	sameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)
 }
 
 // Rule: a sweep in games of its own that crash and hang has the results of one in the simulator. Undisturbed ones are
@@ -147,7 +148,7 @@ func TestSignalsEndTheGame(t *testing.T) {
 			}
 			cmd.Wait()
 			rest.Close()
-			if there := contents(t, out); there[journalFile] == "" {
+			if there := contents(t, out); there[runfolder.Journal] == "" {
 				t.Error("what was finished is lost")
 			}
 			for wait := time.Millisecond; wait < 4*time.Second; wait *= 2 { // after SIGKILL the guardian needs a moment

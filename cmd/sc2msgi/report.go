@@ -9,6 +9,7 @@ import (
 
 	benchreport "sc2msgi/bench/report"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/techtree"
@@ -58,9 +59,9 @@ func newReport(o runOptions, p *played, err error) report {
 		rep.Planner = o.Planner
 	}
 	if p.Task.InGame {
-		rep.Game, rep.GameVersion, rep.Facts = o.game, p.game.version, p.game.facts.Version
-		if len(p.game.own.Lines) > 0 {
-			rep.Differences = &p.game.own
+		rep.Game, rep.GameVersion, rep.Facts = o.game, p.game.Version, p.game.Facts.Version
+		if len(p.game.Differences.Lines) > 0 {
+			rep.Differences = &p.game.Differences
 		}
 	}
 	if rep.Adaptation == nil {
@@ -134,7 +135,7 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 	}
 	picture := ""
 	if len(rep.Adaptation) > 0 {
-		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, pictureFile))
+		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, runfolder.Picture))
 	}
 	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, picture)
 	return err

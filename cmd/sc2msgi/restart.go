@@ -6,11 +6,9 @@ import (
 	"fmt"
 
 	"sc2msgi/bench/trial"
+	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/runner"
 )
-
-// breaks is how often in a row a game may break before another episode is finished.
-const breaks = 3
 
 // playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process
 // or over a new connection: the journal answers for the episodes that were finished, so that what was learned in the
@@ -18,13 +16,13 @@ const breaks = 3
 func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
 	p = &played{Choice: c}
 	if c.Task.InGame {
-		if p.source, err = o.own.find(o.game, looking.lines); err != nil {
+		if p.source, err = o.own.Find(o.game, looking.lines); err != nil {
 			return p, err
 		}
 	}
-	var conn connection
-	if p.source.open != nil {
-		conn = p.source.open()
+	var conn game.Connection
+	if p.source.Open != nil {
+		conn = p.source.Open()
 		defer func() { err = errors.Join(err, conn.Close()) }()
 	}
 	for broke := 0; ; {
@@ -37,7 +35,7 @@ func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audien
 		if broke++; out.finished() > had {
 			broke = 1
 		}
-		if broke > breaks {
+		if broke > game.Breaks {
 			return p, fmt.Errorf("given up after %d in a row without a finished episode: %w", broke, err)
 		}
 		fmt.Fprintf(looking.lines, "After %d finished episodes the game is %s anew: %v\n", out.finished(), o.begun(), err)
@@ -46,7 +44,7 @@ func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audien
 
 // begun says what is done to a game so that it can be played in.
 func (o *runOptions) begun() string {
-	if o.game == installed {
+	if o.game == game.Installed {
 		return "started"
 	}
 	return "connected to"

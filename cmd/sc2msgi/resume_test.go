@@ -20,6 +20,7 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // built builds the command, once. The folder stays until all tests have run.
@@ -137,7 +138,7 @@ func TestHangUp(t *testing.T) {
 				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
 			}
 			got := contents(t, dir)
-			if got[reportFile] == "" || got[episodesFile] == "" || got[journalFile] == "" {
+			if got[runfolder.Report] == "" || got[runfolder.Episodes] == "" || got[runfolder.Journal] == "" {
 				t.Error("what was finished is not written")
 			}
 		})
@@ -153,7 +154,7 @@ func TestHangUp(t *testing.T) {
 		cmd.Stdout = write
 		cmd.Run()
 		write.Close()
-		if got := contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[reportFile] == "" || got[journalFile] != "" {
+		if got := contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[runfolder.Report] == "" || got[runfolder.Journal] != "" {
 			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
 		}
 	})
@@ -228,8 +229,8 @@ func TestWhatIsReplaced(t *testing.T) {
 		before := contents(t, dir)
 		do()
 		after := contents(t, dir)
-		delete(before, journalFile)
-		delete(after, journalFile)
+		delete(before, runfolder.Journal)
+		delete(after, runfolder.Journal)
 		if len(before) != len(after) {
 			t.Errorf("%s: %d files became %d", when, len(before), len(after))
 		}
@@ -272,7 +273,7 @@ func TestWhatIsReplaced(t *testing.T) {
 	})
 	mustRun(t, with("--force")...)
 	same(t, dir, calm)
-	if left := contents(t, dir)[journalFile]; left != "" {
+	if left := contents(t, dir)[runfolder.Journal]; left != "" {
 		t.Error("a journal stands beside complete results")
 	}
 }

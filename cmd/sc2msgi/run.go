@@ -14,14 +14,12 @@ import (
 	"sc2msgi/bench/trial"
 	"sc2msgi/bot/spectator"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
 	"sc2msgi/worlds/gridworld/picture"
 )
-
-// defaultOut is the folder of results where --out and --from do not name one.
-const defaultOut = "out"
 
 func runCommand() *cobra.Command {
 	o := runOptions{Options: trial.Default()}
@@ -99,8 +97,8 @@ func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error
 type played struct {
 	trial.Choice
 	world  *task.World // closed
-	source source      // of the game
-	game   game        // zero for what is not played in a game
+	source game.Source // of the game
+	game   game.Game   // zero for what is not played in a game
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
 
@@ -109,7 +107,7 @@ type played struct {
 
 // play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result
 // if the trial has begun. It calls leave when nobody reads the progress any more.
-func (o *runOptions) play(ctx context.Context, p *played, conn connection, looking *audience, out *output, leave func()) (err error) {
+func (o *runOptions) play(ctx context.Context, p *played, conn game.Connection, looking *audience, out *output, leave func()) (err error) {
 	c := p.Choice
 	var setup task.Setup
 	if c.Task.InGame {
@@ -154,16 +152,16 @@ func (o *runOptions) play(ctx context.Context, p *played, conn connection, looki
 }
 
 // meet gets to know the game, unless it is known from before it broke.
-func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines io.Writer) error {
-	if p.game.facts != nil {
+func (o *runOptions) meet(ctx context.Context, p *played, conn game.Connection, lines io.Writer) error {
+	if p.game.Facts != nil {
 		return nil
 	}
-	g, err := meetGame(ctx, conn, o.Facts)
+	g, err := game.Meet(ctx, conn, o.Facts)
 	if err == nil && o.ExactReloads {
-		g.facts = g.facts.WithExactReloads()
+		g.Facts = g.Facts.WithExactReloads()
 	}
 	if err == nil {
-		err = g.learnFacts(ctx, &p.source, p.Task.Map, lines)
+		err = g.LearnFacts(ctx, &p.source, p.Task.Map, lines)
 	}
 	if err == nil {
 		p.game = g
@@ -173,13 +171,13 @@ func (o *runOptions) meet(ctx context.Context, p *played, conn connection, lines
 
 // setup is what a task in a game is opened with.
 func (o *runOptions) setup(p *played, looking *audience) task.Setup {
-	s := task.Setup{Facts: p.game.facts, MapPath: p.source.mapPath}
-	if p.game.conn != nil {
-		s.Game = p.game.conn
+	s := task.Setup{Facts: p.game.Facts, MapPath: p.source.MapPath}
+	if p.game.Conn != nil {
+		s.Game = p.game.Conn
 	}
 	if shown := looking.game(); shown != nil {
 		if looking.spectator == nil { // it looks on again after the game broke
-			looking.spectator = spectator.New(p.game.facts, p.Course(), shown...)
+			looking.spectator = spectator.New(p.game.Facts, p.Course(), shown...)
 		}
 		s.Spectator = looking.spectator
 	}

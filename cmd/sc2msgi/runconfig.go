@@ -3,6 +3,7 @@ package main
 import (
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
 )
 
 // runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace
@@ -46,9 +47,9 @@ func (o *runOptions) config(c trial.Choice) runConfig {
 		r.Reward = ""
 	}
 	if c.Task.InGame {
-		r.Game, r.Version, r.Facts, r.Exact = o.game, o.own.version, o.Facts, o.ExactReloads
+		r.Game, r.Version, r.Facts, r.Exact = o.game, o.own.Version, o.Facts, o.ExactReloads
 	}
-	if r.Game == simulated && r.Facts == "" {
+	if r.Game == game.Simulated && r.Facts == "" {
 		r.Facts = cmdline.DefaultFacts
 	}
 	return r

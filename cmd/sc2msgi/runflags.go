@@ -9,6 +9,8 @@ import (
 
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
@@ -19,7 +21,7 @@ type runOptions struct {
 	trial.Options
 
 	game, out     string
-	own           ownGame
+	own           game.Own
 	json          bool
 	resume, force bool
 	record, film  string // files
@@ -40,13 +42,13 @@ func (o *runOptions) flags(c *cobra.Command) {
 	f.IntVar(&o.Budget, "budget", o.Budget, "adaptation episodes, at least 1")
 	f.IntVar(&o.Tests, "tests", o.Tests, "test episodes, at least 1")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")
-	f.StringVar(&o.game, "game", simulated, "sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, or sc2msgi serve)")
-	o.own.flags(c)
+	f.StringVar(&o.game, "game", game.Simulated, "sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, or sc2msgi serve)")
+	o.own.Flags(c)
 	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+cmdline.List(gamedata.Versions())+
 		" (default: what a running game says it is; the simulator plays "+cmdline.DefaultFacts+")")
 	f.BoolVar(&o.ExactReloads, "exact-reloads", false, "the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
 	f.StringVar(&o.Graphs, "graphs", "", cmdline.AboutGraphs)
-	f.StringVar(&o.out, "out", defaultOut, "`folder` for the results")
+	f.StringVar(&o.out, "out", runfolder.Default, "`folder` for the results")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
 	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
@@ -98,12 +100,12 @@ func (o *runOptions) check() (c trial.Choice, err error) {
 		return c, cmdline.Usagef("--resume and --film exclude each other: what the journal has is not played again")
 	case o.resume && o.watch.on():
 		return c, cmdline.Usagef("--resume and --watch exclude each other: what the journal has is not played again")
-	case o.ExactReloads && o.game != simulated:
+	case o.ExactReloads && o.game != game.Simulated:
 		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
-	case c.Task.Simulated && o.game != simulated:
-		return c, onlySimulated(c.Task.Name, o.game)
+	case c.Task.Simulated && o.game != game.Simulated:
+		return c, game.OnlySimulated(c.Task.Name, o.game)
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, cmdline.Usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
-	return c, cmp.Or(o.watch.check(), checkGame(o.game), o.own.check(o.game))
+	return c, cmp.Or(o.watch.check(), game.Check(o.game), o.own.Check(o.game))
 }

@@ -4,15 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
-	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 )
 
@@ -74,21 +70,4 @@ func (o *scoreOptions) score(ctx context.Context) (r techtree.Result, err error)
 			scope, o.from, techtree.All)
 	}
 	return r, err
-}
-
-// readReached reads the states that a run kept, if it did.
-func readReached(tree *techtree.Tree, from string, truth graph.Graph) error {
-	path := filepath.Join(from, reachedFile)
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if err := tree.ReadReached(f, truth); err != nil {
-		return fmt.Errorf("read %s: %w", path, err)
-	}
-	return nil
 }

@@ -5,28 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
 )
-
-// The files of a run's folder that show what was inferred.
-const (
-	graphFile   = "graph.json"
-	pictureFile = "techtree.svg"
-	reachedFile = "states.txt.gz" // which its truth is held against it on
-)
-
-// fromTruth is the --from of the true tree.
-const fromTruth = "truth"
 
 func techtreeCommand() *cobra.Command {
 	c := &cobra.Command{
@@ -43,7 +33,7 @@ func techtreeCommand() *cobra.Command {
 type treeOptions struct{ from, env, facts, graphs string }
 
 func (o *treeOptions) flags(c *cobra.Command) {
-	c.Flags().StringVar(&o.from, "from", defaultOut, "`folder` of a run, or truth for the true tree of --env")
+	c.Flags().StringVar(&o.from, "from", runfolder.Default, "`folder` of a run, or truth for the true tree of --env")
 	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
 	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+cmdline.DefaultFacts+")")
 	c.Flags().StringVar(&o.graphs, "graphs", "", cmdline.AboutGraphs)
@@ -129,7 +119,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	if err != nil {
 		return nil, nil, cmdline.Usagef("--graphs %v", err)
 	}
-	if o.from == fromTruth {
+	if o.from == runfolder.Truth {
 		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts, gamedata.Told{})
 		if err != nil {
 			return nil, nil, err
@@ -139,7 +129,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	if o.env != "" {
 		return nil, nil, cmdline.Usagef("--env %s goes with --from truth: a run knows its own task", o.env)
 	}
-	tree, err = readTree(o.from)
+	tree, err = runfolder.ReadTree(o.from)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -149,7 +139,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	facts, own := o.facts, gamedata.Told{}
 	if facts == "" {
 		facts = tree.Origin.Facts
-		if own, err = readTold(o.from); err != nil {
+		if own, err = runfolder.ReadTold(o.from); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -158,9 +148,9 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, err
 	}
 	if err := tree.SameSubtasks(truly.Subtasks); err != nil {
-		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, graphFile), tree.Origin.Task, err)
+		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, runfolder.Graph), tree.Origin.Task, err)
 	}
-	return tree, truly.Graph, readReached(tree, o.from, truly.Graph)
+	return tree, truly.Graph, runfolder.ReadReached(tree, o.from, truly.Graph)
 }
 
 func (o *treeOptions) envOr(name string) string {
@@ -205,21 +195,6 @@ func trueTree(ctx context.Context, known task.List, env, facts string, own gamed
 	tree = &techtree.Tree{Origin: techtree.Origin{Task: w.Name}, Subtasks: w.Subtasks, Graph: w.Truth}
 	if t.InGame {
 		tree.Origin.Facts = setup.Facts.Version
-	}
-	return tree, nil
-}
-
-// readTree reads the tree that a run left in a folder.
-func readTree(from string) (*techtree.Tree, error) {
-	path := filepath.Join(from, graphFile)
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true tree): %w", from, err)
-	}
-	defer f.Close()
-	tree, err := techtree.ReadJSON(f)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
 	return tree, nil
 }

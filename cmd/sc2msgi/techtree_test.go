@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // Rule: the boolean worlds run as the others do, and what is left of a run carries the names of that world.
@@ -92,7 +93,7 @@ func TestRandomInfersNothing(t *testing.T) {
 	if strings.Contains(printed, "picture") || strings.Contains(strings.ToLower(printed), "inferred") {
 		t.Errorf("random prints %q", printed)
 	}
-	picture, err := os.ReadFile(filepath.Join(out, pictureFile))
+	picture, err := os.ReadFile(filepath.Join(out, runfolder.Picture))
 	if err != nil || !strings.Contains(string(picture), "nothing inferred") {
 		t.Errorf("its picture does not say that nothing was inferred: %v", err)
 	}
@@ -133,7 +134,7 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 		!strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
 		t.Errorf("the report does not say what is settled: %q", printed)
 	}
-	wrote, err := os.ReadFile(filepath.Join(out, graphFile))
+	wrote, err := os.ReadFile(filepath.Join(out, runfolder.Graph))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,14 +179,14 @@ func TestScopesOfARun(t *testing.T) {
 	var kept struct {
 		Scores struct{ All, Reachable struct{ Exact, States int } }
 	}
-	data, err := os.ReadFile(filepath.Join(out, reportFile))
+	data, err := os.ReadFile(filepath.Join(out, runfolder.Report))
 	if err == nil {
 		err = json.Unmarshal(data, &kept)
 	}
 	if s := kept.Scores; err != nil || s.All.Exact != 3 || s.Reachable.Exact != 4 || s.Reachable.States != 9 {
 		t.Errorf("run.json has %+v, error %v", s, err)
 	}
-	picture, err := os.ReadFile(filepath.Join(out, pictureFile))
+	picture, err := os.ReadFile(filepath.Join(out, runfolder.Picture))
 	if err != nil || strings.Contains(string(picture), "missing") || strings.Contains(string(picture), "superfluous") {
 		t.Errorf("the picture calls something wrong, error %v", err)
 	}
@@ -197,11 +198,11 @@ func TestScopesOfARun(t *testing.T) {
 	if status, _, stderr := command(t, "techtree", "score", "--scope", "most", "--from", out); status != cmdline.WrongUsage {
 		t.Errorf("a scope that is none: exit %d, %q", status, stderr)
 	}
-	if err := os.WriteFile(filepath.Join(out, reachedFile), []byte("states"), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(out, runfolder.Reached), []byte("states"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != cmdline.Failed ||
-		!strings.Contains(stderr, reachedFile) {
+		!strings.Contains(stderr, runfolder.Reached) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/rs/zerolog"
 
+	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/runner"
@@ -44,7 +45,7 @@ func play(role string) int {
 	if role == roleSC2MSGI {
 		os.Unsetenv(testRole)
 		command, err := calm("")
-		findGame = func(string) (foundGame, error) { return foundGame{Command: command}, err }
+		game.Find = func(string) (game.Found, error) { return game.Found{Command: command}, err }
 		main()
 	}
 	if err := playTestGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
@@ -152,17 +153,17 @@ var calm = testGame()
 // empty then.
 func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 	t.Helper()
-	was := findGame
-	findGame = func(version string) (foundGame, error) {
+	was := game.Find
+	game.Find = func(version string) (game.Found, error) {
 		command, err := find(version)
-		return foundGame{Command: command}, err
+		return game.Found{Command: command}, err
 	}
 	waits(t, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second})
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	t.Setenv("TMP", dir)
 	t.Cleanup(func() {
-		findGame = was
+		game.Find = was
 		if left, err := os.ReadDir(dir); len(left) > 0 || err != nil {
 			t.Errorf("left on disk: %v %v", left, err)
 		}
@@ -172,7 +173,7 @@ func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 // waits sets how long games are waited for, until the end of the test.
 func waits(t *testing.T, o runner.Options) {
 	t.Helper()
-	was := gamePatience
-	gamePatience = o
-	t.Cleanup(func() { gamePatience = was })
+	was := game.Patience
+	game.Patience = o
+	t.Cleanup(func() { game.Patience = was })
 }

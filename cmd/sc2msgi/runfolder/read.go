@@ -1,0 +1,64 @@
+package runfolder
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi/graph"
+	"sc2msgi/techtree"
+)
+
+// ReadTree reads the tree that a run left in a folder.
+func ReadTree(from string) (*techtree.Tree, error) {
+	path := filepath.Join(from, Graph)
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true tree): %w", from, err)
+	}
+	defer f.Close()
+	tree, err := techtree.ReadJSON(f)
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	return tree, nil
+}
+
+// ReadReached reads the states that a run kept, if it did.
+func ReadReached(tree *techtree.Tree, from string, truth graph.Graph) error {
+	path := filepath.Join(from, Reached)
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := tree.ReadReached(f, truth); err != nil {
+		return fmt.Errorf("read %s: %w", path, err)
+	}
+	return nil
+}
+
+// ReadTold returns what the game of a run said otherwise than the facts of its version: nothing where the folder has
+// no report.
+func ReadTold(from string) (gamedata.Told, error) {
+	path := filepath.Join(from, Report)
+	file, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return gamedata.Told{}, nil
+	}
+	var rep struct{ Differences gamedata.Differences }
+	if err == nil {
+		err = json.Unmarshal(file, &rep)
+	}
+	if err != nil {
+		return gamedata.Told{}, fmt.Errorf("read %s: %w", path, err)
+	}
+	return rep.Differences.Taken, nil
+}
