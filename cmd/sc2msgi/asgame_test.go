@@ -133,7 +133,7 @@ func TestServeStaysStrict(t *testing.T) {
 // Rule: installing says where, and is refused in one line, with exit 2, where it is not wanted.
 func TestSimInstall(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "SC2")
-	if printed := mustRun(t, "sim", "install", dir); !strings.Contains(printed, dir) || strings.Count(printed, "\n") != 1 {
+	if printed := sc2msgi.Must(t, "sim", "install", dir); !strings.Contains(printed, dir) || strings.Count(printed, "\n") != 1 {
 		t.Errorf("it prints %q", printed)
 	}
 	t.Setenv("SC2PATH", dir)
@@ -144,7 +144,7 @@ func TestSimInstall(t *testing.T) {
 	if err != nil || !ok || len(m.Games) != len(gamedata.Releases()) {
 		t.Errorf("%+v, %v, %v", m, ok, err)
 	}
-	mustRun(t, "sim", "install", dir, "--version", "4.8")
+	sc2msgi.Must(t, "sim", "install", dir, "--version", "4.8")
 	if m, _, _ := standin.Read(dir); !slices.Equal(m.Games, []string{"4.8.3"}) {
 		t.Errorf("games %v, want 4.8.3", m.Games)
 	}
@@ -163,12 +163,12 @@ func TestSimInstall(t *testing.T) {
 		"is no stand-in":   {filepath.Dir(file)},
 		"the installation": {filepath.Join(dir, "Versions", "Base1")},
 	} {
-		status, stdout, stderr := command(t, append([]string{"sim", "install"}, args...)...)
+		status, stdout, stderr := sc2msgi.Run(t, append([]string{"sim", "install"}, args...)...)
 		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, name) {
 			t.Errorf("%q: exit %d, %q, %q", args, status, stdout, stderr)
 		}
 	}
-	if status, _, stderr := command(t, "sim", "instal"); status != cmdline.WrongUsage || !strings.Contains(stderr, "instal") {
+	if status, _, stderr := sc2msgi.Run(t, "sim", "instal"); status != cmdline.WrongUsage || !strings.Contains(stderr, "instal") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 }

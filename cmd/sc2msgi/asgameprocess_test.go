@@ -13,16 +13,14 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/sc2api"
 )
 
 // startGame installs a stand-in and starts its program as a library does, on a port that the system chooses.
 func startGame(t *testing.T, flags ...string) (game *exec.Cmd, url string, log *bufio.Scanner) {
 	t.Helper()
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := cmdtest.Built(t)
 	dir := filepath.Join(t.TempDir(), "SC2")
 	if out, err := exec.Command(path, "sim", "install", dir, "--version", "4.10").CombinedOutput(); err != nil || !strings.Contains(string(out), dir) {
 		t.Fatalf("%v: %s", err, out)
@@ -68,7 +66,7 @@ func ended(t *testing.T, game *exec.Cmd) {
 // Rule: the program of a stand-in is the game: it answers as the version of its folder, and ends by itself with
 // RequestQuit, with its last client, and when it is told to.
 func TestStandinIsTheGame(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	for name, end := range map[string]func(*testing.T, *exec.Cmd, *sc2api.Client){
 		"quit":   func(t *testing.T, _ *exec.Cmd, c *sc2api.Client) { c.Quit(t.Context()) },
 		"leaves": func(_ *testing.T, _ *exec.Cmd, c *sc2api.Client) { c.Close() },
@@ -96,24 +94,21 @@ func TestStandinIsTheGame(t *testing.T) {
 
 // Rule: a stand-in that is behind another name can be told that name, by the flag that its refusal speaks of.
 func TestStandinAllowsHosts(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	_, url, _ := startGame(t, "-listen", "127.0.0.1", "-allowHost", "sim.lan,other.lan")
 	address := strings.TrimPrefix(url, "ws://")
-	if got := asked(t, address, "evil.example"); got != http.StatusForbidden {
+	if got := cmdtest.Asked(t, address, "evil.example"); got != http.StatusForbidden {
 		t.Errorf("evil.example is answered by %d", got)
 	}
-	if got := asked(t, address, "other.lan"); got != http.StatusSwitchingProtocols {
+	if got := cmdtest.Asked(t, address, "other.lan"); got != http.StatusSwitchingProtocols {
 		t.Errorf("other.lan is answered by %d", got)
 	}
 }
 
 // Rule: nobody need read what the game says: a closed pipe does not end it.
 func TestGameNeedsNoReader(t *testing.T) {
-	alone(t)
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	cmdtest.Alone(t)
+	path := cmdtest.Built(t)
 	dir := t.TempDir()
 	link := filepath.Join(dir, "SC2_x64")
 	if err := os.Link(path, link); err != nil {

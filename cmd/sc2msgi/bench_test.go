@@ -15,6 +15,7 @@ import (
 	"sc2msgi/bench"
 	"sc2msgi/bench/stats"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: the command that a report shows makes its results again, wherever it is run.
@@ -77,25 +78,25 @@ func TestFlagsReplaceTheConfiguration(t *testing.T) {
 
 // Rule: bench plays a sweep, compares agents in it seed by seed, and says in one line what is wrong with its input.
 func TestBench(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	out := t.TempDir()
-	printed := mustRun(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop", "--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
+	printed := sc2msgi.Must(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop", "--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
 	if !strings.Contains(printed, "n = 6 trials") || !strings.Contains(printed, "report.html") {
 		t.Errorf("bench prints %q", printed)
 	}
-	compared := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random")
+	compared := sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random")
 	for _, says := range []string{"sign-flip", "success", stats.Assumption} {
 		if !strings.Contains(compared, says) {
 			t.Errorf("compare prints %q, without %q", compared, says)
 		}
 	}
-	compared = mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--envs", "model:crossroads")
+	compared = sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--envs", "model:crossroads")
 	_, one, _ := strings.Cut(compared, "model:crossroads\n")
 	one, mean, _ := strings.Cut(one, "\nmean over tasks\n")
 	if one == "" || one != mean {
 		t.Errorf("of one task\n%sof its mean\n%s", one, mean)
 	}
-	tables := mustRun(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--markdown")
+	tables := sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--markdown")
 	_, table, found := strings.Cut(tables, "Tests won (%), `msgi-grprop` minus `random` on the same seeds: ")
 	_, table, _ = strings.Cut(table, "| task | K = 1 | K = 2 |\n|---|---|---|\n| `model:crossroads` | ")
 	one, mean, _ = strings.Cut(table, "\n| mean over tasks | ")
@@ -105,7 +106,7 @@ func TestBench(t *testing.T) {
 	}
 	for _, args := range [][]string{{}, {"--markdown"}} {
 		var stderr bytes.Buffer
-		status := program.Execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
+		status := sc2msgi.Execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
 		if status != cmdline.Failed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
 			t.Errorf("compare %v on a full disk: exit %d, %q", args, status, &stderr)
 		}
@@ -113,12 +114,12 @@ func TestBench(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	var stdout, stderr bytes.Buffer
-	status := program.Execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
+	status := sc2msgi.Execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
 	if status != cmdline.Failed || stdout.Len() > 0 || !strings.Contains(stderr.String(), context.Canceled.Error()) {
 		t.Errorf("compare after Ctrl-C: exit %d, it prints %q and says %q", status, &stdout, &stderr)
 	}
 	other := t.TempDir()
-	mustRun(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
+	sc2msgi.Must(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
 	for _, c := range []struct {
 		args   []string
 		status int
@@ -142,7 +143,7 @@ func TestBench(t *testing.T) {
 		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, cmdline.Failed, "manifest.json"},
 		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, cmdline.Failed, "another configuration"},
 	} {
-		status, _, stderr := command(t, c.args...)
+		status, _, stderr := sc2msgi.Run(t, c.args...)
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q: want exit %d and one line with %q", c.args, status, stderr, c.status, c.says)
 		}

@@ -14,6 +14,7 @@ import (
 	"sc2msgi/bench"
 	"sc2msgi/bench/summary"
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/runner"
 )
 
@@ -39,25 +40,25 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 // Rule: a sweep asks its game for its own facts, tells where they differ, and takes them for the truth, also where
 // its parts are joined; with facts that the plan tells the game is not asked.
 func TestBenchAsksForFacts(t *testing.T) {
-	alone(t)
-	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
+	cmdtest.Alone(t)
+	url, _ := cmdtest.Serve(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
 	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "2", "--seeds", "2", "--tests", "1"}
 	asked, told, joined := t.TempDir(), t.TempDir(), t.TempDir()
-	status, _, stderr := command(t, append(sweep, "--out", asked)...)
+	status, _, stderr := sc2msgi.Run(t, append(sweep, "--out", asked)...)
 	if status != cmdline.Done || strings.Count(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") != 1 {
 		t.Fatalf("exit %d, %q", status, stderr)
 	}
-	status, _, stderr = command(t, append(sweep, "--set", "facts=4.10", "--out", told)...)
+	status, _, stderr = sc2msgi.Run(t, append(sweep, "--set", "facts=4.10", "--out", told)...)
 	if status != cmdline.Done || strings.Contains(stderr, "this game") {
 		t.Fatalf("exit %d, %q", status, stderr)
 	}
 	merge := []string{"bench", "merge", "--out", joined}
 	for _, part := range []string{"0/2", "1/2"} {
 		merge = append(merge, t.TempDir())
-		mustRun(t, append(sweep, "--shard", part, "--out", merge[len(merge)-1])...)
+		sc2msgi.Must(t, append(sweep, "--shard", part, "--out", merge[len(merge)-1])...)
 	}
-	mustRun(t, merge...)
-	sameFiles(t, joined, asked, "results.jsonl", "summary.csv")
+	sc2msgi.Must(t, merge...)
+	cmdtest.SameFiles(t, joined, asked, "results.jsonl", "summary.csv")
 	exact, m := exactIn(t, asked)
 	exactByOthers, other := exactIn(t, told)
 	if exact == exactByOthers {
@@ -66,8 +67,8 @@ func TestBenchAsksForFacts(t *testing.T) {
 	sum := 0
 	for _, seed := range []string{"1", "2"} { // run asks the game too
 		out := t.TempDir()
-		mustRun(t, "run", "--game", url, "--agent", "msgi-active", "--budget", "2", "--tests", "1", "--seed", seed, "--out", out)
-		sum += exactOf(t, "--from", out)
+		sc2msgi.Must(t, "run", "--game", url, "--agent", "msgi-active", "--budget", "2", "--tests", "1", "--seed", seed, "--out", out)
+		sum += sc2msgi.Exact(t, "--from", out)
 	}
 	if want := float64(sum) / 2 / 85; math.Abs(exact-want) > 1e-9 {
 		t.Errorf("%v exact, and as runs %v", exact, want)
@@ -82,12 +83,12 @@ func TestBenchAsksForFacts(t *testing.T) {
 // Rule: a game that went away and does not come back ends the sweep, rather than failing all its trials, and what was
 // finished is kept.
 func TestBenchWithoutGame(t *testing.T) {
-	alone(t)
-	waits(t, runner.Options{Back: 50 * time.Millisecond})
-	url, stop := startServer(t)
+	cmdtest.Alone(t)
+	cmdtest.Waits(t, runner.Options{Back: 50 * time.Millisecond})
+	url, stop := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	sweep := []string{"bench", "--agents", "msgi-rand", "--budgets", "1", "--seeds", "4", "--tests", "1"}
-	var said lines
-	status := program.Execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said, writerFunc(func(p []byte) (int, error) {
+	var said cmdtest.Lines
+	status := sc2msgi.Execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said, cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if strings.Contains(string(p), "1 of 4") {
 			stop()
 		}

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: a sweep that is killed at any moment goes on with --resume, plays no finished trial again, and ends with the
@@ -18,7 +20,7 @@ func TestKilledSweepGoesOn(t *testing.T) {
 	const trials = 60
 	calm := t.TempDir()
 	begin := time.Now()
-	if out, err := process(t, sweep, calm).CombinedOutput(); err != nil {
+	if out, err := cmdtest.Process(t, sweep, calm).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	took := time.Since(begin)
@@ -26,7 +28,7 @@ func TestKilledSweepGoesOn(t *testing.T) {
 	for range 3 {
 		dir := t.TempDir()
 		for range 2 { // each kills what went on
-			cmd := process(t, sweep, dir, "--resume")
+			cmd := cmdtest.Process(t, sweep, dir, "--resume")
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
@@ -34,7 +36,7 @@ func TestKilledSweepGoesOn(t *testing.T) {
 			cmd.Process.Kill()
 			cmd.Wait()
 		}
-		if out, err := process(t, sweep, dir, "--resume").CombinedOutput(); err != nil {
+		if out, err := cmdtest.Process(t, sweep, dir, "--resume").CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		for _, name := range []string{"results.jsonl", "summary.csv"} {

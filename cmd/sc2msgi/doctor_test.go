@@ -115,7 +115,7 @@ func TestDoctor(t *testing.T) {
 	}
 	root := t.TempDir()
 	t.Setenv("SC2PATH", root)
-	status, stdout, stderr := command(t, "doctor", "--json")
+	status, stdout, stderr := sc2msgi.Run(t, "doctor", "--json")
 	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "it has no folder Versions") {
 		t.Errorf("nothing there: exit %d, %q", status, stderr)
 	}
@@ -130,11 +130,11 @@ func TestDoctor(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	checkDocument(t, mustRun(t, "doctor", "--json"), true, 75689)
-	if text := mustRun(t, "doctor"); !strings.HasSuffix(text, "--game sc2 could work\n") {
+	checkDocument(t, sc2msgi.Must(t, "doctor", "--json"), true, 75689)
+	if text := sc2msgi.Must(t, "doctor"); !strings.HasSuffix(text, "--game sc2 could work\n") {
 		t.Errorf("got %q", text)
 	}
-	if status, _, _ := command(t, "doctor", "now"); status != cmdline.WrongUsage {
+	if status, _, _ := sc2msgi.Run(t, "doctor", "now"); status != cmdline.WrongUsage {
 		t.Errorf("with an argument: exit %d", status)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
@@ -20,11 +21,11 @@ import (
 // Rule: a game is asked for its version, and the tree of a run is scored against the facts of that version and no
 // other.
 func TestFactsAreTheGames(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	for _, version := range gamedata.Versions() {
-		url, _ := startServer(t, version)
+		url, _ := cmdtest.ServeVersion(t, version)
 		out := t.TempDir()
-		mustRun(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
+		sc2msgi.Must(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
 		var doc report
 		file, err := os.ReadFile(filepath.Join(out, "run.json"))
 		if err != nil {
@@ -36,10 +37,10 @@ func TestFactsAreTheGames(t *testing.T) {
 		if doc.Facts != version || !strings.HasPrefix(doc.GameVersion, version+".") {
 			t.Errorf("%s: run.json says facts of %q, game version %q", version, doc.Facts, doc.GameVersion)
 		}
-		if exact := exactOf(t, "--from", out); exact != 85 {
+		if exact := sc2msgi.Exact(t, "--from", out); exact != 85 {
 			t.Errorf("%s: %d of 85 exact against its own truth", version, exact)
 		}
-		if exact, want := exactOf(t, "--from", out, "--facts", "5.0.11"), sameIn(t, version, "5.0.11"); exact != want {
+		if exact, want := sc2msgi.Exact(t, "--from", out, "--facts", "5.0.11"), sameIn(t, version, "5.0.11"); exact != want {
 			t.Errorf("%s: %d exact against the truth of 5.0.11, want %d", version, exact, want)
 		}
 	}
@@ -66,30 +67,20 @@ func sameIn(t *testing.T, a, b string) int {
 	return same
 }
 
-// exactOf scores a tree and returns how many of its subtasks are exactly right.
-func exactOf(t *testing.T, args ...string) int {
-	t.Helper()
-	var score struct{ Exact int }
-	if err := json.Unmarshal([]byte(mustRun(t, append([]string{"techtree", "score", "--json"}, args...)...)), &score); err != nil {
-		t.Fatal(err)
-	}
-	return score.Exact
-}
-
 // Rule: a game whose version does not even tell which known one is nearest is refused with a message; --facts plays
 // it by the facts of a known one, without asking it for its own.
 func TestUnknownGame(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	table := *gamedata.V4_10
 	table.Release = gamedata.Release{Label: "strange", DataHash: "C0FFEE"}
-	url, _ := serveTable(t, &table)
-	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", t.TempDir())
+	url, _ := cmdtest.Serve(t, &table)
+	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", t.TempDir())
 	if status != cmdline.Failed || !strings.Contains(stderr, `"strange.0"`) || !strings.Contains(stderr, "--facts") {
 		t.Errorf("exit %d, %q: want a message that names the version and --facts", status, stderr)
 	}
 	out := t.TempDir()
-	mustRun(t, "run", "--game", url, "--facts", "4.10", "--agent", "oracle", "--tests", "1", "--out", out)
-	if exact := exactOf(t, "--from", out); exact != 85 {
+	sc2msgi.Must(t, "run", "--game", url, "--facts", "4.10", "--agent", "oracle", "--tests", "1", "--out", out)
+	if exact := sc2msgi.Exact(t, "--from", out); exact != 85 {
 		t.Errorf("%d of 85 exact against the facts that were asked for", exact)
 	}
 }
@@ -113,10 +104,10 @@ func corrected(t *testing.T, minerals map[string]float64) *gamedata.Table {
 // Rule: a game of a known version that plays by other numbers is noticed: a line says so, run.json keeps it, and the
 // truth of the run, then and later, is that of the game.
 func TestChangedGameIsNoticed(t *testing.T) {
-	alone(t)
-	url, _ := serveTable(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
+	cmdtest.Alone(t)
+	url, _ := cmdtest.Serve(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
 	out := t.TempDir()
-	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
+	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
 	if status != cmdline.Done || !strings.Contains(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
@@ -132,40 +123,40 @@ func TestChangedGameIsNoticed(t *testing.T) {
 	if doc.Facts != "4.10" || doc.Differences == nil || !cmp.Equal(doc.Differences.Lines, want) {
 		t.Errorf("run.json: facts of %q, differences %+v, want %q", doc.Facts, doc.Differences, want)
 	}
-	if exact := exactOf(t, "--from", out); exact != 85 {
+	if exact := sc2msgi.Exact(t, "--from", out); exact != 85 {
 		t.Errorf("%d of 85 exact against the game's own truth", exact)
 	}
 	// By hand: 4.10 has a Marine for 50 (m >= 50) and a Factory for 150 (m >= 150), the game wants the next threshold
 	// for both.
-	if exact := exactOf(t, "--from", out, "--facts", "4.10"); exact != 83 {
+	if exact := sc2msgi.Exact(t, "--from", out, "--facts", "4.10"); exact != 83 {
 		t.Errorf("%d of 85 exact against 4.10, want 83", exact)
 	}
 }
 
 // Rule: a game of an unknown version is played with what it tells, and for the rest with the nearest table.
 func TestUnknownGameIsPlayedByItsOwnFacts(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	table := corrected(t, map[string]float64{"Marine": 55})
 	table.Release = gamedata.Release{Label: "4.11.9", BaseBuild: 77400, Build: 77400, DataHash: "C0FFEE"}
-	url, _ := serveTable(t, table)
+	url, _ := cmdtest.Serve(t, table)
 	out := t.TempDir()
-	status, _, stderr := command(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
+	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
 	if status != cmdline.Done || !strings.Contains(stderr, `"4.11.9.77400"`) || !strings.Contains(stderr, "those of 4.10.4") ||
 		strings.Count(stderr, "this game:") != 1 {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
-	if exact := exactOf(t, "--from", out); exact != 85 {
+	if exact := sc2msgi.Exact(t, "--from", out); exact != 85 {
 		t.Errorf("%d of 85 exact against the game's own truth", exact)
 	}
 }
 
 // Rule: a run in the embedded simulator and one in a game that agrees with the table have no differences to tell.
 func TestNoDifferences(t *testing.T) {
-	alone(t)
-	url, _ := startServer(t)
+	cmdtest.Alone(t)
+	url, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	for _, game := range []string{"sim", url} {
 		out := t.TempDir()
-		status, _, stderr := command(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
+		status, _, stderr := sc2msgi.Run(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
 		file, err := os.ReadFile(filepath.Join(out, runfolder.Report))
 		if err != nil || status != cmdline.Done || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
 			t.Errorf("%s: exit %d, %v, %q", game, status, err, stderr)

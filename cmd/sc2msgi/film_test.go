@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/worlds/gridworld"
@@ -55,14 +56,14 @@ func TestFilmRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	const grid = "playground:d3/5"
-	refused(t, "--film has no effect with --env sc2:build-battlecruiser: it is no grid world", "run", "--out", out, "--film", foreign)
-	refused(t, "--film has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--film", foreign)
-	refused(t, "--watch has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--watch")
-	refused(t, "--record has no effect with --env "+grid, "run", "--out", out, "--env", grid, "--record", foreign)
-	refused(t, "--watch needs a terminal", "run", "--out", out, "--env", grid, "--watch")
-	refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid, "--resume", "--film", foreign)
-	refused(t, "not a film", "run", "--out", out, "--env", grid, "--film", foreign)
-	refused(t, "a folder", "run", "--out", out, "--env", grid, "--film", dir)
+	sc2msgi.Refused(t, "--film has no effect with --env sc2:build-battlecruiser: it is no grid world", "run", "--out", out, "--film", foreign)
+	sc2msgi.Refused(t, "--film has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--film", foreign)
+	sc2msgi.Refused(t, "--watch has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--watch")
+	sc2msgi.Refused(t, "--record has no effect with --env "+grid, "run", "--out", out, "--env", grid, "--record", foreign)
+	sc2msgi.Refused(t, "--watch needs a terminal", "run", "--out", out, "--env", grid, "--watch")
+	sc2msgi.Refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid, "--resume", "--film", foreign)
+	sc2msgi.Refused(t, "not a film", "run", "--out", out, "--env", grid, "--film", foreign)
+	sc2msgi.Refused(t, "a folder", "run", "--out", out, "--env", grid, "--film", dir)
 	if data, err := os.ReadFile(foreign); err != nil || !bytes.Contains(data, []byte(`width="9"`)) {
 		t.Errorf("the other file is %q, %v", data, err)
 	}
@@ -76,13 +77,13 @@ func TestFilmInterrupted(t *testing.T) {
 	if err := os.WriteFile(file, []byte(picture.FilmBegins+"/>"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	watch := writerFunc(func(p []byte) (int, error) {
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if bytes.HasPrefix(p, []byte("adaptation   1")) {
 			cancel()
 		}
 		return len(p), nil
 	})
-	status := program.Execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000", "--out", t.TempDir(), "--film", file}, io.Discard, watch)
+	status := sc2msgi.Execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000", "--out", t.TempDir(), "--film", file}, io.Discard, watch)
 	if data, err := os.ReadFile(file); status != cmdline.Failed || err != nil || len(data) != len(picture.FilmBegins)+2 {
 		t.Errorf("exit %d, the old film has %d bytes, %v", status, len(data), err)
 	}

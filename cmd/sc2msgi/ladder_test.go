@@ -13,6 +13,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/sc2api"
 )
 
@@ -92,7 +93,7 @@ func createdGame() *sc2api.Request {
 // host runs a match on the simulator, and returns its match runner and the --GamePort of the bot.
 func host(t *testing.T, lose int) (m *matchRunner, port string) {
 	t.Helper()
-	url, _ := startServer(t)
+	url, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	m = &matchRunner{t: t, game: url, lose: lose}
 	web := httptest.NewServer(m)
 	t.Cleanup(web.Close)
@@ -107,12 +108,12 @@ func host(t *testing.T, lose int) (m *matchRunner, port string) {
 // ports that follow from StartPort, creates none, leaves none, and plays it to its end: on the truth, and on what a
 // run inferred.
 func TestLadder(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	learned := t.TempDir()
-	mustRun(t, "run", "--out", learned, "--tests", "1")
+	sc2msgi.Must(t, "run", "--out", learned, "--tests", "1")
 	for _, from := range []string{"truth", learned} {
 		m, port := host(t, 0)
-		stdout := mustRun(t, "ladder", "--GamePort", port, "--StartPort", "5690", "--LadderServer", "127.0.0.1", "--OpponentId", "abc-1", "--from", from)
+		stdout := sc2msgi.Must(t, "ladder", "--GamePort", port, "--StartPort", "5690", "--LadderServer", "127.0.0.1", "--OpponentId", "abc-1", "--from", from)
 		if !strings.Contains(stdout, "over and won") {
 			t.Errorf("--from %s: %q, want a match won", from, stdout)
 		}
@@ -132,7 +133,7 @@ func TestLadder(t *testing.T) {
 // Rule: a match that is lost to a broken connection ends in one line, exit 1.
 func TestLadderConnectionLost(t *testing.T) {
 	_, port := host(t, 40)
-	status, stdout, stderr := command(t, "ladder", "--GamePort", port)
+	status, stdout, stderr := sc2msgi.Run(t, "ladder", "--GamePort", port)
 	last := stderr[strings.LastIndex(strings.TrimSpace(stderr), "\n")+1:]
 	if status != cmdline.Failed || stdout != "" || !strings.HasPrefix(last, "sc2msgi: the match was not played to its end") {
 		t.Errorf("exit %d, %q, %q: want exit 1 and a line that says so", status, stdout, stderr)
@@ -142,7 +143,7 @@ func TestLadderConnectionLost(t *testing.T) {
 // Rule: a fault in what the match runner or the user gives is one line that names it, and no game hears of us.
 func TestLadderBadInput(t *testing.T) {
 	grid := t.TempDir()
-	mustRun(t, "run", "--env", "model:crossroads", "--budget", "2", "--tests", "1", "--out", grid)
+	sc2msgi.Must(t, "run", "--env", "model:crossroads", "--budget", "2", "--tests", "1", "--out", grid)
 	broken := t.TempDir()
 	if err := os.WriteFile(filepath.Join(broken, "graph.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
@@ -153,7 +154,7 @@ func TestLadderBadInput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	nobody := freeAddress(t)
+	nobody := cmdtest.FreeAddress(t)
 	_, free, err := net.SplitHostPort(nobody)
 	if err != nil {
 		t.Fatal(err)
@@ -184,7 +185,7 @@ func TestLadderBadInput(t *testing.T) {
 		{"nothing listens", []string{"--GamePort", free}, cmdline.Failed, "nothing listens"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			status, stdout, stderr := command(t, append([]string{"ladder"}, c.args...)...)
+			status, stdout, stderr := sc2msgi.Run(t, append([]string{"ladder"}, c.args...)...)
 			if status != c.status || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 				t.Errorf("exit %d, %q, %q: want exit %d and one line with %q", status, stdout, stderr, c.status, c.says)
 			}
@@ -194,12 +195,12 @@ func TestLadderBadInput(t *testing.T) {
 
 // Rule: a game in which nobody has created a match is told as that.
 func TestLadderWithoutMatch(t *testing.T) {
-	url, _ := startServer(t)
+	url, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	_, port, err := net.SplitHostPort(strings.TrimPrefix(url, "ws://"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	status, _, stderr := command(t, "ladder", "--GamePort", port, "--from", "truth")
+	status, _, stderr := sc2msgi.Run(t, "ladder", "--GamePort", port, "--from", "truth")
 	if status != cmdline.Failed || !strings.Contains(stderr, "no match was created at "+url) {
 		t.Errorf("exit %d, %q", status, stderr)
 	}

@@ -4,7 +4,6 @@
 package main
 
 import (
-	"context"
 	"os"
 	"os/signal"
 	"syscall"
@@ -17,11 +16,7 @@ var program = cmdline.Program{runCommand, benchCommand, serveCommand, simCommand
 	techtreeCommand, mapsCommand, worldsCommand, doctorCommand}
 
 func main() {
-	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as it is under nohup
-		ends = append(ends, syscall.SIGHUP)
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), ends...)
+	ctx, stop := cmdline.UntilSignal()
 	defer stop()
 	if build, asGame := startedAsGame(); asGame {
 		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says

@@ -4,79 +4,27 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"github.com/rs/zerolog"
-	"go.uber.org/goleak"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
-	"sc2msgi/gamedata"
-	"sc2msgi/maps"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/msgi"
 	"sc2msgi/runner"
-	"sc2msgi/sim/server"
 )
 
-// programDir is a folder for a program that tests build; "" where none did.
-var programDir string
+// sc2msgi is the program with all of its commands.
+var sc2msgi = cmdtest.Program(program)
 
-func TestMain(m *testing.M) {
-	if role := os.Getenv(testRole); role != "" {
-		os.Exit(play(role))
-	}
-	goleak.VerifyTestMain(m, goleak.Cleanup(func(status int) {
-		if programDir != "" {
-			os.RemoveAll(programDir)
-		}
-		os.Exit(status)
-	}))
-}
-
-// command runs one command line in this process.
-func command(t *testing.T, args ...string) (status int, stdout, stderr string) {
-	t.Helper()
-	var out, err bytes.Buffer
-	status = program.Execute(t.Context(), args, &out, &err)
-	return status, out.String(), err.String()
-}
-
-// mustRun runs a command line that has to succeed and returns what it printed.
-func mustRun(t *testing.T, args ...string) string {
-	t.Helper()
-	status, stdout, stderr := command(t, args...)
-	if status != cmdline.Done {
-		t.Fatalf("sc2msgi %s: exit %d\n%s", strings.Join(args, " "), status, stderr)
-	}
-	return stdout
-}
-
-// refused runs a command line that has to end at once in one line that says so.
-func refused(t *testing.T, says string, args ...string) {
-	t.Helper()
-	status, stdout, stderr := command(t, args...)
-	if status == cmdline.Done || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, says) {
-		t.Errorf("%s: exit %d, %q, want one line with %q", strings.Join(args, " "), status, stderr, says)
-	}
-}
-
-// alone skips a test under -short, which the gate uses with the race detector: it starts no goroutines of its own
-// that other tests do not start.
-func alone(t *testing.T) {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("left out with -short, as under the race detector: other tests start the same goroutines")
-	}
-}
+func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
 
 // Rule: a fault of the command line is one line that names the input and the mend, exit 2; a failure is one line,
 // exit 1.
@@ -143,7 +91,7 @@ func TestBadInput(t *testing.T) {
 		{"game with a fragment", []string{"run", "--game", "ws://host:5000/#x"}, cmdline.WrongUsage, "#"},
 		{"game with a password", []string{"run", "--game", "ws://me:secret@host:5000"}, cmdline.WrongUsage, "name and password"},
 		{"game of the wrong scheme", []string{"run", "--game", "wss://host:5000"}, cmdline.WrongUsage, "ws://"},
-		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + freeAddress(t)}, cmdline.Failed, "nothing listens"},
+		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + cmdtest.FreeAddress(t)}, cmdline.Failed, "nothing listens"},
 		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, cmdline.Failed, "404"},
 		{"serve: unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
 		{"serve: no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
@@ -157,7 +105,7 @@ func TestBadInput(t *testing.T) {
 		{"score: no such run", []string{"techtree", "score", "--from", out}, cmdline.Failed, out},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			status, stdout, stderr := command(t, c.args...)
+			status, stdout, stderr := sc2msgi.Run(t, c.args...)
 			if status != c.status {
 				t.Errorf("exit status %d, want %d", status, c.status)
 			}
@@ -171,17 +119,6 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// freeAddress returns a loopback address where nothing listens.
-func freeAddress(t *testing.T) string {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer ln.Close()
-	return ln.Addr().String()
-}
-
 // Rule: serve refuses a port that is taken, in one line.
 func TestServePortTaken(t *testing.T) {
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -190,50 +127,16 @@ func TestServePortTaken(t *testing.T) {
 	}
 	defer ln.Close()
 	_, port, _ := net.SplitHostPort(ln.Addr().String())
-	status, _, stderr := command(t, "serve", "-port", port)
+	status, _, stderr := sc2msgi.Run(t, "serve", "-port", port)
 	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
 		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
 	}
 }
 
-// startServer serves the simulator, as -dataVersion has it, on a free port until the test ends or stop is called.
-func startServer(t *testing.T, version ...string) (url string, stop func()) {
-	t.Helper()
-	args := []string{}
-	if len(version) > 0 {
-		args = []string{"-dataVersion", version[0]}
-	}
-	o, err := parseServe(args, io.Discard)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return serveTable(t, o.table)
-}
-
-// serveTable serves a simulator that plays by the table, and has the given scenarios, until the test ends.
-func serveTable(t *testing.T, table *gamedata.Table, own ...*maps.Scenario) (url string, stop func()) {
-	t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- server.NewServer(table, zerolog.Nop(), server.Library{Scenarios: own}).Serve(ctx, ln) }()
-	stop = sync.OnceFunc(func() {
-		cancel()
-		if err := <-ended; err != nil {
-			t.Errorf("serve: %v", err)
-		}
-	})
-	t.Cleanup(stop)
-	return "ws://" + ln.Addr().String(), stop
-}
-
 // Rule: the same seed gives the same episodes to the byte, embedded and over the socket, whatever version's formats are
 // served: by label, by the hash of 4.8.6, by that of 4.7.1.
 func TestEpisodesAreTheSameToTheByte(t *testing.T) {
-	url, _ := startServer(t)
+	url, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	first := episodes(t, "--game", "sim")
 	if !bytes.Equal(first, episodes(t, "--game", url)) {
 		t.Error("the run over the socket differs from the embedded one")
@@ -245,7 +148,7 @@ func TestEpisodesAreTheSameToTheByte(t *testing.T) {
 		t.Error("two embedded runs of one seed differ")
 	}
 	for _, version := range []string{"4.8", "AA18FEAD6573C79EF707DF44ABF1BE61", "94596A85191583AD2EBFAE28C5D532DB"} {
-		url, _ := startServer(t, version)
+		url, _ := cmdtest.ServeVersion(t, version)
 		if !bytes.Equal(first, episodes(t, "--game", url)) {
 			t.Errorf("the run against version %s differs from that against 4.10", version)
 		}
@@ -262,7 +165,7 @@ func episodes(t *testing.T, args ...string) []byte {
 	if testing.Short() {
 		args = append(args, "--agent", "msgi-rand")
 	}
-	mustRun(t, append([]string{"run", "--budget", "1", "--tests", "1", "--seed", "5", "--out", out}, args...)...)
+	sc2msgi.Must(t, append([]string{"run", "--budget", "1", "--tests", "1", "--seed", "5", "--out", out}, args...)...)
 	data, err := os.ReadFile(filepath.Join(out, "episodes.jsonl"))
 	if err != nil {
 		t.Fatal(err)
@@ -272,9 +175,9 @@ func episodes(t *testing.T, args ...string) []byte {
 
 // Rule: run --json prints one document with the fields that scripts rely on, and the same is in run.json.
 func TestJSONReport(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	out := t.TempDir()
-	stdout := mustRun(t, "run", "--json", "--budget", "2", "--tests", "1", "--seed", "3", "--out", out)
+	stdout := sc2msgi.Must(t, "run", "--json", "--budget", "2", "--tests", "1", "--seed", "3", "--out", out)
 	var doc map[string]any
 	if err := json.Unmarshal([]byte(stdout), &doc); err != nil {
 		t.Fatalf("standard output is not one JSON document: %v", err)
@@ -307,17 +210,17 @@ func has(t *testing.T, doc map[string]any, fields ...string) {
 
 // Rule: a server that dies in mid-episode ends the run with one clear line, exit 1; what was finished is kept.
 func TestServerDies(t *testing.T) {
-	url, stop := startServer(t)
-	waits(t, runner.Options{Back: 50 * time.Millisecond})
+	url, stop := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
+	cmdtest.Waits(t, runner.Options{Back: 50 * time.Millisecond})
 	out := t.TempDir()
 	var stdout, stderr bytes.Buffer
-	watch := writerFunc(func(p []byte) (int, error) {
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if bytes.HasPrefix(p, []byte("adaptation   1")) {
 			go stop()
 		}
 		return stderr.Write(p)
 	})
-	status := program.Execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	status := sc2msgi.Execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
 	last := lines[len(lines)-1]
 	if status != cmdline.Failed || !strings.HasPrefix(last, "sc2msgi: ") || !strings.Contains(last, url) {
@@ -329,23 +232,19 @@ func TestServerDies(t *testing.T) {
 	}
 }
 
-type writerFunc func([]byte) (int, error)
-
-func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
-
 // Rule: Ctrl-C ends a run cleanly and keeps what was finished.
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	out := t.TempDir()
 	var stdout, stderr bytes.Buffer
-	watch := writerFunc(func(p []byte) (int, error) {
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if bytes.HasPrefix(p, []byte("adaptation   1")) {
 			cancel()
 		}
 		return stderr.Write(p)
 	})
-	status := program.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
 	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}
@@ -357,11 +256,11 @@ func TestInterrupt(t *testing.T) {
 // Rule: the tests plan for what --goal and --reward say: told the true goal the oracle does what it does untold, told
 // another it does not hurry to the Battlecruiser.
 func TestGoalAndReward(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	test := func(args ...string) msgi.Episode {
 		var doc report
 		args = append([]string{"run", "--json", "--agent", "oracle", "--tests", "1", "--out", t.TempDir()}, args...)
-		if err := json.Unmarshal([]byte(mustRun(t, args...)), &doc); err != nil {
+		if err := json.Unmarshal([]byte(sc2msgi.Must(t, args...)), &doc); err != nil {
 			t.Fatal(err)
 		}
 		return doc.Test[0]

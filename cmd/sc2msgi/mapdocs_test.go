@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
@@ -17,7 +18,7 @@ func TestMapDocs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	example, err := os.ReadFile(threeMarines)
+	example, err := os.ReadFile(cmdtest.ThreeMarines)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestMapDocs(t *testing.T) {
 // all of it is needed.
 func TestScenarioDocsToBeginFrom(t *testing.T) {
 	t.Chdir(t.TempDir())
-	source := mustRun(t, "maps", "show", "defeat-zerglings", "--format", "yaml")
+	source := sc2msgi.Must(t, "maps", "show", "defeat-zerglings", "--format", "yaml")
 	for _, without := range []string{"", "name", "title", "aliases"} {
 		var own strings.Builder
 		for line := range strings.Lines(source) {
@@ -74,7 +75,7 @@ func TestScenarioDocsToBeginFrom(t *testing.T) {
 		if err := os.WriteFile("mine.yaml", []byte(own.String()), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		status, _, stderr := command(t, "maps", "show", "mine.yaml")
+		status, _, stderr := sc2msgi.Run(t, "maps", "show", "mine.yaml")
 		if taken := strings.Contains(stderr, "built-in scenario"); taken != (without != "") || (status == cmdline.Done) == taken {
 			t.Errorf("with the old %q: exit %d, %s", without, status, stderr)
 		}
@@ -87,7 +88,7 @@ func runDocumented(t *testing.T, line string) string {
 	t.Helper()
 	line, _, _ = strings.Cut(line, " #")
 	line, file, redirected := strings.Cut(line, " > ")
-	printed := mustRun(t, strings.Fields(line)...)
+	printed := sc2msgi.Must(t, strings.Fields(line)...)
 	if !redirected {
 		return printed
 	}

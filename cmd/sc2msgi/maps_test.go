@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
 )
@@ -41,36 +41,11 @@ func fileWith(t *testing.T, data []byte) string {
 	return path
 }
 
-// tree returns all files below a folder, by path with slashes; none where there is no folder.
-func tree(t *testing.T, dir string) map[string]string {
-	t.Helper()
-	files := map[string]string{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if os.IsNotExist(err) {
-			return nil
-		}
-		if err != nil || d.IsDir() {
-			return err
-		}
-		below, err := filepath.Rel(dir, path)
-		if err != nil {
-			return err
-		}
-		content, err := os.ReadFile(path)
-		files[filepath.ToSlash(below)] = string(content)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files
-}
-
 // Rule: inspect says how the archive is made, and of each file its sizes, how it is stored and what it was compared
 // with.
 func TestInspect(t *testing.T) {
 	path := mapWith(t, "MapInfo", `enUS.SC2Data\GameStrings.txt`, strings.Repeat("long", 50))
-	got := mustRun(t, "maps", "inspect", path)
+	got := sc2msgi.Must(t, "maps", "inspect", path)
 	for _, want := range []string{
 		"format         version 4, sectors of 16384 bytes\n",
 		"tables         hash table of 64 places, block table of 5 entries, HET and BET table\n",
@@ -104,7 +79,7 @@ func TestInspect(t *testing.T) {
 func TestInspectJSON(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new")
 	var got inspection
-	printed := mustRun(t, "maps", "inspect", mapWith(t, "MapInfo"), "--json", "--extract", dir)
+	printed := sc2msgi.Must(t, "maps", "inspect", mapWith(t, "MapInfo"), "--json", "--extract", dir)
 	if err := json.Unmarshal([]byte(printed), &got); err != nil {
 		t.Fatal(err)
 	}
@@ -118,23 +93,23 @@ func TestExtract(t *testing.T) {
 	path := mapWith(t, "MapInfo", `Base.SC2Data\GameData\UnitData.xml`)
 	want := map[string]string{"MapInfo": strings.Repeat("MapInfo", 100), "Base.SC2Data/GameData/UnitData.xml": strings.Repeat(`Base.SC2Data\GameData\UnitData.xml`, 100)}
 	dir := filepath.Join(t.TempDir(), "new", "folder")
-	if printed := mustRun(t, "maps", "inspect", path, "--extract", dir); !strings.HasSuffix(printed, "\n2 files written to "+dir+"\n") {
+	if printed := sc2msgi.Must(t, "maps", "inspect", path, "--extract", dir); !strings.HasSuffix(printed, "\n2 files written to "+dir+"\n") {
 		t.Errorf("it ends with %q", printed)
 	}
-	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
+	if diff := cmp.Diff(want, cmdtest.Contents(t, dir)); diff != "" {
 		t.Error(diff)
 	}
 
-	refused(t, "it is not empty: name another folder, or --force", "maps", "inspect", path, "--extract", dir)
+	sc2msgi.Refused(t, "it is not empty: name another folder, or --force", "maps", "inspect", path, "--extract", dir)
 	if err := os.WriteFile(filepath.Join(dir, "mine"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "MapInfo"), []byte("changed"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	mustRun(t, "maps", "inspect", path, "--extract", dir, "--force")
+	sc2msgi.Must(t, "maps", "inspect", path, "--extract", dir, "--force")
 	want["mine"] = "mine"
-	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
+	if diff := cmp.Diff(want, cmdtest.Contents(t, dir)); diff != "" {
 		t.Errorf("with --force: %s", diff)
 	}
 }
@@ -156,8 +131,8 @@ func TestExtractRefusesNames(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			above := t.TempDir()
-			refused(t, c.says, "maps", "inspect", mapWith(t, c.files...), "--extract", filepath.Join(above, "a", "b"))
-			if left := tree(t, above); len(left) > 0 {
+			sc2msgi.Refused(t, c.says, "maps", "inspect", mapWith(t, c.files...), "--extract", filepath.Join(above, "a", "b"))
+			if left := cmdtest.Contents(t, above); len(left) > 0 {
 				t.Errorf("it wrote %v", left)
 			}
 		})
@@ -171,8 +146,8 @@ func TestExtractFollowsNoLink(t *testing.T) {
 		t.Skipf("no links here: %v", err)
 	}
 	path := mapWith(t, "a", `b\c`)
-	refused(t, "nothing was written, 1 of 2 files to be replaced may be gone", "maps", "inspect", path, "--extract", dir, "--force")
-	if left := tree(t, outside); len(left) > 0 {
+	sc2msgi.Refused(t, "nothing was written, 1 of 2 files to be replaced may be gone", "maps", "inspect", path, "--extract", dir, "--force")
+	if left := cmdtest.Contents(t, outside); len(left) > 0 {
 		t.Errorf("it wrote %v", left)
 	}
 
@@ -188,7 +163,7 @@ func TestExtractFollowsNoLink(t *testing.T) {
 	if err := extract(files, dir, false); err == nil || !strings.HasSuffix(err.Error(), "; 1 of 2 files were written before that") {
 		t.Errorf("error %v", err)
 	}
-	if left := tree(t, outside); len(left) > 0 {
+	if left := cmdtest.Contents(t, outside); len(left) > 0 {
 		t.Errorf("it wrote %v", left)
 	}
 }
@@ -217,12 +192,12 @@ func TestInspectBadInput(t *testing.T) {
 		{"force alone", []string{good, "--force"}, cmdline.WrongUsage, "--force has no effect without --extract"},
 	} {
 		args := append([]string{"maps", "inspect"}, c.args...)
-		refused(t, c.says, args...)
-		if status, _, _ := command(t, args...); status != c.status {
+		sc2msgi.Refused(t, c.says, args...)
+		if status, _, _ := sc2msgi.Run(t, args...); status != c.status {
 			t.Errorf("%s: exit %d, want %d", c.name, status, c.status)
 		}
 	}
-	refused(t, `"fly"`, "maps", "fly")
+	sc2msgi.Refused(t, `"fly"`, "maps", "fly")
 }
 
 // Rule: a damaged file is marked in the list and named in the error; then nothing is extracted.
@@ -233,7 +208,7 @@ func TestInspectDamaged(t *testing.T) {
 	}
 	whole[208+9] ^= 0xFF // the first file follows the header of 208 bytes
 	path, dir := fileWith(t, whole), filepath.Join(t.TempDir(), "new")
-	status, stdout, stderr := command(t, "maps", "inspect", path, "--extract", dir)
+	status, stdout, stderr := sc2msgi.Run(t, "maps", "inspect", path, "--extract", dir)
 	want := path + ": MapInfo: damaged: the MD5 of chunk 0 of 1 of what is stored differs; nothing was extracted\n"
 	if status != cmdline.Failed || stderr != "sc2msgi: "+want || strings.Count(stdout, "damaged") != 1 {
 		t.Errorf("exit %d, %q, prints\n%s", status, stderr, stdout)
@@ -245,7 +220,7 @@ func TestInspectDamaged(t *testing.T) {
 
 // Rule: names that the list lacks are said, and a name that a terminal would obey is quoted.
 func TestInspectStrangeNames(t *testing.T) {
-	if got := mustRun(t, "maps", "inspect", mapWith(t, "a\x1b[2Jb")); strings.Contains(got, "\x1b") || !strings.Contains(got, `"a\x1b[2Jb"`) {
+	if got := sc2msgi.Must(t, "maps", "inspect", mapWith(t, "a\x1b[2Jb")); strings.Contains(got, "\x1b") || !strings.Contains(got, `"a\x1b[2Jb"`) {
 		t.Errorf("it prints %q", got)
 	}
 	var b strings.Builder
@@ -261,7 +236,7 @@ func TestInspectReferences(t *testing.T) {
 	paths := reference.Maps(t)
 	for _, path := range paths {
 		dir := t.TempDir()
-		printed := mustRun(t, "maps", "inspect", path, "--extract", dir)
+		printed := sc2msgi.Must(t, "maps", "inspect", path, "--extract", dir)
 		if !strings.Contains(printed, "\nMapScript.galaxy ") || strings.Contains(printed, "(name unknown)") {
 			t.Errorf("%s prints\n%s", path, printed)
 		}
@@ -274,7 +249,7 @@ func TestInspectReferences(t *testing.T) {
 		if out, err := cmd.CombinedOutput(); err != nil || len(bytes.TrimSpace(out)) > 0 {
 			t.Fatalf("smpq: %v: %s", err, out)
 		}
-		if diff := cmp.Diff(tree(t, theirs), tree(t, dir)); diff != "" {
+		if diff := cmp.Diff(cmdtest.Contents(t, theirs), cmdtest.Contents(t, dir)); diff != "" {
 			t.Errorf("%s differs from what StormLib extracts", path)
 		}
 	}

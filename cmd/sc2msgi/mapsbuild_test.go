@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 	"sc2msgi/maps/mpq"
@@ -35,10 +36,10 @@ func TestBuildMap(t *testing.T) {
 	dir := t.TempDir()
 	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", "../../examples/scenarios/three-marines.yaml": "three-marines"} {
 		path, again := filepath.Join(dir, "a.SC2Map"), filepath.Join(dir, "b.SC2Map")
-		if got := mustRun(t, "maps", "build", scenario, "-o", path); !strings.Contains(got, "wrote "+path+", the map of "+want) {
+		if got := sc2msgi.Must(t, "maps", "build", scenario, "-o", path); !strings.Contains(got, "wrote "+path+", the map of "+want) {
 			t.Errorf("%s: it says %s", scenario, got)
 		}
-		mustRun(t, "maps", "build", scenario, "-o", again)
+		sc2msgi.Must(t, "maps", "build", scenario, "-o", again)
 		a, errA := os.ReadFile(path)
 		b, errB := os.ReadFile(again)
 		if errA != nil || errB != nil || !bytes.Equal(a, b) {
@@ -47,7 +48,7 @@ func TestBuildMap(t *testing.T) {
 		if got := held(t, path); got != want {
 			t.Errorf("%s: the map holds %s", scenario, got)
 		}
-		got := mustRun(t, "maps", "inspect", path)
+		got := sc2msgi.Must(t, "maps", "inspect", path)
 		for _, line := range []string{"\nmap            ", "64 x 64 cells, players 1", "scenario       " + want + ", built by sc2msgi, each file as it would be built now", "nothing is wrong"} {
 			if !strings.Contains(got, line) {
 				t.Errorf("%s: inspect does not say %q:\n%s", scenario, line, got)
@@ -59,8 +60,8 @@ func TestBuildMap(t *testing.T) {
 // Rule: with a template the map has the template's other files, and inspect says so.
 func TestBuildFromTemplate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.SC2Map")
-	mustRun(t, "maps", "build", "build-battlecruiser", "--template", reference.Maps(t)[1], "-o", path)
-	if got := mustRun(t, "maps", "inspect", path); held(t, path) != "build-battlecruiser" || !strings.Contains(got, "from a template or by another version are ") {
+	sc2msgi.Must(t, "maps", "build", "build-battlecruiser", "--template", reference.Maps(t)[1], "-o", path)
+	if got := sc2msgi.Must(t, "maps", "inspect", path); held(t, path) != "build-battlecruiser" || !strings.Contains(got, "from a template or by another version are ") {
 		t.Errorf("it holds %s, and inspect says\n%s", held(t, path), got)
 	}
 }
@@ -93,15 +94,15 @@ func TestBuildRefusals(t *testing.T) {
 		{[]string{"maps", "install", "nothing"}, cmdline.WrongUsage, "neither a scenario nor a file"},
 		{[]string{"maps", "install", "--sc2", dir}, cmdline.WrongUsage, "it has no folder Versions"},
 	} {
-		code, _, stderr := command(t, c.args...)
+		code, _, stderr := sc2msgi.Run(t, c.args...)
 		if code != c.code || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
 			t.Errorf("%v: exit %d, %q, want %d and a line with %q", c.args, code, stderr, c.code, c.says)
 		}
 	}
-	if files := tree(t, dir); len(files) != 1 || files["other.SC2Map"] != "somebody's" {
+	if files := cmdtest.Contents(t, dir); len(files) != 1 || files["other.SC2Map"] != "somebody's" {
 		t.Errorf("the folder holds %d files", len(files))
 	}
-	if mustRun(t, "maps", "build", "defeat-zerglings", "--force", "-o", other); held(t, other) != "defeat-zerglings" {
+	if sc2msgi.Must(t, "maps", "build", "defeat-zerglings", "--force", "-o", other); held(t, other) != "defeat-zerglings" {
 		t.Error("--force did not replace the file")
 	}
 }
@@ -119,7 +120,7 @@ func TestInstallMaps(t *testing.T) {
 	}
 	folder := filepath.Join(sc2, "Maps", "sc2msgi")
 	for range 2 {
-		got := mustRun(t, "maps", "install", "--sc2", sc2)
+		got := sc2msgi.Must(t, "maps", "install", "--sc2", sc2)
 		for file, scenario := range map[string]string{
 			"BuildBattleCruiser_20": "build-battlecruiser", "Warfare_Zerglings_20": "defeat-zerglings",
 			"Warfare_Hydralisks_15": "defeat-hydralisks", "Warfare_H5_U3": "defeat-hydralisks-ultralisks",
@@ -148,7 +149,7 @@ func TestInstallMaps(t *testing.T) {
 	if err := os.WriteFile(nearer, []byte("somebody's"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got := mustRun(t, "maps", "install", "--sc2", sc2)
+	got := sc2msgi.Must(t, "maps", "install", "--sc2", sc2)
 	if strings.Count(got, "but the game takes ") != 1 || !strings.Contains(got, "but the game takes "+nearer+", ") {
 		t.Errorf("with a map of the same name nearer to Maps it says\n%s", got)
 	}
@@ -157,7 +158,7 @@ func TestInstallMaps(t *testing.T) {
 	if err := os.WriteFile(own, []byte("somebody's"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	code, _, stderr := command(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
+	code, _, stderr := sc2msgi.Run(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
 	if code != cmdline.Failed || !strings.Contains(stderr, "was not built by sc2msgi") {
 		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
 	}
@@ -166,7 +167,7 @@ func TestInstallMaps(t *testing.T) {
 // Rule: names of files in a built map are printed so that no terminal obeys them.
 func TestInspectShowsNamesOfOtherFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.SC2Map")
-	mustRun(t, "maps", "build", "defeat-zerglings", "-o", path)
+	sc2msgi.Must(t, "maps", "build", "defeat-zerglings", "-o", path)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -186,7 +187,7 @@ func TestInspectShowsNamesOfOtherFiles(t *testing.T) {
 	if data, err = mpq.Write(files); err != nil {
 		t.Fatal(err)
 	}
-	if got := mustRun(t, "maps", "inspect", fileWith(t, data)); strings.Contains(got, "\x1b") || !strings.Contains(got, `are "red\x1b[31m"`) {
+	if got := sc2msgi.Must(t, "maps", "inspect", fileWith(t, data)); strings.Contains(got, "\x1b") || !strings.Contains(got, `are "red\x1b[31m"`) {
 		t.Errorf("it prints %q", got)
 	}
 }

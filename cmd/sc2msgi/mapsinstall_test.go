@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: two scenarios whose maps would be one file are refused before anything is written.
@@ -27,8 +29,8 @@ func TestInstallRefusesOneFileForTwo(t *testing.T) {
 	if err := os.WriteFile(program, []byte("\x7fELF"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "would both be Three-Marines.SC2Map", "maps", "install", first, second, "--sc2", sc2)
-	if files := tree(t, filepath.Join(sc2, "Maps")); len(files) > 0 {
+	sc2msgi.Refused(t, "would both be Three-Marines.SC2Map", "maps", "install", first, second, "--sc2", sc2)
+	if files := cmdtest.Contents(t, filepath.Join(sc2, "Maps")); len(files) > 0 {
 		t.Errorf("%d files were written", len(files))
 	}
 }

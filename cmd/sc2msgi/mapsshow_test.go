@@ -10,20 +10,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/maps"
 )
-
-// threeMarines is the example of a scenario of one's own.
-const threeMarines = "../../examples/scenarios/three-marines.yaml"
 
 // Rule: maps list tells of every scenario its name, title, what is to be done, its task and its map, and marks those
 // of which maps build refuses to build one, with the reason.
 func TestMapsList(t *testing.T) {
 	var all []listedScenario
-	if err := json.Unmarshal([]byte(mustRun(t, "maps", "list", "--json")), &all); err != nil {
+	if err := json.Unmarshal([]byte(sc2msgi.Must(t, "maps", "list", "--json")), &all); err != nil {
 		t.Fatal(err)
 	}
-	text, without, _ := strings.Cut(mustRun(t, "maps", "list"), "\n\n* no map for the game can be built of these:\n")
+	text, without, _ := strings.Cut(sc2msgi.Must(t, "maps", "list"), "\n\n* no map for the game can be built of these:\n")
 	if strings.Count(text, "\n") != len(maps.Scenarios()) || len(all) != len(maps.Scenarios()) {
 		t.Errorf("%d scenarios and\n%s", len(all), text)
 	}
@@ -40,7 +38,7 @@ func TestMapsList(t *testing.T) {
 		if !strings.Contains(text, "\n"+got.Name+" ") || !strings.Contains(text, " "+got.File+" ") {
 			t.Errorf("the text does not tell of %+v", got)
 		}
-		status, _, stderr := command(t, "maps", "build", got.Name, "-o", filepath.Join(t.TempDir(), "a.SC2Map"))
+		status, _, stderr := sc2msgi.Run(t, "maps", "build", got.Name, "-o", filepath.Join(t.TempDir(), "a.SC2Map"))
 		if none := got.NoMap != ""; none != (status == cmdline.Failed) || !strings.Contains(stderr, got.NoMap) || none != strings.Contains(text, " "+got.File+" * ") ||
 			none != strings.Contains("\n"+without, "\n"+got.Name+" ") || !strings.Contains(without, got.NoMap+"\n") {
 			t.Errorf("%s: no map for %q, and maps build says %q; the list ends\n%s", got.Name, got.NoMap, stderr, without)
@@ -50,22 +48,22 @@ func TestMapsList(t *testing.T) {
 
 // Rule: maps show describes a scenario, draws it, and gives a file that means the same.
 func TestMapsShow(t *testing.T) {
-	for _, name := range []string{"build-battlecruiser", "Warfare_H5_U3.SC2Map", "defeat-zerglings-varied", "calibration", threeMarines} {
+	for _, name := range []string{"build-battlecruiser", "Warfare_H5_U3.SC2Map", "defeat-zerglings-varied", "calibration", cmdtest.ThreeMarines} {
 		of, err := findScenario(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := mustRun(t, "maps", "show", name); !strings.HasPrefix(text, of.Name+"\n\ntitle       "+of.Title+"\n") {
+		if text := sc2msgi.Must(t, "maps", "show", name); !strings.HasPrefix(text, of.Name+"\n\ntitle       "+of.Title+"\n") {
 			t.Errorf("%s:\n%s", name, text)
 		}
-		if svg := mustRun(t, "maps", "show", name, "--format", "svg"); !strings.HasPrefix(svg, "<svg ") || !strings.HasSuffix(svg, "</svg>\n") {
+		if svg := sc2msgi.Must(t, "maps", "show", name, "--format", "svg"); !strings.HasPrefix(svg, "<svg ") || !strings.HasSuffix(svg, "</svg>\n") {
 			t.Errorf("%s: no picture: %.40s", name, svg)
 		}
-		asYAML, err := maps.Parse([]byte(mustRun(t, "maps", "show", name, "--format", "yaml")))
+		asYAML, err := maps.Parse([]byte(sc2msgi.Must(t, "maps", "show", name, "--format", "yaml")))
 		if err != nil {
 			t.Fatal(err)
 		}
-		asJSON, err := maps.Parse([]byte(mustRun(t, "maps", "show", name, "--format", "json")))
+		asJSON, err := maps.Parse([]byte(sc2msgi.Must(t, "maps", "show", name, "--format", "json")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -76,7 +74,7 @@ func TestMapsShow(t *testing.T) {
 			t.Errorf("%s: the file is of %s", name, asYAML.Name)
 		}
 	}
-	if source := mustRun(t, "maps", "show", "calibration", "--format", "yaml"); !strings.HasPrefix(source, "# A standard melee start") {
+	if source := sc2msgi.Must(t, "maps", "show", "calibration", "--format", "yaml"); !strings.HasPrefix(source, "# A standard melee start") {
 		t.Errorf("the comments are gone: %.40s", source)
 	}
 }
@@ -110,7 +108,7 @@ func TestMapsShowRefuses(t *testing.T) {
 		{`bad.yaml:2: unknown field "titel" (did you mean title?)`, []string{"show", bad}},
 		{"maps list takes no argument", []string{"list", "x"}},
 	} {
-		status, stdout, stderr := command(t, append([]string{"maps"}, c.args...)...)
+		status, stdout, stderr := sc2msgi.Run(t, append([]string{"maps"}, c.args...)...)
 		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
 		}
@@ -121,7 +119,7 @@ func TestMapsShowRefuses(t *testing.T) {
 func TestRunOwnScenario(t *testing.T) {
 	dir := t.TempDir()
 	own, out := filepath.Join(dir, "own.yaml"), filepath.Join(dir, "out")
-	data, err := os.ReadFile(threeMarines)
+	data, err := os.ReadFile(cmdtest.ThreeMarines)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,18 +127,18 @@ func TestRunOwnScenario(t *testing.T) {
 		t.Fatal(err)
 	}
 	run := []string{"run", "--env", "sc2:" + own, "--agent", "oracle", "--tests", "2", "--out", out}
-	if got := mustRun(t, run...); !strings.Contains(got, "sc2:"+own+" in 2 of 2 test episodes") {
+	if got := sc2msgi.Must(t, run...); !strings.Contains(got, "sc2:"+own+" in 2 of 2 test episodes") {
 		t.Errorf("it ends with %q", got[max(0, len(got)-300):])
 	}
-	mustRun(t, run...)
+	sc2msgi.Must(t, run...)
 	if err := os.WriteFile(own, []byte(strings.Replace(string(data), "minerals: 400", "minerals: 0", 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "--force replaces that", run...)
-	if got := mustRun(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench")); !strings.Contains(got, own) {
+	sc2msgi.Refused(t, "--force replaces that", run...)
+	if got := sc2msgi.Must(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench")); !strings.Contains(got, own) {
 		t.Errorf("a sweep: %s", got)
 	}
-	if got := mustRun(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own); !strings.Contains(got, "Marine") {
+	if got := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own); !strings.Contains(got, "Marine") {
 		t.Errorf("the true tree: %s", got)
 	}
 }
@@ -157,10 +155,10 @@ func TestOwnScenarioRefused(t *testing.T) {
 		args []string
 	}{
 		{"--env: ", []string{"--env", "sc2:none.yaml"}},
-		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + threeMarines + "?rewire=3"}},
-		{"has no effect with --env", []string{"--env", "sc2:" + threeMarines, "--graphs", graphs}},
+		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + cmdtest.ThreeMarines + "?rewire=3"}},
+		{"has no effect with --env", []string{"--env", "sc2:" + cmdtest.ThreeMarines, "--graphs", graphs}},
 	} {
-		status, _, stderr := command(t, append([]string{"run", "--out", out}, c.args...)...)
+		status, _, stderr := sc2msgi.Run(t, append([]string{"run", "--out", out}, c.args...)...)
 		if status != cmdline.WrongUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
 		}
@@ -175,20 +173,20 @@ func TestOwnScenarioInAnotherGame(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"-scenario", threeMarines}, cmdline.Done, ""},
-		{nil, cmdline.Failed, "the game needs three-marines.SC2Map: sc2msgi maps install " + threeMarines + " puts it there"},
+		{[]string{"-scenario", cmdtest.ThreeMarines}, cmdline.Done, ""},
+		{nil, cmdline.Failed, "the game needs three-marines.SC2Map: sc2msgi maps install " + cmdtest.ThreeMarines + " puts it there"},
 	} {
 		o, err := parseServe(append([]string{"-port", "0"}, c.serve...), &strings.Builder{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		url, _ := serveTable(t, o.table, o.own...)
-		status, stdout, stderr := command(t, "run", "--env", "sc2:"+threeMarines, "--game", url, "--agent", "random", "--tests", "1", "--out", out, "--force")
+		url, _ := cmdtest.Serve(t, o.table, o.own...)
+		status, stdout, stderr := sc2msgi.Run(t, "run", "--env", "sc2:"+cmdtest.ThreeMarines, "--game", url, "--agent", "random", "--tests", "1", "--out", out, "--force")
 		if status != c.status || !strings.Contains(stderr, c.says) {
 			t.Errorf("serve %v: exit %d, %s%s", c.serve, status, stdout, stderr)
 		}
 	}
-	status, _, stderr := command(t, "serve", "-scenario", "none.yaml")
+	status, _, stderr := sc2msgi.Run(t, "serve", "-scenario", "none.yaml")
 	if status != cmdline.WrongUsage || !strings.Contains(stderr, "none.yaml") {
 		t.Errorf("serve without the file: exit %d, %s", status, stderr)
 	}

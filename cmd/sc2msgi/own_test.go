@@ -14,42 +14,41 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/runner"
 )
 
-func init() { signals["hang"] = syscall.SIGSTOP }
-
 // episodeLine is how a line of progress begins.
 var episodeLine = regexp.MustCompile(`(?m)^(adaptation|test) +[0-9]+ `)
 
-var trialArgs = []string{"run", "--env", shortTask, "--budget", "2", "--tests", "1", "--seed", "5"}
+var trialArgs = []string{"run", "--env", cmdtest.ShortTask, "--budget", "2", "--tests", "1", "--seed", "5"}
 
 // Rule: a trial in a game of our own has the results of one in the simulator, also where the game crashes or hangs in
 // the middle of an episode, several times in a row, and where it gets a fresh process for each episode.
 func TestRunInOwnGame(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	sim := t.TempDir()
-	mustRun(t, append(trialArgs, "--out", sim)...)
+	sc2msgi.Must(t, append(trialArgs, "--out", sim)...)
 	for name, c := range map[string]struct {
-		faults []fault
+		faults []cmdtest.Fault
 		more   []string
 		starts int // anew
 	}{
-		"three in a row":     {[]fault{{"crash", 700}, {"crash", 50}, {"crash", 1000}}, nil, 3},
-		"more, not in a row": {[]fault{{"crash", 100}, {"crash", 9}, {"hang", 2500}, {"crash", 50}, {"crash", 60}, {"crash", 2000}, {"crash", 9}}, nil, 7},
+		"three in a row":     {[]cmdtest.Fault{cmdtest.Crash(700), cmdtest.Crash(50), cmdtest.Crash(1000)}, nil, 3},
+		"more, not in a row": {[]cmdtest.Fault{cmdtest.Crash(100), cmdtest.Crash(9), cmdtest.Hang(2500), cmdtest.Crash(50), cmdtest.Crash(60), cmdtest.Crash(2000), cmdtest.Crash(9)}, nil, 7},
 		"restarted":          {nil, []string{"--restart-every", "1"}, 0},
-		"restarted, crash":   {[]fault{{}, {"crash", 700}}, []string{"--restart-every", "1"}, 1},
+		"restarted, crash":   {[]cmdtest.Fault{{}, cmdtest.Crash(700)}, []string{"--restart-every", "1"}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
-			playsIn(t, testGame(c.faults...))
+			cmdtest.PlaysIn(t, cmdtest.Game(c.faults...))
 			out := t.TempDir()
 			args := append(trialArgs[:len(trialArgs):len(trialArgs)], append(c.more, "--game", "sc2", "--out", out)...)
-			status, _, stderr := command(t, args...)
+			status, _, stderr := sc2msgi.Run(t, args...)
 			if status != cmdline.Done {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
-			sameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph) // the other picture knows states that play can reach
+			cmdtest.SameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph) // the other picture knows states that play can reach
 			if n := strings.Count(stderr, "started anew"); n != c.starts {
 				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
 			}
@@ -63,10 +62,10 @@ func TestRunInOwnGame(t *testing.T) {
 // Rule: a record has an episode in which the game broke twice, up to the break and from its start, both with its
 // number.
 func TestRecordOfBrokenGame(t *testing.T) {
-	alone(t)
-	playsIn(t, testGame(fault{"crash", 2500}))
+	cmdtest.Alone(t)
+	cmdtest.PlaysIn(t, cmdtest.Game(cmdtest.Crash(2500)))
 	path := filepath.Join(t.TempDir(), "record")
-	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(), "--record", path)...)
+	sc2msgi.Must(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(), "--record", path)...)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -87,11 +86,11 @@ var recordedEpisode = regexp.MustCompile(`^{"event":"episode".*"phase":"(\w+)","
 
 // Rule: a game that breaks again and again is given up with what it died of; what was finished stays for --resume.
 func TestGivenUp(t *testing.T) {
-	alone(t)
-	playsIn(t, testGame(fault{"crash", 2500}, fault{"crash", 9}, fault{"crash", 9}, fault{"crash", 9}))
+	cmdtest.Alone(t)
+	cmdtest.PlaysIn(t, cmdtest.Game(cmdtest.Crash(2500), cmdtest.Crash(9), cmdtest.Crash(9), cmdtest.Crash(9)))
 	out, sim := t.TempDir(), t.TempDir()
 	args := append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", out)
-	status, _, stderr := command(t, args...)
+	status, _, stderr := sc2msgi.Run(t, args...)
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	last := lines[len(lines)-1]
 	for _, want := range []string{"given up after 4 in a row", "signal: killed", "1 adaptation and 0 test episodes were finished and written, --resume goes on"} {
@@ -99,47 +98,47 @@ func TestGivenUp(t *testing.T) {
 			t.Errorf("exit %d, %q, want %q in it", status, last, want)
 		}
 	}
-	mustRun(t, append(args, "--resume")...)
-	mustRun(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--out", sim)...)
-	sameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)
+	sc2msgi.Must(t, append(args, "--resume")...)
+	sc2msgi.Must(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--out", sim)...)
+	cmdtest.SameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)
 }
 
 // Rule: a sweep in games of its own that crash and hang has the results of one in the simulator. Undisturbed ones are
 // those of an installation.
 func TestBenchInOwnGames(t *testing.T) {
-	alone(t)
-	sweep := []string{"bench", "--envs", shortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", "3", "--tests", "1"}
+	cmdtest.Alone(t)
+	sweep := []string{"bench", "--envs", cmdtest.ShortTask, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", "3", "--tests", "1"}
 	sim, out := t.TempDir(), t.TempDir()
-	mustRun(t, append(sweep, "--out", sim)...)
-	breaks := []fault{{"crash", 2000}, {"hang", 1000}, {"crash", 2}, {"crash", 2500}, {"hang", 100}, {"crash", 200}, {"crash", 3000}}
-	playsIn(t, testGame(breaks...))
-	status, _, stderr := command(t, append(sweep, "--game", "sc2", "--games", "4", "--out", out)...)
+	sc2msgi.Must(t, append(sweep, "--out", sim)...)
+	breaks := []cmdtest.Fault{cmdtest.Crash(2000), cmdtest.Hang(1000), cmdtest.Crash(2), cmdtest.Crash(2500), cmdtest.Hang(100), cmdtest.Crash(200), cmdtest.Crash(3000)}
+	cmdtest.PlaysIn(t, cmdtest.Game(breaks...))
+	status, _, stderr := sc2msgi.Run(t, append(sweep, "--game", "sc2", "--games", "4", "--out", out)...)
 	if status != cmdline.Done {
 		t.Fatalf("exit %d: %s", status, stderr)
 	}
-	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
+	cmdtest.SameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
 	if n := strings.Count(stderr, "tried again"); n > len(breaks) || n < len(breaks)-2 { // a game that breaks at a ping is started again without a word
 		t.Errorf("%d trials were tried again, want %d: %s", n, len(breaks), stderr)
 	}
-	if status, _, stderr := command(t, append(sweep, "--out", out, "--resume")...); status != cmdline.Failed || !strings.Contains(stderr, "configuration") {
+	if status, _, stderr := sc2msgi.Run(t, append(sweep, "--out", out, "--resume")...); status != cmdline.Failed || !strings.Contains(stderr, "configuration") {
 		t.Errorf("going on with it in the simulator: exit %d, %s", status, stderr)
 	}
 }
 
 // Rule: Ctrl-C, SIGTERM and SIGKILL end a run together with its game, and nothing is left; what was finished is kept.
 func TestSignalsEndTheGame(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, signal := range []os.Signal{os.Interrupt, syscall.SIGTERM, os.Kill} {
 		t.Run(signal.String(), func(t *testing.T) {
-			playsIn(t, calm)
+			cmdtest.PlaysIn(t, cmdtest.Calm)
 			temp, out := os.Getenv("TMPDIR"), t.TempDir()
 			cmd := exec.Command(path, "run", "--budget", "1000", "--game", "sc2", "--out", out)
-			cmd.Env = append(os.Environ(), testRole+"="+roleSC2MSGI)
-			rest := begun(t, cmd)
+			cmd.Env = append(os.Environ(), cmdtest.Role+"="+cmdtest.RoleProgram)
+			rest := cmdtest.Begun(t, cmd)
 			if games, err := os.ReadDir(temp); len(games) != 1 || err != nil {
 				t.Errorf("%d games, want 1: %v", len(games), err)
 			}
@@ -148,7 +147,7 @@ func TestSignalsEndTheGame(t *testing.T) {
 			}
 			cmd.Wait()
 			rest.Close()
-			if there := contents(t, out); there[runfolder.Journal] == "" {
+			if there := cmdtest.Contents(t, out); there[runfolder.Journal] == "" {
 				t.Error("what was finished is lost")
 			}
 			for wait := time.Millisecond; wait < 4*time.Second; wait *= 2 { // after SIGKILL the guardian needs a moment
@@ -191,16 +190,16 @@ func TestOwnGameErrors(t *testing.T) {
 		{[]string{"bench", "--version", "4.10"}, cmdline.WrongUsage, "--version has no effect"},
 		{[]string{"bench", "--game", "sc2", "--envs", "model:terran", "--agents", "random"}, cmdline.WrongUsage, "none of these tasks"},
 	} {
-		status, _, stderr := command(t, append(c.args, "--out", out)...)
+		status, _, stderr := sc2msgi.Run(t, append(c.args, "--out", out)...)
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q: want exit %d and one line with %q", c.args, status, stderr, c.status, c.says)
 		}
 	}
-	playsIn(t, func(string) (runner.Command, error) {
+	cmdtest.PlaysIn(t, func(string) (runner.Command, error) {
 		return runner.Command{Path: "/bin/sh", Args: func(int, string) []string { return []string{"-c", "echo no GLIBC; exit 4"} }}, nil
 	})
 	for _, name := range []string{"run", "bench"} {
-		status, _, stderr := command(t, name, "--game", "sc2", "--out", out)
+		status, _, stderr := sc2msgi.Run(t, name, "--game", "sc2", "--out", out)
 		if status != cmdline.Failed || !strings.Contains(stderr, "exit status 4") || !strings.Contains(stderr, "no GLIBC") || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("%s: exit %d, %q", name, status, stderr)
 		}

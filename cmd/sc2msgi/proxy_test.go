@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/runner"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
@@ -41,7 +42,7 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, port, err := net.SplitHostPort(freeAddress(t))
+	_, port, err := net.SplitHostPort(cmdtest.FreeAddress(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,10 +54,10 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Setenv(testRole, roleSC2MSGI) // of the game
+	t.Setenv(cmdtest.Role, cmdtest.RoleProgram) // of the game
 	s := &struckGame{}
 	proxy := &faults.Proxy{Game: endpoint, Plan: p, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
-		Process: &faults.Process{Command: []string{path, "serve", "-scenario", threeMarines, "-port", port}, Output: io.Discard, Patience: startPatience}}
+		Process: &faults.Process{Command: []string{path, "serve", "-scenario", cmdtest.ThreeMarines, "-port", port}, Output: io.Discard, Patience: startPatience}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- proxy.Serve(ctx, ln) }()
@@ -150,7 +151,7 @@ var brokeLine = regexp.MustCompile(`(?m)^(After [0-9]+ finished episodes the gam
 func playToTheEnd(t *testing.T, args ...string) (breaks []string) {
 	t.Helper()
 	for {
-		status, _, stderr := command(t, args...)
+		status, _, stderr := sc2msgi.Run(t, args...)
 		for _, m := range brokeLine.FindAllStringSubmatch(stderr, -1) {
 			breaks = append(breaks, m[2])
 		}
@@ -242,11 +243,11 @@ func spread(every, first, times int) string {
 // Rule: a trial through whose connection faults strike, some of which kill the game, goes on after each and ends with
 // the same bytes as one that was not disturbed, and each fault is noticed as one of four types of errors.
 func TestTrialThroughFaults(t *testing.T) {
-	alone(t)
-	waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
-	address := freeAddress(t)
+	cmdtest.Alone(t)
+	cmdtest.Waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
+	address := cmdtest.FreeAddress(t)
 	trial := func(out string) []string {
-		return []string{"run", "--env", shortTask, "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
+		return []string{"run", "--env", cmdtest.ShortTask, "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
 	}
 	calm, count := t.TempDir(), noticed{}
 	var breaks []string
@@ -264,7 +265,7 @@ func TestTrialThroughFaults(t *testing.T) {
 		began, dir := time.Now(), t.TempDir()
 		s := behind(t, address, plans(i), func() { breaks = playToTheEnd(t, trial(dir)...) })
 		s.tally(t, breaks, count)
-		want, got := contents(t, calm), contents(t, dir)
+		want, got := cmdtest.Contents(t, calm), cmdtest.Contents(t, dir)
 		for name, data := range want {
 			if got[name] != data {
 				t.Errorf("plan %d: %s differs from that of the undisturbed run", i, name)
@@ -281,32 +282,32 @@ func TestTrialThroughFaults(t *testing.T) {
 // Rule: a sweep over four connections through which faults strike has the results of one in the simulator: each fault
 // breaks the trial that it meets, and one that kills the game all that are played, and no trial is given up.
 func TestBenchThroughFaults(t *testing.T) {
-	alone(t)
-	waits(t, runner.Options{Answer: 3 * time.Second})
+	cmdtest.Alone(t)
+	cmdtest.Waits(t, runner.Options{Answer: 3 * time.Second})
 	if os.Getenv(manyFaults) != "" {
 		benchThroughFaults(t, "sc2:build-battlecruiser", "80", spread(20_000, 0, 80), 80)
 		return
 	}
 	const times = 3 // a trial is given up after four, which might all meet the same one
 	for _, first := range []int{0, times} {
-		benchThroughFaults(t, shortTask, "2", spread(4000, first, times), times)
+		benchThroughFaults(t, cmdtest.ShortTask, "2", spread(4000, first, times), times)
 	}
 }
 
 func benchThroughFaults(t *testing.T, env, seeds, plan string, times int) {
 	t.Helper()
 	sweep := []string{"bench", "--envs", env, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
-	sim, out, address := t.TempDir(), t.TempDir(), freeAddress(t)
-	mustRun(t, append(sweep, "--out", sim)...)
+	sim, out, address := t.TempDir(), t.TempDir(), cmdtest.FreeAddress(t)
+	sc2msgi.Must(t, append(sweep, "--out", sim)...)
 	var status int
 	var stderr string
 	s := behind(t, address, plan, func() {
-		status, _, stderr = command(t, append(sweep, "--game", "ws://"+address, "--games", "4", "--out", out)...)
+		status, _, stderr = sc2msgi.Run(t, append(sweep, "--game", "ws://"+address, "--games", "4", "--out", out)...)
 	})
 	if status != cmdline.Done {
 		t.Fatalf("exit %d: %s", status, stderr)
 	}
-	sameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
+	cmdtest.SameFiles(t, out, sim, "results.jsonl", "summary.csv", "summary.md", "success.svg", "accuracy.svg")
 	noticed := strings.Count(stderr, "tried again")
 	least, most := 0, 0
 	for _, struck := range s.seen {

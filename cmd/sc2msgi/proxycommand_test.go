@@ -1,16 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: a fault of proxy's command line, or of the files it names, is one line that names it, exit 2.
@@ -41,40 +40,22 @@ func TestBadProxy(t *testing.T) {
 		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.Failed, "cannot listen on 127.0.0.1"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, cmdline.Failed, "not a wire log"},
 	} {
-		status, _, stderr := command(t, append([]string{"proxy"}, c.args...)...)
+		status, _, stderr := sc2msgi.Run(t, append([]string{"proxy"}, c.args...)...)
 		if status != c.status || !strings.Contains(stderr, c.says) || strings.Count(stderr, "\n") != 1 {
 			t.Errorf("proxy %v: exit %d, %q, want %d and one line that says %q", c.args, status, stderr, c.status, c.says)
 		}
 	}
 }
 
-// lines collects what a command prints while it runs.
-type lines struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (l *lines) Write(b []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(b)
-}
-
-func (l *lines) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
-}
-
 // proxied runs do while a proxy command runs at its address, and returns what the command printed.
 func proxied(t *testing.T, do func(url string), args ...string) string {
 	t.Helper()
-	address := freeAddress(t)
+	address := cmdtest.FreeAddress(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	said, done := &lines{}, make(chan int, 1)
+	said, done := &cmdtest.Lines{}, make(chan int, 1)
 	go func() {
-		done <- program.Execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said)
+		done <- sc2msgi.Execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said)
 	}()
 	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(said.String(), "agents at") && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
@@ -90,15 +71,15 @@ func proxied(t *testing.T, do func(url string), args ...string) string {
 // Rule: what a run asked through the proxy is in its log, from which the same run can be played without a game: same
 // results.
 func TestProxyRecordsAndReplays(t *testing.T) {
-	alone(t)
-	game, _ := startServer(t)
+	cmdtest.Alone(t)
+	game, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	dir := t.TempDir()
 	log, plan := filepath.Join(dir, "wire.jsonl"), filepath.Join(dir, "plan.json")
 	if err := os.WriteFile(plan, []byte(`{"seed": 1, "faults": [{"kind": "error", "at": [1]}]}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	play := func(out, url string) (status int, stderr string) {
-		status, _, stderr = command(t, "run", "--agent", "oracle", "--tests", "1", "--game", url, "--out", filepath.Join(dir, out))
+		status, _, stderr = sc2msgi.Run(t, "run", "--agent", "oracle", "--tests", "1", "--game", url, "--out", filepath.Join(dir, out))
 		return status, stderr
 	}
 	var refusals [2]string

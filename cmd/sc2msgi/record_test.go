@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and
 // changes no result.
 func TestRecord(t *testing.T) {
-	alone(t)
-	url, _ := startServer(t)
+	cmdtest.Alone(t)
+	url, _ := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	short := []string{"--agent", "msgi-rand", "--budget", "1"}
 	plain := episodes(t, short...)
 	record := func(game string) []byte {
@@ -47,13 +48,13 @@ func TestRecordInterrupted(t *testing.T) {
 	defer cancel()
 	out, file := t.TempDir(), filepath.Join(t.TempDir(), "record.jsonl")
 	var stdout, stderr bytes.Buffer
-	watch := writerFunc(func(p []byte) (int, error) {
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if bytes.HasPrefix(p, []byte("adaptation   1")) {
 			cancel()
 		}
 		return stderr.Write(p)
 	})
-	status := program.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
+	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
 	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}
@@ -73,7 +74,7 @@ func TestRecordOfNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, file := range []string{filepath.Join(folder, "none", "x"), folder} {
-		status, _, stderr := command(t, "run", "--out", t.TempDir(), "--record", file)
+		status, _, stderr := sc2msgi.Run(t, "run", "--out", t.TempDir(), "--record", file)
 		if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "--record "+file) {
 			t.Errorf("exit %d, %q: want exit 1 and one line with --record", status, stderr)
 		}
@@ -81,7 +82,7 @@ func TestRecordOfNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var stdout, stderr bytes.Buffer
-	program.Execute(ctx, []string{"run", "--out", t.TempDir(), "--record", old}, &stdout, &stderr)
+	sc2msgi.Execute(ctx, []string{"run", "--out", t.TempDir(), "--record", old}, &stdout, &stderr)
 	if data, err := os.ReadFile(old); err != nil || string(data) != line {
 		t.Errorf("the old record is %q, %v", data, err)
 	}

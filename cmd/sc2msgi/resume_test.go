@@ -14,26 +14,14 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 )
-
-// built builds the command, once. The folder stays until all tests have run.
-var built = sync.OnceValues(func() (path string, err error) {
-	if programDir, err = os.MkdirTemp("", "sc2msgi"); err != nil {
-		return "", err
-	}
-	path = filepath.Join(programDir, "sc2msgi")
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		return path, fmt.Errorf("%w: %s", err, out)
-	}
-	return path, nil
-})
 
 // short is a run of a tenth of a second and 22 episodes; long is one that no test waits for.
 var (
@@ -41,48 +29,11 @@ var (
 	long  = []string{"run", "--env", "model:crossroads", "--budget", "60000"}
 )
 
-// process returns a run in a process of its own, in the folder.
-func process(t *testing.T, args []string, out string, more ...string) *exec.Cmd {
-	t.Helper()
-	alone(t)
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return exec.Command(path, append(append(args[:len(args):len(args)], "--out", out), more...)...)
-}
-
-// begun starts a process and waits until it has finished an episode. The reader has the rest of its progress.
-func begun(t *testing.T, cmd *exec.Cmd) io.ReadCloser {
-	t.Helper()
-	read, write, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { read.Close() })
-	cmd.Stderr = write
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	write.Close()
-	t.Cleanup(func() { cmd.Process.Kill() })
-	lines := bufio.NewReader(read)
-	for {
-		line, err := lines.ReadString('\n')
-		if err != nil {
-			t.Fatalf("it ended without an episode: %v", err)
-		}
-		if strings.HasPrefix(line, "adaptation") {
-			return read
-		}
-	}
-}
-
 // Rule: a run that is killed at any moment goes on with --resume and ends with the bytes of an undisturbed one, and
 // leaves nothing else.
 func TestKilledRunGoesOn(t *testing.T) {
 	calm := t.TempDir()
-	undisturbed := process(t, short, calm)
+	undisturbed := cmdtest.Process(t, short, calm)
 	begin := time.Now()
 	if out, err := undisturbed.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -92,7 +43,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 	for range 20 {
 		dir := t.TempDir()
 		for wait := time.Duration(rng.Float64() * float64(took)); ; wait /= 2 { // sometimes the one that goes on is killed too
-			cmd := process(t, short, dir, "--resume")
+			cmd := cmdtest.Process(t, short, dir, "--resume")
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
 			}
@@ -103,11 +54,11 @@ func TestKilledRunGoesOn(t *testing.T) {
 				break
 			}
 		}
-		if out, err := process(t, short, dir, "--resume").CombinedOutput(); err != nil {
+		if out, err := cmdtest.Process(t, short, dir, "--resume").CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		same(t, dir, calm)
-		if got := contents(t, dir); len(got) != 7 {
+		if got := cmdtest.Contents(t, dir); len(got) != 7 {
 			t.Errorf("%d files are left, want 7", len(got))
 		}
 	}
@@ -128,8 +79,8 @@ func TestHangUp(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			cmd := process(t, long, dir)
-			read := begun(t, cmd)
+			cmd := cmdtest.Process(t, long, dir)
+			read := cmdtest.Begun(t, cmd)
 			end(cmd, read)
 			go io.Copy(io.Discard, read)
 			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // else a run that goes on would hold up all tests
@@ -137,7 +88,7 @@ func TestHangUp(t *testing.T) {
 			if status := cmd.ProcessState.ExitCode(); status != cmdline.Failed {
 				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
 			}
-			got := contents(t, dir)
+			got := cmdtest.Contents(t, dir)
 			if got[runfolder.Report] == "" || got[runfolder.Episodes] == "" || got[runfolder.Journal] == "" {
 				t.Error("what was finished is not written")
 			}
@@ -150,11 +101,11 @@ func TestHangUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		read.Close()
-		cmd := process(t, short, dir)
+		cmd := cmdtest.Process(t, short, dir)
 		cmd.Stdout = write
 		cmd.Run()
 		write.Close()
-		if got := contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[runfolder.Report] == "" || got[runfolder.Journal] != "" {
+		if got := cmdtest.Contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[runfolder.Report] == "" || got[runfolder.Journal] != "" {
 			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
 		}
 	})
@@ -164,8 +115,8 @@ func TestHangUp(t *testing.T) {
 func TestNoHangUp(t *testing.T) {
 	signal.Ignore(syscall.SIGHUP) // the child inherits it
 	defer signal.Reset(syscall.SIGHUP)
-	cmd := process(t, long, t.TempDir())
-	read := begun(t, cmd)
+	cmd := cmdtest.Process(t, long, t.TempDir())
+	read := cmdtest.Begun(t, cmd)
 	defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 	cmd.Process.Signal(syscall.SIGHUP)
 	lines := bufio.NewReader(read)
@@ -185,11 +136,11 @@ func TestNoHangUp(t *testing.T) {
 // Rule: a second run in a folder is told which process holds it.
 func TestTwoRunsInOneFolder(t *testing.T) {
 	dir := t.TempDir()
-	first := process(t, long, dir)
-	begun(t, first)
+	first := cmdtest.Process(t, long, dir)
+	cmdtest.Begun(t, first)
 	for _, flag := range []string{"--resume", "--force", "--json"} {
 		want := fmt.Sprintf("process %d writes there", first.Process.Pid)
-		refused(t, want, append(short[:len(short):len(short)], "--out", dir, flag)...)
+		sc2msgi.Refused(t, want, append(short[:len(short):len(short)], "--out", dir, flag)...)
 	}
 	first.Process.Kill()
 	first.Wait()
@@ -201,7 +152,7 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var stderr bytes.Buffer
-	watch := writerFunc(func(p []byte) (int, error) {
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
 		if bytes.HasPrefix(p, fmt.Appendf(nil, "adaptation %3d", n)) {
 			cancel()
 		}
@@ -210,7 +161,7 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	if n == 0 {
 		cancel()
 	}
-	if status := program.Execute(ctx, args, io.Discard, watch); status != cmdline.Failed {
+	if status := sc2msgi.Execute(ctx, args, io.Discard, watch); status != cmdline.Failed {
 		t.Errorf("exit %d, want 1", status)
 	}
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
@@ -226,9 +177,9 @@ func TestWhatIsReplaced(t *testing.T) {
 	}
 	stays := func(when string, do func()) {
 		t.Helper()
-		before := contents(t, dir)
+		before := cmdtest.Contents(t, dir)
 		do()
-		after := contents(t, dir)
+		after := cmdtest.Contents(t, dir)
 		delete(before, runfolder.Journal)
 		delete(after, runfolder.Journal)
 		if len(before) != len(after) {
@@ -246,34 +197,34 @@ func TestWhatIsReplaced(t *testing.T) {
 			t.Errorf("%q, want %q in it", line, want)
 		}
 	}
-	mustRun(t, with()...)
-	mustRun(t, append(with(), "--out", calm)...)
+	sc2msgi.Must(t, with()...)
+	sc2msgi.Must(t, append(with(), "--out", calm)...)
 	stays("of other flags", func() {
-		refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`, with("--seed", "2")...)
+		sc2msgi.Refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`, with("--seed", "2")...)
 	})
 	stays("nothing finished", func() { interrupt(t, 0, with("--seed", "2", "--force")...) })
 	stays("a game that is not there", func() {
-		refused(t, "nothing listens", "run", "--out", dir, "--force", "--game", "ws://"+freeAddress(t))
+		sc2msgi.Refused(t, "nothing listens", "run", "--out", dir, "--force", "--game", "ws://"+cmdtest.FreeAddress(t))
 	})
 	stays("interrupted", func() { says(interrupt(t, 2, with()...), "the older complete results stay, --resume goes on") })
 	stays("what is to become of the journal", func() {
-		refused(t, "--resume goes on with that, --force starts over", with()...)
-		refused(t, "--resume goes on with that, --force starts over", with("--seed", "2")...)
-		refused(t, "exclude each other", "run", "--out", dir, "--resume", "--watch")
+		sc2msgi.Refused(t, "--resume goes on with that, --force starts over", with()...)
+		sc2msgi.Refused(t, "--resume goes on with that, --force starts over", with("--seed", "2")...)
+		sc2msgi.Refused(t, "exclude each other", "run", "--out", dir, "--resume", "--watch")
 	})
-	mustRun(t, with("--resume")...)
+	sc2msgi.Must(t, with("--resume")...)
 	same(t, dir, calm)
-	mustRun(t, with("--resume")...) // nothing to resume
+	sc2msgi.Must(t, with("--resume")...) // nothing to resume
 	same(t, dir, calm)
 
 	says(interrupt(t, 2, with("--seed", "2", "--force")...), "2 adaptation and 0 test episodes were finished and written, --resume goes on")
 	stays("another seed resumed", func() {
-		refused(t, `seed is "2" there, "1" here`, with("--resume")...)
-		refused(t, "cannot resume", with("--resume", "--force")...)
+		sc2msgi.Refused(t, `seed is "2" there, "1" here`, with("--resume")...)
+		sc2msgi.Refused(t, "cannot resume", with("--resume", "--force")...)
 	})
-	mustRun(t, with("--force")...)
+	sc2msgi.Must(t, with("--force")...)
 	same(t, dir, calm)
-	if left := contents(t, dir)[runfolder.Journal]; left != "" {
+	if left := cmdtest.Contents(t, dir)[runfolder.Journal]; left != "" {
 		t.Error("a journal stands beside complete results")
 	}
 }
@@ -301,12 +252,12 @@ func TestRecordReplacesRecordsAlone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		refused(t, says, "run", "--out", t.TempDir(), "--record", file)
+		sc2msgi.Refused(t, says, "run", "--out", t.TempDir(), "--record", file)
 		if after, err := os.Lstat(file); err != nil || after.Mode() != before.Mode() || after.Size() != before.Size() {
 			t.Errorf("%s is now %v, %v", file, after, err)
 		}
 	}
-	refused(t, "--resume and --record exclude each other", "run", "--resume", "--record", path("record"))
+	sc2msgi.Refused(t, "--resume and --record exclude each other", "run", "--resume", "--record", path("record"))
 	for _, name := range []string{"record", "empty", "new"} {
 		r, err := openRecord(path(name))
 		if err != nil {

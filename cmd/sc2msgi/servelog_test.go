@@ -14,13 +14,14 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/sc2api"
 )
 
 // Rule: serve goes on, and ends when it is told to, whatever becomes of its standard error: a pipe that nobody reads,
 // full from the beginning or filled by the log, or one whose reader is gone.
 func TestServeWithoutReaderOfItsLog(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	for name, c := range map[string]struct{ before, during func(r, w *os.File) }{
 		"filled by the log":       {},
 		"full from the beginning": {before: func(_, w *os.File) { fill(t, w) }},
@@ -28,7 +29,7 @@ func TestServeWithoutReaderOfItsLog(t *testing.T) {
 		"the reader is gone":      {before: func(r, _ *os.File) { r.Close() }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			address := freeAddress(t)
+			address := cmdtest.FreeAddress(t)
 			_, port, _ := net.SplitHostPort(address)
 			unread(t, c.before, func(r, w *os.File) {
 				reached(t, address)
@@ -44,13 +45,10 @@ func TestServeWithoutReaderOfItsLog(t *testing.T) {
 
 // Rule: so does a proxy, which has a line to say of each fault, and whose game may say more than a pipe holds.
 func TestProxyWithoutReaderOfItsLog(t *testing.T) {
-	alone(t)
-	game, address := freeAddress(t), freeAddress(t)
+	cmdtest.Alone(t)
+	game, address := cmdtest.FreeAddress(t), cmdtest.FreeAddress(t)
 	_, port, _ := net.SplitHostPort(game)
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := cmdtest.Built(t)
 	plan := filepath.Join(t.TempDir(), "plan.json")
 	if err := os.WriteFile(plan, []byte(`{"faults": [{"kind": "error", "at": [1]}]}`), 0o600); err != nil {
 		t.Fatal(err)
@@ -70,10 +68,7 @@ func TestProxyWithoutReaderOfItsLog(t *testing.T) {
 // has to be a good end.
 func unread(t *testing.T, before, during func(r, w *os.File), args ...string) {
 	t.Helper()
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
+	path := cmdtest.Built(t)
 	r, w, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)

@@ -8,25 +8,26 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // Rule: the boolean worlds run as the others do, and what is left of a run carries the names of that world.
 func TestModelsRun(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	for env, names := range map[string][2]string{"model:terran": {"Select Barracks", "85"}, "model:crossroads": {"Shrine", "22"}} {
 		out := t.TempDir()
-		printed := mustRun(t, "run", "--env", env, "--budget", "3", "--tests", "1", "--out", out)
+		printed := sc2msgi.Must(t, "run", "--env", env, "--budget", "3", "--tests", "1", "--out", out)
 		if !strings.Contains(printed, env+" in ") || !strings.Contains(printed, " of "+names[1]+" preconditions exact") {
 			t.Errorf("%s prints %q", env, printed)
 		}
 		for _, args := range [][]string{{"--format", "text", "--full"}, {"--format", "svg", "--full"}, {"--format", "json"}, {"--format", "dot", "--full"}} {
-			got := mustRun(t, append([]string{"techtree", "dump", "--from", out}, args...)...)
+			got := sc2msgi.Must(t, append([]string{"techtree", "dump", "--from", out}, args...)...)
 			if !strings.Contains(got, names[0]) || !strings.Contains(got, env) || strings.Contains(got, "sc2:") {
 				t.Errorf("%s %v does not carry its own names", env, args)
 			}
 		}
-		if got := mustRun(t, "techtree", "score", "--from", out); !strings.Contains(got, " of "+names[1]) {
+		if got := sc2msgi.Must(t, "techtree", "score", "--from", out); !strings.Contains(got, " of "+names[1]) {
 			t.Errorf("%s scores %q", env, got)
 		}
 	}
@@ -34,25 +35,25 @@ func TestModelsRun(t *testing.T) {
 
 // Rule: dump says which tree it shows: of the run in out where nothing else is asked for.
 func TestDumpSaysWhichTree(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	t.Chdir(t.TempDir())
-	if status, _, stderr := command(t, "techtree", "dump"); status != cmdline.Failed || !strings.Contains(stderr, "--from out") {
+	if status, _, stderr := sc2msgi.Run(t, "techtree", "dump"); status != cmdline.Failed || !strings.Contains(stderr, "--from out") {
 		t.Errorf("without a run: exit %d, %q", status, stderr)
 	}
-	mustRun(t, "run", "--agent", "msgi-rand", "--budget", "1", "--tests", "1", "--seed", "9007199254740993")
-	short, full := mustRun(t, "techtree", "dump"), mustRun(t, "techtree", "dump", "--full")
+	sc2msgi.Must(t, "run", "--agent", "msgi-rand", "--budget", "1", "--tests", "1", "--seed", "9007199254740993")
+	short, full := sc2msgi.Must(t, "techtree", "dump"), sc2msgi.Must(t, "techtree", "dump", "--full")
 	if !strings.HasPrefix(short, "sc2:build-battlecruiser as msgi-rand inferred it in 1 episode (seed 9007199254740993)") {
 		t.Errorf("the dump begins with %.100q", short)
 	}
 	if strings.Contains(short, "minerals>=") || !strings.Contains(full, "minerals>=400") {
 		t.Error("--full is what adds costs and selections")
 	}
-	truth := mustRun(t, "techtree", "dump", "--from", "truth")
+	truth := sc2msgi.Must(t, "techtree", "dump", "--from", "truth")
 	if !strings.HasPrefix(truth, "sc2:build-battlecruiser, the game's own tree (version 4.10)") {
 		t.Errorf("the truth begins with %.100q", truth)
 	}
 	for _, args := range [][]string{{"--from", "truth", "--env", "model:crossroads", "--facts", "4.10"}, {"--env", "model:crossroads"}, {"--format", "json", "--full"}} {
-		if status, _, stderr := command(t, append([]string{"techtree", "dump"}, args...)...); status != cmdline.WrongUsage {
+		if status, _, stderr := sc2msgi.Run(t, append([]string{"techtree", "dump"}, args...)...); status != cmdline.WrongUsage {
 			t.Errorf("%v: exit %d, %q, want that it is refused", args, status, stderr)
 		}
 	}
@@ -61,12 +62,12 @@ func TestDumpSaysWhichTree(t *testing.T) {
 // Rule: --only shows what one subtask depends on, and refuses a name that is not shown, and a format that always has
 // all, in a line.
 func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	truth := []string{"techtree", "dump", "--from", "truth"}
-	if got := mustRun(t, append(truth, "--only", "Battlecruiser")...); !strings.Contains(got, "\n  Starport ") || strings.Contains(got, "Marine") {
+	if got := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser")...); !strings.Contains(got, "\n  Starport ") || strings.Contains(got, "Marine") {
 		t.Errorf("what a Battlecruiser depends on: %q", got)
 	}
-	if got := mustRun(t, append(truth, "--only", "Battlecruiser", "--format", "svg")...); !strings.Contains(got, ">minerals&gt;=400<") {
+	if got := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser", "--format", "svg")...); !strings.Contains(got, ">minerals&gt;=400<") {
 		t.Error("the drawing of a part does not list costs")
 	}
 	for _, test := range []struct {
@@ -78,7 +79,7 @@ func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 		{`--only "" is no subtask that is shown`, []string{"--only", ""}},
 		{"--only has no effect with --format json", []string{"--only", "Battlecruiser", "--format", "json"}},
 	} {
-		status, _, stderr := command(t, append(truth, test.args...)...)
+		status, _, stderr := sc2msgi.Run(t, append(truth, test.args...)...)
 		if status != cmdline.WrongUsage || !strings.Contains(stderr, test.want) {
 			t.Errorf("%v: exit %d, %q, want %q", test.args, status, stderr, test.want)
 		}
@@ -87,9 +88,9 @@ func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 
 // Rule: who infers nothing announces no inferred tree.
 func TestRandomInfersNothing(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	out := t.TempDir()
-	printed := mustRun(t, "run", "--agent", "random", "--tests", "1", "--out", out)
+	printed := sc2msgi.Must(t, "run", "--agent", "random", "--tests", "1", "--out", out)
 	if strings.Contains(printed, "picture") || strings.Contains(strings.ToLower(printed), "inferred") {
 		t.Errorf("random prints %q", printed)
 	}
@@ -101,23 +102,23 @@ func TestRandomInfersNothing(t *testing.T) {
 
 // Rule: what a run wrote can be dumped and scored.
 func TestTechtreeOfARun(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	out := t.TempDir()
-	mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
+	sc2msgi.Must(t, "run", "--budget", "2", "--tests", "1", "--out", out)
 	for _, format := range []string{"text", "json", "dot", "svg"} {
-		if got := mustRun(t, "techtree", "dump", "--from", out, "--format", format); !strings.Contains(got, "Barracks") {
+		if got := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", format); !strings.Contains(got, "Barracks") {
 			t.Errorf("the %s dump does not know the Barracks: %q", format, got)
 		}
 	}
-	if got := mustRun(t, "techtree", "score", "--from", out); !strings.HasPrefix(got, "precision") {
+	if got := sc2msgi.Must(t, "techtree", "score", "--from", out); !strings.HasPrefix(got, "precision") {
 		t.Errorf("score printed %q", got)
 	}
-	truth := mustRun(t, "techtree", "dump", "--from", "truth", "--full")
-	if text := mustRun(t, "techtree", "dump", "--from", out, "--full"); !strings.Contains(text, "untested: ") || strings.Contains(truth, "untested") {
+	truth := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--full")
+	if text := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--full"); !strings.Contains(text, "untested: ") || strings.Contains(truth, "untested") {
 		t.Error("the text dump says what is untested of the truth, or does not say it of a run")
 	}
 	var score struct{ Exact, Subtasks int }
-	if err := json.Unmarshal([]byte(mustRun(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
+	if err := json.Unmarshal([]byte(sc2msgi.Must(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
 		t.Fatal(err)
 	}
 	if score.Exact != 85 || score.Subtasks != 85 {
@@ -127,9 +128,9 @@ func TestTechtreeOfARun(t *testing.T) {
 
 // Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote.
 func TestRunSaysWhatIsSettled(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	out := t.TempDir()
-	printed := mustRun(t, "run", "--budget", "2", "--tests", "1", "--out", out)
+	printed := sc2msgi.Must(t, "run", "--budget", "2", "--tests", "1", "--out", out)
 	if !strings.Contains(printed, "\nSettled if it is an AND: ") ||
 		!strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
 		t.Errorf("the report does not say what is settled: %q", printed)
@@ -138,7 +139,7 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if dumped := mustRun(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
+	if dumped := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
 		t.Error("the JSON dump differs from graph.json")
 	}
 	if len(wrote) > 60_000 {
@@ -155,18 +156,18 @@ const mine = `{"domain": "mining", "set": "mine", "steps": 40, "graphs": [
 // nothing as wrong that is right in them. score says both, in detail that of the scope; a truth that nobody played
 // has the scope all only.
 func TestScopesOfARun(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	graphs, out := filepath.Join(t.TempDir(), "mine.json"), t.TempDir()
 	if err := os.WriteFile(graphs, []byte(mine), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	printed := mustRun(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1", "--out", out)
+	printed := sc2msgi.Must(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1", "--out", out)
 	if !strings.Contains(printed,
 		"In the 9 states seen in 64 episodes of play: precision 100.0 %, recall 100.0 %, 4 exact.") {
 		t.Errorf("the report has no reachable scores: %q", printed)
 	}
 	score := func(args ...string) string {
-		return mustRun(t, append([]string{"techtree", "score", "--from", out, "--graphs", graphs}, args...)...)
+		return sc2msgi.Must(t, append([]string{"techtree", "score", "--from", out, "--graphs", graphs}, args...)...)
 	}
 	right := "precision 100.00 %, recall 100.00 %, exact 4 of 4, unknown 0 (0.0 %), over the 9 states"
 	if got := score(); !strings.HasPrefix(got, right) || strings.Count(got, "\n") != 3 {
@@ -191,17 +192,17 @@ func TestScopesOfARun(t *testing.T) {
 		t.Errorf("the picture calls something wrong, error %v", err)
 	}
 	unplayed := []string{"techtree", "score", "--scope", "reachable", "--from", "truth", "--env", "model:crossroads"}
-	if status, _, stderr := command(t, unplayed...); status != cmdline.Failed ||
+	if status, _, stderr := sc2msgi.Run(t, unplayed...); status != cmdline.Failed ||
 		!strings.Contains(stderr, "--from truth keeps no states") || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("a truth that nobody played: exit %d, %q", status, stderr)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--scope", "most", "--from", out); status != cmdline.WrongUsage {
+	if status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--scope", "most", "--from", out); status != cmdline.WrongUsage {
 		t.Errorf("a scope that is none: exit %d, %q", status, stderr)
 	}
 	if err := os.WriteFile(filepath.Join(out, runfolder.Reached), []byte("states"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := command(t, "techtree", "score", "--from", out, "--graphs", graphs); status != cmdline.Failed ||
+	if status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--from", out, "--graphs", graphs); status != cmdline.Failed ||
 		!strings.Contains(stderr, runfolder.Reached) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}

@@ -4,15 +4,17 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // Rule: the tasks of war run as the other one does: an episode is its 2,400 steps of preparation, its success that
 // the war was won.
 func TestRunOfWars(t *testing.T) {
-	alone(t)
+	cmdtest.Alone(t)
 	for _, env := range []string{"sc2:defeat-zerglings", "sc2:defeat-hydralisks", "sc2:defeat-hydralisks-ultralisks"} {
 		var doc report
-		printed := mustRun(t, "run", "--json", "--env", env, "--agent", "oracle", "--tests", "2", "--out", t.TempDir())
+		printed := sc2msgi.Must(t, "run", "--json", "--env", env, "--agent", "oracle", "--tests", "2", "--out", t.TempDir())
 		if err := json.Unmarshal([]byte(printed), &doc); err != nil {
 			t.Fatal(err)
 		}
@@ -31,7 +33,7 @@ func TestRunOfWars(t *testing.T) {
 func TestWarsAreNotTimed(t *testing.T) {
 	for _, goal := range [][]string{nil, {"--goal", "Thor"}} {
 		args := append([]string{"run", "--env", "sc2:defeat-zerglings", "--agent", "oracle", "--tests", "1", "--out", t.TempDir()}, goal...)
-		if printed := mustRun(t, args...); !strings.Contains(printed, " of 1 test episodes.\n") {
+		if printed := sc2msgi.Must(t, args...); !strings.Contains(printed, " of 1 test episodes.\n") {
 			t.Errorf("with %v it prints %q", goal, printed)
 		}
 	}

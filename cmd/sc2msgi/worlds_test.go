@@ -16,12 +16,12 @@ const bike = "../../examples/worlds/bike.yaml"
 
 // Rule: worlds list names every built-in world, and each can be shown in every format and opened as a task.
 func TestWorldsListAndShow(t *testing.T) {
-	text := mustRun(t, "worlds", "list")
+	text := sc2msgi.Must(t, "worlds", "list")
 	for _, b := range rules.BuiltIn() {
 		if !strings.Contains(text, b.Name) || !strings.Contains(text, b.About) {
 			t.Errorf("worlds list does not tell of %s", b.Name)
 		}
-		shown := mustRun(t, "worlds", "show", b.Name)
+		shown := sc2msgi.Must(t, "worlds", "show", b.Name)
 		if !strings.Contains(shown, "An episode lasts") || !strings.Contains(shown, "needs ") {
 			t.Errorf("worlds show %s says %.200s", b.Name, shown)
 		}
@@ -34,7 +34,7 @@ func TestWorldsListAndShow(t *testing.T) {
 		}
 	}
 	for format, begins := range map[string]string{"svg": "<svg", "dot": "digraph", "yaml": "# Minecraft"} {
-		if shown := mustRun(t, "worlds", "show", "crafting", "--format", format); !strings.Contains(shown[:60], begins) {
+		if shown := sc2msgi.Must(t, "worlds", "show", "crafting", "--format", format); !strings.Contains(shown[:60], begins) {
 			t.Errorf("crafting as %s begins with %.60q", format, shown)
 		}
 	}
@@ -42,15 +42,15 @@ func TestWorldsListAndShow(t *testing.T) {
 
 // Rule: a world of one's own is checked, shown and played; its task is known by its file and number.
 func TestWorldOfOnesOwn(t *testing.T) {
-	if shown := mustRun(t, "worlds", "show", bike); !strings.Contains(shown, "Test ride: needs Wheel on & Oil chain; 6 steps; works with chance 0.9") {
+	if shown := sc2msgi.Must(t, "worlds", "show", bike); !strings.Contains(shown, "Test ride: needs Wheel on & Oil chain; 6 steps; works with chance 0.9") {
 		t.Errorf("%s", shown)
 	}
 	out := filepath.Join(t.TempDir(), "out")
-	said := mustRun(t, "run", "--env", "rules:"+bike+"/3", "--budget", "3", "--tests", "2", "--out", out)
+	said := sc2msgi.Must(t, "run", "--env", "rules:"+bike+"/3", "--budget", "3", "--tests", "2", "--out", out)
 	if !strings.Contains(said, "rules:"+bike+"/3: a return of") {
 		t.Errorf("%s", said)
 	}
-	if tree := mustRun(t, "techtree", "dump", "--from", "truth", "--env", "rules:"+bike+"/3"); !strings.Contains(tree, "Wheel on, Oil chain") {
+	if tree := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "rules:"+bike+"/3"); !strings.Contains(tree, "Wheel on, Oil chain") {
 		t.Errorf("%s", tree)
 	}
 }
@@ -94,7 +94,7 @@ func TestWorldsRefused(t *testing.T) {
 		{[]string{"run", "--env", "rules:" + bike}, "is a set of 500 worlds"},
 		{[]string{"run", "--env", "rules:" + bike + "/501"}, "there is no"},
 	} {
-		status, _, stderr := command(t, c.args...)
+		status, _, stderr := sc2msgi.Run(t, c.args...)
 		if status != cmdline.WrongUsage || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
 			t.Errorf("%v: exit %d, %q; want %q", c.args, status, stderr, c.says)
 		}

@@ -1,8 +1,7 @@
-package main
+package cmdtest
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"os"
 	"strconv"
@@ -20,40 +19,8 @@ import (
 	"sc2msgi/sim/server"
 )
 
-// testRole is the environment variable that makes the test's own program another: a game that is started, or sc2msgi
-// that starts such games.
-const (
-	testRole    = "SC2MSGI_TEST_ROLE"
-	roleGame    = "game"
-	roleSC2MSGI = "sc2msgi"
-)
-
-// shortTask is a task with short episodes, some 1,500 requests each, for tests that play many.
-const shortTask = "sc2:" + threeMarines
-
-// shortScenario is what a game has to serve for it.
-func shortScenario() (*maps.Scenario, error) {
-	s, err := maps.ReadFile(threeMarines)
-	if err != nil {
-		return nil, err
-	}
-	fixed, _ := s.Starts()
-	return fixed, nil
-}
-
-func play(role string) int {
-	if role == roleSC2MSGI {
-		os.Unsetenv(testRole)
-		command, err := calm("")
-		game.Find = func(string) (game.Found, error) { return game.Found{Command: command}, err }
-		main()
-	}
-	if err := playTestGame(os.Args[1], os.Args[3], os.Args[4]); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	return 0
-}
+// ShortTask is a task with short episodes, some 1,500 requests each, for tests that play many.
+var ShortTask = "sc2:" + ThreeMarines
 
 // playTestGame is a game that ends with its client, as the real one does, and breaks as a fault says when it has read
 // so many times: a request is a read, or few.
@@ -68,19 +35,24 @@ func playTestGame(port, breaks, reads string) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	own, err := shortScenario()
+	own, err := maps.ReadFile(ThreeMarines) // for ShortTask
 	if err != nil {
 		return err
 	}
-	return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{Scenarios: []*maps.Scenario{own}}).Serve(ctx, &faulty{ln, cancel, func(n int64) {
+	fixed, _ := own.Starts()
+	s := server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{Scenarios: []*maps.Scenario{fixed}})
+	return s.Serve(ctx, &faulty{ln, cancel, func(n int64) {
 		if n == int64(after) {
 			breakDown(breaks)
 		}
 	}})
 }
 
+// crash is the way in which a game breaks that ends itself.
+const crash = "crash"
+
 // signals are the ways in which a game can break; systems that can stop a process have one more.
-var signals = map[string]os.Signal{"crash": os.Kill}
+var signals = map[string]os.Signal{crash: os.Kill}
 
 // breakDown lets this process break.
 func breakDown(how string) {
@@ -121,24 +93,27 @@ func (c *faultyConn) Close() error {
 	return c.Conn.Close()
 }
 
-// fault is how a game breaks, and after how many reads.
-type fault struct {
+// Fault is how a game breaks, and after how many reads. The zero Fault is none.
+type Fault struct {
 	how   string
 	reads int
 }
 
-// testGame is the command of a game whose first starts break, in this order; those after them do not.
-func testGame(faults ...fault) func(string) (runner.Command, error) {
+// Crash ends a game after so many reads.
+func Crash(reads int) Fault { return Fault{crash, reads} }
+
+// Game is the command of a game whose first starts break, in this order; those after them do not.
+func Game(faults ...Fault) func(string) (runner.Command, error) {
 	path, err := os.Executable()
 	if err != nil {
 		panic(err)
 	}
 	var mu sync.Mutex
 	return func(string) (runner.Command, error) {
-		return runner.Command{Path: path, Env: []string{testRole + "=" + roleGame}, Args: func(port int, temp string) []string {
+		return runner.Command{Path: path, Env: []string{Role + "=" + roleGame}, Args: func(port int, temp string) []string {
 			mu.Lock()
 			defer mu.Unlock()
-			var f fault
+			var f Fault
 			if len(faults) > 0 {
 				f, faults = faults[0], faults[1:]
 			}
@@ -147,18 +122,19 @@ func testGame(faults ...fault) func(string) (runner.Command, error) {
 	}
 }
 
-var calm = testGame()
+// Calm is a game that does not break.
+var Calm = Game()
 
-// playsIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be
+// PlaysIn lets --game sc2 mean a game until the end of the test, with folders for its temporary files that are to be
 // empty then.
-func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
+func PlaysIn(t *testing.T, find func(string) (runner.Command, error)) {
 	t.Helper()
 	was := game.Find
 	game.Find = func(version string) (game.Found, error) {
 		command, err := find(version)
 		return game.Found{Command: command}, err
 	}
-	waits(t, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second})
+	Waits(t, runner.Options{Start: 15 * time.Second, Answer: 3 * time.Second})
 	dir := t.TempDir()
 	t.Setenv("TMPDIR", dir)
 	t.Setenv("TMP", dir)
@@ -170,8 +146,8 @@ func playsIn(t *testing.T, find func(string) (runner.Command, error)) {
 	})
 }
 
-// waits sets how long games are waited for, until the end of the test.
-func waits(t *testing.T, o runner.Options) {
+// Waits sets how long games are waited for, until the end of the test.
+func Waits(t *testing.T, o runner.Options) {
 	t.Helper()
 	was := game.Patience
 	game.Patience = o
