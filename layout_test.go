@@ -93,7 +93,10 @@ var mayImportBeside = map[string][]string{
 	"reference":                {},
 	"runner/install":           {},
 	"runner/faults":            {},
-	"cmd/sc2msgi":              {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/kept", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/runfolder", "cmd/sc2msgi/terminal"},
+	"cmd/sc2msgi":              {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/game", "cmd/sc2msgi/kept", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/maps", "cmd/sc2msgi/runfolder", "cmd/sc2msgi/sim", "cmd/sc2msgi/terminal"},
+	"cmd/sc2msgi/doctor":       {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/maps":         {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/sim":          {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/cmdtest":      {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game"}, // for tests alone
 	"cmd/sc2msgi/game":         {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/runfolder"},
 	"cmd/sc2msgi/runfolder":    {},

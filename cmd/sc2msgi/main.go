@@ -9,11 +9,14 @@ import (
 	"syscall"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/doctor"
+	"sc2msgi/cmd/sc2msgi/maps"
+	"sc2msgi/cmd/sc2msgi/sim"
 )
 
 // program is sc2msgi with all of its commands.
-var program = cmdline.Program{runCommand, benchCommand, serveCommand, simCommand, proxyCommand, ladderCommand,
-	techtreeCommand, mapsCommand, worldsCommand, doctorCommand}
+var program = cmdline.Program{runCommand, benchCommand, serveCommand, sim.Command, proxyCommand, ladderCommand,
+	techtreeCommand, maps.Command, worldsCommand, doctor.Command}
 
 func main() {
 	ctx, stop := cmdline.UntilSignal()

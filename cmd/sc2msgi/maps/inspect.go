@@ -1,11 +1,8 @@
-package main
+package maps
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
@@ -21,14 +18,6 @@ Exit status 0 means that all of it could be read and nothing is wrong, 1 that so
 
 --extract writes the files below a folder that is new or empty, under the names that the archive's own list has. Nothing is written
 unless all of them could be read.`
-
-// largestMap bounds what is read of a file, in bytes: ladder maps have some 10 MiB.
-const largestMap = 256 << 20
-
-func mapsCommand() *cobra.Command {
-	return cmdline.Group("maps", "Show scenarios, build and install their maps, and look into map files",
-		listCommand(), showCommand(), buildCommand(), mapsInstallCommand(), inspectCommand())
-}
 
 // inspectOptions say what is inspected, and where its files go.
 type inspectOptions struct {
@@ -110,22 +99,4 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 		return fmt.Errorf("%s: %s", o.file, found.Map.problem())
 	}
 	return nil
-}
-
-// readMap reads a file that may be a map. Its errors name the file.
-func readMap(path string) ([]byte, error) {
-	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder, not an archive", path)
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no regular file", path)
-	case info.Size() > largestMap:
-		return nil, fmt.Errorf("%s has %d bytes: %d are the most that is read of a map", path, info.Size(), largestMap)
-	}
-	return os.ReadFile(path)
 }

@@ -1,4 +1,4 @@
-package main
+package maps
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ import (
 	"sc2msgi/runner/install"
 )
 
-const mapsInstallHelp = `Write the maps of scenarios into the folder sc2msgi of StarCraft II's maps, where "run --game sc2" finds them. Without names these
+const installHelp = `Write the maps of scenarios into the folder sc2msgi of StarCraft II's maps, where "run --game sc2" finds them. Without names these
 are the maps of all tasks; a scenario of your own is named by its file.
 
 StarCraft II is looked for as doctor tells, or in the folder of --sc2. With --template all but the script, the placed things and the regions is taken
@@ -24,18 +24,18 @@ from a map that you have, as in maps build. A file that sc2msgi did not build is
 // mapsFolder is the folder of our maps among StarCraft II's.
 const mapsFolder = "sc2msgi"
 
-// mapsInstallOptions say whose maps are installed, and where.
-type mapsInstallOptions struct {
+// installOptions say whose maps are installed, and where.
+type installOptions struct {
 	scenarios     []string
 	sc2, template string
 }
 
-func mapsInstallCommand() *cobra.Command {
-	var o mapsInstallOptions
+func installCommand() *cobra.Command {
+	var o installOptions
 	c := &cobra.Command{
 		Use:   "install [NAME|FILE]...",
 		Short: "Write maps where StarCraft II finds them",
-		Long:  mapsInstallHelp,
+		Long:  installHelp,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.scenarios = args
 			return o.install(cmd.OutOrStdout())
@@ -46,7 +46,7 @@ func mapsInstallCommand() *cobra.Command {
 	return c
 }
 
-func (o *mapsInstallOptions) install(stdout io.Writer) error {
+func (o *installOptions) install(stdout io.Writer) error {
 	wanted, err := o.wanted()
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (o *mapsInstallOptions) install(stdout io.Writer) error {
 }
 
 // maps builds the maps of the scenarios, all before the first is written. They have files of their own.
-func (o *mapsInstallOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
+func (o *installOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
 	var built [][]byte
 	files := map[string]string{}
 	for _, s := range wanted {
@@ -103,7 +103,7 @@ func (o *mapsInstallOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
 }
 
 // wanted returns the scenarios to install.
-func (o *mapsInstallOptions) wanted() ([]*maps.Scenario, error) {
+func (o *installOptions) wanted() ([]*maps.Scenario, error) {
 	var all []*maps.Scenario
 	for _, name := range o.scenarios {
 		s, err := fixedScenario(name)

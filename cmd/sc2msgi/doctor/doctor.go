@@ -1,4 +1,5 @@
-package main
+// Package doctor says which StarCraft II was found, and what is missing for --game sc2.
+package doctor
 
 import (
 	"errors"
@@ -13,7 +14,8 @@ import (
 	"sc2msgi/runner/install"
 )
 
-func doctorCommand() *cobra.Command {
+// Command is sc2msgi doctor.
+func Command() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
 		Use:   "doctor",

@@ -1,4 +1,4 @@
-package main
+package maps
 
 import (
 	"bytes"
@@ -34,7 +34,7 @@ func held(t *testing.T, path string) string {
 // wrong with it.
 func TestBuildMap(t *testing.T) {
 	dir := t.TempDir()
-	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", "../../examples/scenarios/three-marines.yaml": "three-marines"} {
+	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", cmdtest.ThreeMarines: "three-marines"} {
 		path, again := filepath.Join(dir, "a.SC2Map"), filepath.Join(dir, "b.SC2Map")
 		if got := sc2msgi.Must(t, "maps", "build", scenario, "-o", path); !strings.Contains(got, "wrote "+path+", the map of "+want) {
 			t.Errorf("%s: it says %s", scenario, got)
@@ -158,7 +158,7 @@ func TestInstallMaps(t *testing.T) {
 	if err := os.WriteFile(own, []byte("somebody's"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	code, _, stderr := sc2msgi.Run(t, "maps", "install", "../../examples/scenarios/three-marines.yaml", "--sc2", sc2)
+	code, _, stderr := sc2msgi.Run(t, "maps", "install", cmdtest.ThreeMarines, "--sc2", sc2)
 	if code != cmdline.Failed || !strings.Contains(stderr, "was not built by sc2msgi") {
 		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
 	}

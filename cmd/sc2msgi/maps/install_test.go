@@ -1,4 +1,4 @@
-package main
+package maps
 
 import (
 	"os"
@@ -12,7 +12,7 @@ import (
 // Rule: two scenarios whose maps would be one file are refused before anything is written.
 func TestInstallRefusesOneFileForTwo(t *testing.T) {
 	dir, sc2 := t.TempDir(), t.TempDir()
-	first := "../../examples/scenarios/three-marines.yaml"
+	first := cmdtest.ThreeMarines
 	file, err := os.ReadFile(first)
 	if err != nil {
 		t.Fatal(err)

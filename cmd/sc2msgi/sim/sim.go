@@ -1,4 +1,5 @@
-package main
+// Package sim lays out a folder in which the simulator stands where StarCraft II would.
+package sim
 
 import (
 	"errors"
@@ -20,11 +21,12 @@ with SC2PATH=DIR, python-sc2, pysc2, go-sc2ai, rust-sc2 and others start it as i
 
 DIR may be new, empty or a stand-in, which is replaced. It is never written over anything else.`
 
-func simCommand() *cobra.Command {
-	return cmdline.Group("sim", "Have the simulator stand where StarCraft II would", simInstallCommand())
+// Command is sc2msgi sim, with its commands.
+func Command() *cobra.Command {
+	return cmdline.Group("sim", "Have the simulator stand where StarCraft II would", installCommand())
 }
 
-func simInstallCommand() *cobra.Command {
+func installCommand() *cobra.Command {
 	version := ""
 	c := &cobra.Command{
 		Use:   "install DIR",
@@ -37,7 +39,7 @@ func simInstallCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return installStandin(cmd.OutOrStdout(), args[0], version)
+			return layOut(cmd.OutOrStdout(), args[0], version)
 		},
 	}
 	c.Flags().StringVar(&version, "version", "",
@@ -46,7 +48,7 @@ func simInstallCommand() *cobra.Command {
 	return c
 }
 
-func installStandin(stdout io.Writer, dir, version string) error {
+func layOut(stdout io.Writer, dir, version string) error {
 	releases := gamedata.Releases()
 	if version != "" {
 		table, err := gamedata.ForVersion(version)

@@ -1,4 +1,4 @@
-package main
+package maps
 
 import (
 	"encoding/json"
@@ -112,82 +112,5 @@ func TestMapsShowRefuses(t *testing.T) {
 		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
 		}
-	}
-}
-
-// Rule: run plays the scenario of a file, and goes on with it only while the file says the same; bench does too.
-func TestRunOwnScenario(t *testing.T) {
-	dir := t.TempDir()
-	own, out := filepath.Join(dir, "own.yaml"), filepath.Join(dir, "out")
-	data, err := os.ReadFile(cmdtest.ThreeMarines)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(own, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	run := []string{"run", "--env", "sc2:" + own, "--agent", "oracle", "--tests", "2", "--out", out}
-	if got := sc2msgi.Must(t, run...); !strings.Contains(got, "sc2:"+own+" in 2 of 2 test episodes") {
-		t.Errorf("it ends with %q", got[max(0, len(got)-300):])
-	}
-	sc2msgi.Must(t, run...)
-	if err := os.WriteFile(own, []byte(strings.Replace(string(data), "minerals: 400", "minerals: 0", 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	sc2msgi.Refused(t, "--force replaces that", run...)
-	if got := sc2msgi.Must(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench")); !strings.Contains(got, own) {
-		t.Errorf("a sweep: %s", got)
-	}
-	if got := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own); !strings.Contains(got, "Marine") {
-		t.Errorf("the true tree: %s", got)
-	}
-}
-
-// Rule: a scenario file that cannot be played as asked is one line.
-func TestOwnScenarioRefused(t *testing.T) {
-	out := t.TempDir()
-	graphs := filepath.Join(out, "mine.json")
-	if err := os.WriteFile(graphs, []byte(`{"domain": "mining", "set": "mine", "graphs": [{"subtasks": [0], "reward": [1], "precondition": {}}]}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		says string
-		args []string
-	}{
-		{"--env: ", []string{"--env", "sc2:none.yaml"}},
-		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + cmdtest.ThreeMarines + "?rewire=3"}},
-		{"has no effect with --env", []string{"--env", "sc2:" + cmdtest.ThreeMarines, "--graphs", graphs}},
-	} {
-		status, _, stderr := sc2msgi.Run(t, append([]string{"run", "--out", out}, c.args...)...)
-		if status != cmdline.WrongUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
-			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
-		}
-	}
-}
-
-// Rule: serve has the scenarios of files; a game without says how it gets the map.
-func TestOwnScenarioInAnotherGame(t *testing.T) {
-	out := t.TempDir()
-	for _, c := range []struct {
-		serve  []string
-		status int
-		says   string
-	}{
-		{[]string{"-scenario", cmdtest.ThreeMarines}, cmdline.Done, ""},
-		{nil, cmdline.Failed, "the game needs three-marines.SC2Map: sc2msgi maps install " + cmdtest.ThreeMarines + " puts it there"},
-	} {
-		o, err := parseServe(append([]string{"-port", "0"}, c.serve...), &strings.Builder{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		url, _ := cmdtest.Serve(t, o.table, o.own...)
-		status, stdout, stderr := sc2msgi.Run(t, "run", "--env", "sc2:"+cmdtest.ThreeMarines, "--game", url, "--agent", "random", "--tests", "1", "--out", out, "--force")
-		if status != c.status || !strings.Contains(stderr, c.says) {
-			t.Errorf("serve %v: exit %d, %s%s", c.serve, status, stdout, stderr)
-		}
-	}
-	status, _, stderr := sc2msgi.Run(t, "serve", "-scenario", "none.yaml")
-	if status != cmdline.WrongUsage || !strings.Contains(stderr, "none.yaml") {
-		t.Errorf("serve without the file: exit %d, %s", status, stderr)
 	}
 }
