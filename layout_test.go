@@ -93,17 +93,6 @@ var mayImportBeside = map[string][]string{
 	"reference":                {},
 	"runner/install":           {},
 	"runner/faults":            {},
-	"cmd/sc2msgi":              {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/game", "cmd/sc2msgi/kept", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/maps", "cmd/sc2msgi/runfolder", "cmd/sc2msgi/sim", "cmd/sc2msgi/terminal"},
-	"cmd/sc2msgi/doctor":       {"cmd/sc2msgi/cmdline"},
-	"cmd/sc2msgi/maps":         {"cmd/sc2msgi/cmdline"},
-	"cmd/sc2msgi/sim":          {"cmd/sc2msgi/cmdline"},
-	"cmd/sc2msgi/cmdtest":      {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game"}, // for tests alone
-	"cmd/sc2msgi/game":         {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/runfolder"},
-	"cmd/sc2msgi/runfolder":    {},
-	"cmd/sc2msgi/kept":         {},
-	"cmd/sc2msgi/lossylog":     {},
-	"cmd/sc2msgi/terminal":     {},
-	"cmd/sc2msgi/cmdline":      {},
 	"worlds/rules":             {},
 	"worlds/boolmodel":         {},
 	"worlds/noise":             {},
@@ -112,6 +101,31 @@ var mayImportBeside = map[string][]string{
 	"worlds/gridworld":         {},
 	"worlds/gridworld/optimum": {"worlds/gridworld"},
 	"worlds/gridworld/picture": {"worlds/gridworld"},
+
+	// The commands, which do not import each other, and below them what they share, which knows no command.
+	"cmd/sc2msgi": {
+		"cmd/sc2msgi/bench", "cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/game", "cmd/sc2msgi/kept",
+		"cmd/sc2msgi/ladder", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/maps", "cmd/sc2msgi/proxy", "cmd/sc2msgi/run",
+		"cmd/sc2msgi/runfolder", "cmd/sc2msgi/serve", "cmd/sc2msgi/sim", "cmd/sc2msgi/techtree",
+		"cmd/sc2msgi/terminal", "cmd/sc2msgi/worlds",
+	},
+	"cmd/sc2msgi/bench":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/terminal"},
+	"cmd/sc2msgi/doctor":    {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/ladder":    {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/runfolder"},
+	"cmd/sc2msgi/maps":      {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/proxy":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/kept", "cmd/sc2msgi/lossylog"},
+	"cmd/sc2msgi/run":       {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/kept", "cmd/sc2msgi/runfolder", "cmd/sc2msgi/terminal"},
+	"cmd/sc2msgi/serve":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/terminal"},
+	"cmd/sc2msgi/sim":       {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/techtree":  {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/runfolder"},
+	"cmd/sc2msgi/worlds":    {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/cmdline":   {},
+	"cmd/sc2msgi/cmdtest":   {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/runfolder"}, // for tests alone
+	"cmd/sc2msgi/game":      {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/runfolder"},
+	"cmd/sc2msgi/kept":      {},
+	"cmd/sc2msgi/lossylog":  {},
+	"cmd/sc2msgi/runfolder": {},
+	"cmd/sc2msgi/terminal":  {},
 }
 
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.

@@ -11,19 +11,22 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/doctor"
 	"sc2msgi/cmd/sc2msgi/maps"
+	"sc2msgi/cmd/sc2msgi/serve"
 	"sc2msgi/cmd/sc2msgi/sim"
+	"sc2msgi/cmd/sc2msgi/techtree"
+	"sc2msgi/cmd/sc2msgi/worlds"
 )
 
 // program is sc2msgi with all of its commands.
-var program = cmdline.Program{runCommand, benchCommand, serveCommand, sim.Command, proxyCommand, ladderCommand,
-	techtreeCommand, maps.Command, worldsCommand, doctor.Command}
+var program = cmdline.Program{runCommand, benchCommand, serve.Command, sim.Command, proxyCommand, ladderCommand,
+	techtree.Command, maps.Command, worlds.Command, doctor.Command}
 
 func main() {
 	ctx, stop := cmdline.UntilSignal()
 	defer stop()
-	if build, asGame := startedAsGame(); asGame {
+	if build, asGame := serve.StartedAsGame(); asGame {
 		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
-		os.Exit(playGame(ctx, os.Args[1:], build, os.Stderr))
+		os.Exit(serve.PlayGame(ctx, os.Args[1:], build, os.Stderr))
 	}
 	os.Exit(program.Execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -93,16 +92,6 @@ func TestBadInput(t *testing.T) {
 		{"game of the wrong scheme", []string{"run", "--game", "wss://host:5000"}, cmdline.WrongUsage, "ws://"},
 		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + cmdtest.FreeAddress(t)}, cmdline.Failed, "nothing listens"},
 		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, cmdline.Failed, "404"},
-		{"serve: unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
-		{"serve: no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
-		{"serve: unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
-		{"serve: an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage, "no name of a host"},
-		{"serve: no name", []string{"serve", "-allowHost", "sim.lan,"}, cmdline.WrongUsage, "no name of a host"},
-		{"serve: empty version", []string{"serve", "-dataVersion", ""}, cmdline.WrongUsage, "-dataVersion"},
-		{"serve: argument too many", []string{"serve", "now"}, cmdline.WrongUsage, `"now"`},
-		{"dump: unknown format", []string{"techtree", "dump", "--format", "gif"}, cmdline.WrongUsage, "gif"},
-		{"dump: no such run", []string{"techtree", "dump", "--from", out}, cmdline.Failed, out},
-		{"score: no such run", []string{"techtree", "score", "--from", out}, cmdline.Failed, out},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, stdout, stderr := sc2msgi.Run(t, c.args...)
@@ -116,20 +105,6 @@ func TestBadInput(t *testing.T) {
 				t.Errorf("standard error is %q, want one line with %q", stderr, c.says)
 			}
 		})
-	}
-}
-
-// Rule: serve refuses a port that is taken, in one line.
-func TestServePortTaken(t *testing.T) {
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer ln.Close()
-	_, port, _ := net.SplitHostPort(ln.Addr().String())
-	status, _, stderr := sc2msgi.Run(t, "serve", "-port", port)
-	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
-		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
 	}
 }
 

@@ -9,11 +9,9 @@ import (
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
-	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
-	"sc2msgi/runner/install"
 )
 
 // held returns the name of the scenario in a map file.
@@ -104,63 +102,6 @@ func TestBuildRefusals(t *testing.T) {
 	}
 	if sc2msgi.Must(t, "maps", "build", "defeat-zerglings", "--force", "-o", other); held(t, other) != "defeat-zerglings" {
 		t.Error("--force did not replace the file")
-	}
-}
-
-// Rule: install writes the maps of all tasks into a folder of ours among StarCraft II's maps, again over its own,
-// never over another's. The runner finds them there, and install says where another map of the same name is taken in
-// place of one.
-func TestInstallMaps(t *testing.T) {
-	sc2 := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(sc2, "Versions", "Base75689"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(sc2, "Versions", "Base75689", "SC2_x64"), []byte("\x7fELF"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	folder := filepath.Join(sc2, "Maps", "sc2msgi")
-	for range 2 {
-		got := sc2msgi.Must(t, "maps", "install", "--sc2", sc2)
-		for file, scenario := range map[string]string{
-			"BuildBattleCruiser_20": "build-battlecruiser", "Warfare_Zerglings_20": "defeat-zerglings",
-			"Warfare_Hydralisks_15": "defeat-hydralisks", "Warfare_H5_U3": "defeat-hydralisks-ultralisks",
-		} {
-			path := filepath.Join(folder, file+".SC2Map")
-			if held(t, path) != scenario || !strings.Contains(got, path) {
-				t.Errorf("%s holds %s; said was\n%s", path, held(t, path), got)
-			}
-		}
-	}
-	t.Setenv("SC2PATH", sc2)
-	found, err := install.Find(install.Here())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range maps.Scenarios() {
-		if !s.Winnable() || s.Varied != nil {
-			continue
-		}
-		if path, err := found.Map(s.MapFile()); path != filepath.Join(folder, s.MapFile()) {
-			t.Errorf("the runner finds %q for %s: %v", path, s.Name, err)
-		}
-	}
-
-	nearer := filepath.Join(sc2, "Maps", "Warfare_H5_U3.SC2Map")
-	if err := os.WriteFile(nearer, []byte("somebody's"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	got := sc2msgi.Must(t, "maps", "install", "--sc2", sc2)
-	if strings.Count(got, "but the game takes ") != 1 || !strings.Contains(got, "but the game takes "+nearer+", ") {
-		t.Errorf("with a map of the same name nearer to Maps it says\n%s", got)
-	}
-
-	own := filepath.Join(folder, "three-marines.SC2Map")
-	if err := os.WriteFile(own, []byte("somebody's"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	code, _, stderr := sc2msgi.Run(t, "maps", "install", cmdtest.ThreeMarines, "--sc2", sc2)
-	if code != cmdline.Failed || !strings.Contains(stderr, "was not built by sc2msgi") {
-		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
 	}
 }
 

@@ -48,6 +48,7 @@ func installCommand() *cobra.Command {
 	return c
 }
 
+// layOut writes the folder, for one game version or for all.
 func layOut(stdout io.Writer, dir, version string) error {
 	releases := gamedata.Releases()
 	if version != "" {

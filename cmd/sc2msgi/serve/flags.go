@@ -1,29 +1,20 @@
-package main
+package serve
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
-	"net"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 
-	"github.com/rs/zerolog"
-	"github.com/spf13/cobra"
-
 	"sc2msgi/cmd/sc2msgi/cmdline"
-	"sc2msgi/cmd/sc2msgi/lossylog"
-	"sc2msgi/cmd/sc2msgi/terminal"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	"sc2msgi/sim/server"
 )
 
-const serveHelp = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves itself: any SC2 client can connect to it.
+const about = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves itself: any SC2 client can connect to it.
 Every connection has a game of its own. Ctrl-C ends it.
 
 Usage:
@@ -37,8 +28,8 @@ A scenario of one's own (docs/scenarios.md) is served with -scenario FILE, under
 The other flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
 `
 
-// serveOptions is what SC2's own command line says.
-type serveOptions struct {
+// options is what SC2's own command line says.
+type options struct {
 	listen string
 	port   int
 	hosts  []string         // names and addresses by which clients may ask for the server
@@ -49,9 +40,9 @@ type serveOptions struct {
 	notes  []string         // to be told when it starts
 }
 
-// parseServe reads the flags with the standard flag package, because SC2's have one dash.
-func parseServe(args []string, help io.Writer) (serveOptions, error) {
-	var o serveOptions
+// parse reads the flags with the standard flag package, because SC2's have one dash.
+func parse(args []string, help io.Writer) (options, error) {
+	var o options
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
@@ -89,7 +80,7 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(help, serveHelp)
+		fmt.Fprint(help, about)
 		flags.SetOutput(help)
 		flags.PrintDefaults()
 		return o, err
@@ -107,46 +98,6 @@ func parseServe(args []string, help io.Writer) (serveOptions, error) {
 		o.table = o.table.WithExactReloads()
 	}
 	return o, nil
-}
-
-func serveCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]...",
-		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
-		DisableFlagParsing: true,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			o, err := parseServe(args, cmd.OutOrStdout())
-			if errors.Is(err, flag.ErrHelp) {
-				return nil
-			}
-			if err != nil {
-				return err
-			}
-			return serve(cmd.Context(), o, cmd.ErrOrStderr())
-		},
-	}
-}
-
-// serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
-func serve(ctx context.Context, o serveOptions, logs io.Writer) error {
-	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
-	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", address, err)
-	}
-	lines := lossylog.Start(logs)
-	defer lines.Close()
-	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}).With().Timestamp().Logger()
-	for _, note := range o.notes {
-		log.Warn().Msg(note)
-	}
-	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps})
-	s.AllowHosts(append(o.hosts, o.listen)...)
-	if o.asGame {
-		return s.ServeAsProcess(ctx, ln)
-	}
-	return s.Serve(ctx, ln)
 }
 
 // mapFolder returns the folder of map files in an installation of SC2, "" for no installation.

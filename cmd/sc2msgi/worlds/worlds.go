@@ -1,4 +1,5 @@
-package main
+// Package worlds lists and shows worlds that are text files.
+package worlds
 
 import (
 	"errors"
@@ -18,17 +19,18 @@ import (
 	"sc2msgi/yamlfile"
 )
 
-const worldHelp = `Show a world of subtasks: a built-in one by its name, as worlds list has it, or one of your own by its
+const showHelp = `Show a world of subtasks: a built-in one by its name, as worlds list has it, or one of your own by its
 file, which is checked.
 
 --format text describes it, svg and dot draw its true tree. yaml is its file with its comments, to begin one of your
 own from.`
 
-func worldsCommand() *cobra.Command {
-	return cmdline.Group("worlds", "List and show worlds that are text files", worldsListCommand(), worldsShowCommand())
+// Command is sc2msgi worlds, with its commands.
+func Command() *cobra.Command {
+	return cmdline.Group("worlds", "List and show worlds that are text files", listCommand(), showCommand())
 }
 
-func worldsListCommand() *cobra.Command {
+func listCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "list",
 		Short: "List the built-in worlds that are text files",
@@ -48,15 +50,15 @@ func worldsListCommand() *cobra.Command {
 	}
 }
 
-// worldFormats are the ways to show a world.
-var worldFormats = []string{"text", "svg", "dot", "yaml"}
+// formats are the ways to show a world.
+var formats = []string{"text", "svg", "dot", "yaml"}
 
-func worldsShowCommand() *cobra.Command {
+func showCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
 		Use:   "show NAME|FILE",
 		Short: "Describe a world, draw its true tree, or write its file",
-		Long:  worldHelp,
+		Long:  showHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
 				return cmdline.Usagef("give one world: sc2msgi worlds show NAME or FILE")
@@ -64,26 +66,26 @@ func worldsShowCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !slices.Contains(worldFormats, format) {
-				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(worldFormats))
+			if !slices.Contains(formats, format) {
+				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(formats))
 			}
-			w, err := findWorld(args[0])
+			w, err := find(args[0])
 			if err != nil {
 				return err
 			}
-			if err := showWorld(cmd.OutOrStdout(), w, format); err != nil {
+			if err := show(cmd.OutOrStdout(), w, format); err != nil {
 				return fmt.Errorf("showing %s: %w", args[0], err)
 			}
 			return nil
 		},
 	}
-	c.Flags().StringVar(&format, "format", "text", cmdline.List(worldFormats))
-	cmdline.CompleteFrom(c, "format", worldFormats)
+	c.Flags().StringVar(&format, "format", "text", cmdline.List(formats))
+	cmdline.CompleteFrom(c, "format", formats)
 	return c
 }
 
-// findWorld returns the built-in world of a name, or that of a file.
-func findWorld(name string) (*rules.World, error) {
+// find returns the built-in world of a name, or that of a file.
+func find(name string) (*rules.World, error) {
 	if maps.IsFile(name) {
 		w, err := rules.ReadFile(name)
 		var fault *yamlfile.Fault
@@ -102,7 +104,7 @@ func findWorld(name string) (*rules.World, error) {
 	return w, nil
 }
 
-func showWorld(out io.Writer, w *rules.World, format string) error {
+func show(out io.Writer, w *rules.World, format string) error {
 	tree := techtree.Tree{Origin: techtree.Origin{Task: w.Spec.Name, Told: true},
 		Subtasks: task.RulesSubtasks(w), Graph: w.Truth}
 	switch format {

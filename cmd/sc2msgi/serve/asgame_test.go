@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"context"
@@ -110,7 +110,7 @@ func TestGameNeedsItsPort(t *testing.T) {
 	defer ln.Close()
 	_, port, _ := strings.Cut(ln.Addr().String(), ":")
 	var log strings.Builder
-	if status := playGame(context.Background(), []string{"-port", port}, 0, &log); status != cmdline.Failed ||
+	if status := PlayGame(context.Background(), []string{"-port", port}, 0, &log); status != cmdline.Failed ||
 		strings.Count(log.String(), "\n") != 1 || !strings.Contains(log.String(), port) {
 		t.Errorf("status %d, %q", status, log.String())
 	}
@@ -119,7 +119,7 @@ func TestGameNeedsItsPort(t *testing.T) {
 // Rule: `serve` stays strict where the game is not.
 func TestServeStaysStrict(t *testing.T) {
 	for _, args := range [][]string{{"-verbose"}, {"-newFlag", "1"}, {"-dataVersion", "8E216E34BC61ABDE16A59A672ACB0F3B"}, {"-port", "many"}} {
-		if _, err := parseServe(args, io.Discard); err == nil {
+		if _, err := parse(args, io.Discard); err == nil {
 			t.Errorf("serve takes %q", args)
 		}
 	}

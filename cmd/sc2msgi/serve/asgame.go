@@ -1,4 +1,4 @@
-package main
+package serve
 
 import (
 	"context"
@@ -19,9 +19,9 @@ import (
 var takenFlags = []string{"tempdir", "displaymode", "windowwidth", "windowheight", "windowx", "windowy",
 	"verbose", "verbosemp", "ipv6", "headlessnorender"}
 
-// startedAsGame reports whether this process stands for SC2, and the base build of the version that was started; 0:
+// StartedAsGame reports whether this process stands for SC2, and the base build of the version that was started; 0:
 // none is told.
-func startedAsGame() (build uint32, asGame bool) {
+func StartedAsGame() (build uint32, asGame bool) {
 	executable, err := os.Executable()
 	if err != nil {
 		executable = "" // its name may still tell
@@ -31,7 +31,7 @@ func startedAsGame() (build uint32, asGame bool) {
 
 // parseAsGame reads SC2's command line. Nothing in it ends the game: what cannot be done, or is not known, is told in
 // notes.
-func parseAsGame(args []string, build uint32) (o serveOptions, notes []string) {
+func parseAsGame(args []string, build uint32) (o options, notes []string) {
 	o.listen, o.port = "127.0.0.1", 5000
 	note := func(format string, args ...any) { notes = append(notes, fmt.Sprintf(format, args...)) }
 	var version string
@@ -103,9 +103,9 @@ func gameTable(version string, build uint32, note func(string, ...any)) *gamedat
 	return t
 }
 
-// playGame is what the program does in SC2's place: it serves until a client quits it, the last one goes, or it is
+// PlayGame is what the program does in SC2's place: it serves until a client quits it, the last one goes, or it is
 // told to end.
-func playGame(ctx context.Context, args []string, build uint32, stderr io.Writer) int {
+func PlayGame(ctx context.Context, args []string, build uint32, stderr io.Writer) int {
 	o, notes := parseAsGame(args, build)
 	o.asGame, o.notes = true, notes
 	if err := serve(ctx, o, stderr); err != nil {

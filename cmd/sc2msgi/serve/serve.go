@@ -1,0 +1,60 @@
+// Package serve is the simulator behind SC2's own API: as a command, and in the place of the game.
+package serve
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"strconv"
+
+	"github.com/rs/zerolog"
+	"github.com/spf13/cobra"
+
+	"sc2msgi/cmd/sc2msgi/lossylog"
+	"sc2msgi/cmd/sc2msgi/terminal"
+	"sc2msgi/sim/server"
+)
+
+// Command is sc2msgi serve.
+func Command() *cobra.Command {
+	return &cobra.Command{
+		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]...",
+		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
+		DisableFlagParsing: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o, err := parse(args, cmd.OutOrStdout())
+			if errors.Is(err, flag.ErrHelp) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			return serve(cmd.Context(), o, cmd.ErrOrStderr())
+		},
+	}
+}
+
+// serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
+func serve(ctx context.Context, o options, logs io.Writer) error {
+	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("cannot listen on %s: %w", address, err)
+	}
+	lines := lossylog.Start(logs)
+	defer lines.Close()
+	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
+	log := zerolog.New(zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}).With().Timestamp().Logger()
+	for _, note := range o.notes {
+		log.Warn().Msg(note)
+	}
+	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps})
+	s.AllowHosts(append(o.hosts, o.listen)...)
+	if o.asGame {
+		return s.ServeAsProcess(ctx, ln)
+	}
+	return s.Serve(ctx, ln)
+}

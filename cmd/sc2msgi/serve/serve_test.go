@@ -1,0 +1,48 @@
+package serve
+
+import (
+	"net"
+	"strings"
+	"testing"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
+)
+
+var sc2msgi = cmdtest.Program{Command}
+
+func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
+
+// Rule: a fault of the command line is one line that names it, exit 2.
+func TestBadInput(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		says   string
+	}{
+		{"unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
+		{"no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
+		{"unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+		{"an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage, "no name of a host"},
+		{"no name", []string{"serve", "-allowHost", "sim.lan,"}, cmdline.WrongUsage, "no name of a host"},
+		{"empty version", []string{"serve", "-dataVersion", ""}, cmdline.WrongUsage, "-dataVersion"},
+		{"argument too many", []string{"serve", "now"}, cmdline.WrongUsage, `"now"`},
+	} {
+		t.Run(c.name, func(t *testing.T) { sc2msgi.Fails(t, c.status, c.says, c.args...) })
+	}
+}
+
+// Rule: serve refuses a port that is taken, in one line.
+func TestServePortTaken(t *testing.T) {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer ln.Close()
+	_, port, _ := net.SplitHostPort(ln.Addr().String())
+	status, _, stderr := sc2msgi.Run(t, "serve", "-port", port)
+	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
+		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
+	}
+}
