@@ -41,7 +41,7 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 // its parts are joined; with facts that the plan tells the game is not asked.
 func TestBenchAsksForFacts(t *testing.T) {
 	cmdtest.Alone(t)
-	url, _ := cmdtest.Serve(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
+	url, _ := cmdtest.Serve(t, cmdtest.Corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
 	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "2", "--seeds", "2", "--tests", "1"}
 	asked, told, joined := t.TempDir(), t.TempDir(), t.TempDir()
 	status, _, stderr := sc2msgi.Run(t, append(sweep, "--out", asked)...)

@@ -1,6 +1,6 @@
 // Command sc2msgi runs the agent, serves the simulator over SC2's own API, and shows what the agent inferred.
 //
-// Start reading in run.go: it is the main job from the flags to the written results.
+// Each command has a folder of its own name. Start reading in run, the main job.
 package main
 
 import (
@@ -11,6 +11,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/doctor"
 	"sc2msgi/cmd/sc2msgi/maps"
+	"sc2msgi/cmd/sc2msgi/run"
 	"sc2msgi/cmd/sc2msgi/serve"
 	"sc2msgi/cmd/sc2msgi/sim"
 	"sc2msgi/cmd/sc2msgi/techtree"
@@ -18,7 +19,7 @@ import (
 )
 
 // program is sc2msgi with all of its commands.
-var program = cmdline.Program{runCommand, benchCommand, serve.Command, sim.Command, proxyCommand, ladderCommand,
+var program = cmdline.Program{run.Command, benchCommand, serve.Command, sim.Command, proxyCommand, ladderCommand,
 	techtree.Command, maps.Command, worlds.Command, doctor.Command}
 
 func main() {

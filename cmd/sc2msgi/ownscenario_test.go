@@ -38,28 +38,6 @@ func TestRunOwnScenario(t *testing.T) {
 	}
 }
 
-// Rule: a scenario file that cannot be played as asked is one line.
-func TestOwnScenarioRefused(t *testing.T) {
-	out := t.TempDir()
-	graphs := filepath.Join(out, "mine.json")
-	if err := os.WriteFile(graphs, []byte(`{"domain": "mining", "set": "mine", "graphs": [{"subtasks": [0], "reward": [1], "precondition": {}}]}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		says string
-		args []string
-	}{
-		{"--env: ", []string{"--env", "sc2:none.yaml"}},
-		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + cmdtest.ThreeMarines + "?rewire=3"}},
-		{"has no effect with --env", []string{"--env", "sc2:" + cmdtest.ThreeMarines, "--graphs", graphs}},
-	} {
-		status, _, stderr := sc2msgi.Run(t, append([]string{"run", "--out", out}, c.args...)...)
-		if status != cmdline.WrongUsage || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
-			t.Errorf("%v: exit %d, %q, want %q", c.args, status, stderr, c.says)
-		}
-	}
-}
-
 // Rule: serve has the scenarios of files; a game without says how it gets the map.
 func TestOwnScenarioInAnotherGame(t *testing.T) {
 	out := t.TempDir()

@@ -101,5 +101,5 @@ func TestProxyRecordsAndReplays(t *testing.T) {
 	if said := proxied(t, through(1, "replayed"), "--replay", log); strings.Count(said, "\n") != 1 {
 		t.Errorf("the replay prints %q", said)
 	}
-	same(t, filepath.Join(dir, "replayed"), filepath.Join(dir, "played"))
+	cmdtest.SameRun(t, filepath.Join(dir, "replayed"), filepath.Join(dir, "played"))
 }

@@ -86,20 +86,6 @@ func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 	}
 }
 
-// Rule: who infers nothing announces no inferred tree.
-func TestRandomInfersNothing(t *testing.T) {
-	cmdtest.Alone(t)
-	out := t.TempDir()
-	printed := sc2msgi.Must(t, "run", "--agent", "random", "--tests", "1", "--out", out)
-	if strings.Contains(printed, "picture") || strings.Contains(strings.ToLower(printed), "inferred") {
-		t.Errorf("random prints %q", printed)
-	}
-	picture, err := os.ReadFile(filepath.Join(out, runfolder.Picture))
-	if err != nil || !strings.Contains(string(picture), "nothing inferred") {
-		t.Errorf("its picture does not say that nothing was inferred: %v", err)
-	}
-}
-
 // Rule: what a run wrote can be dumped and scored.
 func TestTechtreeOfARun(t *testing.T) {
 	cmdtest.Alone(t)
@@ -123,27 +109,6 @@ func TestTechtreeOfARun(t *testing.T) {
 	}
 	if score.Exact != 85 || score.Subtasks != 85 {
 		t.Errorf("the truth scores %+v against itself, want 85 of 85", score)
-	}
-}
-
-// Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote.
-func TestRunSaysWhatIsSettled(t *testing.T) {
-	cmdtest.Alone(t)
-	out := t.TempDir()
-	printed := sc2msgi.Must(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	if !strings.Contains(printed, "\nSettled if it is an AND: ") ||
-		!strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
-		t.Errorf("the report does not say what is settled: %q", printed)
-	}
-	wrote, err := os.ReadFile(filepath.Join(out, runfolder.Graph))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if dumped := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
-		t.Error("the JSON dump differs from graph.json")
-	}
-	if len(wrote) > 60_000 {
-		t.Errorf("graph.json takes %d bytes, which is more than a person reads", len(wrote))
 	}
 }
 

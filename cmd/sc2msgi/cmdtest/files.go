@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
 // ThreeMarines is the example of a scenario of one's own.
@@ -56,4 +58,10 @@ func SameFiles(t *testing.T, got, want string, names ...string) {
 			t.Errorf("%s differs or is empty: %v %v", name, errA, errB)
 		}
 	}
+}
+
+// SameRun compares what two runs inferred and played.
+func SameRun(t *testing.T, got, want string) {
+	t.Helper()
+	SameFiles(t, got, want, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture)
 }

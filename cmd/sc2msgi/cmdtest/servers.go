@@ -62,6 +62,22 @@ func ServeVersion(t *testing.T, version string) (url string, stop func()) {
 	return Serve(t, table)
 }
 
+// Corrected is the table of 4.10 in which some units cost other minerals.
+func Corrected(t *testing.T, minerals map[string]float64) *gamedata.Table {
+	t.Helper()
+	var told gamedata.Told
+	for _, u := range gamedata.V4_10.Units() {
+		if m, ok := minerals[u.Name]; ok {
+			told.Units = append(told.Units, gamedata.ToldUnit{ID: u.ID, Name: u.Name, Minerals: &m})
+		}
+	}
+	table, _, err := gamedata.V4_10.Corrected(told)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
 // servesAt finds the host and port in the line that says where something is served.
 var servesAt = regexp.MustCompile(`ws://([^/,\s]+)[/,\s]`)
 

@@ -1,4 +1,7 @@
-package main
+// Package run is the main job: adapt to a task, test, and write the results and the inferred tree.
+//
+// Start reading at run in run.go: from the flags to the written results.
+package run
 
 import (
 	"context"
@@ -21,8 +24,9 @@ import (
 	"sc2msgi/worlds/gridworld/picture"
 )
 
-func runCommand() *cobra.Command {
-	o := runOptions{Options: trial.Default()}
+// Command is sc2msgi run.
+func Command() *cobra.Command {
+	o := options{Options: trial.Default()}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Adapt to a task, test, and write the results and the inferred tree",
@@ -53,7 +57,7 @@ world as an animated picture.`,
 }
 
 // run plays a trial and writes its results. What was finished before a failure or Ctrl-C is kept.
-func run(ctx context.Context, o runOptions, stdout, stderr io.Writer) (err error) {
+func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 	chosen, err := o.check()
 	if err != nil {
 		return err
@@ -107,7 +111,7 @@ type played struct {
 
 // play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result
 // if the trial has begun. It calls leave when nobody reads the progress any more.
-func (o *runOptions) play(ctx context.Context, p *played, conn game.Connection, looking *audience, out *output, leave func()) (err error) {
+func (o *options) play(ctx context.Context, p *played, conn game.Connection, looking *audience, out *output, leave func()) (err error) {
 	c := p.Choice
 	var setup task.Setup
 	if c.Task.InGame {
@@ -152,7 +156,7 @@ func (o *runOptions) play(ctx context.Context, p *played, conn game.Connection, 
 }
 
 // meet gets to know the game, unless it is known from before it broke.
-func (o *runOptions) meet(ctx context.Context, p *played, conn game.Connection, lines io.Writer) error {
+func (o *options) meet(ctx context.Context, p *played, conn game.Connection, lines io.Writer) error {
 	if p.game.Facts != nil {
 		return nil
 	}
@@ -170,7 +174,7 @@ func (o *runOptions) meet(ctx context.Context, p *played, conn game.Connection, 
 }
 
 // setup is what a task in a game is opened with.
-func (o *runOptions) setup(p *played, looking *audience) task.Setup {
+func (o *options) setup(p *played, looking *audience) task.Setup {
 	s := task.Setup{Facts: p.game.Facts, MapPath: p.source.MapPath}
 	if p.game.Conn != nil {
 		s.Game = p.game.Conn

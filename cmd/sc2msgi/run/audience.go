@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"context"
@@ -24,7 +24,7 @@ type audience struct {
 	spectator *spectator.Spectator // of the trial in a game; nil until that is opened
 }
 
-func openAudience(o runOptions, c trial.Choice, stderr io.Writer) (*audience, error) {
+func openAudience(o options, c trial.Choice, stderr io.Writer) (*audience, error) {
 	a := &audience{lines: stderr}
 	var err error
 	if o.watch.on() {

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"errors"
@@ -21,7 +21,7 @@ type output struct {
 }
 
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
-func openOutput(o runOptions, c trial.Choice) (*output, error) {
+func openOutput(o options, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
 		Files: []string{runfolder.Report, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture, runfolder.Reached}})
 	var occupied *store.OccupiedError
@@ -43,7 +43,7 @@ func openOutput(o runOptions, c trial.Choice) (*output, error) {
 
 // checkInterrupted refuses a folder with the journal of an interrupted run, unless a flag says what is to become of
 // that.
-func (o *runOptions) checkInterrupted() error {
+func (o *options) checkInterrupted() error {
 	if o.resume || o.force {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (o *runOptions) checkInterrupted() error {
 
 // keep returns env as one whose finished episodes are kept, those of an interrupted run included if the run is to be
 // resumed, and those of before the game broke in any case.
-func (out *output) keep(env msgi.Env, o *runOptions, p *played, lines io.Writer) (_ msgi.Env, err error) {
+func (out *output) keep(env msgi.Env, o *options, p *played, lines io.Writer) (_ msgi.Env, err error) {
 	if out.journal != nil {
 		return store.NewRecorder(env, out.journal), nil
 	}

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"cmp"
@@ -16,8 +16,8 @@ import (
 	"sc2msgi/task"
 )
 
-// runOptions is the command line of run.
-type runOptions struct {
+// options is the command line of run.
+type options struct {
 	trial.Options
 
 	game, out     string
@@ -28,7 +28,7 @@ type runOptions struct {
 	watch         pace
 }
 
-func (o *runOptions) flags(c *cobra.Command) {
+func (o *options) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.Env, "env", o.Env, "the task:\n"+describe(task.All(), func(t task.Task) (string, string) { return t.Name, t.About })+
 		"or a file of your own: sc2:FILE.yaml (docs/scenarios.md), rules:FILE.yaml (docs/worlds.md)\n")
@@ -87,7 +87,7 @@ func describe[T any](entries []T, about func(T) (name, text string)) string {
 }
 
 // check returns what the flags ask for, or a usageError that names what is wrong and what there is.
-func (o *runOptions) check() (c trial.Choice, err error) {
+func (o *options) check() (c trial.Choice, err error) {
 	if c, err = o.Options.Check(); err != nil {
 		return c, cmdline.Usage(err)
 	}

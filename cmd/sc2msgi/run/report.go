@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"encoding/json"
@@ -45,7 +45,7 @@ type report struct {
 	Differences *gamedata.Differences `json:"differences,omitempty"`
 }
 
-func newReport(o runOptions, p *played, err error) report {
+func newReport(o options, p *played, err error) report {
 	r := p.result
 	rep := report{
 		Env: p.world.Name, Agent: o.Agent, Reward: p.aim.Reward, Goal: p.aim.Goal, Seed: o.Seed, Tests: o.Tests,

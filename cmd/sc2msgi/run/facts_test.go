@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"encoding/json"
@@ -85,27 +85,11 @@ func TestUnknownGame(t *testing.T) {
 	}
 }
 
-// corrected is the table of 4.10 in which some units cost other minerals.
-func corrected(t *testing.T, minerals map[string]float64) *gamedata.Table {
-	t.Helper()
-	var told gamedata.Told
-	for _, u := range gamedata.V4_10.Units() {
-		if m, ok := minerals[u.Name]; ok {
-			told.Units = append(told.Units, gamedata.ToldUnit{ID: u.ID, Name: u.Name, Minerals: &m})
-		}
-	}
-	table, _, err := gamedata.V4_10.Corrected(told)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
-
 // Rule: a game of a known version that plays by other numbers is noticed: a line says so, run.json keeps it, and the
 // truth of the run, then and later, is that of the game.
 func TestChangedGameIsNoticed(t *testing.T) {
 	cmdtest.Alone(t)
-	url, _ := cmdtest.Serve(t, corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
+	url, _ := cmdtest.Serve(t, cmdtest.Corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
 	out := t.TempDir()
 	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
 	if status != cmdline.Done || !strings.Contains(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") {
@@ -136,7 +120,7 @@ func TestChangedGameIsNoticed(t *testing.T) {
 // Rule: a game of an unknown version is played with what it tells, and for the rest with the nearest table.
 func TestUnknownGameIsPlayedByItsOwnFacts(t *testing.T) {
 	cmdtest.Alone(t)
-	table := corrected(t, map[string]float64{"Marine": 55})
+	table := cmdtest.Corrected(t, map[string]float64{"Marine": 55})
 	table.Release = gamedata.Release{Label: "4.11.9", BaseBuild: 77400, Build: 77400, DataHash: "C0FFEE"}
 	url, _ := cmdtest.Serve(t, table)
 	out := t.TempDir()

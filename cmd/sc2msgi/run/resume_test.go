@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package run
 
 import (
 	"bufio"
@@ -57,7 +57,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 		if out, err := cmdtest.Process(t, short, dir, "--resume").CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
-		same(t, dir, calm)
+		cmdtest.SameRun(t, dir, calm)
 		if got := cmdtest.Contents(t, dir); len(got) != 7 {
 			t.Errorf("%d files are left, want 7", len(got))
 		}
@@ -213,9 +213,9 @@ func TestWhatIsReplaced(t *testing.T) {
 		sc2msgi.Refused(t, "exclude each other", "run", "--out", dir, "--resume", "--watch")
 	})
 	sc2msgi.Must(t, with("--resume")...)
-	same(t, dir, calm)
+	cmdtest.SameRun(t, dir, calm)
 	sc2msgi.Must(t, with("--resume")...) // nothing to resume
-	same(t, dir, calm)
+	cmdtest.SameRun(t, dir, calm)
 
 	says(interrupt(t, 2, with("--seed", "2", "--force")...), "2 adaptation and 0 test episodes were finished and written, --resume goes on")
 	stays("another seed resumed", func() {
@@ -223,7 +223,7 @@ func TestWhatIsReplaced(t *testing.T) {
 		sc2msgi.Refused(t, "cannot resume", with("--resume", "--force")...)
 	})
 	sc2msgi.Must(t, with("--force")...)
-	same(t, dir, calm)
+	cmdtest.SameRun(t, dir, calm)
 	if left := cmdtest.Contents(t, dir)[runfolder.Journal]; left != "" {
 		t.Error("a journal stands beside complete results")
 	}

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"sc2msgi/bench/trial"
@@ -6,9 +6,9 @@ import (
 	"sc2msgi/cmd/sc2msgi/game"
 )
 
-// runConfig is all that decides the results of a run: what two runs have to share for one to go on with or replace
+// config is all that decides the results of a run: what two runs have to share for one to go on with or replace
 // the other. Flags without effect are left out.
-type runConfig struct {
+type config struct {
 	Env     string `json:"env"`
 	Agent   string `json:"agent"`
 	ILP     string `json:"ilp,omitempty"`
@@ -28,8 +28,8 @@ type runConfig struct {
 	Scenario string `json:"scenario_hash,omitempty"` // of the file of the scenario
 }
 
-func (o *runOptions) config(c trial.Choice) runConfig {
-	r := runConfig{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
+func (o *options) config(c trial.Choice) config {
+	r := config{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
 	r.Graphs, r.Hash = o.Graphs, c.Task.Hash
 	if c.Task.File != "" {
 		r.Scenario, r.Hash = c.Task.Hash, ""

@@ -1,4 +1,4 @@
-package main
+package run
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 // playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process
 // or over a new connection: the journal answers for the episodes that were finished, so that what was learned in the
 // broken one is forgotten, and that one is played again with its seed.
-func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
+func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience, out *output, leave func()) (p *played, err error) {
 	p = &played{Choice: c}
 	if c.Task.InGame {
 		if p.source, err = o.own.Find(o.game, looking.lines); err != nil {
@@ -43,7 +43,7 @@ func (o *runOptions) playOn(ctx context.Context, c trial.Choice, looking *audien
 }
 
 // begun says what is done to a game so that it can be played in.
-func (o *runOptions) begun() string {
+func (o *options) begun() string {
 	if o.game == game.Installed {
 		return "started"
 	}
