@@ -104,10 +104,9 @@ var mayImportBeside = map[string][]string{
 
 	// The commands, which do not import each other, and below them what they share, which knows no command.
 	"cmd/sc2msgi": {
-		"cmd/sc2msgi/bench", "cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/game", "cmd/sc2msgi/kept",
-		"cmd/sc2msgi/ladder", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/maps", "cmd/sc2msgi/proxy", "cmd/sc2msgi/run",
-		"cmd/sc2msgi/runfolder", "cmd/sc2msgi/serve", "cmd/sc2msgi/sim", "cmd/sc2msgi/techtree",
-		"cmd/sc2msgi/terminal", "cmd/sc2msgi/worlds",
+		"cmd/sc2msgi/bench", "cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/ladder", "cmd/sc2msgi/maps",
+		"cmd/sc2msgi/proxy", "cmd/sc2msgi/run", "cmd/sc2msgi/serve", "cmd/sc2msgi/sim", "cmd/sc2msgi/techtree",
+		"cmd/sc2msgi/worlds",
 	},
 	"cmd/sc2msgi/bench":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/terminal"},
 	"cmd/sc2msgi/doctor":    {"cmd/sc2msgi/cmdline"},
@@ -279,9 +278,31 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"sim/transport/a.go", "sc2msgi/sim/server", false},
 		{"sim/recording/a.go", "sc2msgi/sim/game", false},
 		{"sim/server/a.go", "sc2msgi/sim/transport/servertest", false},
+		{"cmd/sc2msgi/main.go", "sc2msgi/cmd/sc2msgi/run", true},
+		{"cmd/sc2msgi/main.go", "sc2msgi/cmd/sc2msgi/game", false},
+		{"cmd/sc2msgi/run/a.go", "sc2msgi/cmd/sc2msgi/game", true},
+		{"cmd/sc2msgi/run/a.go", "sc2msgi/cmd/sc2msgi/bench", false},
+		{"cmd/sc2msgi/run/a.go", "sc2msgi/cmd/sc2msgi/cmdtest", false},
+		{"cmd/sc2msgi/game/a.go", "sc2msgi/cmd/sc2msgi/run", false},
 	} {
 		if got := len(judge(c.path, []string{c.imported})) == 0; got != c.ok {
 			t.Errorf("%s importing %s: allowed %v, want %v", c.path, c.imported, got, c.ok)
+		}
+	}
+}
+
+// Rule: main alone knows the commands. They do not import each other, and what they share imports none of them.
+func TestMainAloneKnowsTheCommands(t *testing.T) {
+	const main, shared = "cmd/sc2msgi", "cmd/sc2msgi/cmdline"
+	known := mayImportBeside[main]
+	for from, may := range mayImportBeside {
+		if from == main || !strings.HasPrefix(from, main) {
+			continue
+		}
+		for _, to := range may {
+			if to != shared && slices.Contains(known, to) {
+				t.Errorf("%s may import %s, which is a command", from, to)
+			}
 		}
 	}
 }

@@ -8,9 +8,12 @@ import (
 	"os/signal"
 	"syscall"
 
+	"sc2msgi/cmd/sc2msgi/bench"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/doctor"
+	"sc2msgi/cmd/sc2msgi/ladder"
 	"sc2msgi/cmd/sc2msgi/maps"
+	"sc2msgi/cmd/sc2msgi/proxy"
 	"sc2msgi/cmd/sc2msgi/run"
 	"sc2msgi/cmd/sc2msgi/serve"
 	"sc2msgi/cmd/sc2msgi/sim"
@@ -19,7 +22,7 @@ import (
 )
 
 // program is sc2msgi with all of its commands.
-var program = cmdline.Program{run.Command, benchCommand, serve.Command, sim.Command, proxyCommand, ladderCommand,
+var program = cmdline.Program{run.Command, bench.Command, serve.Command, sim.Command, proxy.Command, ladder.Command,
 	techtree.Command, maps.Command, worlds.Command, doctor.Command}
 
 func main() {

@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"errors"
@@ -17,9 +17,9 @@ import (
 // lineTime is how long a line of progress stands alone: where trials take milliseconds, most of them get no line.
 const lineTime = time.Second
 
-// trialProgress tells of trials of a sweep as they end, of those that failed and of the last always, and on a
+// progress tells of trials of a sweep as they end, of those that failed and of the last always, and on a
 // terminal shows a bar with the time left below the lines.
-type trialProgress struct {
+type progress struct {
 	lines io.Writer
 	bars  *mpb.Progress
 	bar   *mpb.Bar
@@ -28,9 +28,9 @@ type trialProgress struct {
 	told  time.Time // the last line
 }
 
-// newTrialProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
-func newTrialProgress(w io.Writer, leave func()) *trialProgress {
-	p := &trialProgress{lines: w, leave: leave, now: time.Now}
+// newProgress tells on w. It calls leave when w is a pipe that nobody reads from any more.
+func newProgress(w io.Writer, leave func()) *progress {
+	p := &progress{lines: w, leave: leave, now: time.Now}
 	if terminal.Is(w) {
 		p.bars = mpb.New(mpb.WithOutput(w), mpb.WithWidth(40))
 		p.lines = p.bars
@@ -38,7 +38,7 @@ func newTrialProgress(w io.Writer, leave func()) *trialProgress {
 	return p
 }
 
-func (p *trialProgress) trial(t bench.Progress) {
+func (p *progress) trial(t bench.Progress) {
 	if now := p.now(); t.Failed != "" || t.Done == t.Of || now.Sub(p.told) >= lineTime {
 		p.told = now
 		p.line(t)
@@ -55,7 +55,7 @@ func (p *trialProgress) trial(t bench.Progress) {
 }
 
 // line tells of one trial.
-func (p *trialProgress) line(t bench.Progress) {
+func (p *progress) line(t bench.Progress) {
 	ended := fmt.Sprintf("%.1f s", t.Took.Round(100*time.Millisecond).Seconds())
 	if t.Failed != "" {
 		ended = "failed: " + t.Failed
@@ -67,7 +67,7 @@ func (p *trialProgress) line(t bench.Progress) {
 }
 
 // done takes the bar down, also when the sweep ended early.
-func (p *trialProgress) done() {
+func (p *progress) done() {
 	if p.bars == nil {
 		return
 	}

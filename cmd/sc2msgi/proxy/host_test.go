@@ -1,4 +1,4 @@
-package main
+package proxy
 
 import (
 	"net/http"
@@ -7,7 +7,8 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
-// Rule: so does a proxy, behind which there may be a real game.
+// Rule: a proxy, behind which there may be a real game, answers agents that ask for it by its address or by a name that
+// --allow-host says, and refuses all other names, as serve does.
 func TestProxyAllowsHosts(t *testing.T) {
 	game := "ws://" + cmdtest.FreeAddress(t)
 	for _, c := range []struct {

@@ -57,7 +57,7 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	t.Setenv(cmdtest.Role, cmdtest.RoleProgram) // of the game
 	s := &struckGame{}
 	proxy := &faults.Proxy{Game: endpoint, Plan: p, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
-		Process: &faults.Process{Command: []string{path, "serve", "-scenario", cmdtest.ThreeMarines, "-port", port}, Output: io.Discard, Patience: startPatience}}
+		Process: &faults.Process{Command: []string{path, "serve", "-scenario", cmdtest.ThreeMarines, "-port", port}, Output: io.Discard, Patience: 3 * time.Minute}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- proxy.Serve(ctx, ln) }()

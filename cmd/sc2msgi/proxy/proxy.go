@@ -1,4 +1,5 @@
-package main
+// Package proxy stands between an agent and a game: it injects faults, and writes down what is said or replays it.
+package proxy
 
 import (
 	"context"
@@ -21,8 +22,8 @@ import (
 // startPatience is how long a game that --exec starts may take until it listens.
 const startPatience = 3 * time.Minute
 
-// proxyOptions is the command line of proxy.
-type proxyOptions struct {
+// options is the command line of proxy.
+type options struct {
 	faults, log string // files
 	listen, to  string
 	hosts       []string // by which agents may ask for it, beside its own addresses
@@ -31,8 +32,9 @@ type proxyOptions struct {
 	command     []string // of the game
 }
 
-func proxyCommand() *cobra.Command {
-	var o proxyOptions
+// Command is sc2msgi proxy.
+func Command() *cobra.Command {
+	var o options
 	c := &cobra.Command{
 		Use:   "proxy --to ws://host:port [--faults FILE] [--log FILE] [--exec CMD...] | proxy --replay FILE",
 		Short: "Stand between an agent and a game: inject faults, write down what is said, replay it",
@@ -53,7 +55,7 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 			if o.replay != "" {
 				return replay(cmd.Context(), o, lines)
 			}
-			return proxy(cmd.Context(), o, lines)
+			return pass(cmd.Context(), o, lines)
 		},
 	}
 	f := c.Flags()
@@ -68,7 +70,7 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 	return c
 }
 
-func (o *proxyOptions) check() error {
+func (o *options) check() error {
 	switch {
 	case o.exec && len(o.command) == 0:
 		return cmdline.Usagef("--exec: the game's command line has to follow")
@@ -88,7 +90,7 @@ func (o *proxyOptions) check() error {
 }
 
 // goesBy are the names by which agents may ask for the proxy: those of --allow-host and that of --listen.
-func (o *proxyOptions) goesBy() []string {
+func (o *options) goesBy() []string {
 	host, _, err := net.SplitHostPort(o.listen)
 	if err != nil {
 		return o.hosts // listening tells what is wrong with it
@@ -96,8 +98,8 @@ func (o *proxyOptions) goesBy() []string {
 	return append(o.hosts, host)
 }
 
-// proxy passes messages on until the context ends.
-func proxy(ctx context.Context, o proxyOptions, lines io.Writer) (err error) {
+// pass passes messages on until the context ends.
+func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 	p := &faults.Proxy{Game: o.to, Plan: &faults.Plan{}, Hosts: o.goesBy()}
 	if o.faults != "" {
 		if p.Plan, err = readPlan(o.faults); err != nil {
@@ -152,7 +154,7 @@ func readPlan(path string) (*faults.Plan, error) {
 }
 
 // replay serves a recording until the context ends.
-func replay(ctx context.Context, o proxyOptions, lines io.Writer) error {
+func replay(ctx context.Context, o options, lines io.Writer) error {
 	f, err := os.Open(o.replay)
 	if err != nil {
 		return cmdline.Usagef("--replay: %v", err)

@@ -1,4 +1,5 @@
-package main
+// Package ladder plays one match that a ladder's match runner has created.
+package ladder
 
 import (
 	"context"
@@ -23,8 +24,8 @@ import (
 	"sc2msgi/task"
 )
 
-// ladderOptions is the command line of ladder. The flags with capitals are those that match runners give to bots.
-type ladderOptions struct {
+// options is the command line of ladder. The flags with capitals are those that match runners give to bots.
+type options struct {
 	gamePort, startPort int
 	server, opponent    string
 	realtime            bool
@@ -35,8 +36,9 @@ type ladderOptions struct {
 // ladderTask is the task whose subtasks and goal the agent plays a match with.
 const ladderTask = "sc2:build-battlecruiser"
 
-func ladderCommand() *cobra.Command {
-	var o ladderOptions
+// Command is sc2msgi ladder.
+func Command() *cobra.Command {
+	var o options
 	c := &cobra.Command{
 		Use:   "ladder --GamePort P [--StartPort P] [--LadderServer HOST]",
 		Short: "Play one match that a ladder's match runner has created, on what was learned before",
@@ -48,7 +50,7 @@ and it does not attack: when its 2,400 steps are over, it waits for the result.`
 			if err := o.check(cmd.Flags().Changed); err != nil {
 				return err
 			}
-			return ladder(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
+			return play(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
 	}
 	f := c.Flags()
@@ -65,7 +67,7 @@ and it does not attack: when its 2,400 steps are over, it waits for the result.`
 }
 
 // check returns what is wrong with the flags.
-func (o *ladderOptions) check(given func(flag string) bool) error {
+func (o *options) check(given func(flag string) bool) error {
 	const last = 65535
 	address, err := url.Parse(o.url())
 	switch {
@@ -85,12 +87,12 @@ func (o *ladderOptions) check(given func(flag string) bool) error {
 	return nil
 }
 
-func (o *ladderOptions) url() string {
+func (o *options) url() string {
 	return "ws://" + net.JoinHostPort(o.server, strconv.Itoa(o.gamePort))
 }
 
-// ladder plays the match.
-func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err error) {
+// play plays the match.
+func play(ctx context.Context, o options, stdout, logs io.Writer) (err error) {
 	if err := o.rehearse(ctx); err != nil {
 		return err
 	}
@@ -130,7 +132,7 @@ func ladder(ctx context.Context, o ladderOptions, stdout, logs io.Writer) (err e
 }
 
 // rehearse finds what is wrong with the flags before the match hears of us, in a simulator that is not played in.
-func (o *ladderOptions) rehearse(ctx context.Context) error {
+func (o *options) rehearse(ctx context.Context) error {
 	facts := o.facts
 	if facts == "" {
 		facts = cmdline.DefaultFacts
@@ -148,7 +150,7 @@ func (o *ladderOptions) rehearse(ctx context.Context) error {
 }
 
 // trial is what a match is to the agent: a test episode on a graph that it is told.
-func (o *ladderOptions) trial(w *task.World) (t msgi.Trial, err error) {
+func (o *options) trial(w *task.World) (t msgi.Trial, err error) {
 	known := w.Truth
 	if o.from != runfolder.Truth {
 		tree, err := runfolder.ReadTree(o.from)

@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"bytes"
@@ -18,23 +18,9 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
-// Rule: the command that a report shows makes its results again, wherever it is run.
-func TestCommandLine(t *testing.T) {
-	for line, want := range map[string]string{
-		"bench --config a.json --out x --resume --workers 3": "sc2msgi bench --config a.json",
-		"bench --seeds=3 --out=x --shard 0/3 --force":        "sc2msgi bench --seeds=3",
-		"bench --config a$b;c(1).json":                       "sc2msgi bench --config 'a$b;c(1).json'",
-		"bench --envs sc2:a?start=varied":                    "sc2msgi bench --envs 'sc2:a?start=varied'",
-	} {
-		if got := commandLine(strings.Fields(line)); got != want {
-			t.Errorf("%s is shown as %s, want %s", line, got, want)
-		}
-	}
-}
-
 // Rule: the configurations of the figures are plans that can be played.
 func TestFiguresCanBePlayed(t *testing.T) {
-	files, err := filepath.Glob("../../bench/figures/*.json")
+	files, err := filepath.Glob(cmdtest.InRepository("bench/figures/*.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d configurations, error %v", len(files), err)
 	}
@@ -61,7 +47,7 @@ func TestFlagsReplaceTheConfiguration(t *testing.T) {
 	if err := os.WriteFile(file, []byte(`{"envs": ["model:zerg"], "agents": ["random", "oracle"], "budgets": [1, 2, 5, 10, 20], "seeds": 32, "tests": 4}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	var o benchOptions
+	var o options
 	c := &cobra.Command{}
 	o.flags(c)
 	if err := c.ParseFlags([]string{"--config", file, "--budgets", "5,10", "--agents", "msgi-active", "--envs", "model:terran", "--seeds", "3"}); err != nil {

@@ -1,32 +1,24 @@
-package main
+package bench
 
 import (
 	"bytes"
 	"cmp"
-	"context"
-	"errors"
-	"fmt"
-	"io"
 	"os"
-	"os/signal"
 	"runtime"
 	"strings"
-	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"sc2msgi/agents"
 	"sc2msgi/bench"
-	"sc2msgi/bench/store"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
 
-// benchOptions is the command line of bench.
-type benchOptions struct {
+// options is the command line of bench.
+type options struct {
 	plan    bench.Plan
 	config  string // file
 	vary    []string
@@ -42,32 +34,7 @@ type benchOptions struct {
 	resume, force bool
 }
 
-func benchCommand() *cobra.Command {
-	var o benchOptions
-	c := &cobra.Command{
-		Use:   "bench",
-		Short: "Measure agents in tasks over many seeds, with intervals and pictures",
-		Long: `Play every agent in every task, --seeds trials of each, and test it after each of --budgets adaptation episodes. Trials run in
-parallel; results do not depend on how many at a time. One adaptation of the largest budget serves the smaller ones: where an
-agent's schedule depends on its budget (the rehearsals before a war), that differs from run --budget 2, and --separate
-plays an adaptation for each budget.
-
---out receives results.jsonl (a line an episode), summary.csv and summary.md (means with 95 % intervals; the independent sample is the
-seed), manifest.json, pictures, and report.html, a page with all of it. What is finished is kept at once: --resume goes on.`,
-		Args: cmdline.NoArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := o.read(cmd); err != nil {
-				return err
-			}
-			return o.run(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
-		},
-	}
-	o.flags(c)
-	c.AddCommand(compareCommand(), mergeCommand())
-	return c
-}
-
-func (o *benchOptions) flags(c *cobra.Command) {
+func (o *options) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags replace what it says")
 	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"}, "tasks, or sets of worlds; run --help lists them")
@@ -95,7 +62,7 @@ func (o *benchOptions) flags(c *cobra.Command) {
 }
 
 // read completes the plan from the flags and the file.
-func (o *benchOptions) read(cmd *cobra.Command) error {
+func (o *options) read(cmd *cobra.Command) error {
 	flags := o.plan
 	if o.config != "" {
 		file, err := os.ReadFile(o.config)
@@ -152,7 +119,7 @@ func (o *benchOptions) read(cmd *cobra.Command) error {
 }
 
 // readGame completes the plan and the workers from where it is played.
-func (o *benchOptions) readGame(cmd *cobra.Command) error {
+func (o *options) readGame(cmd *cobra.Command) error {
 	told := cmd.Flags().Changed
 	if !told("game") && o.plan.Game != "" {
 		o.game = o.plan.Game // of the file
@@ -181,103 +148,9 @@ func (o *benchOptions) readGame(cmd *cobra.Command) error {
 }
 
 // part returns which part of the sweep this process plays.
-func (o *benchOptions) part() (bench.Shard, error) {
+func (o *options) part() (bench.Shard, error) {
 	if o.shard == "" {
 		return bench.ShardOfJob(os.Getenv)
 	}
 	return bench.ParseShard(o.shard)
-}
-
-func (o *benchOptions) run(ctx context.Context, stdout, stderr io.Writer) (err error) {
-	part, err := o.part()
-	if err != nil {
-		return cmdline.Usagef("--shard: %v", err)
-	}
-	signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the sweep, not to kill the process
-	ctx, leave := context.WithCancel(ctx)
-	defer leave()
-	told := newTrialProgress(stderr, leave)
-	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: cmdline.Version(),
-		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
-		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
-	if o.game != game.Simulated {
-		g, err := o.openGames(ctx, stderr)
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, g.close()) }()
-		g.playIn(&s, o.factsTold)
-	}
-	r, err := s.Run(ctx)
-	told.done()
-	var occupied *store.OccupiedError
-	if errors.As(err, &occupied) {
-		err = fmt.Errorf("%w: name another --out, or --force replaces that", err)
-	}
-	if err != nil {
-		return fmt.Errorf("--out %s: %w", o.out, err)
-	}
-	return printResults(stdout, r, o.out)
-}
-
-// printResults tells what the sweep came to.
-func printResults(w io.Writer, r *bench.Results, dir string) error {
-	if err := r.WriteTables(w); err != nil {
-		return err
-	}
-	fmt.Fprintf(w, "\n%d trials in %.0f s. ", r.Manifest.Trials, r.Manifest.WallSecs)
-	if n := len(r.Manifest.Failed); n > 0 {
-		fmt.Fprintf(w, "%d of them failed and are in no mean: manifest.json names them. ", n)
-	}
-	_, err := fmt.Fprintf(w, "Results in %s, as a page in %s/report.html.\n", dir, dir)
-	return err
-}
-
-func mergeCommand() *cobra.Command {
-	var out string
-	var force bool
-	c := &cobra.Command{
-		Use:   "merge DIR...",
-		Short: "Join the parts of a sweep that were played with --shard",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return cmdline.Usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			s := bench.Sweep{Dir: out, Force: force, Now: time.Now}
-			r, err := s.Merge(args)
-			if err != nil {
-				return err
-			}
-			return printResults(cmd.OutOrStdout(), r, out)
-		},
-	}
-	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
-	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
-	return c
-}
-
-// commandLine is what makes the results again: the flags that say what is played, without those that say where and how.
-func commandLine(args []string) string {
-	line := []string{"sc2msgi"}
-	for i := 0; i < len(args); i++ {
-		name, _, hasValue := strings.Cut(args[i], "=")
-		switch name {
-		case "--resume", "--force":
-			continue
-		case "--out", "--workers", "--shard", "--games", "--restart-every":
-			if !hasValue {
-				i++ // its value
-			}
-			continue
-		}
-		word := args[i]
-		if strings.ContainsAny(word, "?*[]{}()<>|&;$#!~`\\ '\"") {
-			word = "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
-		}
-		line = append(line, word)
-	}
-	return strings.Join(line, " ")
 }

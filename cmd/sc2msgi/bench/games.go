@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"context"
@@ -24,7 +24,7 @@ type games struct {
 // openGames finds the game and starts the first process or connects for the first time, so that one that does not
 // start is told of before anything is played, and to ask it for its version and its facts. The others follow when
 // they are needed.
-func (o *benchOptions) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
+func (o *options) openGames(ctx context.Context, lines io.Writer) (g *games, err error) {
 	g = &games{free: make(chan game.Connection, o.games)}
 	if g.from, err = o.own.Find(o.game, lines); err != nil {
 		return nil, err

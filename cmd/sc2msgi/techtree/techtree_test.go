@@ -1,4 +1,4 @@
-package main
+package techtree
 
 import (
 	"encoding/json"

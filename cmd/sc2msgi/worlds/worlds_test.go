@@ -1,4 +1,4 @@
-package main
+package worlds
 
 import (
 	"os"
@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/task"
 	"sc2msgi/worlds/rules"
 )
 
 // bike is the world that docs/worlds.md explains.
-const bike = "../../examples/worlds/bike.yaml"
+var bike = cmdtest.InRepository("examples/worlds/bike.yaml")
 
 // Rule: worlds list names every built-in world, and each can be shown in every format and opened as a task.
 func TestWorldsListAndShow(t *testing.T) {
@@ -57,7 +58,7 @@ func TestWorldOfOnesOwn(t *testing.T) {
 
 // Rule: docs/worlds.md explains the example as it is.
 func TestWorldsPageHasTheExample(t *testing.T) {
-	page, err := os.ReadFile("../../docs/worlds.md")
+	page, err := os.ReadFile(cmdtest.InRepository("docs/worlds.md"))
 	if err != nil {
 		t.Fatal(err)
 	}

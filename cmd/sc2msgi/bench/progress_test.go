@@ -1,4 +1,4 @@
-package main
+package bench
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 // Rule: of trials that end within a second of the last line there is none, but of those that failed and of the last.
 func TestProgressOfTinyTrials(t *testing.T) {
 	var out bytes.Buffer
-	p := newTrialProgress(&out, nil)
+	p := newProgress(&out, nil)
 	clock := time.Unix(1000, 0)
 	p.now = func() time.Time { return clock }
 	for i := 1; i <= 100; i++ {

@@ -1,0 +1,36 @@
+package bench
+
+import (
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sc2msgi/bench"
+	"sc2msgi/cmd/sc2msgi/cmdline"
+)
+
+func mergeCommand() *cobra.Command {
+	var out string
+	var force bool
+	c := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: "Join the parts of a sweep that were played with --shard",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return cmdline.Usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s := bench.Sweep{Dir: out, Force: force, Now: time.Now}
+			r, err := s.Merge(args)
+			if err != nil {
+				return err
+			}
+			return printResults(cmd.OutOrStdout(), r, out)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
+	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
+	return c
+}
