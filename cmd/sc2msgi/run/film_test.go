@@ -8,13 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
-	"sc2msgi/msgi"
-	"sc2msgi/task"
-	"sc2msgi/worlds/gridworld"
 	"sc2msgi/worlds/gridworld/picture"
 )
 
@@ -89,44 +85,5 @@ func TestFilmInterrupted(t *testing.T) {
 	}
 	if beside, _ := filepath.Glob(file + "?*"); beside != nil {
 		t.Errorf("left behind: %v", beside)
-	}
-}
-
-// Rule: a grid world is shown at 8 steps a second unless told, every step of it, its end a second longer; faster, at
-// most ten frames a second.
-func TestScreenOfGrid(t *testing.T) {
-	grid, _, err := task.Find("playground:d3/5")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		flag   string
-		speed  float64
-		frames int
-	}{{usualPace, 8, 16}, {"4", 4, 16}, {"80", 80, 2}} {
-		var p pace
-		if err := p.Set(c.flag); err != nil || p.speed(grid) != c.speed {
-			t.Errorf("--watch=%s is %g steps a second, want %g; %v", c.flag, p.speed(grid), c.speed, err)
-		}
-		var out bytes.Buffer
-		var took time.Duration
-		size := func() (columns, lines int) { return 80, 24 }
-		a := audience{screen: newScreen(&out, p.speed(grid), size, func(_ context.Context, d time.Duration) { took += d })}
-		see := a.grid(t.Context(), picture.Trial{Course: msgi.Course{Tests: 2}})
-		for range 2 {
-			s := gridworld.Scene{Graph: &gridworld.Graph{Domain: gridworld.Playground, Subtasks: []int{0}}, Event: gridworld.Began, Steps: 16, Option: -1}
-			for s.State = (msgi.State{StepsLeft: 16}); s.State.StepsLeft >= 0; s.State.StepsLeft-- {
-				s.Over = s.State.StepsLeft == 0
-				see(&s)
-				s.Event, s.Option = gridworld.Walked, 0
-			}
-		}
-		want := time.Duration(2 * (16/c.speed + 1) * float64(time.Second))
-		if frames := strings.Count(out.String(), "\x1b[H"); frames != 2*c.frames || took < want-time.Millisecond || took > want+time.Millisecond {
-			t.Errorf("--watch=%s: %d frames, for %v, want %d for %v", c.flag, frames, took, 2*c.frames, want)
-		}
-		if !strings.Contains(out.String(), "test 2 of 2") {
-			t.Error("the second episode is not told apart")
-		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/cmd/sc2msgi/run/audience"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
@@ -24,8 +25,7 @@ type options struct {
 	own           game.Own
 	json          bool
 	resume, force bool
-	record, film  string // files
-	watch         pace
+	looking       audience.Options
 }
 
 func (o *options) flags(c *cobra.Command) {
@@ -52,11 +52,7 @@ func (o *options) flags(c *cobra.Command) {
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
 	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
-	f.StringVar(&o.record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
-	f.StringVar(&o.film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
-	f.Var(&o.watch, "watch", fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times slower) "+
-		"or steps of other worlds (%d) in a second: --watch, or --watch=N", gamePace, warSlowdown, gridPace))
-	f.Lookup("watch").NoOptDefVal = usualPace
+	o.looking.Flags(c)
 	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
 		"planner": msgi.Planners(), "reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions()} {
 		cmdline.CompleteFrom(c, flag, values)
@@ -94,11 +90,11 @@ func (o *options) check() (c trial.Choice, err error) {
 	switch {
 	case o.out == "":
 		return c, cmdline.Usagef("--out is empty: name a folder for the results")
-	case o.resume && o.record != "":
+	case o.resume && o.looking.Record != "":
 		return c, cmdline.Usagef("--resume and --record exclude each other: a record cannot be continued")
-	case o.resume && o.film != "":
+	case o.resume && o.looking.Film != "":
 		return c, cmdline.Usagef("--resume and --film exclude each other: what the journal has is not played again")
-	case o.resume && o.watch.on():
+	case o.resume && o.looking.Watch.On():
 		return c, cmdline.Usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case o.ExactReloads && o.game != game.Simulated:
 		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
@@ -107,5 +103,5 @@ func (o *options) check() (c trial.Choice, err error) {
 	case c.Task.Worlds > 0 && c.World == 0:
 		return c, cmdline.Usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
-	return c, cmp.Or(o.watch.check(), game.Check(o.game), o.own.Check(o.game))
+	return c, cmp.Or(o.looking.Watch.Check(), game.Check(o.game), o.own.Check(o.game))
 }

@@ -20,7 +20,9 @@ import (
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
+	"sc2msgi/cmd/sc2msgi/run/audience"
 	"sc2msgi/cmd/sc2msgi/runfolder"
+	"sc2msgi/task"
 )
 
 // short is a run of a tenth of a second and 22 episodes; long is one that no test waits for.
@@ -235,7 +237,7 @@ func TestRecordReplacesRecordsAlone(t *testing.T) {
 	path := func(name string) string { return filepath.Join(dir, name) }
 	for _, err := range []error{
 		os.WriteFile(path("foreign"), []byte("dear diary\n"), 0o600),
-		os.WriteFile(path("record"), []byte(recordBegins+"}\n"), 0o600),
+		os.WriteFile(path("record"), []byte(audience.RecordBegins+"}\n"), 0o600),
 		os.WriteFile(path("empty"), nil, 0o600),
 		os.Symlink(path("record"), path("link")),
 		os.Symlink(path("nowhere"), path("dangling")),
@@ -259,12 +261,12 @@ func TestRecordReplacesRecordsAlone(t *testing.T) {
 	}
 	sc2msgi.Refused(t, "--resume and --record exclude each other", "run", "--resume", "--record", path("record"))
 	for _, name := range []string{"record", "empty", "new"} {
-		r, err := openRecord(path(name))
+		r, err := audience.Open(audience.Options{Record: path(name)}, task.Task{}, "", io.Discard)
 		if err != nil {
 			t.Error(err)
 			continue
 		}
-		if err := r.close(); err != nil {
+		if err := r.Close(); err != nil {
 			t.Error(err)
 		}
 	}

@@ -15,9 +15,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"sc2msgi/bench/trial"
-	"sc2msgi/bot/spectator"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/cmd/sc2msgi/run/audience"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
@@ -41,7 +41,7 @@ other flags are not replaced without --force. --record FILE writes what happens 
 of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the last test episode in a grid
 world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && o.watch.on() {
+			if len(args) == 1 && o.looking.Watch.On() {
 				return cmdline.Usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])
 			}
 			return cmdline.NoArgs(cmd, args)
@@ -67,14 +67,15 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, out.Close()) }()
-	looking, err := openAudience(o, chosen, stderr)
+	caption := fmt.Sprintf("%s, test %d of %d", o.Agent, o.Tests, o.Tests)
+	looking, err := audience.Open(o.looking, chosen.Task, caption, stderr)
 	if err != nil {
 		return err
 	}
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	played, err := o.playOn(ctx, chosen, looking, out, leave)
-	err = errors.Join(err, looking.close())
+	err = errors.Join(err, looking.Close())
 	if played.result == nil {
 		return err
 	}
@@ -111,20 +112,20 @@ type played struct {
 
 // play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result
 // if the trial has begun. It calls leave when nobody reads the progress any more.
-func (o *options) play(ctx context.Context, p *played, conn game.Connection, looking *audience, out *output, leave func()) (err error) {
+func (o *options) play(ctx context.Context, p *played, conn game.Connection, looking *audience.Audience, out *output, leave func()) (err error) {
 	c := p.Choice
 	var setup task.Setup
 	if c.Task.InGame {
-		if err := o.meet(ctx, p, conn, looking.lines); err != nil {
+		if err := o.meet(ctx, p, conn, looking.Lines); err != nil {
 			return err
 		}
 		setup = o.setup(p, looking)
 	}
 	if c.Task.Grid {
-		setup.Grid = looking.grid(ctx, picture.Trial{Course: c.Course()})
+		setup.Grid = looking.Grid(ctx, picture.Trial{Course: c.Course()})
 	}
 	if c.Task.Rules {
-		setup.Rules = looking.rules(ctx, c.Course())
+		setup.Rules = looking.Rules(ctx, c.Course())
 	}
 	w, err := c.Task.Open(ctx, setup, c.World)
 	if err != nil {
@@ -135,11 +136,11 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 		return cmdline.Usage(err)
 	}
 	told := out.finished() // before the game broke
-	env, err := out.keep(w.Env, o, p, looking.lines)
+	env, err := out.keep(w.Env, o, p, looking.Lines)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(looking.lines, o.Agent, c.Course().Episodes(), c.Task.Graded, leave)
+	progress := newProgress(looking.Lines, o.Agent, c.Course().Episodes(), c.Task.Graded, leave)
 	progress.skip(told)
 	defer progress.done()
 	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
@@ -151,7 +152,7 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	if p.result, err = t.Run(ctx, env); err != nil {
 		return err
 	}
-	p.reached, err = beside.wait(looking.lines)
+	p.reached, err = beside.wait(looking.Lines)
 	return err
 }
 
@@ -174,16 +175,11 @@ func (o *options) meet(ctx context.Context, p *played, conn game.Connection, lin
 }
 
 // setup is what a task in a game is opened with.
-func (o *options) setup(p *played, looking *audience) task.Setup {
+func (o *options) setup(p *played, looking *audience.Audience) task.Setup {
 	s := task.Setup{Facts: p.game.Facts, MapPath: p.source.MapPath}
 	if p.game.Conn != nil {
 		s.Game = p.game.Conn
 	}
-	if shown := looking.game(); shown != nil {
-		if looking.spectator == nil { // it looks on again after the game broke
-			looking.spectator = spectator.New(p.game.Facts, p.Course(), shown...)
-		}
-		s.Spectator = looking.spectator
-	}
+	s.Spectator = looking.Game(p.game.Facts, p.Course())
 	return s
 }

@@ -1,4 +1,4 @@
-package run
+package audience
 
 import (
 	"sc2msgi/cmd/sc2msgi/kept"

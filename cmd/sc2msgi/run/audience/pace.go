@@ -1,4 +1,4 @@
-package run
+package audience
 
 import (
 	"math"
@@ -14,16 +14,16 @@ const (
 	gridPace  = 8       // steps in a grid world in a second
 )
 
-// pace is the value of --watch: how fast the audience is shown what happens.
-type pace struct {
+// Pace is the value of --watch: how fast the audience is shown what happens.
+type Pace struct {
 	usual bool
 	asked float64 // seconds of a game or steps in a grid world in a second; 0: nobody watches
 }
 
 // Set is part of pflag.Value.
-func (p *pace) Set(text string) (err error) {
+func (p *Pace) Set(text string) (err error) {
 	if text == usualPace {
-		*p = pace{usual: true}
+		*p = Pace{usual: true}
 		return nil
 	}
 	p.usual = false
@@ -32,10 +32,10 @@ func (p *pace) Set(text string) (err error) {
 }
 
 // Type is part of pflag.Value.
-func (p *pace) Type() string { return "number" }
+func (p *Pace) Type() string { return "number" }
 
 // String is part of pflag.Value.
-func (p *pace) String() string {
+func (p *Pace) String() string {
 	switch {
 	case p.usual:
 		return usualPace
@@ -45,10 +45,11 @@ func (p *pace) String() string {
 	return strconv.FormatFloat(p.asked, 'g', -1, 64)
 }
 
-func (p *pace) on() bool { return p.usual || p.asked > 0 }
+// On reports whether somebody watches.
+func (p *Pace) On() bool { return p.usual || p.asked > 0 }
 
 // speed returns the pace for a task.
-func (p *pace) speed(t task.Task) float64 {
+func (p *Pace) speed(t task.Task) float64 {
 	switch {
 	case !p.usual:
 		return p.asked
@@ -58,8 +59,8 @@ func (p *pace) speed(t task.Task) float64 {
 	return gamePace
 }
 
-// check tells a pace from what is none.
-func (p *pace) check() error {
+// Check tells a pace from what is none.
+func (p *Pace) Check() error {
 	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
 		return cmdline.Usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, %d and %d unless told",
 			p.asked, gamePace, gridPace)

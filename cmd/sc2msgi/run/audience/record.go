@@ -1,12 +1,12 @@
-package run
+package audience
 
 import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/cmd/sc2msgi/kept"
 )
 
-// recordBegins is how every record does.
-const recordBegins = `{"event":"episode"`
+// RecordBegins is how every record does.
+const RecordBegins = `{"event":"episode"`
 
 // record is the file of --record.
 type record struct {
@@ -15,7 +15,7 @@ type record struct {
 }
 
 func openRecord(path string) (*record, error) {
-	f, err := kept.Open("record", path, "a record", recordBegins)
+	f, err := kept.Open("record", path, "a record", RecordBegins)
 	if err != nil {
 		return nil, err
 	}

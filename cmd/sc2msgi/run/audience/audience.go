@@ -1,0 +1,111 @@
+// Package audience is who looks on while a trial of sc2msgi run is played: --record, --film and --watch.
+package audience
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"sc2msgi/bot/spectator"
+	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
+	"sc2msgi/task"
+	"sc2msgi/worlds/gridworld"
+	"sc2msgi/worlds/gridworld/picture"
+	"sc2msgi/worlds/rules"
+)
+
+// Audience is who looks on while a trial runs: the file of --record or --film, the terminal of --watch, both or nobody.
+type Audience struct {
+	// Lines is where the trial's progress goes.
+	Lines io.Writer
+
+	record *record
+	film   *film
+	screen *screen
+
+	spectator *spectator.Spectator // of the trial in a game; nil until that is opened
+}
+
+// Open lets those of the options look on at a task, a film under its caption.
+func Open(o Options, t task.Task, caption string, stderr io.Writer) (*Audience, error) {
+	a := &Audience{Lines: stderr}
+	var err error
+	if o.Watch.On() {
+		if a.screen, err = openScreen(stderr, o.Watch.speed(t)); err != nil {
+			return nil, err
+		}
+		a.Lines = &a.screen.late
+	}
+	if o.Record != "" {
+		if a.record, err = openRecord(o.Record); err != nil {
+			return nil, errors.Join(err, a.Close())
+		}
+	}
+	if o.Film != "" {
+		if a.film, err = openFilm(o.Film, caption); err != nil {
+			return nil, errors.Join(err, a.Close())
+		}
+	}
+	return a, nil
+}
+
+// Game returns who is to be shown the games of a course, the same again after a game broke; nil where nobody looks on.
+func (a *Audience) Game(facts *gamedata.Table, course msgi.Course) *spectator.Spectator {
+	var shown []spectator.Audience
+	if a.record != nil {
+		shown = append(shown, a.record.See)
+	}
+	if a.screen != nil {
+		shown = append(shown, a.screen.seeGame)
+	}
+	if shown != nil && a.spectator == nil {
+		a.spectator = spectator.New(facts, course, shown...)
+	}
+	return a.spectator
+}
+
+// Grid returns who is to be shown a grid world in which the trial is played; nil where nobody looks on.
+func (a *Audience) Grid(ctx context.Context, t picture.Trial) func(*gridworld.Scene) {
+	if a.film == nil && a.screen == nil {
+		return nil
+	}
+	return func(s *gridworld.Scene) {
+		at := t.Episode(s)
+		if a.screen != nil {
+			a.screen.seeGrid(ctx, s, at)
+		}
+		if a.film != nil && at.Last() {
+			a.film.See(s)
+		}
+	}
+}
+
+// Rules returns who is to be shown a world that is a text file; nil where nobody looks on.
+func (a *Audience) Rules(ctx context.Context, course msgi.Course) func(*rules.Scene) {
+	if a.screen == nil {
+		return nil
+	}
+	begun := 0
+	return func(s *rules.Scene) {
+		if s.Option < 0 {
+			begun++
+		}
+		a.screen.seeRules(ctx, s, course.Place(begun))
+	}
+}
+
+// Close lets them go: the files get their names, the terminal is given back.
+func (a *Audience) Close() error {
+	var errs []error
+	if a.record != nil {
+		errs = append(errs, a.record.close())
+	}
+	if a.film != nil {
+		errs = append(errs, a.film.close())
+	}
+	if a.screen != nil {
+		errs = append(errs, a.screen.close())
+	}
+	return errors.Join(errs...)
+}
