@@ -57,7 +57,8 @@ func behind(t *testing.T, address, plan string, do func()) *struckGame {
 	t.Setenv(cmdtest.Role, cmdtest.RoleProgram) // of the game
 	s := &struckGame{}
 	proxy := &faults.Proxy{Game: endpoint, Plan: p, OnError: func(err error) { t.Error(err) }, OnFault: s.add,
-		Process: &faults.Process{Command: []string{path, "serve", "-scenario", cmdtest.ThreeMarines, "-port", port}, Output: io.Discard, Patience: 3 * time.Minute}}
+		Process: &faults.Process{Command: []string{path, "serve", "-scenario", cmdtest.ThreeMarines, "-port", port},
+			Output: io.Discard, Patience: 3 * time.Minute}}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- proxy.Serve(ctx, ln) }()
@@ -91,8 +92,12 @@ func (s *struckGame) add(i faults.Injected) {
 }
 
 // errorWords are what users read of the types of errors that a fault is noticed as.
-var errorWords = map[string]string{" lost: ": "ConnError", "broke the protocol": "ProtocolError", "before the deadline": "DeadlineError",
-	"refused in status": "StatusError"}
+var errorWords = map[string]string{
+	" lost: ":             "ConnError",
+	"broke the protocol":  "ProtocolError",
+	"before the deadline": "DeadlineError",
+	"refused in status":   "StatusError",
+}
 
 // errorName is the type that a line tells of.
 func errorName(line string) string {
@@ -247,7 +252,8 @@ func TestTrialThroughFaults(t *testing.T) {
 	cmdtest.Waits(t, runner.Options{Answer: 3 * time.Second}) // more than a busy machine takes
 	address := cmdtest.FreeAddress(t)
 	trial := func(out string) []string {
-		return []string{"run", "--env", cmdtest.ShortTask, "--budget", "2", "--tests", "1", "--game", "ws://" + address, "--resume", "--out", out}
+		return []string{"run", "--env", cmdtest.ShortTask, "--budget", "2", "--tests", "1", "--game", "ws://" + address,
+			"--resume", "--out", out}
 	}
 	calm, count := t.TempDir(), noticed{}
 	var breaks []string
@@ -274,7 +280,8 @@ func TestTrialThroughFaults(t *testing.T) {
 		if len(got) != len(want) {
 			t.Errorf("plan %d: %d files, want %d", i, len(got), len(want))
 		}
-		t.Logf("plan %d: %d connections, %d faults so far, %v", i, len(breaks)+1, count.total(), time.Since(began).Round(time.Second))
+		t.Logf("plan %d: %d connections, %d faults so far, %v", i, len(breaks)+1, count.total(),
+			time.Since(began).Round(time.Second))
 	}
 	t.Logf("%d faults\n%v", count.total(), count)
 }
@@ -296,7 +303,8 @@ func TestBenchThroughFaults(t *testing.T) {
 
 func benchThroughFaults(t *testing.T, env, seeds, plan string, times int) {
 	t.Helper()
-	sweep := []string{"bench", "--envs", env, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds, "--tests", "1"}
+	sweep := []string{"bench", "--envs", env, "--agents", "random,msgi-active", "--budgets", "1,2", "--seeds", seeds,
+		"--tests", "1"}
 	sim, out, address := t.TempDir(), t.TempDir(), cmdtest.FreeAddress(t)
 	sc2msgi.Must(t, append(sweep, "--out", sim)...)
 	var status int

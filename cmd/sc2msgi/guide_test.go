@@ -16,7 +16,8 @@ func TestGuideKnowsAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for what, names := range map[string][]string{"task": task.Names(), "agent": msgi.Agents(), "planner": msgi.Planners()} {
+	for what, names := range map[string][]string{"task": task.Names(), "agent": msgi.Agents(),
+		"planner": msgi.Planners()} {
 		for _, name := range names {
 			base, parameters, _ := strings.Cut(name, "?") // variants of a task are told of together
 			if !strings.Contains(string(guide), "`"+base+"`") || !strings.Contains(string(guide), parameters) {

@@ -34,7 +34,8 @@ func installStandIn(t *testing.T) (dir string) {
 func TestPlaysInAnInstallation(t *testing.T) {
 	cmdtest.Alone(t)
 	installStandIn(t)
-	trial, sim, out := []string{"run", "--env", "sc2:defeat-zerglings", "--budget", "1", "--tests", "1"}, t.TempDir(), t.TempDir()
+	trial := []string{"run", "--env", "sc2:defeat-zerglings", "--budget", "1", "--tests", "1"}
+	sim, out := t.TempDir(), t.TempDir()
 	sc2msgi.Must(t, append(trial, "--out", sim)...)
 	sc2msgi.Must(t, append(trial, "--game", "sc2", "--version", "4.10", "--out", out)...)
 	cmdtest.SameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)

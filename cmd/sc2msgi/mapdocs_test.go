@@ -45,7 +45,8 @@ func TestMapDocs(t *testing.T) {
 		}
 	}
 	if len(ran) != 5 || len(quoted) != 3 || !strings.Contains("\n"+inspected, "\n"+strings.Join(quoted, "")) {
-		t.Errorf("after %d commands inspect says\n%s\nand docs/maps.md quotes\n%s", len(ran), inspected, strings.Join(quoted, ""))
+		t.Errorf("after %d commands inspect says\n%s\nand docs/maps.md quotes\n%s", len(ran), inspected,
+			strings.Join(quoted, ""))
 	}
 	for _, path := range []string{"three-marines.svg", "three-marines.SC2Map", filepath.Join("war", runfolder.Report)} {
 		if _, err := os.Stat(path); err != nil {
@@ -76,7 +77,8 @@ func TestScenarioDocsToBeginFrom(t *testing.T) {
 			t.Fatal(err)
 		}
 		status, _, stderr := sc2msgi.Run(t, "maps", "show", "mine.yaml")
-		if taken := strings.Contains(stderr, "built-in scenario"); taken != (without != "") || (status == cmdline.Done) == taken {
+		if taken := strings.Contains(stderr, "built-in scenario"); taken != (without != "") ||
+			(status == cmdline.Done) == taken {
 			t.Errorf("with the old %q: exit %d, %s", without, status, stderr)
 		}
 	}

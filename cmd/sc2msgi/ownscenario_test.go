@@ -26,15 +26,19 @@ func TestRunOwnScenario(t *testing.T) {
 		t.Errorf("it ends with %q", got[max(0, len(got)-300):])
 	}
 	sc2msgi.Must(t, run...)
-	if err := os.WriteFile(own, []byte(strings.Replace(string(data), "minerals: 400", "minerals: 0", 1)), 0o600); err != nil {
+	err = os.WriteFile(own, []byte(strings.Replace(string(data), "minerals: 400", "minerals: 0", 1)), 0o600)
+	if err != nil {
 		t.Fatal(err)
 	}
 	sc2msgi.Refused(t, "--force replaces that", run...)
-	if got := sc2msgi.Must(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench")); !strings.Contains(got, own) {
-		t.Errorf("a sweep: %s", got)
+	swept := sc2msgi.Must(t, "bench", "--envs", "sc2:"+own+"?start=varied", "--agents", "random", "--budgets", "1",
+		"--seeds", "1", "--tests", "1", "--out", filepath.Join(dir, "bench"))
+	if !strings.Contains(swept, own) {
+		t.Errorf("a sweep: %s", swept)
 	}
-	if got := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own); !strings.Contains(got, "Marine") {
-		t.Errorf("the true tree: %s", got)
+	truth := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "sc2:"+own)
+	if !strings.Contains(truth, "Marine") {
+		t.Errorf("the true tree: %s", truth)
 	}
 }
 
@@ -47,10 +51,12 @@ func TestOwnScenarioInAnotherGame(t *testing.T) {
 		says   string
 	}{
 		{[]string{"-scenario", cmdtest.ThreeMarines}, cmdline.Done, ""},
-		{nil, cmdline.Failed, "the game needs three-marines.SC2Map: sc2msgi maps install " + cmdtest.ThreeMarines + " puts it there"},
+		{nil, cmdline.Failed,
+			"the game needs three-marines.SC2Map: sc2msgi maps install " + cmdtest.ThreeMarines + " puts it there"},
 	} {
 		url := "ws://" + sc2msgi.Started(t, append([]string{"serve", "-port", "0"}, c.serve...)...)
-		status, stdout, stderr := sc2msgi.Run(t, "run", "--env", "sc2:"+cmdtest.ThreeMarines, "--game", url, "--agent", "random", "--tests", "1", "--out", out, "--force")
+		status, stdout, stderr := sc2msgi.Run(t, "run", "--env", "sc2:"+cmdtest.ThreeMarines, "--game", url,
+			"--agent", "random", "--tests", "1", "--out", out, "--force")
 		if status != c.status || !strings.Contains(stderr, c.says) {
 			t.Errorf("serve %v: exit %d, %s%s", c.serve, status, stdout, stderr)
 		}

@@ -23,16 +23,20 @@ func TestScenarioDocs(t *testing.T) {
 		t.Error("docs/scenarios.md does not show examples/scenarios/three-marines.yaml as it is")
 	}
 	if sc2msgi.Must(t, "maps", "show", cmdtest.ThreeMarines, "--format", "svg") != read("../../docs/scenario.svg") {
-		t.Error("docs/scenario.svg is not what sc2msgi maps show examples/scenarios/three-marines.yaml --format svg writes")
+		t.Error("docs/scenario.svg is not what sc2msgi maps show examples/scenarios/three-marines.yaml --format svg " +
+			"writes")
 	}
 	t.Chdir(t.TempDir())
-	if err := os.WriteFile("three-marines.yaml", []byte(strings.Replace(example, "type: Marine,", "type: Marin,", 1)), 0o600); err != nil {
+	wrong := strings.Replace(example, "type: Marine,", "type: Marin,", 1)
+	if err := os.WriteFile("three-marines.yaml", []byte(wrong), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, stderr := sc2msgi.Run(t, "maps", "show", "three-marines.yaml"); !strings.Contains(docs, stderr) || stderr == "" {
+	if _, _, stderr := sc2msgi.Run(t, "maps", "show", "three-marines.yaml"); !strings.Contains(docs, stderr) ||
+		stderr == "" {
 		t.Errorf("docs/scenarios.md does not say %q", stderr)
 	}
-	for _, name := range []string{"build-battlecruiser", "calibration", "collect-minerals-and-gas", "defeat-zerglings"} {
+	for _, name := range []string{"build-battlecruiser", "calibration", "collect-minerals-and-gas",
+		"defeat-zerglings"} {
 		for line := range strings.Lines(sc2msgi.Must(t, "maps", "show", name, "--format", "yaml")) {
 			field, _, found := strings.Cut(strings.TrimSpace(line), ":")
 			if found && !strings.ContainsAny(field, " #[{") && !strings.Contains(docs, "`"+field+"`") {

@@ -54,9 +54,12 @@ func (o *options) run(ctx context.Context, stdout, stderr io.Writer) (err error)
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	told := newProgress(stderr, leave)
-	s := bench.Sweep{Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force, Build: cmdline.Version(),
-		Command: commandLine(os.Args[1:]), Now: time.Now, OnTrial: told.trial,
-		OnNote: func(note string) { fmt.Fprintln(told.lines, note) }}
+	s := bench.Sweep{
+		Plan: o.plan, Shard: part, Dir: o.out, Workers: o.workers, Resume: o.resume, Force: o.force,
+		Build: cmdline.Version(), Command: commandLine(os.Args[1:]), Now: time.Now,
+		OnTrial: told.trial,
+		OnNote:  func(note string) { fmt.Fprintln(told.lines, note) },
+	}
 	if o.game != game.Simulated {
 		g, err := o.openGames(ctx, stderr)
 		if err != nil {

@@ -36,7 +36,8 @@ func TestFiguresCanBePlayed(t *testing.T) {
 		f.Close()
 		cells, err := p.Cells()
 		if err != nil || p.Title == "" || p.About == "" || p.Seeds < 16 {
-			t.Errorf("%s: %d trials, title %q, about %q, %d seeds, error %v", file, len(cells), p.Title, p.About, p.Seeds, err)
+			t.Errorf("%s: %d trials, title %q, about %q, %d seeds, error %v", file, len(cells), p.Title, p.About,
+				p.Seeds, err)
 		}
 	}
 }
@@ -44,19 +45,24 @@ func TestFiguresCanBePlayed(t *testing.T) {
 // Rule: flags replace what the file of --config says, lists too.
 func TestFlagsReplaceTheConfiguration(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "plan.json")
-	if err := os.WriteFile(file, []byte(`{"envs": ["model:zerg"], "agents": ["random", "oracle"], "budgets": [1, 2, 5, 10, 20], "seeds": 32, "tests": 4}`), 0o600); err != nil {
+	const plan = `{"envs": ["model:zerg"], "agents": ["random", "oracle"], "budgets": [1, 2, 5, 10, 20],
+		"seeds": 32, "tests": 4}`
+	if err := os.WriteFile(file, []byte(plan), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var o options
 	c := &cobra.Command{}
 	o.flags(c)
-	if err := c.ParseFlags([]string{"--config", file, "--budgets", "5,10", "--agents", "msgi-active", "--envs", "model:terran", "--seeds", "3"}); err != nil {
+	err := c.ParseFlags([]string{"--config", file, "--budgets", "5,10", "--agents", "msgi-active",
+		"--envs", "model:terran", "--seeds", "3"})
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := o.read(c); err != nil {
 		t.Fatal(err)
 	}
-	want := bench.Plan{Envs: []string{"model:terran"}, Agents: []string{"msgi-active"}, Budgets: []int{5, 10}, Seeds: 3, Tests: 4, Facts: cmdline.DefaultFacts}
+	want := bench.Plan{Envs: []string{"model:terran"}, Agents: []string{"msgi-active"}, Budgets: []int{5, 10}, Seeds: 3,
+		Tests: 4, Facts: cmdline.DefaultFacts}
 	if !reflect.DeepEqual(o.plan, want) {
 		t.Errorf("the plan is %+v, want %+v", o.plan, want)
 	}
@@ -66,7 +72,8 @@ func TestFlagsReplaceTheConfiguration(t *testing.T) {
 func TestBench(t *testing.T) {
 	cmdtest.Alone(t)
 	out := t.TempDir()
-	printed := sc2msgi.Must(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop", "--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
+	printed := sc2msgi.Must(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop",
+		"--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
 	if !strings.Contains(printed, "n = 6 trials") || !strings.Contains(printed, "report.html") {
 		t.Errorf("bench prints %q", printed)
 	}
@@ -76,7 +83,8 @@ func TestBench(t *testing.T) {
 			t.Errorf("compare prints %q, without %q", compared, says)
 		}
 	}
-	compared = sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random", "--mean", "--envs", "model:crossroads")
+	compared = sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random",
+		"--mean", "--envs", "model:crossroads")
 	_, one, _ := strings.Cut(compared, "model:crossroads\n")
 	one, mean, _ := strings.Cut(one, "\nmean over tasks\n")
 	if one == "" || one != mean {
@@ -92,7 +100,8 @@ func TestBench(t *testing.T) {
 	}
 	for _, args := range [][]string{{}, {"--markdown"}} {
 		var stderr bytes.Buffer
-		status := sc2msgi.Execute(t.Context(), append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
+		status := sc2msgi.Execute(t.Context(),
+			append([]string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, args...), full{}, &stderr)
 		if status != cmdline.Failed || !strings.Contains(stderr.String(), syscall.ENOSPC.Error()) {
 			t.Errorf("compare %v on a full disk: exit %d, %q", args, status, &stderr)
 		}
@@ -100,12 +109,14 @@ func TestBench(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	var stdout, stderr bytes.Buffer
-	status := sc2msgi.Execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout, &stderr)
+	status := sc2msgi.Execute(ended, []string{"bench", "compare", "--in", out, "msgi-grprop", "random"}, &stdout,
+		&stderr)
 	if status != cmdline.Failed || stdout.Len() > 0 || !strings.Contains(stderr.String(), context.Canceled.Error()) {
 		t.Errorf("compare after Ctrl-C: exit %d, it prints %q and says %q", status, &stdout, &stderr)
 	}
 	other := t.TempDir()
-	sc2msgi.Must(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1", "--tests", "1", "--out", other)
+	sc2msgi.Must(t, "bench", "--envs", "model:terran", "--agents", "random", "--budgets", "1", "--seeds", "1",
+		"--tests", "1", "--out", other)
 	for _, c := range []struct {
 		args   []string
 		status int
@@ -122,12 +133,15 @@ func TestBench(t *testing.T) {
 		{[]string{"bench", "--workers", "0"}, cmdline.WrongUsage, "--workers"},
 		{[]string{"bench", "compare", "--in", out, "msgi-grprop"}, cmdline.WrongUsage, "two agents"},
 		{[]string{"bench", "compare", "--in", out, "msgi-gprop", "random"}, cmdline.Failed, "did you mean msgi-grprop"},
-		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, cmdline.Failed, "no task in common"},
-		{[]string{"bench", "compare", "--in", out, "random", "random", "--envs", "model:crossroad"}, cmdline.Failed, "did you mean model:crossroads"},
+		{[]string{"bench", "compare", "--in", out, "--with", other, "random", "random"}, cmdline.Failed,
+			"no task in common"},
+		{[]string{"bench", "compare", "--in", out, "random", "random", "--envs", "model:crossroad"}, cmdline.Failed,
+			"did you mean model:crossroads"},
 		{[]string{"bench", "compare", "--in", t.TempDir(), "a", "b"}, cmdline.Failed, "manifest.json"},
 		{[]string{"bench", "merge"}, cmdline.WrongUsage, "merge needs"},
 		{[]string{"bench", "merge", t.TempDir(), "--out", t.TempDir()}, cmdline.Failed, "manifest.json"},
-		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, cmdline.Failed, "another configuration"},
+		{[]string{"bench", "--seeds", "2", "--envs", "model:crossroads", "--out", out}, cmdline.Failed,
+			"another configuration"},
 	} {
 		status, _, stderr := sc2msgi.Run(t, c.args...)
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {

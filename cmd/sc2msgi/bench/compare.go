@@ -88,7 +88,8 @@ func (o *compareOptions) compare(ctx context.Context, stdout, stderr io.Writer) 
 	}
 	done()
 	if o.markdown {
-		return benchreport.WriteDifferences(stdout, fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
+		return benchreport.WriteDifferences(stdout,
+			fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
 	}
 	out := bufio.NewWriter(stdout)
 	fmt.Fprintf(out, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
@@ -125,7 +126,8 @@ func (o *compareOptions) wanted(tasks []bench.Pair) []comparison {
 // tasks returns what is compared, by task: those of the results, or of o.envs, that both agents have played.
 func (o *compareOptions) tasks(made *bench.Manifest, left, right []summary.Setting) ([]bench.Pair, error) {
 	if made.Graded == nil {
-		return nil, fmt.Errorf("the manifest in %s is of an older version, which did not say what is won or lost: play the sweep anew", o.in)
+		return nil, fmt.Errorf("the manifest in %s is of an older version, which did not say what is won or lost: "+
+			"play the sweep anew", o.in)
 	}
 	envs := made.Plan.Envs
 	for i, env := range o.envs {
@@ -191,10 +193,12 @@ func (c *comparison) write(w *bufio.Writer) {
 	for _, d := range c.found {
 		wide = max(wide, len(d.Metric))
 	}
-	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n", c.heading(), wide, "metric", "K", "effect", "95 % interval", "p", "n")
+	fmt.Fprintf(w, "\n%s\n%-*s %4s %9s  %-20s %7s %3s\n",
+		c.heading(), wide, "metric", "K", "effect", "95 % interval", "p", "n")
 	for _, d := range c.found {
 		e := d.Effect
-		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n", wide, d.Metric, d.Budget, e.Mean, shownInterval(e), d.P, e.N)
+		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n",
+			wide, d.Metric, d.Budget, e.Mean, shownInterval(e), d.P, e.N)
 	}
 	var tests []string
 	for _, d := range c.found {

@@ -52,7 +52,8 @@ func TestTasksToCompare(t *testing.T) {
 		for _, p := range tasks {
 			got = append(got, p.A.Task)
 		}
-		if (err != nil) != (c.says != "") || err != nil && !strings.Contains(err.Error(), c.says) || !slices.Equal(got, c.want) {
+		if (err != nil) != (c.says != "") || err != nil && !strings.Contains(err.Error(), c.says) ||
+			!slices.Equal(got, c.want) {
 			t.Errorf("%v: %v, error %v; want %v, %q", c.envs, got, err, c.want, c.says)
 		}
 	}

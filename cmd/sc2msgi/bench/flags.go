@@ -37,11 +37,15 @@ type options struct {
 func (o *options) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.config, "config", "", "a JSON `file` with the plan; flags replace what it says")
-	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"}, "tasks, or sets of worlds; run --help lists them")
-	f.StringSliceVar(&o.plan.Agents, "agents", []string{agents.Random, agents.MSGIRand, agents.MSGIGRProp, agents.MSGIActive, agents.Oracle}, "who plays")
+	f.StringSliceVar(&o.plan.Envs, "envs", []string{"sc2:build-battlecruiser"},
+		"tasks, or sets of worlds; run --help lists them")
+	f.StringSliceVar(&o.plan.Agents, "agents",
+		[]string{agents.Random, agents.MSGIRand, agents.MSGIGRProp, agents.MSGIActive, agents.Oracle}, "who plays")
 	f.IntSliceVar(&o.plan.Budgets, "budgets", []int{1, 2, 5, 10, 20}, "adaptation episodes after which it is tested")
-	f.IntVar(&o.plan.Seeds, "seeds", 16, "trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
-	f.IntVar(&o.plan.First, "first", 0, "number of the first trial, if not 1: --first 501 leaves the worlds 1 to 500 of a set out")
+	f.IntVar(&o.plan.Seeds, "seeds", 16,
+		"trials of each kind, with the seeds 1, 2, ...; of a set of worlds, its first so many")
+	f.IntVar(&o.plan.First, "first", 0,
+		"number of the first trial, if not 1: --first 501 leaves the worlds 1 to 500 of a set out")
 	f.IntVar(&o.plan.Tests, "tests", 8, "test episodes after each budget")
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
 	f.BoolVar(&o.plan.Reachable, "reachable", false,
@@ -49,11 +53,15 @@ func (o *options) flags(c *cobra.Command) {
 	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=search,chain")
 	f.StringArrayVar(&o.set, "set", nil, "a `flag` of run that all trials have, as ilp=cart")
 	f.StringVar(&o.plan.Graphs, "graphs", "", cmdline.AboutGraphs)
-	f.StringVar(&o.shard, "shard", "", "play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
+	f.StringVar(&o.shard, "shard", "",
+		"play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
 	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
-	f.StringVar(&o.game, "game", game.Simulated, "what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which is started) or ws://host:port (a running game)")
-	f.IntVar(&o.games, "games", 1, "with --game sc2 or ws://host:port: processes of the game, or connections to it, and so trials at a time")
+	f.StringVar(&o.game, "game", game.Simulated,
+		"what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which "+
+			"is started) or ws://host:port (a running game)")
+	f.IntVar(&o.games, "games", 1,
+		"with --game sc2 or ws://host:port: processes of the game, or connections to it, and so trials at a time")
 	o.own.Flags(c)
 	f.BoolVar(&o.resume, "resume", false, "go on with the sweep in --out")
 	f.BoolVar(&o.force, "force", false, "replace what stands in --out, of whatever sweep")
@@ -73,12 +81,17 @@ func (o *options) read(cmd *cobra.Command) error {
 		if err := o.plan.ReadPlan(bytes.NewReader(file)); err != nil {
 			return cmdline.Usagef("--config %s: %v", o.config, err)
 		}
-		for name, take := range map[string]func(){"envs": func() { o.plan.Envs = flags.Envs }, "agents": func() { o.plan.Agents = flags.Agents },
-			"budgets": func() { o.plan.Budgets = flags.Budgets }, "seeds": func() { o.plan.Seeds = flags.Seeds },
-			"tests": func() { o.plan.Tests = flags.Tests }, "separate": func() { o.plan.Separate = flags.Separate },
+		for name, take := range map[string]func(){
+			"envs":      func() { o.plan.Envs = flags.Envs },
+			"agents":    func() { o.plan.Agents = flags.Agents },
+			"budgets":   func() { o.plan.Budgets = flags.Budgets },
+			"seeds":     func() { o.plan.Seeds = flags.Seeds },
 			"first":     func() { o.plan.First = flags.First },
+			"tests":     func() { o.plan.Tests = flags.Tests },
+			"separate":  func() { o.plan.Separate = flags.Separate },
 			"reachable": func() { o.plan.Reachable = flags.Reachable },
-			"graphs":    func() { o.plan.Graphs = flags.Graphs }} {
+			"graphs":    func() { o.plan.Graphs = flags.Graphs },
+		} {
 			if cmd.Flags().Changed(name) {
 				take()
 			}
@@ -127,7 +140,8 @@ func (o *options) readGame(cmd *cobra.Command) error {
 	o.plan.Game = ""
 	switch {
 	case o.game == game.Simulated && told("games"):
-		return cmdline.Usagef("--games has no effect with --game sim: --workers says how many trials are played at a time")
+		return cmdline.Usagef(
+			"--games has no effect with --game sim: --workers says how many trials are played at a time")
 	case o.game == game.Simulated:
 	case o.plan.Map() == "":
 		return cmdline.Usagef("--game %s has no effect: none of these tasks is played in StarCraft II", o.game)
@@ -136,9 +150,11 @@ func (o *options) readGame(cmd *cobra.Command) error {
 	case o.plan.Exact():
 		return cmdline.Usagef("exact-reloads has no effect with --game %s: it is of the embedded simulator", o.game)
 	case o.plan.Reachable:
-		return cmdline.Usagef("--reachable goes with --game sim: a game plays no episodes for the states that can be reached")
+		return cmdline.Usagef(
+			"--reachable goes with --game sim: a game plays no episodes for the states that can be reached")
 	case told("workers"):
-		return cmdline.Usagef("--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
+		return cmdline.Usagef(
+			"--workers has no effect with --game %s: --games says how many trials are played at a time", o.game)
 	case o.games < 1:
 		return cmdline.Usagef("--games %d: at least 1 is needed", o.games)
 	default:

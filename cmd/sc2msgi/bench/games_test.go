@@ -42,7 +42,8 @@ func exactIn(t *testing.T, dir string) (exact float64, m bench.Manifest) {
 func TestBenchAsksForFacts(t *testing.T) {
 	cmdtest.Alone(t)
 	url, _ := cmdtest.Serve(t, cmdtest.Corrected(t, map[string]float64{"Marine": 55, "Factory": 175}))
-	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "2", "--seeds", "2", "--tests", "1"}
+	sweep := []string{"bench", "--game", url, "--games", "2", "--agents", "msgi-active", "--budgets", "2",
+		"--seeds", "2", "--tests", "1"}
 	asked, told, joined := t.TempDir(), t.TempDir(), t.TempDir()
 	status, _, stderr := sc2msgi.Run(t, append(sweep, "--out", asked)...)
 	if status != cmdline.Done || strings.Count(stderr, "this game: Marine costs 55 minerals, 4.10 says 50\n") != 1 {
@@ -67,14 +68,16 @@ func TestBenchAsksForFacts(t *testing.T) {
 	sum := 0
 	for _, seed := range []string{"1", "2"} { // run asks the game too
 		out := t.TempDir()
-		sc2msgi.Must(t, "run", "--game", url, "--agent", "msgi-active", "--budget", "2", "--tests", "1", "--seed", seed, "--out", out)
+		sc2msgi.Must(t, "run", "--game", url, "--agent", "msgi-active", "--budget", "2", "--tests", "1", "--seed", seed,
+			"--out", out)
 		sum += sc2msgi.Exact(t, "--from", out)
 	}
 	if want := float64(sum) / 2 / 85; math.Abs(exact-want) > 1e-9 {
 		t.Errorf("%v exact, and as runs %v", exact, want)
 	}
 	_, whole := exactIn(t, joined)
-	if m.Differences == nil || len(m.Differences.Lines) != 2 || !cmp.Equal(m.Differences, whole.Differences) || !cmp.Equal(m.Facts, whole.Facts) ||
+	if m.Differences == nil || len(m.Differences.Lines) != 2 || !cmp.Equal(m.Differences, whole.Differences) ||
+		!cmp.Equal(m.Facts, whole.Facts) ||
 		other.Differences != nil || cmp.Equal(m.Facts, other.Facts) {
 		t.Errorf("manifests: %+v, joined %+v, told %+v", m, whole, other)
 	}
@@ -88,13 +91,15 @@ func TestBenchWithoutGame(t *testing.T) {
 	url, stop := cmdtest.ServeVersion(t, cmdline.DefaultFacts)
 	sweep := []string{"bench", "--agents", "msgi-rand", "--budgets", "1", "--seeds", "4", "--tests", "1"}
 	var said cmdtest.Lines
-	status := sc2msgi.Execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said, cmdtest.WriterFunc(func(p []byte) (int, error) {
-		if strings.Contains(string(p), "1 of 4") {
-			stop()
-		}
-		return said.Write(p)
-	}))
-	if status != cmdline.Failed || !strings.Contains(said.String(), "no game left to play in") || !strings.Contains(said.String(), "1 of 4 trials are finished") {
+	status := sc2msgi.Execute(t.Context(), append(sweep, "--game", url, "--out", t.TempDir()), &said,
+		cmdtest.WriterFunc(func(p []byte) (int, error) {
+			if strings.Contains(string(p), "1 of 4") {
+				stop()
+			}
+			return said.Write(p)
+		}))
+	if status != cmdline.Failed || !strings.Contains(said.String(), "no game left to play in") ||
+		!strings.Contains(said.String(), "1 of 4 trials are finished") {
 		t.Fatalf("exit %d: %s", status, said.String())
 	}
 }

@@ -16,7 +16,8 @@ import (
 // Rule: a sweep that is killed at any moment goes on with --resume, plays no finished trial again, and ends with the
 // results of an undisturbed one.
 func TestKilledSweepGoesOn(t *testing.T) {
-	sweep := []string{"bench", "--envs", "model:crossroads", "--agents", "random,msgi-rand", "--budgets", "5", "--tests", "2", "--seeds", "30", "--workers", "2"}
+	sweep := []string{"bench", "--envs", "model:crossroads", "--agents", "random,msgi-rand", "--budgets", "5",
+		"--tests", "2", "--seeds", "30", "--workers", "2"}
 	const trials = 60
 	calm := t.TempDir()
 	begin := time.Now()

@@ -25,7 +25,8 @@ func TestProgressOfTinyTrials(t *testing.T) {
 	}
 	p.done()
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 7 || !strings.Contains(lines[0], "1 of 100") || !strings.Contains(lines[1], "the game is gone") || !strings.Contains(lines[6], "100 of 100") {
+	if len(lines) != 7 || !strings.Contains(lines[0], "1 of 100") || !strings.Contains(lines[1], "the game is gone") ||
+		!strings.Contains(lines[6], "100 of 100") {
 		t.Errorf("%d lines:\n%s", len(lines), out.String())
 	}
 }

@@ -110,15 +110,16 @@ func Game(faults ...Fault) func(string) (runner.Command, error) {
 	}
 	var mu sync.Mutex
 	return func(string) (runner.Command, error) {
-		return runner.Command{Path: path, Env: []string{Role + "=" + roleGame}, Args: func(port int, temp string) []string {
-			mu.Lock()
-			defer mu.Unlock()
-			var f Fault
-			if len(faults) > 0 {
-				f, faults = faults[0], faults[1:]
-			}
-			return []string{strconv.Itoa(port), temp, f.how, strconv.Itoa(f.reads)}
-		}}, nil
+		return runner.Command{Path: path, Env: []string{Role + "=" + roleGame},
+			Args: func(port int, temp string) []string {
+				mu.Lock()
+				defer mu.Unlock()
+				var f Fault
+				if len(faults) > 0 {
+					f, faults = faults[0], faults[1:]
+				}
+				return []string{strconv.Itoa(port), temp, f.how, strconv.Itoa(f.reads)}
+			}}, nil
 	}
 }
 

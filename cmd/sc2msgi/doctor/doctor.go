@@ -86,7 +86,8 @@ func diagnose(s *install.System) diagnosis {
 		d.Problems = append(d.Problems, err.Error())
 		return d
 	}
-	d.finding = &finding{Root: found.Root, FoundBy: found.By, Platform: found.Platform, StandIn: found.StandIn, Folder: found.Maps}
+	d.finding = &finding{Root: found.Root, FoundBy: found.By, Platform: found.Platform, StandIn: found.StandIn,
+		Folder: found.Maps}
 	if _, err := found.Choose(""); err != nil {
 		d.Problems = append(d.Problems, err.Error())
 	}
@@ -163,7 +164,8 @@ func (f *finding) text(b *strings.Builder) {
 	}
 	line("StarCraft II", "%s (by %s; %s)", f.Root, f.FoundBy, f.Platform)
 	if f.StandIn != nil {
-		line("stand-in", "%s", strings.TrimSpace("this is not the game: it is the simulator of sc2msgi "+f.StandIn.Version))
+		line("stand-in", "%s",
+			strings.TrimSpace("this is not the game: it is the simulator of sc2msgi "+f.StandIn.Version))
 	}
 	for n, v := range f.Versions {
 		title, note := "", ""

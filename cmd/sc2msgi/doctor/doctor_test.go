@@ -23,7 +23,8 @@ func linuxWith(files map[string]string) *install.System {
 		all["sc2/"+path] = &fstest.MapFile{Data: []byte(content), Mode: 0o755}
 	}
 	env := map[string]string{"SC2PATH": "/sc2"}
-	return &install.System{OS: "linux", Env: func(name string) string { return env[name] }, Home: "/home/u", Dir: "/", Files: all}
+	read := func(name string) string { return env[name] }
+	return &install.System{OS: "linux", Env: read, Home: "/home/u", Dir: "/", Files: all}
 }
 
 // Rule: doctor says what was found, what is missing and what to do; one map and a version that starts are enough to
@@ -36,7 +37,9 @@ func TestDiagnosis(t *testing.T) {
 		works bool
 		text  string
 	}{
-		{"the game with a map", map[string]string{game: "", oneMap: "", "Versions/Base60321/SC2_x64": ""}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
+		{"the game with a map", map[string]string{
+			game: "", oneMap: "", "Versions/Base60321/SC2_x64": "",
+		}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
 versions       4.1.1 to 4.1.4 (Base60321)
                4.10.0 (Base75689), started unless another is asked for
 maps           /sc2/Maps
@@ -49,8 +52,11 @@ may matter     map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zer
                map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
 --game sc2 could work
 `},
-		{"a stand-in", map[string]string{game: "#!/bin/sh\n", oneMap: "", "Maps/Warfare_Zerglings_20.SC2Map": "", "Maps/Warfare_Hydralisks_15.SC2Map": "",
-			"Maps/Warfare_H5_U3.SC2Map": "", install.StandInFile: `{"standin":"sc2msgi","version":"v0.1"}`}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
+		{"a stand-in", map[string]string{
+			game: "#!/bin/sh\n", install.StandInFile: `{"standin":"sc2msgi","version":"v0.1"}`, oneMap: "",
+			"Maps/Warfare_Zerglings_20.SC2Map": "", "Maps/Warfare_Hydralisks_15.SC2Map": "",
+			"Maps/Warfare_H5_U3.SC2Map": "",
+		}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
 stand-in       this is not the game: it is the simulator of sc2msgi v0.1
 versions       4.10.0 (Base75689), started unless another is asked for
 maps           /sc2/Maps
@@ -60,7 +66,9 @@ maps           /sc2/Maps
                there    sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
 --game sc2 could work, and would play in the simulator
 `},
-		{"no map, and too old", map[string]string{"Versions/Base54518/SC2_x64": ""}, false, `StarCraft II   /sc2 (by SC2PATH; Linux)
+		{"no map, and too old", map[string]string{
+			"Versions/Base54518/SC2_x64": "",
+		}, false, `StarCraft II   /sc2 (by SC2PATH; Linux)
 versions       3.15.0 to 3.15.1 (Base54518), cannot be started: Base54518 is too old, it has no API: install 3.16.1 (Base55958) or a newer one
 maps           /sc2/Maps
                missing  sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
@@ -106,7 +114,8 @@ func TestDiagnosisNamesTasks(t *testing.T) {
 
 // Rule: the exit status says whether --game sc2 could work; --json is one document either way.
 func TestDoctor(t *testing.T) {
-	program := map[string]string{"linux": "SC2_x64", "windows": "SC2_x64.exe", "darwin": "SC2.app/Contents/MacOS/SC2"}[runtime.GOOS]
+	programs := map[string]string{"linux": "SC2_x64", "windows": "SC2_x64.exe", "darwin": "SC2.app/Contents/MacOS/SC2"}
+	program := programs[runtime.GOOS]
 	if program == "" {
 		t.Skip("there is no StarCraft II for this system")
 	}
@@ -116,7 +125,8 @@ func TestDoctor(t *testing.T) {
 	root := t.TempDir()
 	t.Setenv("SC2PATH", root)
 	status, stdout, stderr := sc2msgi.Run(t, "doctor", "--json")
-	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, "it has no folder Versions") {
+	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 ||
+		!strings.Contains(stderr, "it has no folder Versions") {
 		t.Errorf("nothing there: exit %d, %q", status, stderr)
 	}
 	checkDocument(t, stdout, false, 0)
@@ -152,7 +162,8 @@ func checkDocument(t *testing.T, text string, works bool, base uint32) {
 	if err := json.Unmarshal([]byte(text), &doc); err != nil {
 		t.Fatalf("%v: %s", err, text)
 	}
-	if doc.Works != works || works != (len(doc.Problems) == 0) || base != 0 && (len(doc.Versions) != 1 || doc.Versions[0].Base != base) {
+	if doc.Works != works || works != (len(doc.Problems) == 0) ||
+		base != 0 && (len(doc.Versions) != 1 || doc.Versions[0].Base != base) {
 		t.Errorf("got %s", text)
 	}
 }

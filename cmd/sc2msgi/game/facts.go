@@ -50,7 +50,8 @@ func (g *Game) LearnFacts(ctx context.Context, from *Source, mapFile string, lin
 		return fmt.Errorf("%w; --facts VERSION plays without asking", err)
 	}
 	if g.unknown {
-		fmt.Fprintf(lines, "No facts of game version %.40q are built in: what it does not tell itself is taken from those of %s.\n",
+		fmt.Fprintf(lines,
+			"No facts of game version %.40q are built in: what it does not tell itself is taken from those of %s.\n",
 			g.Version, g.Facts.Release.Label)
 	}
 	g.Facts, g.Differences = table, own

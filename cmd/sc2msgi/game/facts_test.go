@@ -14,7 +14,8 @@ func TestDifferencesAreTold(t *testing.T) {
 	}
 	var b strings.Builder
 	tellDifferences(&b, lines)
-	if got := b.String(); strings.Count(got, "\n") != 13 || !strings.Contains(got, "this game: difference 11\nand 28 more, in run.json\n") {
+	if got := b.String(); strings.Count(got, "\n") != 13 ||
+		!strings.Contains(got, "this game: difference 11\nand 28 more, in run.json\n") {
 		t.Errorf("%q", got)
 	}
 }

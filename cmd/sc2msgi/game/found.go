@@ -34,6 +34,9 @@ var Find = func(version string) (g Found, err error) {
 		}
 		return found.ForGame(path), nil
 	}
-	return Found{Command: runner.Command{Path: line(0, "")[0], Dir: binary.Dir, Env: binary.Env, Host: found.Dial, End: binary.End,
-		Args: func(port int, tempDir string) []string { return line(port, tempDir)[1:] }}, MapPath: mapPath, Doubts: found.Doubts}, nil
+	command := runner.Command{
+		Path: line(0, "")[0], Dir: binary.Dir, Env: binary.Env, Host: found.Dial, End: binary.End,
+		Args: func(port int, tempDir string) []string { return line(port, tempDir)[1:] },
+	}
+	return Found{Command: command, MapPath: mapPath, Doubts: found.Doubts}, nil
 }

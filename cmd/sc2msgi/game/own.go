@@ -19,8 +19,10 @@ type Own struct {
 // Flags adds the flags for it.
 func (g *Own) Flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&g.Version, "version", "", "with --game sc2: the `version` of the game to start (default: the newest that is installed)")
-	f.IntVar(&g.restartEvery, "restart-every", 0, "with --game sc2: start a fresh process after every `N` episodes, for those of the game grow; 0 for never")
+	f.StringVar(&g.Version, "version", "",
+		"with --game sc2: the `version` of the game to start (default: the newest that is installed)")
+	f.IntVar(&g.restartEvery, "restart-every", 0,
+		"with --game sc2: start a fresh process after every `N` episodes, for those of the game grow; 0 for never")
 }
 
 // Check refuses what has no effect in the game of --game.

@@ -55,13 +55,17 @@ and it does not attack: when its 2,400 steps are over, it waits for the result.`
 	}
 	f := c.Flags()
 	f.IntVar(&o.gamePort, "GamePort", 0, "the `port` of the game")
-	f.IntVar(&o.startPort, "StartPort", 0, "the `port` before the five that the two players' games speak through; without it one plays alone or against the computer")
+	f.IntVar(&o.startPort, "StartPort", 0,
+		"the `port` before the five that the two players' games speak through; without it one plays alone or against "+
+			"the computer")
 	f.StringVar(&o.server, "LadderServer", "127.0.0.1", "the `host` of the game")
 	f.StringVar(&o.opponent, "OpponentId", "", "who the opponent is: it is written to the log")
 	f.BoolVar(&o.realtime, "RealTime", false, "refused: the agent plays games that wait for it")
-	f.StringVar(&o.from, "from", runfolder.Truth, "`folder` of a run whose graph is played on, or truth for the true one")
+	f.StringVar(&o.from, "from", runfolder.Truth,
+		"`folder` of a run whose graph is played on, or truth for the true one")
 	f.StringVar(&o.goal, "goal", "Battlecruiser", "the `subtask` to plan for")
-	f.StringVar(&o.facts, "facts", "", "the game `version` whose facts are played with (default: what the game says it is)")
+	f.StringVar(&o.facts, "facts", "",
+		"the game `version` whose facts are played with (default: what the game says it is)")
 	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
 	return c
 }
@@ -72,13 +76,15 @@ func (o *options) check(given func(flag string) bool) error {
 	address, err := url.Parse(o.url())
 	switch {
 	case !given("GamePort"):
-		return cmdline.Usagef("--GamePort is missing: it says where the game of the match listens; a match runner gives it")
+		return cmdline.Usagef(
+			"--GamePort is missing: it says where the game of the match listens; a match runner gives it")
 	case o.gamePort < 1 || o.gamePort > last:
 		return cmdline.Usagef("--GamePort %d is no port: give 1 to %d", o.gamePort, last)
 	case given("StartPort") && (o.startPort < 1 || o.startPort > last-5):
 		return cmdline.Usagef("--StartPort %d: the five ports after it are used: give 1 to %d", o.startPort, last-5)
 	case o.server == "" || err != nil || address.Hostname() != o.server:
-		return cmdline.Usagef("--LadderServer %q is no host: give a name or an address, as 127.0.0.1; the port goes to --GamePort", o.server)
+		return cmdline.Usagef("--LadderServer %q is no host: give a name or an address, as 127.0.0.1; the port goes "+
+			"to --GamePort", o.server)
 	case o.realtime:
 		return cmdline.Usagef("--RealTime: this agent plays no game in real time, only games that wait for its steps")
 	case o.from == "":
@@ -102,8 +108,10 @@ func play(ctx context.Context, o options, stdout, logs io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n", o.url(), g.Version, o.opponent, o.goal, o.from)
-	w, err := task.Open(ctx, ladderTask, task.Setup{Facts: g.Facts, Game: g.Conn, Match: &bot.Match{StartPort: o.startPort}})
+	fmt.Fprintf(logs, "match at %s, game version %s, opponent %q: playing for %s on the graph of %s\n",
+		o.url(), g.Version, o.opponent, o.goal, o.from)
+	match := task.Setup{Facts: g.Facts, Game: g.Conn, Match: &bot.Match{StartPort: o.startPort}}
+	w, err := task.Open(ctx, ladderTask, match)
 	if err != nil {
 		return err
 	}
@@ -119,7 +127,8 @@ func play(ctx context.Context, o options, stdout, logs io.Writer) (err error) {
 		}
 		var refused *sc2api.StatusError
 		if errors.As(err, &refused) && refused.Request == "join_game" && refused.Status == sc2api.Status_launched {
-			return fmt.Errorf("no match was created at %s, and a match runner has to do that before it starts us", o.url())
+			return fmt.Errorf("no match was created at %s, and a match runner has to do that before it starts us",
+				o.url())
 		}
 		return fmt.Errorf("the match was not played to its end: %w", err)
 	}
@@ -127,7 +136,8 @@ func play(ctx context.Context, o options, stdout, logs io.Writer) (err error) {
 	if played.Success {
 		outcome = "won"
 	}
-	_, err = fmt.Fprintf(stdout, "The match is over and %s; %d options in %d steps.\n", outcome, played.Options, played.Steps)
+	_, err = fmt.Fprintf(stdout, "The match is over and %s; %d options in %d steps.\n",
+		outcome, played.Options, played.Steps)
 	return err
 }
 

@@ -84,9 +84,11 @@ func (m *matchRunner) pass(r *http.Request, game *sc2api.Client, frame []byte) (
 }
 
 func createdGame() *sc2api.Request {
+	file := &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20.SC2Map")}
+	player := &sc2api.PlayerSetup{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}
 	return &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20.SC2Map")}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
+		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: file},
+		PlayerSetup: []*sc2api.PlayerSetup{player},
 	}}}
 }
 
@@ -113,7 +115,8 @@ func TestLadder(t *testing.T) {
 	sc2msgi.Must(t, "run", "--out", learned, "--tests", "1")
 	for _, from := range []string{"truth", learned} {
 		m, port := host(t, 0)
-		stdout := sc2msgi.Must(t, "ladder", "--GamePort", port, "--StartPort", "5690", "--LadderServer", "127.0.0.1", "--OpponentId", "abc-1", "--from", from)
+		stdout := sc2msgi.Must(t, "ladder", "--GamePort", port, "--StartPort", "5690", "--LadderServer", "127.0.0.1",
+			"--OpponentId", "abc-1", "--from", from)
 		if !strings.Contains(stdout, "over and won") {
 			t.Errorf("--from %s: %q, want a match won", from, stdout)
 		}
@@ -135,7 +138,8 @@ func TestLadderConnectionLost(t *testing.T) {
 	_, port := host(t, 40)
 	status, stdout, stderr := sc2msgi.Run(t, "ladder", "--GamePort", port)
 	last := stderr[strings.LastIndex(strings.TrimSpace(stderr), "\n")+1:]
-	if status != cmdline.Failed || stdout != "" || !strings.HasPrefix(last, "sc2msgi: the match was not played to its end") {
+	if status != cmdline.Failed || stdout != "" ||
+		!strings.HasPrefix(last, "sc2msgi: the match was not played to its end") {
 		t.Errorf("exit %d, %q, %q: want exit 1 and a line that says so", status, stdout, stderr)
 	}
 }
@@ -148,7 +152,8 @@ func TestLadderBadInput(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(broken, "graph.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	touched := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("the game heard of us") }))
+	hears := func(http.ResponseWriter, *http.Request) { t.Error("the game heard of us") }
+	touched := httptest.NewServer(http.HandlerFunc(hears))
 	defer touched.Close()
 	_, port, err := net.SplitHostPort(touched.Listener.Addr().String())
 	if err != nil {
@@ -170,10 +175,13 @@ func TestLadderBadInput(t *testing.T) {
 		{"port too large", []string{"--GamePort", "65536"}, cmdline.WrongUsage, "--GamePort 65536"},
 		{"port no number", []string{"--GamePort", "ws"}, cmdline.WrongUsage, `--GamePort "ws" is no whole number`},
 		{"start port 0", []string{"--GamePort", port, "--StartPort", "0"}, cmdline.WrongUsage, "--StartPort 0"},
-		{"start port negative", []string{"--GamePort", port, "--StartPort", "-3"}, cmdline.WrongUsage, "--StartPort -3"},
+		{"start port negative", []string{"--GamePort", port, "--StartPort", "-3"}, cmdline.WrongUsage,
+			"--StartPort -3"},
 		{"start port too large", []string{"--GamePort", port, "--StartPort", "65531"}, cmdline.WrongUsage, "65530"},
-		{"server with a scheme", []string{"--GamePort", port, "--LadderServer", "ws://127.0.0.1"}, cmdline.WrongUsage, "--LadderServer"},
-		{"server with a port", []string{"--GamePort", port, "--LadderServer", "127.0.0.1:5000"}, cmdline.WrongUsage, "--GamePort"},
+		{"server with a scheme", []string{"--GamePort", port, "--LadderServer", "ws://127.0.0.1"}, cmdline.WrongUsage,
+			"--LadderServer"},
+		{"server with a port", []string{"--GamePort", port, "--LadderServer", "127.0.0.1:5000"}, cmdline.WrongUsage,
+			"--GamePort"},
 		{"server empty", []string{"--GamePort", port, "--LadderServer", ""}, cmdline.WrongUsage, "--LadderServer"},
 		{"real time", []string{"--GamePort", port, "--RealTime"}, cmdline.WrongUsage, "--RealTime"},
 		{"from empty", []string{"--GamePort", port, "--from", ""}, cmdline.WrongUsage, "--from"},
@@ -186,7 +194,8 @@ func TestLadderBadInput(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			status, stdout, stderr := sc2msgi.Run(t, append([]string{"ladder"}, c.args...)...)
-			if status != c.status || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
+			if status != c.status || stdout != "" || strings.Count(stderr, "\n") != 1 ||
+				!strings.Contains(stderr, c.says) {
 				t.Errorf("exit %d, %q, %q: want exit %d and one line with %q", status, stdout, stderr, c.status, c.says)
 			}
 		})

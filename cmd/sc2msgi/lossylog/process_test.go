@@ -58,7 +58,8 @@ func TestProxyWithoutReaderOfItsLog(t *testing.T) {
 		"the reader is gone":      func(r, _ *os.File) { r.Close() },
 	} {
 		t.Run(name, func(t *testing.T) {
-			unread(t, before, func(_, _ *os.File) { reached(t, address) }, "proxy", "--listen", address, "--to", "ws://"+game, "--faults", plan,
+			unread(t, before, func(_, _ *os.File) { reached(t, address) }, "proxy", "--listen", address,
+				"--to", "ws://"+game, "--faults", plan,
 				"--exec", "sh", "-c", `head -c 1000000 /dev/zero >&2; exec "$0" serve -port "$1"`, path, port)
 		})
 	}

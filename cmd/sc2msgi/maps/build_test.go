@@ -32,10 +32,12 @@ func held(t *testing.T, path string) string {
 // wrong with it.
 func TestBuildMap(t *testing.T) {
 	dir := t.TempDir()
-	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings", cmdtest.ThreeMarines: "three-marines"} {
+	for scenario, want := range map[string]string{"defeat-zerglings": "defeat-zerglings",
+		cmdtest.ThreeMarines: "three-marines"} {
 		path, again := filepath.Join(dir, "a.SC2Map"), filepath.Join(dir, "b.SC2Map")
-		if got := sc2msgi.Must(t, "maps", "build", scenario, "-o", path); !strings.Contains(got, "wrote "+path+", the map of "+want) {
-			t.Errorf("%s: it says %s", scenario, got)
+		said := sc2msgi.Must(t, "maps", "build", scenario, "-o", path)
+		if !strings.Contains(said, "wrote "+path+", the map of "+want) {
+			t.Errorf("%s: it says %s", scenario, said)
 		}
 		sc2msgi.Must(t, "maps", "build", scenario, "-o", again)
 		a, errA := os.ReadFile(path)
@@ -47,7 +49,8 @@ func TestBuildMap(t *testing.T) {
 			t.Errorf("%s: the map holds %s", scenario, got)
 		}
 		got := sc2msgi.Must(t, "maps", "inspect", path)
-		for _, line := range []string{"\nmap            ", "64 x 64 cells, players 1", "scenario       " + want + ", built by sc2msgi, each file as it would be built now", "nothing is wrong"} {
+		for _, line := range []string{"\nmap            ", "64 x 64 cells, players 1",
+			"scenario       " + want + ", built by sc2msgi, each file as it would be built now", "nothing is wrong"} {
 			if !strings.Contains(got, line) {
 				t.Errorf("%s: inspect does not say %q:\n%s", scenario, line, got)
 			}
@@ -59,7 +62,8 @@ func TestBuildMap(t *testing.T) {
 func TestBuildFromTemplate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.SC2Map")
 	sc2msgi.Must(t, "maps", "build", "build-battlecruiser", "--template", reference.Maps(t)[1], "-o", path)
-	if got := sc2msgi.Must(t, "maps", "inspect", path); held(t, path) != "build-battlecruiser" || !strings.Contains(got, "from a template or by another version are ") {
+	if got := sc2msgi.Must(t, "maps", "inspect", path); held(t, path) != "build-battlecruiser" ||
+		!strings.Contains(got, "from a template or by another version are ") {
 		t.Errorf("it holds %s, and inspect says\n%s", held(t, path), got)
 	}
 }
@@ -87,7 +91,8 @@ func TestBuildRefusals(t *testing.T) {
 		{[]string{"maps", "build", "nothing", "-o", out}, cmdline.WrongUsage, "neither a scenario nor a file"},
 		{[]string{"maps", "build", "calibration", "-o", out}, cmdline.Failed, "beyond the map's bounds"},
 		{[]string{"maps", "build", "defeat-zerglings-varied", "-o", out}, cmdline.Failed, "take defeat-zerglings"},
-		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, cmdline.Failed, "not an MPQ archive"},
+		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, cmdline.Failed,
+			"not an MPQ archive"},
 		{[]string{"maps", "build", "defeat-zerglings", "--template", dir, "-o", out}, cmdline.Failed, "is a folder"},
 		{[]string{"maps", "install", "nothing"}, cmdline.WrongUsage, "neither a scenario nor a file"},
 		{[]string{"maps", "install", "--sc2", dir}, cmdline.WrongUsage, "it has no folder Versions"},
@@ -100,7 +105,8 @@ func TestBuildRefusals(t *testing.T) {
 	if files := cmdtest.Contents(t, dir); len(files) != 1 || files["other.SC2Map"] != "somebody's" {
 		t.Errorf("the folder holds %d files", len(files))
 	}
-	if sc2msgi.Must(t, "maps", "build", "defeat-zerglings", "--force", "-o", other); held(t, other) != "defeat-zerglings" {
+	sc2msgi.Must(t, "maps", "build", "defeat-zerglings", "--force", "-o", other)
+	if held(t, other) != "defeat-zerglings" {
 		t.Error("--force did not replace the file")
 	}
 }
@@ -128,7 +134,8 @@ func TestInspectShowsNamesOfOtherFiles(t *testing.T) {
 	if data, err = mpq.Write(files); err != nil {
 		t.Fatal(err)
 	}
-	if got := sc2msgi.Must(t, "maps", "inspect", fileWith(t, data)); strings.Contains(got, "\x1b") || !strings.Contains(got, `are "red\x1b[31m"`) {
+	if got := sc2msgi.Must(t, "maps", "inspect", fileWith(t, data)); strings.Contains(got, "\x1b") ||
+		!strings.Contains(got, `are "red\x1b[31m"`) {
 		t.Errorf("it prints %q", got)
 	}
 }

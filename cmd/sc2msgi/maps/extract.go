@@ -47,10 +47,12 @@ func extract(files []mpq.File, dir string, force bool) error {
 	}
 	defer root.Close()
 	if force {
-		// All go first: a file system may take two names for one, and the second must not replace what the first has written.
+		// All go first: a file system may take two names for one, and the second must not replace what the first has
+		// written.
 		for i, path := range paths {
 			if err := root.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return fmt.Errorf("cannot replace what stands there: %w; nothing was written, %d of %d files to be replaced may be gone", err, i, len(paths))
+				return fmt.Errorf("cannot replace what stands there: %w; nothing was written, %d of %d files to be "+
+					"replaced may be gone", err, i, len(paths))
 			}
 		}
 	}
@@ -81,7 +83,8 @@ func localPaths(files []mpq.File) ([]string, error) {
 	for i, path := range paths {
 		for folder := filepath.Dir(path); folder != "."; folder = filepath.Dir(folder) {
 			if other, taken := names[folded(folder)]; taken {
-				return nil, fmt.Errorf("%s would be a file and a folder, for there is %s", shown(other), shown(files[i].Name))
+				return nil, fmt.Errorf("%s would be a file and a folder, for there is %s",
+					shown(other), shown(files[i].Name))
 			}
 		}
 	}

@@ -49,7 +49,8 @@ func inspectCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&o.extract, "extract", "", "write the files below this `folder`")
-	c.Flags().BoolVar(&o.force, "force", false, "write to --extract although it is not empty, and replace files of the same names")
+	c.Flags().BoolVar(&o.force, "force", false,
+		"write to --extract although it is not empty, and replace files of the same names")
 	c.Flags().BoolVar(&o.asJSON, "json", false, "one JSON document on standard output")
 	return c
 }

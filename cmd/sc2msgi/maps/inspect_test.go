@@ -83,7 +83,8 @@ func TestInspectJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(printed), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got.FormatVersion != 4 || got.SectorSize != 16384 || !got.TableMD5s || len(got.Files) != 3 || got.Files[0].Size != 700 || got.Extracted == nil || got.Extracted.Files != 1 {
+	if got.FormatVersion != 4 || got.SectorSize != 16384 || !got.TableMD5s || len(got.Files) != 3 ||
+		got.Files[0].Size != 700 || got.Extracted == nil || got.Extracted.Files != 1 {
 		t.Errorf("the document says %+v", got)
 	}
 }
@@ -91,9 +92,11 @@ func TestInspectJSON(t *testing.T) {
 // Rule: --extract writes the files that were put into the archive, in new folders, byte by byte.
 func TestExtract(t *testing.T) {
 	path := mapWith(t, "MapInfo", `Base.SC2Data\GameData\UnitData.xml`)
-	want := map[string]string{"MapInfo": strings.Repeat("MapInfo", 100), "Base.SC2Data/GameData/UnitData.xml": strings.Repeat(`Base.SC2Data\GameData\UnitData.xml`, 100)}
+	want := map[string]string{"MapInfo": strings.Repeat("MapInfo", 100),
+		"Base.SC2Data/GameData/UnitData.xml": strings.Repeat(`Base.SC2Data\GameData\UnitData.xml`, 100)}
 	dir := filepath.Join(t.TempDir(), "new", "folder")
-	if printed := sc2msgi.Must(t, "maps", "inspect", path, "--extract", dir); !strings.HasSuffix(printed, "\n2 files written to "+dir+"\n") {
+	printed := sc2msgi.Must(t, "maps", "inspect", path, "--extract", dir)
+	if !strings.HasSuffix(printed, "\n2 files written to "+dir+"\n") {
 		t.Errorf("it ends with %q", printed)
 	}
 	if diff := cmp.Diff(want, cmdtest.Contents(t, dir)); diff != "" {
@@ -122,16 +125,19 @@ func TestExtractRefusesNames(t *testing.T) {
 		files []string
 		says  string
 	}{
-		{"out of the folder", []string{"good", `..\out`}, `"..\\out" cannot be written as a file in a folder; nothing was written`},
+		{"out of the folder", []string{"good", `..\out`},
+			`"..\\out" cannot be written as a file in a folder; nothing was written`},
 		{"out by a detour", []string{"good", `a\..\..\out`}, "cannot be written as a file in a folder"},
 		{"the root", []string{"good", "/out"}, "cannot be written as a file in a folder"},
 		{"a folder", []string{"good", `a\`}, "cannot be written as a file in a folder"},
 		{"case alone", []string{"ä", "Ä"}, "ä and Ä would be the same file; nothing was written"},
-		{"a file and a folder", []string{`a\b`, "A"}, `A would be a file and a folder, for there is a\b; nothing was written`},
+		{"a file and a folder", []string{`a\b`, "A"},
+			`A would be a file and a folder, for there is a\b; nothing was written`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			above := t.TempDir()
-			sc2msgi.Refused(t, c.says, "maps", "inspect", mapWith(t, c.files...), "--extract", filepath.Join(above, "a", "b"))
+			sc2msgi.Refused(t, c.says, "maps", "inspect", mapWith(t, c.files...),
+				"--extract", filepath.Join(above, "a", "b"))
 			if left := cmdtest.Contents(t, above); len(left) > 0 {
 				t.Errorf("it wrote %v", left)
 			}
@@ -146,7 +152,8 @@ func TestExtractFollowsNoLink(t *testing.T) {
 		t.Skipf("no links here: %v", err)
 	}
 	path := mapWith(t, "a", `b\c`)
-	sc2msgi.Refused(t, "nothing was written, 1 of 2 files to be replaced may be gone", "maps", "inspect", path, "--extract", dir, "--force")
+	sc2msgi.Refused(t, "nothing was written, 1 of 2 files to be replaced may be gone", "maps", "inspect", path,
+		"--extract", dir, "--force")
 	if left := cmdtest.Contents(t, outside); len(left) > 0 {
 		t.Errorf("it wrote %v", left)
 	}
@@ -160,7 +167,8 @@ func TestExtractFollowsNoLink(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, files := look(archive)
-	if err := extract(files, dir, false); err == nil || !strings.HasSuffix(err.Error(), "; 1 of 2 files were written before that") {
+	if err := extract(files, dir, false); err == nil ||
+		!strings.HasSuffix(err.Error(), "; 1 of 2 files were written before that") {
 		t.Errorf("error %v", err)
 	}
 	if left := cmdtest.Contents(t, outside); len(left) > 0 {
@@ -174,7 +182,8 @@ func TestInspectBadInput(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	none, text, cut, good := filepath.Join(t.TempDir(), "none"), fileWith(t, []byte("text")), fileWith(t, whole[:300]), fileWith(t, whole)
+	none, text := filepath.Join(t.TempDir(), "none"), fileWith(t, []byte("text"))
+	cut, good := fileWith(t, whole[:300]), fileWith(t, whole)
 	for _, c := range []struct {
 		name   string
 		args   []string
@@ -187,7 +196,8 @@ func TestInspectBadInput(t *testing.T) {
 		{"a folder", []string{t.TempDir()}, cmdline.Failed, "is a folder, not an archive"},
 		{"no archive", []string{text}, cmdline.Failed, text + ": mpq: not an MPQ archive"},
 		{"cut off", []string{cut}, cmdline.Failed, cut + ": mpq: hash table: points outside"},
-		{"into a file", []string{good, "--extract", text}, cmdline.WrongUsage, "--extract " + text + ": it is not a folder"},
+		{"into a file", []string{good, "--extract", text}, cmdline.WrongUsage,
+			"--extract " + text + ": it is not a folder"},
 		{"into nothing", []string{good, "--extract", ""}, cmdline.WrongUsage, "--extract needs a folder"},
 		{"force alone", []string{good, "--force"}, cmdline.WrongUsage, "--force has no effect without --extract"},
 	} {
@@ -220,12 +230,15 @@ func TestInspectDamaged(t *testing.T) {
 
 // Rule: names that the list lacks are said, and a name that a terminal would obey is quoted.
 func TestInspectStrangeNames(t *testing.T) {
-	if got := sc2msgi.Must(t, "maps", "inspect", mapWith(t, "a\x1b[2Jb")); strings.Contains(got, "\x1b") || !strings.Contains(got, `"a\x1b[2Jb"`) {
+	if got := sc2msgi.Must(t, "maps", "inspect", mapWith(t, "a\x1b[2Jb")); strings.Contains(got, "\x1b") ||
+		!strings.Contains(got, `"a\x1b[2Jb"`) {
 		t.Errorf("it prints %q", got)
 	}
 	var b strings.Builder
 	n := &inspection{Unnamed: 1, Files: []storedFile{{Size: 5, Stored: 5, How: "unit"}}}
-	if err := n.writeText(&b); err != nil || !strings.Contains(b.String(), "1 of them not named by the archive's list") || !strings.Contains(b.String(), "(name unknown)  5     5       unit  not read") {
+	if err := n.writeText(&b); err != nil ||
+		!strings.Contains(b.String(), "1 of them not named by the archive's list") ||
+		!strings.Contains(b.String(), "(name unknown)  5     5       unit  not read") {
 		t.Errorf("error %v, prints\n%s", err, b.String())
 	}
 }

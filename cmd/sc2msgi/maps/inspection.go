@@ -51,8 +51,11 @@ type extracted struct {
 // names, in its order.
 func look(a *mpq.Archive) (*inspection, []mpq.File) {
 	info := a.Info()
-	found := &inspection{FormatVersion: info.FormatVersion, SectorSize: info.SectorSize, UserData: len(info.UserData), HashEntries: info.HashEntries,
-		Blocks: info.Blocks, HasHET: info.HasHET, HeaderMD5: info.HeaderMD5, TableMD5s: info.TableMD5s, Files: []storedFile{}}
+	found := &inspection{
+		FormatVersion: info.FormatVersion, SectorSize: info.SectorSize, UserData: len(info.UserData),
+		HashEntries: info.HashEntries, Blocks: info.Blocks, HasHET: info.HasHET,
+		HeaderMD5: info.HeaderMD5, TableMD5s: info.TableMD5s, Files: []storedFile{},
+	}
 	contents := map[string][]byte{}
 	for _, e := range a.Entries() {
 		f := storedFile{Name: e.Name, Size: e.Size, Stored: e.Stored, How: e.Storage(), Checked: []string{}}

@@ -74,7 +74,8 @@ func (o *installOptions) install(stdout io.Writer) error {
 		}
 		line := fmt.Sprintf("%-32s  %s\n", s.Name, path)
 		if other, err := found.Map(s.MapFile()); err == nil && filepath.Clean(other) != filepath.Clean(path) {
-			line += fmt.Sprintf("%-32s  but the game takes %s, which has the same name: move that away to play ours\n", "", other)
+			line += fmt.Sprintf("%-32s  but the game takes %s, which has the same name: move that away to play ours\n",
+				"", other)
 		}
 		if _, err := io.WriteString(stdout, line); err != nil {
 			return err

@@ -20,7 +20,8 @@ func TestInstallMaps(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(sc2, "Versions", "Base75689"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(sc2, "Versions", "Base75689", "SC2_x64"), []byte("\x7fELF"), 0o700); err != nil {
+	err := os.WriteFile(filepath.Join(sc2, "Versions", "Base75689", "SC2_x64"), []byte("\x7fELF"), 0o700)
+	if err != nil {
 		t.Fatal(err)
 	}
 	folder := filepath.Join(sc2, "Maps", "sc2msgi")
@@ -79,7 +80,8 @@ func TestInstallRefusesOneFileForTwo(t *testing.T) {
 	}
 	second := filepath.Join(dir, "four.yaml")
 	other := strings.Replace(string(file), "name: three-marines", "name: four-marines\naliases: [Three-Marines]", 1)
-	if err := os.WriteFile(second, []byte(strings.Replace(other, "title: Three", "title: Four", 1)), 0o600); err != nil {
+	err = os.WriteFile(second, []byte(strings.Replace(other, "title: Three", "title: Four", 1)), 0o600)
+	if err != nil {
 		t.Fatal(err)
 	}
 	program := filepath.Join(sc2, "Versions", "Base75689", "SC2_x64")

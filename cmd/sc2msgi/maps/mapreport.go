@@ -32,8 +32,11 @@ func reportOf(files []mpq.File) (*mapReport, error) {
 		return nil, err
 	}
 	r := build.Inspect(table, files)
-	report := &mapReport{Title: r.Title, Width: r.Width, Height: r.Height, Players: r.Players, Units: r.Units, Points: r.Points, Regions: r.Regions,
-		Built: r.Built, Differs: append([]string{}, r.Differs...), Problems: append([]string{}, r.Problems...)}
+	report := &mapReport{
+		Title: r.Title, Width: r.Width, Height: r.Height, Players: r.Players,
+		Units: r.Units, Points: r.Points, Regions: r.Regions, Built: r.Built,
+		Differs: append([]string{}, r.Differs...), Problems: append([]string{}, r.Problems...),
+	}
 	if r.Scenario != nil {
 		report.Scenario = r.Scenario.Name
 	}
@@ -42,7 +45,8 @@ func reportOf(files []mpq.File) (*mapReport, error) {
 
 func (r *mapReport) text(line func(title, format string, args ...any)) {
 	if r.Width > 0 {
-		line("map", "%s, %d x %d cells, players %d, units %d, points %d, regions %d", shown(r.Title), r.Width, r.Height, r.Players, r.Units, r.Points, r.Regions)
+		line("map", "%s, %d x %d cells, players %d, units %d, points %d, regions %d",
+			shown(r.Title), r.Width, r.Height, r.Players, r.Units, r.Points, r.Regions)
 	}
 	switch {
 	case r.Scenario == "":
@@ -56,7 +60,8 @@ func (r *mapReport) text(line func(title, format string, args ...any)) {
 		for _, name := range r.Differs {
 			names = append(names, shown(name))
 		}
-		line("scenario", "%s, built by sc2msgi; from a template or by another version are %s", shown(r.Scenario), strings.Join(names, ", "))
+		line("scenario", "%s, built by sc2msgi; from a template or by another version are %s",
+			shown(r.Scenario), strings.Join(names, ", "))
 	}
 	for _, p := range r.Problems {
 		line("problem", "%s", shown(p))

@@ -81,13 +81,16 @@ func notFound(name string) error {
 	rest, _, _ = strings.Cut(rest, "?")
 	switch {
 	case ofTask:
-		return cmdline.Usagef("%.80q is the name of a task, as --env takes it: here leave out sc2: and write %.80s", name, rest)
+		return cmdline.Usagef("%.80q is the name of a task, as --env takes it: here leave out sc2: and write %.80s",
+			name, rest)
 	case maps.IsFile(name):
 		return cmdline.Usagef("there is no file %s", name)
 	case maps.IsMap(name):
-		return cmdline.Usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds", name)
+		return cmdline.Usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds",
+			name)
 	}
-	return cmdline.Usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: sc2msgi maps list has the names", name, maps.Meant(name))
+	return cmdline.Usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: "+
+		"sc2msgi maps list has the names", name, maps.Meant(name))
 }
 
 // show writes a scenario.

@@ -16,7 +16,8 @@ func TestProxyAllowsHosts(t *testing.T) {
 		want  map[string]int // by Host
 	}{
 		{nil, map[string]int{"": http.StatusSwitchingProtocols, "evil.example": http.StatusForbidden}},
-		{[]string{"--allow-host", "sim.lan,evil.example"}, map[string]int{"evil.example": http.StatusSwitchingProtocols, "other.example": http.StatusForbidden}},
+		{[]string{"--allow-host", "sim.lan,evil.example"},
+			map[string]int{"evil.example": http.StatusSwitchingProtocols, "other.example": http.StatusForbidden}},
 	} {
 		address := sc2msgi.Started(t, append([]string{"proxy", "--listen", "127.0.0.1:0", "--to", game}, c.flags...)...)
 		for host, want := range c.want {

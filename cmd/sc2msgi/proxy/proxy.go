@@ -62,7 +62,8 @@ agent that asks the same. --exec, the last flag, starts the game when an agent c
 	f.SetInterspersed(false) // the game has flags of its own
 	f.StringVar(&o.faults, "faults", "", "what is done to the messages, a `FILE` of JSON (default: nothing)")
 	f.StringVar(&o.listen, "listen", "127.0.0.1:5001", "the `address` for agents; port 0 takes a free one")
-	f.StringSliceVar(&o.hosts, "allow-host", nil, "the `names` and addresses, with commas between them, by which agents may ask for the proxy beside its own")
+	f.StringSliceVar(&o.hosts, "allow-host", nil,
+		"the `names` and addresses, with commas between them, by which agents may ask for the proxy beside its own")
 	f.StringVar(&o.to, "to", "", "the game, ws://`host:port`")
 	f.StringVar(&o.log, "log", "", "write down what is said to `FILE`: a line of JSON a message")
 	f.StringVar(&o.replay, "replay", "", "serve what was written down in `FILE`, in place of a game")

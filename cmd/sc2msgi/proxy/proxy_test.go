@@ -32,17 +32,22 @@ func TestBadProxy(t *testing.T) {
 		{[]string{"--to", "host"}, cmdline.WrongUsage, "--to: connect"},
 		{[]string{"--to", "ws://127.0.0.1:1", "extra"}, cmdline.WrongUsage, `"extra" is left over`},
 		{[]string{"--to", "ws://127.0.0.1:1", "--exec"}, cmdline.WrongUsage, "command line has to follow"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, cmdline.WrongUsage, "--replay goes with --listen and --allow-host alone"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--faults: open"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, cmdline.WrongUsage, `plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
+		{[]string{"--to", "ws://127.0.0.1:1", "--replay", "x"}, cmdline.WrongUsage,
+			"--replay goes with --listen and --allow-host alone"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, cmdline.WrongUsage,
+			"--faults: open"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, cmdline.WrongUsage,
+			`plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
 		{[]string{"--replay", plan}, cmdline.WrongUsage, "plan.json: no wire log"},
 		{[]string{"--replay", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--replay: open"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.Failed, "cannot listen on 127.0.0.1"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, cmdline.Failed, "not a wire log"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, cmdline.Failed,
+			"not a wire log"},
 	} {
 		status, _, stderr := sc2msgi.Run(t, append([]string{"proxy"}, c.args...)...)
 		if status != c.status || !strings.Contains(stderr, c.says) || strings.Count(stderr, "\n") != 1 {
-			t.Errorf("proxy %v: exit %d, %q, want %d and one line that says %q", c.args, status, stderr, c.status, c.says)
+			t.Errorf("proxy %v: exit %d, %q, want %d and one line that says %q", c.args, status, stderr, c.status,
+				c.says)
 		}
 	}
 }
@@ -57,7 +62,8 @@ func proxied(t *testing.T, do func(url string), args ...string) string {
 	go func() {
 		done <- sc2msgi.Execute(ctx, append([]string{"proxy", "--listen", address}, args...), said, said)
 	}()
-	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(said.String(), "agents at") && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(said.String(), "agents at") &&
+		time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	do("ws://" + address)
@@ -79,14 +85,16 @@ func TestProxyRecordsAndReplays(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := func(out, url string) (status int, stderr string) {
-		status, _, stderr = sc2msgi.Run(t, "run", "--agent", "oracle", "--tests", "1", "--game", url, "--out", filepath.Join(dir, out))
+		status, _, stderr = sc2msgi.Run(t, "run", "--agent", "oracle", "--tests", "1", "--game", url,
+			"--out", filepath.Join(dir, out))
 		return status, stderr
 	}
 	var refusals [2]string
 	through := func(i int, out string) func(url string) {
 		return func(url string) {
 			var status int
-			if status, refusals[i] = play(out+"refused", url); status != cmdline.Failed || !strings.Contains(refusals[i], "a fault of the proxy") {
+			if status, refusals[i] = play(out+"refused", url); status != cmdline.Failed ||
+				!strings.Contains(refusals[i], "a fault of the proxy") {
 				t.Errorf("exit %d, %q, want the error that strikes", status, refusals[i])
 			}
 			if status, stderr := play(out, url); status != cmdline.Done {
@@ -95,7 +103,8 @@ func TestProxyRecordsAndReplays(t *testing.T) {
 		}
 	}
 	said := proxied(t, through(0, "played"), "--to", game, "--faults", plan, "--log", log)
-	if !strings.Contains(said, "connection 1, request 1, ping: error\n") || !strings.HasSuffix(said, " requests, 1 error\n") {
+	if !strings.Contains(said, "connection 1, request 1, ping: error\n") ||
+		!strings.HasSuffix(said, " requests, 1 error\n") {
 		t.Errorf("it prints %q", said)
 	}
 	if said := proxied(t, through(1, "replayed"), "--replay", log); strings.Count(said, "\n") != 1 {

@@ -40,7 +40,8 @@ func TestFactsAreTheGames(t *testing.T) {
 		if exact := sc2msgi.Exact(t, "--from", out); exact != 85 {
 			t.Errorf("%s: %d of 85 exact against its own truth", version, exact)
 		}
-		if exact, want := sc2msgi.Exact(t, "--from", out, "--facts", "5.0.11"), sameIn(t, version, "5.0.11"); exact != want {
+		exact, want := sc2msgi.Exact(t, "--from", out, "--facts", "5.0.11"), sameIn(t, version, "5.0.11")
+		if exact != want {
 			t.Errorf("%s: %d exact against the truth of 5.0.11, want %d", version, exact, want)
 		}
 	}
@@ -125,7 +126,8 @@ func TestUnknownGameIsPlayedByItsOwnFacts(t *testing.T) {
 	url, _ := cmdtest.Serve(t, table)
 	out := t.TempDir()
 	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
-	if status != cmdline.Done || !strings.Contains(stderr, `"4.11.9.77400"`) || !strings.Contains(stderr, "those of 4.10.4") ||
+	if status != cmdline.Done || !strings.Contains(stderr, `"4.11.9.77400"`) ||
+		!strings.Contains(stderr, "those of 4.10.4") ||
 		strings.Count(stderr, "this game:") != 1 {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
@@ -142,7 +144,8 @@ func TestNoDifferences(t *testing.T) {
 		out := t.TempDir()
 		status, _, stderr := sc2msgi.Run(t, "run", "--game", game, "--agent", "oracle", "--tests", "1", "--out", out)
 		file, err := os.ReadFile(filepath.Join(out, runfolder.Report))
-		if err != nil || status != cmdline.Done || strings.Contains(stderr, "this game") || strings.Contains(string(file), "differences") {
+		if err != nil || status != cmdline.Done || strings.Contains(stderr, "this game") ||
+			strings.Contains(string(file), "differences") {
 			t.Errorf("%s: exit %d, %v, %q", game, status, err, stderr)
 		}
 	}
@@ -156,7 +159,8 @@ func TestJournalKnowsTheFacts(t *testing.T) {
 		p.Task.InGame = true
 		return p.build()
 	}
-	none, one, other := build(), build("Marine costs 55 minerals, 4.10 says 50"), build("Marine costs 60 minerals, 4.10 says 50")
+	none := build()
+	one, other := build("Marine costs 55 minerals, 4.10 says 50"), build("Marine costs 60 minerals, 4.10 says 50")
 	if none == one || one == other || !strings.HasSuffix(none, "game 4.10.0.75689") || !strings.HasPrefix(one, none) {
 		t.Errorf("%q, %q, %q", none, one, other)
 	}

@@ -23,7 +23,8 @@ type output struct {
 // openOutput takes the folder before any work is done for it. What others left there it replaces only when told to.
 func openOutput(o options, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
-		Files: []string{runfolder.Report, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture, runfolder.Reached}})
+		Files: []string{runfolder.Report, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture,
+			runfolder.Reached}})
 	var occupied *store.OccupiedError
 	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
 		if interrupted := o.checkInterrupted(); interrupted != nil {

@@ -17,7 +17,8 @@ import (
 // Rule: --film writes the last test episode, the same to the byte for a seed, leaves nothing beside it, replaces a
 // film, and changes no result.
 func TestFilm(t *testing.T) {
-	for _, env := range []string{"playground:d3/5", "mining:eval/17?mechanics=released", "playground:d1/1?mechanics=fixed&hidden=0.1"} {
+	for _, env := range []string{"playground:d3/5", "mining:eval/17?mechanics=released",
+		"playground:d1/1?mechanics=fixed&hidden=0.1"} {
 		short := []string{"--env", env, "--agent", "msgi-rand"}
 		plain := episodes(t, short...)
 		file := filepath.Join(t.TempDir(), "film.svg")
@@ -30,7 +31,8 @@ func TestFilm(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !bytes.HasPrefix(data, []byte(picture.FilmBegins)) || !bytes.Contains(data, []byte("msgi-rand, test 1 of 1<")) {
+			if !bytes.HasPrefix(data, []byte(picture.FilmBegins)) ||
+				!bytes.Contains(data, []byte("msgi-rand, test 1 of 1<")) {
 				t.Errorf("%s: it begins with %.200q", env, data)
 			}
 			if first != nil && !bytes.Equal(first, data) {
@@ -48,16 +50,22 @@ func TestFilm(t *testing.T) {
 func TestFilmRefused(t *testing.T) {
 	dir := t.TempDir()
 	foreign, out := filepath.Join(dir, "foreign.svg"), filepath.Join(dir, "out")
-	if err := os.WriteFile(foreign, []byte(`<svg xmlns="http://www.w3.org/2000/svg" width="9"/>`+strings.Repeat("\n", 90)), 0o600); err != nil {
+	picture := `<svg xmlns="http://www.w3.org/2000/svg" width="9"/>` + strings.Repeat("\n", 90)
+	if err := os.WriteFile(foreign, []byte(picture), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	const grid = "playground:d3/5"
-	sc2msgi.Refused(t, "--film has no effect with --env sc2:build-battlecruiser: it is no grid world", "run", "--out", out, "--film", foreign)
-	sc2msgi.Refused(t, "--film has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--film", foreign)
-	sc2msgi.Refused(t, "--watch has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran", "--watch")
-	sc2msgi.Refused(t, "--record has no effect with --env "+grid, "run", "--out", out, "--env", grid, "--record", foreign)
+	sc2msgi.Refused(t, "--film has no effect with --env sc2:build-battlecruiser: it is no grid world", "run",
+		"--out", out, "--film", foreign)
+	sc2msgi.Refused(t, "--film has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran",
+		"--film", foreign)
+	sc2msgi.Refused(t, "--watch has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran",
+		"--watch")
+	sc2msgi.Refused(t, "--record has no effect with --env "+grid, "run", "--out", out, "--env", grid,
+		"--record", foreign)
 	sc2msgi.Refused(t, "--watch needs a terminal", "run", "--out", out, "--env", grid, "--watch")
-	sc2msgi.Refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid, "--resume", "--film", foreign)
+	sc2msgi.Refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid,
+		"--resume", "--film", foreign)
 	sc2msgi.Refused(t, "not a film", "run", "--out", out, "--env", grid, "--film", foreign)
 	sc2msgi.Refused(t, "a folder", "run", "--out", out, "--env", grid, "--film", dir)
 	if data, err := os.ReadFile(foreign); err != nil || !bytes.Contains(data, []byte(`width="9"`)) {
@@ -79,8 +87,10 @@ func TestFilmInterrupted(t *testing.T) {
 		}
 		return len(p), nil
 	})
-	status := sc2msgi.Execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000", "--out", t.TempDir(), "--film", file}, io.Discard, watch)
-	if data, err := os.ReadFile(file); status != cmdline.Failed || err != nil || len(data) != len(picture.FilmBegins)+2 {
+	status := sc2msgi.Execute(ctx, []string{"run", "--env", "playground:d3/5", "--budget", "50000",
+		"--out", t.TempDir(), "--film", file}, io.Discard, watch)
+	if data, err := os.ReadFile(file); status != cmdline.Failed || err != nil ||
+		len(data) != len(picture.FilmBegins)+2 {
 		t.Errorf("exit %d, the old film has %d bytes, %v", status, len(data), err)
 	}
 	if beside, _ := filepath.Glob(file + "?*"); beside != nil {

@@ -30,31 +30,40 @@ type options struct {
 
 func (o *options) flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.Env, "env", o.Env, "the task:\n"+describe(task.All(), func(t task.Task) (string, string) { return t.Name, t.About })+
+	f.StringVar(&o.Env, "env", o.Env, "the task:\n"+
+		describe(task.All(), func(t task.Task) (string, string) { return t.Name, t.About })+
 		"or a file of your own: sc2:FILE.yaml (docs/scenarios.md), rules:FILE.yaml (docs/worlds.md)\n")
 	f.StringVar(&o.Agent, "agent", o.Agent, "who plays:\n"+describe(msgi.Agents(), aboutAgent))
 	f.StringVar(&o.ILP, "ilp", o.ILP,
 		"how preconditions are inferred: minimal (smallest consistent explanation) or cart (as in the paper)")
 	f.StringVar(&o.Planner, "planner", o.Planner, "test policy on the inferred graph: "+cmdline.List(msgi.Planners()))
 	f.StringVar(&o.Reward, "reward", o.Reward, "what the tests plan for: learned (from the rewards in adaptation; "+
-		"in a war +1 for every army unit to begin with, and what the outcomes teach) or paper (+1 for every unit; in a war for every army unit)")
+		"in a war +1 for every army unit to begin with, and what the outcomes teach) or paper (+1 for every unit; in "+
+		"a war for every army unit)")
 	f.StringVar(&o.Goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, in place of --reward")
 	f.IntVar(&o.Budget, "budget", o.Budget, "adaptation episodes, at least 1")
 	f.IntVar(&o.Tests, "tests", o.Tests, "test episodes, at least 1")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")
-	f.StringVar(&o.game, "game", game.Simulated, "sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, or sc2msgi serve)")
+	f.StringVar(&o.game, "game", game.Simulated,
+		"sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, "+
+			"or sc2msgi serve)")
 	o.own.Flags(c)
-	f.StringVar(&o.Facts, "facts", "", "the game `version` whose facts are the truth, of "+cmdline.List(gamedata.Versions())+
-		" (default: what a running game says it is; the simulator plays "+cmdline.DefaultFacts+")")
-	f.BoolVar(&o.ExactReloads, "exact-reloads", false, "the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
+	f.StringVar(&o.Facts, "facts", "",
+		"the game `version` whose facts are the truth, of "+cmdline.List(gamedata.Versions())+
+			" (default: what a running game says it is; the simulator plays "+cmdline.DefaultFacts+")")
+	f.BoolVar(&o.ExactReloads, "exact-reloads", false,
+		"the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
 	f.StringVar(&o.Graphs, "graphs", "", cmdline.AboutGraphs)
 	f.StringVar(&o.out, "out", runfolder.Default, "`folder` for the results")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
-	f.BoolVar(&o.force, "force", false, "replace what --out holds of other flags, and start over what was interrupted there")
+	f.BoolVar(&o.force, "force", false,
+		"replace what --out holds of other flags, and start over what was interrupted there")
 	f.BoolVar(&o.json, "json", false, "one JSON document on standard output and nothing else there")
 	o.looking.Flags(c)
-	for flag, values := range map[string][]string{"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"},
-		"planner": msgi.Planners(), "reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions()} {
+	for flag, values := range map[string][]string{
+		"env": task.Names(), "agent": msgi.Agents(), "ilp": {"minimal", "cart"}, "planner": msgi.Planners(),
+		"reward": {trial.LearnReward, trial.PaperReward}, "facts": gamedata.Versions(),
+	} {
 		cmdline.CompleteFrom(c, flag, values)
 	}
 }
@@ -97,11 +106,13 @@ func (o *options) check() (c trial.Choice, err error) {
 	case o.resume && o.looking.Watch.On():
 		return c, cmdline.Usagef("--resume and --watch exclude each other: what the journal has is not played again")
 	case o.ExactReloads && o.game != game.Simulated:
-		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as -exactReloads is of serve", o.game)
+		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as "+
+			"-exactReloads is of serve", o.game)
 	case c.Task.Simulated && o.game != game.Simulated:
 		return c, game.OnlySimulated(c.Task.Name, o.game)
 	case c.Task.Worlds > 0 && c.World == 0:
-		return c, cmdline.Usagef("--env %s is a set of %d worlds: name one of them, as %s", o.Env, c.Task.Worlds, c.Task.NameOf(1))
+		return c, cmdline.Usagef("--env %s is a set of %d worlds: name one of them, as %s",
+			o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
 	return c, cmp.Or(o.looking.Watch.Check(), game.Check(o.game), o.own.Check(o.game))
 }

@@ -35,10 +35,11 @@ func TestRunInOwnGame(t *testing.T) {
 		more   []string
 		starts int // anew
 	}{
-		"three in a row":     {[]cmdtest.Fault{cmdtest.Crash(700), cmdtest.Crash(50), cmdtest.Crash(1000)}, nil, 3},
-		"more, not in a row": {[]cmdtest.Fault{cmdtest.Crash(100), cmdtest.Crash(9), cmdtest.Hang(2500), cmdtest.Crash(50), cmdtest.Crash(60), cmdtest.Crash(2000), cmdtest.Crash(9)}, nil, 7},
-		"restarted":          {nil, []string{"--restart-every", "1"}, 0},
-		"restarted, crash":   {[]cmdtest.Fault{{}, cmdtest.Crash(700)}, []string{"--restart-every", "1"}, 1},
+		"three in a row": {[]cmdtest.Fault{cmdtest.Crash(700), cmdtest.Crash(50), cmdtest.Crash(1000)}, nil, 3},
+		"more, not in a row": {[]cmdtest.Fault{cmdtest.Crash(100), cmdtest.Crash(9), cmdtest.Hang(2500),
+			cmdtest.Crash(50), cmdtest.Crash(60), cmdtest.Crash(2000), cmdtest.Crash(9)}, nil, 7},
+		"restarted":        {nil, []string{"--restart-every", "1"}, 0},
+		"restarted, crash": {[]cmdtest.Fault{{}, cmdtest.Crash(700)}, []string{"--restart-every", "1"}, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cmdtest.PlaysIn(t, cmdtest.Game(c.faults...))
@@ -48,7 +49,8 @@ func TestRunInOwnGame(t *testing.T) {
 			if status != cmdline.Done {
 				t.Fatalf("exit %d: %s", status, stderr)
 			}
-			cmdtest.SameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph) // the other picture knows states that play can reach
+			// The other picture knows states that play can reach.
+			cmdtest.SameFiles(t, out, sim, runfolder.Episodes, runfolder.Graph)
 			if n := strings.Count(stderr, "started anew"); n != c.starts {
 				t.Errorf("it was started anew %d times, want %d: %s", n, c.starts, stderr)
 			}
@@ -65,7 +67,8 @@ func TestRecordOfBrokenGame(t *testing.T) {
 	cmdtest.Alone(t)
 	cmdtest.PlaysIn(t, cmdtest.Game(cmdtest.Crash(2500)))
 	path := filepath.Join(t.TempDir(), "record")
-	sc2msgi.Must(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(), "--record", path)...)
+	sc2msgi.Must(t, append(trialArgs[:len(trialArgs):len(trialArgs)], "--game", "sc2", "--out", t.TempDir(),
+		"--record", path)...)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +96,8 @@ func TestGivenUp(t *testing.T) {
 	status, _, stderr := sc2msgi.Run(t, args...)
 	lines := strings.Split(strings.TrimSpace(stderr), "\n")
 	last := lines[len(lines)-1]
-	for _, want := range []string{"given up after 4 in a row", "signal: killed", "1 adaptation and 0 test episodes were finished and written, --resume goes on"} {
+	for _, want := range []string{"given up after 4 in a row", "signal: killed",
+		"1 adaptation and 0 test episodes were finished and written, --resume goes on"} {
 		if status != cmdline.Failed || !strings.Contains(last, want) {
 			t.Errorf("exit %d, %q, want %q in it", status, last, want)
 		}
@@ -162,10 +166,12 @@ func TestOwnGameErrors(t *testing.T) {
 		sc2msgi.Fails(t, c.status, c.says, append(c.args, "--out", out)...)
 	}
 	cmdtest.PlaysIn(t, func(string) (runner.Command, error) {
-		return runner.Command{Path: "/bin/sh", Args: func(int, string) []string { return []string{"-c", "echo no GLIBC; exit 4"} }}, nil
+		return runner.Command{Path: "/bin/sh",
+			Args: func(int, string) []string { return []string{"-c", "echo no GLIBC; exit 4"} }}, nil
 	})
 	status, _, stderr := sc2msgi.Run(t, "run", "--game", "sc2", "--out", out)
-	if status != cmdline.Failed || !strings.Contains(stderr, "exit status 4") || !strings.Contains(stderr, "no GLIBC") ||
+	if status != cmdline.Failed || !strings.Contains(stderr, "exit status 4") ||
+		!strings.Contains(stderr, "no GLIBC") ||
 		strings.Count(stderr, "\n") != 1 {
 		t.Errorf("exit %d, %q", status, stderr)
 	}

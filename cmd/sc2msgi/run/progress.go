@@ -66,9 +66,11 @@ func (p *progress) tell(e msgi.Episode) {
 	}
 	if !p.begun {
 		p.begun = true
-		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n", "episode", "steps", "options", "eligible", "precision", "recall", "exact", column)
+		fmt.Fprintf(p.lines, "%-14s %6s %7s %8s %9s %7s %5s  %s\n",
+			"episode", "steps", "options", "eligible", "precision", "recall", "exact", column)
 	}
-	_, err := fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n", e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
+	_, err := fmt.Fprintf(p.lines, "%-10s %3d %6d %7d %s  %s\n",
+		e.Phase, e.Episode, e.Steps, e.Options, inferred(e), ended)
 	if errors.Is(err, syscall.EPIPE) {
 		p.leave()
 	}

@@ -55,7 +55,8 @@ func TestRecordInterrupted(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out, "--record", file}, &stdout, watch)
+	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out,
+		"--record", file}, &stdout, watch)
 	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}

@@ -90,7 +90,8 @@ func newReport(o options, p *played, err error) report {
 // tree is the graph of the run with what is known of it.
 func (p *played) tree(rep report) *techtree.Tree {
 	return &techtree.Tree{
-		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.Design.Told, Episodes: len(p.result.Adaptation), Seed: rep.Seed,
+		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.Design.Told,
+			Episodes: len(p.result.Adaptation), Seed: rep.Seed,
 			Facts: rep.Facts},
 		Subtasks: p.world.Subtasks,
 		Graph:    p.result.Graph,

@@ -14,7 +14,9 @@ import (
 // playOn plays the trial as play does. If its game breaks, it plays the trial again from its start, in a new process
 // or over a new connection: the journal answers for the episodes that were finished, so that what was learned in the
 // broken one is forgotten, and that one is played again with its seed.
-func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience.Audience, out *output, leave func()) (p *played, err error) {
+func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience.Audience, out *output,
+	leave func(),
+) (p *played, err error) {
 	p = &played{Choice: c}
 	if c.Task.InGame {
 		if p.source, err = o.own.Find(o.game, looking.Lines); err != nil {
@@ -39,7 +41,8 @@ func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience.
 		if broke > game.Breaks {
 			return p, fmt.Errorf("given up after %d in a row without a finished episode: %w", broke, err)
 		}
-		fmt.Fprintf(looking.Lines, "After %d finished episodes the game is %s anew: %v\n", out.finished(), o.begun(), err)
+		fmt.Fprintf(looking.Lines, "After %d finished episodes the game is %s anew: %v\n",
+			out.finished(), o.begun(), err)
 	}
 }
 

@@ -44,7 +44,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
 		dir := t.TempDir()
-		for wait := time.Duration(rng.Float64() * float64(took)); ; wait /= 2 { // sometimes the one that goes on is killed too
+		// Sometimes the one that goes on is killed too.
+		for wait := time.Duration(rng.Float64() * float64(took)); ; wait /= 2 {
 			cmd := cmdtest.Process(t, short, dir, "--resume")
 			if err := cmd.Start(); err != nil {
 				t.Fatal(err)
@@ -85,7 +86,8 @@ func TestHangUp(t *testing.T) {
 			read := cmdtest.Begun(t, cmd)
 			end(cmd, read)
 			go io.Copy(io.Discard, read)
-			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop() // else a run that goes on would hold up all tests
+			// Else a run that goes on would hold up all tests.
+			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 			cmd.Wait()
 			if status := cmd.ProcessState.ExitCode(); status != cmdline.Failed {
 				t.Errorf("it ended with %v, want exit 1", cmd.ProcessState)
@@ -107,7 +109,8 @@ func TestHangUp(t *testing.T) {
 		cmd.Stdout = write
 		cmd.Run()
 		write.Close()
-		if got := cmdtest.Contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed || got[runfolder.Report] == "" || got[runfolder.Journal] != "" {
+		if got := cmdtest.Contents(t, dir); cmd.ProcessState.ExitCode() != cmdline.Failed ||
+			got[runfolder.Report] == "" || got[runfolder.Journal] != "" {
 			t.Errorf("%v: want exit 1 and complete results", cmd.ProcessState)
 		}
 	})
@@ -175,7 +178,8 @@ func interrupt(t *testing.T, n int, args ...string) string {
 func TestWhatIsReplaced(t *testing.T) {
 	dir, calm := t.TempDir(), t.TempDir()
 	with := func(more ...string) []string {
-		return append([]string{"run", "--env", "model:crossroads", "--budget", "4", "--tests", "1", "--out", dir}, more...)
+		return append([]string{"run", "--env", "model:crossroads", "--budget", "4", "--tests", "1", "--out", dir},
+			more...)
 	}
 	stays := func(when string, do func()) {
 		t.Helper()
@@ -202,13 +206,15 @@ func TestWhatIsReplaced(t *testing.T) {
 	sc2msgi.Must(t, with()...)
 	sc2msgi.Must(t, append(with(), "--out", calm)...)
 	stays("of other flags", func() {
-		sc2msgi.Refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`, with("--seed", "2")...)
+		sc2msgi.Refused(t, `seed is "1" there, "2" here): name another --out, or --force replaces that`,
+			with("--seed", "2")...)
 	})
 	stays("nothing finished", func() { interrupt(t, 0, with("--seed", "2", "--force")...) })
 	stays("a game that is not there", func() {
 		sc2msgi.Refused(t, "nothing listens", "run", "--out", dir, "--force", "--game", "ws://"+cmdtest.FreeAddress(t))
 	})
-	stays("interrupted", func() { says(interrupt(t, 2, with()...), "the older complete results stay, --resume goes on") })
+	stays("interrupted",
+		func() { says(interrupt(t, 2, with()...), "the older complete results stay, --resume goes on") })
 	stays("what is to become of the journal", func() {
 		sc2msgi.Refused(t, "--resume goes on with that, --force starts over", with()...)
 		sc2msgi.Refused(t, "--resume goes on with that, --force starts over", with("--seed", "2")...)
@@ -219,7 +225,8 @@ func TestWhatIsReplaced(t *testing.T) {
 	sc2msgi.Must(t, with("--resume")...) // nothing to resume
 	cmdtest.SameRun(t, dir, calm)
 
-	says(interrupt(t, 2, with("--seed", "2", "--force")...), "2 adaptation and 0 test episodes were finished and written, --resume goes on")
+	says(interrupt(t, 2, with("--seed", "2", "--force")...),
+		"2 adaptation and 0 test episodes were finished and written, --resume goes on")
 	stays("another seed resumed", func() {
 		sc2msgi.Refused(t, `seed is "2" there, "1" here`, with("--resume")...)
 		sc2msgi.Refused(t, "cannot resume", with("--resume", "--force")...)
@@ -248,8 +255,14 @@ func TestRecordReplacesRecordsAlone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for file, says := range map[string]string{os.DevNull: "a device", path("foreign"): "not a record", path("link"): "a link",
-		path("dangling"): "a link", path("pipe"): "a pipe", path("folder"): "a folder"} {
+	for file, says := range map[string]string{
+		os.DevNull:       "a device",
+		path("foreign"):  "not a record",
+		path("link"):     "a link",
+		path("dangling"): "a link",
+		path("pipe"):     "a pipe",
+		path("folder"):   "a folder",
+	} {
 		before, err := os.Lstat(file)
 		if err != nil {
 			t.Fatal(err)

@@ -47,7 +47,8 @@ world as an animated picture.`,
 			return cmdline.NoArgs(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			signal.Ignore(syscall.SIGPIPE) // who closes a pipe that we write to is to end the run, not to kill the process
+			// Who closes a pipe that we write to is to end the run, not to kill the process.
+			signal.Ignore(syscall.SIGPIPE)
 			cmd.Flags().Visit(func(f *pflag.Flag) { o.Give(f.Name) })
 			return run(cmd.Context(), o, cmd.OutOrStdout(), cmd.ErrOrStderr())
 		},
@@ -112,7 +113,9 @@ type played struct {
 
 // play meets the game, opens the world, and plays the trial before those who look on. What it fills in has a result
 // if the trial has begun. It calls leave when nobody reads the progress any more.
-func (o *options) play(ctx context.Context, p *played, conn game.Connection, looking *audience.Audience, out *output, leave func()) (err error) {
+func (o *options) play(ctx context.Context, p *played, conn game.Connection, looking *audience.Audience, out *output,
+	leave func(),
+) (err error) {
 	c := p.Choice
 	var setup task.Setup
 	if c.Task.InGame {
@@ -143,9 +146,10 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	progress := newProgress(looking.Lines, o.Agent, c.Course().Episodes(), c.Task.Graded, leave)
 	progress.skip(told)
 	defer progress.done()
-	t := msgi.Trial{Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
-		Released: w.Released, Policies: w.Policies,
-		OnEpisode: progress.episode}
+	t := msgi.Trial{
+		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
+		Released: w.Released, Policies: w.Policies, OnEpisode: progress.episode,
+	}
 	p.world = w
 	beside := reach(ctx, c, setup, w)
 	defer beside.close()

@@ -50,23 +50,35 @@ func TestBadInput(t *testing.T) {
 		{"unknown planner", []string{"run", "--planner", "magic"}, cmdline.WrongUsage, "chain"},
 		{"unknown reward", []string{"run", "--reward", "gold"}, cmdline.WrongUsage, "gold"},
 		{"the speed of --watch apart from it", []string{"run", "--watch", "60"}, cmdline.WrongUsage, "--watch="},
-		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, cmdline.WrongUsage, "gold"},
-		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, cmdline.WrongUsage, "--goal Marine"},
+		{"unknown reward beside a goal", []string{"run", "--reward", "gold", "--goal", "Marine"}, cmdline.WrongUsage,
+			"gold"},
+		{"two things to plan for", []string{"run", "--reward", "paper", "--goal", "Marine"}, cmdline.WrongUsage,
+			"--goal Marine"},
 		{"unknown goal", []string{"run", "--out", out, "--goal", "Zealot"}, cmdline.WrongUsage, "Zealot"},
-		{"a goal misspelt", []string{"run", "--out", out, "--goal", "Batlecruiser"}, cmdline.WrongUsage, "did you mean Battlecruiser"},
-		{"a goal beside a reward", []string{"run", "--goal", "Marine", "--reward", "learned"}, cmdline.WrongUsage, "exclude"},
+		{"a goal misspelt", []string{"run", "--out", out, "--goal", "Batlecruiser"}, cmdline.WrongUsage,
+			"did you mean Battlecruiser"},
+		{"a goal beside a reward", []string{"run", "--goal", "Marine", "--reward", "learned"}, cmdline.WrongUsage,
+			"exclude"},
 		{"an agent misspelt", []string{"run", "--agent", "msgi-activ"}, cmdline.WrongUsage, "did you mean msgi-active"},
 		{"a task misspelt", []string{"run", "--env", "model:teran"}, cmdline.WrongUsage, "did you mean model:terran"},
 		{"a world of what is no set", []string{"run", "--env", "model:terran/3"}, cmdline.WrongUsage, "one world"},
-		{"a budget without effect", []string{"run", "--agent", "random", "--budget", "5"}, cmdline.WrongUsage, "--budget has no effect with --agent random"},
-		{"inference without effect", []string{"run", "--agent", "oracle", "--ilp", "cart"}, cmdline.WrongUsage, "--ilp has no effect with --agent oracle"},
-		{"a planner without effect", []string{"run", "--agent", "random", "--planner", "chain"}, cmdline.WrongUsage, "--planner has no effect"},
-		{"a goal without effect", []string{"run", "--agent", "random", "--goal", "Marine"}, cmdline.WrongUsage, "--goal has no effect"},
-		{"rewards that are told", []string{"run", "--agent", "oracle", "--reward", "learned"}, cmdline.WrongUsage, "it is told them"},
-		{"a game for a model", []string{"run", "--env", "model:terran", "--game", "sim"}, cmdline.WrongUsage, "--game has no effect with --env model:terran"},
-		{"facts for a model", []string{"run", "--env", "model:terran", "--facts", "4.10"}, cmdline.WrongUsage, "--facts has no effect"},
+		{"a budget without effect", []string{"run", "--agent", "random", "--budget", "5"}, cmdline.WrongUsage,
+			"--budget has no effect with --agent random"},
+		{"inference without effect", []string{"run", "--agent", "oracle", "--ilp", "cart"}, cmdline.WrongUsage,
+			"--ilp has no effect with --agent oracle"},
+		{"a planner without effect", []string{"run", "--agent", "random", "--planner", "chain"}, cmdline.WrongUsage,
+			"--planner has no effect"},
+		{"a goal without effect", []string{"run", "--agent", "random", "--goal", "Marine"}, cmdline.WrongUsage,
+			"--goal has no effect"},
+		{"rewards that are told", []string{"run", "--agent", "oracle", "--reward", "learned"}, cmdline.WrongUsage,
+			"it is told them"},
+		{"a game for a model", []string{"run", "--env", "model:terran", "--game", "sim"}, cmdline.WrongUsage,
+			"--game has no effect with --env model:terran"},
+		{"facts for a model", []string{"run", "--env", "model:terran", "--facts", "4.10"}, cmdline.WrongUsage,
+			"--facts has no effect"},
 		{"unknown facts", []string{"run", "--out", out, "--facts", "9.9"}, cmdline.WrongUsage, "--facts"},
-		{"budget no number", []string{"run", "--budget", "ten"}, cmdline.WrongUsage, `--budget "ten" is no whole number`},
+		{"budget no number", []string{"run", "--budget", "ten"}, cmdline.WrongUsage,
+			`--budget "ten" is no whole number`},
 		{"budget 0", []string{"run", "--budget", "0"}, cmdline.WrongUsage, "--budget 0"},
 		{"budget negative", []string{"run", "--budget", "-3"}, cmdline.WrongUsage, "--budget -3"},
 		{"tests 0", []string{"run", "--tests", "0"}, cmdline.WrongUsage, "--tests 0"},
@@ -77,20 +89,27 @@ func TestBadInput(t *testing.T) {
 		{"game without host", []string{"run", "--game", "ws://"}, cmdline.WrongUsage, "ws://host:port"},
 		{"game with a port too high", []string{"run", "--game", "ws://host:99999"}, cmdline.WrongUsage, "port 99999"},
 		{"game with port 0", []string{"run", "--game", "ws://host:0"}, cmdline.WrongUsage, "port 0"},
-		{"game with a port beyond all numbers", []string{"run", "--game", "ws://host:" + strings.Repeat("9", 40)}, cmdline.WrongUsage, "from 1 to 65535"},
-		{"game with a port that is no number", []string{"run", "--game", "ws://host:http"}, cmdline.WrongUsage, "ws://host:http"},
+		{"game with a port beyond all numbers", []string{"run", "--game", "ws://host:" + strings.Repeat("9", 40)},
+			cmdline.WrongUsage, "from 1 to 65535"},
+		{"game with a port that is no number", []string{"run", "--game", "ws://host:http"}, cmdline.WrongUsage,
+			"ws://host:http"},
 		{"game with a port below 0", []string{"run", "--game", "ws://host:-1"}, cmdline.WrongUsage, "ws://host:-1"},
 		{"game without port", []string{"run", "--game", "ws://host"}, cmdline.WrongUsage, "no port"},
 		{"game of a port alone", []string{"run", "--game", "ws://:5000"}, cmdline.WrongUsage, "no host"},
-		{"game of an IPv6 address without brackets", []string{"run", "--game", "ws://::1:5000"}, cmdline.WrongUsage, "brackets"},
+		{"game of an IPv6 address without brackets", []string{"run", "--game", "ws://::1:5000"}, cmdline.WrongUsage,
+			"brackets"},
 		{"game of half an IPv6 address", []string{"run", "--game", "ws://[::1:5000"}, cmdline.WrongUsage, "[::1"},
 		{"game with a space", []string{"run", "--game", "ws://my host:5000"}, cmdline.WrongUsage, "my host"},
-		{"game with an escape sequence", []string{"run", "--game", "ws://\x1b[2Jhost:5000"}, cmdline.WrongUsage, `\x1b[2J`},
+		{"game with an escape sequence", []string{"run", "--game", "ws://\x1b[2Jhost:5000"}, cmdline.WrongUsage,
+			`\x1b[2J`},
 		{"game with a fragment", []string{"run", "--game", "ws://host:5000/#x"}, cmdline.WrongUsage, "#"},
-		{"game with a password", []string{"run", "--game", "ws://me:secret@host:5000"}, cmdline.WrongUsage, "name and password"},
+		{"game with a password", []string{"run", "--game", "ws://me:secret@host:5000"}, cmdline.WrongUsage,
+			"name and password"},
 		{"game of the wrong scheme", []string{"run", "--game", "wss://host:5000"}, cmdline.WrongUsage, "ws://"},
-		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + cmdtest.FreeAddress(t)}, cmdline.Failed, "nothing listens"},
-		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")}, cmdline.Failed, "404"},
+		{"nothing listens", []string{"run", "--out", out, "--game", "ws://" + cmdtest.FreeAddress(t)}, cmdline.Failed,
+			"nothing listens"},
+		{"a web server listens", []string{"run", "--out", out, "--game", "ws" + strings.TrimPrefix(web.URL, "http")},
+			cmdline.Failed, "404"},
 	} {
 		t.Run(c.name, func(t *testing.T) { sc2msgi.Fails(t, c.status, c.says, c.args...) })
 	}
@@ -100,7 +119,9 @@ func TestBadInput(t *testing.T) {
 func TestOwnScenarioRefused(t *testing.T) {
 	out := t.TempDir()
 	graphs := filepath.Join(out, "mine.json")
-	if err := os.WriteFile(graphs, []byte(`{"domain": "mining", "set": "mine", "graphs": [{"subtasks": [0], "reward": [1], "precondition": {}}]}`), 0o600); err != nil {
+	const own = `{"domain": "mining", "set": "mine",
+		"graphs": [{"subtasks": [0], "reward": [1], "precondition": {}}]}`
+	if err := os.WriteFile(graphs, []byte(own), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -108,7 +129,8 @@ func TestOwnScenarioRefused(t *testing.T) {
 		args []string
 	}{
 		{"--env: ", []string{"--env", "sc2:none.yaml"}},
-		{"other tech trees are drawn for a Battlecruiser as the goal", []string{"--env", "sc2:" + cmdtest.ThreeMarines + "?rewire=3"}},
+		{"other tech trees are drawn for a Battlecruiser as the goal",
+			[]string{"--env", "sc2:" + cmdtest.ThreeMarines + "?rewire=3"}},
 		{"has no effect with --env", []string{"--env", "sc2:" + cmdtest.ThreeMarines, "--graphs", graphs}},
 	} {
 		status, _, stderr := sc2msgi.Run(t, append([]string{"run", "--out", out}, c.args...)...)
@@ -205,7 +227,8 @@ func TestServerDies(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := sc2msgi.Execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	status := sc2msgi.Execute(t.Context(), []string{"run", "--game", url, "--agent", "msgi-rand", "--budget", "5000",
+		"--out", out}, &stdout, watch)
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
 	last := lines[len(lines)-1]
 	if status != cmdline.Failed || !strings.HasPrefix(last, "sc2msgi: ") || !strings.Contains(last, url) {
@@ -229,7 +252,8 @@ func TestInterrupt(t *testing.T) {
 		}
 		return stderr.Write(p)
 	})
-	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout, watch)
+	status := sc2msgi.Execute(ctx, []string{"run", "--agent", "msgi-rand", "--budget", "5000", "--out", out}, &stdout,
+		watch)
 	if status != cmdline.Failed || !strings.Contains(stderr.String(), "interrupted; 1 adaptation") {
 		t.Errorf("exit %d, %q: want exit 1 and how far it came", status, stderr.String())
 	}

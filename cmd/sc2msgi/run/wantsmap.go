@@ -20,5 +20,6 @@ func wantsMap(err error, t task.Task) error {
 	if strings.Contains(t.Name, "start=varied") {
 		return fmt.Errorf("%w; varied starts are the simulator's alone", err)
 	}
-	return fmt.Errorf("%w; the game needs %s: sc2msgi maps install %s puts it there (serve takes -scenario %s)", err, t.Map, t.File, t.File)
+	return fmt.Errorf("%w; the game needs %s: sc2msgi maps install %s puts it there (serve takes -scenario %s)",
+		err, t.Map, t.File, t.File)
 }

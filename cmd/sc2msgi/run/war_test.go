@@ -14,7 +14,8 @@ func TestRunOfWars(t *testing.T) {
 	cmdtest.Alone(t)
 	for _, env := range []string{"sc2:defeat-zerglings", "sc2:defeat-hydralisks", "sc2:defeat-hydralisks-ultralisks"} {
 		var doc report
-		printed := sc2msgi.Must(t, "run", "--json", "--env", env, "--agent", "oracle", "--tests", "2", "--out", t.TempDir())
+		printed := sc2msgi.Must(t, "run", "--json", "--env", env, "--agent", "oracle", "--tests", "2",
+			"--out", t.TempDir())
 		if err := json.Unmarshal([]byte(printed), &doc); err != nil {
 			t.Fatal(err)
 		}
@@ -32,7 +33,8 @@ func TestRunOfWars(t *testing.T) {
 // Rule: when a war was won tells nothing: it comes when it comes, whatever the agent planned for.
 func TestWarsAreNotTimed(t *testing.T) {
 	for _, goal := range [][]string{nil, {"--goal", "Thor"}} {
-		args := append([]string{"run", "--env", "sc2:defeat-zerglings", "--agent", "oracle", "--tests", "1", "--out", t.TempDir()}, goal...)
+		args := append([]string{"run", "--env", "sc2:defeat-zerglings", "--agent", "oracle", "--tests", "1",
+			"--out", t.TempDir()}, goal...)
 		if printed := sc2msgi.Must(t, args...); !strings.Contains(printed, " of 1 test episodes.\n") {
 			t.Errorf("with %v it prints %q", goal, printed)
 		}

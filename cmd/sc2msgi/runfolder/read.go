@@ -18,7 +18,8 @@ func ReadTree(from string) (*techtree.Tree, error) {
 	path := filepath.Join(from, Graph)
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true tree): %w", from, err)
+		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true "+
+			"tree): %w", from, err)
 	}
 	defer f.Close()
 	tree, err := techtree.ReadJSON(f)

@@ -58,7 +58,8 @@ func parseAsGame(args []string, build uint32) (o options, notes []string) {
 			version = value
 		case "datadir":
 			o.maps = mapFolder(value)
-		case "allowhost": // none of SC2's, but what the server tells clients to ask for whom it does not know by the name they use
+		case "allowhost":
+			// None of SC2's, but what the server tells clients to ask for whom it does not know by the name they use.
 			o.hosts = append(o.hosts, strings.Split(value, ",")...)
 		default:
 			if !slices.Contains(takenFlags, strings.ToLower(strings.TrimLeft(flag, "-"))) && len(passedOver) < 20 {

@@ -22,14 +22,16 @@ func startGame(t *testing.T, flags ...string) (game *exec.Cmd, url string, log *
 	t.Helper()
 	path := cmdtest.Built(t)
 	dir := filepath.Join(t.TempDir(), "SC2")
-	if out, err := exec.Command(path, "sim", "install", dir, "--version", "4.10").CombinedOutput(); err != nil || !strings.Contains(string(out), dir) {
+	if out, err := exec.Command(path, "sim", "install", dir, "--version", "4.10").CombinedOutput(); err != nil ||
+		!strings.Contains(string(out), dir) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	executable := "SC2_x64"
 	if runtime.GOOS == "darwin" {
 		executable = "SC2.app/Contents/MacOS/SC2"
 	}
-	game = exec.Command(filepath.Join(dir, "Versions", "Base75689", executable), append([]string{"-port", "0"}, flags...)...)
+	game = exec.Command(filepath.Join(dir, "Versions", "Base75689", executable),
+		append([]string{"-port", "0"}, flags...)...)
 	stderr, err := game.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +84,8 @@ func TestStandinIsTheGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer c.Close()
-			answer, err := c.Do(t.Context(), &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
+			answer, err := c.Do(t.Context(),
+				&sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}})
 			if err != nil || answer.GetPing().GetBaseBuild() != 75689 {
 				t.Errorf("%v, %v", answer, err)
 			}

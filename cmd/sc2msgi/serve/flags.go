@@ -46,15 +46,17 @@ func parse(args []string, help io.Writer) (options, error) {
 	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
-	flags.Func("allowHost", "the `names` and addresses, with commas between them, by which clients may ask for the server beside its own", func(names string) error {
-		for name := range strings.SplitSeq(names, ",") {
-			if name == "" || strings.ContainsAny(name, "/ ") {
-				return fmt.Errorf("%q is no name of a host", name)
+	flags.Func("allowHost",
+		"the `names` and addresses, with commas between them, by which clients may ask for the server beside its own",
+		func(names string) error {
+			for name := range strings.SplitSeq(names, ",") {
+				if name == "" || strings.ContainsAny(name, "/ ") {
+					return fmt.Errorf("%q is no name of a host", name)
+				}
+				o.hosts = append(o.hosts, name)
 			}
-			o.hosts = append(o.hosts, name)
-		}
-		return nil
-	})
+			return nil
+		})
 	flags.Func("scenario", "a `FILE` with a scenario to serve beside the built-in ones", func(path string) error {
 		s, err := maps.ReadFile(path)
 		if err != nil {
@@ -68,12 +70,15 @@ func parse(args []string, help io.Writer) (options, error) {
 	})
 	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
 	version := flags.String("dataVersion", cmdline.DefaultFacts,
-		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+", or of a release, as 4.8.6")
-	exact := flags.Bool("exactReloads", false, "weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
-	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name", func(folder string) error {
-		o.maps = mapFolder(folder)
-		return nil
-	})
+		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+
+			", or of a release, as 4.8.6")
+	exact := flags.Bool("exactReloads", false,
+		"weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
+	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name",
+		func(folder string) error {
+			o.maps = mapFolder(folder)
+			return nil
+		})
 	for _, name := range []string{"tempDir", "displayMode"} {
 		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}

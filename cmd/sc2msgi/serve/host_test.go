@@ -18,7 +18,8 @@ func TestServeAllowsHosts(t *testing.T) {
 	}{
 		{nil, map[string]int{"": in, "localhost": in, "evil.example": out, "sim.lan": out}},
 		{[]string{"-listen", "localhost"}, map[string]int{"": in, "localhost": in, "evil.example": out}},
-		{[]string{"-allowHost", "evil.example,sim.lan"}, map[string]int{"": in, "evil.example": in, "SIM.lan:5000": in, "other.example": out}},
+		{[]string{"-allowHost", "evil.example,sim.lan"},
+			map[string]int{"": in, "evil.example": in, "SIM.lan:5000": in, "other.example": out}},
 	} {
 		t.Run(strings.Join(c.flags, " "), func(t *testing.T) {
 			address := sc2msgi.Started(t, append([]string{"serve", "-port", "0"}, c.flags...)...)

@@ -47,7 +47,8 @@ func serve(ctx context.Context, o options, logs io.Writer) error {
 	lines := lossylog.Start(logs)
 	defer lines.Close()
 	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	log := zerolog.New(zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}).With().Timestamp().Logger()
+	console := zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}
+	log := zerolog.New(console).With().Timestamp().Logger()
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}

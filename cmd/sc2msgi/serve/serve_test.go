@@ -23,8 +23,10 @@ func TestBadInput(t *testing.T) {
 	}{
 		{"unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
 		{"no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
-		{"unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage, "4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
-		{"an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage, "no name of a host"},
+		{"unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage,
+			"4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+		{"an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage,
+			"no name of a host"},
 		{"no name", []string{"serve", "-allowHost", "sim.lan,"}, cmdline.WrongUsage, "no name of a host"},
 		{"empty version", []string{"serve", "-dataVersion", ""}, cmdline.WrongUsage, "-dataVersion"},
 		{"argument too many", []string{"serve", "now"}, cmdline.WrongUsage, `"now"`},

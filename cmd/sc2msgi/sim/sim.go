@@ -43,7 +43,8 @@ func installCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&version, "version", "",
-		"the only game `version` to be there: "+cmdline.List(gamedata.Versions())+", the label of a release, as 4.8.6, or a data hash (default: all)")
+		"the only game `version` to be there: "+cmdline.List(gamedata.Versions())+
+			", the label of a release, as 4.8.6, or a data hash (default: all)")
 	cmdline.CompleteFrom(c, "version", gamedata.Versions())
 	return c
 }
@@ -62,7 +63,9 @@ func layOut(stdout io.Writer, dir, version string) error {
 	if err != nil {
 		return fmt.Errorf("find this program's file: %w", err)
 	}
-	dir, err = standin.Install(standin.Order{Dir: dir, GOOS: runtime.GOOS, Program: program, Version: cmdline.Version(), Releases: releases})
+	dir, err = standin.Install(standin.Order{
+		Dir: dir, GOOS: runtime.GOOS, Program: program, Version: cmdline.Version(), Releases: releases,
+	})
 	var refused *standin.RefusedError
 	if errors.As(err, &refused) {
 		return cmdline.Usage(err)

@@ -16,7 +16,8 @@ import (
 // Rule: installing says where, and is refused in one line, with exit 2, where it is not wanted.
 func TestSimInstall(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "SC2")
-	if printed := sc2msgi.Must(t, "sim", "install", dir); !strings.Contains(printed, dir) || strings.Count(printed, "\n") != 1 {
+	if printed := sc2msgi.Must(t, "sim", "install", dir); !strings.Contains(printed, dir) ||
+		strings.Count(printed, "\n") != 1 {
 		t.Errorf("it prints %q", printed)
 	}
 	t.Setenv("SC2PATH", dir)
@@ -47,11 +48,13 @@ func TestSimInstall(t *testing.T) {
 		"the installation": {filepath.Join(dir, "Versions", "Base1")},
 	} {
 		status, stdout, stderr := sc2msgi.Run(t, append([]string{"sim", "install"}, args...)...)
-		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, name) {
+		if status != cmdline.WrongUsage || stdout != "" || strings.Count(stderr, "\n") != 1 ||
+			!strings.Contains(stderr, name) {
 			t.Errorf("%q: exit %d, %q, %q", args, status, stdout, stderr)
 		}
 	}
-	if status, _, stderr := sc2msgi.Run(t, "sim", "instal"); status != cmdline.WrongUsage || !strings.Contains(stderr, "instal") {
+	if status, _, stderr := sc2msgi.Run(t, "sim", "instal"); status != cmdline.WrongUsage ||
+		!strings.Contains(stderr, "instal") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
 }

@@ -29,7 +29,8 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(formatNames()))
 			}
 			if full && formats[at].always {
-				return cmdline.Usagef("--full has no effect with --format %s: it always has all subtasks with all literals", format)
+				return cmdline.Usagef("--full has no effect with --format %s: it always has all subtasks with all "+
+					"literals", format)
 			}
 			if cmd.Flags().Changed("only") && formats[at].always {
 				return cmdline.Usagef("--only has no effect with --format %s: it always has all subtasks", format)
@@ -49,7 +50,8 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 	}
 	o.flags(c)
 	c.Flags().StringVar(&format, "format", "text", cmdline.List(formatNames()))
-	c.Flags().BoolVar(&full, "full", false, "show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
+	c.Flags().BoolVar(&full, "full", false,
+		"show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
 	c.Flags().StringVar(&only, "only", "", "show one `subtask` and what it depends on")
 	cmdline.CompleteFrom(c, "format", formatNames())
 	return c

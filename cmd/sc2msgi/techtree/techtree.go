@@ -34,8 +34,11 @@ type treeOptions struct{ from, env, facts, graphs string }
 
 func (o *treeOptions) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.from, "from", runfolder.Default, "`folder` of a run, or truth for the true tree of --env")
-	c.Flags().StringVar(&o.env, "env", "", "the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
-	c.Flags().StringVar(&o.facts, "facts", "", "the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+cmdline.DefaultFacts+")")
+	c.Flags().StringVar(&o.env, "env", "",
+		"the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
+	c.Flags().StringVar(&o.facts, "facts", "",
+		"the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+
+			cmdline.DefaultFacts+")")
 	c.Flags().StringVar(&o.graphs, "graphs", "", cmdline.AboutGraphs)
 	cmdline.CompleteFrom(c, "env", task.Names())
 	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
@@ -77,7 +80,8 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, err
 	}
 	if err := tree.SameSubtasks(truly.Subtasks); err != nil {
-		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w", filepath.Join(o.from, runfolder.Graph), tree.Origin.Task, err)
+		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w",
+			filepath.Join(o.from, runfolder.Graph), tree.Origin.Task, err)
 	}
 	return tree, truly.Graph, runfolder.ReadReached(tree, o.from, truly.Graph)
 }
@@ -91,7 +95,9 @@ func (o *treeOptions) envOr(name string) string {
 
 // trueTree returns the true tree of a task, by the facts of a game version, corrected by a game's own, where it is
 // played in a game.
-func trueTree(ctx context.Context, known task.List, env, facts string, own gamedata.Told) (tree *techtree.Tree, err error) {
+func trueTree(
+	ctx context.Context, known task.List, env, facts string, own gamedata.Told,
+) (tree *techtree.Tree, err error) {
 	t, number, err := known.Find(env)
 	if err != nil {
 		return nil, cmdline.Usagef("--env: %v", err)

@@ -15,13 +15,16 @@ import (
 // Rule: the boolean worlds run as the others do, and what is left of a run carries the names of that world.
 func TestModelsRun(t *testing.T) {
 	cmdtest.Alone(t)
-	for env, names := range map[string][2]string{"model:terran": {"Select Barracks", "85"}, "model:crossroads": {"Shrine", "22"}} {
+	for env, names := range map[string][2]string{"model:terran": {"Select Barracks", "85"},
+		"model:crossroads": {"Shrine", "22"}} {
 		out := t.TempDir()
 		printed := sc2msgi.Must(t, "run", "--env", env, "--budget", "3", "--tests", "1", "--out", out)
-		if !strings.Contains(printed, env+" in ") || !strings.Contains(printed, " of "+names[1]+" preconditions exact") {
+		if !strings.Contains(printed, env+" in ") ||
+			!strings.Contains(printed, " of "+names[1]+" preconditions exact") {
 			t.Errorf("%s prints %q", env, printed)
 		}
-		for _, args := range [][]string{{"--format", "text", "--full"}, {"--format", "svg", "--full"}, {"--format", "json"}, {"--format", "dot", "--full"}} {
+		for _, args := range [][]string{{"--format", "text", "--full"}, {"--format", "svg", "--full"},
+			{"--format", "json"}, {"--format", "dot", "--full"}} {
 			got := sc2msgi.Must(t, append([]string{"techtree", "dump", "--from", out}, args...)...)
 			if !strings.Contains(got, names[0]) || !strings.Contains(got, env) || strings.Contains(got, "sc2:") {
 				t.Errorf("%s %v does not carry its own names", env, args)
@@ -37,12 +40,14 @@ func TestModelsRun(t *testing.T) {
 func TestDumpSaysWhichTree(t *testing.T) {
 	cmdtest.Alone(t)
 	t.Chdir(t.TempDir())
-	if status, _, stderr := sc2msgi.Run(t, "techtree", "dump"); status != cmdline.Failed || !strings.Contains(stderr, "--from out") {
+	if status, _, stderr := sc2msgi.Run(t, "techtree", "dump"); status != cmdline.Failed ||
+		!strings.Contains(stderr, "--from out") {
 		t.Errorf("without a run: exit %d, %q", status, stderr)
 	}
 	sc2msgi.Must(t, "run", "--agent", "msgi-rand", "--budget", "1", "--tests", "1", "--seed", "9007199254740993")
 	short, full := sc2msgi.Must(t, "techtree", "dump"), sc2msgi.Must(t, "techtree", "dump", "--full")
-	if !strings.HasPrefix(short, "sc2:build-battlecruiser as msgi-rand inferred it in 1 episode (seed 9007199254740993)") {
+	const says = "sc2:build-battlecruiser as msgi-rand inferred it in 1 episode (seed 9007199254740993)"
+	if !strings.HasPrefix(short, says) {
 		t.Errorf("the dump begins with %.100q", short)
 	}
 	if strings.Contains(short, "minerals>=") || !strings.Contains(full, "minerals>=400") {
@@ -52,8 +57,10 @@ func TestDumpSaysWhichTree(t *testing.T) {
 	if !strings.HasPrefix(truth, "sc2:build-battlecruiser, the game's own tree (version 4.10)") {
 		t.Errorf("the truth begins with %.100q", truth)
 	}
-	for _, args := range [][]string{{"--from", "truth", "--env", "model:crossroads", "--facts", "4.10"}, {"--env", "model:crossroads"}, {"--format", "json", "--full"}} {
-		if status, _, stderr := sc2msgi.Run(t, append([]string{"techtree", "dump"}, args...)...); status != cmdline.WrongUsage {
+	for _, args := range [][]string{{"--from", "truth", "--env", "model:crossroads", "--facts", "4.10"},
+		{"--env", "model:crossroads"}, {"--format", "json", "--full"}} {
+		status, _, stderr := sc2msgi.Run(t, append([]string{"techtree", "dump"}, args...)...)
+		if status != cmdline.WrongUsage {
 			t.Errorf("%v: exit %d, %q, want that it is refused", args, status, stderr)
 		}
 	}
@@ -64,10 +71,12 @@ func TestDumpSaysWhichTree(t *testing.T) {
 func TestDumpOnlyWhatOneSubtaskDependsOn(t *testing.T) {
 	cmdtest.Alone(t)
 	truth := []string{"techtree", "dump", "--from", "truth"}
-	if got := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser")...); !strings.Contains(got, "\n  Starport ") || strings.Contains(got, "Marine") {
+	if got := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser")...); !strings.Contains(got, "\n  Starport ") ||
+		strings.Contains(got, "Marine") {
 		t.Errorf("what a Battlecruiser depends on: %q", got)
 	}
-	if got := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser", "--format", "svg")...); !strings.Contains(got, ">minerals&gt;=400<") {
+	drawn := sc2msgi.Must(t, append(truth, "--only", "Battlecruiser", "--format", "svg")...)
+	if !strings.Contains(drawn, ">minerals&gt;=400<") {
 		t.Error("the drawing of a part does not list costs")
 	}
 	for _, test := range []struct {
@@ -92,7 +101,8 @@ func TestTechtreeOfARun(t *testing.T) {
 	out := t.TempDir()
 	sc2msgi.Must(t, "run", "--budget", "2", "--tests", "1", "--out", out)
 	for _, format := range []string{"text", "json", "dot", "svg"} {
-		if got := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", format); !strings.Contains(got, "Barracks") {
+		got := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", format)
+		if !strings.Contains(got, "Barracks") {
 			t.Errorf("the %s dump does not know the Barracks: %q", format, got)
 		}
 	}
@@ -100,11 +110,13 @@ func TestTechtreeOfARun(t *testing.T) {
 		t.Errorf("score printed %q", got)
 	}
 	truth := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--full")
-	if text := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--full"); !strings.Contains(text, "untested: ") || strings.Contains(truth, "untested") {
+	if text := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--full"); !strings.Contains(text, "untested: ") ||
+		strings.Contains(truth, "untested") {
 		t.Error("the text dump says what is untested of the truth, or does not say it of a run")
 	}
 	var score struct{ Exact, Subtasks int }
-	if err := json.Unmarshal([]byte(sc2msgi.Must(t, "techtree", "score", "--from", "truth", "--json")), &score); err != nil {
+	err := json.Unmarshal([]byte(sc2msgi.Must(t, "techtree", "score", "--from", "truth", "--json")), &score)
+	if err != nil {
 		t.Fatal(err)
 	}
 	if score.Exact != 85 || score.Subtasks != 85 {
@@ -126,7 +138,8 @@ func TestScopesOfARun(t *testing.T) {
 	if err := os.WriteFile(graphs, []byte(mine), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	printed := sc2msgi.Must(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1", "--out", out)
+	printed := sc2msgi.Must(t, "run", "--env", "mining:1", "--graphs", graphs, "--budget", "3", "--tests", "1",
+		"--out", out)
 	if !strings.Contains(printed,
 		"In the 9 states seen in 64 episodes of play: precision 100.0 %, recall 100.0 %, 4 exact.") {
 		t.Errorf("the report has no reachable scores: %q", printed)
@@ -161,13 +174,15 @@ func TestScopesOfARun(t *testing.T) {
 		!strings.Contains(stderr, "--from truth keeps no states") || strings.Count(stderr, "\n") != 1 {
 		t.Errorf("a truth that nobody played: exit %d, %q", status, stderr)
 	}
-	if status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--scope", "most", "--from", out); status != cmdline.WrongUsage {
+	status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--scope", "most", "--from", out)
+	if status != cmdline.WrongUsage {
 		t.Errorf("a scope that is none: exit %d, %q", status, stderr)
 	}
 	if err := os.WriteFile(filepath.Join(out, runfolder.Reached), []byte("states"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--from", out, "--graphs", graphs); status != cmdline.Failed ||
+	if status, _, stderr := sc2msgi.Run(t, "techtree", "score", "--from", out,
+		"--graphs", graphs); status != cmdline.Failed ||
 		!strings.Contains(stderr, runfolder.Reached) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}

@@ -35,7 +35,8 @@ func TestWorldsListAndShow(t *testing.T) {
 		}
 	}
 	for format, begins := range map[string]string{"svg": "<svg", "dot": "digraph", "yaml": "# Minecraft"} {
-		if shown := sc2msgi.Must(t, "worlds", "show", "crafting", "--format", format); !strings.Contains(shown[:60], begins) {
+		shown := sc2msgi.Must(t, "worlds", "show", "crafting", "--format", format)
+		if !strings.Contains(shown[:60], begins) {
 			t.Errorf("crafting as %s begins with %.60q", format, shown)
 		}
 	}
@@ -43,7 +44,8 @@ func TestWorldsListAndShow(t *testing.T) {
 
 // Rule: a world of one's own is checked, shown and played; its task is known by its file and number.
 func TestWorldOfOnesOwn(t *testing.T) {
-	if shown := sc2msgi.Must(t, "worlds", "show", bike); !strings.Contains(shown, "Test ride: needs Wheel on & Oil chain; 6 steps; works with chance 0.9") {
+	if shown := sc2msgi.Must(t, "worlds", "show", bike); !strings.Contains(shown,
+		"Test ride: needs Wheel on & Oil chain; 6 steps; works with chance 0.9") {
 		t.Errorf("%s", shown)
 	}
 	out := filepath.Join(t.TempDir(), "out")
@@ -51,7 +53,8 @@ func TestWorldOfOnesOwn(t *testing.T) {
 	if !strings.Contains(said, "rules:"+bike+"/3: a return of") {
 		t.Errorf("%s", said)
 	}
-	if tree := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "rules:"+bike+"/3"); !strings.Contains(tree, "Wheel on, Oil chain") {
+	tree := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", "rules:"+bike+"/3")
+	if !strings.Contains(tree, "Wheel on, Oil chain") {
 		t.Errorf("%s", tree)
 	}
 }
@@ -96,7 +99,8 @@ func TestWorldsRefused(t *testing.T) {
 		{[]string{"run", "--env", "rules:" + bike + "/501"}, "there is no"},
 	} {
 		status, _, stderr := sc2msgi.Run(t, c.args...)
-		if status != cmdline.WrongUsage || !strings.Contains(stderr, c.says) || strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
+		if status != cmdline.WrongUsage || !strings.Contains(stderr, c.says) ||
+			strings.Count(strings.TrimSpace(stderr), "\n") > 0 {
 			t.Errorf("%v: exit %d, %q; want %q", c.args, status, stderr, c.says)
 		}
 	}

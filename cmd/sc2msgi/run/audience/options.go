@@ -15,9 +15,12 @@ type Options struct {
 // Flags adds the flags for them.
 func (o *Options) Flags(c *cobra.Command) {
 	f := c.Flags()
-	f.StringVar(&o.Record, "record", "", "write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
+	f.StringVar(&o.Record, "record", "",
+		"write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
 	f.StringVar(&o.Film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
-	f.Var(&o.Watch, "watch", fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times slower) "+
-		"or steps of other worlds (%d) in a second: --watch, or --watch=N", gamePace, warSlowdown, gridPace))
+	f.Var(&o.Watch, "watch",
+		fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times "+
+			"slower) or steps of other worlds (%d) in a second: --watch, or --watch=N",
+			gamePace, warSlowdown, gridPace))
 	f.Lookup("watch").NoOptDefVal = usualPace
 }

@@ -62,7 +62,8 @@ func (p *Pace) speed(t task.Task) float64 {
 // Check tells a pace from what is none.
 func (p *Pace) Check() error {
 	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
-		return cmdline.Usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, %d and %d unless told",
+		return cmdline.Usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, "+
+			"%d and %d unless told",
 			p.asked, gamePace, gridPace)
 	}
 	return nil

@@ -45,7 +45,8 @@ type screen struct {
 func openScreen(w io.Writer, speed float64) (*screen, error) {
 	f, ok := w.(*os.File)
 	if !ok || !terminal.Is(w) {
-		return nil, cmdline.Usagef("--watch needs a terminal at standard error, where there is none: --record FILE or, for a grid world, --film FILE keeps what happens")
+		return nil, cmdline.Usagef("--watch needs a terminal at standard error, where there is none: --record FILE " +
+			"or, for a grid world, --film FILE keeps what happens")
 	}
 	size := func() (columns, lines int) {
 		columns, lines, err := term.GetSize(int(f.Fd()))
@@ -57,7 +58,9 @@ func openScreen(w io.Writer, speed float64) (*screen, error) {
 	return newScreen(f, speed, size, newPacer().pause), nil
 }
 
-func newScreen(w io.Writer, speed float64, size func() (columns, lines int), pause func(context.Context, time.Duration)) *screen {
+func newScreen(w io.Writer, speed float64, size func() (columns, lines int),
+	pause func(context.Context, time.Duration),
+) *screen {
 	io.WriteString(w, enterScreen)
 	return &screen{out: w, size: size, pause: pause, speed: speed}
 }
@@ -68,7 +71,8 @@ func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
 	if c.War {
 		slower = warSlowdown
 	}
-	s.show(ctx, func() *canvas.Frame { return spectator.Frame(c) }, time.Duration(c.Loop)*loopDuration, slower, c.Over != nil)
+	now := time.Duration(c.Loop) * loopDuration
+	s.show(ctx, func() *canvas.Frame { return spectator.Frame(c) }, now, slower, c.Over != nil)
 }
 
 // seeGrid is the screen as the audience of a grid world, where a step counts as a second.

@@ -50,7 +50,8 @@ func TestScreen(t *testing.T) {
 	if err := s.close(); err != nil {
 		t.Fatal(err)
 	}
-	if text := out.String(); !strings.HasPrefix(text, enterScreen) || !strings.HasSuffix(text, leaveScreen+"adaptation 1\n") {
+	if text := out.String(); !strings.HasPrefix(text, enterScreen) ||
+		!strings.HasSuffix(text, leaveScreen+"adaptation 1\n") {
 		t.Errorf("it begins with %q and ends with %q", text[:20], text[len(text)-40:])
 	}
 }
@@ -81,10 +82,12 @@ func TestScreenOfGrid(t *testing.T) {
 		var out bytes.Buffer
 		var took time.Duration
 		size := func() (columns, lines int) { return 80, 24 }
-		a := Audience{screen: newScreen(&out, p.speed(grid), size, func(_ context.Context, d time.Duration) { took += d })}
+		pause := func(_ context.Context, d time.Duration) { took += d }
+		a := Audience{screen: newScreen(&out, p.speed(grid), size, pause)}
 		see := a.Grid(t.Context(), picture.Trial{Course: msgi.Course{Tests: 2}})
 		for range 2 {
-			s := gridworld.Scene{Graph: &gridworld.Graph{Domain: gridworld.Playground, Subtasks: []int{0}}, Event: gridworld.Began, Steps: 16, Option: -1}
+			s := gridworld.Scene{Graph: &gridworld.Graph{Domain: gridworld.Playground, Subtasks: []int{0}},
+				Event: gridworld.Began, Steps: 16, Option: -1}
 			for s.State = (msgi.State{StepsLeft: 16}); s.State.StepsLeft >= 0; s.State.StepsLeft-- {
 				s.Over = s.State.StepsLeft == 0
 				see(&s)
@@ -92,7 +95,8 @@ func TestScreenOfGrid(t *testing.T) {
 			}
 		}
 		want := time.Duration(2 * (16/c.speed + 1) * float64(time.Second))
-		if frames := strings.Count(out.String(), "\x1b[H"); frames != 2*c.frames || took < want-time.Millisecond || took > want+time.Millisecond {
+		if frames := strings.Count(out.String(), "\x1b[H"); frames != 2*c.frames || took < want-time.Millisecond ||
+			took > want+time.Millisecond {
 			t.Errorf("--watch=%s: %d frames, for %v, want %d for %v", c.flag, frames, took, 2*c.frames, want)
 		}
 		if !strings.Contains(out.String(), "test 2 of 2") {
