@@ -55,7 +55,8 @@ func TestADamagedJournalOfATrial(t *testing.T) {
 	if err := errors.Join(os.Mkdir(p.running, 0o777), os.WriteFile(path, []byte("{}\n{}\n"), 0o666)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), path) || !strings.Contains(err.Error(), "cannot go on with a trial") {
+	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), path) ||
+		!strings.Contains(err.Error(), "cannot go on with a trial") {
 		t.Errorf("error %v, want one that names %s", err, path)
 	}
 	if _, err := os.Stat(path); err != nil {
@@ -74,9 +75,11 @@ func TestPlansThatCannotBePlayed(t *testing.T) {
 		"facts of a version of no game": {map[string]string{"facts": "banana"}, "banana"},
 	} {
 		s := small(t)
-		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"}, []string{agents.Oracle}, nil, c.set
+		s.Plan.Envs, s.Plan.Agents, s.Plan.Vary, s.Plan.Set = []string{"sc2:build-battlecruiser"},
+			[]string{agents.Oracle}, nil, c.set
 		s.OnNote = func(note string) { t.Errorf("%s: %s", name, note) }
-		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "closed") {
+		if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), c.says) ||
+			strings.Contains(err.Error(), "closed") {
 			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
 		}
 		s.Plan.Set, s.Plan.Envs = nil, []string{"model:crossroads"}

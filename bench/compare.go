@@ -45,7 +45,8 @@ func Compare(ctx context.Context, left, right *summary.Trials, tasks []Pair, bud
 			if err != nil {
 				return nil, fmt.Errorf("%s at K = %d: %w", m, budget, err)
 			}
-			if m.Share() { // trials that few tasks have weigh more in the mean over tasks, and may carry the interval too far
+			// trials that few tasks have weigh more in the mean over tasks, and may carry the interval too far
+			if m.Share() {
 				c.Effect.Low, c.Effect.High = max(c.Effect.Low, -1), min(c.Effect.High, 1)
 			}
 			all = append(all, Comparison{m, budget, c})

@@ -56,7 +56,8 @@ func TestCompareEndsWithItsContext(t *testing.T) {
 		short := &ending{t.Context(), asks}
 		all, err := Compare(short, trials, trials, pairs, []int{1})
 		if err == nil || all != nil || short.asks < -2 { // one look, and one for the reason
-			t.Fatalf("ended after %d looks: %d comparisons, error %v, and %d looks more", asks, len(all), err, -short.asks)
+			t.Fatalf("ended after %d looks: %d comparisons, error %v, and %d looks more",
+				asks, len(all), err, -short.asks)
 		}
 	}
 }
@@ -93,8 +94,8 @@ func TestDifferencesOfSharesAreBounded(t *testing.T) {
 // Rule: results are read no further where the context has ended, and the reason is told.
 func TestReadRecordsEndsWithItsContext(t *testing.T) {
 	s := small(t)
-	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1}, Seeds: 2, Tests: 1,
-		Facts: "4.10"}
+	s.Plan = Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1}, Seeds: 2,
+		Tests: 1, Facts: "4.10"}
 	mustRun(t, &s)
 	if records, err := ReadRecords(t.Context(), s.Dir); err != nil || len(records) == 0 {
 		t.Fatalf("%d records, error %v", len(records), err)

@@ -31,7 +31,8 @@ func (s *Sweep) factsHashes(cells []Cell) (map[string]string, error) {
 		if err != nil {
 			return nil, err
 		}
-		facts, err := json.Marshal([]any{table.Units(), table.Abilities(), table.Upgrades(), table.LockOn, table.Healing})
+		facts, err := json.Marshal([]any{table.Units(), table.Abilities(), table.Upgrades(), table.LockOn,
+			table.Healing})
 		if err != nil {
 			return nil, fmt.Errorf("hash the facts of %s: %w", version, err)
 		}

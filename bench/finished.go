@@ -55,7 +55,8 @@ func readFinished(j *store.Journal, cells []Cell) (map[int]*finished, error) {
 			return nil, err
 		}
 		if f.Index < 0 || f.Index >= len(cells) || !f.of(&cells[f.Index]) {
-			return nil, fmt.Errorf("line %d of the journal is of %s, %s, trial %d: it is none of the trials of this sweep", i+2, f.Task, f.Agent, f.Trial)
+			return nil, fmt.Errorf("line %d of the journal is of %s, %s, trial %d: it is none of the trials "+
+				"of this sweep", i+2, f.Task, f.Agent, f.Trial)
 		}
 		done[f.Index] = &f
 	}
@@ -70,7 +71,8 @@ func (f *finished) of(c *Cell) bool {
 func (f *finished) records() []summary.Record {
 	var all []summary.Record
 	for _, e := range f.Episodes {
-		all = append(all, summary.Record{Task: f.Task, Agent: f.Agent, Vary: f.Vary, Trial: f.Trial, Subtasks: f.Subtasks, Episode: e})
+		all = append(all, summary.Record{Task: f.Task, Agent: f.Agent, Vary: f.Vary, Trial: f.Trial,
+			Subtasks: f.Subtasks, Episode: e})
 	}
 	return all
 }

@@ -20,7 +20,8 @@ func TestGradedTasksAreNotWon(t *testing.T) {
 	}
 	trials := summary.NewTrials(r.Records, r.Manifest.Graded)
 	pair := func(task string) Pair {
-		return Pair{summary.Setting{Task: task, Agent: agents.Oracle}, summary.Setting{Task: task, Agent: agents.Random}}
+		return Pair{summary.Setting{Task: task, Agent: agents.Oracle},
+			summary.Setting{Task: task, Agent: agents.Random}}
 	}
 	effects := func(tasks ...Pair) map[summary.Metric]float64 {
 		found := map[summary.Metric]float64{}
@@ -52,7 +53,8 @@ func near(a, b float64) bool { return a-b < 1e-9 && b-a < 1e-9 }
 
 // Rule: the tables say so where a set has fewer worlds than there are seeds.
 func TestSetsOfFewWorlds(t *testing.T) {
-	for worlds, want := range map[string]bool{"model:crossroads": false, "playground:d1": true, "playground:d1/3": false} {
+	for worlds, want := range map[string]bool{"model:crossroads": false, "playground:d1": true,
+		"playground:d1/3": false} {
 		p := Plan{Envs: []string{worlds}, Agents: []string{agents.Random}, Budgets: []int{1}, Seeds: 1000, Tests: 1}
 		cells, err := p.Cells()
 		if err != nil {

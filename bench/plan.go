@@ -22,7 +22,8 @@ type Plan struct {
 	Envs    []string `json:"envs"`
 	Agents  []string `json:"agents"`
 	Budgets []int    `json:"budgets"` // increasing; one adaptation of the largest serves all
-	Seeds   int      `json:"seeds"`   // trials of each kind; where a task is a set of worlds, the trial n is played in world n
+	// trials of each kind; where a task is a set of worlds, the trial n is played in world n
+	Seeds int `json:"seeds"`
 	// First is the number of the first trial of each kind; 0 for 1. Worlds that a choice was made on can be left out.
 	First int `json:"first,omitempty"`
 	Tests int `json:"tests"` // test episodes after each budget
@@ -179,7 +180,8 @@ func (p *Plan) check() error {
 	switch {
 	case len(p.Envs) == 0, len(p.Agents) == 0:
 		return errors.New("a sweep needs tasks and agents")
-	case len(p.Budgets) == 0 || !slices.IsSorted(p.Budgets) || p.Budgets[0] < 1 || len(slices.Compact(slices.Clone(p.Budgets))) != len(p.Budgets):
+	case len(p.Budgets) == 0 || !slices.IsSorted(p.Budgets) || p.Budgets[0] < 1 ||
+		len(slices.Compact(slices.Clone(p.Budgets))) != len(p.Budgets):
 		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
 	case p.Seeds < 1:
 		return fmt.Errorf("%d seeds: at least 1 trial of each kind is needed", p.Seeds)
@@ -235,7 +237,8 @@ type kind struct {
 func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 	base := trial.Default()
 	base.Among, base.Graphs = among, p.Graphs
-	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests, p.Budgets[len(p.Budgets)-1], p.Facts
+	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests,
+		p.Budgets[len(p.Budgets)-1], p.Facts
 	plain, err := base.Check()
 	if err != nil {
 		return nil, err

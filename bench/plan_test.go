@@ -11,8 +11,9 @@ import (
 
 // Rule: a further axis multiplies the agents it has an effect on, and no others; trials come in the order of the plan.
 func TestCells(t *testing.T) {
-	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{agents.Random, agents.MSGIGRProp}, Budgets: []int{1, 2}, Seeds: 2,
-		Tests: 1, Vary: []Axis{{"planner", []string{"search", "chain"}}, {"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
+	p := Plan{Envs: []string{"model:crossroads", "model:terran"}, Agents: []string{agents.Random, agents.MSGIGRProp},
+		Budgets: []int{1, 2}, Seeds: 2, Tests: 1, Vary: []Axis{{"planner", []string{"search", "chain"}},
+			{"ilp", []string{"minimal", "cart"}}}, Set: map[string]string{"reward": "paper"}}
 	p.Envs = p.Envs[:1]
 	p.Set = nil
 	cells, err := p.Cells()
@@ -28,17 +29,22 @@ func TestCells(t *testing.T) {
 	}
 	want := []string{
 		"model:crossroads, random, trial 1", "model:crossroads, random, trial 2",
-		"model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 2",
-		"model:crossroads, msgi-grprop, planner=search ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=search ilp=cart, trial 2",
-		"model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 2",
-		"model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 1", "model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 2",
+		"model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 1",
+		"model:crossroads, msgi-grprop, planner=search ilp=minimal, trial 2",
+		"model:crossroads, msgi-grprop, planner=search ilp=cart, trial 1",
+		"model:crossroads, msgi-grprop, planner=search ilp=cart, trial 2",
+		"model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 1",
+		"model:crossroads, msgi-grprop, planner=chain ilp=minimal, trial 2",
+		"model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 1",
+		"model:crossroads, msgi-grprop, planner=chain ilp=cart, trial 2",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("cells:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	p.Vary, p.Separate = nil, true
 	if cells, err = p.Cells(); err != nil || len(cells) != 2+2*2 {
-		t.Errorf("separate budgets give %d cells, error %v; want 2 of random and 2 budgets of 2 trials", len(cells), err)
+		t.Errorf("separate budgets give %d cells, error %v; want 2 of random and 2 budgets of 2 trials",
+			len(cells), err)
 	}
 }
 
@@ -52,10 +58,11 @@ func TestEffectOfAValue(t *testing.T) {
 	}{
 		{nil, map[string]string{"reward": "paper"}, "paper: paper"},
 		{[]Axis{{"reward", []string{"learned", "paper"}}}, nil, "told: learned, reward=paper: paper"},
-		{[]Axis{{"reward", []string{"paper", "learned"}}, {"ilp", []string{"minimal", "cart"}}}, nil, "reward=paper: paper, told: learned"},
+		{[]Axis{{"reward", []string{"paper", "learned"}}, {"ilp", []string{"minimal", "cart"}}}, nil,
+			"reward=paper: paper, told: learned"},
 	} {
-		p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.MSGIRand, agents.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Vary: c.vary,
-			Set: c.set}
+		p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.MSGIRand, agents.Oracle},
+			Budgets: []int{1}, Seeds: 1, Tests: 1, Vary: c.vary, Set: c.set}
 		cells, err := p.Cells()
 		if err != nil {
 			t.Error(err)
@@ -74,7 +81,8 @@ func TestEffectOfAValue(t *testing.T) {
 			t.Errorf("%v %v: %s, want %s", c.vary, c.set, joined, c.want)
 		}
 	}
-	p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Oracle}, Budgets: []int{1}, Seeds: 1, Tests: 1, Set: map[string]string{"reward": "learned"}}
+	p := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Oracle}, Budgets: []int{1}, Seeds: 1,
+		Tests: 1, Set: map[string]string{"reward": "learned"}}
 	if _, err := p.Cells(); err == nil || !strings.Contains(err.Error(), "reward has no effect on any") {
 		t.Errorf("learned rewards for an agent that learns none: error %v", err)
 	}
@@ -82,12 +90,14 @@ func TestEffectOfAValue(t *testing.T) {
 
 // Rule: what makes no sense in a plan is an error that names it.
 func TestPlansThatMakeNoSense(t *testing.T) {
-	good := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1, 2}, Seeds: 1, Tests: 1}
+	good := Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random}, Budgets: []int{1, 2},
+		Seeds: 1, Tests: 1}
 	for name, c := range map[string]struct {
 		spoil func(*Plan)
 		says  string
 	}{
-		"an unknown task":      {func(p *Plan) { p.Envs = []string{"model:crossroad"} }, "did you mean model:crossroads"},
+		"an unknown task": {func(p *Plan) { p.Envs = []string{"model:crossroad"} },
+			"did you mean model:crossroads"},
 		"an unknown agent":     {func(p *Plan) { p.Agents = []string{"msgi-gprop"} }, "did you mean msgi-grprop"},
 		"no agents":            {func(p *Plan) { p.Agents = nil }, "agents"},
 		"an agent twice":       {func(p *Plan) { p.Agents = []string{agents.Random, agents.Random} }, "twice"},
@@ -96,15 +106,24 @@ func TestPlansThatMakeNoSense(t *testing.T) {
 		"a budget of nothing":  {func(p *Plan) { p.Budgets = []int{0, 1} }, "increasing"},
 		"no seeds":             {func(p *Plan) { p.Seeds = 0 }, "seeds"},
 		"no tests":             {func(p *Plan) { p.Tests = 0 }, "tests"},
-		"an axis twice":        {func(p *Plan) { p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"} }, "both"},
+		"an axis twice": {func(p *Plan) {
+			p.Vary, p.Set = []Axis{{"ilp", []string{"cart"}}}, map[string]string{"ilp": "cart"}
+		}, "both"},
 		"varied twice": {func(p *Plan) {
-			p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"minimal"}}, {"ilp", []string{"cart"}}}
+			p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"minimal"}},
+				{"ilp", []string{"cart"}}}
 		}, "twice"},
-		"agents as an axis":     {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
-		"a flag that is none":   {func(p *Plan) { p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"speed", []string{"2"}}} }, "speed"},
-		"an axis for nobody":    {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"search", "chain"}}} }, "planner has no effect on any"},
-		"a setting for nobody":  {func(p *Plan) { p.Set = map[string]string{"ilp": "cart"} }, "ilp has no effect on any"},
-		"a value that is none":  {func(p *Plan) { p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"magic"}}} }, "magic"},
+		"agents as an axis": {func(p *Plan) { p.Vary = []Axis{{"agent", []string{"random"}}} }, "already"},
+		"a flag that is none": {func(p *Plan) {
+			p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"speed", []string{"2"}}}
+		}, "speed"},
+		"an axis for nobody": {func(p *Plan) { p.Vary = []Axis{{"planner", []string{"search", "chain"}}} },
+			"planner has no effect on any"},
+		"a setting for nobody": {func(p *Plan) { p.Set = map[string]string{"ilp": "cart"} },
+			"ilp has no effect on any"},
+		"a value that is none": {func(p *Plan) {
+			p.Agents, p.Vary = []string{agents.MSGIRand}, []Axis{{"ilp", []string{"magic"}}}
+		}, "magic"},
 		"a goal that is a flag": {func(p *Plan) { p.Set = map[string]string{"seed": "3"} }, "already"},
 	} {
 		p := good
@@ -122,7 +141,8 @@ func TestReadPlan(t *testing.T) {
 	if err != nil || p.Seeds != 3 || p.Tests != 8 || p.Vary[0].Values[0] != "chain" {
 		t.Errorf("%+v, error %v", p, err)
 	}
-	for _, text := range []string{``, `{`, `{"enviroments":[]}`, `{} {}`, `[]`, `{"seeds":"many"}`, strings.Repeat(" ", maxPlan+1)} {
+	for _, text := range []string{``, `{`, `{"enviroments":[]}`, `{} {}`, `[]`, `{"seeds":"many"}`,
+		strings.Repeat(" ", maxPlan+1)} {
 		if err := new(Plan).ReadPlan(strings.NewReader(text)); err == nil {
 			t.Errorf("%.30q was accepted", text)
 		}
@@ -170,11 +190,14 @@ func TestShards(t *testing.T) {
 		ok   bool
 	}{
 		{nil, Whole, true},
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{2, 4}, true},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4"},
+			Shard{2, 4}, true},
 		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{3, 4}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"}, Shard{1, 2}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1"}, Shard{}, false},
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"}, Shard{}, false}, // one task alone
+		// one task alone
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"},
+			Shard{}, false},
 		{map[string]string{"SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{}, false},
 	} {
 		got, err := ShardOfJob(func(name string) string { return c.env[name] })
@@ -197,7 +220,8 @@ func TestFirstTrial(t *testing.T) {
 		{"model:layered", 1001, 5, nil},
 		{"model:terran", 7, 2, []int{7, 8}},
 	} {
-		p := Plan{Envs: []string{c.env}, Agents: []string{agents.Random}, Budgets: []int{1}, First: c.first, Seeds: c.seeds, Tests: 1}
+		p := Plan{Envs: []string{c.env}, Agents: []string{agents.Random}, Budgets: []int{1}, First: c.first,
+			Seeds: c.seeds, Tests: 1}
 		cells, err := p.Cells()
 		if c.want == nil {
 			if err == nil {

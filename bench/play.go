@@ -45,9 +45,9 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 		return nil, err
 	}
 	p := &s.Plan
-	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1], TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests,
-		Seed: uint64(c.Trial), Truth: w.Truth, States: states, Objective: aim.Objective, Released: w.Released,
-		Policies: w.Policies}
+	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1],
+		TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests, Seed: uint64(c.Trial), Truth: w.Truth, States: states,
+		Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}
@@ -107,9 +107,8 @@ func (c *Cell) episodes(r *msgi.Result, budget int) []msgi.Episode {
 
 func (c *Cell) tree(w *task.World, facts string, r *msgi.Result) *techtree.Tree {
 	return &techtree.Tree{
-		Origin: techtree.Origin{Task: w.Name, Agent: c.Agent, Told: c.choice.Design.Told, Episodes: len(r.Adaptation), Seed: uint64(c.Trial),
-			Facts: facts},
-		Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
+		Origin: techtree.Origin{Task: w.Name, Agent: c.Agent, Told: c.choice.Design.Told, Episodes: len(r.Adaptation),
+			Seed: uint64(c.Trial), Facts: facts}, Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
 	}
 }
 

@@ -53,8 +53,8 @@ func TestReachableScores(t *testing.T) {
 		if last {
 			found = true
 			got := r.Reachable // sums are of the agent's order, so they are rounded otherwise
-			if got == nil || math.Abs(got.Precision-want.Precision) > 1e-12 || math.Abs(got.Recall-want.Recall) > 1e-12 ||
-				got.Exact != want.Exact {
+			if got == nil || math.Abs(got.Precision-want.Precision) > 1e-12 ||
+				math.Abs(got.Recall-want.Recall) > 1e-12 || got.Exact != want.Exact {
 				t.Errorf("the scores are %+v, want %+v", got, want)
 			}
 		}

@@ -56,9 +56,10 @@ type Manifest struct {
 	// Differences are what the game said otherwise than the facts of its version; they are in the hash.
 	Differences *gamedata.Differences `json:"differences,omitempty"`
 
-	Seeds    string    `json:"seeds"` // how the seed of a trial follows from its number
-	Trials   int       `json:"trials"`
-	Graded   []string  `json:"graded"`           // tasks whose episodes bring more or less, and are neither won nor lost
+	Seeds  string `json:"seeds"` // how the seed of a trial follows from its number
+	Trials int    `json:"trials"`
+	// tasks whose episodes bring more or less, and are neither won nor lost
+	Graded   []string  `json:"graded"`
 	Failed   []string  `json:"failed,omitempty"` // trials in which the game failed each time: they are in no mean
 	Began    time.Time `json:"began"`
 	WallSecs float64   `json:"wall_seconds"`  // of the process that wrote the results
@@ -71,9 +72,12 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 	if err != nil {
 		return nil, err
 	}
-	r := &Results{Plan: s.Plan, Manifest: Manifest{Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command,
-		Facts: facts, Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the episode, and of the budget where all tests are on one map",
-		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds()}}
+	r := &Results{Plan: s.Plan, Manifest: Manifest{
+		Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command, Facts: facts,
+		Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the " +
+			"episode, and of the budget where all tests are on one map",
+		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds(),
+	}}
 	r.Manifest.Graded = []string{} // none is told from nothing said
 	_, last := s.Plan.numbers()
 	r.fewer = slices.ContainsFunc(cells, func(c Cell) bool { return c.fewer(last) })
@@ -127,7 +131,8 @@ func (r *Results) addTree(s *Sweep, c *Cell, f *finished) error {
 		return err
 	}
 	r.trees = append(r.trees, report.Tree{Setting: c.Setting,
-		Caption: fmt.Sprintf("trial %d after %d adaptation episodes", f.Trial, tree.Origin.Episodes), SVG: svg.String()})
+		Caption: fmt.Sprintf("trial %d after %d adaptation episodes", f.Trial, tree.Origin.Episodes),
+		SVG:     svg.String()})
 	return nil
 }
 
@@ -142,7 +147,8 @@ func (r *Results) files() []store.File {
 		{Name: reportFile, Fill: page.WriteHTML},
 	}
 	for _, f := range report.Figures(r.Curves) {
-		files = append(files, store.File{Name: f.Name + ".svg", Fill: f.WriteSVG}, store.File{Name: f.Name + ".png", Fill: f.WritePNG})
+		files = append(files, store.File{Name: f.Name + ".svg", Fill: f.WriteSVG},
+			store.File{Name: f.Name + ".png", Fill: f.WritePNG})
 	}
 	return files
 }
@@ -156,7 +162,8 @@ func (r *Results) WriteTables(w io.Writer) error {
 	if p.About != "" {
 		fmt.Fprintf(w, "%s\n\n", p.About)
 	}
-	fmt.Fprintf(w, "Made by `%s`: %s, %d tests after each budget. %s\n\n", r.Manifest.Command, r.trials(), p.Tests, intervals)
+	fmt.Fprintf(w, "Made by `%s`: %s, %d tests after each budget. %s\n\n",
+		r.Manifest.Command, r.trials(), p.Tests, intervals)
 	return report.WriteMarkdown(w, r.Curves)
 }
 
@@ -195,14 +202,15 @@ func (r *Results) writeManifest(w io.Writer) error {
 
 // intervals says how the intervals of reports are made.
 const intervals = "The independent sample is the trial, that is its seed or world: n counts them, however many tests " +
-	"each has. All intervals are 95 % intervals. Tests won, precision, recall, exact, coverage, and the return of tasks " +
-	"that are won or lost have Gaffke's interval, which stays within their bounds. Other means have a bootstrap over " +
-	"the trials, and no interval where all trials are the same."
+	"each has. All intervals are 95 % intervals. Tests won, precision, recall, exact, coverage, and the return of " +
+	"tasks that are won or lost have Gaffke's interval, which stays within their bounds. Other means have a " +
+	"bootstrap over the trials, and no interval where all trials are the same."
 
 func (r *Results) report() *report.Report {
 	p := &r.Plan
 	config := []report.Pair{
-		{Key: "tasks", Value: fmt.Sprint(p.Envs)}, {Key: "agents", Value: fmt.Sprint(p.Agents)}, {Key: "budgets", Value: fmt.Sprint(p.Budgets)},
+		{Key: "tasks", Value: fmt.Sprint(p.Envs)}, {Key: "agents", Value: fmt.Sprint(p.Agents)},
+		{Key: "budgets", Value: fmt.Sprint(p.Budgets)},
 		{Key: "trials", Value: r.trials()}, {Key: "tests", Value: fmt.Sprint(p.Tests)},
 		{Key: "an adaptation for each budget", Value: fmt.Sprint(p.Separate)},
 	}
@@ -218,5 +226,6 @@ func (r *Results) report() *report.Report {
 		versions = append(versions, report.Pair{Key: "facts of " + v, Value: r.Manifest.Facts[v]})
 	}
 	return &report.Report{Title: r.title(), Command: r.Manifest.Command, Config: config, Versions: versions,
-		Wall: time.Duration(r.Manifest.Seconds * float64(time.Second)), Intervals: intervals, Failures: r.failed, Trees: r.trees, Curves: r.Curves}
+		Wall: time.Duration(r.Manifest.Seconds * float64(time.Second)), Intervals: intervals, Failures: r.failed,
+		Trees: r.trees, Curves: r.Curves}
 }

@@ -43,7 +43,8 @@ func (s Shard) check() (Shard, error) {
 // whole.
 func ShardOfJob(getenv func(string) string) (Shard, error) {
 	if id := getenv("SLURM_ARRAY_TASK_ID"); id != "" {
-		return shardOf(id, getenv("SLURM_ARRAY_TASK_MIN"), getenv("SLURM_ARRAY_TASK_COUNT"), "SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_COUNT")
+		return shardOf(id, getenv("SLURM_ARRAY_TASK_MIN"), getenv("SLURM_ARRAY_TASK_COUNT"), "SLURM_ARRAY_TASK_ID",
+			"SLURM_ARRAY_TASK_COUNT")
 	}
 	if id := getenv("JOB_COMPLETION_INDEX"); id != "" {
 		return shardOf(id, "", getenv("JOB_COMPLETIONS"), "JOB_COMPLETION_INDEX", "JOB_COMPLETIONS")
@@ -59,12 +60,14 @@ func shardOf(id, first, count, idName, countName string) (Shard, error) {
 	for i, text := range []string{id, first, count} {
 		n, err := strconv.Atoi(text)
 		if err != nil {
-			return Shard{}, fmt.Errorf("%s is %q and %s is %q: they do not say which part of the sweep this is; --shard does", idName, id, countName, count)
+			return Shard{}, fmt.Errorf("%s is %q and %s is %q: they do not say which part of the sweep this is; "+
+				"--shard does", idName, id, countName, count)
 		}
 		numbers[i] = n
 	}
 	if numbers[1] < 0 || numbers[1] > 1 {
-		return Shard{}, fmt.Errorf("%s counts from %d: it does not say which part of the sweep this is; --shard does", idName, numbers[1])
+		return Shard{}, fmt.Errorf("%s counts from %d: it does not say which part of the sweep this is; --shard does",
+			idName, numbers[1])
 	}
 	return Shard{numbers[0] - numbers[1], numbers[2]}.check()
 }

@@ -15,7 +15,8 @@ import (
 func tiny(b *testing.B, agent string, trials int) *Sweep {
 	b.Helper()
 	return &Sweep{
-		Plan:  Plan{Envs: []string{"model:crossroads"}, Agents: []string{agent}, Budgets: []int{20}, Seeds: trials, Tests: 25, Facts: "4.10"},
+		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{agent},
+			Budgets: []int{20}, Seeds: trials, Tests: 25, Facts: "4.10"},
 		Shard: Whole, Dir: b.TempDir(), Workers: 2, Build: "test", Now: clock(), Force: true,
 	}
 }

@@ -27,7 +27,8 @@ type Sweep struct {
 	Command string           // that makes it again, for the report
 	Now     func() time.Time // may be called by all workers at once
 	OnTrial func(Progress)   // nil: nobody is told; it is called by one goroutine at a time
-	OnNote  func(string)     // is told what had to be mended in the folder and tried again, by one goroutine at a time; nil: nobody is
+	// is told what had to be mended in the folder and tried again, by one goroutine at a time; nil: nobody is
+	OnNote func(string)
 	// Lend lends a trial in StarCraft II what it is played in, all of a Setup but the facts, until it gives that
 	// back. It is called by all workers at once. Nil for a simulator of its own for each trial; it is set if
 	// Plan.Game is. An error means that there is nothing left to play in: it ends the sweep.
@@ -72,7 +73,8 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		return nil, err
 	}
 	if (s.Lend == nil) != (s.Plan.Game == "") {
-		return nil, fmt.Errorf("the plan is for game %q, and nobody lends it, or a game is lent that it is not for", s.Plan.Game)
+		return nil, fmt.Errorf("the plan is for game %q, and nobody lends it, or a game is lent that it is not for",
+			s.Plan.Game)
 	}
 	if _, err := s.factsHashes(cells); err != nil {
 		return nil, err
@@ -91,7 +93,8 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		if len(p.done) == 0 && os.Remove(p.running) == nil { // it is empty
 			return nil, errors.Join(cause(ctx, err), p.journal.Remove())
 		}
-		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept, and the finished episodes of others: --resume goes on", cause(ctx, err), len(p.done), len(p.mine))
+		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept, and the finished episodes of others: "+
+			"--resume goes on", cause(ctx, err), len(p.done), len(p.mine))
 	}
 	if r, err = newResults(s, cells, p.done, began); err != nil {
 		return nil, err

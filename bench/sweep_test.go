@@ -26,8 +26,9 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func small(t *testing.T) Sweep {
 	t.Helper()
 	return Sweep{
-		Plan: Plan{Envs: []string{"model:crossroads"}, Agents: []string{agents.Random, agents.MSGIGRProp, agents.Oracle}, Budgets: []int{1, 3},
-			Seeds: 3, Tests: 2, Vary: []Axis{{"planner", []string{"search", "chain"}}}, Facts: "4.10"},
+		Plan: Plan{Envs: []string{"model:crossroads"},
+			Agents: []string{agents.Random, agents.MSGIGRProp, agents.Oracle}, Budgets: []int{1, 3}, Seeds: 3, Tests: 2,
+			Vary: []Axis{{"planner", []string{"search", "chain"}}}, Facts: "4.10"},
 		Shard: Whole, Dir: t.TempDir(), Workers: 2, Build: "test", Now: clock(),
 	}
 }
@@ -73,7 +74,8 @@ func TestWorkersDoNotMatter(t *testing.T) {
 func knownToRace(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
-		t.Skip("left out with -short, as under the race detector: TestWorkersDoNotMatter and TestResume start the same goroutines")
+		t.Skip("left out with -short, as under the race detector: TestWorkersDoNotMatter and TestResume start the " +
+			"same goroutines")
 	}
 }
 
@@ -237,7 +239,8 @@ func TestFailedTrials(t *testing.T) {
 
 // Rule: a fault of the folder, and the lack of any game, end the sweep; a game that fails does not.
 func TestAttempts(t *testing.T) {
-	if isOurs(errors.New("the game crashed")) || !isOurs(fmt.Errorf("write: %w", &os.PathError{Op: "write", Err: os.ErrPermission})) {
+	if isOurs(errors.New("the game crashed")) ||
+		!isOurs(fmt.Errorf("write: %w", &os.PathError{Op: "write", Err: os.ErrPermission})) {
 		t.Error("a crash is taken for a fault of the folder, or the other way round")
 	}
 }

@@ -50,13 +50,16 @@ func TestCutNumber(t *testing.T) {
 // value, and who adapts has a curve for each of its budgets.
 func TestByNumber(t *testing.T) {
 	lines, by := byNumber([]summary.Curve{
-		varied("oracle", "planner=chain", 5, 0), varied("oracle", "planner=search?moves=100", 7, 0), varied("oracle", "planner=search?moves=50", 6, 0),
-		varied("learner", "planner=search?moves=50 ilp=cart", 0, 1, 2), varied("learner", "planner=search?moves=100 ilp=cart", 4, 1, 2),
+		varied("oracle", "planner=chain", 5, 0), varied("oracle", "planner=search?moves=100", 7, 0),
+		varied("oracle", "planner=search?moves=50", 6, 0),
+		varied("learner", "planner=search?moves=50 ilp=cart", 0, 1, 2),
+		varied("learner", "planner=search?moves=100 ilp=cart", 4, 1, 2),
 		varied("random", "", 2, 0),
 	})
 	got := map[string]map[int]float64{}
 	for _, l := range lines {
-		if l.Vary != "" || l.Task != "t" || !slices.IsSortedFunc(l.Points, func(a, b summary.Point) int { return a.Budget - b.Budget }) {
+		if l.Vary != "" || l.Task != "t" || !slices.IsSortedFunc(l.Points,
+			func(a, b summary.Point) int { return a.Budget - b.Budget }) {
 			t.Errorf("curve %+v", l)
 		}
 		got[l.Agent] = map[int]float64{}
@@ -93,7 +96,8 @@ func TestNoNumber(t *testing.T) {
 // Rule: where a number was varied, it is the columns of the tables and the horizontal axis of the pictures, and
 // nothing else is in their place.
 func TestShownAgainstANumber(t *testing.T) {
-	curves := []summary.Curve{varied("oracle", "planner=chain", 5, 0), varied("oracle", "planner=search?moves=50", 6, 0), varied("oracle", "planner=search?moves=100", 7, 0)}
+	curves := []summary.Curve{varied("oracle", "planner=chain", 5, 0),
+		varied("oracle", "planner=search?moves=50", 6, 0), varied("oracle", "planner=search?moves=100", 7, 0)}
 	want := strings.ReplaceAll(strings.TrimPrefix(`
 Return of the tests, 't': mean [95 % interval] of n = 4 trials.
 

@@ -50,9 +50,12 @@ func (b *band) steps(e *msgi.Episode) int {
 func WriteActivities(w io.Writer, title string, adaptation []msgi.Episode) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="%d" viewBox="0 0 700 %d" role="img"`+
-		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12" fill="#334155">`+"\n", activitiesHigh, activitiesHigh)
-	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n", html.EscapeString(title))
-	fmt.Fprintf(out, "<text x=\"8\" y=\"22\" font-size=\"15\" font-weight=\"bold\" fill=\"#0f172a\">%s</text>\n", html.EscapeString(title))
+		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12" fill="#334155">`+"\n",
+		activitiesHigh, activitiesHigh)
+	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
+		html.EscapeString(title))
+	fmt.Fprintf(out, "<text x=\"8\" y=\"22\" font-size=\"15\" font-weight=\"bold\" fill=\"#0f172a\">%s</text>\n",
+		html.EscapeString(title))
 	writeBandLegend(out, adaptation)
 	most := 1
 	for i := range adaptation {
@@ -62,14 +65,15 @@ func WriteActivities(w io.Writer, title string, adaptation []msgi.Episode) error
 	const bottom = barsTop + barsHigh
 	for _, t := range scale.ticks() {
 		y := bottom - barsHigh*t.Value/scale.high
-		fmt.Fprintf(out, "<path d=\"M%d,%.1f h%d\" stroke=\"#e2e8f0\"/><text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
-			barsLeft, y, barsWide, barsLeft-6, y+4, t.Label)
+		fmt.Fprintf(out, "<path d=\"M%d,%.1f h%d\" stroke=\"#e2e8f0\"/><text x=\"%d\" y=\"%.1f\" "+
+			"text-anchor=\"end\">%s</text>\n", barsLeft, y, barsWide, barsLeft-6, y+4, t.Label)
 	}
 	column := min(barsWide/float64(max(len(adaptation), 1)), mostWide)
 	for i := range adaptation {
 		writeBar(out, &adaptation[i], barsLeft+column*float64(i), column, barsHigh/scale.high)
 	}
-	fmt.Fprintf(out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">steps</text>\n", barsTop+barsHigh/2)
+	fmt.Fprintf(out, "<text transform=\"translate(14 %d) rotate(-90)\" text-anchor=\"middle\">steps</text>\n",
+		barsTop+barsHigh/2)
 	writeNumbers(out, adaptation, column)
 	fmt.Fprint(out, "</svg>\n")
 	return out.Flush()
@@ -84,12 +88,14 @@ func writeBandLegend(out *bufio.Writer, adaptation []msgi.Episode) {
 			sum += b.steps(&adaptation[i])
 		}
 		if sum > 0 {
-			fmt.Fprintf(out, "<rect x=\"%d\" y=\"36\" width=\"14\" height=\"14\" fill=\"%s\"/><text x=\"%d\" y=\"47\">%s</text>\n", x, b.colour, x+20, b.label)
+			fmt.Fprintf(out, "<rect x=\"%d\" y=\"36\" width=\"14\" height=\"14\" fill=\"%s\"/><text x=\"%d\" "+
+				"y=\"47\">%s</text>\n", x, b.colour, x+20, b.label)
 			x += 44 + 7*len(b.label)
 		}
 	}
 	if slices.ContainsFunc(adaptation, func(e msgi.Episode) bool { return e.Success }) {
-		fmt.Fprintf(out, "<circle cx=\"%d\" cy=\"43\" r=\"3.5\" fill=\"#0f172a\"/><text x=\"%d\" y=\"47\">rewarded</text>\n", x+10, x+20)
+		fmt.Fprintf(out, "<circle cx=\"%d\" cy=\"43\" r=\"3.5\" fill=\"#0f172a\"/><text x=\"%d\" "+
+			"y=\"47\">rewarded</text>\n", x+10, x+20)
 	}
 }
 
@@ -103,8 +109,8 @@ func writeBar(out *bufio.Writer, e *msgi.Episode, x, column, perStep float64) {
 		}
 		high := perStep * float64(steps)
 		y -= high
-		fmt.Fprintf(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>episode %d %s: %d steps</title></rect>\n",
-			x+0.12*column, y, 0.76*column, high, b.colour, e.Episode, b.label, steps)
+		fmt.Fprintf(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"><title>episode %d "+
+			"%s: %d steps</title></rect>\n", x+0.12*column, y, 0.76*column, high, b.colour, e.Episode, b.label, steps)
 	}
 	if e.Success {
 		fmt.Fprintf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"3.5\" fill=\"#0f172a\"/>\n", x+column/2, y-7)
@@ -127,7 +133,8 @@ func writeNumbers(out *bufio.Writer, adaptation []msgi.Episode, column float64) 
 		fmt.Fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>\n", x, y, e.Episode)
 		if e.Inference != nil && e.Scores != nil {
 			scored = true
-			fmt.Fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-weight=\"bold\">%d</text>\n", x, y+18, e.Exact)
+			fmt.Fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\" font-weight=\"bold\">%d</text>\n",
+				x, y+18, e.Exact)
 		}
 	}
 	fmt.Fprintf(out, "<text x=\"8\" y=\"%d\">episode</text>\n", y)

@@ -33,8 +33,8 @@ func activitiesOf(t *testing.T, episodes []msgi.Episode) string {
 func TestActivitiesAreDrawn(t *testing.T) {
 	svg := activitiesOf(t, []msgi.Episode{
 		{Episode: 1, Steps: 2000, Activities: map[msgi.Activity]int{msgi.SeekActivity: 2000}},
-		{Episode: 2, Steps: 1000, Success: true, Activities: map[msgi.Activity]int{msgi.TestActivity: 750, msgi.RehearseActivity: 250},
-			Inference: &msgi.Inference{Scores: &msgi.Scores{Exact: 47}}},
+		{Episode: 2, Steps: 1000, Success: true, Activities: map[msgi.Activity]int{msgi.TestActivity: 750,
+			msgi.RehearseActivity: 250}, Inference: &msgi.Inference{Scores: &msgi.Scores{Exact: 47}}},
 	})
 	for _, want := range []string{
 		`height="190.0" fill="#e69f00"><title>episode 1 seeks what pays: 2000 steps<`, // of an axis to 2000

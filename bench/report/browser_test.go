@@ -43,8 +43,9 @@ func TestBrowser(t *testing.T) {
 		agent string
 		mean  float64
 	}{{"b", 0.9}, {"none", math.NaN()}, {"A", 1}, {"c", 0.09}} {
-		r.Curves = append(r.Curves, summary.Curve{Setting: summary.Setting{Task: "t", Agent: at.agent}, Metric: summary.Success,
-			Points: []summary.Point{{Budget: 1, Interval: stats.Interval{N: 4, Mean: at.mean}}, {Budget: 2, Interval: stats.Interval{N: 4, Mean: 1}}}})
+		r.Curves = append(r.Curves, summary.Curve{Setting: summary.Setting{Task: "t", Agent: at.agent},
+			Metric: summary.Success, Points: []summary.Point{{Budget: 1, Interval: stats.Interval{N: 4, Mean: at.mean}},
+				{Budget: 2, Interval: stats.Interval{N: 4, Mean: 1}}}})
 	}
 	page := strings.Replace(write(t, r), "Content-Security-Policy", "none", 1) // it would not run the probe
 	dir := t.TempDir()
@@ -54,9 +55,9 @@ func TestBrowser(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
 	defer cancel()
-	out, err := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+filepath.Join(dir, "profile"),
-		"--dump-dom", "file://"+path).Output()
+	out, err := exec.CommandContext(ctx, chromium, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic",
+		"--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+		"--user-data-dir="+filepath.Join(dir, "profile"), "--dump-dom", "file://"+path).Output()
 	if err != nil {
 		t.Skipf("chromium does not run here: %v", err)
 	}
@@ -64,7 +65,8 @@ func TestBrowser(t *testing.T) {
 	if found == nil {
 		t.Fatalf("the page has no title:\n%.500s", out)
 	}
-	want := []string{"ascending: A b c none", "descending: none c b A", "ascending: 9.0 90.0 100.0 –", "descending: 100.0 90.0 9.0 –", "scripts: 2", "alien: 0"}
+	want := []string{"ascending: A b c none", "descending: none c b A", "ascending: 9.0 90.0 100.0 –",
+		"descending: 100.0 90.0 9.0 –", "scripts: 2", "alien: 0"}
 	if got := strings.Split(html.UnescapeString(string(found[1])), "\n"); !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

@@ -19,8 +19,8 @@ func WriteCSV(w io.Writer, curves []summary.Curve) error {
 	out := csv.NewWriter(w)
 	lines := [][]string{{"task", "agent", "vary", "budget", "metric", "n", "mean", "low", "high"}}
 	for _, v := range values(curves) {
-		lines = append(lines, []string{v.Task, v.Agent, v.Vary, strconv.Itoa(v.Budget), string(v.metric), strconv.Itoa(v.N),
-			number(v.Mean), number(v.Low), number(v.High)})
+		lines = append(lines, []string{v.Task, v.Agent, v.Vary, strconv.Itoa(v.Budget), string(v.metric),
+			strconv.Itoa(v.N), number(v.Mean), number(v.Low), number(v.High)})
 	}
 	if err := out.WriteAll(lines); err != nil {
 		return fmt.Errorf("writing the summary: %w", err)

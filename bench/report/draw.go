@@ -64,7 +64,8 @@ func (f *Figure) layOut(width vg.Length, titled bool) *sheet {
 					titleLines = max(titleLines, 1+strings.Count(row[i].Title.Text, "\n"))
 				}
 			}
-			if slices.ContainsFunc(row, func(p *plot.Plot) bool { return p != nil }) { // of some metrics there may be nothing
+			// of some metrics there may be nothing
+			if slices.ContainsFunc(row, func(p *plot.Plot) bool { return p != nil }) {
 				s.panels = append(s.panels, row)
 			}
 		}
@@ -115,7 +116,8 @@ func (s *sheet) draw(page draw.Canvas) {
 		}
 		y -= legendRow
 	}
-	tiles := draw.Tiles{Rows: len(s.panels), Cols: len(s.panels[0]), PadX: betweenPanels, PadY: betweenPanels, PadLeft: margin, PadRight: margin}
+	tiles := draw.Tiles{Rows: len(s.panels), Cols: len(s.panels[0]), PadX: betweenPanels, PadY: betweenPanels,
+		PadLeft: margin, PadRight: margin}
 	for r, canvases := range plot.Align(s.panels, tiles, draw.Crop(page, 0, 0, s.foot(), -s.head())) {
 		for c, canvas := range canvases {
 			if p := s.panels[r][c]; p != nil {
@@ -150,13 +152,15 @@ func writeLines(page draw.Canvas, style text.Style, height, y vg.Length, lines [
 func (s *sheet) drawEntry(page draw.Canvas, e entry, y vg.Length) {
 	look := s.figure.looks[e.agent]
 	left, right := vg.Point{X: e.x, Y: y}, vg.Point{X: e.x + thumbWidth, Y: y}
-	page.FillPolygon(look.band(), []vg.Point{{X: left.X, Y: y - 5}, {X: right.X, Y: y - 5}, {X: right.X, Y: y + 5}, {X: left.X, Y: y + 5}})
+	page.FillPolygon(look.band(), []vg.Point{{X: left.X, Y: y - 5}, {X: right.X, Y: y - 5}, {X: right.X, Y: y + 5},
+		{X: left.X, Y: y + 5}})
 	line := draw.LineStyle{Color: look.color, Width: lineWidth}
 	if !slices.ContainsFunc(s.figure.curves, func(c summary.Curve) bool { return c.Agent == e.agent && !flat(&c) }) {
 		line.Dashes = dashes
 	}
 	page.StrokeLines(line, []vg.Point{left, right})
-	page.DrawGlyphNoClip(draw.GlyphStyle{Color: look.color, Radius: markerRadius, Shape: look.marker}, vg.Point{X: e.x + thumbWidth/2, Y: y})
+	page.DrawGlyphNoClip(draw.GlyphStyle{Color: look.color, Radius: markerRadius, Shape: look.marker},
+		vg.Point{X: e.x + thumbWidth/2, Y: y})
 	style := textStyle(labelSize)
 	style.YAlign = text.YCenter
 	page.FillText(style, vg.Point{X: right.X + thumbGap, Y: y}, e.label)

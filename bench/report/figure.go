@@ -33,24 +33,29 @@ var kinds = []Figure{
 	{Name: "success", Title: "Tests won", metrics: []summary.Metric{summary.Success},
 		About: "The share of a trial's tests that were won."},
 	{Name: "steps", Title: "Steps until a test was won", metrics: []summary.Metric{summary.Steps},
-		About: "The environment steps of the tests that were won. Trials that won none say nothing, so n may be smaller here."},
+		About: "The environment steps of the tests that were won. Trials that won none say nothing, so n may be " +
+			"smaller here."},
 	{Name: "return", Title: "Return of the tests", metrics: []summary.Metric{summary.Return},
 		About: "The sum of rewards of a test episode."},
 	{Name: "normalised", Title: "Normalised return of the tests", metrics: []summary.Metric{summary.Normalised},
-		About: "How far the mean return has come from that of random (0) to that of oracle-released (1), which plays the true graph with the " +
-			"authors' released planner: a ratio of means over the trials that all three have."},
-	{Name: "optimum", Title: "Return as a share of the optimum", metrics: []summary.Metric{summary.Optimum, summary.OptimumBlind},
-		About: "The mean return, divided by that of the exact optimum in the same trials: of the best that can be had by who sees the map, and of " +
-			"the best plan for who knows costs only in distribution."},
-	{Name: "accuracy", Title: "Precision and recall of the inferred graph", metrics: []summary.Metric{summary.Precision, summary.Recall},
-		About: "Of all assignments of the completion bits: how many of those in which the inferred graph calls a subtask eligible are right, " +
-			"and how many of those in which it is eligible were found."},
+		About: "How far the mean return has come from that of random (0) to that of oracle-released (1), which plays " +
+			"the true graph with the authors' released planner: a ratio of means over the trials that all three have."},
+	{Name: "optimum", Title: "Return as a share of the optimum",
+		metrics: []summary.Metric{summary.Optimum, summary.OptimumBlind},
+		About: "The mean return, divided by that of the exact optimum in the same trials: of the best that can be " +
+			"had by who sees the map, and of the best plan for who knows costs only in distribution."},
+	{Name: "accuracy", Title: "Precision and recall of the inferred graph",
+		metrics: []summary.Metric{summary.Precision, summary.Recall},
+		About: "Of all assignments of the completion bits: how many of those in which the inferred graph calls a " +
+			"subtask eligible are right, and how many of those in which it is eligible were found."},
 	{Name: "reachable", Title: "Scores on states that play reached",
 		metrics: []summary.Metric{summary.ReachablePrecision, summary.ReachableRecall, summary.ReachableExact},
 		About: "Of the distinct states seen in 64 episodes of play: precision and recall of predicted eligibility, " +
 			"and the share of the subtasks that none of the states refutes."},
-	{Name: "subtasks", Title: "Subtasks understood and seen", metrics: []summary.Metric{summary.Exact, summary.Coverage},
-		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible or complete."},
+	{Name: "subtasks", Title: "Subtasks understood and seen",
+		metrics: []summary.Metric{summary.Exact, summary.Coverage},
+		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible " +
+			"or complete."},
 }
 
 // Figures returns the figures that there are values for. Where a number was varied (planner=search?moves=50), they
@@ -87,7 +92,8 @@ func Figures(curves []summary.Curve) []Figure {
 
 // Caption says what the lines and bands are, and how many samples they stand on.
 func (f *Figure) Caption() string {
-	caption := "Mean of " + f.samples() + " trials, each with a seed or world of its own; the band is the 95 % interval."
+	caption := "Mean of " + f.samples() +
+		" trials, each with a seed or world of its own; the band is the 95 % interval."
 	if slices.ContainsFunc(f.curves, func(c summary.Curve) bool { return slices.ContainsFunc(c.Points, bandless) }) {
 		caption += " Points without a band have one trial, or trials that are all the same."
 	}

@@ -34,7 +34,8 @@ func TestEveryMetricIsShown(t *testing.T) {
 		}
 	}
 	if len(shown) != len(summary.Metrics()) || len(measures) != len(summary.Metrics()) {
-		t.Errorf("there are %d metrics, but %d are in figures and %d have a measure", len(summary.Metrics()), len(shown), len(measures))
+		t.Errorf("there are %d metrics, but %d are in figures and %d have a measure",
+			len(summary.Metrics()), len(shown), len(measures))
 	}
 }
 
@@ -45,7 +46,8 @@ func cases() map[string][]summary.Curve {
 		numbered[i].Vary = []string{"planner=chain", "planner=search?moves=50", "planner=search?moves=100"}[i%3]
 	}
 	one := func(agent string, points ...summary.Point) []summary.Curve {
-		return []summary.Curve{{Setting: summary.Setting{Task: "t", Agent: agent}, Metric: summary.Success, Points: points}}
+		return []summary.Curve{{Setting: summary.Setting{Task: "t", Agent: agent}, Metric: summary.Success,
+			Points: points}}
 	}
 	nan := math.NaN()
 	many := made()
@@ -60,10 +62,14 @@ func cases() map[string][]summary.Curve {
 		"made":            made(),
 		"hostile names":   many,
 		"a varied number": numbered,
-		"one point":       one("a", summary.Point{Budget: 5, Interval: stats.Interval{N: 1, Mean: 1, Low: nan, High: nan}}),
-		"no adaptation":   one("a", summary.Point{Interval: stats.Interval{N: 4, Mean: 0.5, Low: 0.25, High: 0.75}}),
-		"a gap":           one("a", summary.Point{Budget: 1, Interval: stats.Interval{N: 2, Mean: 0, Low: 0, High: 0}}, summary.Point{Budget: 2, Interval: stats.Interval{Mean: nan, Low: nan, High: nan}}, summary.Point{Budget: 3, Interval: stats.Interval{N: 2, Mean: 1, Low: 1, High: 1}}),
-		"outside a share": one("a", summary.Point{Budget: 1, Interval: stats.Interval{N: 2, Mean: 0.5, Low: -0.3, High: 1.3}}),
+		"one point": one("a", summary.Point{Budget: 5,
+			Interval: stats.Interval{N: 1, Mean: 1, Low: nan, High: nan}}), "no adaptation": one("a",
+			summary.Point{Interval: stats.Interval{N: 4, Mean: 0.5, Low: 0.25, High: 0.75}}),
+		"a gap": one("a", summary.Point{Budget: 1,
+			Interval: stats.Interval{N: 2, Mean: 0, Low: 0, High: 0}},
+			summary.Point{Budget: 2, Interval: stats.Interval{Mean: nan, Low: nan, High: nan}}, summary.Point{Budget: 3,
+				Interval: stats.Interval{N: 2, Mean: 1, Low: 1, High: 1}}), "outside a share": one("a",
+			summary.Point{Budget: 1, Interval: stats.Interval{N: 2, Mean: 0.5, Low: -0.3, High: 1.3}}),
 	}
 }
 
@@ -85,7 +91,8 @@ func TestPicturesAreSound(t *testing.T) {
 				if second, _ := again[i].svg(width, true); width == wide && second != svg {
 					t.Errorf("%s: %s is not the same twice", name, figures[i].Name)
 				}
-				if rest := strings.Replace(svg, `xmlns="http://www.w3.org/2000/svg"`, "", 1); strings.Contains(rest, "http") || strings.Contains(rest, "href") {
+				if rest := strings.Replace(svg, `xmlns="http://www.w3.org/2000/svg"`, "", 1); strings.Contains(rest,
+					"http") || strings.Contains(rest, "href") {
 					t.Errorf("%s: %s refers to something outside", name, figures[i].Name)
 				}
 				checkLabels(t, name+", "+figures[i].Name, svg, width)
@@ -162,7 +169,8 @@ func TestWritePNG(t *testing.T) {
 // Rule: the caption says how many samples the figure stands on, and leaves out points without a value.
 func TestCaption(t *testing.T) {
 	figures := Figures(made())
-	for _, tc := range []struct{ figure, want string }{{"success", "n = 16 trials"}, {"steps", "n = 5 to 16 trials"}, {"success", "Dashed"}} {
+	for _, tc := range []struct{ figure, want string }{{"success", "n = 16 trials"}, {"steps", "n = 5 to 16 trials"},
+		{"success", "Dashed"}} {
 		k := slices.IndexFunc(figures, func(f Figure) bool { return f.Name == tc.figure })
 		if got := figures[k].Caption(); !strings.Contains(got, tc.want) {
 			t.Errorf("the caption of %s is %q, without %q", tc.figure, got, tc.want)

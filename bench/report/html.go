@@ -100,7 +100,8 @@ func (r *Report) facts() string {
 	if r.Wall < 10*time.Second {
 		round = 10 * time.Millisecond
 	}
-	return count(len(tasks), "task") + ", " + count(len(agents), "agent") + ", " + r.Wall.Round(round).String() + " of trials"
+	return count(len(tasks), "task") + ", " + count(len(agents), "agent") + ", " +
+		r.Wall.Round(round).String() + " of trials"
 }
 
 func count(n int, what string) string {

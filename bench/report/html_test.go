@@ -21,7 +21,8 @@ func hostileReport(t *testing.T) *Report {
 	r := madeReport(tree(t))
 	r.Title, r.Command, r.Intervals = hostile, hostile, hostile
 	r.Config, r.Versions = []Pair{{hostile, hostile}}, []Pair{{hostile, hostile}}
-	r.Failures[0].Task, r.Failures[0].Agent, r.Failures[0].Vary, r.Failures[0].Error = hostile, hostile, hostile, hostile
+	r.Failures[0].Task, r.Failures[0].Agent, r.Failures[0].Vary, r.Failures[0].Error = hostile, hostile,
+		hostile, hostile
 	r.Trees[0].Task, r.Trees[0].Agent, r.Trees[0].Vary, r.Trees[0].Caption = hostile, hostile, hostile, hostile
 	for i := range r.Curves {
 		r.Curves[i].Task += hostile
@@ -48,7 +49,8 @@ func TestPage(t *testing.T) {
 		if write(t, r) != page {
 			t.Errorf("%s: the page is not the same twice", name)
 		}
-		for _, address := range []string{"http:", "https:", "//", "@import", "src=", "srcset", "<link", "<iframe", "<img", "xlink"} {
+		for _, address := range []string{"http:", "https:", "//", "@import", "src=", "srcset", "<link", "<iframe",
+			"<img", "xlink"} {
 			if strings.Contains(strings.ReplaceAll(page, "\n// ", ""), address) { // comments of the script
 				t.Errorf("%s: the page has %s in it", name, address)
 			}
@@ -66,7 +68,8 @@ var script = regexp.MustCompile(`(?s)<script>(.*)</script>`)
 func checkMarkup(t *testing.T, name, page string) {
 	t.Helper()
 	hash := sha256.Sum256([]byte(script.FindStringSubmatch(page)[1]))
-	if policy := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) + "'"; !strings.Contains(html.UnescapeString(page), policy) {
+	if policy := "script-src 'sha256-" + base64.StdEncoding.EncodeToString(hash[:]) +
+		"'"; !strings.Contains(html.UnescapeString(page), policy) {
 		t.Errorf("%s: the browser would not run the script: its policy is not %s", name, policy)
 	}
 	in := xml.NewDecoder(strings.NewReader(script.ReplaceAllString(strings.TrimPrefix(page, "<!DOCTYPE html>\n"), "")))
@@ -109,7 +112,8 @@ func checkMarkup(t *testing.T, name, page string) {
 func TestPageIsComplete(t *testing.T) {
 	r := madeReport(tree(t))
 	page := html.UnescapeString(write(t, r))
-	want := []string{r.Title, r.Command, r.Intervals, "12m3s", "1 failed", r.Failures[0].Error, r.Trees[1].Caption, "tree1-head0", "95.9 ", "[93.4, 98.3]"}
+	want := []string{r.Title, r.Command, r.Intervals, "12m3s", "1 failed", r.Failures[0].Error, r.Trees[1].Caption,
+		"tree1-head0", "95.9 ", "[93.4, 98.3]"}
 	for _, p := range append(r.Config, r.Versions...) {
 		want = append(want, "<dt>"+p.Key+"</dt><dd>"+p.Value+"</dd>")
 	}
@@ -126,7 +130,8 @@ func TestPageIsComplete(t *testing.T) {
 // Rule: a picture that is no drawing is an error that says whose it is.
 func TestBadTree(t *testing.T) {
 	r := madeReport("<svg><script/></svg>")
-	if err := r.WriteHTML(io.Discard); err == nil || !strings.Contains(err.Error(), "msgi-rand inferred in sc2:build-battlecruiser") {
+	if err := r.WriteHTML(io.Discard); err == nil ||
+		!strings.Contains(err.Error(), "msgi-rand inferred in sc2:build-battlecruiser") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // drawing are the elements that a picture inside the page may have: none that runs, loads or styles anything.
-var drawing = []string{"svg", "g", "title", "desc", "defs", "marker", "clipPath", "path", "rect", "line", "circle", "ellipse", "polyline",
-	"polygon", "text", "tspan"}
+var drawing = []string{"svg", "g", "title", "desc", "defs", "marker", "clipPath", "path", "rect", "line", "circle",
+	"ellipse", "polyline", "polygon", "text", "tspan"}
 
 // inline turns an SVG document into an element of an HTML page: without prolog and namespaces, and with prefix before
 // every id, so that several pictures can have the same ids. A picture with anything but a drawing in it is an error.
@@ -34,7 +34,8 @@ func inline(svg, prefix string) (template.HTML, error) {
 		switch t := token.(type) {
 		case xml.StartElement:
 			if !slices.Contains(drawing, t.Name.Local) || (depth == 0) != (t.Name.Local == "svg") {
-				return "", fmt.Errorf("the picture has an element <%s> that is no part of a drawing, or not there", t.Name.Local)
+				return "", fmt.Errorf("the picture has an element <%s> that is no part of a drawing, or not there",
+					t.Name.Local)
 			}
 			depth++
 			if err := writeStart(&out, t, prefix); err != nil {
@@ -76,7 +77,8 @@ func localValue(a xml.Attr, prefix string) (string, error) {
 		return "", fmt.Errorf("the attribute %s is no part of a drawing", a.Name.Local)
 	case name == "id":
 		return prefix + a.Value, nil
-	case strings.Count(strings.ToLower(a.Value), to) != strings.Count(a.Value, within) || strings.Contains(a.Value, `\`):
+	case strings.Count(strings.ToLower(a.Value), to) != strings.Count(a.Value, within) ||
+		strings.Contains(a.Value, `\`):
 		return "", fmt.Errorf("the attribute %s refers to something outside the picture", a.Name.Local)
 	}
 	return strings.ReplaceAll(a.Value, within, within+prefix), nil

@@ -12,7 +12,8 @@ func TestInline(t *testing.T) {
 	for _, tc := range []struct{ in, want, err string }{
 		{in: `<?xml version="1.0"?><!-- made --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><g id="a"><path d="M0,0" marker-end="url(#a)"/></g></svg>` + "\n",
 			want: `<svg viewBox="0 0 1 1"><g id="p-a"><path d="M0,0" marker-end="url(#p-a)"></path></g></svg>`},
-		{in: svg + `<text>&lt;script&gt; &amp; "x"</text></svg>`, want: `<svg><text>&lt;script&gt; &amp; &#34;x&#34;</text></svg>`},
+		{in: svg + `<text>&lt;script&gt; &amp; "x"</text></svg>`,
+			want: `<svg><text>&lt;script&gt; &amp; &#34;x&#34;</text></svg>`},
 		{in: svg + `<script>alert(1)</script></svg>`, err: "<script>"},
 		{in: svg + `<style>@import "x"</style></svg>`, err: "<style>"},
 		{in: svg + `<foreignObject/></svg>`, err: "<foreignObject>"},

@@ -38,12 +38,14 @@ func TestOneColourAnAgent(t *testing.T) {
 			t.Fatal(err)
 		}
 		for agent, look := range looks {
-			drawn := strings.Contains(svg.String(), "stroke:"+strings.ToUpper(hex(look.color))) || agent == "oracle" // black is left out
+			// black is left out
+			drawn := strings.Contains(svg.String(), "stroke:"+strings.ToUpper(hex(look.color))) || agent == "oracle"
 			named := strings.Contains(svg.String(), ">"+agent+"</text>")
 			if named && !drawn || drawn && !named && agent != "oracle" {
 				t.Errorf("%s: %s is named: %t, its colour drawn: %t", f.Name, agent, named, drawn)
 			}
-			if named && !strings.Contains(page.String(), fmt.Sprintf(`style="background:%s"></span>%s<`, hex(look.color), agent)) {
+			if named && !strings.Contains(page.String(),
+				fmt.Sprintf(`style="background:%s"></span>%s<`, hex(look.color), agent)) {
 				t.Errorf("the tables show %s in another colour", agent)
 			}
 		}

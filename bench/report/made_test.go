@@ -16,7 +16,8 @@ func made() []summary.Curve {
 		name  string
 		skill float64
 		flat  bool
-	}{{"random", 0.1, true}, {"msgi-rand", 0.45, false}, {"msgi-grprop", 0.7, false}, {"msgi-active", 0.85, false}, {"oracle", 1, true}}
+	}{{"random", 0.1, true}, {"msgi-rand", 0.45, false}, {"msgi-grprop", 0.7, false}, {"msgi-active", 0.85, false},
+		{"oracle", 1, true}}
 	r := rand.New(rand.NewPCG(1, 2))
 	var curves []summary.Curve
 	for t, task := range tasks {
@@ -32,9 +33,11 @@ func made() []summary.Curve {
 					if k > 0 {
 						learned = 1 - math.Pow(1-agent.skill*0.6, math.Sqrt(float64(k)))
 					}
-					c.Points = append(c.Points, summary.Point{Budget: k, Interval: value(m, learned-0.05*float64(t)*(1-learned), 16, r)})
+					c.Points = append(c.Points, summary.Point{Budget: k,
+						Interval: value(m, learned-0.05*float64(t)*(1-learned), 16, r)})
 				}
-				if agent.flat && (m == summary.Precision || m == summary.Recall || m == summary.Exact || m == summary.Coverage) {
+				if agent.flat && (m == summary.Precision || m == summary.Recall || m == summary.Exact ||
+					m == summary.Coverage) {
 					continue
 				}
 				curves = append(curves, c)
@@ -68,8 +71,10 @@ func value(m summary.Metric, learned float64, n int, r *rand.Rand) stats.Interva
 // madeReport is a report with all that it can show.
 func madeReport(tree string) *Report {
 	return &Report{
-		Title:     "Build Battlecruiser and two more",
-		Command:   "sc2msgi bench --envs sc2:build-battlecruiser,sc2:defeat-hydralisks-ultralisks,playground:d3 --agents random,msgi-rand,msgi-grprop,msgi-active,oracle --budgets 1,2,5,10,20 --tests 8 --seeds 16 --out out",
+		Title: "Build Battlecruiser and two more",
+		Command: "sc2msgi bench --envs sc2:build-battlecruiser,sc2:defeat-hydralisks-ultralisks,playground:d3 " +
+			"--agents random,msgi-rand,msgi-grprop,msgi-active,oracle --budgets 1,2,5,10,20 --tests 8 --seeds " +
+			"16 --out out",
 		Config:    []Pair{{"tests", "8"}, {"seeds", "1 to 16"}, {"test policy", "chain"}},
 		Versions:  []Pair{{"sc2msgi", "e5ba51e"}, {"Go", "go1.26.0"}, {"facts", "4.10"}},
 		Wall:      12*time.Minute + 3400*time.Millisecond,

@@ -20,15 +20,17 @@ type measure struct {
 const percent = 100
 
 var measures = map[summary.Metric]measure{
-	summary.Success:      {"tests won (%)", "Tests won (%)", percent, 1, true, true},
-	summary.Steps:        {"steps", "Steps of the tests won", 1, 0, false, false},
-	summary.Return:       {"return", "Return of the tests", 1, 2, false, false},
-	summary.Normalised:   {"normalised return", "Normalised return (0: random, 1: oracle-released)", 1, 3, false, true},
-	summary.Optimum:      {"share of the optimum (%)", "Return as a share of the optimum's (%)", percent, 1, false, true},
-	summary.OptimumBlind: {"share of the blind optimum (%)", "Return as a share of the blind optimum's (%)", percent, 1, false, true},
-	summary.Precision:    {"precision (%)", "Precision of the inferred graph (%)", percent, 1, false, true},
-	summary.Recall:       {"recall (%)", "Recall of the inferred graph (%)", percent, 1, false, true},
-	summary.Exact:        {"exact (%)", "Subtasks whose precondition is exactly right (%)", percent, 1, false, true},
+	summary.Success:    {"tests won (%)", "Tests won (%)", percent, 1, true, true},
+	summary.Steps:      {"steps", "Steps of the tests won", 1, 0, false, false},
+	summary.Return:     {"return", "Return of the tests", 1, 2, false, false},
+	summary.Normalised: {"normalised return", "Normalised return (0: random, 1: oracle-released)", 1, 3, false, true},
+	summary.Optimum: {"share of the optimum (%)", "Return as a share of the optimum's (%)",
+		percent, 1, false, true},
+	summary.OptimumBlind: {"share of the blind optimum (%)", "Return as a share of the blind optimum's (%)",
+		percent, 1, false, true},
+	summary.Precision: {"precision (%)", "Precision of the inferred graph (%)", percent, 1, false, true},
+	summary.Recall:    {"recall (%)", "Recall of the inferred graph (%)", percent, 1, false, true},
+	summary.Exact:     {"exact (%)", "Subtasks whose precondition is exactly right (%)", percent, 1, false, true},
 
 	summary.ReachablePrecision: {"precision, reachable (%)",
 		"Precision of the inferred graph on states that play reached (%)", percent, 1, false, true},

@@ -58,7 +58,8 @@ func (f *Figure) panel(s scene, metric summary.Metric, width vg.Length) *plot.Pl
 // title names the task, and in a further line what else was varied.
 func title(s scene, width vg.Length) string {
 	style := textStyle(12)
-	width *= wider / (2*wider - 1) // a centred text begins where it would in our font: in a wider one it grows to the right only
+	// a centred text begins where it would in our font: in a wider one it grows to the right only
+	width *= wider / (2*wider - 1)
 	text := wrap(printable(s.task), width, style)
 	if s.vary != "" {
 		text += "\n" + wrap(printable(s.vary), width, style)
@@ -87,7 +88,8 @@ func (d *panelCurves) Plot(c draw.Canvas, p *plot.Plot) {
 		c.StrokeLine2(draw.LineStyle{Color: color.Gray{0x77}, Width: 0.5}, c.Min.X, y(0), c.Max.X, y(0))
 	}
 	for i := range d.curves {
-		for _, run := range runs(d.spots(&d.curves[i]), func(s spot) bool { return !math.IsNaN(s.low) && !math.IsNaN(s.high) }) {
+		for _, run := range runs(d.spots(&d.curves[i]),
+			func(s spot) bool { return !math.IsNaN(s.low) && !math.IsNaN(s.high) }) {
 			c.FillPolygon(d.look(i).band(), bandAround(run, at))
 		}
 	}
@@ -107,7 +109,8 @@ func (d *panelCurves) Plot(c draw.Canvas, p *plot.Plot) {
 	for i := range d.curves {
 		for _, s := range d.spots(&d.curves[i]) {
 			if hasMean(s) {
-				c.DrawGlyphNoClip(draw.GlyphStyle{Color: d.look(i).color, Radius: markerRadius, Shape: d.look(i).marker}, at(s, s.mean))
+				c.DrawGlyphNoClip(draw.GlyphStyle{Color: d.look(i).color, Radius: markerRadius,
+					Shape: d.look(i).marker}, at(s, s.mean))
 			}
 		}
 	}

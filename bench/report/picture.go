@@ -43,12 +43,15 @@ func (f *Figure) svg(width vg.Length, titled bool) (string, error) {
 	if _, err := canvas.WriteTo(&out); err != nil {
 		return "", fmt.Errorf("drawing %s: %w", f.Name, err)
 	}
-	_, drawn, ok := bytes.Cut(out.Bytes(), []byte("<g ")) // the head is ours: in pixels, and with words for those who cannot see
+	// the head is ours: in pixels, and with words for those who cannot see
+	_, drawn, ok := bytes.Cut(out.Bytes(), []byte("<g "))
 	if !ok {
 		return "", fmt.Errorf("drawing %s: the image has no content", f.Name)
 	}
 	// The canvas names no font to fall back on where Liberation is not installed.
-	drawn = bytes.ReplaceAll(drawn, []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Helvetica,Arial,sans-serif;"))
-	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" viewBox=\"0 0 %g %g\" role=\"img\" aria-label=\"%s\">\n<g %s",
-		s.width.Points(), s.height.Points(), s.width.Points(), s.height.Points(), html.EscapeString(f.Title+". "+f.Caption()), drawn), nil
+	drawn = bytes.ReplaceAll(drawn, []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:Liberation Sans,Helvetica,Arial,sans-serif;"))
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" viewBox=\"0 0 %g %g\" "+
+		"role=\"img\" aria-label=\"%s\">\n<g %s", s.width.Points(), s.height.Points(), s.width.Points(),
+		s.height.Points(), html.EscapeString(f.Title+". "+f.Caption()), drawn), nil
 }

@@ -20,12 +20,14 @@ func few() []summary.Curve {
 	same := stats.Interval{N: 3, Mean: 904.4, Low: nan, High: nan, Same: true}
 	active := summary.Setting{Task: "a", Agent: "msgi-active"}
 	return []summary.Curve{
-		{Setting: summary.Setting{Task: "b", Agent: "x|`y`"}, Metric: summary.Success, Points: []summary.Point{point(2, 1, 0.5, nan, nan)}},
+		{Setting: summary.Setting{Task: "b", Agent: "x|`y`"}, Metric: summary.Success,
+			Points: []summary.Point{point(2, 1, 0.5, nan, nan)}},
 		{Setting: active, Metric: summary.Steps, Points: []summary.Point{point(1, 0, nan, nan, nan),
 			point(5, 3, 904.4, 900, 908.8), {Budget: 9, Interval: same}}},
 		{Setting: active, Metric: summary.Success, Points: []summary.Point{point(1, 4, 0, 0, 0.6),
 			point(5, 4, 0.98765, 0.9, 1)}},
-		{Setting: summary.Setting{Task: "a", Agent: "oracle", Vary: "planner=\"chain\", \"search\""}, Metric: summary.Steps, Points: []summary.Point{point(0, 4, 900, 880, 920)}},
+		{Setting: summary.Setting{Task: "a", Agent: "oracle", Vary: "planner=\"chain\", \"search\""},
+			Metric: summary.Steps, Points: []summary.Point{point(0, 4, 900, 880, 920)}},
 	}
 }
 

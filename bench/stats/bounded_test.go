@@ -28,7 +28,8 @@ func TestBoundedOfCoinsIsInTables(t *testing.T) {
 		{1, 1, 0.025, 1},
 	} {
 		got := Bounded(coins(c.won, c.n), 0, 1)
-		if got.N != c.n || !near(got.Mean, float64(c.won)/float64(c.n), 1e-15) || !near(got.Low, c.low, 5e-5) || !near(got.High, c.high, 5e-5) {
+		if got.N != c.n || !near(got.Mean, float64(c.won)/float64(c.n), 1e-15) || !near(got.Low, c.low, 5e-5) ||
+			!near(got.High, c.high, 5e-5) {
 			t.Errorf("%d of %d: %+v, want [%v, %v]", c.won, c.n, got, c.low, c.high)
 		}
 	}
@@ -47,7 +48,8 @@ func TestBoundedOfCoinsIsBeta(t *testing.T) {
 	for _, n := range []int{2, 16, 17, 100} {
 		for won := 1; won < n; won++ {
 			s, f := float64(won), float64(n-won)
-			low, high := distuv.Beta{Alpha: s, Beta: f + 1}.Quantile(0.025), distuv.Beta{Alpha: s + 1, Beta: f}.Quantile(0.975)
+			low, high := distuv.Beta{Alpha: s, Beta: f + 1}.Quantile(0.025),
+				distuv.Beta{Alpha: s + 1, Beta: f}.Quantile(0.975)
 			if got := Bounded(coins(won, n), 0, 1); !near(got.Low, low, 1e-8) || !near(got.High, high, 1e-8) {
 				t.Errorf("%d of %d: %+v, want [%v, %v]", won, n, got, low, high)
 			}
@@ -94,7 +96,8 @@ func TestBoundedBySimulation(t *testing.T) {
 	}
 	slices.Sort(low)
 	slices.Sort(high)
-	if got := Bounded(values, 0, 1); !near(got.Low, low[sticks/40], 0.005) || !near(got.High, high[sticks*39/40], 0.005) {
+	if got := Bounded(values, 0, 1); !near(got.Low, low[sticks/40], 0.005) ||
+		!near(got.High, high[sticks*39/40], 0.005) {
 		t.Errorf("%+v, want [%.3f, %.3f]", got, low[sticks/40], high[sticks*39/40])
 	}
 }

@@ -27,7 +27,8 @@ func Compare(a, b []float64) (Comparison, error) {
 		return Comparison{}, fmt.Errorf("comparing two agents seed by seed: %d values against %d", len(a), len(b))
 	}
 	if len(a) < 2 {
-		return Comparison{}, fmt.Errorf("comparing two agents seed by seed: a test needs two seeds or more, not %d", len(a))
+		return Comparison{}, fmt.Errorf("comparing two agents seed by seed: a test needs two seeds or more, not %d",
+			len(a))
 	}
 	differences := make([]float64, len(a))
 	slack := 0.0

@@ -18,7 +18,8 @@ func TestCompareIsFishers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := 1726.0 / 32768; got.P != want || got.Effect.N != 15 || !near(got.Effect.Mean, 314.0/15, 1e-12) || got.Test != "exact sign-flip test" {
+	if want := 1726.0 / 32768; got.P != want || got.Effect.N != 15 || !near(got.Effect.Mean, 314.0/15, 1e-12) ||
+		got.Test != "exact sign-flip test" {
 		t.Errorf("%+v, want an effect of 314/15 with P = %v", got, want)
 	}
 }
@@ -45,7 +46,8 @@ func TestCompareByHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !near(got.Effect.Mean, c.mean, 1e-12) || got.P != c.p || !math.IsNaN(got.Effect.Low) || !math.IsNaN(got.Effect.High) {
+		if !near(got.Effect.Mean, c.mean, 1e-12) || got.P != c.p || !math.IsNaN(got.Effect.Low) ||
+			!math.IsNaN(got.Effect.High) {
 			t.Errorf("%s: %+v, want an effect of %v without bounds and P = %v", c.name, got, c.mean, c.p)
 		}
 	}
@@ -113,8 +115,10 @@ func TestCompareIntervalInvertsTheTest(t *testing.T) {
 		}
 		const step = 16.0 / unit
 		for _, bound := range []struct{ at, inwards float64 }{{got.Effect.Low, step}, {got.Effect.High, -step}} {
-			if inside, outside := p(differences, bound.at+bound.inwards), p(differences, bound.at-bound.inwards); inside <= 0.05 || outside > 0.05 {
-				t.Errorf("%v: %+v, but P is %v inside and %v outside of %v", differences, got, inside, outside, bound.at)
+			if inside, outside := p(differences, bound.at+bound.inwards),
+				p(differences, bound.at-bound.inwards); inside <= 0.05 || outside > 0.05 {
+				t.Errorf("%v: %+v, but P is %v inside and %v outside of %v",
+					differences, got, inside, outside, bound.at)
 			}
 		}
 	}
@@ -138,7 +142,8 @@ func TestCompareIntervalStaysWithinDifferences(t *testing.T) {
 	a, b := []float64{0.3, 0.5, 0.8, 0.4, 0.2, 0.9}, []float64{0.1, 0.3, 0.6, 0.2, 0, 0.7}
 	got, err := Compare(a, b)
 	e := got.Effect
-	if err != nil || !e.Same || !math.IsNaN(e.Low) || !math.IsNaN(e.High) || got.P != 2.0/64 || !near(e.Mean, 0.2, 1e-12) {
+	if err != nil || !e.Same || !math.IsNaN(e.Low) || !math.IsNaN(e.High) || got.P != 2.0/64 ||
+		!near(e.Mean, 0.2, 1e-12) {
 		t.Errorf("%v and %v: %+v, error %v, want a mean of 0.2 with P = 2/64 and no interval", a, b, got, err)
 	}
 }
@@ -187,8 +192,8 @@ func TestCompareManyPairs(t *testing.T) {
 		t.Fatal(err)
 	}
 	e := got.Effect
-	if !near(got.P, 0.0034, 0.001) || !near(e.Mean, 0.3, 1e-9) || !near(e.Low, 0.1016, 0.01) || !near(e.High, 0.4984, 0.01) ||
-		got.Test != "sign-flip test (99999 random flips)" {
+	if !near(got.P, 0.0034, 0.001) || !near(e.Mean, 0.3, 1e-9) || !near(e.Low, 0.1016, 0.01) ||
+		!near(e.High, 0.4984, 0.01) || got.Test != "sign-flip test (99999 random flips)" {
 		t.Errorf("%+v, want 0.3 [0.10, 0.50] with P about 0.0034", got)
 	}
 	if got, err := Compare(a, slices.Repeat([]float64{-100}, 100)); err != nil || got.P != 2.0/100_000 {
@@ -223,7 +228,8 @@ func TestCompareFalseCalls(t *testing.T) {
 		draw       func(r *rand.Rand, seed float64) float64
 		continuous bool
 	}{
-		{"steps, now and then many more", func(r *rand.Rand, seed float64) float64 { return math.Exp(seed + 1.5*r.NormFloat64()) }, true},
+		{"steps, now and then many more",
+			func(r *rand.Rand, seed float64) float64 { return math.Exp(seed + 1.5*r.NormFloat64()) }, true},
 		{"win shares", func(r *rand.Rand, seed float64) float64 {
 			won := 0.0
 			for range 8 {
@@ -255,7 +261,8 @@ func TestCompareFalseCalls(t *testing.T) {
 			}
 			t.Logf("%d of %d equal agents are called different", called, comparisons)
 			if n := float64(called); n < least || n > most {
-				t.Errorf("%d of %d equal agents are called different, want %.0f to %.0f", called, comparisons, least, most)
+				t.Errorf("%d of %d equal agents are called different, want %.0f to %.0f",
+					called, comparisons, least, most)
 			}
 		})
 	}

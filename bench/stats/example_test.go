@@ -18,7 +18,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("a wins %.2f more [%.2f, %.2f], P = %.3f by the %s\n", c.Effect.Mean, c.Effect.Low, c.Effect.High, c.P, c.Test)
+	fmt.Printf("a wins %.2f more [%.2f, %.2f], P = %.3f by the %s\n",
+		c.Effect.Mean, c.Effect.Low, c.Effect.High, c.P, c.Test)
 	// Output:
 	// a wins 0.94 [0.59, 0.99]
 	// b wins 0.73 [0.45, 0.87]

@@ -40,7 +40,8 @@ func (f flips) p(effect float64) float64 {
 // interval returns the smallest and the largest effect whose p value is above 0.05, or NaN where there is no such
 // bound. It reorders the means.
 func (f flips) interval() (low, high float64) {
-	k := f.total()/40 - f.idle // with up to so many means at or below it, an effect is rejected: at most 2.5 % of the flips
+	// with up to so many means at or below it, an effect is rejected: at most 2.5 % of the flips
+	k := f.total()/40 - f.idle
 	if k < 0 {
 		return math.NaN(), math.NaN()
 	}

@@ -81,7 +81,8 @@ func TestMeanIsTheBootstrapDescribed(t *testing.T) {
 	low, high := mean-ratios[draws*39/40]*se, mean-ratios[draws/40]*se
 	for resamples, tolerance := range map[int]float64{draws - 1: 0.05, resamples: 0.1} {
 		got := meanOf(values, resamples)
-		if !near(got.Mean, mean, 1e-9) || !near(got.Low, low, tolerance*(mean-low)) || !near(got.High, high, tolerance*(high-mean)) {
+		if !near(got.Mean, mean, 1e-9) || !near(got.Low, low, tolerance*(mean-low)) ||
+			!near(got.High, high, tolerance*(high-mean)) {
 			t.Errorf("%d resamples: %+v, want %.1f [%.1f, %.1f]", resamples, got, mean, low, high)
 		}
 	}
@@ -104,7 +105,8 @@ func TestMeanKeepsOrderAndScale(t *testing.T) {
 		scaled[i] = 100*v - 7
 	}
 	got := Mean(scaled)
-	if !near(got.Mean, 100*want.Mean-7, 1e-9) || !near(got.Low, 100*want.Low-7, 1e-9) || !near(got.High, 100*want.High-7, 1e-9) {
+	if !near(got.Mean, 100*want.Mean-7, 1e-9) || !near(got.Low, 100*want.Low-7, 1e-9) ||
+		!near(got.High, 100*want.High-7, 1e-9) {
 		t.Errorf("in another unit: %+v, want 100 times %+v, less 7", got, want)
 	}
 	if !slices.Equal(values, []float64{5, 1, 4, 1, 5, 9, 2, 6}) {

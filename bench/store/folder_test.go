@@ -107,8 +107,10 @@ func TestWhoseResults(t *testing.T) {
 		{"another, partial", 1, false, claim(2), false, false, "seed is 1 there, 2 here"},
 		{"another, by force", 1, true, forced(claim(2)), true, false, ""},
 		{"the same, by force", 1, true, forced(claim(1)), true, true, ""},
-		{"a field more", 1, true, Claim{Config: map[string]any{"seed": 1, "env": "chess", "x": 2}, Files: names}, false, false, "x is not set there, 2 here"},
-		{"another order of the fields", 1, true, Claim{Config: map[string]any{"env": "chess", "seed": 1}, Files: names}, true, true, ""},
+		{"a field more", 1, true, Claim{Config: map[string]any{"seed": 1, "env": "chess", "x": 2}, Files: names}, false,
+			false, "x is not set there, 2 here"},
+		{"another order of the fields", 1, true, Claim{Config: map[string]any{"env": "chess", "seed": 1}, Files: names},
+			true, true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := leave(t, c.old, c.oldComplete, "old")
@@ -204,7 +206,8 @@ func TestKilledBetweenRenames(t *testing.T) {
 func TestLeftOvers(t *testing.T) {
 	dir := t.TempDir()
 	ours := ".sc2msgi-" + strings.Repeat("0f", 16) + ".tmp"
-	others := []string{".sc2msgi-1.tmp", ".a.txt-123", "x.tmp", ".sc2msgi-" + strings.Repeat("0g", 16) + ".tmp", ours + "~"}
+	others := []string{".sc2msgi-1.tmp", ".a.txt-123", "x.tmp",
+		".sc2msgi-" + strings.Repeat("0g", 16) + ".tmp", ours + "~"}
 	for _, name := range append(others, ours) {
 		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -320,7 +323,8 @@ func TestFullDisk(t *testing.T) {
 	dir := smallDisk(t)
 	f := open(t, dir, claim(1))
 	write(t, f, true, "old")
-	if err := f.Write(true, text("a.txt", "new"), text("b.txt", strings.Repeat("x", 1<<20))); !errors.Is(err, syscall.ENOSPC) {
+	if err := f.Write(true, text("a.txt", "new"), text("b.txt", strings.Repeat("x", 1<<20))); !errors.Is(err,
+		syscall.ENOSPC) {
 		t.Errorf("%v, want ENOSPC", err)
 	}
 	holds(t, dir, "old")
@@ -396,7 +400,8 @@ func TestSecondProcess(t *testing.T) {
 		t.Fatalf("the first process said %q", buf[:n])
 	}
 	_, err = Open(dir, forced(claim(2)))
-	if want := fmt.Sprintf("process %d writes there", first.Process.Pid); err == nil || !strings.Contains(err.Error(), want) {
+	if want := fmt.Sprintf("process %d writes there", first.Process.Pid); err == nil ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("%v, want %q", err, want)
 	}
 	first.Process.Kill()

@@ -80,7 +80,8 @@ func TestCutOff(t *testing.T) {
 		if err := j.Append("more"); err != nil {
 			t.Fatal(err)
 		}
-		if got := content(t, j); !strings.HasPrefix("one two three more", strings.Join(got[:want], " ")) || got[want] != "more" {
+		if got := content(t, j); !strings.HasPrefix("one two three more", strings.Join(got[:want], " ")) ||
+			got[want] != "more" {
 			t.Fatalf("cut at %d: %q", cut, got)
 		}
 		j.Close()

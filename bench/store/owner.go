@@ -39,7 +39,8 @@ func readOwner(path string) (*owner, error) {
 	}
 	var o owner
 	if err := json.Unmarshal(data, &o); err != nil || o.Config == nil {
-		return nil, fmt.Errorf("%s does not say whose results these are: it is damaged, or not a file of this program", path)
+		return nil, fmt.Errorf("%s does not say whose results these are: it is damaged, or not a file of this program",
+			path)
 	}
 	if o.Format != ownerFormat {
 		return nil, fmt.Errorf("%s has format %d, this build knows %d", path, o.Format, ownerFormat)

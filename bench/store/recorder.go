@@ -9,7 +9,8 @@ import (
 )
 
 // ErrDiverged says that an agent does not do what it did when the journal was written.
-var ErrDiverged = errors.New("the agent does not do what the journal says it did: another build or configuration wrote it")
+var ErrDiverged = errors.New(
+	"the agent does not do what the journal says it did: another build or configuration wrote it")
 
 // Recorder is an Env that keeps all that another Env answers, a line of a journal for each episode that was played to
 // its end. The episodes that the journal has already are answered from it, in order; the Env is first asked for the
@@ -118,7 +119,8 @@ func (r *Recorder) again(ctx context.Context, option int) (msgi.Outcome, error) 
 	case err != nil:
 		err = fmt.Errorf("option %d, %s: %w", option, r.where(), err)
 	case was != option:
-		err = fmt.Errorf("%s, with %d steps left, took option %d, now %d: %w", r.where(), r.now.StepsLeft, was, option, ErrDiverged)
+		err = fmt.Errorf("%s, with %d steps left, took option %d, now %d: %w",
+			r.where(), r.now.StepsLeft, was, option, ErrDiverged)
 	}
 	if err != nil {
 		r.tape = nil

@@ -87,7 +87,8 @@ func (w *wild) Step(_ context.Context, option int) (msgi.Outcome, error) {
 		left = w.rng.IntN(2000) - 1000
 	}
 	w.change(left)
-	return msgi.Outcome{State: w.state, Reward: reward, Steps: steps, End: msgi.End(w.rng.IntN(3)), Done: w.steps == 50}, nil
+	return msgi.Outcome{State: w.state, Reward: reward, Steps: steps, End: msgi.End(w.rng.IntN(3)),
+		Done: w.steps == 50}, nil
 }
 
 func (w *wild) change(left int) {
@@ -108,7 +109,8 @@ func (w *wild) change(left int) {
 			w.obs = make([]float32, 1+w.rng.IntN(200))
 		}
 		for range w.rng.IntN(4) { // the others stay
-			w.obs[w.rng.IntN(len(w.obs))] = []float32{0, 1, w.rng.Float32(), float32(math.Inf(-1)), math.MaxFloat32, float32(math.Copysign(0, -1))}[w.rng.IntN(6)]
+			w.obs[w.rng.IntN(len(w.obs))] = []float32{0, 1, w.rng.Float32(), float32(math.Inf(-1)), math.MaxFloat32,
+				float32(math.Copysign(0, -1))}[w.rng.IntN(6)]
 		}
 		w.state.Obs = w.obs
 	}
@@ -242,7 +244,8 @@ func TestTrialGoesOn(t *testing.T) {
 		defer j.Close()
 		r := NewRecorder(world(t), j)
 		played := 0
-		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive, Planner: msgi.Planners()[0]}, Budget: 6, TestAfter: []int{2, 4}, Tests: 2, Seed: 3}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive, Planner: msgi.Planners()[0]}, Budget: 6,
+			TestAfter: []int{2, 4}, Tests: 2, Seed: 3}
 		trial.OnEpisode = func(msgi.Episode) {
 			if played++; played == stop {
 				cancel()
@@ -274,7 +277,8 @@ func FuzzTape(f *testing.F) {
 	for _, after := range [][]float32{nil, {1, 0, 3}, {0, 0, 2}, {5}} {
 		w := writer{}
 		err := w.state(&msgi.State{Complete: bits.Of(1, 4), Obs: []float32{1, 0, 2}, StepsLeft: 9}, 0)
-		err = errors.Join(err, w.step(3, &msgi.Outcome{State: msgi.State{Eligible: bits.Of(2), Obs: after}, Reward: 1, Steps: 9, Done: true}))
+		err = errors.Join(err, w.step(3, &msgi.Outcome{State: msgi.State{Eligible: bits.Of(2), Obs: after}, Reward: 1,
+			Steps: 9, Done: true}))
 		if err != nil {
 			f.Fatal(err)
 		}
@@ -315,7 +319,8 @@ func (s *silent) Step(context.Context, int) (msgi.Outcome, error) {
 }
 
 func (s *silent) state() msgi.State {
-	return msgi.State{Complete: bits.Of(s.steps % 20), Eligible: bits.Of(s.steps%20, 30), StepsLeft: 180 - 3*(s.steps%60)}
+	return msgi.State{Complete: bits.Of(s.steps % 20), Eligible: bits.Of(s.steps%20, 30),
+		StepsLeft: 180 - 3*(s.steps%60)}
 }
 
 // BenchmarkRecorder keeps an episode of 60 steps in memory.

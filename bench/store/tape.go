@@ -17,12 +17,12 @@ import (
 //	tape    the state after Reset, then the steps, of which the last alone is done
 //	step    uvarint option; a byte of flags: End in the two lowest bits, stepDone, stepReward; varint Steps;
 //	        if stepReward the bits of Reward, 8 bytes; the state
-//	state   a byte of flags: which of the four sets changed, stateLeft, stateObs; of each set that changed how many members came or went
-//	        (a uvarint), and these in increasing order (a uvarint each); if stateLeft a varint: by how much StepsLeft differs from what the step
-//	        before left; if stateObs the observation
-//	obs     uvarint n, its length, at most maxObs; then of each number that changed a uvarint, how many unchanged ones lie before it, and
-//	        the float32, 4 bytes; last, unless the last number changed, how many unchanged ones are left. One whose length changed is
-//	        told against zeros
+//	state   a byte of flags: which of the four sets changed, stateLeft, stateObs; of each set that changed how many
+//	        members came or went (a uvarint), and these in increasing order (a uvarint each); if stateLeft a varint:
+//	        by how much StepsLeft differs from what the step before left; if stateObs the observation
+//	obs     uvarint n, its length, at most maxObs; then of each number that changed a uvarint, how many unchanged ones
+//	        lie before it, and the float32, 4 bytes; last, unless the last number changed, how many unchanged ones are
+//	        left. One whose length changed is told against zeros
 //
 // All of a state is told against the state before, the first one against the zero State. Numbers of several bytes are
 // little-endian.

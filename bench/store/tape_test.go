@@ -89,7 +89,8 @@ func TestRoomOfObservations(t *testing.T) {
 	if after-before != 2+4+8 {
 		t.Errorf("two of 1600 numbers take %d bytes, want 14", after-before)
 	}
-	if _, err := observations([][]float32{make([]float32, maxObs+1)}); err == nil || !strings.Contains(err.Error(), "more than a journal takes") {
+	if _, err := observations([][]float32{make([]float32, maxObs+1)}); err == nil ||
+		!strings.Contains(err.Error(), "more than a journal takes") {
 		t.Errorf("an observation that is too long: error %v", err)
 	}
 }

@@ -17,7 +17,8 @@ type File struct {
 }
 
 // errComplete keeps complete results from being replaced by less.
-var errComplete = errors.New("the folder holds complete results of this configuration, which partial ones do not replace")
+var errComplete = errors.New(
+	"the folder holds complete results of this configuration, which partial ones do not replace")
 
 // Write replaces results: all files are written and synced under other names first, and take their names only when
 // all of them stand. On an error before that the older results are as they were. A process that is killed between the

@@ -7,10 +7,11 @@ type Metric string
 
 // The metrics, in the order of tables.
 const (
-	Success      Metric = "success"       // share of its tests that were won
-	Steps        Metric = "steps"         // mean steps of its won tests; trials that won none say nothing
-	Return       Metric = "return"        // mean reward of its tests
-	Normalised   Metric = "normalised"    // the return between that of random, 0, and that of the oracle of the authors, 1 (paper, section 5)
+	Success Metric = "success" // share of its tests that were won
+	Steps   Metric = "steps"   // mean steps of its won tests; trials that won none say nothing
+	Return  Metric = "return"  // mean reward of its tests
+	// the return between that of random, 0, and that of the oracle of the authors, 1 (paper, section 5)
+	Normalised   Metric = "normalised"
 	Optimum      Metric = "optimum"       // the return as a share of the most that can be had
 	OptimumBlind Metric = "optimum-blind" // the return as a share of that of the best plan without seeing the map
 	Precision    Metric = "precision"     // of the graph after the last adaptation episode before the tests

@@ -27,7 +27,8 @@ func Paired(m Metric, a, b []map[int]Part) (x, y []float64) {
 	numbers = slices.Compact(numbers)
 	x, y = make([]float64, len(numbers)), make([]float64, len(numbers))
 	for _, t := range tasks {
-		weight := float64(len(numbers)) / float64(len(tasks)*len(t.numbers)) // more where fewer trials speak for the task
+		// more where fewer trials speak for the task
+		weight := float64(len(numbers)) / float64(len(tasks)*len(t.numbers))
 		for k, n := range t.numbers {
 			at, _ := slices.BinarySearch(numbers, n)
 			x[at] += weight * t.x[k]

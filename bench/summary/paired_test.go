@@ -29,7 +29,8 @@ func TestPairedMeans(t *testing.T) {
 		// second task counts twice.
 		"a trial is missing": {[]map[int]Part{parts(1, 3), parts(10, -1)}, []map[int]Part{parts(0, 1), parts(4, 8)},
 			[]float64{10.5, 1.5}, []float64{4, 0.5}},
-		"a task is missing": {[]map[int]Part{parts(3, 5), nil}, []map[int]Part{parts(1, 2), parts(4, 8)}, []float64{3, 5}, []float64{1, 2}},
+		"a task is missing": {[]map[int]Part{parts(3, 5), nil}, []map[int]Part{parts(1, 2), parts(4, 8)},
+			[]float64{3, 5}, []float64{1, 2}},
 		"nothing in common": {[]map[int]Part{parts(3, -1), nil}, []map[int]Part{parts(-1, 2), parts(4, 8)}, nil, nil},
 	} {
 		x, y := Paired(Steps, c.a, c.b)

@@ -4,11 +4,12 @@ import "sc2msgi/msgi"
 
 // Record is a line of results.jsonl: an episode, with the coordinates of its trial.
 type Record struct {
-	Task     string `json:"task"`
-	Agent    string `json:"agent"`
-	Vary     string `json:"vary,omitempty"` // the values of further axes: "planner=chain ilp=cart"
-	Trial    int    `json:"trial"`          // the number of its seed, or of the world where the task is a set: the independent sample
-	Subtasks int    `json:"subtasks"`       // of the world
+	Task  string `json:"task"`
+	Agent string `json:"agent"`
+	Vary  string `json:"vary,omitempty"` // the values of further axes: "planner=chain ilp=cart"
+	// the number of its seed, or of the world where the task is a set: the independent sample
+	Trial    int `json:"trial"`
+	Subtasks int `json:"subtasks"` // of the world
 	msgi.Episode
 }
 

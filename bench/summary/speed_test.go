@@ -17,13 +17,15 @@ func many(agents int) []Record {
 			at := Record{Task: "t", Agent: fmt.Sprint("agent", a), Trial: world, Subtasks: 10}
 			for e := 1; e <= 20; e++ {
 				at.Episode = msgi.Episode{Phase: msgi.Adaptation, Episode: e,
-					Inference: &msgi.Inference{Scores: &msgi.Scores{Precision: r.Float64(), Recall: r.Float64(), Exact: r.IntN(10)}, Coverage: r.Float64()}}
+					Inference: &msgi.Inference{Scores: &msgi.Scores{Precision: r.Float64(), Recall: r.Float64(),
+						Exact: r.IntN(10)}, Coverage: r.Float64()}}
 				all = append(all, at)
 			}
 			for _, budget := range []int{1, 2, 5, 10, 20} {
 				for e := 1; e <= 4; e++ {
 					reward := r.Float64() - 0.3
-					at.Episode = msgi.Episode{Phase: msgi.Test, Budget: budget, Episode: e, Steps: 10 + r.IntN(90), Reward: reward, Success: reward > 0}
+					at.Episode = msgi.Episode{Phase: msgi.Test, Budget: budget, Episode: e, Steps: 10 + r.IntN(90),
+						Reward: reward, Success: reward > 0}
 					all = append(all, at)
 				}
 			}

@@ -22,8 +22,10 @@ func test(agent string, trial, budget int, won bool, steps int) Record {
 }
 
 func adapted(agent string, trial, episode int, precision float64, exact int) Record {
-	return Record{Task: "t", Agent: agent, Trial: trial, Subtasks: 10, Episode: msgi.Episode{Phase: msgi.Adaptation, Episode: episode,
-		Inference: &msgi.Inference{Scores: &msgi.Scores{Precision: precision, Recall: 1, Exact: exact}, Coverage: 0.5}}}
+	return Record{Task: "t", Agent: agent, Trial: trial, Subtasks: 10,
+		Episode: msgi.Episode{Phase: msgi.Adaptation, Episode: episode,
+			Inference: &msgi.Inference{Scores: &msgi.Scores{Precision: precision, Recall: 1, Exact: exact},
+				Coverage: 0.5}}}
 }
 
 // means returns the mean and n of each point of a curve.
@@ -45,8 +47,8 @@ func TestSummarize(t *testing.T) {
 		adapted("a", 1, 1, 0.5, 4), adapted("a", 1, 2, 0.75, 6),
 		test("a", 1, 1, true, 100), test("a", 1, 1, false, 999), test("a", 1, 2, true, 80), test("a", 1, 2, true, 60),
 		adapted("a", 2, 1, 1, 8), adapted("a", 2, 2, 1, 10),
-		test("a", 2, 1, false, 999), test("a", 2, 1, false, 999), test("a", 2, 2, true, 50), test("a", 2, 2, false, 999),
-		test("b", 1, 0, true, 10), test("b", 2, 0, false, 999),
+		test("a", 2, 1, false, 999), test("a", 2, 1, false, 999), test("a", 2, 2, true, 50),
+		test("a", 2, 2, false, 999), test("b", 1, 0, true, 10), test("b", 2, 0, false, 999),
 	}
 	curves := Summarize(records, nil, []int{1, 2})
 	for _, c := range []struct {

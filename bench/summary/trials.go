@@ -65,7 +65,8 @@ func (t *trial) value(m Metric, budget int) (value float64, ok bool) {
 		return t.tested(m, budget)
 	}
 	for _, e := range t.episodes {
-		if e.Phase != msgi.Adaptation || e.Episode != budget || e.Budget != 0 && e.Budget != budget || e.Inference == nil {
+		if e.Phase != msgi.Adaptation || e.Episode != budget || e.Budget != 0 && e.Budget != budget ||
+			e.Inference == nil {
 			continue
 		}
 		if m == Coverage {

@@ -11,19 +11,22 @@ import (
 
 // got is a test of a trial with a return.
 func got(task, agent, vary string, trial, budget int, reward float64) Record {
-	return Record{Task: task, Agent: agent, Vary: vary, Trial: trial, Episode: msgi.Episode{Phase: msgi.Test, Budget: budget, Reward: reward}}
+	return Record{Task: task, Agent: agent, Vary: vary, Trial: trial,
+		Episode: msgi.Episode{Phase: msgi.Test, Budget: budget, Reward: reward}}
 }
 
 // learns makes an agent one that adapts.
 func learns(task, agent, vary string) Record {
-	return Record{Task: task, Agent: agent, Vary: vary, Trial: 1, Episode: msgi.Episode{Phase: msgi.Adaptation, Episode: 1}}
+	return Record{Task: task, Agent: agent, Vary: vary, Trial: 1,
+		Episode: msgi.Episode{Phase: msgi.Adaptation, Episode: 1}}
 }
 
 // measured are two worlds in which random gets 1 and 2, the yardsticks 3 and 8, the optimum 4 and 8; world 3 was not
 // played by all.
 func measured() []Record {
 	return []Record{
-		got("t", "random", "", 1, 0, 0.5), got("t", "random", "", 1, 0, 1.5), got("t", "random", "", 2, 0, 2), got("t", "random", "", 3, 0, 2),
+		got("t", "random", "", 1, 0, 0.5), got("t", "random", "", 1, 0, 1.5), got("t", "random", "", 2, 0, 2),
+		got("t", "random", "", 3, 0, 2),
 		got("t", "oracle-released", "", 1, 0, 3), got("t", "oracle-released", "", 2, 0, 8),
 		got("t", "optimum", "", 1, 0, 4), got("t", "optimum", "", 2, 0, 8), got("t", "optimum", "", 3, 0, 50),
 		learns("t", "a", "planner=x"),
@@ -62,13 +65,16 @@ func TestYardsticks(t *testing.T) {
 // Rule: without its yardstick, with one that was varied, in another task, or with one that is no better than nothing,
 // there is no such metric.
 func TestNoYardstick(t *testing.T) {
-	agent := []Record{got("t", "a", "", 1, 0, 2), got("t", "a", "", 2, 0, 5), got("t", "random", "", 1, 0, 1), got("t", "random", "", 2, 0, 2)}
+	agent := []Record{got("t", "a", "", 1, 0, 2), got("t", "a", "", 2, 0, 5), got("t", "random", "", 1, 0, 1),
+		got("t", "random", "", 2, 0, 2)}
 	for name, more := range map[string][]Record{
-		"none":           nil,
-		"varied":         {got("t", "oracle-released", "planner=x", 1, 0, 3), got("t", "optimum", "planner=x", 1, 0, 3)},
-		"another task":   {got("u", "oracle-released", "", 1, 0, 3), got("u", "optimum", "", 1, 0, 3)},
-		"another trial":  {got("t", "oracle-released", "", 3, 0, 3), got("t", "optimum", "", 3, 0, 3)},
-		"as random":      {got("t", "oracle-released", "", 1, 0, 2), got("t", "oracle-released", "", 2, 0, 1), got("t", "optimum", "", 1, 0, -3)},
+		"none": nil,
+		"varied": {got("t", "oracle-released", "planner=x", 1, 0, 3),
+			got("t", "optimum", "planner=x", 1, 0, 3)},
+		"another task":  {got("u", "oracle-released", "", 1, 0, 3), got("u", "optimum", "", 1, 0, 3)},
+		"another trial": {got("t", "oracle-released", "", 3, 0, 3), got("t", "optimum", "", 3, 0, 3)},
+		"as random": {got("t", "oracle-released", "", 1, 0, 2), got("t", "oracle-released", "", 2, 0, 1),
+			got("t", "optimum", "", 1, 0, -3)},
 		"tested adapted": {got("t", "oracle-released", "", 1, 5, 3), got("t", "optimum", "", 1, 5, 3)},
 	} {
 		for _, c := range Summarize(append(agent[:len(agent):len(agent)], more...), nil, []int{5}) {

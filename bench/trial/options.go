@@ -41,8 +41,8 @@ const (
 
 // Default returns the trial of run without flags.
 func Default() Options {
-	return Options{Env: "sc2:build-battlecruiser", Agent: agents.MSGIActive, ILP: "minimal", Planner: msgi.Planners()[0], Reward: LearnReward,
-		Budget: 20, Tests: 8, Seed: 1}
+	return Options{Env: "sc2:build-battlecruiser", Agent: agents.MSGIActive, ILP: "minimal",
+		Planner: msgi.Planners()[0], Reward: LearnReward, Budget: 20, Tests: 8, Seed: 1}
 }
 
 // flag is an option that can be set by name.

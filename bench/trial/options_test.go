@@ -12,7 +12,8 @@ import (
 
 // Rule: every option has a name by which it can be set, and what it is set to is what is checked.
 func TestEveryOptionCanBeSet(t *testing.T) {
-	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "exact-reloads": "true", "facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
+	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "exact-reloads": "true",
+		"facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
 		"planner": "chain", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
 	for _, flag := range Flags() {
 		o := Default()
@@ -36,7 +37,8 @@ func TestEveryOptionCanBeSet(t *testing.T) {
 	}
 	o := Default()
 	var unknown *msgi.UnknownNameError
-	if err := o.Set("plannner", "chain"); !errors.As(err, &unknown) || !strings.Contains(err.Error(), "did you mean planner") {
+	if err := o.Set("plannner", "chain"); !errors.As(err, &unknown) ||
+		!strings.Contains(err.Error(), "did you mean planner") {
 		t.Errorf("a flag that is none: %v", err)
 	}
 	if err := o.Set("budget", "ten"); err == nil {
@@ -74,16 +76,23 @@ func TestCheck(t *testing.T) {
 		{"agent=oracle reward=learned", "told them"},
 		{"goal=Thor reward=paper", "exclude each other"},
 		{"env=model:terran facts=4.10", "--facts has no effect with --env model:terran"},
-		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released ilp=cart", "--ilp has no effect with --agent msgi-rand-released: it infers by itself"},
-		{"env=mining:eval/1?mechanics=released agent=msgi-rand-repaired planner=chain", "it plans by itself, for the rewards that it learns"},
-		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released reward=paper", "it plans by itself, for the rewards that it learns"},
-		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released goal=Thor", "it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released ilp=cart",
+			"--ilp has no effect with --agent msgi-rand-released: it infers by itself"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-repaired planner=chain",
+			"it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released reward=paper",
+			"it plans by itself, for the rewards that it learns"},
+		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released goal=Thor",
+			"it plans by itself, for the rewards that it learns"},
 		{"env=mining:eval/1?mechanics=released agent=msgi-rand-released budget=3", ""},
 		{"env=mining:eval/1?mechanics=released agent=oracle-released budget=3", "it does not adapt"},
 		{"env=mining:eval/1?mechanics=released agent=oracle-released ilp=cart", "it infers nothing"},
-		{"env=mining:eval/1?mechanics=released agent=oracle-released planner=chain", "it plans by itself, for the true rewards"},
-		{"env=mining:eval/1?mechanics=released agent=oracle-released goal=Thor", "it plans by itself, for the true rewards"},
-		{"env=mining:eval/1?mechanics=released agent=oracle-released reward=paper", "it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released planner=chain",
+			"it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released goal=Thor",
+			"it plans by itself, for the true rewards"},
+		{"env=mining:eval/1?mechanics=released agent=oracle-released reward=paper",
+			"it plans by itself, for the true rewards"},
 		{"env=mining:eval/1?mechanics=released agent=oracle-released reward=learned", "told them"},
 		{"env=mining:eval/1?mechanics=released agent=optimum planner=chain", "it plays what the world computes"},
 		{"env=mining:eval/1?mechanics=released agent=optimum-blind reward=paper", "it plays what the world computes"},
@@ -111,9 +120,11 @@ func TestAim(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	for set, want := range map[string]string{"agent=msgi-rand": "learned", "agent=oracle": "told", "agent=msgi-rand reward=paper": "paper",
-		"agent=oracle goal=dragon": "goal Dragon", "agent=random": "", "env=mining:eval/1?mechanics=fixed agent=optimum": "",
-		"env=mining:eval/1 agent=msgi-rand-released": "learned", "env=mining:eval/1 agent=oracle-released": "told"} {
+	for set, want := range map[string]string{"agent=msgi-rand": "learned", "agent=oracle": "told",
+		"agent=msgi-rand reward=paper": "paper", "agent=oracle goal=dragon": "goal Dragon", "agent=random": "",
+		"env=mining:eval/1?mechanics=fixed agent=optimum": "",
+		"env=mining:eval/1 agent=msgi-rand-released":      "learned",
+		"env=mining:eval/1 agent=oracle-released":         "told"} {
 		o := Default()
 		o.Env = "model:crossroads"
 		for _, one := range strings.Fields(set) {
