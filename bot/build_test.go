@@ -46,7 +46,8 @@ func TestBuild(t *testing.T) {
 				f.reject(workerTag, sc2api.ActionResult_NotEnoughMinerals)
 			}
 		}, nil, 0, msgi.Refused, 5, 1},
-		{"another unit's failure is not ours", func(f *fakeGame, n int) { f.reject(99, sc2api.ActionResult_NotEnoughMinerals) },
+		{"another unit's failure is not ours",
+			func(f *fakeGame, n int) { f.reject(99, sc2api.ActionResult_NotEnoughMinerals) },
 			nil, 0, msgi.TimedOut, optionSteps, 1},
 		{"the place turns out to be blocked, the next one is not", func(f *fakeGame, n int) {
 			switch n {
@@ -68,7 +69,8 @@ func TestBuild(t *testing.T) {
 		{"the builder stands idle", func(f *fakeGame, n int) { ordered(f.unit(workerTag)) },
 			nil, 0, msgi.Refused, patience, 1},
 		{"refused at once", nil, nil, sc2api.ActionResult_NotEnoughMinerals, msgi.Refused, 1, 1},
-		{"no place is free", nil, func(*sc2api.RequestQueryBuildingPlacement) bool { return false }, 0, msgi.Refused, 1, 0},
+		{"no place is free", nil, func(*sc2api.RequestQueryBuildingPlacement) bool { return false }, 0,
+			msgi.Refused, 1, 0},
 		{"no place has room for the addon", nil, func(q *sc2api.RequestQueryBuildingPlacement) bool {
 			return q.GetAbilityId() != int32(gamedata.BuildSupplyDepot)
 		}, 0, msgi.Refused, 1, 0},
@@ -94,7 +96,8 @@ func TestBuild(t *testing.T) {
 			seen := map[[2]float32]bool{}
 			for i, o := range f.orders() {
 				x, y := f.site(i)
-				if o.GetAbilityId() != int32(gamedata.BuildBarracks) || len(o.UnitTags) != 1 || o.UnitTags[0] != workerTag {
+				if o.GetAbilityId() != int32(gamedata.BuildBarracks) || len(o.UnitTags) != 1 ||
+					o.UnitTags[0] != workerTag {
 					t.Errorf("order %v: want Barracks by worker %d", o, workerTag)
 				}
 				if seen[[2]float32{x, y}] {
@@ -120,7 +123,8 @@ func TestBuildRefinery(t *testing.T) {
 	}
 	out := play(t, open(t, f), "Refinery")
 	if out.End != msgi.Finished || out.Steps != 6 || f.orders()[0].GetTargetUnitTag() != 51 {
-		t.Errorf("%v after %d steps, aimed at %d, want the nearest geyser 51", out.End, out.Steps, f.orders()[0].GetTargetUnitTag())
+		t.Errorf("%v after %d steps, aimed at %d, want the nearest geyser 51",
+			out.End, out.Steps, f.orders()[0].GetTargetUnitTag())
 	}
 }
 
@@ -139,7 +143,8 @@ func TestBuildAddOn(t *testing.T) {
 				f.add(unfinished(thing(31, gamedata.FactoryTechLab, 36, 25)))
 			}
 		}, msgi.Finished, 2},
-		{"not enough gas", func(f *fakeGame, n int) { f.reject(makerTag, sc2api.ActionResult_NotEnoughVespene) }, msgi.Refused, 1},
+		{"not enough gas", func(f *fakeGame, n int) { f.reject(makerTag, sc2api.ActionResult_NotEnoughVespene) },
+			msgi.Refused, 1},
 		{"nothing happens", func(f *fakeGame, n int) {}, msgi.Refused, patience},
 		{"building lost", func(f *fakeGame, n int) { f.remove(makerTag) }, msgi.Refused, 1},
 		{"ordered, never begun", func(f *fakeGame, n int) { ordered(f.unit(makerTag), gamedata.BuildTechLabFactory) },
@@ -168,8 +173,10 @@ func TestTrain(t *testing.T) {
 		end    msgi.End
 		steps  int
 	}{
-		{"in production", func(f *fakeGame, n int) { ordered(f.unit(makerTag), gamedata.TrainMarine) }, msgi.Finished, 1},
-		{"not enough food", func(f *fakeGame, n int) { f.reject(makerTag, sc2api.ActionResult_NotEnoughFood) }, msgi.Refused, 1},
+		{"in production", func(f *fakeGame, n int) { ordered(f.unit(makerTag), gamedata.TrainMarine) },
+			msgi.Finished, 1},
+		{"not enough food", func(f *fakeGame, n int) { f.reject(makerTag, sc2api.ActionResult_NotEnoughFood) },
+			msgi.Refused, 1},
 		{"nothing happens", func(f *fakeGame, n int) {}, msgi.Refused, patience},
 		{"building lost", func(f *fakeGame, n int) { f.remove(makerTag) }, msgi.Refused, 1},
 	} {
@@ -180,7 +187,8 @@ func TestTrain(t *testing.T) {
 			if out.End != c.end || out.Steps != c.steps {
 				t.Errorf("%v after %d steps, want %v after %d", out.End, out.Steps, c.end, c.steps)
 			}
-			if o := f.orders(); len(o) != 1 || o[0].GetAbilityId() != int32(gamedata.TrainMarine) || o[0].UnitTags[0] != makerTag {
+			if o := f.orders(); len(o) != 1 || o[0].GetAbilityId() != int32(gamedata.TrainMarine) ||
+				o[0].UnitTags[0] != makerTag {
 				t.Errorf("orders %v, want one marine from the barracks", o)
 			}
 		})
@@ -198,13 +206,15 @@ func TestOtherNames(t *testing.T) {
 			f.add(unfinished(thing(30, gamedata.SupplyDepot, x, y)))
 		}
 	}
-	if out := play(t, open(t, f), "food>=6"); out.End != msgi.Finished || f.orders()[0].GetAbilityId() != int32(gamedata.BuildSupplyDepot) {
+	if out := play(t, open(t, f), "food>=6"); out.End != msgi.Finished ||
+		f.orders()[0].GetAbilityId() != int32(gamedata.BuildSupplyDepot) {
 		t.Errorf("food: %v by %v", out.End, f.orders())
 	}
 	f = newFake().offer(gamedata.TrainSCV)
 	selected(f.unit(1))
 	f.onStep = func(int) { ordered(f.unit(1), gamedata.TrainSCV) }
-	if out := play(t, open(t, f), "IdleSCV"); out.End != msgi.Finished || f.orders()[0].GetAbilityId() != int32(gamedata.TrainSCV) {
+	if out := play(t, open(t, f), "IdleSCV"); out.End != msgi.Finished ||
+		f.orders()[0].GetAbilityId() != int32(gamedata.TrainSCV) {
 		t.Errorf("idle: %v by %v", out.End, f.orders())
 	}
 }
@@ -225,11 +235,13 @@ func TestWaiting(t *testing.T) {
 		f := newFake()
 		f.onStep = func(n int) {
 			if n == c.until {
-				f.obs.Observation.PlayerCommon.Minerals, f.obs.Observation.PlayerCommon.Vespene = proto.Uint32(300), proto.Uint32(300)
+				f.obs.Observation.PlayerCommon.Minerals, f.obs.Observation.PlayerCommon.Vespene = proto.Uint32(300),
+					proto.Uint32(300)
 			}
 		}
 		if out := play(t, open(t, f), c.option); out.End != c.end || out.Steps != c.steps || len(f.actions) > 0 {
-			t.Errorf("%s: %v after %d steps, want %v after %d; actions %v", c.option, out.End, out.Steps, c.end, c.steps, f.actions)
+			t.Errorf("%s: %v after %d steps, want %v after %d; actions %v",
+				c.option, out.End, out.Steps, c.end, c.steps, f.actions)
 		}
 	}
 }

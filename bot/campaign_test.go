@@ -93,7 +93,8 @@ func (c *campaign) obtain(name, maker string) {
 // Rule (the main job): with nothing but options, by a plain list, an agent gets from the opening to a Battlecruiser,
 // and that is success, in the formats of every version.
 func TestBuildOrderReachesBattlecruiser(t *testing.T) {
-	for seed, table := range map[uint64]*gamedata.Table{1: gamedata.V4_10, 2: gamedata.V4_10, 3: gamedata.V4_8, 4: gamedata.V4_8} {
+	for seed, table := range map[uint64]*gamedata.Table{1: gamedata.V4_10, 2: gamedata.V4_10, 3: gamedata.V4_8,
+		4: gamedata.V4_8} {
 		t.Run(fmt.Sprint(table.Version, " ", seed), func(t *testing.T) {
 			c := begin(t, embeddedOf(t, table), seed)
 			for _, step := range [][2]string{
@@ -103,7 +104,8 @@ func TestBuildOrderReachesBattlecruiser(t *testing.T) {
 				c.obtain(step[0], step[1])
 			}
 			if !c.last.Done || c.last.Reward != 1 {
-				t.Errorf("the last option gave reward %v, done %v, want success\n%s", c.last.Reward, c.last.Done, &c.log)
+				t.Errorf("the last option gave reward %v, done %v, want success\n%s",
+					c.last.Reward, c.last.Done, &c.log)
 			}
 			t.Logf("a Battlecruiser with %d steps left", c.state.StepsLeft)
 		})

@@ -36,7 +36,8 @@ func TestPlacesByTestingEachAgainstAll(t *testing.T) {
 		for x := 19.5; x < 46; x += 0.5 {
 			for y := 18.5; y < 37.5; y += 0.5 {
 				at := point{x, y}
-				onGrid := math.Mod(2*x+float64(kind.Footprint[0]), 2) == 0 && math.Mod(2*y+float64(kind.Footprint[1]), 2) == 0
+				onGrid := math.Mod(2*x+float64(kind.Footprint[0]), 2) == 0 &&
+					math.Mod(2*y+float64(kind.Footprint[1]), 2) == 0
 				if want := onGrid && fits(g, kind, at, roomy); want != got[at] {
 					t.Fatalf("%s at %v: %v, want %v", kind.Name, at, got[at], want)
 				}
@@ -128,8 +129,8 @@ func TestManyUnits(t *testing.T) {
 	var units []*sc2api.Unit
 	for i := range 20_000 {
 		x, y := float32(20+float64(i%260)/10), float32(19+float64(i/260%180)/10)
-		units = append(units, selected(thing(uint64(10+3*i), gamedata.Barracks, x, y)), thing(uint64(11+3*i), gamedata.BarracksTechLab, x+2.5, y-0.5),
-			thing(uint64(12+3*i), gamedata.VespeneGeyser, x, y))
+		units = append(units, selected(thing(uint64(10+3*i), gamedata.Barracks, x, y)), thing(uint64(11+3*i),
+			gamedata.BarracksTechLab, x+2.5, y-0.5), thing(uint64(12+3*i), gamedata.VespeneGeyser, x, y))
 	}
 	f := newFake(units...).offer(gamedata.TrainMarine)
 	f.add(selected(thing(5, gamedata.SCV, 30, 30)), thing(6, gamedata.Marine, 34, 28))
@@ -156,14 +157,16 @@ func TestPlayableArea(t *testing.T) {
 		{0, 0, 256, 256, ""},
 		{0, 0, 0, 0, "missing or empty"},
 		{46, 19, 20, 37, "missing or empty"},
-		{0, 0, math.MaxInt32, 37, "the playable area {0 0 2.147483647e+09 37} leaves the largest map there can be, 256 cells by 256"},
+		{0, 0, math.MaxInt32, 37,
+			"the playable area {0 0 2.147483647e+09 37} leaves the largest map there can be, 256 cells by 256"},
 		{0, 0, 46, math.MaxInt32, "leaves the largest map"},
 		{math.MinInt32, 0, 46, 37, "leaves the largest map"},
 		{20, -1, 46, 37, "leaves the largest map"},
 		{0, 0, 257, 37, "leaves the largest map"},
 	} {
 		f := newFake()
-		f.area = &sc2api.RectangleI{P0: &sc2api.PointI{X: proto.Int32(c.x0), Y: proto.Int32(c.y0)}, P1: &sc2api.PointI{X: proto.Int32(c.x1), Y: proto.Int32(c.y1)}}
+		f.area = &sc2api.RectangleI{P0: &sc2api.PointI{X: proto.Int32(c.x0), Y: proto.Int32(c.y0)},
+			P1: &sc2api.PointI{X: proto.Int32(c.x1), Y: proto.Int32(c.y1)}}
 		env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map"})
 		if err != nil {
 			t.Fatal(err)
@@ -181,6 +184,7 @@ func TestMiningCountsACellOnce(t *testing.T) {
 	halls, resources := mining(append(p.see.Units, observation.Unit{Kind: gamedata.VespeneGeyser,
 		Facts: gamedata.V4_10.Unit(gamedata.VespeneGeyser), Side: observation.Neutral, X: 23.5, Y: 34.5}))
 	if len(halls) != 1 || len(resources) != 6 {
-		t.Errorf("%d halls, %d resources; want 1 and 6: five mineral fields, and a refinery with its geyser", len(halls), len(resources))
+		t.Errorf("%d halls, %d resources; want 1 and 6: five mineral fields, and a refinery with its geyser",
+			len(halls), len(resources))
 	}
 }

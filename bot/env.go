@@ -32,7 +32,8 @@ type Config struct {
 	Facts *gamedata.Table
 	// Map is the map file as create_game takes it, e.g. "BuildBattleCruiser_20.SC2Map".
 	Map string
-	// Steps is how many environment steps an episode has at most, without the war; 0 for the 2,400 of the paper's tasks.
+	// Steps is how many environment steps an episode has at most, without the war; 0 for the 2,400 of the paper's
+	// tasks.
 	Steps int
 	// War says that the map goes on after these steps by itself, with a war for which they were the preparation.
 	War bool
@@ -96,9 +97,10 @@ func New(g Game, cfg Config) (*Env, error) {
 	}
 	count := uint32(loopsPerStep)
 	return &Env{
-		cfg: cfg, player: player{game: g, facts: cfg.Facts}, reader: observation.NewReader(cfg.Facts), rules: subtasks.NewReader(cfg.Facts),
-		step: &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
-		look: &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
+		cfg: cfg, player: player{game: g, facts: cfg.Facts}, reader: observation.NewReader(cfg.Facts),
+		rules: subtasks.NewReader(cfg.Facts),
+		step:  &sc2api.Request{Request: &sc2api.Request_Step{Step: &sc2api.RequestStep{Count: &count}}},
+		look:  &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
 	}, nil
 }
 

@@ -100,7 +100,8 @@ func TestLastState(t *testing.T) {
 		out := play(t, env, "no-op")
 		withheld := out.State.Withheld == bits.Below(subtasks.Count)
 		if !out.Done || out.End != c.want || withheld != c.withheld {
-			t.Errorf("%s: done %v, %v, all withheld %v, want %v, %v", c.name, out.Done, out.End, withheld, c.want, c.withheld)
+			t.Errorf("%s: done %v, %v, all withheld %v, want %v, %v",
+				c.name, out.Done, out.End, withheld, c.want, c.withheld)
 		}
 		if can := out.State.Executable(); c.withheld && !can.Empty() {
 			t.Errorf("%s: withheld and yet executable: %v", c.name, can)
@@ -114,7 +115,8 @@ func (f *fakeGame) end(now bool, score int32, result sc2api.Result) {
 		f.status = sc2api.Status_ended
 		f.obs.Observation.Score.Score = &score
 		f.obs.PlayerResult = []*sc2api.PlayerResult{
-			{PlayerId: proto.Uint32(2), Result: sc2api.Result_Undecided.Enum()}, {PlayerId: proto.Uint32(1), Result: &result}}
+			{PlayerId: proto.Uint32(2), Result: sc2api.Result_Undecided.Enum()},
+			{PlayerId: proto.Uint32(1), Result: &result}}
 	}
 }
 
@@ -124,7 +126,8 @@ func TestNothingIsSentAfterTheEnd(t *testing.T) {
 	f.onStep = func(n int) { f.end(n == 3, 0, sc2api.Result_Defeat) }
 	out := play(t, open(t, f), "select Marine")
 	if !out.Done || out.Steps != 3 || out.End != msgi.TimedOut || len(f.actions) != 3 {
-		t.Errorf("%v, done %v, after %d steps and %d clicks, want timed out after 3 and 3", out.End, out.Done, out.Steps, len(f.actions))
+		t.Errorf("%v, done %v, after %d steps and %d clicks, want timed out after 3 and 3",
+			out.End, out.Done, out.Steps, len(f.actions))
 	}
 }
 

@@ -34,15 +34,17 @@ func Told(data *sc2api.ResponseData) gamedata.Told {
 		}
 		told.Units = append(told.Units, gamedata.ToldUnit{ID: gamedata.UnitID(u.GetUnitId()), Name: u.GetName(),
 			Minerals: toldNumber(u.MineralCost), Vespene: toldNumber(u.VespeneCost), Supply: toldNumber(u.FoodRequired),
-			SupplyProvided: toldNumber(u.FoodProvided), BuildTime: toldNumber(u.BuildTime), Speed: toldNumber(u.MovementSpeed),
-			Sight: toldNumber(u.SightRange), Armor: toldNumber(u.Armor), Arms: toldArms(u)})
+			SupplyProvided: toldNumber(u.FoodProvided), BuildTime: toldNumber(u.BuildTime),
+			Speed: toldNumber(u.MovementSpeed), Sight: toldNumber(u.SightRange), Armor: toldNumber(u.Armor),
+			Arms: toldArms(u)})
 	}
 	for _, u := range data.GetUpgrades() {
 		if u.GetName() == "" {
 			continue
 		}
-		told.Upgrades = append(told.Upgrades, gamedata.ToldUpgrade{ID: gamedata.UpgradeID(u.GetUpgradeId()), Name: u.GetName(),
-			Minerals: toldNumber(u.MineralCost), Vespene: toldNumber(u.VespeneCost), ResearchTime: toldNumber(u.ResearchTime)})
+		told.Upgrades = append(told.Upgrades, gamedata.ToldUpgrade{ID: gamedata.UpgradeID(u.GetUpgradeId()),
+			Name: u.GetName(), Minerals: toldNumber(u.MineralCost), Vespene: toldNumber(u.VespeneCost),
+			ResearchTime: toldNumber(u.ResearchTime)})
 	}
 	return told
 }
@@ -64,7 +66,8 @@ func toldArms(u *sc2api.UnitTypeData) *gamedata.ToldArms {
 		weapon := gamedata.Weapon{Targets: gamedata.WeaponTarget(w.GetType()), Damage: float64(w.GetDamage()),
 			Attacks: int(w.GetAttacks()), Range: float64(w.GetRange()), Period: float64(w.GetSpeed())}
 		for _, b := range w.GetDamageBonus() {
-			weapon.Bonuses = append(weapon.Bonuses, gamedata.Bonus{Against: gamedata.Attribute(b.GetAttribute()), Damage: float64(b.GetBonus())})
+			weapon.Bonuses = append(weapon.Bonuses,
+				gamedata.Bonus{Against: gamedata.Attribute(b.GetAttribute()), Damage: float64(b.GetBonus())})
 		}
 		arms.Weapons = append(arms.Weapons, weapon)
 	}

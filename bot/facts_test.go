@@ -27,7 +27,8 @@ func TestRealGameAgreesWithItsTable(t *testing.T) {
 				t.Errorf("%s, %s: %q, %v", table.Version, r.From, d.Lines, err)
 				continue
 			}
-			if fmt.Sprint(got.Units(), got.Upgrades(), got.Abilities()) != fmt.Sprint(table.Units(), table.Upgrades(), table.Abilities()) {
+			if fmt.Sprint(got.Units(), got.Upgrades(), got.Abilities()) != fmt.Sprint(table.Units(), table.Upgrades(),
+				table.Abilities()) {
 				t.Errorf("%s, %s: the facts changed all the same", table.Version, r.From)
 			}
 		}
@@ -56,8 +57,9 @@ func againstAnOlderTable(t *testing.T, data *sc2api.ResponseData) {
 		"Battlecruiser shoots everything for 8 x 1, range 6, every 0.2251 s, 4.10 says nothing",
 		"Liberator costs 125 vespene, 4.10 says 150",
 		"MineralField450 has number 1996, 4.10 says 1961",
-		"ThorAP shoots the air for 25 (+10 if massive) x 1, range 11, every 1.28 s and the ground for 30 x 2, range 7, every 1.28 s, " +
-			"4.10 says the air for 40 (+15 if massive) x 1, range 11, every 2.4 s and the ground for 30 x 2, range 7, every 1.28 s",
+		"ThorAP shoots the air for 25 (+10 if massive) x 1, range 11, every 1.28 s and the ground for 30 x 2, range " +
+			"7, every 1.28 s, 4.10 says the air for 40 (+15 if massive) x 1, range 11, every 2.4 s and the ground " +
+			"for 30 x 2, range 7, every 1.28 s",
 		"HighCapacityBarrels costs 100 minerals, 4.10 says 150",
 		"HighCapacityBarrels costs 100 vespene, 4.10 says 150",
 		"there is no upgrade GhostMoebiusReactor, whose facts are kept from 4.10",
@@ -87,13 +89,15 @@ func tellable(u *gamedata.Unit) []string {
 		return nil
 	}
 	all := []string{u.Name}
-	for _, x := range []float64{float64(u.Minerals), float64(u.Vespene), u.ExactSupply(), float64(u.SupplyProvided), u.ExactBuildTime(),
-		u.Speed * gamedata.LoopsPerSecond, u.Sight, float64(u.Armor)} {
+	for _, x := range []float64{float64(u.Minerals), float64(u.Vespene), u.ExactSupply(), float64(u.SupplyProvided),
+		u.ExactBuildTime(), u.Speed * gamedata.LoopsPerSecond, u.Sight,
+		float64(u.Armor)} {
 		all = append(all, fmt.Sprintf("%.3f", x))
 	}
 	all = append(all, fmt.Sprint(u.Attributes))
 	for _, w := range u.Weapons {
-		all = append(all, fmt.Sprintf("%d %.3f %d %.3f %.3f %v", w.Targets, w.Damage, w.Attacks, w.Range, w.Period, w.Bonuses))
+		all = append(all, fmt.Sprintf("%d %.3f %d %.3f %.3f %v",
+			w.Targets, w.Damage, w.Attacks, w.Range, w.Period, w.Bonuses))
 	}
 	return all
 }
@@ -105,7 +109,8 @@ func TestSimulatorTellsItsTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dearer, _, err := table.Corrected(gamedata.Told{Units: []gamedata.ToldUnit{{ID: gamedata.Marine, Name: "Marine", Minerals: new(55.0)}}})
+		dearer, _, err := table.Corrected(gamedata.Told{Units: []gamedata.ToldUnit{{ID: gamedata.Marine, Name: "Marine",
+			Minerals: new(55.0)}}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -139,7 +144,8 @@ func TestSimulatorTellsItsTable(t *testing.T) {
 func TestAskFactsOfNoMap(t *testing.T) {
 	sim := server.NewEmbedded(gamedata.V4_10)
 	defer sim.Close()
-	if _, err := bot.AskFacts(t.Context(), sim, "Atlantis.SC2Map"); err == nil || !strings.Contains(err.Error(), "Atlantis") {
+	if _, err := bot.AskFacts(t.Context(), sim, "Atlantis.SC2Map"); err == nil ||
+		!strings.Contains(err.Error(), "Atlantis") {
 		t.Errorf("%v, want an error that names the map", err)
 	}
 }
@@ -149,14 +155,17 @@ func TestAskFactsOfNoMap(t *testing.T) {
 func TestHostileData(t *testing.T) {
 	data := &sc2api.ResponseData{Units: []*sc2api.UnitTypeData{nil, {}}, Upgrades: []*sc2api.UpgradeData{nil, {}}}
 	for id := range uint32(100_000) {
-		data.Units = append(data.Units, &sc2api.UnitTypeData{UnitId: proto.Uint32(id * 40_000), Name: proto.String(strings.Repeat("x", 50)),
-			Available: proto.Bool(true), MineralCost: proto.Uint32(1 << 31)})
+		data.Units = append(data.Units, &sc2api.UnitTypeData{UnitId: proto.Uint32(id * 40_000),
+			Name: proto.String(strings.Repeat("x", 50)), Available: proto.Bool(true),
+			MineralCost: proto.Uint32(1 << 31)})
 	}
 	data.Units = append(data.Units,
-		&sc2api.UnitTypeData{UnitId: proto.Uint32(48), Name: proto.String("Marine"), Available: proto.Bool(true), VespeneCost: proto.Uint32(5),
-			Weapons: make([]*sc2api.Weapon, 1000)},
-		&sc2api.UnitTypeData{UnitId: proto.Uint32(48), Name: proto.String("Marine"), Available: proto.Bool(true), VespeneCost: proto.Uint32(7)},
-		&sc2api.UnitTypeData{UnitId: proto.Uint32(45), Name: proto.String("SCV"), MineralCost: proto.Uint32(7)}) // not available
+		&sc2api.UnitTypeData{UnitId: proto.Uint32(48), Name: proto.String("Marine"), Available: proto.Bool(true),
+			VespeneCost: proto.Uint32(5), Weapons: make([]*sc2api.Weapon, 1000)},
+		&sc2api.UnitTypeData{UnitId: proto.Uint32(48), Name: proto.String("Marine"), Available: proto.Bool(true),
+			VespeneCost: proto.Uint32(7)},
+		// not available
+		&sc2api.UnitTypeData{UnitId: proto.Uint32(45), Name: proto.String("SCV"), MineralCost: proto.Uint32(7)})
 	began := time.Now()
 	table, d, err := gamedata.V4_10.Corrected(bot.Told(data))
 	if err != nil {
@@ -165,7 +174,8 @@ func TestHostileData(t *testing.T) {
 	if took := time.Since(began); took > 5*time.Second {
 		t.Errorf("took %v", took)
 	}
-	if m := table.Unit(gamedata.Marine); m.Vespene != 5 || len(m.Weapons) != 1 || table.Unit(gamedata.SCV).Minerals != 50 {
+	if m := table.Unit(gamedata.Marine); m.Vespene != 5 || len(m.Weapons) != 1 ||
+		table.Unit(gamedata.SCV).Minerals != 50 {
 		t.Errorf("taken over: %+v", m)
 	}
 	if len(d.Taken.Units) != 1 || len(d.Lines) > 1000 {
@@ -188,7 +198,8 @@ func TestAskFactsOfWhoDoesNotTell(t *testing.T) {
 	sim := server.NewEmbedded(gamedata.V4_10)
 	defer sim.Close()
 	_, err := bot.AskFacts(t.Context(), mute{sim}, "BuildBattleCruiser_20.SC2Map")
-	if err == nil || !strings.Contains(err.Error(), "asking the game for its facts") || !strings.Contains(err.Error(), "not supported") {
+	if err == nil || !strings.Contains(err.Error(), "asking the game for its facts") ||
+		!strings.Contains(err.Error(), "not supported") {
 		t.Errorf("%v", err)
 	}
 }

@@ -120,14 +120,17 @@ const (
 )
 
 func newFake(units ...*sc2api.Unit) *fakeGame {
-	area := &sc2api.RectangleI{P0: &sc2api.PointI{X: proto.Int32(20), Y: proto.Int32(19)}, P1: &sc2api.PointI{X: proto.Int32(46), Y: proto.Int32(37)}}
-	f := &fakeGame{status: sc2api.Status_launched, area: area, obs: &sc2api.ResponseObservation{Observation: &sc2api.Observation{
-		PlayerCommon: &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(200), Vespene: proto.Uint32(200),
-			FoodCap: proto.Uint32(23), FoodUsed: proto.Uint32(12), FoodWorkers: proto.Uint32(12)},
-		Score: &sc2api.Score{ScoreType: sc2api.Score_Curriculum.Enum(), Score: proto.Int32(0)},
-		RawData: &sc2api.ObservationRaw{Player: &sc2api.PlayerRaw{
-			Camera: &sc2api.Point{X: proto.Float32(32.94), Y: proto.Float32(28)}}},
-	}}}
+	area := &sc2api.RectangleI{P0: &sc2api.PointI{X: proto.Int32(20), Y: proto.Int32(19)},
+		P1: &sc2api.PointI{X: proto.Int32(46), Y: proto.Int32(37)}}
+	f := &fakeGame{status: sc2api.Status_launched, area: area,
+		obs: &sc2api.ResponseObservation{Observation: &sc2api.Observation{
+			PlayerCommon: &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(200),
+				Vespene: proto.Uint32(200), FoodCap: proto.Uint32(23), FoodUsed: proto.Uint32(12),
+				FoodWorkers: proto.Uint32(12)},
+			Score: &sc2api.Score{ScoreType: sc2api.Score_Curriculum.Enum(), Score: proto.Int32(0)},
+			RawData: &sc2api.ObservationRaw{Player: &sc2api.PlayerRaw{
+				Camera: &sc2api.Point{X: proto.Float32(32.94), Y: proto.Float32(28)}}},
+		}}}
 	f.add(thing(1, gamedata.CommandCenter, 27, 31.5))
 	f.add(units...)
 	return f
@@ -136,9 +139,10 @@ func newFake(units ...*sc2api.Unit) *fakeGame {
 // thing is a finished own unit.
 func thing(tag uint64, kind gamedata.UnitID, x, y float32) *sc2api.Unit {
 	facts := gamedata.V4_10.Unit(kind)
-	return &sc2api.Unit{Tag: proto.Uint64(tag), UnitType: proto.Uint32(uint32(kind)), Alliance: sc2api.Alliance_Self.Enum(),
-		DisplayType: sc2api.DisplayType_Visible.Enum(), Pos: &sc2api.Point{X: &x, Y: &y},
-		Radius: proto.Float32(float32(facts.Radius)), BuildProgress: proto.Float32(1), IsSelected: proto.Bool(false)}
+	return &sc2api.Unit{Tag: proto.Uint64(tag), UnitType: proto.Uint32(uint32(kind)),
+		Alliance: sc2api.Alliance_Self.Enum(), DisplayType: sc2api.DisplayType_Visible.Enum(),
+		Pos: &sc2api.Point{X: &x, Y: &y}, Radius: proto.Float32(float32(facts.Radius)), BuildProgress: proto.Float32(1),
+		IsSelected: proto.Bool(false)}
 }
 
 func selected(u *sc2api.Unit) *sc2api.Unit { u.IsSelected = proto.Bool(true); return u }
@@ -179,7 +183,8 @@ func (f *fakeGame) remove(tag uint64) {
 func (f *fakeGame) offer(abilities ...gamedata.AbilityID) *fakeGame {
 	f.obs.Observation.Abilities = nil
 	for _, a := range abilities {
-		f.obs.Observation.Abilities = append(f.obs.Observation.Abilities, &sc2api.AvailableAbility{AbilityId: proto.Int32(int32(a))})
+		f.obs.Observation.Abilities = append(f.obs.Observation.Abilities,
+			&sc2api.AvailableAbility{AbilityId: proto.Int32(int32(a))})
 	}
 	return f
 }

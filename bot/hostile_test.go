@@ -37,7 +37,8 @@ func TestLawlessGame(t *testing.T) {
 		}
 		for {
 			can := state.Executable()
-			option := can.Next(rapid.IntRange(0, subtasks.NoOp()).Draw(t, "option")) // no-op is last and always executable
+			// no-op is last and always executable
+			option := can.Next(rapid.IntRange(0, subtasks.NoOp()).Draw(t, "option"))
 			asked := len(f.asked)
 			out, err := env.Step(t.Context(), option)
 			if err != nil {

@@ -20,7 +20,8 @@ type lattice struct {
 // newLattice returns the grid without anything barred. A structure of odd width is centred on a cell, one of even
 // width on a corner.
 func newLattice(area rect, s *gamedata.Unit) *lattice {
-	l := &lattice{x0: math.Ceil(area.x0) + float64(s.Footprint[0]%2)/2, y0: math.Ceil(area.y0) + float64(s.Footprint[1]%2)/2}
+	l := &lattice{x0: math.Ceil(area.x0) + float64(s.Footprint[0]%2)/2,
+		y0: math.Ceil(area.y0) + float64(s.Footprint[1]%2)/2}
 	for x := l.x0; x < area.x1; x++ {
 		l.columns++
 	}

@@ -24,7 +24,8 @@ const lastPort = 5
 // check returns what is wrong with the match.
 func (m *Match) check() error {
 	if m.StartPort < 0 || m.StartPort > 65535-lastPort {
-		return fmt.Errorf("start port %d: the ports of a match are the five after it, so it is 0 (none) to %d", m.StartPort, 65535-lastPort)
+		return fmt.Errorf("start port %d: the ports of a match are the five after it, so it is 0 (none) to %d",
+			m.StartPort, 65535-lastPort)
 	}
 	return nil
 }

@@ -31,7 +31,8 @@ func TestMatchIsJoined(t *testing.T) {
 	if last, _, reward := noOps(t, env); !last.Done || reward != 1 {
 		t.Errorf("it ended with %+v and a reward of %v, want a victory", last, reward)
 	}
-	want := []string{"join_game", "game_info", "observation", "step", "observation", "step", "observation", "step", "observation"}
+	want := []string{"join_game", "game_info", "observation", "step", "observation", "step", "observation", "step",
+		"observation"}
 	if diff := cmp.Diff(want, f.asked); diff != "" {
 		t.Errorf("requests (-want +got):\n%s", diff)
 	}
@@ -86,6 +87,7 @@ func TestMatchIsPlayedToItsEnd(t *testing.T) {
 	}
 	_, steps, reward := noOps(t, env)
 	if f.steps != end || steps != episodeSteps || reward != -1 {
-		t.Errorf("%d steps of the game, %d of options, reward %v; want %d, %d, -1", f.steps, steps, reward, end, episodeSteps)
+		t.Errorf("%d steps of the game, %d of options, reward %v; want %d, %d, -1",
+			f.steps, steps, reward, end, episodeSteps)
 	}
 }

@@ -15,7 +15,8 @@ func TestWatch(t *testing.T) {
 	f.onStep = func(n int) { f.end(n == 12, 1, sc2api.Result_Victory) }
 	var shown []Moment
 	env, err := New(f, Config{Facts: gamedata.V4_10, Map: "fake.SC2Map", Watch: func(_ context.Context, m Moment) {
-		if m.Observation.Minerals != 200 || len(m.Observation.Units) != 1 || m.Observation.Over != (f.status == sc2api.Status_ended) {
+		if m.Observation.Minerals != 200 || len(m.Observation.Units) != 1 ||
+			m.Observation.Over != (f.status == sc2api.Status_ended) {
 			t.Errorf("something else than the observation is shown: %+v", m.Observation)
 		}
 		shown = append(shown, m)

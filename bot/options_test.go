@@ -20,7 +20,8 @@ func TestEverySubtaskIsCarriedOut(t *testing.T) {
 			fits := false
 			switch o := newOption(facts, s).(type) {
 			case *build:
-				fits = (s.Kind == subtasks.KindBuild || s.Kind == subtasks.KindFood) && o.structure.ID == s.Unit && !o.structure.AddOn
+				fits = (s.Kind == subtasks.KindBuild || s.Kind == subtasks.KindFood) && o.structure.ID == s.Unit &&
+					!o.structure.AddOn
 			case *buildAddOn:
 				fits = s.Kind == subtasks.KindBuild && o.addOn.ID == s.Unit && o.addOn.AddOn
 			case *train:

@@ -25,8 +25,9 @@ type ground struct {
 	ways  []point // along the workers' ways between town halls and resources
 }
 
-// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first. Buildings
-// keep room for later ones. Depots will be many, so they take the places that are left over, as long as there are any.
+// sites returns places for a structure, at most maxAsked: the roomy ones first, each kind nearest to home first.
+// Buildings keep room for later ones. Depots will be many, so they take the places that are left over, as long as there
+// are any.
 func sites(p *player, s *gamedata.Unit) []point {
 	var found []point
 	switch {
@@ -46,7 +47,8 @@ func survey(p *player, toCome ...[]gamedata.UnitID) *ground {
 	g := &ground{area: p.area}
 	if p.see.Camera != nil {
 		screen := onScreen(p.see.camera())
-		g.area = rect{max(g.area.x0, screen.x0), max(g.area.y0, screen.y0), min(g.area.x1, screen.x1), min(g.area.y1, screen.y1)}
+		g.area = rect{max(g.area.x0, screen.x0), max(g.area.y0, screen.y0), min(g.area.x1, screen.x1),
+			min(g.area.y1, screen.y1)}
 	}
 	for i := range p.see.Units {
 		if u := &p.see.Units[i]; u.Facts != nil && u.Facts.Footprint[0] != 0 && !u.Flying {
@@ -162,7 +164,8 @@ func (g *ground) places(s *gamedata.Unit, home point, roomy bool) []point {
 			l.bar(part.grow(toMakers), r, rect.overlaps)
 		}
 		for _, p := range g.ways {
-			l.bar(part.grow(lane), rect{p.x, p.y, p.x, p.y}, func(r, way rect) bool { return r.has(point{way.x0, way.y0}) })
+			l.bar(part.grow(lane), rect{p.x, p.y, p.x, p.y},
+				func(r, way rect) bool { return r.has(point{way.x0, way.y0}) })
 		}
 	}
 	places := l.free()

@@ -34,7 +34,8 @@ func (p *player) add(u observation.Unit) {
 // placeable structures, an addon with each building that can have one.
 var structures = []gamedata.UnitID{
 	gamedata.SupplyDepot, gamedata.Barracks, gamedata.EngineeringBay, gamedata.Factory, gamedata.MissileTurret,
-	gamedata.SensorTower, gamedata.Bunker, gamedata.GhostAcademy, gamedata.Armory, gamedata.Starport, gamedata.FusionCore,
+	gamedata.SensorTower, gamedata.Bunker, gamedata.GhostAcademy, gamedata.Armory, gamedata.Starport,
+	gamedata.FusionCore,
 }
 
 var labs = map[gamedata.UnitID]gamedata.UnitID{gamedata.Barracks: gamedata.BarracksTechLab,
@@ -70,7 +71,8 @@ func checkOverlaps(t *rapid.T, p *player) {
 	for i, a := range p.see.Units[given:] {
 		for _, b := range p.see.Units[:given+i] {
 			fa, fb := a.Facts.Footprint, b.Facts.Footprint
-			if around(placeOf(&a), float64(fa[0]), float64(fa[1])).overlaps(around(placeOf(&b), float64(fb[0]), float64(fb[1]))) {
+			if around(placeOf(&a), float64(fa[0]), float64(fa[1])).
+				overlaps(around(placeOf(&b), float64(fb[0]), float64(fb[1]))) {
 				t.Fatalf("%v overlaps %v", a, b)
 			}
 		}
@@ -155,7 +157,8 @@ func TestDepotsTakeTheRest(t *testing.T) {
 		n++
 	}
 	if kept := len(survey(p, makers[:]).taken) - len(survey(p).taken); n < 16 || kept != 6 {
-		t.Errorf("%d depots, and %d parts of buildings still find room; want at least 16, and 3 buildings with addons", n, kept)
+		t.Errorf("%d depots, and %d parts of buildings still find room; want at least 16, and 3 buildings with addons",
+			n, kept)
 	}
 }
 

@@ -37,7 +37,8 @@ type option interface {
 
 // command orders a unit to use an ability. at and target are optional; at most one of them may be set. The result is
 // what the game says at once; an order may still fail later.
-func (p *player) command(ctx context.Context, a gamedata.AbilityID, tag uint64, at *point, target uint64) (sc2api.ActionResult, error) {
+func (p *player) command(ctx context.Context, a gamedata.AbilityID, tag uint64, at *point,
+	target uint64) (sc2api.ActionResult, error) {
 	c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(a)), UnitTags: []uint64{tag}}
 	switch {
 	case at != nil:

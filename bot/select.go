@@ -74,7 +74,8 @@ func (v view) targets(kind gamedata.UnitID) []*observation.Unit {
 	screen := onScreen(v.camera())
 	for i := range v.Units {
 		u := &v.Units[i]
-		if isOwn(u, kind) && u.Finished() && around(placeOf(u), 2*u.Radius, 2*u.Radius).overlaps(screen.grow(1)) && len(targets) < maxTargets {
+		if isOwn(u, kind) && u.Finished() && around(placeOf(u), 2*u.Radius, 2*u.Radius).overlaps(screen.grow(1)) &&
+			len(targets) < maxTargets {
 			targets = append(targets, u)
 		}
 	}

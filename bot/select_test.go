@@ -46,7 +46,8 @@ func clicking(f *fakeGame) {
 		at := under(c.GetX(), c.GetY(), point{32.94, 28})
 		hit := false
 		for _, u := range f.obs.Observation.RawData.Units {
-			on := !hit && distance(at, point{float64(u.GetPos().GetX()), float64(u.GetPos().GetY())}) < float64(u.GetRadius())
+			on := !hit &&
+				distance(at, point{float64(u.GetPos().GetX()), float64(u.GetPos().GetY())}) < float64(u.GetRadius())
 			hit = hit || on
 			u.IsSelected = &on
 		}
@@ -63,7 +64,8 @@ func TestSelect(t *testing.T) {
 		end          msgi.End
 		clicks       int // at most
 	}{
-		{"a building by its centre", "select Barracks", []*sc2api.Unit{thing(20, gamedata.Barracks, 33.5, 30.5)}, msgi.Finished, 1},
+		{"a building by its centre", "select Barracks", []*sc2api.Unit{thing(20, gamedata.Barracks, 33.5, 30.5)},
+			msgi.Finished, 1},
 		{"a small unit", "select Marine", []*sc2api.Unit{thing(40, gamedata.Marine, 43.513, 34.241)}, msgi.Finished, 1},
 		{"a lifted building", "select Starport", []*sc2api.Unit{func() *sc2api.Unit {
 			u := thing(22, gamedata.StarportFlying, 33.5, 30.5)
@@ -72,16 +74,18 @@ func TestSelect(t *testing.T) {
 			return u
 		}()}, msgi.Finished, 1},
 		{"a finished one beside an unfinished", "select Barracks", []*sc2api.Unit{
-			unfinished(thing(20, gamedata.Barracks, 33.5, 30.5)), thing(21, gamedata.Barracks, 33.5, 25.5)}, msgi.Finished, 1},
+			unfinished(thing(20, gamedata.Barracks, 33.5, 30.5)), thing(21, gamedata.Barracks, 33.5, 25.5)},
+			msgi.Finished, 1},
 		{"one of two is hidden", "select Marine", []*sc2api.Unit{thing(50, gamedata.Battlecruiser, 40, 30),
 			thing(40, gamedata.Marine, 40, 30), thing(41, gamedata.Marine, 36, 30)}, msgi.Finished, 1},
 		{"its centre is hidden, its edge is not", "select SiegeTank", []*sc2api.Unit{thing(50, gamedata.Marine, 40, 30),
 			thing(40, gamedata.SiegeTank, 40, 30)}, msgi.Finished, 1},
 		{"it is hidden altogether", "select Marine", []*sc2api.Unit{thing(50, gamedata.Battlecruiser, 40, 30),
 			thing(40, gamedata.Marine, 40, 30)}, msgi.Refused, maxClicks},
-		{"it is off the screen", "select Marine", []*sc2api.Unit{thing(40, gamedata.Marine, 45.8, 30)}, msgi.Refused, 0},
-		{"a corner of it is on the screen", "select Battlecruiser", []*sc2api.Unit{thing(40, gamedata.Battlecruiser, 45.5, 30)},
-			msgi.Finished, 1},
+		{"it is off the screen", "select Marine", []*sc2api.Unit{thing(40, gamedata.Marine, 45.8, 30)},
+			msgi.Refused, 0},
+		{"a corner of it is on the screen", "select Battlecruiser",
+			[]*sc2api.Unit{thing(40, gamedata.Battlecruiser, 45.5, 30)}, msgi.Finished, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := newFake(c.units...)
@@ -117,7 +121,8 @@ func TestSelectIdleWorker(t *testing.T) {
 	}{{"selects", true, msgi.Finished, 1}, {"does nothing", false, msgi.Refused, maxPresses}} {
 		t.Run(c.name, func(t *testing.T) {
 			// A constructing worker is selected, which is not what the button is for.
-			f := newFake(selected(ordered(thing(3, gamedata.SCV, 30, 28), gamedata.BuildBarracks)), thing(workerTag, gamedata.SCV, 35, 28))
+			f := newFake(selected(ordered(thing(3, gamedata.SCV, 30, 28), gamedata.BuildBarracks)),
+				thing(workerTag, gamedata.SCV, 35, 28))
 			idle := uint32(1)
 			f.obs.Observation.PlayerCommon.IdleWorkerCount = &idle
 			f.onAction = func(a *sc2api.Action) sc2api.ActionResult {

@@ -137,7 +137,8 @@ func TestRandomOptions(t *testing.T) {
 			left -= out.Steps
 			reward += out.Reward
 			if out.Steps < 1 || out.Steps > 240 || out.State.StepsLeft != left {
-				t.Fatalf("seed %d: %s took %d steps and left %d, want 1 to 240 and %d", seed, name, out.Steps, out.State.StepsLeft, left)
+				t.Fatalf("seed %d: %s took %d steps and left %d, want 1 to 240 and %d",
+					seed, name, out.Steps, out.State.StepsLeft, left)
 			}
 			if out.Done != (i == len(outcomes)-1) || !out.Done && out.Reward != 0 {
 				t.Fatalf("seed %d: %s gave reward %v, done %v", seed, name, out.Reward, out.Done)
@@ -155,7 +156,8 @@ func TestRandomOptions(t *testing.T) {
 	}
 	for i := range subtasks.All {
 		name := subtasks.All[i].Name
-		if except := name == "Refinery" || name == "Battlecruiser" || name == "select Battlecruiser"; !except && !finished.Has(i) {
+		if except := name == "Refinery" || name == "Battlecruiser" ||
+			name == "select Battlecruiser"; !except && !finished.Has(i) {
 			t.Errorf("%s was never carried out", name)
 		}
 	}

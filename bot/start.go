@@ -18,10 +18,11 @@ func start(ctx context.Context, g Game, mapPath string, seed uint64) error {
 		return err
 	}
 	create := &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapPath)}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
-		RandomSeed:  proto.Uint32(uint32(seed) ^ uint32(seed>>32)), // the protocol has 32 bits for it
-		Realtime:    proto.Bool(false),
+		Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String(mapPath)}},
+		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(),
+			Race: sc2api.Race_Terran.Enum()}},
+		RandomSeed: proto.Uint32(uint32(seed) ^ uint32(seed>>32)), // the protocol has 32 bits for it
+		Realtime:   proto.Bool(false),
 	}
 	if _, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: create}}); err != nil {
 		return err
@@ -83,12 +84,14 @@ func playableArea(ctx context.Context, g Game) (rect, error) {
 		return rect{}, err
 	}
 	a := resp.GetGameInfo().GetStartRaw().GetPlayableArea()
-	area := rect{float64(a.GetP0().GetX()), float64(a.GetP0().GetY()), float64(a.GetP1().GetX()), float64(a.GetP1().GetY())}
+	area := rect{float64(a.GetP0().GetX()), float64(a.GetP0().GetY()), float64(a.GetP1().GetX()),
+		float64(a.GetP1().GetY())}
 	switch {
 	case area.x0 >= area.x1 || area.y0 >= area.y1:
 		return rect{}, fmt.Errorf("game_info: the playable area is missing or empty: %v", area)
 	case !area.inside(rect{0, 0, maxMap, maxMap}):
-		return rect{}, fmt.Errorf("game_info: the playable area %v leaves the largest map there can be, %d cells by %d", area, maxMap, maxMap)
+		return rect{}, fmt.Errorf("game_info: the playable area %v leaves the largest map there can be, %d cells by %d",
+			area, maxMap, maxMap)
 	}
 	return area, nil
 }

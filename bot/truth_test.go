@@ -31,7 +31,8 @@ func TestVectorsAgreeWithTheTruth(t *testing.T) {
 						seed, n, subtasks.All[i].Name, s.Eligible.Has(i), want)
 				}
 			}
-			seen, unseen = seen.Or(s.Eligible), unseen.Or(bits.Below(subtasks.Count).AndNot(s.Eligible).AndNot(s.Withheld))
+			seen, unseen = seen.Or(s.Eligible),
+				unseen.Or(bits.Below(subtasks.Count).AndNot(s.Eligible).AndNot(s.Withheld))
 		}
 	}
 	if testing.Short() {

@@ -50,12 +50,15 @@ func TestRandomOptionsBeforeAWar(t *testing.T) {
 			for n, out := range outcomes {
 				left -= out.Steps
 				done := n == len(outcomes)-1
-				if out.Done != done || out.State.StepsLeft != left || done && (left != 0 || out.Reward*out.Reward != 1) || !done && out.Reward != 0 {
-					t.Fatalf("%s, seed %d: outcome %d of %d: %+v with %d steps left", name, seed, n, len(outcomes), out, left)
+				if out.Done != done || out.State.StepsLeft != left ||
+					done && (left != 0 || out.Reward*out.Reward != 1) || !done && out.Reward != 0 {
+					t.Fatalf("%s, seed %d: outcome %d of %d: %+v with %d steps left",
+						name, seed, n, len(outcomes), out, left)
 				}
 				for i := range subtasks.All {
 					if !out.State.Withheld.Has(i) && truth[i].Holds(out.State.Complete) != out.State.Eligible.Has(i) {
-						t.Fatalf("%s, seed %d, after option %d: %s is eligible: %v", name, seed, n, subtasks.All[i].Name, out.State.Eligible.Has(i))
+						t.Fatalf("%s, seed %d, after option %d: %s is eligible: %v",
+							name, seed, n, subtasks.All[i].Name, out.State.Eligible.Has(i))
 					}
 				}
 			}

@@ -51,9 +51,10 @@ func (s Side) String() string { return [...]string{"own", "enemy", "neutral"}[s]
 
 // Unit is one thing on the map.
 type Unit struct {
-	Tag               uint64
-	Kind              gamedata.UnitID // the type it counts as: a sieged tank is a SiegeTank; one the facts lack counts as itself
-	Facts             *gamedata.Unit  // of Kind; nil for a type that the facts lack
+	Tag uint64
+	// the type it counts as: a sieged tank is a SiegeTank; one the facts lack counts as itself
+	Kind              gamedata.UnitID
+	Facts             *gamedata.Unit // of Kind; nil for a type that the facts lack
 	Side              Side
 	X, Y              float64
 	Radius            float64

@@ -59,7 +59,8 @@ func malformed(why error) error {
 func (r *Reader) reset() {
 	old := &r.now
 	old.addOns.Clear()
-	r.now = Observation{Offered: old.Offered[:0], Units: old.Units[:0], Failures: old.Failures[:0], Dead: old.Dead[:0], addOns: old.addOns}
+	r.now = Observation{Offered: old.Offered[:0], Units: old.Units[:0], Failures: old.Failures[:0], Dead: old.Dead[:0],
+		addOns: old.addOns}
 	r.orders = r.orders[:0]
 }
 
@@ -178,7 +179,8 @@ func check(u *Unit) error {
 	for _, n := range []struct {
 		name  string
 		value float64
-	}{{"pos.x", u.X}, {"pos.y", u.Y}, {"radius", u.Radius}, {"health", u.Health}, {"health_max", u.HealthMax}, {"build_progress", u.Progress}} {
+	}{{"pos.x", u.X}, {"pos.y", u.Y}, {"radius", u.Radius}, {"health", u.Health}, {"health_max", u.HealthMax},
+		{"build_progress", u.Progress}} {
 		if !finite(n.value) {
 			return fmt.Errorf("(tag %d) has the %s %v", u.Tag, n.name, n.value)
 		}

@@ -17,8 +17,9 @@ import (
 
 // thing is a finished own unit.
 func thing(kind gamedata.UnitID, x, y float32) *sc2api.Unit {
-	return &sc2api.Unit{Tag: proto.Uint64(7), UnitType: proto.Uint32(uint32(kind)), Alliance: sc2api.Alliance_Self.Enum(),
-		DisplayType: sc2api.DisplayType_Visible.Enum(), Pos: &sc2api.Point{X: &x, Y: &y}, BuildProgress: proto.Float32(1)}
+	return &sc2api.Unit{Tag: proto.Uint64(7), UnitType: proto.Uint32(uint32(kind)),
+		Alliance: sc2api.Alliance_Self.Enum(), DisplayType: sc2api.DisplayType_Visible.Enum(),
+		Pos: &sc2api.Point{X: &x, Y: &y}, BuildProgress: proto.Float32(1)}
 }
 
 // showing is an observation of the units, and of nothing else.
@@ -52,7 +53,8 @@ func TestWhatCountsAsAUnit(t *testing.T) {
 		{"hidden", func(u *sc2api.Unit) { u.DisplayType = sc2api.DisplayType_Hidden.Enum() }, 1},
 		{"no display type", func(u *sc2api.Unit) { u.DisplayType = nil }, 1},
 		{"an enemy that is nowhere", func(u *sc2api.Unit) { u.Alliance, u.Pos = sc2api.Alliance_Enemy.Enum(), nil }, 0},
-		{"a plan that is nowhere", func(u *sc2api.Unit) { u.DisplayType, u.Pos = sc2api.DisplayType_Placeholder.Enum(), nil }, 0},
+		{"a plan that is nowhere",
+			func(u *sc2api.Unit) { u.DisplayType, u.Pos = sc2api.DisplayType_Placeholder.Enum(), nil }, 0},
 	} {
 		u := thing(gamedata.Marine, 3, 4)
 		c.change(u)
@@ -67,7 +69,8 @@ func TestWhatCountsAsAUnit(t *testing.T) {
 func TestCountsAs(t *testing.T) {
 	const unknown = gamedata.UnitID(59999)
 	for _, c := range []struct{ is, counts gamedata.UnitID }{
-		{gamedata.Barracks, gamedata.Barracks}, {gamedata.BarracksFlying, gamedata.Barracks}, {gamedata.StarportFlying, gamedata.Starport},
+		{gamedata.Barracks, gamedata.Barracks}, {gamedata.BarracksFlying, gamedata.Barracks},
+		{gamedata.StarportFlying, gamedata.Starport},
 		{gamedata.SiegeTankSieged, gamedata.SiegeTank}, {gamedata.SupplyDepotLowered, gamedata.SupplyDepot},
 		{gamedata.WidowMineBurrowed, gamedata.WidowMine}, {unknown, unknown},
 	} {
@@ -105,17 +108,22 @@ func TestAliasesEndAtOnce(t *testing.T) {
 // Rule: everything that is told of the player, of what happened and of a unit is read.
 func TestEverythingIsRead(t *testing.T) {
 	u := thing(gamedata.SiegeTankSieged, 3.5, 4)
-	u.Alliance, u.Radius, u.Health, u.HealthMax = sc2api.Alliance_Enemy.Enum(), proto.Float32(0.875), proto.Float32(20), proto.Float32(175)
-	u.BuildProgress, u.IsSelected, u.IsFlying, u.AddOnTag = proto.Float32(0.5), proto.Bool(true), proto.Bool(true), proto.Uint64(9)
-	u.Orders = []*sc2api.UnitOrder{{AbilityId: proto.Uint32(1), Progress: proto.Float32(0.25)}, {AbilityId: proto.Uint32(2)}}
+	u.Alliance, u.Radius, u.Health, u.HealthMax = sc2api.Alliance_Enemy.Enum(), proto.Float32(0.875), proto.Float32(20),
+		proto.Float32(175)
+	u.BuildProgress, u.IsSelected, u.IsFlying, u.AddOnTag = proto.Float32(0.5), proto.Bool(true), proto.Bool(true),
+		proto.Uint64(9)
+	u.Orders = []*sc2api.UnitOrder{{AbilityId: proto.Uint32(1), Progress: proto.Float32(0.25)},
+		{AbilityId: proto.Uint32(2)}}
 	obs := showing(u)
-	obs.ActionErrors = []*sc2api.ActionError{{UnitTag: proto.Uint64(7), Result: sc2api.ActionResult_CouldntReachTarget.Enum()}}
+	obs.ActionErrors = []*sc2api.ActionError{{UnitTag: proto.Uint64(7),
+		Result: sc2api.ActionResult_CouldntReachTarget.Enum()}}
 	obs.PlayerResult = []*sc2api.PlayerResult{{PlayerId: proto.Uint32(1), Result: sc2api.Result_Victory.Enum()},
 		{PlayerId: proto.Uint32(2), Result: sc2api.Result_Defeat.Enum()}}
 	o := obs.Observation
 	o.GameLoop = proto.Uint32(160)
-	o.PlayerCommon = &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(50), Vespene: proto.Uint32(25), FoodUsed: proto.Uint32(12),
-		FoodCap: proto.Uint32(15), FoodWorkers: proto.Uint32(11), IdleWorkerCount: proto.Uint32(2)}
+	o.PlayerCommon = &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(50),
+		Vespene: proto.Uint32(25), FoodUsed: proto.Uint32(12), FoodCap: proto.Uint32(15), FoodWorkers: proto.Uint32(11),
+		IdleWorkerCount: proto.Uint32(2)}
 	o.Abilities = []*sc2api.AvailableAbility{{AbilityId: proto.Int32(318)}}
 	o.Score = &sc2api.Score{ScoreType: sc2api.Score_Curriculum.Enum(), Score: proto.Int32(-1)}
 	o.RawData.Event = &sc2api.Event{DeadUnits: []uint64{5}}
@@ -125,8 +133,9 @@ func TestEverythingIsRead(t *testing.T) {
 	want := Observation{Loop: 160, Minerals: 50, Gas: 25, SupplyUsed: 12, SupplyCap: 15, Workers: 11, IdleWorkers: 2,
 		Offered: []gamedata.AbilityID{318}, Camera: &Point{32, 28}, Score: -1, Dead: []uint64{5},
 		Failures: []Failure{{7, sc2api.ActionResult_CouldntReachTarget}}, Over: true, Result: sc2api.Result_Victory,
-		Units: []Unit{{Tag: 7, Kind: gamedata.SiegeTank, Facts: gamedata.V4_10.Unit(gamedata.SiegeTank), Side: Enemy, X: 3.5, Y: 4, Radius: 0.875,
-			Health: 20, HealthMax: 175, Progress: 0.5, Selected: true, Flying: true, HasAddOn: true, Orders: []Order{{1, 0.25}, {2, 0}}}}}
+		Units: []Unit{{Tag: 7, Kind: gamedata.SiegeTank, Facts: gamedata.V4_10.Unit(gamedata.SiegeTank), Side: Enemy,
+			X: 3.5, Y: 4, Radius: 0.875, Health: 20, HealthMax: 175, Progress: 0.5, Selected: true, Flying: true,
+			HasAddOn: true, Orders: []Order{{1, 0.25}, {2, 0}}}}}
 	sameFacts := cmp.Comparer(func(a, b *gamedata.Unit) bool { return a == b })
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Observation{}, Places{}), sameFacts); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -170,7 +179,8 @@ func TestMalformedObservations(t *testing.T) {
 		{"no position", "unit 0 of its list (own, tag 7) has no position", unit(func(u *sc2api.Unit) { u.Pos = nil })},
 		{"x", "unit 0 of its list (tag 7) has the pos.x NaN", unit(func(u *sc2api.Unit) { u.Pos.X = &nan })},
 		{"y", "pos.y -Inf", unit(func(u *sc2api.Unit) { u.Pos.Y = &endless })},
-		{"of an enemy", "pos.y NaN", unit(func(u *sc2api.Unit) { u.Alliance, u.Pos.Y = sc2api.Alliance_Enemy.Enum(), &nan })},
+		{"of an enemy", "pos.y NaN",
+			unit(func(u *sc2api.Unit) { u.Alliance, u.Pos.Y = sc2api.Alliance_Enemy.Enum(), &nan })},
 		{"radius", "radius NaN", unit(func(u *sc2api.Unit) { u.Radius = &nan })},
 		{"health", "health NaN", unit(func(u *sc2api.Unit) { u.Health = &nan })},
 		{"health_max", "health_max -Inf", unit(func(u *sc2api.Unit) { u.HealthMax = &endless })},
@@ -228,8 +238,10 @@ func TestAddOnBeside(t *testing.T) {
 			kind := rapid.SampledFrom(kinds).Draw(t, "kind")
 			x, y := rapid.IntRange(-8, 24).Draw(t, "x"), rapid.IntRange(-8, 24).Draw(t, "y") // quarters of a cell
 			u := thing(kind, float32(x)/4, float32(y)/4)
-			u.Alliance = rapid.SampledFrom([]sc2api.Alliance{sc2api.Alliance_Self, sc2api.Alliance_Self, sc2api.Alliance_Enemy}).Draw(t, "alliance").Enum()
-			if at := cellOf(float64(x)/4, float64(y)/4); gamedata.V4_10.Unit(kind).AddOn && u.GetAlliance() == sc2api.Alliance_Self {
+			u.Alliance = rapid.SampledFrom([]sc2api.Alliance{sc2api.Alliance_Self, sc2api.Alliance_Self,
+				sc2api.Alliance_Enemy}).Draw(t, "alliance").Enum()
+			if at := cellOf(float64(x)/4, float64(y)/4); gamedata.V4_10.Unit(kind).AddOn &&
+				u.GetAlliance() == sc2api.Alliance_Self {
 				if taken[at] {
 					continue
 				}
@@ -242,7 +254,8 @@ func TestAddOnBeside(t *testing.T) {
 			building, want := &o.Units[i], -1
 			for j := range o.Units {
 				u := &o.Units[j]
-				if want < 0 && u.Side == Own && u.Facts.AddOn && math.Abs(u.X-building.X-2.5) <= 0.5 && math.Abs(u.Y-building.Y+0.5) <= 0.5 {
+				if want < 0 && u.Side == Own && u.Facts.AddOn && math.Abs(u.X-building.X-2.5) <= 0.5 &&
+					math.Abs(u.Y-building.Y+0.5) <= 0.5 {
 					want = j
 				}
 			}
@@ -306,11 +319,14 @@ func TestRecordedStarts(t *testing.T) {
 						own[u.Kind]++
 					}
 				}
-				if diff := cmp.Diff(map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.SCV: 12}, own); diff != "" {
+				if diff := cmp.Diff(map[gamedata.UnitID]int{gamedata.CommandCenter: 1, gamedata.SCV: 12},
+					own); diff != "" {
 					t.Errorf("own units (-want +got):\n%s", diff)
 				}
-				if len(o.Units) != len(obs.Observation.RawData.Units) || o.Minerals != 50 || o.SupplyCap != 15 || o.Workers != 12 || o.Camera == nil {
-					t.Errorf("%d units, %d minerals, %d supply, %d workers, camera %v", len(o.Units), o.Minerals, o.SupplyCap, o.Workers, o.Camera)
+				if len(o.Units) != len(obs.Observation.RawData.Units) || o.Minerals != 50 || o.SupplyCap != 15 ||
+					o.Workers != 12 || o.Camera == nil {
+					t.Errorf("%d units, %d minerals, %d supply, %d workers, camera %v",
+						len(o.Units), o.Minerals, o.SupplyCap, o.Workers, o.Camera)
 				}
 			})
 		}
@@ -319,7 +335,8 @@ func TestRecordedStarts(t *testing.T) {
 
 // Rule (no allocation once warm): reading an observation allocates nothing.
 func TestReadAllocatesNothing(t *testing.T) {
-	r, obs := NewReader(gamedata.V4_10), showing(thing(gamedata.Barracks, 10.5, 10.5), thing(gamedata.BarracksTechLab, 13, 10))
+	r, obs := NewReader(gamedata.V4_10), showing(thing(gamedata.Barracks, 10.5, 10.5),
+		thing(gamedata.BarracksTechLab, 13, 10))
 	if n := testing.AllocsPerRun(100, func() {
 		if _, err := r.Read(obs); err != nil {
 			t.Fatal(err)

@@ -25,7 +25,8 @@ func decodeAlike(t *testing.T, b []byte) {
 	case (gotErr == nil) != (wantErr == nil) || gotErr != nil && gotErr.Error() != wantErr.Error():
 		t.Fatalf("%d bytes: read with the error %v, by the generated decoder with %v", len(b), gotErr, wantErr)
 	case gotErr == nil && !proto.Equal(got, want) && !hasNaN(want.ProtoReflect()):
-		t.Fatalf("read otherwise than by the generated decoder (-want +got):\n%s", cmp.Diff(want, got, protocmp.Transform()))
+		t.Fatalf("read otherwise than by the generated decoder (-want +got):\n%s",
+			cmp.Diff(want, got, protocmp.Transform()))
 	}
 	if gotErr != nil {
 		return
@@ -99,10 +100,12 @@ func example(v protoreflect.Value, f protoreflect.FieldDescriptor, depth int) pr
 
 // showing is an answer with the units.
 func showing(units ...*Unit) *Response {
-	return &Response{Id: proto.Uint32(7), Status: Status_in_game.Enum(), Response: &Response_Observation{Observation: &ResponseObservation{
-		Chat: []*ChatReceived{{Message: proto.String("hello")}},
-		Observation: &Observation{GameLoop: proto.Uint32(8), PlayerCommon: &PlayerCommon{Minerals: proto.Uint32(50)},
-			RawData: &ObservationRaw{Units: units, Player: &PlayerRaw{Camera: &Point{X: proto.Float32(3)}}}}}}}
+	return &Response{Id: proto.Uint32(7), Status: Status_in_game.Enum(),
+		Response: &Response_Observation{Observation: &ResponseObservation{
+			Chat: []*ChatReceived{{Message: proto.String("hello")}},
+			Observation: &Observation{GameLoop: proto.Uint32(8),
+				PlayerCommon: &PlayerCommon{Minerals: proto.Uint32(50)},
+				RawData:      &ObservationRaw{Units: units, Player: &PlayerRaw{Camera: &Point{X: proto.Float32(3)}}}}}}}
 }
 
 func encoded(t testing.TB, resp *Response) []byte {

@@ -124,7 +124,8 @@ func TestErrorsAreOneLineAndUnwrap(t *testing.T) {
 		cause error
 	}{
 		{&ConnError{url, "step", io.EOF}, lost + "the game went away", io.EOF},
-		{&ConnError{url, "step", fmt.Errorf("read: %w", syscall.ECONNRESET)}, lost + "the game went away", syscall.ECONNRESET},
+		{&ConnError{url, "step", fmt.Errorf("read: %w", syscall.ECONNRESET)}, lost + "the game went away",
+			syscall.ECONNRESET},
 		{&ConnError{url, "step", ErrClosed}, lost + "the client was closed", ErrClosed},
 		{&ConnError{url, "step", net.ErrClosed}, lost + "it is closed", net.ErrClosed},
 		{&ConnError{url, "step", websocket.CloseError{Code: websocket.StatusGoingAway}},

@@ -28,13 +28,16 @@ func eachRecorded(t *testing.T, test func(t *testing.T, recorded vtMessage, empt
 	t.Helper()
 	for _, version := range recordedVersions {
 		for _, r := range reference.Recorded[ResponseData](t, "data", version) {
-			t.Run(version+"/data/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseData{} }) })
+			t.Run(version+"/data/"+r.From,
+				func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseData{} }) })
 		}
 		for _, r := range reference.Recorded[ResponseGameInfo](t, "gameinfo", version) {
-			t.Run(version+"/gameinfo/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseGameInfo{} }) })
+			t.Run(version+"/gameinfo/"+r.From,
+				func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseGameInfo{} }) })
 		}
 		for _, r := range reference.Recorded[ResponseObservation](t, "observation", version) {
-			t.Run(version+"/observation/"+r.From, func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseObservation{} }) })
+			t.Run(version+"/observation/"+r.From,
+				func(t *testing.T) { test(t, r.Message, func() vtMessage { return &ResponseObservation{} }) })
 		}
 	}
 }
@@ -96,7 +99,8 @@ func TestRealObservationValues(t *testing.T) {
 			got := [...]uint32{obs.GetGameLoop(), pc.GetMinerals(), pc.GetVespene(),
 				pc.GetFoodUsed(), pc.GetFoodCap(), pc.GetFoodWorkers()}
 			if want := [...]uint32{0, 50, 0, 12, 15, 12}; got != want {
-				t.Errorf("%s, %s: loop, minerals, gas, supply used, cap, workers = %v, want %v", version, r.From, got, want)
+				t.Errorf("%s, %s: loop, minerals, gas, supply used, cap, workers = %v, want %v",
+					version, r.From, got, want)
 			}
 			own := map[uint32]int{}
 			for _, u := range obs.GetRawData().GetUnits() {

@@ -24,8 +24,10 @@ import (
 // TestDescriptorsAreBlizzards holds our .proto files against the published descriptors, everything that decides about
 // bytes and names; order and comments are ours. testdata has the outline of the published ones.
 func TestDescriptorsAreBlizzards(t *testing.T) {
-	const head = "# The SC2 API as Blizzard publishes it: s2clientprotocol 5.0.16 (MIT), without what most fields have alike. A thing under each message or enum\n" +
-		"# that is indented is its own. With SC2MSGI_UPDATE=1 TestDescriptorsAreBlizzards writes this file where the published descriptors are.\n"
+	const head = "# The SC2 API as Blizzard publishes it: s2clientprotocol 5.0.16 (MIT), without what most fields " +
+		"have alike. A thing under each message or enum\n" +
+		"# that is indented is its own. With SC2MSGI_UPDATE=1 TestDescriptorsAreBlizzards writes this file where the " +
+		"published descriptors are.\n"
 	const file = "testdata/protocol.txt"
 	published, there := publishedFiles(t)
 	if there {
@@ -42,7 +44,8 @@ func TestDescriptorsAreBlizzards(t *testing.T) {
 			}
 		}
 	} else {
-		t.Log("no published descriptors in a folder shared beside the repository: compared with their outline in testdata alone")
+		t.Log("no published descriptors in a folder shared beside the repository: compared with their outline in " +
+			"testdata alone")
 	}
 	kept, err := os.ReadFile(file)
 	if err != nil {
@@ -56,8 +59,9 @@ func TestDescriptorsAreBlizzards(t *testing.T) {
 // plain takes away what most fields have alike; of options, "packed" is told beside them.
 var (
 	options = regexp.MustCompile(`,? ?options \{[^}]*\}`)
-	plain   = strings.NewReplacer("LABEL_", "", "TYPE_", "", ", no oneof", "", `, default ""`, "", ", packed false", "", `, extends ""`, "",
-		".SC2APIProtocol.", "", ", 0 extensions, ranges [], reserved [] []", "", ", reserved [] []", "")
+	plain   = strings.NewReplacer("LABEL_", "", "TYPE_", "", ", no oneof", "", `, default ""`, "", ", packed false", "",
+		`, extends ""`, "", ".SC2APIProtocol.", "", ", 0 extensions, ranges [], reserved [] []", "",
+		", reserved [] []", "")
 )
 
 // outline writes facts in short, by what they are of, without a field's JSON name where that follows from its name.
@@ -79,7 +83,8 @@ func outline(is map[string]string) string {
 		} else {
 			last = short
 		}
-		all = append(all, fact{of, strings.TrimRight(kind+" "+last+" "+plain.Replace(strings.ReplaceAll(options.ReplaceAllString(what, ""), " ,", ",")), " ")})
+		all = append(all, fact{of, strings.TrimRight(
+			kind+" "+last+" "+plain.Replace(strings.ReplaceAll(options.ReplaceAllString(what, ""), " ,", ",")), " ")})
 	}
 	slices.SortFunc(all, func(a, b fact) int {
 		own := func(f fact) bool { return strings.HasPrefix(f.text, "  ") }
@@ -273,7 +278,8 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 			field(f, "RequestStep", "count").DefaultValue = proto.String("1")
 		},
 		"field SC2APIProtocol.ActionObserverCameraFollowUnits.unit_tags": func(f *descriptorpb.FileDescriptorProto) {
-			field(f, "ActionObserverCameraFollowUnits", "unit_tags").Options = &descriptorpb.FieldOptions{Packed: proto.Bool(true)}
+			field(f, "ActionObserverCameraFollowUnits", "unit_tags").
+				Options = &descriptorpb.FieldOptions{Packed: proto.Bool(true)}
 		},
 		"field SC2APIProtocol.PortSet.base_port": func(f *descriptorpb.FileDescriptorProto) {
 			message(f, "PortSet").Field = message(f, "PortSet").Field[:1]
@@ -295,7 +301,8 @@ func TestFactDiffSeesEveryChange(t *testing.T) {
 		},
 		"enum value SC2APIProtocol.ResponseSaveMap.Error.Additional": func(f *descriptorpb.FileDescriptorProto) {
 			e := message(f, "ResponseSaveMap").EnumType[0]
-			e.Value = append(e.Value, &descriptorpb.EnumValueDescriptorProto{Name: proto.String("Additional"), Number: proto.Int32(9)})
+			e.Value = append(e.Value, &descriptorpb.EnumValueDescriptorProto{Name: proto.String("Additional"),
+				Number: proto.Int32(9)})
 		},
 		"file s2clientprotocol/sc2api.proto": func(f *descriptorpb.FileDescriptorProto) {
 			f.Dependency = f.Dependency[1:]
@@ -324,5 +331,6 @@ func message(f *descriptorpb.FileDescriptorProto, name string) *descriptorpb.Des
 
 func field(f *descriptorpb.FileDescriptorProto, in, name string) *descriptorpb.FieldDescriptorProto {
 	fields := message(f, in).Field
-	return fields[slices.IndexFunc(fields, func(d *descriptorpb.FieldDescriptorProto) bool { return d.GetName() == name })]
+	return fields[slices.IndexFunc(fields,
+		func(d *descriptorpb.FieldDescriptorProto) bool { return d.GetName() == name })]
 }

@@ -94,9 +94,10 @@ func TestDialWhereAWebServerListens(t *testing.T) {
 		answer http.HandlerFunc
 		code   int
 	}{
-		"a page":         {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("hello")) }, 200},
-		"no such page":   {http.NotFound, 404},
-		"moved":          {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", http.StatusFound) }, 302},
+		"a page":       {func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("hello")) }, 200},
+		"no such page": {http.NotFound, 404},
+		"moved": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", http.StatusFound) },
+			302},
 		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(101) }, 101},
 	} {
 		t.Run(name, func(t *testing.T) {

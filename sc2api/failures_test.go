@@ -235,7 +235,8 @@ func TestAnswersKeepWhatTheyHad(t *testing.T) {
 			}
 			_, err := c.Do(t.Context(), step(2))
 			var broken *ProtocolError
-			if tc.what == "" && err != nil || tc.what != "" && (!errors.As(err, &broken) || !strings.Contains(err.Error(), tc.what)) {
+			if tc.what == "" && err != nil || tc.what != "" && (!errors.As(err, &broken) ||
+				!strings.Contains(err.Error(), tc.what)) {
 				t.Errorf("got %v, want a ProtocolError that says %q", err, tc.what)
 			}
 		})

@@ -43,7 +43,8 @@ func TestForeignTextIsHarmless(t *testing.T) {
 		if n := utf8.RuneCountInString(line); n > 400 {
 			t.Errorf("%s: a line of %d characters: %.100q", name, n, line)
 		}
-		if i := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 || !utf8.ValidString(line) {
+		if i := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 ||
+			!utf8.ValidString(line) {
 			t.Errorf("%s: cannot be printed from byte %d on: %.300q", name, i, line)
 		}
 	}

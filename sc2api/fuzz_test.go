@@ -18,7 +18,8 @@ func FuzzRequest(f *testing.F) {
 			PlayerSetup: []*PlayerSetup{{Type: PlayerType_Participant.Enum()}}}}},
 		{Request: &Request_Action{Action: &RequestAction{Actions: []*Action{{ActionRaw: &ActionRaw{
 			Action: &ActionRaw_UnitCommand{UnitCommand: &ActionRawUnitCommand{AbilityId: proto.Int32(-1),
-				Target:   &ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &Point2D{X: proto.Float32(1.5)}},
+				Target: &ActionRawUnitCommand_TargetWorldSpacePos{
+					TargetWorldSpacePos: &Point2D{X: proto.Float32(1.5)}},
 				UnitTags: []uint64{1 << 40, 2}}}}}}}}},
 	} {
 		b, err := req.MarshalVT()
@@ -32,7 +33,8 @@ func FuzzRequest(f *testing.F) {
 
 func FuzzResponse(f *testing.F) {
 	f.Add([]byte{})
-	for _, resp := range []*Response{answer(step(3)), {Error: []string{"no"}, Status: Status_ended.Enum()}, realAnswer(f)} {
+	for _, resp := range []*Response{answer(step(3)), {Error: []string{"no"}, Status: Status_ended.Enum()},
+		realAnswer(f)} {
 		b, err := resp.MarshalVT()
 		if err != nil {
 			f.Fatal(err)

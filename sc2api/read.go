@@ -90,7 +90,8 @@ func (c *Client) deliver(message []byte, seen *habits) error {
 		return &ProtocolError{What: fmt.Sprintf("answer %d to request %d", *resp.Id, call.id)}
 	}
 	if missing := seen.lacks(resp); missing != "" {
-		return &ProtocolError{What: fmt.Sprintf("an answer of %d bytes without the %s that those before it had", len(message), missing)}
+		return &ProtocolError{What: fmt.Sprintf("an answer of %d bytes without the %s that those before it had",
+			len(message), missing)}
 	}
 	result := checkResponse(call.name, resp)
 	if broken, ok := result.(*ProtocolError); ok {

@@ -29,7 +29,8 @@ type digest struct {
 }
 
 func (d *digest) read(f *facts, o *observation.Observation) {
-	*d = digest{minerals: o.Minerals, gas: o.Gas, cap: o.SupplyCap, food: o.SupplyCap - o.SupplyUsed, idle: o.IdleWorkers, workers: o.Workers}
+	*d = digest{minerals: o.Minerals, gas: o.Gas, cap: o.SupplyCap, food: o.SupplyCap - o.SupplyUsed,
+		idle: o.IdleWorkers, workers: o.Workers}
 	for _, a := range o.Offered {
 		d.offered = d.offered.Or(f.offered[a])
 	}

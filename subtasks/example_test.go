@@ -20,10 +20,13 @@ func ExampleReader_Read() {
 	var last *sc2api.Response
 	for _, req := range []*sc2api.Request{
 		{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-			Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20.SC2Map")}},
-			PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}}}}},
+			Map: &sc2api.RequestCreateGame_LocalMap{
+				LocalMap: &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20.SC2Map")}},
+			PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(),
+				Race: sc2api.Race_Terran.Enum()}}}}},
 		{Request: &sc2api.Request_JoinGame{JoinGame: &sc2api.RequestJoinGame{
-			Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran}, Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}},
+			Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
+			Options:       &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}},
 		{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}},
 	} {
 		var err error

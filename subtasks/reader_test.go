@@ -151,7 +151,8 @@ func TestReadAllocatesNothing(t *testing.T) {
 }
 
 func BenchmarkRead(b *testing.B) {
-	reader, obs := newEyes(gamedata.V4_10), reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")[0].Message
+	reader, obs := newEyes(gamedata.V4_10),
+		reference.Recorded[sc2api.ResponseObservation](b, "observation", "4.10")[0].Message
 	b.ReportAllocs()
 	for b.Loop() {
 		read(b, reader, obs)

@@ -9,10 +9,12 @@ import (
 
 // The paper: 15 + 17 + 1 + 32 + 7 + 8 + 4 + 1 = 85.
 func TestThereAre85Subtasks(t *testing.T) {
-	if n := len(built) + len(trained) + 1 + len(selectable()) + len(mineralSteps) + len(gasSteps) + len(foodSteps) + 1; n != Count {
+	if n := len(built) + len(trained) + 1 + len(selectable()) + len(mineralSteps) + len(gasSteps) + len(foodSteps) +
+		1; n != Count {
 		t.Fatalf("the lists have %d subtasks", n)
 	}
-	want := map[Kind]int{KindBuild: 15, KindTrain: 17, KindIdle: 1, KindSelect: 32, KindMinerals: 7, KindGas: 8, KindFood: 4, KindNoOp: 1}
+	want := map[Kind]int{KindBuild: 15, KindTrain: 17, KindIdle: 1, KindSelect: 32, KindMinerals: 7, KindGas: 8,
+		KindFood: 4, KindNoOp: 1}
 	got := map[Kind]int{}
 	for _, s := range All {
 		got[s.Kind]++
@@ -39,8 +41,9 @@ func TestNamesAreUniqueAndFound(t *testing.T) {
 func TestOrderIsThatOfThePaper(t *testing.T) {
 	for i, name := range map[int]string{
 		0: "SupplyDepot", 14: "StarportTechLab", 15: "SCV", 22: "Hellbat", 31: "Battlecruiser", 32: "IdleSCV",
-		33: "select CommandCenter", 34: "select SupplyDepot", 47: "select StarportTechLab", 48: "select SCV", 64: "select Battlecruiser",
-		65: "minerals>=50", 71: "minerals>=400", 72: "gas>=25", 79: "gas>=300", 80: "food>=1", 83: "food>=6", 84: "no-op",
+		33: "select CommandCenter", 34: "select SupplyDepot", 47: "select StarportTechLab", 48: "select SCV",
+		64: "select Battlecruiser", 65: "minerals>=50", 71: "minerals>=400", 72: "gas>=25", 79: "gas>=300",
+		80: "food>=1", 83: "food>=6", 84: "no-op",
 	} {
 		if All[i].Name != name {
 			t.Errorf("subtask %d is %q, want %q", i, All[i].Name, name)

@@ -22,7 +22,8 @@ type Config struct {
 	// Trial is the trial, as the flags of sc2msgi run say it: trial.Default().Check() returns the usual one. Its seed
 	// decides what the agent does; what the game does go-sc2ai has no seed for.
 	Trial trial.Choice
-	// Match says that others create the games, as on a ladder: then an episode lasts as long as its game, on whatever map.
+	// Match says that others create the games, as on a ladder: then an episode lasts as long as its game, on whatever
+	// map.
 	Match bool
 	// Out is a folder that keeps what was learned: an Agent of the same Trial goes on from there. "" for none.
 	Out string
@@ -98,8 +99,8 @@ func (a *Agent) play(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, k.close(a, w, facts)) }()
-	t := msgi.Trial{Agent: c.Player, Budget: c.Budget, Tests: c.Tests, Seed: c.Seed, Truth: w.Truth, Objective: aim.Objective,
-		OnEpisode: a.episode}
+	t := msgi.Trial{Agent: c.Player, Budget: c.Budget, Tests: c.Tests, Seed: c.Seed, Truth: w.Truth,
+		Objective: aim.Objective, OnEpisode: a.episode}
 	a.result, err = t.Run(ctx, k.env(w.Env))
 	return err
 }

@@ -116,7 +116,8 @@ func direct(t *testing.T, port int, c trial.Choice) *msgi.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := msgi.Trial{Agent: c.Player, Budget: c.Budget, Tests: c.Tests, Seed: c.Seed, Truth: w.Truth, Objective: aim.Objective}.Run(t.Context(), w.Env)
+	r, err := msgi.Trial{Agent: c.Player, Budget: c.Budget, Tests: c.Tests, Seed: c.Seed, Truth: w.Truth,
+		Objective: aim.Objective}.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -201,7 +202,8 @@ func TestMap(t *testing.T) {
 	port, _ := serve(t)
 	a := open(t, Config{Trial: short(t)})
 	play(t, port, "calibration.SC2Map", a)
-	if err := a.Close(); err == nil || !strings.Contains(err.Error(), "calibration.SC2Map") || !strings.Contains(err.Error(), theMap) {
+	if err := a.Close(); err == nil || !strings.Contains(err.Error(), "calibration.SC2Map") ||
+		!strings.Contains(err.Error(), theMap) {
 		t.Errorf("%v, want an error that names both maps", err)
 	}
 	a = open(t, Config{Trial: short(t), Match: true})

@@ -77,9 +77,11 @@ func (g *game) answer(req *sc2api.Request) (*sc2api.Response, error) {
 		return &sc2api.Response{Response: &sc2api.Response_GameInfo{GameInfo: info}}, ours(info, g.played.GameInfo())
 	case *sc2api.Request_Observation:
 		seen := &sc2api.ResponseObservation{}
-		return &sc2api.Response{Response: &sc2api.Response_Observation{Observation: seen}}, ours(seen, g.played.Observation())
+		return &sc2api.Response{Response: &sc2api.Response_Observation{Observation: seen}},
+			ours(seen, g.played.Observation())
 	case *sc2api.Request_Step:
-		return &sc2api.Response{Response: &sc2api.Response_Step{Step: &sc2api.ResponseStep{}}}, g.played.Step(int(r.Step.GetCount()))
+		return &sc2api.Response{Response: &sc2api.Response_Step{Step: &sc2api.ResponseStep{}}},
+			g.played.Step(int(r.Step.GetCount()))
 	case *sc2api.Request_Action:
 		return g.act(r.Action)
 	case *sc2api.Request_Query:
@@ -131,7 +133,8 @@ func (g *game) act(r *sc2api.RequestAction) (*sc2api.Response, error) {
 		return nil, errRefused
 	}
 	answer := &sc2api.ResponseAction{}
-	return &sc2api.Response{Response: &sc2api.Response_Action{Action: answer}}, ours(answer, &api.ResponseAction{Result: results})
+	return &sc2api.Response{Response: &sc2api.Response_Action{Action: answer}},
+		ours(answer, &api.ResponseAction{Result: results})
 }
 
 func (g *game) query(r *sc2api.RequestQuery) (*sc2api.Response, error) {

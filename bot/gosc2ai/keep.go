@@ -37,7 +37,8 @@ func (a *Agent) open(facts *gamedata.Table) (k keeper, err error) {
 		return k, nil
 	}
 	t := &a.config.Trial
-	config := kept{t.Env, t.Agent, t.ILP, t.Planner, t.Reward, t.Goal, t.Seed, t.Budget, t.Tests, facts.Version, a.config.Match}
+	config := kept{t.Env, t.Agent, t.ILP, t.Planner, t.Reward, t.Goal, t.Seed, t.Budget, t.Tests, facts.Version,
+		a.config.Match}
 	if k.folder, err = store.Open(a.config.Out, store.Claim{Config: config, Files: []string{graphFile}}); err != nil {
 		return k, fmt.Errorf("cannot keep what is learned in %s: %w", a.config.Out, err)
 	}
@@ -65,7 +66,8 @@ func (k *keeper) close(a *Agent, w *task.World, facts *gamedata.Table) error {
 	if r := a.result; r != nil && len(r.Adaptation) > 0 {
 		t := &a.config.Trial
 		tree := &techtree.Tree{
-			Origin:   techtree.Origin{Task: w.Name, Agent: t.Agent, Told: t.Design.Told, Episodes: len(r.Adaptation), Seed: t.Seed, Facts: facts.Version},
+			Origin: techtree.Origin{Task: w.Name, Agent: t.Agent, Told: t.Design.Told,
+				Episodes: len(r.Adaptation), Seed: t.Seed, Facts: facts.Version},
 			Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
 		}
 		whole := len(r.Adaptation) == t.Adaptation() && len(r.Test) == t.Tests

@@ -11,16 +11,20 @@
 // "event" and "loop", the game loop (16 a second at the speed "normal"); loops never go back within an episode.
 // Places are [x, y] in map cells, y to the north; they and health are rounded to two digits.
 //
-//	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area (the playable part
-//	            of the map: [x0, y0, x1, y1])
+//	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area
+//	            (the playable part of the map: [x0, y0, x1, y1])
 //	option      the agent begins an option
-//	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off is told of after the war
-//	death       a unit died: type, owner (own, enemy or neutral), at (where it was last seen). What a map takes off when the war begins may
-//	            be told of as dead, too; of a unit that was never seen there is only that it died
+//	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off
+//	            is told of after the war
+//	death       a unit died: type, owner (own, enemy or neutral), at (where it was last seen). What a map takes off
+//	            when the war begins may be told of as dead, too; of a unit that was never seen there is only that it
+//	            died
 //	war         the first enemy is seen
 //	moment      each second: minerals, gas, supply_used, supply_cap, option under way ("" in war), and army and enemy:
-//	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does not list, are left out
-//	result      the episode is over: steps, reward, success (a positive reward), and result, the game's own word where it told one
+//	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does
+//	            not list, are left out
+//	result      the episode is over: steps, reward, success (a positive reward), and result, the game's own
+//	            word where it told one
 //
 // The last moment of an episode is written even within a second. A record of an interrupted run ends in the middle of
 // an episode, without a result.

@@ -35,7 +35,8 @@ func drawHead(p *canvas.Frame, s *Scene) {
 	if s.Results > 0 {
 		p.Put(0, panelLeft, fmt.Sprintf("won %d of %d", s.Won, s.Results), canvas.Plain)
 	}
-	p.Put(1, 0, fmt.Sprintf("minerals %-5d gas %-5d supply %d/%d", s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap), canvas.Plain)
+	p.Put(1, 0,
+		fmt.Sprintf("minerals %-5d gas %-5d supply %d/%d", s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap), canvas.Plain)
 	p.Put(1, panelLeft, fmt.Sprintf("complete %d of %d", s.Complete, subtasks.Count), canvas.Plain)
 }
 

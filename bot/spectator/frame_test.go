@@ -27,7 +27,8 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // drawn plays a story to a spectator and returns the last frame.
 func drawn(play func(s *Spectator)) *canvas.Frame {
 	var last *canvas.Frame
-	s := New(gamedata.V4_10, msgi.Course{Adaptation: 3, Tests: 2}, func(_ context.Context, c *Scene) { last = Frame(c) })
+	s := New(gamedata.V4_10, msgi.Course{Adaptation: 3, Tests: 2},
+		func(_ context.Context, c *Scene) { last = Frame(c) })
 	s.begin(7)
 	play(s)
 	return last
@@ -64,9 +65,11 @@ func economy(s *Spectator) {
 // war is an episode that fights.
 func war(s *Spectator) {
 	ctx := context.Background()
-	s.Watch(ctx, newStage(19184).unit(40, gamedata.Marine, mine, 43, 34).unit(41, gamedata.Marine, mine, 43.5, 34).moment(1))
+	s.Watch(ctx,
+		newStage(19184).unit(40, gamedata.Marine, mine, 43, 34).unit(41, gamedata.Marine, mine, 43.5, 34).moment(1))
 	s.optionBegins(subtasks.NoOp())
-	fight := newStage(19300).unit(40, gamedata.Marine, mine, 36, 30, health(20.25)).unit(42, gamedata.Medivac, mine, 36, 31)
+	fight := newStage(19300).unit(40, gamedata.Marine, mine, 36, 30, health(20.25)).
+		unit(42, gamedata.Medivac, mine, 36, 31)
 	for i := range 4 {
 		fight.unit(uint64(50+i), gamedata.Zergling, theirs, 33+float32(i)/2, 28)
 	}
@@ -98,7 +101,8 @@ func defeat(s *Spectator) {
 	}
 	lost.obs.PlayerResult = []*sc2api.PlayerResult{{PlayerId: proto.Uint32(1), Result: sc2api.Result_Defeat.Enum()}}
 	s.Watch(context.Background(), lost.dead(40, 42, 53).moment(0))
-	s.optionEnds(context.Background(), subtasks.NoOp(), &msgi.Outcome{End: msgi.TimedOut, Steps: 1, Reward: -1, Done: true})
+	s.optionEnds(context.Background(), subtasks.NoOp(),
+		&msgi.Outcome{End: msgi.TimedOut, Steps: 1, Reward: -1, Done: true})
 }
 
 // Rule (watching): what a frame looks like. The golden files are for eyes: look at them when they change.
@@ -166,13 +170,15 @@ func TestANSI(t *testing.T) {
 // Rule (bad input): whatever a game tells, a frame is 23 lines of at most 80 printable characters, and a record is
 // written or refused.
 func TestFramesOfAnything(t *testing.T) {
-	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(15, 50), rapid.SampledFrom([]float64{math.NaN(), math.Inf(1)}))
-	kinds := []gamedata.UnitID{unknownType, gamedata.CommandCenter, gamedata.Marine, gamedata.MineralField, gamedata.FactoryTechLab, gamedata.Zergling}
+	number := rapid.OneOf(rapid.Float64(), rapid.Float64Range(15, 50),
+		rapid.SampledFrom([]float64{math.NaN(), math.Inf(1)}))
+	kinds := []gamedata.UnitID{unknownType, gamedata.CommandCenter, gamedata.Marine, gamedata.MineralField,
+		gamedata.FactoryTechLab, gamedata.Zergling}
 	rapid.Check(t, func(t *rapid.T) {
 		s := newStage(rapid.IntRange(0, 1<<31).Draw(t, "loop"))
 		for i := range rapid.IntRange(0, 40).Draw(t, "units") {
-			s.unit(uint64(i), rapid.SampledFrom(kinds).Draw(t, "kind"), sc2api.Alliance(rapid.IntRange(0, 5).Draw(t, "side")),
-				0, 0, trains(0, gamedata.TrainSCV))
+			s.unit(uint64(i), rapid.SampledFrom(kinds).Draw(t, "kind"),
+				sc2api.Alliance(rapid.IntRange(0, 5).Draw(t, "side")), 0, 0, trains(0, gamedata.TrainSCV))
 		}
 		m := s.moment(rapid.Int().Draw(t, "left"))
 		for i := range m.Observation.Units { // what no reader lets pass, too
@@ -180,14 +186,16 @@ func TestFramesOfAnything(t *testing.T) {
 			u.X, u.Y, u.Health = number.Draw(t, "x"), number.Draw(t, "y"), number.Draw(t, "health")
 			u.Progress, u.Orders[0].Progress = u.Health, number.Draw(t, "progress")
 		}
-		m.Area = bot.Area{X0: 0, Y0: 0, X1: rapid.Float64Range(0.1, 1e9).Draw(t, "width"), Y1: rapid.Float64Range(0.1, 1e9).Draw(t, "height")}
+		m.Area = bot.Area{X0: 0, Y0: 0, X1: rapid.Float64Range(0.1, 1e9).Draw(t, "width"),
+			Y1: rapid.Float64Range(0.1, 1e9).Draw(t, "height")}
 		picture := drawn(func(s *Spectator) { s.Watch(context.Background(), m) })
 		lines := strings.SplitAfter(picture.String(), "\n")
 		if len(lines) != canvas.Height+1 {
 			t.Fatalf("%d lines", len(lines)-1)
 		}
 		for _, line := range lines {
-			if len(line) > canvas.Width+1 || strings.ContainsFunc(strings.TrimSuffix(line, "\n"), func(r rune) bool { return r < ' ' || r > '~' }) {
+			if len(line) > canvas.Width+1 || strings.ContainsFunc(strings.TrimSuffix(line, "\n"),
+				func(r rune) bool { return r < ' ' || r > '~' }) {
 				t.Fatalf("line %q", line)
 			}
 		}

@@ -17,17 +17,19 @@ type stage struct{ obs *sc2api.ResponseObservation }
 func newStage(loop int) *stage {
 	return &stage{&sc2api.ResponseObservation{Observation: &sc2api.Observation{
 		GameLoop: proto.Uint32(uint32(loop)),
-		PlayerCommon: &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(450), Vespene: proto.Uint32(120),
-			FoodUsed: proto.Uint32(15), FoodCap: proto.Uint32(23)},
+		PlayerCommon: &sc2api.PlayerCommon{PlayerId: proto.Uint32(1), Minerals: proto.Uint32(450),
+			Vespene: proto.Uint32(120), FoodUsed: proto.Uint32(15), FoodCap: proto.Uint32(23)},
 		RawData: &sc2api.ObservationRaw{},
 	}}}
 }
 
 // unit puts a finished, unhurt unit on the stage; change alters it.
-func (s *stage) unit(tag uint64, kind gamedata.UnitID, who sc2api.Alliance, x, y float32, change ...func(*sc2api.Unit)) *stage {
+func (s *stage) unit(tag uint64, kind gamedata.UnitID, who sc2api.Alliance, x, y float32,
+	change ...func(*sc2api.Unit)) *stage {
 	health := float32(35)
-	u := &sc2api.Unit{Tag: &tag, UnitType: proto.Uint32(uint32(kind)), Alliance: &who, DisplayType: sc2api.DisplayType_Visible.Enum(),
-		Pos: &sc2api.Point{X: &x, Y: &y}, BuildProgress: proto.Float32(1)}
+	u := &sc2api.Unit{Tag: &tag, UnitType: proto.Uint32(uint32(kind)), Alliance: &who,
+		DisplayType: sc2api.DisplayType_Visible.Enum(), Pos: &sc2api.Point{X: &x, Y: &y},
+		BuildProgress: proto.Float32(1)}
 	if facts := gamedata.V4_10.Unit(kind); facts != nil {
 		health = float32(facts.HitPoints)
 		u.IsFlying = &facts.Flying

@@ -11,10 +11,11 @@ import (
 
 // letters are how units are drawn on the map; enemies of other types get the small first letter of their name.
 var letters = map[gamedata.UnitID]byte{
-	gamedata.SCV: 's', gamedata.MULE: 'm', gamedata.Marine: 'M', gamedata.Marauder: 'D', gamedata.Reaper: 'R', gamedata.Ghost: 'G',
-	gamedata.Hellion: 'H', gamedata.HellionTank: 'F', gamedata.WidowMine: 'W', gamedata.Cyclone: 'C', gamedata.SiegeTank: 'T',
-	gamedata.Thor: 'O', gamedata.VikingFighter: 'V', gamedata.Medivac: '+', gamedata.Liberator: 'L', gamedata.Banshee: 'A',
-	gamedata.Raven: 'N', gamedata.Battlecruiser: 'B', gamedata.AutoTurret: 't',
+	gamedata.SCV: 's', gamedata.MULE: 'm', gamedata.Marine: 'M', gamedata.Marauder: 'D', gamedata.Reaper: 'R',
+	gamedata.Ghost: 'G', gamedata.Hellion: 'H', gamedata.HellionTank: 'F', gamedata.WidowMine: 'W',
+	gamedata.Cyclone: 'C', gamedata.SiegeTank: 'T', gamedata.Thor: 'O', gamedata.VikingFighter: 'V',
+	gamedata.Medivac: '+', gamedata.Liberator: 'L', gamedata.Banshee: 'A', gamedata.Raven: 'N',
+	gamedata.Battlecruiser: 'B', gamedata.AutoTurret: 't',
 }
 
 func letterOf(u *Unit) byte {

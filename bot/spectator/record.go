@@ -74,7 +74,8 @@ type group struct {
 
 func (r *Recorder) moment(s *Scene) {
 	r.last = s.Loop
-	r.line(moment{head{"moment", s.Loop}, s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap, s.Option, groups(s, observation.Own), groups(s, observation.Enemy)})
+	r.line(moment{head{"moment", s.Loop}, s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap, s.Option,
+		groups(s, observation.Own), groups(s, observation.Enemy)})
 }
 
 // groups returns a side's fighting units by the name of their type, those of a type in the order of the game's list.
@@ -85,7 +86,8 @@ func groups(s *Scene, side observation.Side) []group {
 		if u.Side != side || !u.Army() {
 			continue
 		}
-		at, found := slices.BinarySearchFunc(list, u.Name(), func(g group, name string) int { return cmp.Compare(g.Type, name) })
+		at, found := slices.BinarySearchFunc(list, u.Name(),
+			func(g group, name string) int { return cmp.Compare(g.Type, name) })
 		if !found {
 			list = slices.Insert(list, at, group{Type: u.Name()})
 		}

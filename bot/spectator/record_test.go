@@ -35,18 +35,21 @@ func recorded(t *testing.T, play func(s *Spectator)) string {
 func TestRecordOfAWar(t *testing.T) {
 	got := recorded(t, func(s *Spectator) {
 		ctx := t.Context()
-		s.Watch(ctx, newStage(19168).base().unit(40, gamedata.SiegeTankSieged, mine, 43.123, 34.456, health(20.255)).moment(4))
+		s.Watch(ctx,
+			newStage(19168).base().unit(40, gamedata.SiegeTankSieged, mine, 43.123, 34.456, health(20.255)).moment(4))
 		s.optionBegins(subtasks.NoOp())
 		s.Watch(ctx, newStage(19176).base().unit(40, gamedata.SiegeTank, mine, 43.123, 34.456).moment(3))
 		s.Watch(ctx, newStage(19184).base().dead(10).moment(2))
 		s.optionEnds(ctx, subtasks.NoOp(), end(msgi.Finished, 2))
 		i, _ := subtasks.Index("minerals>=400")
 		s.optionBegins(i)
-		s.Watch(ctx, newStage(19192).unit(50, gamedata.Zergling, theirs, 25, 24).unit(51, gamedata.Zergling, theirs, 26, 24).
-			unit(41, gamedata.Marine, mine, 40, 30).dead(999).moment(0))
+		s.Watch(ctx,
+			newStage(19192).unit(50, gamedata.Zergling, theirs, 25, 24).unit(51, gamedata.Zergling, theirs, 26, 24).
+				unit(41, gamedata.Marine, mine, 40, 30).dead(999).moment(0))
 		over := newStage(19200).unit(51, gamedata.Zergling, theirs, 26, 24).unit(41, gamedata.Marine, mine, 40, 30)
 		over.obs.PlayerResult = []*sc2api.PlayerResult{
-			{PlayerId: new(uint32), Result: sc2api.Result_Defeat.Enum()}, {PlayerId: ptr(uint32(1)), Result: sc2api.Result_Tie.Enum()}}
+			{PlayerId: new(uint32), Result: sc2api.Result_Defeat.Enum()},
+			{PlayerId: ptr(uint32(1)), Result: sc2api.Result_Tie.Enum()}}
 		s.Watch(ctx, over.dead(50).moment(0))
 		s.optionEnds(ctx, i, &msgi.Outcome{End: msgi.TimedOut, Steps: 2, Reward: -1, Done: true})
 	})

@@ -141,7 +141,8 @@ func TestRecordIsDeterministic(t *testing.T) {
 			t.Errorf("%s: two records of one seed differ", cfg.Map)
 		}
 		alone, _ := trial(t, cfg, nil)
-		if diff := cmp.Diff(append(alone.Adaptation, alone.Test...), append(first.Adaptation, first.Test...)); diff != "" {
+		if diff := cmp.Diff(append(alone.Adaptation, alone.Test...),
+			append(first.Adaptation, first.Test...)); diff != "" {
 			t.Errorf("%s: watched episodes differ (-alone +watched):\n%s", cfg.Map, diff)
 		}
 	}
@@ -157,7 +158,8 @@ func TestRecordOfATrial(t *testing.T) {
 			lines := parse(t, out.Bytes())
 			for n, e := range append(result.Adaptation, result.Test...) {
 				begin := lines[0]
-				if begin.Event != "episode" || begin.Phase != e.Phase || begin.Episode != e.Episode || begin.Seed != e.Seed {
+				if begin.Event != "episode" || begin.Phase != e.Phase || begin.Episode != e.Episode ||
+					begin.Seed != e.Seed {
 					t.Fatalf("episode %d of the trial begins with %+v, want %+v", n, begin, e)
 				}
 				c := checker{e: e, shown: shown[n], last: lastOf(shown[n]), second: -1}
@@ -215,7 +217,8 @@ func (c *checker) check(t *testing.T, l line) (over bool) {
 	case "war":
 		c.wars++
 		if l.Loop < 19200 || c.shown[l.Loop].enemies != 20 {
-			t.Errorf("war at loop %d with %d enemies, want 20 Zerglings after loop 19200", l.Loop, c.shown[l.Loop].enemies)
+			t.Errorf("war at loop %d with %d enemies, want 20 Zerglings after loop 19200",
+				l.Loop, c.shown[l.Loop].enemies)
 		}
 	case "moment":
 		if l.Loop/16 != c.second+1 && l.Loop != c.last {

@@ -36,6 +36,7 @@ func tallies(s *Scene, side observation.Side) []tally {
 		}
 		list[at].add(tally{count: 1, health: u.Health, most: u.HealthMax})
 	}
-	slices.SortFunc(list, func(a, b tally) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.name, b.name)) })
+	slices.SortFunc(list,
+		func(a, b tally) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.name, b.name)) })
 	return list
 }

@@ -41,7 +41,8 @@ func TestCheck(t *testing.T) {
 	ln := listening(t)
 	done := served(t, ctx, ln, func() {})
 	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
-	for host, want := range map[string]int{"": 200, "localhost:1": 200, "SIM.lan.": 200, "evil.example": 403, "127.0.0.1.evil.example": 403, "10.1.2.3": 403} {
+	for host, want := range map[string]int{"": 200, "localhost:1": 200, "SIM.lan.": 200, "evil.example": 403,
+		"127.0.0.1.evil.example": 403, "10.1.2.3": 403} {
 		req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+ln.Addr().String(), nil)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +78,8 @@ func TestServeEnds(t *testing.T) {
 	ln := listening(t)
 	ln.Close()
 	waited := false
-	if err := <-served(t, t.Context(), ln, func() { waited = true }); err == nil || !waited || !strings.Contains(err.Error(), ln.Addr().String()) {
+	if err := <-served(t, t.Context(), ln, func() { waited = true }); err == nil || !waited ||
+		!strings.Contains(err.Error(), ln.Addr().String()) {
 		t.Errorf("%v, waited: %v", err, waited)
 	}
 }

@@ -27,8 +27,9 @@ type flags struct {
 
 func (f *flags) define() {
 	for name, usage := range map[string]string{
-		"env": "the task; its map goes to -map", "agent": "who plays", "ilp": "how preconditions are inferred", "planner": "how tests are planned",
-		"reward": "what tests plan for", "goal": "the subtask that tests plan for", "facts": "the game version whose facts are played with",
+		"env": "the task; its map goes to -map", "agent": "who plays", "ilp": "how preconditions are inferred",
+		"planner": "how tests are planned", "reward": "what tests plan for",
+		"goal": "the subtask that tests plan for", "facts": "the game version whose facts are played with",
 		"budget": "adaptation games", "tests": "test games", "seed": "decides what the agent does",
 	} {
 		flag.Func(name, usage+", as in sc2msgi run", func(value string) error { return f.set(name, value) })
