@@ -43,7 +43,8 @@ func TestStandardBases(t *testing.T) {
 		if halls != c.halls || patches != c.patches || geysers != c.geysers || minerals != c.minerals {
 			t.Errorf("%s: %d halls, %d patches with %d, %d geysers", c.name, halls, patches, minerals, geysers)
 		}
-		if len(s.Workers) != 12 || s.Minerals != 50 || s.Vespene != 0 || s.MineralWorkers+s.GasWorkers+s.IdleWorkers != 0 {
+		if len(s.Workers) != 12 || s.Minerals != 50 || s.Vespene != 0 ||
+			s.MineralWorkers+s.GasWorkers+s.IdleWorkers != 0 {
 			t.Errorf("%s: %d workers, bank %d, %d", c.name, len(s.Workers), s.Minerals, s.Vespene)
 		}
 		if !reflect.DeepEqual(s.Goal, c.goal) || s.Loops != c.loops {

@@ -38,8 +38,8 @@ func (s *Scenario) Check() error {
 }
 
 func (s *Scenario) check() *Fault {
-	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkPlaced, s.checkWorkers, s.checkBank, s.checkPlaces,
-		s.checkAim, s.checkGoal, s.checkVaried} {
+	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkPlaced, s.checkWorkers, s.checkBank,
+		s.checkPlaces, s.checkAim, s.checkGoal, s.checkVaried} {
 		if fault := part(); fault != nil {
 			return fault
 		}
@@ -65,7 +65,8 @@ func (s *Scenario) named() []fieldName {
 func (s *Scenario) checkNames() *Fault {
 	switch {
 	case !nameForm.MatchString(s.Name) || len(s.Name) > mostName:
-		return faultf("name", "%.80q is no name: it has small letters, digits and hyphens, %d at most", s.Name, mostName)
+		return faultf("name", "%.80q is no name: it has small letters, digits and hyphens, %d at most",
+			s.Name, mostName)
 	case strings.HasSuffix(s.Name, variedEnding):
 		return faultf("name", "names that end in %s are those of starts that vary", variedEnding)
 	case len(s.Aliases) > 10:
@@ -75,7 +76,8 @@ func (s *Scenario) checkNames() *Fault {
 	for _, n := range s.named() {
 		switch lower := strings.ToLower(n.name); {
 		case len(n.name) > mostName || n.field != "name" && !aliasForm.MatchString(n.name):
-			return faultf(n.field, "%.80q is no name of a map: it has letters, digits, hyphens and underscores, %d at most", n.name, mostName)
+			return faultf(n.field, "%.80q is no name of a map: it has letters, digits, hyphens and "+
+				"underscores, %d at most", n.name, mostName)
 		case seen[lower]:
 			return faultf(n.field, "the scenario is called %s already", n.name)
 		default:
@@ -89,7 +91,8 @@ func (s *Scenario) checkNames() *Fault {
 		switch {
 		case utf8.RuneCountInString(text.name) > MostText:
 			return faultf(text.field, "it is longer than %d letters", MostText)
-		case !utf8.ValidString(text.name) || strings.ContainsFunc(text.name, func(r rune) bool { return !unicode.IsPrint(r) }):
+		case !utf8.ValidString(text.name) || strings.ContainsFunc(text.name,
+			func(r rune) bool { return !unicode.IsPrint(r) }):
 			return faultf(text.field, "%.40q is not one line that can be printed", text.name)
 		}
 	}
@@ -99,7 +102,8 @@ func (s *Scenario) checkNames() *Fault {
 func (s *Scenario) checkGround() *Fault {
 	for i, n := range []int{s.Width, s.Height} {
 		if n < leastMap || n > mostMap {
-			return faultf(fmt.Sprintf("size[%d]", i), "%d cells: a map has %d to %d in each direction", n, leastMap, mostMap)
+			return faultf(fmt.Sprintf("size[%d]", i), "%d cells: a map has %d to %d in each direction",
+				n, leastMap, mostMap)
 		}
 	}
 	ground := Rect{Max: Point{float64(s.Width), float64(s.Height)}}
@@ -107,7 +111,8 @@ func (s *Scenario) checkGround() *Fault {
 	case !ground.has(s.Playable):
 		return faultf("playable", "%s reaches outside the map of %d x %d cells", s.Playable, s.Width, s.Height)
 	case !(s.Playable.Max.X-s.Playable.Min.X >= 10 && s.Playable.Max.Y-s.Playable.Min.Y >= 10):
-		return faultf("playable", "%s is not 10 cells wide and high, from its south-west to its north-east corner", s.Playable)
+		return faultf("playable", "%s is not 10 cells wide and high, from its south-west to its north-east corner",
+			s.Playable)
 	}
 	return nil
 }
@@ -146,7 +151,8 @@ func (s *Scenario) checkPlaces() *Fault {
 	}
 	away := max(math.Abs(hall.At.X-s.Camera.X), math.Abs(hall.At.Y-s.Camera.Y))
 	if away > Screen/2-2.5 {
-		return faultf("camera", "the %s at %s is not on the screen, which shows %d x %d cells around %s", nameOf(hall.Type), hall.At, Screen, Screen, s.Camera)
+		return faultf("camera", "the %s at %s is not on the screen, which shows %d x %d cells around %s",
+			nameOf(hall.Type), hall.At, Screen, Screen, s.Camera)
 	}
 	return nil
 }

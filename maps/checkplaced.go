@@ -39,7 +39,8 @@ func (s *Scenario) checkOwner(p *Placed, u *gamedata.Unit, field string) *Fault 
 	neutral := resource || u.Structure && u.Ability == 0
 	switch {
 	case p.Owner != Own && p.Owner != Enemy && p.Owner != Neutral:
-		return faultf(field+".owner", "%d is none of %d (own), %d (enemy) and %d (neutral)", p.Owner, Own, Enemy, Neutral)
+		return faultf(field+".owner", "%d is none of %d (own), %d (enemy) and %d (neutral)",
+			p.Owner, Own, Enemy, Neutral)
 	case neutral && p.Owner != Neutral:
 		return faultf(field+".owner", "a %s belongs to nobody: it is neutral", u.Name)
 	case !neutral && p.Owner == Neutral:
@@ -65,11 +66,13 @@ func (s *Scenario) checkGroundOf(i int, u *gamedata.Unit, field string) *Fault {
 	}
 	for _, r := range ground {
 		if !s.Playable.has(r) {
-			return faultf(field, "the %s at %s reaches outside the playable area: it covers %d x %d cells", u.Name, p.At, u.Footprint[0], u.Footprint[1])
+			return faultf(field, "the %s at %s reaches outside the playable area: it covers %d x %d cells",
+				u.Name, p.At, u.Footprint[0], u.Footprint[1])
 		}
 	}
 	if len(ground) > 0 && (2*p.At.X != math.Floor(2*p.At.X) || 2*p.At.Y != math.Floor(2*p.At.Y)) {
-		return faultf(field, "the %s at %s does not stand on the grid: both numbers are whole, or whole and a half", u.Name, p.At)
+		return faultf(field, "the %s at %s does not stand on the grid: both numbers are whole, or whole and a half",
+			u.Name, p.At)
 	}
 	geyser := -1
 	for j, other := range s.Placed {
@@ -90,7 +93,8 @@ func (s *Scenario) checkGroundOf(i int, u *gamedata.Unit, field string) *Fault {
 	case geyser < 0:
 		return faultf(field, "the %s at %s needs a geyser at the same place", u.Name, p.At)
 	case s.Placed[geyser].Contents != p.Contents:
-		return faultf(fmt.Sprintf("placed[%d].contents", i), "the geyser under the %s holds %d, not %d", u.Name, s.Placed[geyser].Contents, p.Contents)
+		return faultf(fmt.Sprintf("placed[%d].contents", i), "the geyser under the %s holds %d, not %d",
+			u.Name, s.Placed[geyser].Contents, p.Contents)
 	}
 	return nil
 }
@@ -156,7 +160,8 @@ func (s *Scenario) checkWorkers() *Fault {
 	for _, n := range []struct {
 		field string
 		n     int
-	}{{"workers.minerals", s.MineralWorkers}, {"workers.gas", s.GasWorkers}, {"workers.idle", s.IdleWorkers}, {"workers.at", len(s.Workers)}} {
+	}{{"workers.minerals", s.MineralWorkers}, {"workers.gas", s.GasWorkers}, {"workers.idle", s.IdleWorkers},
+		{"workers.at", len(s.Workers)}} {
 		if n.n < 0 || n.n > mostWorkers {
 			return faultf(n.field, "%d: it can be 0 to %d", n.n, mostWorkers)
 		}
@@ -169,14 +174,17 @@ func (s *Scenario) checkWorkers() *Fault {
 		return faultf("workers", "workers need a Command Center of their own")
 	case s.MineralWorkers > 0 && !s.any(func(_ Placed, u *gamedata.Unit) bool { return u.Mineral }):
 		return faultf("workers.minerals", "there is no mineral field for them")
-	case s.GasWorkers > 0 && !s.any(func(p Placed, u *gamedata.Unit) bool { return u.Alias == gamedata.Refinery && p.Owner == Own }):
+	case s.GasWorkers > 0 &&
+		!s.any(func(p Placed, u *gamedata.Unit) bool { return u.Alias == gamedata.Refinery && p.Owner == Own }):
 		return faultf("workers.gas", "there is no Refinery for them")
 	case idle && s.IdleArea == (Rect{}):
 		return faultf("workers", "idle_area is missing: the idle ones stand somewhere in it")
 	case !idle && s.IdleArea != (Rect{}):
 		return faultf("workers.idle_area", "nobody is idle")
-	case idle && (!s.Playable.has(s.IdleArea) || !(s.IdleArea.Min.X <= s.IdleArea.Max.X && s.IdleArea.Min.Y <= s.IdleArea.Max.Y)):
-		return faultf("workers.idle_area", "%s is no part of the playable area, from its south-west to its north-east corner", s.IdleArea)
+	case idle && (!s.Playable.has(s.IdleArea) || !(s.IdleArea.Min.X <= s.IdleArea.Max.X &&
+		s.IdleArea.Min.Y <= s.IdleArea.Max.Y)):
+		return faultf("workers.idle_area",
+			"%s is no part of the playable area, from its south-west to its north-east corner", s.IdleArea)
 	}
 	return s.checkWorkerPlaces()
 }

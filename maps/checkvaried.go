@@ -24,7 +24,8 @@ func (s *Scenario) checkVaried() *Fault {
 	case len(s.Workers) > 0:
 		return faultf("varied.workers", "the workers stand at given places")
 	case v.Minerals.Least%max(v.MineralStep, 1) != 0 || v.Minerals.Most%max(v.MineralStep, 1) != 0:
-		return faultf("varied.bank.minerals", "%d to %d are not both multiples of the step of %d", v.Minerals.Least, v.Minerals.Most, v.MineralStep)
+		return faultf("varied.bank.minerals", "%d to %d are not both multiples of the step of %d",
+			v.Minerals.Least, v.Minerals.Most, v.MineralStep)
 	}
 	refinery := s.any(func(p Placed, u *gamedata.Unit) bool { return u.Alias == gamedata.Refinery && p.Owner == Own })
 	for _, span := range []struct {
@@ -72,11 +73,13 @@ func (s *Scenario) checkVariedPatches() *Fault {
 	case !sound:
 		return faultf("varied.patches", "near and gap are 0 at least, and far is %d at most", mostPatchFar)
 	case halls != 1:
-		return faultf("varied.patches", "mineral fields are drawn around the only Command Center, and there are %d", halls)
+		return faultf("varied.patches", "mineral fields are drawn around the only Command Center, and there are %d",
+			halls)
 	case fields == 0:
 		return faultf("varied.patches", "there is no MineralField to be drawn")
 	case room < 3*fields-2:
-		return faultf("varied.patches", "%d mineral fields may not find room: %d places for them are free, and %d are needed for certain", fields, room, 3*fields-2)
+		return faultf("varied.patches", "%d mineral fields may not find room: %d places for them are free, and %d "+
+			"are needed for certain", fields, room, 3*fields-2)
 	}
 	return nil
 }
@@ -94,7 +97,8 @@ func (s *Scenario) checkVariedEnemy() *Fault {
 		return faultf("varied", "enemy is missing: there is a war")
 	case !s.Playable.has(v.Enemy):
 		return faultf("varied.enemy.area", "%s reaches outside the playable area", v.Enemy)
-	case !(v.EnemyStep > 0 && (v.Enemy.Max.X-v.Enemy.Min.X)/v.EnemyStep*(v.Enemy.Max.Y-v.Enemy.Min.Y)/v.EnemyStep <= mostCentres):
+	case !(v.EnemyStep > 0 &&
+		(v.Enemy.Max.X-v.Enemy.Min.X)/v.EnemyStep*(v.Enemy.Max.Y-v.Enemy.Min.Y)/v.EnemyStep <= mostCentres):
 		return faultf("varied.enemy.step", "%s gives no places, or more than %d", decimal(v.EnemyStep), mostCentres)
 	case !(v.EnemyGap >= 0 && v.EnemyGap <= mostMap):
 		return faultf("varied.enemy.gap", "%s: it is 0 to %d", decimal(v.EnemyGap), mostMap)

@@ -44,7 +44,8 @@ var owners = map[string]int{"own": Own, "enemy": Enemy, "neutral": Neutral}
 
 func (v value) placed() Placed {
 	f := v.section([]string{"type", "owner", "at"}, "contents", "invulnerable")
-	p := Placed{Type: f.at("type").unit(), At: f.at("at").point(), Contents: f.at("contents").Whole(), Invulnerable: f.at("invulnerable").Truth()}
+	p := Placed{Type: f.at("type").unit(), At: f.at("at").point(), Contents: f.at("contents").Whole(),
+		Invulnerable: f.at("invulnerable").Truth()}
 	word := f.at("owner").Text()
 	var known bool
 	if p.Owner, known = owners[word]; !known {
@@ -58,7 +59,8 @@ func (v value) workers(s *Scenario) {
 	f := v.section(nil, "minerals", "gas", "idle", "idle_area", "at", "to")
 	if !f.Has("at") {
 		f = v.section([]string{"minerals", "gas", "idle"}, "idle_area")
-		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = f.at("minerals").Whole(), f.at("gas").Whole(), f.at("idle").Whole()
+		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = f.at("minerals").Whole(), f.at("gas").Whole(),
+			f.at("idle").Whole()
 		s.IdleArea = f.at("idle_area").rect()
 		return
 	}
@@ -84,9 +86,10 @@ func (v value) variation() *Variation {
 	enemy := f.at("enemy").section([]string{"area", "step", "gap"})
 	return &Variation{
 		Minerals: bank.at("minerals").span(), MineralStep: bank.at("step").Whole(),
-		MineralWorkers: workers.at("minerals").span(), GasWorkers: workers.at("gas").span(), IdleWorkers: workers.at("idle").span(),
-		PatchNear: patches.at("near").Number(), PatchFar: patches.at("far").Number(), PatchGap: patches.at("gap").Number(),
-		Enemy: enemy.at("area").rect(), EnemyStep: enemy.at("step").Number(), EnemyGap: enemy.at("gap").Number(),
+		MineralWorkers: workers.at("minerals").span(), GasWorkers: workers.at("gas").span(),
+		IdleWorkers: workers.at("idle").span(), PatchNear: patches.at("near").Number(),
+		PatchFar: patches.at("far").Number(), PatchGap: patches.at("gap").Number(), Enemy: enemy.at("area").rect(),
+		EnemyStep: enemy.at("step").Number(), EnemyGap: enemy.at("gap").Number(),
 	}
 }
 

@@ -85,18 +85,21 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 	span := rapid.Custom(func(t *rapid.T) Span { return Span{whole.Draw(t, "least"), whole.Draw(t, "most")} })
 	unit := rapid.SampledFrom(ids)
 	s := &Scenario{
-		Name: text.Draw(t, "name"), Title: text.Draw(t, "title"), About: text.Draw(t, "about"), Aliases: rapid.SliceOfN(text, 0, 3).Draw(t, "aliases"),
-		Width: whole.Draw(t, "width"), Height: whole.Draw(t, "height"), Playable: rect.Draw(t, "playable"),
-		Camera: point.Draw(t, "camera"), OtherStart: point.Draw(t, "other start"), Assemble: point.Draw(t, "assemble"),
+		Name: text.Draw(t, "name"), Title: text.Draw(t, "title"), About: text.Draw(t, "about"),
+		Aliases: rapid.SliceOfN(text, 0, 3).Draw(t, "aliases"), Width: whole.Draw(t, "width"),
+		Height: whole.Draw(t, "height"), Playable: rect.Draw(t, "playable"), Camera: point.Draw(t, "camera"),
+		OtherStart: point.Draw(t, "other start"), Assemble: point.Draw(t, "assemble"),
 		Minerals: whole.Draw(t, "minerals"), Vespene: whole.Draw(t, "vespene"),
 		Loops: rapid.IntRange(0, 1e6).Draw(t, "loops"),
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "things") {
-		s.Placed = append(s.Placed, Placed{Type: unit.Draw(t, "type"), Owner: rapid.SampledFrom([]int{Own, Enemy, Neutral}).Draw(t, "owner"), At: point.Draw(t, "at"),
+		s.Placed = append(s.Placed, Placed{Type: unit.Draw(t, "type"),
+			Owner: rapid.SampledFrom([]int{Own, Enemy, Neutral}).Draw(t, "owner"), At: point.Draw(t, "at"),
 			Contents: whole.Draw(t, "contents"), Invulnerable: rapid.Bool().Draw(t, "invulnerable")})
 	}
 	if rapid.Bool().Draw(t, "by count") {
-		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = whole.Draw(t, "at minerals"), whole.Draw(t, "at gas"), whole.Draw(t, "idle")
+		s.MineralWorkers, s.GasWorkers, s.IdleWorkers = whole.Draw(t, "at minerals"), whole.Draw(t, "at gas"),
+			whole.Draw(t, "idle")
 		s.IdleArea = rect.Draw(t, "idle area")
 	} else if s.Workers = rapid.SliceOfN(point, 0, 3).Draw(t, "workers"); len(s.Workers) > 0 {
 		s.WorkersTo = point.Draw(t, "to")
@@ -110,14 +113,17 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 		war := &War{After: rapid.IntRange(0, 1e6).Draw(t, "after")}
 		s.Goal = war
 		for range rapid.IntRange(0, 3).Draw(t, "squads") {
-			war.Enemy = append(war.Enemy, Squad{unit.Draw(t, "enemy"), whole.Draw(t, "count"), Diamond{point.Draw(t, "centre"), number.Draw(t, "w"), number.Draw(t, "h")}})
+			war.Enemy = append(war.Enemy, Squad{unit.Draw(t, "enemy"), whole.Draw(t, "count"),
+				Diamond{point.Draw(t, "centre"), number.Draw(t, "w"), number.Draw(t, "h")}})
 		}
 	}
 	if rapid.Bool().Draw(t, "varied") {
-		s.Varied = &Variation{Of: s.Name, Minerals: span.Draw(t, "bank"), MineralStep: whole.Draw(t, "step"), MineralWorkers: span.Draw(t, "m"),
-			GasWorkers: span.Draw(t, "g"), IdleWorkers: span.Draw(t, "i"), PatchNear: number.Draw(t, "near"), PatchFar: number.Draw(t, "far"), PatchGap: number.Draw(t, "gap")}
+		s.Varied = &Variation{Of: s.Name, Minerals: span.Draw(t, "bank"), MineralStep: whole.Draw(t, "step"),
+			MineralWorkers: span.Draw(t, "m"), GasWorkers: span.Draw(t, "g"), IdleWorkers: span.Draw(t, "i"),
+			PatchNear: number.Draw(t, "near"), PatchFar: number.Draw(t, "far"), PatchGap: number.Draw(t, "gap")}
 		if s.War() != nil {
-			s.Varied.Enemy, s.Varied.EnemyStep, s.Varied.EnemyGap = rect.Draw(t, "area"), number.Draw(t, "enemy step"), number.Draw(t, "enemy gap")
+			s.Varied.Enemy, s.Varied.EnemyStep, s.Varied.EnemyGap = rect.Draw(t, "area"), number.Draw(t, "enemy step"),
+				number.Draw(t, "enemy gap")
 		}
 	}
 	return s
@@ -126,13 +132,15 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 // Rule: the parts of a file with a varied section are a fixed start and one that varies, which share nothing and can
 // be drawn.
 func TestStarts(t *testing.T) {
-	s, err := Parse(edited(t, "goal: Marauder", "goal: Marauder\nvaried:\n  bank: {minerals: [0, 100], step: 5}\n  workers: {minerals: [5, 8], gas: [1, 2], idle: [1, 1]}\n  patches: {near: 6, far: 7.6, gap: 3}"))
+	s, err := Parse(edited(t, "goal: Marauder", "goal: Marauder\nvaried:\n  bank: {minerals: [0, 100], step: 5}\n"+
+		"  workers: {minerals: [5, 8], gas: [1, 2], idle: [1, 1]}\n  patches: {near: 6, far: 7.6, gap: 3}"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	fixed, varied := s.Starts()
-	if fixed.Varied != nil || fixed.Name != "three-marines" || varied.Name != "three-marines-varied" || varied.Varied.Of != "three-marines" ||
-		varied.MapFile() == fixed.MapFile() || varied.Title == fixed.Title || varied.About == fixed.About {
+	if fixed.Varied != nil || fixed.Name != "three-marines" || varied.Name != "three-marines-varied" ||
+		varied.Varied.Of != "three-marines" || varied.MapFile() == fixed.MapFile() || varied.Title == fixed.Title ||
+		varied.About == fixed.About {
 		t.Errorf("fixed %+v\nvaried %+v", fixed, varied)
 	}
 	for seed := range uint64(200) {

@@ -21,7 +21,8 @@ func goals() []maps.Goal {
 	return []maps.Goal{
 		&maps.Finish{Type: gamedata.Thor},
 		&maps.War{After: 1600, Enemy: []maps.Squad{
-			{Type: gamedata.Hydralisk, Count: 3, Within: maps.Diamond{Centre: maps.Point{X: 26, Y: 25}, Width: 2, Height: 4}}}},
+			{Type: gamedata.Hydralisk, Count: 3, Within: maps.Diamond{Centre: maps.Point{X: 26, Y: 25}, Width: 2,
+				Height: 4}}}},
 		&maps.Collect{},
 	}
 }

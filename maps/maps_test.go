@@ -16,7 +16,8 @@ func TestFindTakesNamesAliasesAndPaths(t *testing.T) {
 			t.Errorf("Find(%q) = %v, %v", name, s, ok)
 		}
 	}
-	for _, name := range []string{"", ".SC2Map", "battlecruiser", "build-battlecruiser/", "build-battlecruiser.SC2Map.SC2Map"} {
+	for _, name := range []string{"", ".SC2Map", "battlecruiser", "build-battlecruiser/",
+		"build-battlecruiser.SC2Map.SC2Map"} {
 		if s, ok := Find(name); ok {
 			t.Errorf("Find(%q) found %s", name, s.Name)
 		}
@@ -31,7 +32,8 @@ func TestBuildBattlecruiserIsTheAuthorsMap(t *testing.T) {
 		count[p.Type]++
 		switch p.Type {
 		case gamedata.MineralField:
-			if want := 27.5 + float64(count[p.Type]-1); p.At != (Point{22, want}) || p.Contents != 20000 || p.Owner != Neutral {
+			if want := 27.5 + float64(count[p.Type]-1); p.At != (Point{22, want}) || p.Contents != 20000 ||
+				p.Owner != Neutral {
 				t.Errorf("mineral field %+v, want at 22, %v", p, want)
 			}
 		case gamedata.CommandCenter:
@@ -48,11 +50,13 @@ func TestBuildBattlecruiserIsTheAuthorsMap(t *testing.T) {
 			}
 		}
 	}
-	if count[gamedata.MineralField] != 5 || count[gamedata.CommandCenter] != 1 || count[gamedata.Refinery] != 1 || len(s.Placed) != 8 {
+	if count[gamedata.MineralField] != 5 || count[gamedata.CommandCenter] != 1 || count[gamedata.Refinery] != 1 ||
+		len(s.Placed) != 8 {
 		t.Errorf("placed %v", count)
 	}
 	if s.MineralWorkers != 7 || s.GasWorkers != 4 || s.IdleWorkers != 1 || s.Minerals != 50 || s.Vespene != 0 {
-		t.Errorf("workers %d, %d, %d; bank %d, %d", s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Minerals, s.Vespene)
+		t.Errorf("workers %d, %d, %d; bank %d, %d",
+			s.MineralWorkers, s.GasWorkers, s.IdleWorkers, s.Minerals, s.Vespene)
 	}
 	if s.Parts().Makes != gamedata.Battlecruiser || s.Loops != 20*60*gamedata.LoopsPerSecond {
 		t.Errorf("goal %v within %d loops", s.Goal, s.Loops)
@@ -72,7 +76,8 @@ func TestScenariosAreSound(t *testing.T) {
 			names[name] = true
 		}
 		makes := s.Parts().Makes
-		if s.Title == "" || s.Loops < 0 || s.Goal != nil && s.Loops == 0 || makes != 0 && gamedata.V4_10.Unit(makes) == nil {
+		if s.Title == "" || s.Loops < 0 || s.Goal != nil && s.Loops == 0 ||
+			makes != 0 && gamedata.V4_10.Unit(makes) == nil {
 			t.Errorf("%s: title %q, %d loops, goal %v", s.Name, s.Title, s.Loops, s.Goal)
 		}
 		if titles[s.Title] {
@@ -80,7 +85,8 @@ func TestScenariosAreSound(t *testing.T) {
 		}
 		titles[s.Title] = true
 		if (s.About != "") != s.Winnable() {
-			t.Errorf("%s: what is to be done is %q, and it can be won: %v (a goal or a war makes it a task)", s.Name, s.About, s.Winnable())
+			t.Errorf("%s: what is to be done is %q, and it can be won: %v (a goal or a war makes it a task)",
+				s.Name, s.About, s.Winnable())
 		}
 		for _, p := range s.Placed {
 			if u := gamedata.V4_10.Unit(p.Type); u != nil && makes != 0 && p.Owner == Own && u.Alias == makes {
@@ -91,7 +97,8 @@ func TestScenariosAreSound(t *testing.T) {
 		if !ground.holds(s.Playable.Min) || !ground.holds(s.Playable.Max) {
 			t.Errorf("%s: playable area %v leaves the map", s.Name, s.Playable)
 		}
-		for _, p := range append([]Point{s.Camera, s.OtherStart, s.Assemble, s.IdleArea.Min, s.IdleArea.Max, s.WorkersTo}, s.Workers...) {
+		for _, p := range append([]Point{s.Camera, s.OtherStart, s.Assemble, s.IdleArea.Min, s.IdleArea.Max,
+			s.WorkersTo}, s.Workers...) {
 			if p != (Point{}) && !s.Playable.holds(p) {
 				t.Errorf("%s: %v lies outside the playable area", s.Name, p)
 			}

@@ -78,7 +78,8 @@ func (s *Scenario) taken() *Fault {
 	}
 	for _, other := range Scenarios() {
 		if strings.EqualFold(s.Title, other.Title) {
-			return faultf("title", "%q is that of the built-in scenario %s: give yours one of its own", s.Title, other.Name)
+			return faultf("title", "%q is that of the built-in scenario %s: give yours one of its own",
+				s.Title, other.Name)
 		}
 	}
 	return nil

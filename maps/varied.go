@@ -22,8 +22,8 @@ type Variation struct {
 	// no particular order, with PatchGap free cells between them at least.
 	PatchNear, PatchFar, PatchGap float64
 
-	// Of a goal with squads: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no place
-	// of the squad's area comes nearer to a resource than EnemyGap. The squads' centres are drawn independently.
+	// Of a goal with squads: the centre of each squad's area lies in Enemy, on a multiple of EnemyStep, so that no
+	// place of the squad's area comes nearer to a resource than EnemyGap. The squads' centres are drawn independently.
 	Enemy               Rect
 	EnemyStep, EnemyGap float64
 }

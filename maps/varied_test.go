@@ -40,7 +40,8 @@ func TestEveryTaskHasAVariedStart(t *testing.T) {
 			continue
 		}
 		fixed, _ := Find(of)
-		if d := cmp.Diff(fixed, s, cmpopts.IgnoreFields(Scenario{}, "Name", "Aliases", "Title", "About", "Varied")); d != "" {
+		if d := cmp.Diff(fixed, s, cmpopts.IgnoreFields(Scenario{}, "Name", "Aliases", "Title", "About",
+			"Varied")); d != "" {
 			t.Errorf("%s (-fixed +varied): %s", alias, d)
 		}
 		if s.Title == fixed.Title || s.About == fixed.About {
@@ -84,9 +85,10 @@ func TestVariedStartsKeepTheirBounds(t *testing.T) {
 	for _, s := range variedScenarios() {
 		for seed := range uint64(manySeeds) {
 			d := s.Start(gamedata.V4_10, seed)
-			if d.Minerals < 0 || d.Minerals > 150 || d.Minerals%5 != 0 || d.MineralWorkers < 5 || d.MineralWorkers > 9 ||
-				d.GasWorkers < 2 || d.GasWorkers > 4 || d.IdleWorkers < 1 || d.IdleWorkers > 2 {
-				t.Fatalf("%s, seed %d: bank %d, workers %d, %d, %d", s.Name, seed, d.Minerals, d.MineralWorkers, d.GasWorkers, d.IdleWorkers)
+			if d.Minerals < 0 || d.Minerals > 150 || d.Minerals%5 != 0 || d.MineralWorkers < 5 ||
+				d.MineralWorkers > 9 || d.GasWorkers < 2 || d.GasWorkers > 4 || d.IdleWorkers < 1 || d.IdleWorkers > 2 {
+				t.Fatalf("%s, seed %d: bank %d, workers %d, %d, %d",
+					s.Name, seed, d.Minerals, d.MineralWorkers, d.GasWorkers, d.IdleWorkers)
 			}
 			checkPlaced(t, d)
 			checkPatches(t, s, d)
@@ -95,7 +97,8 @@ func TestVariedStartsKeepTheirBounds(t *testing.T) {
 			} else if diff := cmp.Diff(s.Goal, d.Goal); diff != "" {
 				t.Fatalf("%s, seed %d: the goal varies: %s", s.Name, seed, diff)
 			}
-			if diff := cmp.Diff(s, d, cmpopts.IgnoreFields(Scenario{}, "Minerals", "MineralWorkers", "GasWorkers", "IdleWorkers", "Placed", "Goal", "Varied")); diff != "" {
+			if diff := cmp.Diff(s, d, cmpopts.IgnoreFields(Scenario{}, "Minerals", "MineralWorkers", "GasWorkers",
+				"IdleWorkers", "Placed", "Goal", "Varied")); diff != "" {
 				t.Fatalf("%s, seed %d: more varies: %s", s.Name, seed, diff)
 			}
 			if t.Failed() {
@@ -154,7 +157,8 @@ func checkEnemy(t *testing.T, s, d *Scenario) {
 			}
 			for _, p := range d.Placed {
 				size := gamedata.V4_10.Unit(p.Type).Footprint
-				if p.Type != gamedata.CommandCenter && math.Abs(at.X-p.At.X) < float64(size[0])/2+1 && math.Abs(at.Y-p.At.Y) < float64(size[1])/2+1 {
+				if p.Type != gamedata.CommandCenter && math.Abs(at.X-p.At.X) < float64(size[0])/2+1 &&
+					math.Abs(at.Y-p.At.Y) < float64(size[1])/2+1 {
 					t.Errorf("squad %d may come to %v, beside what stands at %v", i, at, p.At)
 				}
 			}

@@ -88,7 +88,8 @@ func (w *War) file() string {
 		if d := q.Within; d.Width != 0 || d.Height != 0 {
 			size = fmt.Sprintf(", width: %s, height: %s", decimal(d.Width), decimal(d.Height))
 		}
-		fmt.Fprintf(&b, "    - {type: %s, count: %d, area: {centre: %s%s}}\n", nameOf(q.Type), q.Count, q.Within.Centre, size)
+		fmt.Fprintf(&b, "    - {type: %s, count: %d, area: {centre: %s%s}}\n",
+			nameOf(q.Type), q.Count, q.Within.Centre, size)
 	}
 	return b.String()
 }
@@ -112,7 +113,8 @@ func (w *War) check(s *Scenario) *Fault {
 			return fault
 		}
 		if enemies += squad.Count; enemies > mostEnemies {
-			return faultf(fmt.Sprintf("war.enemy[%d].count", i), "these are %d enemies: %d at most", enemies, mostEnemies)
+			return faultf(fmt.Sprintf("war.enemy[%d].count", i), "these are %d enemies: %d at most",
+				enemies, mostEnemies)
 		}
 	}
 	return nil
@@ -130,7 +132,8 @@ func (q *Squad) check(playable Rect, field string) *Fault {
 	case !(d.Width >= 0 && d.Height >= 0):
 		return faultf(field+".area", "it is %s wide and %s high", decimal(d.Width), decimal(d.Height))
 	case !playable.has(d.bounds()):
-		return faultf(field+".area", "it reaches from %s to %s, outside the playable area", d.bounds().Min, d.bounds().Max)
+		return faultf(field+".area", "it reaches from %s to %s, outside the playable area",
+			d.bounds().Min, d.bounds().Max)
 	}
 	return nil
 }

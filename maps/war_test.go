@@ -22,10 +22,12 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 			map[gamedata.UnitID][]Diamond{gamedata.Zergling: {spawn}}},
 		{"defeat-hydralisks", "Warfare_Hydralisks_15", map[gamedata.UnitID]int{gamedata.Hydralisk: 15},
 			map[gamedata.UnitID][]Diamond{gamedata.Hydralisk: {spawn}}},
-		{"defeat-hydralisks-ultralisks", "Warfare_H5_U3", map[gamedata.UnitID]int{gamedata.Hydralisk: 5, gamedata.Ultralisk: 3},
+		{"defeat-hydralisks-ultralisks", "Warfare_H5_U3",
+			map[gamedata.UnitID]int{gamedata.Hydralisk: 5, gamedata.Ultralisk: 3},
 			map[gamedata.UnitID][]Diamond{
 				gamedata.Ultralisk: {{Centre: Point{25.45, 23.33}}},
-				gamedata.Hydralisk: {{Centre: Point{24.5, 25.77}}, {Centre: Point{26.03, 25.84}}, {Centre: Point{27.49, 25.39}},
+				gamedata.Hydralisk: {{Centre: Point{24.5, 25.77}}, {Centre: Point{26.03, 25.84}},
+					{Centre: Point{27.49, 25.39}},
 					{Centre: Point{28.21, 23.75}}, {Centre: Point{27.96, 22.2}}},
 			}},
 	} {
@@ -39,7 +41,8 @@ func TestDefeatScenariosAreTheAuthorsMaps(t *testing.T) {
 			continue
 		}
 		peace, _ := Find("build-battlecruiser")
-		if len(s.Placed) != len(peace.Placed) || s.Minerals != peace.Minerals || s.GasWorkers != peace.GasWorkers || s.Assemble != (Point{43.5, 34.24}) {
+		if len(s.Placed) != len(peace.Placed) || s.Minerals != peace.Minerals || s.GasWorkers != peace.GasWorkers ||
+			s.Assemble != (Point{43.5, 34.24}) {
 			t.Errorf("%s has another opening than %s", c.name, peace.Name)
 		}
 		count, at := map[gamedata.UnitID]int{}, map[gamedata.UnitID][]Diamond{}

@@ -101,7 +101,8 @@ func (w *fileWriter) variation(v *Variation) {
 	w.line("\nvaried:\n  bank: {minerals: %s, step: %d}", v.Minerals, v.MineralStep)
 	w.line("  workers: {minerals: %s, gas: %s, idle: %s}", v.MineralWorkers, v.GasWorkers, v.IdleWorkers)
 	w.line("  patches: {near: %s, far: %s, gap: %s}", decimal(v.PatchNear), decimal(v.PatchFar), decimal(v.PatchGap))
-	w.unless(v.Enemy == Rect{} && v.EnemyStep == 0 && v.EnemyGap == 0, "  enemy: {area: %s, step: %s, gap: %s}", v.Enemy, decimal(v.EnemyStep), decimal(v.EnemyGap))
+	w.unless(v.Enemy == Rect{} && v.EnemyStep == 0 && v.EnemyGap == 0, "  enemy: {area: %s, step: %s, gap: %s}",
+		v.Enemy, decimal(v.EnemyStep), decimal(v.EnemyGap))
 }
 
 // String is the span as files have it.

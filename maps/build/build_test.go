@@ -100,7 +100,8 @@ func TestMapOfEachTask(t *testing.T) {
 				t.Errorf("the scenario in the map (-want +got):\n%s", diff)
 			}
 			r := inspected(t, data)
-			if !r.Built || len(r.Problems) > 0 || len(r.Differs) > 0 || r.Title != task(t, name).Title || r.Width != 64 || r.Players != 1 {
+			if !r.Built || len(r.Problems) > 0 || len(r.Differs) > 0 || r.Title != task(t, name).Title ||
+				r.Width != 64 || r.Players != 1 {
 				t.Errorf("%+v", r)
 			}
 		})
@@ -161,7 +162,8 @@ func TestFromTemplate(t *testing.T) {
 				t.Errorf("%s in %s: %d files, want %d", name, filepath.Base(path), len(now), len(old))
 			}
 			for file := range old {
-				replaced := file == script.FileName || file == "Objects" || file == "Regions" || strings.HasSuffix(file, "UnitData.xml") && filepath.Base(path) == "BuildMarines.SC2Map"
+				replaced := file == script.FileName || file == "Objects" || file == "Regions" ||
+					strings.HasSuffix(file, "UnitData.xml") && filepath.Base(path) == "BuildMarines.SC2Map"
 				if bytes.Equal(old[file], now[file]) == replaced {
 					t.Errorf("%s in %s: is %s the template's: %v", name, filepath.Base(path), file, !replaced)
 				}
@@ -180,7 +182,8 @@ func TestFromTemplate(t *testing.T) {
 func TestReadReferences(t *testing.T) {
 	for file, want := range map[string]string{
 		"BuildBattleCruiser_20": "build-battlecruiser", "Warfare_Zerglings_20": "defeat-zerglings",
-		"Warfare_Hydralisks_15": "defeat-hydralisks", "Warfare_H5_U3": "defeat-hydralisks-ultralisks", "BuildMarines": "",
+		"Warfare_Hydralisks_15": "defeat-hydralisks", "Warfare_H5_U3": "defeat-hydralisks-ultralisks",
+		"BuildMarines": "",
 	} {
 		data := referenceMap(t, file)
 		s, err := Read(data)
@@ -194,7 +197,8 @@ func TestReadReferences(t *testing.T) {
 		if err != nil || s.Name != want {
 			t.Errorf("%s: %v, %v, want %s", file, s, err, want)
 		}
-		if r.Scenario == nil || r.Scenario.Name != want || r.Built || len(r.Problems) > 0 || r.Title == "" || r.Units == 0 || r.Regions == 0 {
+		if r.Scenario == nil || r.Scenario.Name != want || r.Built || len(r.Problems) > 0 || r.Title == "" ||
+			r.Units == 0 || r.Regions == 0 {
 			t.Errorf("%s: %+v", file, r)
 		}
 	}
@@ -220,7 +224,8 @@ func TestRefused(t *testing.T) {
 		"a cut off map":  {battlecruiser[:len(battlecruiser)/2], "the template: "},
 		"an empty slice": {nil, "the template: "},
 	} {
-		if _, err := FromTemplate(table(t), task(t, "defeat-zerglings"), c.template); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+		if _, err := FromTemplate(table(t), task(t, "defeat-zerglings"), c.template); err == nil ||
+			!strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want a line with %q", name, err, c.want)
 		}
 	}
@@ -236,14 +241,25 @@ func TestDamagedMaps(t *testing.T) {
 		damage func(map[string][]byte)
 		want   string // in the error of Read or in a problem; or differs
 	}{
-		{"no script", func(m map[string][]byte) { delete(m, script.FileName) }, script.FileName + ": file does not exist"},
-		{"a script without an end", func(m map[string][]byte) { m[script.FileName] = m[script.FileName][:len(m[script.FileName])/2] }, "holds no scenario"},
-		{"a wrong scenario", func(m map[string][]byte) { replace(m, script.FileName, "type: Zergling", "type: Zorgling") }, `no unit "Zorgling" (did you mean Zergling?)`},
-		{"a script with a fault", func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameEnds(") }, ": GameEnds is not declared above"},
-		{"a script that is no Galaxy", func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameOver((") }, `expected ")", found ","`},
+		{"no script", func(m map[string][]byte) { delete(m, script.FileName) },
+			script.FileName + ": file does not exist"},
+		{"a script without an end", func(m map[string][]byte) {
+			m[script.FileName] = m[script.FileName][:len(m[script.FileName])/2]
+		}, "holds no scenario"},
+		{"a wrong scenario", func(m map[string][]byte) {
+			replace(m, script.FileName, "type: Zergling", "type: Zorgling")
+		}, `no unit "Zorgling" (did you mean Zergling?)`},
+		{"a script with a fault", func(m map[string][]byte) { replace(m, script.FileName, "GameOver(", "GameEnds(") },
+			": GameEnds is not declared above"},
+		{"a script that is no Galaxy", func(m map[string][]byte) {
+			replace(m, script.FileName, "GameOver(", "GameOver((")
+		}, `expected ")", found ","`},
 		{"no terrain", func(m map[string][]byte) { delete(m, "t3HeightMap") }, "t3HeightMap is missing"},
-		{"an object twice", func(m map[string][]byte) { replace(m, "Objects", `Id="1003"`, `Id="1004"`) }, "Objects: the id 1004 is used twice"},
-		{"other minerals", func(m map[string][]byte) { replace(m, script.FileName, "c_playerPropMinerals", "c_playerPropVespene") }, differs},
+		{"an object twice", func(m map[string][]byte) { replace(m, "Objects", `Id="1003"`, `Id="1004"`) },
+			"Objects: the id 1004 is used twice"},
+		{"other minerals", func(m map[string][]byte) {
+			replace(m, script.FileName, "c_playerPropMinerals", "c_playerPropVespene")
+		}, differs},
 	} {
 		m := stdmaps.Clone(original)
 		if c.damage(m); stdmaps.EqualFunc(m, original, bytes.Equal) {

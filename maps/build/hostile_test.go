@@ -51,7 +51,8 @@ func TestBare(t *testing.T) {
 // Rule: what is said of a map is in one line each, whatever its files say.
 func TestProblemsAreLines(t *testing.T) {
 	m := contents(t, built(t, "defeat-zerglings"))
-	replace(m, "Objects", `UnitType="MineralField"`, `UnitType="Mi&#10;FORGED&#x9b;31m" Resources="5" Bad="`+strings.Repeat("x", 10)+`"`)
+	replace(m, "Objects", `UnitType="MineralField"`,
+		`UnitType="Mi&#10;FORGED&#x9b;31m" Resources="5" Bad="`+strings.Repeat("x", 10)+`"`)
 	replace(m, "Objects", `Position="22,`, `Position="1,`)
 	var files []mpq.File
 	for _, file := range sorted(m) {

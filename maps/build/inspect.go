@@ -18,9 +18,12 @@ import (
 type Report struct {
 	content.Summary
 	Scenario *maps.Scenario // nil where none is known
-	Built    bool           // by this package, with or without a template; else it is one that the paper's authors published
-	Problems []string       // what is wrong, a line each
-	Differs  []string       // files of a built map that Map makes otherwise or not at all: those of a template, or of another version of this package
+	// by this package, with or without a template; else it is one that the paper's authors published
+	Built    bool
+	Problems []string // what is wrong, a line each
+	// files of a built map that Map makes otherwise or not at all: those of a template, or of another version of this
+	// package
+	Differs []string
 }
 
 // Inspect says what the files of a map are. The table is that of the version that is to play it.

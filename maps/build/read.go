@@ -12,7 +12,8 @@ import (
 )
 
 // errNoScenario says that a map is sound and holds no scenario that is known.
-var errNoScenario = errors.New("the map holds no scenario: it is neither built by sc2msgi nor one of the four published with the MSGI paper")
+var errNoScenario = errors.New(
+	"the map holds no scenario: it is neither built by sc2msgi nor one of the four published with the MSGI paper")
 
 // published are the scenarios of the maps published with the MSGI paper, by the SHA-256 of their scripts.
 var published = map[string]string{

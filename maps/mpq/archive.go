@@ -71,7 +71,8 @@ func Open(data []byte) (*Archive, error) {
 // Info returns what the header says.
 func (a *Archive) Info() Info {
 	h := a.header
-	return Info{int(h.Version) + 1, h.sectorSize(), len(a.slots), len(a.blocks), a.het != nil, h.HeaderMD5 != noMD5, a.tablesHaveMD5s(), a.userData}
+	return Info{int(h.Version) + 1, h.sectorSize(), len(a.slots), len(a.blocks), a.het != nil, h.HeaderMD5 != noMD5,
+		a.tablesHaveMD5s(), a.userData}
 }
 
 // Names returns the names of the archive's (listfile) that it has files of, in that order. They come from outside:
@@ -198,7 +199,8 @@ func (a *Archive) readListfile() error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", listfileName, err)
 		}
-		lines = append(lines, strings.FieldsFunc(string(content), func(r rune) bool { return r == '\r' || r == '\n' || r == ';' })...)
+		lines = append(lines, strings.FieldsFunc(string(content),
+			func(r rune) bool { return r == '\r' || r == '\n' || r == ';' })...)
 	}
 	for n, name := range lines {
 		i := a.find(name)

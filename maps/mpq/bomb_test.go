@@ -37,15 +37,19 @@ func TestBombs(t *testing.T) {
 		want string
 	}{
 		{"more comes out than it says", swap(1 << 16), "unit: unpacks to more than the 65536 bytes it should have"},
-		{"less comes out than it says", forge(t, bomb, func(_ *header, b []block) { b[0].size = maxFileSize }), "unit: unpacks to 16384 bytes, not to 67108864"},
+		{"less comes out than it says", forge(t, bomb, func(_ *header, b []block) { b[0].size = maxFileSize }),
+			"unit: unpacks to 16384 bytes, not to 67108864"},
 		{"all sizes are the largest", forge(t, bomb, func(_ *header, b []block) {
 			for i := range b {
 				b[i].size = maxFileSize
 			}
 		}), "(listfile): "},
-		{"sectors that are not there", forge(t, bomb, func(_ *header, b []block) { b[1].size = maxFileSize }), "wide: the offsets of 4096 sectors do not fit"},
-		{"many files", forge(t, bomb, func(h *header, _ []block) { h.BlockEntries, h.BlockTableBytes = maxFiles, 0 }), "block table: points outside"},
-		{"much user data", append([]byte(userDataMagic), 0xFF, 0xFF, 0xFF, 0x7F, 0, 2, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F), "the user data points outside"},
+		{"sectors that are not there", forge(t, bomb, func(_ *header, b []block) { b[1].size = maxFileSize }),
+			"wide: the offsets of 4096 sectors do not fit"},
+		{"many files", forge(t, bomb, func(h *header, _ []block) { h.BlockEntries, h.BlockTableBytes = maxFiles, 0 }),
+			"block table: points outside"},
+		{"much user data", append([]byte(userDataMagic), 0xFF, 0xFF, 0xFF, 0x7F, 0, 2, 0, 0, 0xFF, 0xFF, 0xFF, 0x7F),
+			"the user data points outside"},
 	} {
 		var err error
 		if n := allocated(func() { err = readAll(c.data) }); n > 1<<20 {

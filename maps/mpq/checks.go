@@ -22,7 +22,8 @@ func (a *Archive) tablesHaveMD5s() bool {
 	for _, table := range []struct {
 		there bool
 		sum   [md5.Size]byte
-	}{{a.slots != nil, h.HashTableMD5}, {h.BlockEntries > 0, h.BlockTableMD5}, {a.het != nil, h.HetTableMD5}, {a.het != nil, h.BetTableMD5}} {
+	}{{a.slots != nil, h.HashTableMD5}, {h.BlockEntries > 0, h.BlockTableMD5}, {a.het != nil, h.HetTableMD5},
+		{a.het != nil, h.BetTableMD5}} {
 		if table.there && table.sum == noMD5 {
 			return false
 		}

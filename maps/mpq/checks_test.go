@@ -13,7 +13,8 @@ func TestReadChecked(t *testing.T) {
 		headers [2]bool
 	}{
 		{"as written", whole, Checks{Stored: true, CRC: true, MD5: true}, [2]bool{true, true}},
-		{"without MD5s", forge(t, whole, func(*header, []block) {}), Checks{CRC: true, MD5: true}, [2]bool{true, false}},
+		{"without MD5s", forge(t, whole, func(*header, []block) {}), Checks{CRC: true, MD5: true},
+			[2]bool{true, false}},
 	} {
 		a, err := Open(c.data)
 		if err != nil {

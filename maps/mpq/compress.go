@@ -32,7 +32,8 @@ func decompress(data []byte, size int) ([]byte, error) {
 	case byBzip2:
 		unpacked = bzip2.NewReader(in)
 	default:
-		return nil, fmt.Errorf("compressed by method %#02x: only zlib (0x02) and bzip2 (0x10) are known; maybe damaged, or encrypted with another key", data[0])
+		return nil, fmt.Errorf("compressed by method %#02x: only zlib (0x02) and bzip2 (0x10) are known; maybe "+
+			"damaged, or encrypted with another key", data[0])
 	}
 	out, err := io.ReadAll(io.LimitReader(unpacked, int64(size)+1))
 	switch {

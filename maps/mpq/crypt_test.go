@@ -56,7 +56,8 @@ func TestLookup3(t *testing.T) {
 		{text, 0, 1, 0x6CBEA4B3, 0xCD628161},
 	} {
 		if b, got := lookup3([]byte(c.key), c.seedB, c.seedC); b != c.b || got != c.c {
-			t.Errorf("lookup3(%q, %#x, %#x) = %#08x, %#08x, want %#08x, %#08x", c.key, c.seedB, c.seedC, b, got, c.b, c.c)
+			t.Errorf("lookup3(%q, %#x, %#x) = %#08x, %#08x, want %#08x, %#08x",
+				c.key, c.seedB, c.seedC, b, got, c.b, c.c)
 		}
 	}
 }

@@ -58,7 +58,8 @@ func findHeader(data []byte) (archive, userData []byte, err error) {
 	}
 	at, used := binary.LittleEndian.Uint32(data[8:]), binary.LittleEndian.Uint32(data[12:])
 	if at < 16 || uint64(at) > uint64(len(data)) || used > at-16 {
-		return nil, nil, fmt.Errorf("the user data points outside: header at %d, %d bytes of user data, %d bytes in all", at, used, len(data))
+		return nil, nil, fmt.Errorf(
+			"the user data points outside: header at %d, %d bytes of user data, %d bytes in all", at, used, len(data))
 	}
 	return data[at:], data[16 : 16+used], nil
 }
@@ -77,7 +78,8 @@ func readHeader(archive []byte) (*header, error) {
 	}
 	size := headerSizes[version]
 	if stated := binary.LittleEndian.Uint32(archive[4:]); uint64(stated) < uint64(size) || len(archive) < size {
-		return nil, fmt.Errorf("the header of format version %d needs %d bytes: it says %d, and %d are there", version+1, size, stated, len(archive))
+		return nil, fmt.Errorf("the header of format version %d needs %d bytes: it says %d, and %d are there",
+			version+1, size, stated, len(archive))
 	}
 	full := make([]byte, headerSizes[3])
 	copy(full, archive[:size])

@@ -120,7 +120,8 @@ func (t *het) decodeHet(body []byte) error {
 	if h.HashBits < 9 || h.HashBits > 64 || h.IndexBits > 32 || h.IndexUsed > h.IndexBits {
 		return fmt.Errorf("hashes of %d bits, indexes of %d of %d bits", h.HashBits, h.IndexUsed, h.IndexBits)
 	}
-	if n := uint64(len(rest)); h.Entries > 2*maxFiles || uint64(h.Entries) > n || uint64(h.Entries)*uint64(h.IndexBits) > 8*(n-uint64(h.Entries)) {
+	if n := uint64(len(rest)); h.Entries > 2*maxFiles || uint64(h.Entries) > n ||
+		uint64(h.Entries)*uint64(h.IndexBits) > 8*(n-uint64(h.Entries)) {
 		return fmt.Errorf("%d places do not fit into its %d bytes", h.Entries, n)
 	}
 	t.hashBits = h.HashBits
@@ -138,10 +139,13 @@ func (t *het) decodeBet(body []byte) error {
 		return errors.New("cut off")
 	}
 	rest := body[betHeaderBytes:]
-	if h.Files > maxFiles || h.Flags > maxFiles || h.EntryBits > 1024 || h.HashBits > 64 || h.HashUsed > h.HashBits || h.HashUsed != t.hashBits-8 {
-		return fmt.Errorf("%d files of %d bits, hashes of %d of %d bits, %d flags", h.Files, h.EntryBits, h.HashUsed, h.HashBits, h.Flags)
+	if h.Files > maxFiles || h.Flags > maxFiles || h.EntryBits > 1024 || h.HashBits > 64 || h.HashUsed > h.HashBits ||
+		h.HashUsed != t.hashBits-8 {
+		return fmt.Errorf("%d files of %d bits, hashes of %d of %d bits, %d flags",
+			h.Files, h.EntryBits, h.HashUsed, h.HashBits, h.Flags)
 	}
-	for _, field := range [][2]uint32{{h.PositionAt, h.PositionBits}, {h.SizeAt, h.SizeBits}, {h.StoredAt, h.StoredBits}, {h.FlagsAt, h.FlagsBits}} {
+	for _, field := range [][2]uint32{{h.PositionAt, h.PositionBits}, {h.SizeAt, h.SizeBits},
+		{h.StoredAt, h.StoredBits}, {h.FlagsAt, h.FlagsBits}} {
 		if field[1] > 64 || field[0] > h.EntryBits || field[1] > h.EntryBits-field[0] {
 			return fmt.Errorf("%d bits at bit %d of entries of %d bits", field[1], field[0], h.EntryBits)
 		}
@@ -159,7 +163,8 @@ func (t *het) decodeBet(body []byte) error {
 		if which >= uint64(h.Flags) {
 			return fmt.Errorf("file %d has flags number %d of %d", i, which, h.Flags)
 		}
-		t.blocks[i] = block{field(h.PositionAt, h.PositionBits), field(h.StoredAt, h.StoredBits), field(h.SizeAt, h.SizeBits), word(flags[4*which:])}
+		t.blocks[i] = block{field(h.PositionAt, h.PositionBits), field(h.StoredAt, h.StoredBits),
+			field(h.SizeAt, h.SizeBits), word(flags[4*which:])}
 		t.rests[i] = bitsAt(hashes, i*int(h.HashBits), int(h.HashUsed))
 	}
 	return nil

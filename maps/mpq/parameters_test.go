@@ -24,12 +24,14 @@ func TestSameParametersAsReferences(t *testing.T) {
 			if got, want := lessSizes(*ours.header), lessSizes(*theirs.header); got != want {
 				t.Errorf("header\n%+v, want\n%+v", got, want)
 			}
-			if len(ours.slots) != len(theirs.slots) || !slices.Equal(sortedSlots(ours.slots), sortedSlots(theirs.slots)) {
+			if len(ours.slots) != len(theirs.slots) ||
+				!slices.Equal(sortedSlots(ours.slots), sortedSlots(theirs.slots)) {
 				t.Error("the hash tables have different entries")
 			}
 			sameHet(t, ours, theirs)
 			for i := range theirs.blocks {
-				if got, want := ours.blocks[i], theirs.blocks[i]; got.size != want.size || got.flags != want.flags || ours.nameOf[i] != theirs.nameOf[i] {
+				if got, want := ours.blocks[i], theirs.blocks[i]; got.size != want.size || got.flags != want.flags ||
+					ours.nameOf[i] != theirs.nameOf[i] {
 					t.Errorf("file %d: %s %+v, want %s %+v", i, ours.nameOf[i], got, theirs.nameOf[i], want)
 				}
 				sameSectors(t, ours, theirs, i)
@@ -72,7 +74,8 @@ func sameHet(t *testing.T, ours, theirs *Archive) {
 		slices.Sort(all)
 		return all
 	}
-	if !slices.Equal(pairs(ours.het), pairs(theirs.het)) || !slices.Equal(ours.het.rests, theirs.het.rests) || ours.het.hashBits != theirs.het.hashBits {
+	if !slices.Equal(pairs(ours.het), pairs(theirs.het)) || !slices.Equal(ours.het.rests, theirs.het.rests) ||
+		ours.het.hashBits != theirs.het.hashBits {
 		t.Error("the HET or BET tables have different names")
 	}
 }

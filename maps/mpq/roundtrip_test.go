@@ -17,7 +17,8 @@ var contents = rapid.Custom(func(t *rapid.T) []byte {
 			out = append(out, rapid.SliceOfN(rapid.Byte(), 0, 300).Draw(t, "bytes")...)
 			continue
 		}
-		out = append(out, bytes.Repeat([]byte{rapid.Byte().Draw(t, "byte")}, rapid.IntRange(0, 20000).Draw(t, "length"))...)
+		out = append(out, bytes.Repeat([]byte{rapid.Byte().Draw(t, "byte")},
+			rapid.IntRange(0, 20000).Draw(t, "length"))...)
 	}
 	return out
 })
@@ -26,7 +27,8 @@ var contents = rapid.Custom(func(t *rapid.T) []byte {
 // bytes.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-z0-9._ ()\\-]{1,20}`), 0, 40, rapid.ID[string]).Draw(t, "names")
+		names := rapid.SliceOfNDistinct(rapid.StringMatching(`[a-z0-9._ ()\\-]{1,20}`), 0, 40, rapid.ID[string]).
+			Draw(t, "names")
 		var files []File
 		for _, name := range names {
 			files = append(files, File{name, contents.Draw(t, "content")})

@@ -92,7 +92,8 @@ func (u *unpacker) packedSectors() ([]byte, error) {
 			sum = word(sums[4*i:])
 			u.summed = u.summed && isSum(sum)
 		}
-		data, err := u.piece(u.raw[offsets[i]:offsets[i+1]], u.key+uint32(i), min(u.sectorSize, size-i*u.sectorSize), sum)
+		data, err := u.piece(u.raw[offsets[i]:offsets[i+1]], u.key+uint32(i),
+			min(u.sectorSize, size-i*u.sectorSize), sum)
 		if err != nil {
 			return nil, fmt.Errorf("sector %d of %d: %w", i, count, err)
 		}
@@ -117,8 +118,10 @@ func (u *unpacker) offsets(count int) ([]uint32, error) {
 	offsets := make([]uint32, n)
 	for i := range offsets {
 		offsets[i] = word(table[4*i:])
-		if i == 0 && offsets[0] != uint32(4*n) || i > 0 && offsets[i] < offsets[i-1] || uint64(offsets[i]) > uint64(len(u.raw)) {
-			return nil, fmt.Errorf("offset %d of %d sectors makes no sense: damaged, or encrypted with another key", i, count)
+		if i == 0 && offsets[0] != uint32(4*n) || i > 0 && offsets[i] < offsets[i-1] ||
+			uint64(offsets[i]) > uint64(len(u.raw)) {
+			return nil, fmt.Errorf("offset %d of %d sectors makes no sense: damaged, or encrypted with another key",
+				i, count)
 		}
 	}
 	return offsets, nil

@@ -113,7 +113,8 @@ func TestOursByStormlib(t *testing.T) {
 	for i := range many {
 		many[i] = File{strings.Repeat("x", i/10+1) + string(rune('0'+i%10)), []byte{byte(i)}}
 	}
-	for name, files := range map[string][]File{"edges": edges(), "none": nil, "empty": {{"empty", nil}, {"full", []byte("x")}}, "many": many} {
+	for name, files := range map[string][]File{"edges": edges(), "none": nil,
+		"empty": {{"empty", nil}, {"full", []byte("x")}}, "many": many} {
 		t.Run(name, func(t *testing.T) {
 			data, err := Write(files)
 			if err != nil {
@@ -142,9 +143,12 @@ func TestStormlibsArchives(t *testing.T) {
 		version int
 		flags   uint32 // that at least one file must have
 	}{
-		{"-M 1", 1, flagCompressed}, {"-M 2", 2, flagCompressed}, {"-M 3", 3, flagCompressed}, {"-M 4", 4, flagCompressed},
-		{"-M 1 -E", 1, flagEncrypted}, {"-M 4 -E -F", 4, flagEncrypted | flagKeyAdjusted}, {"-M 4 -U", 4, flagSingleUnit},
-		{"-M 4 -S", 4, flagChecksums}, {"-M 1 -S -E", 1, flagChecksums | flagEncrypted}, {"-M 4 -C BZIP2", 4, flagCompressed},
+		{"-M 1", 1, flagCompressed}, {"-M 2", 2, flagCompressed}, {"-M 3", 3, flagCompressed},
+		{"-M 4", 4, flagCompressed},
+		{"-M 1 -E", 1, flagEncrypted}, {"-M 4 -E -F", 4, flagEncrypted | flagKeyAdjusted},
+		{"-M 4 -U", 4, flagSingleUnit},
+		{"-M 4 -S", 4, flagChecksums}, {"-M 1 -S -E", 1, flagChecksums | flagEncrypted},
+		{"-M 4 -C BZIP2", 4, flagCompressed},
 		{"-M 2 -C none", 2, flagExists}, {"-M 2 -C none -E -F", 2, flagEncrypted | flagKeyAdjusted},
 	} {
 		t.Run(c.args, func(t *testing.T) {

@@ -131,7 +131,8 @@ func readBlocks(archive []byte, h *header) ([]block, error) {
 func checkSlots(slots []slot, blocks int) error {
 	for i, s := range slots {
 		if s.Block < slotDeleted && uint64(s.Block) >= uint64(blocks) {
-			return fmt.Errorf("entry %d names file %d of %d: damaged, or encrypted with another key", i, s.Block, blocks)
+			return fmt.Errorf("entry %d names file %d of %d: damaged, or encrypted with another key",
+				i, s.Block, blocks)
 		}
 	}
 	return nil

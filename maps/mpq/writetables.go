@@ -11,8 +11,8 @@ import (
 // finish appends the tables and fills in the header.
 func (w *writer) finish() error {
 	h := header{
-		Magic: [4]byte([]byte(headerMagic)), HeaderSize: uint32(headerSizes[writtenVersion]), Version: writtenVersion, SectorShift: writtenShift,
-		BlockEntries: uint32(len(w.blocks)), ChunkBytes: writtenChunk,
+		Magic: [4]byte([]byte(headerMagic)), HeaderSize: uint32(headerSizes[writtenVersion]), Version: writtenVersion,
+		SectorShift: writtenShift, BlockEntries: uint32(len(w.blocks)), ChunkBytes: writtenChunk,
 	}
 	put := func(table []byte) (at, size uint64, sum [md5.Size]byte) {
 		at = uint64(len(w.out))
@@ -98,8 +98,9 @@ func (w *writer) hetTable() []byte {
 		setBits(indexes, place*width, width, index)
 	}
 	h := hetHeader{
-		TableBytes: uint32(hetHeaderBytes + len(tops) + len(indexes)), Files: uint32(len(w.names)), Entries: uint32(places), HashBits: 64,
-		IndexBits: uint32(width), IndexUsed: uint32(width), IndexBytes: uint32(len(indexes)),
+		TableBytes: uint32(hetHeaderBytes + len(tops) + len(indexes)), Files: uint32(len(w.names)),
+		Entries: uint32(places), HashBits: 64, IndexBits: uint32(width), IndexUsed: uint32(width),
+		IndexBytes: uint32(len(indexes)),
 	}
 	return extended(hetMagic, hashTableKey, h, tops, indexes)
 }
@@ -119,7 +120,8 @@ func (w *writer) betTable() []byte {
 	n := uint32(len(w.blocks))
 	h := betHeader{
 		Files: n, Unknown: betUnknown, HashBits: 56, HashUsed: 56, HashBytes: 7 * n, Flags: uint32(len(flags)),
-		PositionBits: uint32(bits.Len64(position)), SizeBits: uint32(bits.Len64(size)), StoredBits: uint32(bits.Len64(stored)), FlagsBits: uint32(bits.Len(uint(len(flags)))),
+		PositionBits: uint32(bits.Len64(position)), SizeBits: uint32(bits.Len64(size)),
+		StoredBits: uint32(bits.Len64(stored)), FlagsBits: uint32(bits.Len(uint(len(flags)))),
 	}
 	h.SizeAt = h.PositionBits
 	h.StoredAt = h.SizeAt + h.SizeBits

@@ -49,8 +49,10 @@ func (d *drawing) writeGround() {
 		}
 		d.write(`<path d="%s" stroke="#e4dfcf" fill="none"/>`+"\n", grid.String())
 	}
-	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="none" stroke="%s" stroke-width="1.5"/>`+"\n", px(x), px(y), px(w), px(h), ground.line)
-	d.explain("playable area", `<rect x="-10" y="-7" width="20" height="14" fill="%s" stroke="%s" stroke-width="1.5"/>`, ground.fill, ground.line)
+	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="none" stroke="%s" stroke-width="1.5"/>`+"\n", px(x),
+		px(y), px(w), px(h), ground.line)
+	d.explain("playable area", `<rect x="-10" y="-7" width="20" height="14" fill="%s" stroke="%s" stroke-width="1.5"/>`,
+		ground.fill, ground.line)
 	d.explain("beyond it", `<rect x="-10" y="-7" width="20" height="14" fill="%s"/>`, beyond.fill)
 }
 
@@ -66,16 +68,22 @@ func (d *drawing) writeAreas() {
 		d.writeSquad(q)
 	}
 	camera, half := d.Camera, maps.Screen/2.0
-	x, y, w, h := d.box(maps.Rect{Min: maps.Point{X: camera.X - half, Y: camera.Y - half}, Max: maps.Point{X: camera.X + half, Y: camera.Y + half}})
-	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="none" stroke="%s" stroke-dasharray="2 4"/>`+"\n", px(x), px(y), px(w), px(h), shown)
-	d.explain(fmt.Sprintf("screen of %d x %d cells", maps.Screen, maps.Screen), `<rect x="-10" y="-7" width="20" height="14" fill="none" stroke="%s" stroke-dasharray="2 4"/>`, shown)
+	x, y, w, h := d.box(maps.Rect{Min: maps.Point{X: camera.X - half, Y: camera.Y - half},
+		Max: maps.Point{X: camera.X + half, Y: camera.Y + half}})
+	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="none" stroke="%s" stroke-dasharray="2 4"/>`+"\n", px(x),
+		px(y), px(w), px(h), shown)
+	d.explain(fmt.Sprintf("screen of %d x %d cells", maps.Screen, maps.Screen),
+		`<rect x="-10" y="-7" width="20" height="14" fill="none" stroke="%s" stroke-dasharray="2 4"/>`, shown)
 }
 
 // area draws a part of the map where something may be.
 func (d *drawing) area(r maps.Rect, l look, meaning string) {
 	x, y, w, h := d.box(r)
-	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s" fill-opacity=".35" stroke="%s" stroke-dasharray="7 4"/>`+"\n", px(x), px(y), px(w), px(h), l.fill, l.line)
-	d.explain(meaning, `<rect x="-10" y="-7" width="20" height="14" fill="%s" fill-opacity=".35" stroke="%s" stroke-dasharray="5 3"/>`, l.fill, l.line)
+	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s" fill-opacity=".35" stroke="%s" stroke-dasharray="7 4"/>`+"\n",
+		px(x), px(y), px(w), px(h), l.fill, l.line)
+	d.explain(meaning,
+		`<rect x="-10" y="-7" width="20" height="14" fill="%s" fill-opacity=".35" stroke="%s" stroke-dasharray="5 3"/>`,
+		l.fill, l.line)
 }
 
 // writeVaried draws between which circles mineral fields are drawn, and where squads are.
@@ -89,10 +97,12 @@ func (d *drawing) writeVaried(v *maps.Variation) {
 		}
 		x, y := d.at(p.At)
 		for _, r := range []float64{v.PatchNear, v.PatchFar} {
-			d.write(`<circle cx="%s" cy="%s" r="%s" fill="none" stroke="%s" stroke-dasharray="7 4"/>`+"\n", px(x), px(y), px(r*d.scale), mineral.line)
+			d.write(`<circle cx="%s" cy="%s" r="%s" fill="none" stroke="%s" stroke-dasharray="7 4"/>`+"\n", px(x),
+				px(y), px(r*d.scale), mineral.line)
 		}
 	}
-	d.explain("mineral fields between, in a varied start", `<path d="M-10 -4q10 5 20 0M-10 3q10 5 20 0" fill="none" stroke="%s" stroke-dasharray="5 3"/>`, mineral.line)
+	d.explain("mineral fields between, in a varied start",
+		`<path d="M-10 -4q10 5 20 0M-10 3q10 5 20 0" fill="none" stroke="%s" stroke-dasharray="5 3"/>`, mineral.line)
 }
 
 // writeSquad draws where a squad appears: a diamond, of some pixels where it has no size.
@@ -101,16 +111,20 @@ func (d *drawing) writeSquad(q maps.Squad) {
 	w, h := max(q.Within.Width*d.scale/2, 7), max(q.Within.Height*d.scale/2, 7)
 	name := nameOf(d.table, q.Type)
 	d.write(`<path d="M%s %sl%s %sl%s %sl%s %sz" fill="%s" fill-opacity=".75" stroke="%s" stroke-width="1.5"><title>%s</title></path>`+"\n",
-		px(x-w), px(y), px(w), px(-h), px(w), px(h), px(-w), px(h), enemy.fill, enemy.line, escape(fmt.Sprintf("%d %s around %s", q.Count, name, q.Within.Centre)))
-	d.explain("enemies of the war appear", `<path d="M-9 0L0 -8L9 0L0 8z" fill="%s" stroke="%s" stroke-width="1.5"/>`, enemy.fill, enemy.line)
+		px(x-w), px(y), px(w), px(-h), px(w), px(h), px(-w), px(h), enemy.fill, enemy.line,
+		escape(fmt.Sprintf("%d %s around %s", q.Count, name, q.Within.Centre)))
+	d.explain("enemies of the war appear", `<path d="M-9 0L0 -8L9 0L0 8z" fill="%s" stroke="%s" stroke-width="1.5"/>`,
+		enemy.fill, enemy.line)
 }
 
 // writeMarks draws places.
 func (d *drawing) writeMarks() {
 	if d.Assemble != (maps.Point{}) {
 		x, y := d.at(d.Assemble)
-		flag := fmt.Sprintf(`<path d="M0 0V-16" stroke="%s" stroke-width="2"/><path d="M1 -16L12 -12L1 -8z" fill="%s"/><circle r="2.5" fill="%s"/>`, gather.line, gather.fill, gather.fill)
-		d.write(`<g transform="translate(%s %s)"><title>the army gathers at %s</title>%s</g>`+"\n", px(x), px(y), d.Assemble, flag)
+		flag := fmt.Sprintf(`<path d="M0 0V-16" stroke="%s" stroke-width="2"/><path d="M1 -16L12 -12L1 -8z" fill="%s"/><circle r="2.5" fill="%s"/>`,
+			gather.line, gather.fill, gather.fill)
+		d.write(`<g transform="translate(%s %s)"><title>the army gathers at %s</title>%s</g>`+"\n", px(x), px(y),
+			d.Assemble, flag)
 		d.explain("the army gathers", `<g transform="translate(-4 7)">%s</g>`, flag)
 	}
 	if d.OtherStart != (maps.Point{}) {

@@ -33,14 +33,17 @@ func (d *drawing) writeNames() {
 		}
 		x, y := d.at(p.At)
 		if d.nameFits(u) {
-			d.write(`<text x="%s" y="%s" text-anchor="middle" font-size="11" fill="#1f2328">%s</text>`+"\n", px(x), px(y+4), escape(u.Name))
+			d.write(`<text x="%s" y="%s" text-anchor="middle" font-size="11" fill="#1f2328">%s</text>`+"\n", px(x),
+				px(y+4), escape(u.Name))
 			continue
 		}
 		if keys[u.ID] == "" {
 			keys[u.ID] = freeKey(u.Name, keys)
 		}
 		size := min(max(0.75*float64(u.Footprint[1])*d.scale, smallKey), largeKey)
-		d.write(`<text x="%s" y="%s" text-anchor="middle" font-size="%s" font-weight="bold" fill="#1f2328">%s</text>`+"\n", px(x), px(y+0.36*size), px(size), keys[u.ID])
+		d.write(
+			`<text x="%s" y="%s" text-anchor="middle" font-size="%s" font-weight="bold" fill="#1f2328">%s</text>`+"\n",
+			px(x), px(y+0.36*size), px(size), keys[u.ID])
 		d.explainKey(p, u, keys[u.ID])
 	}
 }
@@ -49,7 +52,9 @@ func (d *drawing) writeNames() {
 func (d *drawing) explainKey(p maps.Placed, u *gamedata.Unit, key string) {
 	l, _ := lookOf(p, u)
 	whose := map[int]string{maps.Own: "own ", maps.Enemy: "enemy "}[p.Owner] // nothing of what is neutral
-	d.explain(whose+u.Name, building+`<text y="4" text-anchor="middle" font-size="11" font-weight="bold" fill="#1f2328">%s</text>`, l.fill, l.line, key)
+	d.explain(whose+u.Name,
+		building+`<text y="4" text-anchor="middle" font-size="11" font-weight="bold" fill="#1f2328">%s</text>`,
+		l.fill, l.line, key)
 }
 
 // freeKey returns a letter for a name that no other has: of its capital letters the first that is free, else of its

@@ -13,11 +13,15 @@ import (
 func base(t *testing.T, width, height int) *maps.Scenario {
 	t.Helper()
 	s, _ := maps.Find("build-battlecruiser")
-	s.Width, s.Height, s.Playable = width, height, maps.Rect{Min: maps.Point{X: 1, Y: 1}, Max: maps.Point{X: float64(width) - 1, Y: float64(height) - 1}}
-	for i, id := range []gamedata.UnitID{gamedata.Barracks, gamedata.BarracksTechLab, gamedata.SupplyDepot, gamedata.Starport, gamedata.Bunker, gamedata.Barracks} {
-		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own, At: maps.Point{X: 30.5, Y: 20.5 + 3*float64(i)}})
+	s.Width, s.Height, s.Playable = width, height, maps.Rect{Min: maps.Point{X: 1, Y: 1},
+		Max: maps.Point{X: float64(width) - 1, Y: float64(height) - 1}}
+	for i, id := range []gamedata.UnitID{gamedata.Barracks, gamedata.BarracksTechLab, gamedata.SupplyDepot,
+		gamedata.Starport, gamedata.Bunker, gamedata.Barracks} {
+		s.Placed = append(s.Placed, maps.Placed{Type: id, Owner: maps.Own,
+			At: maps.Point{X: 30.5, Y: 20.5 + 3*float64(i)}})
 	}
-	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Barracks, Owner: maps.Enemy, At: maps.Point{X: 40.5, Y: 20.5}})
+	s.Placed = append(s.Placed, maps.Placed{Type: gamedata.Barracks, Owner: maps.Enemy,
+		At: maps.Point{X: 40.5, Y: 20.5}})
 	return s
 }
 
@@ -70,7 +74,8 @@ func TestBuildingsAreTold(t *testing.T) {
 				owners = 2
 			}
 			if count[key] != kinds[id]+owners {
-				t.Errorf("%v: %s stands there %d times for %d buildings of %d owners", size, key, count[key], kinds[id], owners)
+				t.Errorf("%v: %s stands there %d times for %d buildings of %d owners",
+					size, key, count[key], kinds[id], owners)
 			}
 		}
 	}
@@ -101,7 +106,8 @@ func TestHead(t *testing.T) {
 	for title, want := range map[string]string{"Two Words": "Two Words", strings.Repeat("ab", 100): "…"} {
 		s.Title = title
 		all, width, _ := texts(t, draw(t, s))
-		if head := all[0].words; !strings.HasSuffix(head, want) || all[0].x+9*float64(len(head)) > width || all[1].words != s.Name {
+		if head := all[0].words; !strings.HasSuffix(head, want) || all[0].x+9*float64(len(head)) > width ||
+			all[1].words != s.Name {
 			t.Errorf("the heading is %q, then %q", head, all[1].words)
 		}
 	}

@@ -35,7 +35,8 @@ func (d *drawing) writeLegend() {
 			x = margin
 			d.bottom += sampleSpan
 		}
-		d.write(`<g transform="translate(%s %s)">%s</g><text x="%s" y="%s">%s</text>`+"\n", px(x+10), px(d.bottom), s.drawing, px(x+26), px(d.bottom+4), escape(s.text))
+		d.write(`<g transform="translate(%s %s)">%s</g><text x="%s" y="%s">%s</text>`+"\n", px(x+10), px(d.bottom),
+			s.drawing, px(x+26), px(d.bottom+4), escape(s.text))
 		x += width + 16
 	}
 	d.write("</g>\n")

@@ -108,9 +108,12 @@ func TestPictures(t *testing.T) {
 				}
 			}
 		}
-		for words, there := range map[string]bool{"mineral field": true, "idle workers stand in here": s.IdleWorkers > 0, "worker": len(s.Workers) > 0,
-			"enemies of the war appear": s.War() != nil, "the army gathers": s.Assemble != maps.Point{}, "another player would begin": s.OtherStart != maps.Point{},
-			"centres of squads, in a varied start": s.Varied != nil && s.War() != nil, "mineral fields between, in a varied start": s.Varied != nil} {
+		for words, there := range map[string]bool{"mineral field": true,
+			"idle workers stand in here": s.IdleWorkers > 0, "worker": len(s.Workers) > 0,
+			"enemies of the war appear": s.War() != nil, "the army gathers": s.Assemble != maps.Point{},
+			"another player would begin":                s.OtherStart != maps.Point{},
+			"centres of squads, in a varied start":      s.Varied != nil && s.War() != nil,
+			"mineral fields between, in a varied start": s.Varied != nil} {
 			if found := strings.Contains(svg, ">"+words+"<"); found != there {
 				t.Errorf("%s: the legend has %q: %v", s.Name, words, found)
 			}
@@ -128,7 +131,8 @@ func TestScale(t *testing.T) {
 		t.Errorf("10 and 4 cells are %v and %v pixels, of %v each", x1-x0, y0-y1, d.scale)
 	}
 	large := *s
-	large.Width, large.Height, large.Playable = 256, 256, maps.Rect{Min: maps.Point{X: 1, Y: 1}, Max: maps.Point{X: 255, Y: 255}}
+	large.Width, large.Height, large.Playable = 256, 256, maps.Rect{Min: maps.Point{X: 1, Y: 1},
+		Max: maps.Point{X: 255, Y: 255}}
 	if _, width, height := texts(t, draw(t, &large)); width > 900 || height > 1200 {
 		t.Errorf("the largest map takes %v x %v pixels", width, height)
 	}
@@ -150,13 +154,17 @@ func TestText(t *testing.T) {
 	for name, want := range map[string][]Line{
 		"build-battlecruiser": {{"to be done", "finish a Battlecruiser within 20 minutes"},
 			{"map", "BuildBattleCruiser_20.SC2Map, 64 x 64 cells, of which [19.94, 19] to [45.94, 37] can be entered"},
-			{"own", "CommandCenter, Refinery (20000)"}, {"neutral", "VespeneGeyser (20000), 5 MineralField (20000 in each)"},
+			{"own", "CommandCenter, Refinery (20000)"},
+			{"neutral", "VespeneGeyser (20000), 5 MineralField (20000 in each)"},
 			{"workers", "7 at minerals, 4 at gas, 1 idle"}, {"goal", "a finished Battlecruiser"}, {"time", "20 min"}},
-		"defeat-hydralisks-ultralisks": {{"war", "after 20 min against 3 Ultralisk, 5 Hydralisk"}, {"army", "gathers at [43.5, 34.24]"}},
-		"calibration":                  {{"to be done", "nothing: it is no task"}, {"workers", "12 at given places, all on their way to [46, 19.5]"}},
-		"collect-minerals-and-gas":     {{"to be done", "collect minerals and gas"}, {"workers", "12 at given places, idle"}, {"score", "minerals and gas collected"}},
-		"defeat-zerglings-varied": {{"varies", "minerals in the bank 0 to 150, workers at minerals 5 to 9, at gas 2 to 4, idle 1 to 2; " +
-			"where mineral fields lie and enemies come"}},
+		"defeat-hydralisks-ultralisks": {{"war", "after 20 min against 3 Ultralisk, 5 Hydralisk"},
+			{"army", "gathers at [43.5, 34.24]"}},
+		"calibration": {{"to be done", "nothing: it is no task"},
+			{"workers", "12 at given places, all on their way to [46, 19.5]"}},
+		"collect-minerals-and-gas": {{"to be done", "collect minerals and gas"},
+			{"workers", "12 at given places, idle"}, {"score", "minerals and gas collected"}},
+		"defeat-zerglings-varied": {{"varies", "minerals in the bank 0 to 150, workers at minerals 5 to 9, at gas 2 " +
+			"to 4, idle 1 to 2; where mineral fields lie and enemies come"}},
 	} {
 		s, _ := maps.Find(name)
 		said := map[Line]bool{}

@@ -58,7 +58,8 @@ func newDrawing(s *maps.Scenario, table *gamedata.Table) *drawing {
 	d := &drawing{Scenario: s, table: table, left: margin + axisSpan, top: margin + headSpan}
 	d.view = maps.Rect{
 		Min: maps.Point{X: max(0, math.Floor(s.Playable.Min.X)-around), Y: max(0, math.Floor(s.Playable.Min.Y)-around)},
-		Max: maps.Point{X: min(float64(s.Width), math.Ceil(s.Playable.Max.X)+around), Y: min(float64(s.Height), math.Ceil(s.Playable.Max.Y)+around)},
+		Max: maps.Point{X: min(float64(s.Width), math.Ceil(s.Playable.Max.X)+around),
+			Y: min(float64(s.Height), math.Ceil(s.Playable.Max.Y)+around)},
 	}
 	wide, high := d.view.Max.X-d.view.Min.X, d.view.Max.Y-d.view.Min.Y
 	d.scale = min(mostScale, mostWide/wide, mostHigh/high)
@@ -82,8 +83,10 @@ func (d *drawing) String() string {
 	width, height := math.Ceil(d.width), math.Ceil(d.bottom+margin/2)
 	x, y, w, h := d.box(d.view)
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g" font-family="Helvetica,Arial,'DejaVu Sans',sans-serif" font-size="12">`+"\n"+
-		"<title>%s</title>\n"+`<defs><clipPath id="map"><rect x="%s" y="%s" width="%s" height="%s"/></clipPath></defs>`+"\n"+
-		`<rect width="%g" height="%g" fill="#fff"/>`+"\n", width, height, width, height, escape(d.Title), px(x), px(y), px(w), px(h), width, height) +
+		"<title>%s</title>\n"+
+		`<defs><clipPath id="map"><rect x="%s" y="%s" width="%s" height="%s"/></clipPath></defs>`+"\n"+
+		`<rect width="%g" height="%g" fill="#fff"/>`+"\n",
+		width, height, width, height, escape(d.Title), px(x), px(y), px(w), px(h), width, height) +
 		d.body.String() + "</svg>\n"
 }
 
@@ -106,7 +109,8 @@ func (d *drawing) writeHead() {
 	if len(title) > fits {
 		title = append(title[:fits-1], '…')
 	}
-	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15, escape(string(title)))
+	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15,
+		escape(string(title)))
 	d.write(`<text x="%g" y="%g" fill="#59636e">%s</text>`+"\n", margin, margin+34, escape(d.Name))
 }
 
@@ -117,11 +121,13 @@ func (d *drawing) writeAxes() {
 	for x := math.Ceil(d.view.Min.X/step) * step; x <= d.view.Max.X; x += step {
 		px1, _ := d.at(maps.Point{X: x})
 		_, y := d.at(d.view.Min)
-		d.write(`<path d="M%s %sv5" stroke="#59636e"/><text x="%s" y="%s" text-anchor="middle">%g</text>`+"\n", px(px1), px(y), px(px1), px(y+17), x)
+		d.write(`<path d="M%s %sv5" stroke="#59636e"/><text x="%s" y="%s" text-anchor="middle">%g</text>`+"\n", px(px1),
+			px(y), px(px1), px(y+17), x)
 	}
 	for y := math.Ceil(d.view.Min.Y/step) * step; y <= d.view.Max.Y; y += step {
 		_, py := d.at(maps.Point{Y: y})
-		d.write(`<path d="M%s %sh-5" stroke="#59636e"/><text x="%s" y="%s" text-anchor="end">%g</text>`+"\n", px(d.left), px(py), px(d.left-8), px(py+4), y)
+		d.write(`<path d="M%s %sh-5" stroke="#59636e"/><text x="%s" y="%s" text-anchor="end">%g</text>`+"\n",
+			px(d.left), px(py), px(d.left-8), px(py+4), y)
 	}
 	d.write("</g>\n")
 }

@@ -18,14 +18,16 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 	lines := []Line{
 		{"title", s.Title},
 		{"to be done", todo(s)},
-		{"map", fmt.Sprintf("%s, %d x %d cells, of which %s to %s can be entered", s.MapFile(), s.Width, s.Height, s.Playable.Min, s.Playable.Max)},
+		{"map", fmt.Sprintf("%s, %d x %d cells, of which %s to %s can be entered",
+			s.MapFile(), s.Width, s.Height, s.Playable.Min, s.Playable.Max)},
 	}
 	for _, owner := range owners {
 		if things := standing(s, table, owner.number); things != "" {
 			lines = append(lines, Line{owner.word, things})
 		}
 	}
-	lines = append(lines, Line{"workers", workers(s)}, Line{"bank", fmt.Sprintf("%d minerals, %d gas", s.Minerals, s.Vespene)})
+	lines = append(lines, Line{"workers", workers(s)},
+		Line{"bank", fmt.Sprintf("%d minerals, %d gas", s.Minerals, s.Vespene)})
 	if s.Assemble != (maps.Point{}) {
 		lines = append(lines, Line{"army", "gathers at " + s.Assemble.String()})
 	}
@@ -37,8 +39,8 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 		lines = append(lines, Line{"time", maps.TimeText(s.Loops)})
 	}
 	if v := s.Varied; v != nil {
-		text := fmt.Sprintf("minerals in the bank %s, workers at minerals %s, at gas %s, idle %s; where mineral fields lie",
-			span(v.Minerals), span(v.MineralWorkers), span(v.GasWorkers), span(v.IdleWorkers))
+		text := fmt.Sprintf("minerals in the bank %s, workers at minerals %s, at gas %s, idle %s; where "+
+			"mineral fields lie", span(v.Minerals), span(v.MineralWorkers), span(v.GasWorkers), span(v.IdleWorkers))
 		if len(goal.Squads) > 0 {
 			text += " and enemies come"
 		}

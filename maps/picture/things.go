@@ -22,7 +22,8 @@ func (d *drawing) writeThings() {
 	}
 	for _, at := range d.Workers {
 		x, y := d.at(at)
-		d.write(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`+"\n", px(x), px(y), px(max(3, 0.375*d.scale)), worker.fill, worker.line)
+		d.write(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s"/>`+"\n", px(x), px(y), px(max(3, 0.375*d.scale)),
+			worker.fill, worker.line)
 		d.explain("worker", `<circle r="6" fill="%s" stroke="%s"/>`, worker.fill, worker.line)
 	}
 }
@@ -36,7 +37,8 @@ func (d *drawing) writeThing(p maps.Placed, u *gamedata.Unit) {
 	d.write("<g><title>%s</title>", escape(tip))
 	x, y := d.at(p.At)
 	if u.Footprint[0] == 0 {
-		d.write(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="1.5"/></g>`+"\n", px(x), px(y), px(max(3, u.Radius*d.scale)), l.fill, l.line)
+		d.write(`<circle cx="%s" cy="%s" r="%s" fill="%s" stroke="%s" stroke-width="1.5"/></g>`+"\n", px(x), px(y),
+			px(max(3, u.Radius*d.scale)), l.fill, l.line)
 		d.explain(meaning, `<circle r="7" fill="%s" stroke="%s" stroke-width="1.5"/>`, l.fill, l.line)
 		return
 	}
@@ -45,9 +47,11 @@ func (d *drawing) writeThing(p maps.Placed, u *gamedata.Unit) {
 	if u.Footprint[0] == 5 { // its corner cells are free
 		c, s := d.scale, 3*d.scale
 		d.write(`<path d="M%s %sh%sv%sh%sv%sh%sv%sh%sv%sh%sv%sh%sz" fill="%s" stroke="%s" stroke-width="%s"/>`,
-			px(x-s/2), px(y-h/2), px(s), px(c), px(c), px(s), px(-c), px(c), px(-s), px(-c), px(-c), px(-s), px(c), l.fill, l.line, px(line))
+			px(x-s/2), px(y-h/2), px(s), px(c), px(c), px(s), px(-c), px(c), px(-s), px(-c), px(-c), px(-s), px(c),
+			l.fill, l.line, px(line))
 	} else {
-		d.write(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s" stroke="%s" stroke-width="%s"/>`, px(x-w/2), px(y-h/2), px(w), px(h), px(min(4, h/4)), l.fill, l.line, px(line))
+		d.write(`<rect x="%s" y="%s" width="%s" height="%s" rx="%s" fill="%s" stroke="%s" stroke-width="%s"/>`,
+			px(x-w/2), px(y-h/2), px(w), px(h), px(min(4, h/4)), l.fill, l.line, px(line))
 	}
 	d.write("</g>\n")
 	if u.Mineral || u.Geyser || d.nameFits(u) { // others are in the legend by their letters

@@ -65,8 +65,9 @@ func parsed[T any](c *checker, name string, parse func([]byte) (*T, error)) *T {
 // present: all maps at hand have these.
 func (c *checker) present() {
 	for _, name := range []string{
-		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, script.FileName, terrainFile, heightMapFile,
-		syncHeightFile, cliffFile, cellFlagsFile, masksFile, vertColFile, waterFile, hardTileFile, fluffFile, texturesFile, minimapFile, stringsFile,
+		componentsFile, headerFile, documentFile, mapInfoFile, objectsFile, regionsFile, triggersFile, script.FileName,
+		terrainFile, heightMapFile, syncHeightFile, cliffFile, cellFlagsFile, masksFile, vertColFile, waterFile,
+		hardTileFile, fluffFile, texturesFile, minimapFile, stringsFile,
 	} {
 		if _, ok := Find(c.files, name); !ok {
 			c.say("%s is missing", name)
@@ -122,7 +123,8 @@ func (c *checker) mapInfo() *mapInfo {
 		return nil
 	}
 	if info.Left >= info.Right || info.Bottom >= info.Top || info.Right > info.Width || info.Top > info.Height {
-		c.say("MapInfo: bounds %d,%d to %d,%d in %d x %d cells", info.Left, info.Bottom, info.Right, info.Top, info.Width, info.Height)
+		c.say("MapInfo: bounds %d,%d to %d,%d in %d x %d cells",
+			info.Left, info.Bottom, info.Right, info.Top, info.Width, info.Height)
 	}
 	humans := 0
 	for _, p := range info.Players {

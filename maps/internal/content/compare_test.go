@@ -101,7 +101,8 @@ func listElements(t *testing.T, fields map[string][]string, f mpq.File) {
 		case xml.StartElement:
 			path = append(path, token.Name.Local)
 			at := strings.Join(path, "/")
-			if f.Name == triggersFile && (len(path) > 2 || at == "TriggerData/Element") { // all of a script's source is one field
+			// all of a script's source is one field
+			if f.Name == triggersFile && (len(path) > 2 || at == "TriggerData/Element") {
 				fields["TriggerData/Element"] = append(fields["TriggerData/Element"], at)
 				continue
 			}

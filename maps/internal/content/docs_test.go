@@ -58,7 +58,8 @@ func TestTheDocsKnowEachField(t *testing.T) {
 				t.Errorf("%s: no whole row for %s", name, field)
 				continue
 			}
-			if from := row[2]; from != "same as the references" && from != "guessed" && !strings.HasPrefix(from, "from a public description (") {
+			if from := row[2]; from != "same as the references" && from != "guessed" &&
+				!strings.HasPrefix(from, "from a public description (") {
 				t.Errorf("%s: %s is from %q", name, field, from)
 			}
 			told := len(row) > 3 && row[3] != ""

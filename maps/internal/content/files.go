@@ -39,7 +39,8 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 	files := []mpq.File{
 		{Name: componentsFile, Content: components().Bytes()},
 		{Name: headerFile, Content: header(s, texts).Bytes()},
-		{Name: documentFile, Content: (&documentInfo{ModType: []string{"Interface"}, Dependencies: dependencies}).Bytes()},
+		{Name: documentFile,
+			Content: (&documentInfo{ModType: []string{"Interface"}, Dependencies: dependencies}).Bytes()},
 		{Name: mapInfoFile, Content: info.Bytes()},
 		{Name: objectsFile, Content: objects},
 		{Name: regionsFile, Content: regions},
@@ -110,9 +111,8 @@ func components() *componentList {
 func header(s *maps.Scenario, texts []gameText) *documentHeader {
 	mark := crc32.ChecksumIEEE([]byte(s.Name))
 	h := &documentHeader{
-		Version: headerVersion, Game: [4]byte{'2', 'S'}, Unknown1: 1, Major: 4, Minor: 9, Revision: 2, Build: 74741, BaseBuild: 74741,
-		Mark: mark, MarkAgain: mark, Unknown3: 1,
-		Dependencies: dependencies,
+		Version: headerVersion, Game: [4]byte{'2', 'S'}, Unknown1: 1, Major: 4, Minor: 9, Revision: 2, Build: 74741,
+		BaseBuild: 74741, Mark: mark, MarkAgain: mark, Unknown3: 1, Dependencies: dependencies,
 	}
 	for _, i := range headerOrder {
 		h.Strings = append(h.Strings, headerString{Key: texts[i].key, Locale: backwards("enUS"), Value: texts[i].value})
@@ -136,5 +136,6 @@ func noTriggers() []byte {
 
 // noLayouts is DescIndex.SC2Layout, the list of changes to the game's panels: none.
 func noLayouts() []byte {
-	return []byte(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>` + lineEnd + "<Desc>" + lineEnd + "</Desc>" + lineEnd)
+	return []byte(`<?xml version="1.0" encoding="utf-8" standalone="yes"?>` + lineEnd + "<Desc>" + lineEnd +
+		"</Desc>" + lineEnd)
 }

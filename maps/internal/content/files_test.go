@@ -55,7 +55,8 @@ func TestTheScriptFindsItsThings(t *testing.T) {
 		for _, p := range o.Points {
 			points[p.ID] = p.Position.Point
 		}
-		if len(units) != len(needs.Units) || len(points) != len(needs.Points)+1 || len(r.Regions) != len(needs.Regions) {
+		if len(units) != len(needs.Units) || len(points) != len(needs.Points)+1 ||
+			len(r.Regions) != len(needs.Regions) {
 			t.Errorf("%s: %d units, %d points, %d regions", name, len(units), len(points), len(r.Regions))
 		}
 		for _, u := range needs.Units {
@@ -69,7 +70,8 @@ func TestTheScriptFindsItsThings(t *testing.T) {
 			}
 		}
 		for i, want := range needs.Regions {
-			if got := r.Regions[i]; got != (region{ID: want.ID, Name: want.Name, Rect: want.Rect, Diamond: want.Diamond}) {
+			if got := r.Regions[i]; got != (region{ID: want.ID, Name: want.Name, Rect: want.Rect,
+				Diamond: want.Diamond}) {
 				t.Errorf("%s: region %+v, want %+v", name, got, want)
 			}
 		}
@@ -86,7 +88,8 @@ func TestScenariosThatAreRefused(t *testing.T) {
 		{"drawn anew", func(s *maps.Scenario) { s.Varied = &maps.Variation{Of: "other"} }},
 		{`the region "Playable", 4,19 to 45.94,37, reaches beyond`, func(s *maps.Scenario) { s.Playable.Min.X = 4 }},
 		{`the region "Playable" has no size`, func(s *maps.Scenario) { s.Playable = maps.Rect{} }},
-		{`the point "Camera" at NaN,3,0 lies outside`, func(s *maps.Scenario) { s.Camera = maps.Point{X: math.NaN(), Y: 3} }},
+		{`the point "Camera" at NaN,3,0 lies outside`,
+			func(s *maps.Scenario) { s.Camera = maps.Point{X: math.NaN(), Y: 3} }},
 		{"the Refinery at 60,3,0 lies outside", func(s *maps.Scenario) { s.Placed[2].At = maps.Point{X: 60, Y: 3} }},
 		{"no type 9999", func(s *maps.Scenario) { s.Placed[1].Type, s.Placed[1].Owner = 9999, maps.Neutral }},
 		{"line breaks", func(s *maps.Scenario) { s.About = "two\nlines" }},
@@ -95,12 +98,15 @@ func TestScenariosThatAreRefused(t *testing.T) {
 		s := scenarioNamed(t, "build-battlecruiser")
 		c.change(s)
 		_, err := Files(gamedata.V4_10, s)
-		if err == nil || !strings.HasPrefix(err.Error(), "scenario build-battlecruiser: ") || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
+		if err == nil || !strings.HasPrefix(err.Error(), "scenario build-battlecruiser: ") ||
+			!strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("want %q, got %v", c.says, err)
 		}
 	}
-	for _, name := range []string{"calibration", "CollectMineralsAndGas"} { // their playable areas are larger than the bounds
-		if _, err := Files(gamedata.V4_10, scenarioNamed(t, name)); err == nil || !strings.Contains(err.Error(), "the map's bounds, 10,8 to 54,44") {
+	// their playable areas are larger than the bounds
+	for _, name := range []string{"calibration", "CollectMineralsAndGas"} {
+		if _, err := Files(gamedata.V4_10, scenarioNamed(t, name)); err == nil ||
+			!strings.Contains(err.Error(), "the map's bounds, 10,8 to 54,44") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

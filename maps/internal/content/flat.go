@@ -43,11 +43,13 @@ func flatSyncHeightMap(w, h int) *syncHeightMap {
 }
 
 func flatCliffLevels(w, h int) *cliffLevels {
-	return &cliffLevels{Version: cliffVersion, Width: uint32(w), Height: uint32(h), Cells: repeated(w*h, uint16(flatCliff))}
+	return &cliffLevels{Version: cliffVersion, Width: uint32(w), Height: uint32(h),
+		Cells: repeated(w*h, uint16(flatCliff))}
 }
 
 func plainCellFlags(w, h int) *cellFlags {
-	return &cellFlags{Version: cellFlagsVersion, Width: uint32(w), Height: uint32(h), Cells: repeated(w*h, uint8(flatCellFlags))}
+	return &cellFlags{Version: cellFlagsVersion, Width: uint32(w), Height: uint32(h),
+		Cells: repeated(w*h, uint8(flatCellFlags))}
 }
 
 func oneTextureMasks(w, h int) *textureMasks {
@@ -71,7 +73,8 @@ func plainColours(w, h int) *vertexColours {
 	m := &vertexColours{Version: vertColVersion, Count: uint32(w * h / (colourBlock * colourBlock))}
 	for y := 0; y < h; y += colourBlock {
 		for x := 0; x < w; x += colourBlock {
-			m.Blocks = append(m.Blocks, blockOfColours{Unknown2: 1, MinX: float32(x), MinY: float32(y), MaxX: float32(x + colourBlock), MaxY: float32(y + colourBlock),
+			m.Blocks = append(m.Blocks, blockOfColours{Unknown2: 1, MinX: float32(x), MinY: float32(y),
+				MaxX: float32(x + colourBlock), MaxY: float32(y + colourBlock),
 				Vertices: repeated((colourBlock+1)*(colourBlock+1), byte(noColourByte))})
 		}
 	}
@@ -99,7 +102,8 @@ var minimapGround = pixel{Blue: 22, Green: 88, Red: 80}
 // plainMinimap shows the bounds of the map, in the picture's middle.
 func plainMinimap(width, height int) *minimap {
 	m := &minimap{
-		Header: tgaHeader{ImageType: trueColour, Width: minimapSide, Height: minimapSide, PixelBits: pixelBits, Descriptor: fromTheTop},
+		Header: tgaHeader{ImageType: trueColour, Width: minimapSide, Height: minimapSide, PixelBits: pixelBits,
+			Descriptor: fromTheTop},
 		Pixels: make([]pixel, minimapSide*minimapSide),
 		Footer: tgaFooter{Signature: tgaSignature},
 	}

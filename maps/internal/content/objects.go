@@ -87,7 +87,8 @@ func (o *objectList) Bytes() []byte {
 		d.empty("ObjectUnit", a...)
 	}
 	for _, p := range o.Points {
-		d.empty("ObjectPoint", "Id", strconv.Itoa(p.ID), "Position", p.Position.String(), "Scale", p.Scale, "Type", p.Type, "Name", p.Name, "Color", p.Color)
+		d.empty("ObjectPoint", "Id", strconv.Itoa(p.ID), "Position", p.Position.String(), "Scale", p.Scale, "Type",
+			p.Type, "Name", p.Name, "Color", p.Color)
 	}
 	d.close("PlacedObjects")
 	return d.bytes()

@@ -11,13 +11,15 @@ func outsideObjects(o *objectList, info *mapInfo) (wrong []string) {
 	bounds := info.bounds()
 	for _, u := range o.Units {
 		if !holds(bounds, u.Position.Point) {
-			wrong = append(wrong, fmt.Sprintf("the %s at %v lies outside the map's bounds, %s", u.UnitType, u.Position, shown(bounds)))
+			wrong = append(wrong, fmt.Sprintf("the %s at %v lies outside the map's bounds, %s",
+				u.UnitType, u.Position, shown(bounds)))
 		}
 	}
 	whole := maps.Rect{Max: maps.Point{X: float64(info.Width), Y: float64(info.Height)}}
 	for _, p := range o.Points {
 		if !holds(whole, p.Position.Point) {
-			wrong = append(wrong, fmt.Sprintf("the point %q at %v lies outside the map, %s", p.Name, p.Position, shown(whole)))
+			wrong = append(wrong, fmt.Sprintf("the point %q at %v lies outside the map, %s",
+				p.Name, p.Position, shown(whole)))
 		}
 	}
 	return wrong
@@ -31,14 +33,16 @@ func outsideRegions(l *regionList, info *mapInfo) (wrong []string) {
 		case !(b.Min.X < b.Max.X && b.Min.Y < b.Max.Y):
 			wrong = append(wrong, fmt.Sprintf("the region %q has no size", r.Name))
 		case !holds(bounds, b.Min) || !holds(bounds, b.Max):
-			wrong = append(wrong, fmt.Sprintf("the region %q, %s, reaches beyond the map's bounds, %s", r.Name, shown(b), shown(bounds)))
+			wrong = append(wrong, fmt.Sprintf("the region %q, %s, reaches beyond the map's bounds, %s",
+				r.Name, shown(b), shown(bounds)))
 		}
 	}
 	return wrong
 }
 
 func (m *mapInfo) bounds() maps.Rect {
-	return maps.Rect{Min: maps.Point{X: float64(m.Left), Y: float64(m.Bottom)}, Max: maps.Point{X: float64(m.Right), Y: float64(m.Top)}}
+	return maps.Rect{Min: maps.Point{X: float64(m.Left), Y: float64(m.Bottom)},
+		Max: maps.Point{X: float64(m.Right), Y: float64(m.Top)}}
 }
 
 func holds(r maps.Rect, p maps.Point) bool {

@@ -23,14 +23,16 @@ func objects(table *gamedata.Table, s *maps.Scenario, needs script.Needs) (*obje
 		if u == nil {
 			return nil, fmt.Errorf("version %s has no type %d", table.Version, n.Type)
 		}
-		unit := objectUnit{ID: n.ID, Position: position{n.At}, Scale: fullScale, UnitType: u.Name, Resources: n.Contents}
+		unit := objectUnit{ID: n.ID, Position: position{n.At}, Scale: fullScale, UnitType: u.Name,
+			Resources: n.Contents}
 		if n.Owner != maps.Neutral {
 			unit.Player, unit.Rotation = n.Owner, buildingRotation
 		}
 		o.Units = append(o.Units, unit)
 	}
 	point := func(id int, at maps.Point, kind, name string) {
-		o.Points = append(o.Points, objectPoint{ID: id, Position: position{at}, Scale: fullScale, Type: kind, Name: name, Color: noColour})
+		o.Points = append(o.Points, objectPoint{ID: id, Position: position{at}, Scale: fullScale, Type: kind,
+			Name: name, Color: noColour})
 	}
 	point(script.StartID, startAt, pointStart, "Start Location 001")
 	if s.OtherStart != (maps.Point{}) {
@@ -54,10 +56,12 @@ func regions(needs script.Needs) *regionList {
 // placed are the files Objects and Regions of a scenario, which must lie within the map's bounds.
 func placed(table *gamedata.Table, s *maps.Scenario, info *mapInfo) (objectsBytes, regionsBytes []byte, err error) {
 	if s.Varied != nil {
-		return nil, nil, fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s", s.Varied.Of)
+		return nil, nil, fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s",
+			s.Varied.Of)
 	}
 	if s.Width != int(info.Width) || s.Height != int(info.Height) {
-		return nil, nil, fmt.Errorf("it is %d x %d cells large, the map %d x %d", s.Width, s.Height, info.Width, info.Height)
+		return nil, nil, fmt.Errorf("it is %d x %d cells large, the map %d x %d",
+			s.Width, s.Height, info.Width, info.Height)
 	}
 	needs := script.Needed(table, s)
 	o, err := objects(table, s, needs)

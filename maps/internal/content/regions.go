@@ -62,7 +62,8 @@ func parseRegions(data []byte) (*regionList, error) {
 	}
 	var l regionList
 	for _, r := range x.Regions {
-		of := map[string]string{shapeRect: r.Shape.Quad.Value, shapeDiamond: r.Shape.Centre.Value + "," + r.Shape.Width.Value + "," + r.Shape.Height.Value}
+		of := map[string]string{shapeRect: r.Shape.Quad.Value,
+			shapeDiamond: r.Shape.Centre.Value + "," + r.Shape.Width.Value + "," + r.Shape.Height.Value}
 		v, err := numbers(of[r.Shape.Type], 4)
 		if err != nil {
 			return nil, fmt.Errorf("%s: region %d, a %q: %w", regionsFile, r.ID, r.Shape.Type, err)

@@ -53,17 +53,20 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 		}
 		refused := func(what string, data []byte) {
 			t.Helper()
-			if _, err := parse(data); err == nil || !strings.HasPrefix(err.Error(), name+": ") || strings.Contains(err.Error(), "\n") {
+			if _, err := parse(data); err == nil || !strings.HasPrefix(err.Error(), name+": ") ||
+				strings.Contains(err.Error(), "\n") {
 				t.Errorf("%s %s: error %v", f.Name, what, err)
 			}
 		}
 		refused("cut", f.Content[:len(f.Content)-1])
 		refused("empty", nil)
-		if !bytes.Contains([]byte(waterFile+hardTileFile+fluffFile), []byte(f.Name)) { // these keep what follows their header
+		// these keep what follows their header
+		if !bytes.Contains([]byte(waterFile+hardTileFile+fluffFile), []byte(f.Name)) {
 			refused("with a byte more", append(bytes.Clone(f.Content), 0))
 		}
 		for at := range 5 { // the letters and the version
-			if changed := bytes.Clone(f.Content); f.Name != cellAttributeFile && f.Name != minimapFile && name != "version" {
+			if changed := bytes.Clone(f.Content); f.Name != cellAttributeFile && f.Name != minimapFile &&
+				name != "version" {
 				changed[at] ^= 0x40
 				refused("changed", changed)
 			}

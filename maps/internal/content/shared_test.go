@@ -82,9 +82,10 @@ func of[T any, P interface {
 
 // binaries are the parsers of all binary files but the .version files.
 var binaries = map[string]parser{
-	mapInfoFile: of(parseMapInfo), headerFile: of(parseDocumentHeader), heightMapFile: of(parseHeightMap), syncHeightFile: of(parseSyncHeightMap),
-	cliffFile: of(parseCliffLevels), cellFlagsFile: of(parseCellFlags), masksFile: of(parseTextureMasks), vertColFile: of(parseVertexColours),
-	waterFile: of(parseWater), hardTileFile: of(parseHardTiles), fluffFile: of(parseFluffDoodads), texturesFile: of(parseTextureInfo),
+	mapInfoFile: of(parseMapInfo), headerFile: of(parseDocumentHeader), heightMapFile: of(parseHeightMap),
+	syncHeightFile: of(parseSyncHeightMap), cliffFile: of(parseCliffLevels), cellFlagsFile: of(parseCellFlags),
+	masksFile: of(parseTextureMasks), vertColFile: of(parseVertexColours), waterFile: of(parseWater),
+	hardTileFile: of(parseHardTiles), fluffFile: of(parseFluffDoodads), texturesFile: of(parseTextureInfo),
 	cellAttributeFile: of(parseCellAttribute), minimapFile: of(parseMinimap),
 }
 

@@ -18,7 +18,8 @@ import (
 const authorsData = "bfb37931e1ce02011b890d50e2d6fdbafdd39d7c316085bf1f56789da2b92a4a"
 
 // emptyCatalog changes nothing of the game's own data.
-const emptyCatalog = `<?xml version="1.0" encoding="us-ascii"?>` + lineEnd + "<Catalog>" + lineEnd + "</Catalog>" + lineEnd
+const emptyCatalog = `<?xml version="1.0" encoding="us-ascii"?>` + lineEnd + "<Catalog>" + lineEnd +
+	"</Catalog>" + lineEnd
 
 // FromTemplate returns the files of a template map with the Objects and Regions of the scenario in their places. Its
 // changes to the game's data are emptied, but for those of the paper's authors: in DeepMind's BuildMarines an SCV

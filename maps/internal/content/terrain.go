@@ -42,12 +42,14 @@ const (
 func flatTerrain(width, height int) []byte {
 	d := newDocument("us-ascii")
 	d.open("terrain", "version", terrainVersion)
-	d.open("heightMap", "tileSet", tileSet, "uvtiling", "6.000000 6.000000 0.000000 0.000000 ", "dim", fmt.Sprintf("%d %d ", width+1, height+1),
-		"offset", "0.000000 0.000000 0.000000 ", "scale", "1.000000e+00 1.000000e+00 1.000000e+00 ")
+	d.open("heightMap", "tileSet", tileSet, "uvtiling", "6.000000 6.000000 0.000000 0.000000 ",
+		"dim", fmt.Sprintf("%d %d ", width+1, height+1), "offset", "0.000000 0.000000 0.000000 ", "scale",
+		"1.000000e+00 1.000000e+00 1.000000e+00 ")
 	d.open("cliffSetList", "num", "1")
 	d.empty("cliffSet", "i", "0", "name", "AiurTempleCliff1")
 	d.close("cliffSetList")
-	d.empty("vertData", "quantizeBias", "1.000174e+00", "quantizeScale", "1.525891e-04", "standardHeight", "8.000000e+00", "name", heightMapFile)
+	d.empty("vertData", "quantizeBias", "1.000174e+00", "quantizeScale", "1.525891e-04", "standardHeight",
+		"8.000000e+00", "name", heightMapFile)
 	d.empty("masks", "name", masksFile)
 	d.numbered("textureSet", listedSets, "name", func(i int) string {
 		if i == 0 {

@@ -22,7 +22,8 @@ type gameText struct{ key, value string }
 // gameTexts are the texts of a scenario that lists of maps show, sorted by their keys.
 func gameTexts(s *maps.Scenario) ([]gameText, error) {
 	for _, text := range []string{s.Title, s.About} {
-		if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) || utf8.RuneCountInString(text) > maps.MostText {
+		if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }) ||
+			utf8.RuneCountInString(text) > maps.MostText {
 			return nil, fmt.Errorf("the text %.40q has line breaks, or more than %d letters", text, maps.MostText)
 		}
 	}

@@ -46,7 +46,8 @@ var savedBy = []struct {
 	{"t3Terrain", "terr", versionFile{Build: 45447, Major: 3, Minor: 98, Revision: 0, Saves: 14, Time: 1471050590}},
 	{"Regions", "regi", versionFile{Build: 73620, Major: 4, Minor: 8, Revision: 6, Saves: 41, Time: 1558374567}},
 	{"Objects", "plob", versionFile{Build: 74741, Major: 4, Minor: 9, Revision: 2, Saves: 134, Time: 1561073442}},
-	{"Base.SC2Data/UI/Layout/DescIndex", "uiui", versionFile{Build: 44192, Major: 3, Minor: 5, Revision: 0, Saves: 17, Time: 1467246266}},
+	{"Base.SC2Data/UI/Layout/DescIndex", "uiui", versionFile{Build: 44192, Major: 3, Minor: 5, Revision: 0, Saves: 17,
+		Time: 1467246266}},
 }
 
 func backwards(kind string) [4]byte { return [4]byte{kind[3], kind[2], kind[1], kind[0]} }

@@ -17,15 +17,18 @@
 // the game's natives.galaxy (as published in SC2Mapster/SC2GameData, see the file of that name here), and Plaxtony, a
 // checker for editors whose tests state what the game's compiler takes (Talv/plaxtony, tests/fixtures/type_checker,
 // commit fa4a925):
-//   - A name is known from its declaration on; a prototype declares a function. Each prototype has a definition. (SC2Mapster, Plaxtony)
-//   - Local variables stand at the start of their function. (SC2Mapster) Every body has its brackets. (MoMM) They may hide a
-//     global variable, not a function. (Plaxtony)
-//   - int and byte become each other and fixed by themselves; fixed becomes neither. Nothing but bool becomes bool, so && and || take
-//     no int. null is a string's or handle's value, no color's. (Plaxtony)
+//   - A name is known from its declaration on; a prototype declares a function. Each prototype has a definition.
+//     (SC2Mapster, Plaxtony)
+//   - Local variables stand at the start of their function. (SC2Mapster) Every body has its brackets. (MoMM) They may
+//     hide a global variable, not a function. (Plaxtony)
+//   - int and byte become each other and fixed by themselves; fixed becomes neither. Nothing but bool becomes bool, so
+//     && and || take no int. null is a string's or handle's value, no color's. (Plaxtony)
 //   - A condition may be of any type but void, color and arrays; ! takes no unit and no trigger. (MoMM, Plaxtony)
-//   - + joins strings, texts and points, - points; bits are those of int or byte, the same on both sides. (natives.galaxy, Plaxtony)
+//   - + joins strings, texts and points, - points; bits are those of int or byte, the same on both sides.
+//     (natives.galaxy, Plaxtony)
 //   - An assignment is a statement and no value; comments are // alone. (Plaxtony, SC2Mapster)
-//   - A function that returns a value ends in a return or in an if whose branches all do; a loop does not count. (Plaxtony)
+//   - A function that returns a value ends in a return or in an if whose branches all do; a loop does not count.
+//     (Plaxtony)
 //   - Operators bind as in C. (Plaxtony)
 //
 // Where those are silent the package refuses what scripts can do without: < between others than numbers, constants

@@ -14,7 +14,8 @@ import (
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(walked))
 	f.Add(nativesSource)
-	f.Add([]byte(inFunction("const int a = c_timeGame; int[2] z; z[a] += -n << 1; if (!b) { return; } else if (b) { } else { } for (;;) { break; }")))
+	f.Add([]byte(inFunction("const int a = c_timeGame; int[2] z; z[a] += -n << 1; if (!b) { return; } else if (b) { " +
+		"} else { } for (;;) { break; }")))
 	f.Fuzz(func(t *testing.T, source []byte) {
 		s, err := Parse(source)
 		if err != nil {
@@ -51,7 +52,8 @@ func oneLine(t *testing.T, err error) {
 }
 
 // operators by how tightly they bind in C, the loosest first: written down a second time, to compare with.
-var operators = [][]string{{"||"}, {"&&"}, {"|"}, {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="}, {"<<", ">>"}, {"+", "-"}, {"*", "/", "%"}}
+var operators = [][]string{{"||"}, {"&&"}, {"|"}, {"^"}, {"&"}, {"==", "!="}, {"<", ">", "<=", ">="}, {"<<", ">>"},
+	{"+", "-"}, {"*", "/", "%"}}
 
 // drawOperation draws an operation that binds at least as tightly as a level, as text with no more brackets than C
 // needs, and with all.

@@ -45,8 +45,8 @@ var symbols = []string{
 
 // words are those of the language that are no types. Some are only known here to be refused by name.
 var words = []string{
-	"include", "const", "static", "native", "if", "else", "while", "for", "break", "continue", "return", "true", "false", "null",
-	"struct", "typedef", "do", "funcref", "structref", "arrayref",
+	"include", "const", "static", "native", "if", "else", "while", "for", "break", "continue", "return", "true",
+	"false", "null", "struct", "typedef", "do", "funcref", "structref", "arrayref",
 }
 
 // lexer cuts a source into tokens. at is where the next token begins, or the blanks before it.

@@ -73,7 +73,8 @@ func printedStatement(s *Statement) string {
 	case While:
 		return "while(" + bracketed(s.Condition) + "){" + printedList(s.Body) + "}"
 	case For:
-		return "for(" + simple(s.Start) + ";" + bracketed(s.Condition) + ";" + simple(s.Step) + "){" + printedList(s.Body) + "}"
+		return "for(" + simple(s.Start) + ";" + bracketed(s.Condition) + ";" + simple(s.Step) + "){" +
+			printedList(s.Body) + "}"
 	case Break:
 		return "break;"
 	case Continue:

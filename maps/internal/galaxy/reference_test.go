@@ -127,7 +127,8 @@ func TestNativesAreThoseOfTheReferences(t *testing.T) {
 
 // without returns the table without one name.
 func without(name string) *Script {
-	return &Script{Natives().Includes, slices.DeleteFunc(slices.Clone(Natives().Declarations), func(d *Declaration) bool { return d.Name == name })}
+	return &Script{Natives().Includes, slices.DeleteFunc(slices.Clone(Natives().Declarations),
+		func(d *Declaration) bool { return d.Name == name })}
 }
 
 // Rule: the check can fail: a script that uses something of the game is wrong where the game does not have it.
@@ -177,7 +178,8 @@ func TestChangedCallsAreFound(t *testing.T) {
 
 // Rule: each argument of a type that does not fit is found: a bank fits nowhere in these scripts.
 func TestChangedArgumentsAreFound(t *testing.T) {
-	natives := &Script{Natives().Includes, append(slices.Clone(Natives().Declarations), parsed(t, "native bank aBank ();").Declarations...)}
+	natives := &Script{Natives().Includes, append(slices.Clone(Natives().Declarations),
+		parsed(t, "native bank aBank ();").Declarations...)}
 	for name, source := range references(t) {
 		s := parsed(t, string(source))
 		for _, c := range s.Calls() {
@@ -203,7 +205,8 @@ func TestChangedDeclarationsAreFound(t *testing.T) {
 		all := s.Declarations
 		for i, d := range all {
 			if !used[d.Name] || d.Function != nil && !d.Function.Defined {
-				continue // a prototype that comes before the first call may be missing where the definition comes before it too
+				// a prototype that comes before the first call may be missing where the definition comes before it too
+				continue
 			}
 			s.Declarations = slices.Delete(slices.Clone(all), i, i+1)
 			expectWrong(t, s, "%s: %s missing", name, d.Name)

@@ -17,18 +17,23 @@ func TestRightScripts(t *testing.T) {
 		"int a;\nvoid f () { fixed a = 1; a = 1.5; }",
 		"const int n = 3;\nint[n + 1] a;\nvoid f () { int i; for (i = 0; i < n; i += 1) { a[i] = a[i + 1] + 1; } }",
 		"int f (int n) { if (n == 0) { return 1; } return n * f(n - 1); }",
-		include + "bool f (bool a, bool b);\nvoid g () { TriggerCreate(\"f\"); }\nbool f (bool a, bool b) { return a || b; }",
+		include +
+			"bool f (bool a, bool b);\nvoid g () { TriggerCreate(\"f\"); }\nbool f (bool a, bool b) { return a || b; }",
 		include + "void g (string s) { TriggerCreate(s); }",
 		inFunction("const int a = c_timeGame;\nint[2] z;\nz[a] = n;"),
 		inFunction("const string a = \"n\";"),
 		inFunction("x = n; x = y; n = y; y = n; x = 1 + 1.0;"),
-		inFunction("b = n == x; b = y < 1.5; b = u == null; b = null != s; b = null == null; b = t == null; b = c == c; b = p == p;"),
+		inFunction("b = n == x; b = y < 1.5; b = u == null; b = null != s; b = null == null; b = t == null; b = c == " +
+			"c; b = p == p;"),
 		inFunction("b = !n && !x && !s && !p && !b; n = -n + ~n; x = -x; n = n % 2;"),
 		inFunction("if (n) { } if (x) { } if (y) { } if (s) { } if (u) { } if (null) { }"),
-		inFunction("u = null; s = null; p = p + p - p; t = t + t; s = s + \"a\"; s += s; p -= p; x += n; n <<= 1; n |= 1; n %= 2;"),
-		inFunction("for (;;) { break; } for (; b; ) { continue; } for (n = 0; ; Wait(1.0, 0)) { } while (b) { if (b) { break; } }"),
+		inFunction("u = null; s = null; p = p + p - p; t = t + t; s = s + \"a\"; s += s; p -= p; x += n; n <<= 1; n " +
+			"|= 1; n %= 2;"),
+		inFunction("for (;;) { break; } for (; b; ) { continue; } for (n = 0; ; Wait(1.0, 0)) { } while (b) { if (b) " +
+			"{ break; } }"),
 		inFunction("if (b) { } else if (b) { } else { return; }"),
-		inFunction("libNtve_gf_CreateUnitsWithDefaultFacing(1, \"Marine\", 0, 1, PointWithOffset(p, 1, 2.5)); GameOver(1, c_gameOverVictory, true, true);"),
+		inFunction("libNtve_gf_CreateUnitsWithDefaultFacing(1, \"Marine\", 0, 1, PointWithOffset(p, 1, 2.5)); " +
+			"GameOver(1, c_gameOverVictory, true, true);"),
 	} {
 		if got := check(source); got != "" {
 			t.Errorf("%s\n%s", source, got)
@@ -87,15 +92,18 @@ func TestWalk(t *testing.T) {
 	s := parsed(t, walked)
 	var calls []string
 	for _, c := range s.Calls() {
-		calls = append(calls, c.At.String()+" "+c.In+": "+bracketed(&Expr{Kind: Call, Text: c.Name, Operands: c.Arguments}))
+		calls = append(calls,
+			c.At.String()+" "+c.In+": "+bracketed(&Expr{Kind: Call, Text: c.Name, Operands: c.Arguments}))
 	}
 	if diff := cmp.Diff([]string{
-		"6:10 f: RandomInt(1, 6)", "7:11 f: Least(seconds)", "7:34 f: Wait(half, c_timeGame)", "8:37 f: Wait(2, c_timeReal)",
+		"6:10 f: RandomInt(1, 6)", "7:11 f: Least(seconds)", "7:34 f: Wait(half, c_timeGame)",
+		"8:37 f: Wait(2, c_timeReal)",
 		"11:39 g: f(1)", `12:13 t: TriggerCreate("g")`,
 	}, calls); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"Least", "RandomInt", "TriggerCreate", "Wait", "c_timeGame", "c_timeReal"}, s.Outside()); diff != "" {
+	if diff := cmp.Diff([]string{"Least", "RandomInt", "TriggerCreate", "Wait", "c_timeGame", "c_timeReal"},
+		s.Outside()); diff != "" {
 		t.Error(diff)
 	}
 	for range s.Find("f").Function.Statements() {

@@ -23,7 +23,8 @@ func (p *parser) block() []*Statement {
 func (p *parser) statement() *Statement {
 	s := &Statement{At: p.token.at}
 	if p.startsLocal() {
-		p.fail(p.token.at, "a variable is declared after the first statement: Galaxy wants all of them at the start of the function")
+		p.fail(p.token.at,
+			"a variable is declared after the first statement: Galaxy wants all of them at the start of the function")
 	}
 	switch {
 	case p.accept("if"):

@@ -10,9 +10,10 @@ var (
 	numberTypes = []string{"byte", "int", "fixed"}
 	plainTypes  = []string{"bool", "string", "byte", "int", "fixed"}
 	handleTypes = []string{
-		"abilcmd", "actor", "actorscope", "aifilter", "bank", "bitmask", "camerainfo", "color", "datetime", "doodad", "effecthistory",
-		"marker", "order", "playergroup", "point", "region", "revealer", "sound", "soundlink", "text", "timer", "transmissionsource", "trigger",
-		"unit", "unitfilter", "unitgroup", "unitref", "wave", "waveinfo", "wavetarget",
+		"abilcmd", "actor", "actorscope", "aifilter", "bank", "bitmask", "camerainfo", "color", "datetime", "doodad",
+		"effecthistory", "marker", "order", "playergroup", "point", "region", "revealer", "sound", "soundlink",
+		"text", "timer", "transmissionsource", "trigger", "unit", "unitfilter", "unitgroup", "unitref", "wave",
+		"waveinfo", "wavetarget",
 	}
 )
 

@@ -11,7 +11,8 @@ const include = "include \"TriggerLibs/NativeLib\"\n"
 
 // inFunction makes a script of statements, which begin in line 3, column 1.
 func inFunction(statements string) string {
-	return include + "void f (int n, fixed x, bool b, string s, unit u, text t, point p, color c, byte y) {\n" + statements + "\n}"
+	return include + "void f (int n, fixed x, bool b, string s, unit u, text t, point p, color c, byte y) {\n" +
+		statements + "\n}"
 }
 
 // check returns the error of parsing or checking a script, empty where there is none.
@@ -128,13 +129,20 @@ func TestWrongNames(t *testing.T) {
 		{inFunction("n = Wait;"), `3:5: Wait is a function and is not called`},
 		{inFunction("n(1);"), `3:1: n is no function`},
 		{inFunction("n[0] = 1;"), `3:1: n is no array`},
-		{include + "trigger t;\nvoid f () { t = TriggerCreate(\"g\"); }", `3:31: TriggerCreate names "g": there is no such function`},
-		{include + "int g;\nvoid f () { TriggerCreate(\"g\"); }", `3:27: TriggerCreate names "g": there is no such function`},
-		{include + "void f () { TriggerCreate(\"Wait\"); }", `2:27: TriggerCreate names "Wait": there is no such function`},
-		{include + "void f () { TriggerCreate(\"f\"); }", `2:27: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
-		{include + "bool f (bool a) { TriggerCreate(\"f\"); return a; }", `2:33: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
-		{include + "int f (bool a, bool b) { TriggerCreate(\"f\"); return 1; }", `2:40: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
-		{include + "bool f (bool a, int b) { TriggerCreate(\"f\"); return a; }", `2:40: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
+		{include + "trigger t;\nvoid f () { t = TriggerCreate(\"g\"); }",
+			`3:31: TriggerCreate names "g": there is no such function`},
+		{include + "int g;\nvoid f () { TriggerCreate(\"g\"); }",
+			`3:27: TriggerCreate names "g": there is no such function`},
+		{include + "void f () { TriggerCreate(\"Wait\"); }",
+			`2:27: TriggerCreate names "Wait": there is no such function`},
+		{include + "void f () { TriggerCreate(\"f\"); }",
+			`2:27: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
+		{include + "bool f (bool a) { TriggerCreate(\"f\"); return a; }",
+			`2:33: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
+		{include + "int f (bool a, bool b) { TriggerCreate(\"f\"); return 1; }",
+			`2:40: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
+		{include + "bool f (bool a, int b) { TriggerCreate(\"f\"); return a; }",
+			`2:40: TriggerCreate names f: a trigger's function is bool (bool, bool)`},
 	} {
 		if got := check(c.source); got != c.want {
 			t.Errorf("%s\n got %s\nwant %s", c.source, got, c.want)
@@ -151,7 +159,8 @@ func TestWrongTypes(t *testing.T) {
 		{"Wait(\"1\", 0);", `3:6: argument seconds of Wait has type string, want fixed`},
 		{"Wait(Wait(1.0, 0), 0);", `3:6: argument seconds of Wait has type void, want fixed`},
 		{"Wait(null, 0);", `3:6: argument seconds of Wait has type null, want fixed`},
-		{"TriggerAddEventUnitDied(TriggerGetCurrent(), u);", `3:46: argument who of TriggerAddEventUnitDied has type unit, want unitref`},
+		{"TriggerAddEventUnitDied(TriggerGetCurrent(), u);",
+			`3:46: argument who of TriggerAddEventUnitDied has type unit, want unitref`},
 		{"n = 1.0;", `3:5: the value for n has type fixed, want int`},
 		{"n = 1 + x;", `3:7: the value for n has type fixed, want int`},
 		{"y = x;", `3:5: the value for y has type fixed, want byte`},
@@ -196,9 +205,11 @@ func TestWrongTypes(t *testing.T) {
 		{"n = foo + 1.5;", `3:5: foo is not declared above`},
 		{"const int a = n;", `3:15: the value of the constant a depends on n, which is no constant`},
 		{"const int a = foo;", `3:15: foo is not declared above`},
-		{"const int a = RandomInt(n, 2);", `3:15: the value of the constant a depends on RandomInt, which is no constant`},
+		{"const int a = RandomInt(n, 2);",
+			`3:15: the value of the constant a depends on RandomInt, which is no constant`},
 		{"const int a = 1.5;", `3:15: the value of a has type fixed, want int`},
-		{"int[2] a;\nconst int z = a[0];", `4:15: the value of the constant z depends on an array, which is no constant`},
+		{"int[2] a;\nconst int z = a[0];",
+			`4:15: the value of the constant z depends on an array, which is no constant`},
 		{"int[n] a;", `3:5: an array's length depends on n, which is no constant`},
 		{"int[2.0] a;", `3:5: an array's length has type fixed, want int`},
 		{"int[2] a = 1;", `3:12: the array a cannot begin with a value`},

@@ -78,7 +78,8 @@ func mapWorld(t *testing.T, objects, regions []byte) *world {
 	w := emptyWorld(t)
 	for _, u := range o.Units {
 		at := numbers(t, u.Position)
-		w.put(u.ID, &unit{kind: u.UnitType, owner: u.Player, at: &place{Point: maps.Point{X: at[0], Y: at[1]}}, contents: u.Resources})
+		w.put(u.ID, &unit{kind: u.UnitType, owner: u.Player, at: &place{Point: maps.Point{X: at[0], Y: at[1]}},
+			contents: u.Resources})
 	}
 	for _, p := range o.Points {
 		at := numbers(t, p.Position)
@@ -113,7 +114,8 @@ func numbers(t *testing.T, list string) []float64 {
 }
 
 func emptyWorld(t *testing.T) *world {
-	return &world{t: t, points: map[int]*place{}, named: map[string]*place{}, regions: map[int]*area{}, byID: map[int]*unit{}, properties: map[string]float64{}}
+	return &world{t: t, points: map[int]*place{}, named: map[string]*place{}, regions: map[int]*area{},
+		byID: map[int]*unit{}, properties: map[string]float64{}}
 }
 
 func (w *world) put(id int, u *unit) {
@@ -129,7 +131,8 @@ func neededWorld(t *testing.T, s *maps.Scenario) *world {
 		if owner == maps.Neutral {
 			owner = 0
 		}
-		w.put(u.ID, &unit{kind: gamedata.V4_10.Unit(u.Type).Name, owner: owner, at: &place{Point: u.At}, contents: float64(u.Contents)})
+		w.put(u.ID, &unit{kind: gamedata.V4_10.Unit(u.Type).Name, owner: owner, at: &place{Point: u.At},
+			contents: float64(u.Contents)})
 	}
 	for _, p := range needs.Points {
 		w.points[p.ID] = &place{Point: p.At}
@@ -143,7 +146,8 @@ func neededWorld(t *testing.T, s *maps.Scenario) *world {
 // scenarioRules are the rules that a scenario of the authors' opening states, as the reader would tell them, and with
 // the simulator's meaning where the scenario has no number for it.
 func scenarioRules(s *maps.Scenario) rules {
-	const won, lost, on = "score 1, c_gameOverVictory of player 1", "score -1, c_gameOverDefeat of player 1", "score 0, the game goes on"
+	const won, lost, on = "score 1, c_gameOverVictory of player 1", "score -1, c_gameOverDefeat of player 1",
+		"score 0, the game goes on"
 	at := func(p maps.Point) string { return (&place{Point: p}).String() }
 	contents, fields := 0, 0
 	for _, p := range s.Placed {
@@ -160,7 +164,8 @@ func scenarioRules(s *maps.Scenario) rules {
 		"speed":         "c_gameSpeedFaster",
 		"units at the start": counted(map[string]int{"CommandCenter": 1, "MineralField": fields, "Refinery": 1,
 			"SCV": s.MineralWorkers + s.GasWorkers + s.IdleWorkers}),
-		"contents":     counted(map[string]int{fmt.Sprint(contents, " in a MineralField"): fields, fmt.Sprint(s.Placed[2].Contents, " in a Refinery"): 1}),
+		"contents": counted(map[string]int{fmt.Sprint(contents, " in a MineralField"): fields,
+			fmt.Sprint(s.Placed[2].Contents, " in a Refinery"): 1}),
 		"invulnerable": "1 x Refinery",
 		"orders of the workers": counted(map[string]int{"SCVHarvest 0 at a MineralField": s.MineralWorkers,
 			"SCVHarvest 0 at a Refinery": s.GasWorkers, "no order": s.IdleWorkers}),
@@ -203,13 +208,14 @@ func scenarioRules(s *maps.Scenario) rules {
 		"the army at war":                             "[attack 0 all enemies: true], selected: true",
 		"pause before the enemy comes":                "",
 		"the enemy":                                   counted(enemies),
-		"what the enemy does":                         fmt.Sprint("looks to ", at(s.Assemble), " and attack 0 ", at(s.Assemble)),
-		"when the war begins without an army":         lost,
-		"when the last but one of the army dies":      on,
-		"when the last of the army dies":              lost,
-		"when the last but one enemy dies":            on,
-		"when the last enemy dies":                    won,
-		"when the time is over at war":                lost,
+		"what the enemy does": fmt.Sprint("looks to ", at(s.Assemble), " and attack 0 ",
+			at(s.Assemble)),
+		"when the war begins without an army":    lost,
+		"when the last but one of the army dies": on,
+		"when the last of the army dies":         lost,
+		"when the last but one enemy dies":       on,
+		"when the last enemy dies":               won,
+		"when the time is over at war":           lost,
 	} {
 		r[what] = value
 	}

@@ -28,7 +28,8 @@ func check(table *gamedata.Table, s *maps.Scenario) error {
 		return fmt.Errorf("%d game loops are no time of a map's timers", s.Loops)
 	case !timed(s.Parts().Prepare):
 		return fmt.Errorf("%d game loops of preparation are no time of a map's timers", s.Parts().Prepare)
-	case len(s.Placed) > mostThings || len(s.Workers) > mostThings || s.MineralWorkers+s.GasWorkers+s.IdleWorkers > mostThings:
+	case len(s.Placed) > mostThings || len(s.Workers) > mostThings ||
+		s.MineralWorkers+s.GasWorkers+s.IdleWorkers > mostThings:
 		return fmt.Errorf("more than %d things are placed", mostThings)
 	case hall < 0 && (s.MineralWorkers+s.GasWorkers > 0 || len(s.Workers) > 0):
 		return errors.New("its workers have no Command Center to stand around")

@@ -30,18 +30,21 @@ func armyTypes() []string {
 type difference struct{ rule, states, why string }
 
 const (
-	paperTime  = "the paper's text (section 5.2) has the war after 2,400 steps of 8 game loops, followed here; in the maps it comes 2 minutes later, with idle waiting before it"
+	paperTime = "the paper's text (section 5.2) has the war after 2,400 steps of 8 game loops, followed here; in " +
+		"the maps it comes 2 minutes later, with idle waiting before it"
 	neverEnds  = "the authors' maps never end a game: ours does, so that the protocol reports a result"
 	emptyGroup = "the authors' map looks for the last of the army in a list that is empty before the war"
 )
 
-var authorsModes = difference{"who walks to the army", "Banshee, Battlecruiser, Cyclone, Ghost, Hellion, HellionTank, Liberator, Marauder, Marine, Medivac, Raven, Reaper, SiegeTank, Thor, VikingFighter, WidowMine",
+var authorsModes = difference{"who walks to the army", "Banshee, Battlecruiser, Cyclone, Ghost, Hellion, " +
+	"HellionTank, Liberator, Marauder, Marine, Medivac, Raven, Reaper, SiegeTank, Thor, VikingFighter, WidowMine",
 	"the authors list no modes (SiegeTankSieged): no building makes a unit in one"}
 
 var authorsOpening = []difference{
 	authorsModes,
 	{"an enemy's Marine walks there, too", "true", "the authors' maps have no Terran enemy; a map of one's own may"},
-	{"supply set before the start", "3", "what the game makes of it, before the Command Center gives its 15, is unverified; ours leaves supply to the Command Center"},
+	{"supply set before the start", "3", "what the game makes of it, before the Command Center gives its 15, is " +
+		"unverified; ours leaves supply to the Command Center"},
 	{"collected after a reset", "300, 0", "ours counts from 0, as the first game does"},
 }
 
@@ -49,10 +52,13 @@ var authorsWar = append([]difference{
 	{"war after", "1320", paperTime},
 	{"time over after", "1440", paperTime},
 	{"pause before the enemy comes", "1 c_timeReal", "the simulator does both in one game loop"},
-	{"who stays at war", "Banshee, Battlecruiser, Cyclone, Ghost, Hellion, HellionTank, Liberator, Marauder, Marine, Medivac, Raven, Reaper, Refinery, SiegeTank, Thor, VikingFighter, WidowMine",
+	{"who stays at war", "Banshee, Battlecruiser, Cyclone, Ghost, Hellion, HellionTank, Liberator, Marauder, Marine, " +
+		"Medivac, Raven, Reaper, Refinery, SiegeTank, Thor, VikingFighter, WidowMine",
 		"the authors' war removes who is in another mode, as a sieged tank: it is army"},
-	{"what the enemy does", "looks to (43.50, 34.24) and waits", "in the simulator it attacks towards the place of assembly"},
-	{"when the war begins without an army", "score 0, the game goes on", "in the authors' maps the time has to run out first"},
+	{"what the enemy does", "looks to (43.50, 34.24) and waits",
+		"in the simulator it attacks towards the place of assembly"},
+	{"when the war begins without an army", "score 0, the game goes on",
+		"in the authors' maps the time has to run out first"},
 	{"the player's loss of an SCV in peace", "score -1, the game goes on", emptyGroup},
 	{"when the last of the army dies", "score -1, the game goes on", neverEnds},
 	{"when the last enemy dies", "score 1, the game goes on", neverEnds},
@@ -66,7 +72,8 @@ var authors = map[string][]difference{
 	"BuildBattleCruiser_20": append([]difference{
 		{"when a Battlecruiser is ordered", "score 1, the game goes on", "the paper rewards the finished one"},
 		{"when a Battlecruiser is finished", "score 1, the game goes on", neverEnds},
-		{"when the time is over", "score 0, the game goes on", "the paper's reward is -1 for a failure; and " + neverEnds},
+		{"when the time is over", "score 0, the game goes on",
+			"the paper's reward is -1 for a failure; and " + neverEnds},
 		{"when the time is over after a reset", "score 0, the game goes on", "the same"},
 	}, authorsOpening...),
 	"Warfare_Zerglings_20":  authorsWar,
@@ -83,7 +90,8 @@ var ours = []difference{
 // Rule: what the authors' scripts state when they are run (times, scores, the start, the army, the war, the end) is
 // what the scenarios say, but for a list of wanted differences.
 func TestAuthorsRules(t *testing.T) {
-	sources, objects, regions := referenceFile(t, "MapScript.galaxy"), referenceFile(t, "Objects"), referenceFile(t, "Regions")
+	sources, objects, regions := referenceFile(t, "MapScript.galaxy"), referenceFile(t, "Objects"),
+		referenceFile(t, "Regions")
 	for _, name := range slices.Sorted(maps.Keys(authors)) {
 		s, ok := scenarios.Find(name)
 		if !ok {

@@ -26,26 +26,29 @@
 // # What the script does
 //
 // It follows the simulator (sim/game, start.go, war.go, end.go), in the words of the authors' scripts:
-//   - the playable area, the camera put and locked, all of the area seen, the speed "faster", the bank, the units of the start. Supply is what
-//     the units of the start give: the authors set it to 3 before they create the Command Center, which their BuildMarines does not;
-//   - a new unit of the army walks to Assemble, those of the start stay: for that the trigger is off until the game loop after they are
-//     created. Where its building has a rally point, too, the game decides which order is the last;
-//   - the war: the player's units but the army and the Refinery are removed; without an army the game is lost; one second later the squads
-//     come, each unit at a random place of its region, and the army is selected and attacks them and what the enemy has from the start. As
-//     with the authors, the enemy is given no order and fights whom it sees: in the simulator it attacks towards Assemble. What the game does
-//     with who is inside a Bunker is unverified;
-//   - each game loop it looks whether the war is won or lost, or a finished unit of the goal's type is there: the score becomes +1 or -1
-//     and GameOver ends the game for player 1, so that the protocol reports the status "ended" and a player result. When the time is over, who can win
-//     has lost, with -1;
-//   - a scenario that collects has what was collected as its score, and ends with its time in a tie; a scenario with nothing to win
-//     (calibration) has no score, and no end where its time has none;
-//   - the chat message "reset" removes all units of both players but the Refineries of the map, fills what holds resources, and begins anew, see
-//     below; "restart" loads the map anew.
+//   - the playable area, the camera put and locked, all of the area seen, the speed "faster", the bank, the units of
+//     the start. Supply is what the units of the start give: the authors set it to 3 before they create the Command
+//     Center, which their BuildMarines does not;
+//   - a new unit of the army walks to Assemble, those of the start stay: for that the trigger is off until the game
+//     loop after they are created. Where its building has a rally point, too, the game decides which order is the last;
+//   - the war: the player's units but the army and the Refinery are removed; without an army the game is lost; one
+//     second later the squads come, each unit at a random place of its region, and the army is selected and attacks
+//     them and what the enemy has from the start. As with the authors, the enemy is given no order and fights whom it
+//     sees: in the simulator it attacks towards Assemble. What the game does with who is inside a Bunker is unverified;
+//   - each game loop it looks whether the war is won or lost, or a finished unit of the goal's type is there: the score
+//     becomes +1 or -1 and GameOver ends the game for player 1, so that the protocol reports the status "ended" and a
+//     player result. When the time is over, who can win has lost, with -1;
+//   - a scenario that collects has what was collected as its score, and ends with its time in a tie; a scenario with
+//     nothing to win (calibration) has no score, and no end where its time has none;
+//   - the chat message "reset" removes all units of both players but the Refineries of the map, fills what holds
+//     resources, and begins anew, see below; "restart" loads the map anew.
 //
 // # What a reset does not restore
 //
-//   - a mineral field that was mined out: it is gone from the map, and workers that the script sends to it have no order;
-//   - a Refinery of the map that was destroyed: there is no geyser in its place, since the map has none under it. One that was damaged stays so;
+//   - a mineral field that was mined out: it is gone from the map, and workers that the script sends to it have no
+//     order;
+//   - a Refinery of the map that was destroyed: there is no geyser in its place, since the map has none under it. One
+//     that was damaged stays so;
 //   - anything else neutral that was destroyed or damaged;
 //   - what the player has researched;
 //   - the game's clock, and what the game counts by itself (spent, lost, killed), but for what was collected;

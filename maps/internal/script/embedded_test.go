@@ -19,12 +19,14 @@ import (
 func TestEmbeddedFiles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := maps.Find("calibration")
-		piece := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"\n", "//", "// ", " ", "\t", "*/", "\"", "\\", "\\\n", "é", "\r", "\x00", "\xff",
-			"//==== the scenario's file begins\n", "//==== the scenario's file ends\n"}))
+		piece := rapid.OneOf(rapid.String(),
+			rapid.SampledFrom([]string{"\n", "//", "// ", " ", "\t", "*/", "\"", "\\", "\\\n", "é", "\r", "\x00",
+				"\xff", "//==== the scenario's file begins\n", "//==== the scenario's file ends\n"}))
 		file := []byte(strings.Join(rapid.SliceOfN(piece, 1, 12).Draw(t, "pieces"), ""))
 		source, err := script.Galaxy(gamedata.V4_10, s, file)
 		if err != nil {
-			if !bytes.ContainsAny(file, "\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\xff") {
+			if !bytes.ContainsAny(file, "\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0d\x0e\x0f"+
+				"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x7f\xff") {
 				t.Fatalf("refused %q: %v", file, err)
 			}
 			return
@@ -60,7 +62,8 @@ func TestTheLargestFile(t *testing.T) {
 func TestOddTitles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, _ := maps.Find("calibration")
-		odd := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"\"", "\\", "\n", "//", "\");\n", "\r", "\x00", "\xff", "{{.}}"}))
+		odd := rapid.OneOf(rapid.String(),
+			rapid.SampledFrom([]string{"\"", "\\", "\n", "//", "\");\n", "\r", "\x00", "\xff", "{{.}}"}))
 		s.Title, s.About = odd.Draw(t, "title"), odd.Draw(t, "about")+odd.Draw(t, "more")
 		source, err := script.Galaxy(gamedata.V4_10, s, nil)
 		if err != nil {
@@ -92,10 +95,13 @@ func TestEmbeddedRefuses(t *testing.T) {
 	}
 	s, _ := maps.Find("calibration")
 	for file, want := range map[string]string{
-		"a\x00":                              "script of calibration: the scenario's file: byte 0x00 at 1 cannot stand in a comment",
-		"a\r\n":                              "script of calibration: the scenario's file: byte 0x0d at 1 cannot stand in a comment",
-		"\xff":                               "script of calibration: the scenario's file: it is not UTF-8",
-		strings.Repeat("a", maps.MostFile+1): "script of calibration: the scenario's file: 262145 bytes, the most is 262144",
+		"a\x00": "script of calibration: the scenario's file: byte 0x00 at 1 cannot " +
+			"stand in a comment",
+		"a\r\n": "script of calibration: the scenario's file: byte 0x0d at 1 cannot " +
+			"stand in a comment",
+		"\xff": "script of calibration: the scenario's file: it is not UTF-8",
+		strings.Repeat("a", maps.MostFile+1): "script of calibration: the scenario's file: 262145 bytes, the " +
+			"most is 262144",
 	} {
 		if _, err := script.Galaxy(gamedata.V4_10, s, []byte(file)); err == nil || err.Error() != want {
 			t.Errorf("got %v\nwant %s", err, want)

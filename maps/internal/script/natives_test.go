@@ -10,10 +10,11 @@ import (
 
 // silent are functions that show or sound, or are asked for text: no rule depends on them.
 var silent = map[string]bool{
-	"libNtve_InitLib": true, "CameraInfoDefault": true, "CameraApplyInfo": true, "SoundtrackPause": true, "PlayerGroupAll": true,
-	"ObjectiveCreate": true, "ObjectiveLastCreated": true, "ObjectiveSetName": true, "ObjectiveSetState": true,
-	"StringToText": true, "StringExternal": true, "IntToText": true, "TextExpressionSetToken": true, "TextExpressionAssemble": true,
-	"UIDisplayMessage": true, "UIClearMessages": true, "GameSetMissionTimePaused": true, "libNtve_gf_StopTimer": true,
+	"libNtve_InitLib": true, "CameraInfoDefault": true, "CameraApplyInfo": true, "SoundtrackPause": true,
+	"PlayerGroupAll": true, "ObjectiveCreate": true, "ObjectiveLastCreated": true, "ObjectiveSetName": true,
+	"ObjectiveSetState": true, "StringToText": true, "StringExternal": true, "IntToText": true,
+	"TextExpressionSetToken": true, "TextExpressionAssemble": true, "UIDisplayMessage": true,
+	"UIClearMessages": true, "GameSetMissionTimePaused": true, "libNtve_gf_StopTimer": true,
 }
 
 // look finds what the map has by an id or a name.
@@ -121,8 +122,11 @@ func init() {
 		"CameraPan":            func(w *world, a []any) any { w.camera = a[1].(*place); return nil },
 		"CameraLockInput":      func(w *world, a []any) any { w.cameraFixed = a[1].(bool); return nil },
 		"GameSetSpeedValue":    func(w *world, a []any) any { w.speed = a[0].(string); return nil },
-		"GameOver":             func(w *world, a []any) any { w.over = fmt.Sprint(a[1], " of player ", a[0]); return nil },
-		"RestartGame":          func(w *world, _ []any) any { w.restarted = true; return nil },
+		"GameOver": func(w *world, a []any) any {
+			w.over = fmt.Sprint(a[1], " of player ", a[0])
+			return nil
+		},
+		"RestartGame": func(w *world, _ []any) any { w.restarted = true; return nil },
 
 		"PlayerType":           func(*world, []any) any { return "a person" },
 		"PlayerGetPropertyInt": func(w *world, a []any) any { return w.properties[a[1].(string)] },

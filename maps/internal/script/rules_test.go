@@ -99,13 +99,14 @@ func start(w *world) rules {
 		}
 	}
 	return rules{
-		"units at the start":     counted(kinds),
-		"contents":               counted(contents),
-		"invulnerable":           counted(safe),
-		"orders of the workers":  counted(sent),
-		"the idle worker":        idle,
-		"the Command Center":     hall,
-		"bank":                   fmt.Sprint(w.properties["c_playerPropMinerals"], ", ", w.properties["c_playerPropVespene"]),
+		"units at the start":    counted(kinds),
+		"contents":              counted(contents),
+		"invulnerable":          counted(safe),
+		"orders of the workers": counted(sent),
+		"the idle worker":       idle,
+		"the Command Center":    hall,
+		"bank": fmt.Sprint(w.properties["c_playerPropMinerals"], ", ",
+			w.properties["c_playerPropVespene"]),
 		"score at the start":     fmt.Sprint(w.properties["c_playerPropCurriculumScore"]),
 		"game over at the start": fmt.Sprint(w.over != ""),
 	}
@@ -159,7 +160,8 @@ func (r reader) readArmy(got rules) {
 }
 
 func terran() []gamedata.Unit {
-	return slices.DeleteFunc(slices.Clone(gamedata.V4_10.Units()), func(u gamedata.Unit) bool { return u.Zerg || u.Mineral || u.Geyser })
+	return slices.DeleteFunc(slices.Clone(gamedata.V4_10.Units()),
+		func(u gamedata.Unit) bool { return u.Zerg || u.Mineral || u.Geyser })
 }
 
 // said is the map after a chat message.
@@ -206,7 +208,8 @@ func (r reader) readReset(got rules) {
 		}
 	}
 	got["when the time is over after a reset"] = r.outcome(w, timeOver)
-	got["collected after a reset"] = fmt.Sprint(w.properties["c_playerPropMineralsCollected"], ", ", w.properties["c_playerPropVespeneCollected"])
+	got["collected after a reset"] = fmt.Sprint(w.properties["c_playerPropMineralsCollected"], ", ",
+		w.properties["c_playerPropVespeneCollected"])
 }
 
 // readBuild orders and makes a Battlecruiser.
@@ -264,7 +267,8 @@ func (r reader) readWar(got rules) {
 	got["what the enemy does"] = strings.Join(slices.Sorted(maps.Keys(does)), ", ")
 
 	got["when the war begins without an army"] = r.outcome(r.atWar(), func(*world) {})
-	got["when the last but one of the army dies"] = r.outcome(r.atWar("Marine", "Marine"), func(w *world) { w.kill(r.some(w, "Marine")) })
+	got["when the last but one of the army dies"] = r.outcome(r.atWar("Marine", "Marine"),
+		func(w *world) { w.kill(r.some(w, "Marine")) })
 	got["when the last of the army dies"] = r.outcome(r.atWar("Marine"), func(w *world) { w.kill(r.some(w, "Marine")) })
 	got["when the last but one enemy dies"] = r.outcome(r.atWar("Marine"), func(w *world) {
 		for _, u := range w.there(2)[1:] {

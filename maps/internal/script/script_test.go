@@ -185,7 +185,8 @@ func TestGoalOfABuilding(t *testing.T) {
 		unfinished bool
 		want       string
 	}{
-		{"SupplyDepot", 1, true, on}, {"SupplyDepot", 1, false, won}, {"SupplyDepotLowered", 1, false, won}, {"SupplyDepot", 2, false, on}, {"Barracks", 1, false, on},
+		{"SupplyDepot", 1, true, on}, {"SupplyDepot", 1, false, won}, {"SupplyDepotLowered", 1, false, won},
+		{"SupplyDepot", 2, false, on}, {"Barracks", 1, false, on},
 	} {
 		got := r.outcome(r.begin(), func(w *world) { w.create(c.kind, c.owner, &place{}).unfinished = c.unfinished })
 		if got != c.want {
@@ -223,13 +224,16 @@ func TestRefusedScenarios(t *testing.T) {
 		change func(*maps.Scenario)
 		want   string
 	}{
-		{func(s *maps.Scenario) { s.Varied = &maps.Variation{Of: "x"} }, "its start is drawn anew for each game, which a map does not do: take x"},
-		{func(s *maps.Scenario) { s.Title = strings.Repeat("é", maps.MostText+1) }, "a title or a task of more than 200 letters"},
+		{func(s *maps.Scenario) { s.Varied = &maps.Variation{Of: "x"} },
+			"its start is drawn anew for each game, which a map does not do: take x"},
+		{func(s *maps.Scenario) { s.Title = strings.Repeat("é", maps.MostText+1) },
+			"a title or a task of more than 200 letters"},
 		{func(s *maps.Scenario) { s.Loops = 1 << 30 }, "1073741824 game loops are no time of a map's timers"},
 		{func(s *maps.Scenario) { s.Placed = s.Placed[1:] }, "its workers have no Command Center to stand around"},
 		{func(s *maps.Scenario) { s.Placed = s.Placed[:3] }, "its workers have no minerals"},
 		{func(s *maps.Scenario) { s.Placed = append(s.Placed[:2:2], s.Placed[3:]...) }, "its workers have no Refinery"},
-		{func(s *maps.Scenario) { s.WorkersTo = maps.Point{X: 1, Y: 1} }, "nothing is placed at [1, 1], where its workers are sent"},
+		{func(s *maps.Scenario) { s.WorkersTo = maps.Point{X: 1, Y: 1} },
+			"nothing is placed at [1, 1], where its workers are sent"},
 		{func(s *maps.Scenario) { s.IdleArea = maps.Rect{} }, "its idle workers have no area"},
 		{func(s *maps.Scenario) { s.Workers = []maps.Point{{X: math.NaN()}} }, "a worker is nowhere on the map"},
 		{func(s *maps.Scenario) { s.Placed[3].Type = 1 }, "placed 4: version 4.10 has no type 1"},
@@ -237,7 +241,8 @@ func TestRefusedScenarios(t *testing.T) {
 		{func(s *maps.Scenario) { s.Placed[0].Contents = 5 }, "placed 1: the script creates it, without contents"},
 		{func(s *maps.Scenario) { s.Placed[3].Contents = -1 }, "placed 4: contents of -1"},
 		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: 1} }, "goal: version 4.10 has no type 1"},
-		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: gamedata.Refinery} }, "goal: a Refinery is there from the start"},
+		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: gamedata.Refinery} },
+			"goal: a Refinery is there from the start"},
 		{func(s *maps.Scenario) { s.Goal = &maps.Finish{Type: gamedata.SCV} }, "goal: SCV is no goal of a map"},
 		{func(s *maps.Scenario) { s.Assemble = maps.Point{} }, "a war needs a place of assembly"},
 		{func(s *maps.Scenario) { s.War().Enemy = nil }, "a war against 0 squads"},

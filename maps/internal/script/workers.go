@@ -52,7 +52,8 @@ func workers(table *gamedata.Table, s *maps.Scenario) []worker {
 			resource = bestResource(s, place, sent, func(p maps.Placed) bool { return table.Unit(p.Type).Mineral })
 		} else {
 			w.To = "gas"
-			resource = bestResource(s, place, nil, func(p maps.Placed) bool { return p.Owner == maps.Own && isRefinery(table, p.Type) })
+			resource = bestResource(s, place, nil,
+				func(p maps.Placed) bool { return p.Owner == maps.Own && isRefinery(table, p.Type) })
 		}
 		sent[resource]++
 		w.Resource = firstPlaced + resource
