@@ -21,9 +21,11 @@ type list struct {
 }
 
 const (
-	techtree  = "from ResponseData and Blizzard's and python-sc2's public data (python-sc2 commits 5ce81b3 and c5d1c6f, 4.8 and 4.9; MIT)."
-	authors   = "of the authors' released grid-world code (srsohn/msgi; MIT, S. Sohn, H. Woo)"
-	graphsOf  = "Task graphs %s, %s: the numbers of the subtasks' objects, their rewards, the layers,\nand what they need: an OR of ANDs of subtasks, which count from 1 and are negative for NOT."
+	techtree = "from ResponseData and Blizzard's and python-sc2's public data (python-sc2 commits 5ce81b3 and " +
+		"c5d1c6f, 4.8 and 4.9; MIT)."
+	authors  = "of the authors' released grid-world code (srsohn/msgi; MIT, S. Sohn, H. Woo)"
+	graphsOf = "Task graphs %s, %s: the numbers of the subtasks' objects, their rewards, the layers,\n" +
+		"and what they need: an OR of ANDs of subtasks, which count from 1 and are negative for NOT."
 	eachTenth = "every tenth of its graphs to evaluate with"
 )
 
@@ -31,25 +33,35 @@ var lists = []list{
 	{"sc2/terran_units.json", "Terran units, " + techtree, unitBlocks("Terran")},
 	{"sc2/zerg_units.json", "Zerg units that the scenarios have, " + techtree, unitBlocks("Zerg")},
 	{"sc2/neutral_units.json", "Mineral fields and geysers, " + techtree, unitBlocks("Neutral")},
-	{"sc2/abilities_terran.json", "Terran abilities, " + techtree + "\nUnder units is who was seen to have it (sc2-techtree, June 2019).", abilityBlocks},
-	{"sc2/versions.json", "Releases of the game, from the public lists: s2client-proto buildinfo/versions.json, python-sc2, pysc2.", listBlocks("versions", 1, 1000,
-		"label", "base_build", "build", "data_hash")},
-	{"sc2/replay_openings.json", "The first 4,000 loops of two Terrans in a game of 5.0.8, from the tracker events of replays in python-sc2's test data (MIT).", openingBlocks},
+	{"sc2/abilities_terran.json", "Terran abilities, " + techtree +
+		"\nUnder units is who was seen to have it (sc2-techtree, June 2019).", abilityBlocks},
+	{"sc2/versions.json", "Releases of the game, from the public lists: s2client-proto buildinfo/versions.json, " +
+		"python-sc2, pysc2.", listBlocks("versions", 1, 1000, "label", "base_build", "build", "data_hash")},
+	{"sc2/replay_openings.json", "The first 4,000 loops of two Terrans in a game of 5.0.8, from the tracker events " +
+		"of replays in python-sc2's test data (MIT).", openingBlocks},
 	{"graphs/playground_d1_eval.json", fmt.Sprintf(graphsOf, authors, eachTenth), graphBlocks(10, 25)},
 	{"graphs/playground_d2_eval.json", fmt.Sprintf(graphsOf, authors, eachTenth), graphBlocks(10, 25)},
 	{"graphs/playground_d3_eval.json", fmt.Sprintf(graphsOf, authors, eachTenth), graphBlocks(10, 25)},
 	{"graphs/playground_d4_eval.json", fmt.Sprintf(graphsOf, authors, eachTenth), graphBlocks(10, 25)},
 	{"graphs/mining_eval.json", fmt.Sprintf(graphsOf, authors, eachTenth), graphBlocks(10, 22)},
-	{"graphs/playground_d1_train.json", fmt.Sprintf(graphsOf, authors, "the first of its graphs to train with"), graphBlocks(1, 5)},
-	{"graphs/mining_train.json", fmt.Sprintf(graphsOf, authors, "the first of its graphs to train with"), graphBlocks(1, 5)},
-	{"graphs/playground_d1_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"), graphBlocks(1, 12)},
-	{"graphs/playground_d2_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"), graphBlocks(1, 12)},
-	{"graphs/playground_d3_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"), graphBlocks(1, 12)},
-	{"graphs/playground_d4_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"), graphBlocks(1, 12)},
+	{"graphs/playground_d1_train.json", fmt.Sprintf(graphsOf, authors, "the first of its graphs to train with"),
+		graphBlocks(1, 5)},
+	{"graphs/mining_train.json", fmt.Sprintf(graphsOf, authors, "the first of its graphs to train with"),
+		graphBlocks(1, 5)},
+	{"graphs/playground_d1_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"),
+		graphBlocks(1, 12)},
+	{"graphs/playground_d2_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"),
+		graphBlocks(1, 12)},
+	{"graphs/playground_d3_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"),
+		graphBlocks(1, 12)},
+	{"graphs/playground_d4_gen.json", fmt.Sprintf(graphsOf, authors, "the first that its generator drew"),
+		graphBlocks(1, 12)},
 	{"graphs/golden/graphs.json", fmt.Sprintf(graphsOf, authors, "which its recorded runs were of"), goldenGraphBlocks},
 	{"graphs/golden/golden_ilp.json", "Runs " + authors + ": completions and eligibilities of each step\n" +
-		"(a letter each subtask), and what it made of them: preconditions, mean rewards, and scores and choices of its planner.", runBlocks(1)},
-	{"graphs/golden/golden_grprop.json", "Scores and choices of the planner " + authors + "\nin some states of runs with the true graph.", runBlocks(2)},
+		"(a letter each subtask), and what it made of them: preconditions, mean rewards, and scores and choices of " +
+		"its planner.", runBlocks(1)},
+	{"graphs/golden/golden_grprop.json", "Scores and choices of the planner " + authors +
+		"\nin some states of runs with the true graph.", runBlocks(2)},
 }
 
 // Rule: the tables are what the complete files say of what was picked; -update writes them.
@@ -76,7 +88,8 @@ func TestListsAreTheComplete(t *testing.T) {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(string(want), string(files[0].JSON)); diff != "" {
-			t.Errorf("%s is not what the complete file says; go test ./reference -update writes it (-complete +table):\n%.2000s", tableOf(l.path), diff)
+			t.Errorf("%s is not what the complete file says; go test ./reference -update writes it (-complete "+
+				"+table):\n%.2000s", tableOf(l.path), diff)
 		}
 	}
 }
@@ -123,9 +136,11 @@ func listBlocks(of string, every, most int, names ...string) func(*testing.T, ma
 
 // unitBlocks picks the units that gamedata has; Terran and neutral ones it must all have.
 func unitBlocks(race string) func(*testing.T, map[string]json.RawMessage) []block {
-	all := listBlocks("units", 1, 1000, "name", "unit_type", "mineral_cost", "vespene_cost", "food_required", "food_provided", "build_time", "ability_id",
-		"armor", "movement_speed", "sight_range", "cargo_size", "cargo_capacity", "health_max", "radius", "energy_max", "energy_start", "is_flying",
-		"is_structure", "has_minerals", "has_vespene", "footprint", "build_footprint_radius", "produced_by", "unit_alias", "tech_alias", "true_requirement")
+	all := listBlocks("units", 1, 1000, "name", "unit_type", "mineral_cost", "vespene_cost", "food_required",
+		"food_provided", "build_time", "ability_id", "armor", "movement_speed", "sight_range", "cargo_size",
+		"cargo_capacity", "health_max", "radius", "energy_max", "energy_start", "is_flying", "is_structure",
+		"has_minerals", "has_vespene", "footprint", "build_footprint_radius", "produced_by", "unit_alias", "tech_alias",
+		"true_requirement")
 	return func(t *testing.T, file map[string]json.RawMessage) []block {
 		blocks := all(t, file)
 		blocks[0].lines = slices.DeleteFunc(blocks[0].lines, func(l line) bool {
@@ -136,9 +151,10 @@ func unitBlocks(race string) func(*testing.T, map[string]json.RawMessage) []bloc
 }
 
 func abilityBlocks(t *testing.T, file map[string]json.RawMessage) []block {
-	names := []string{"ability_id", "friendly_name", "remaps_to_ability_id", "target", "footprint_radius", "link_name", "link_index", "button_name",
-		"hotkey", "cast_range", "is_instant_placement", "differs_in_4.10", "units"}
-	return append(listBlocks("abilities", 1, 1000, names...)(t, file), listBlocks("general_abilities_from_4.9", 1, 1000, names...)(t, file)...)
+	names := []string{"ability_id", "friendly_name", "remaps_to_ability_id", "target", "footprint_radius", "link_name",
+		"link_index", "button_name", "hotkey", "cast_range", "is_instant_placement", "differs_in_4.10", "units"}
+	return append(listBlocks("abilities", 1, 1000, names...)(t, file),
+		listBlocks("general_abilities_from_4.9", 1, 1000, names...)(t, file)...)
 }
 
 // openingBlocks picks the time that the document on fidelity tells of.
@@ -159,7 +175,8 @@ func openingBlocks(t *testing.T, file map[string]json.RawMessage) []block {
 			k := block{columns: part.fields}
 			for _, e := range objectsOf(t, o[part.name]) {
 				if number(t, e[part.until]) <= most {
-					k.lines = append(k.lines, line{at: fmt.Sprintf("/openings/%s/%s/-", name, part.name), fields: pick(e, part.fields...)})
+					k.lines = append(k.lines, line{at: fmt.Sprintf("/openings/%s/%s/-", name, part.name),
+						fields: pick(e, part.fields...)})
 				}
 			}
 			blocks = append(blocks, k)
@@ -180,8 +197,8 @@ var ofGraphs = []string{"subtasks", "reward", "layers", "precondition"}
 
 func graphBlocks(every, most int) func(*testing.T, map[string]json.RawMessage) []block {
 	return func(t *testing.T, file map[string]json.RawMessage) []block {
-		return append([]block{{lines: []line{{at: "/domain", value: file["domain"]}, {at: "/set", value: file["set"]}}}},
-			listBlocks("graphs", every, most, ofGraphs...)(t, file)...)
+		return append([]block{{lines: []line{{at: "/domain", value: file["domain"]},
+			{at: "/set", value: file["set"]}}}}, listBlocks("graphs", every, most, ofGraphs...)(t, file)...)
 	}
 }
 
@@ -192,7 +209,8 @@ func goldenGraphBlocks(t *testing.T, file map[string]json.RawMessage) []block {
 	k := block{columns: ofGraphs}
 	for _, name := range columnsOf([]line{{fields: file}}) {
 		if strings.HasSuffix(name, "/77") {
-			k.lines = append(k.lines, line{at: "/" + strings.ReplaceAll(name, "/", "~1"), fields: pick(objectOf(t, file[name]), ofGraphs...)})
+			k.lines = append(k.lines, line{at: "/" + strings.ReplaceAll(name, "/", "~1"),
+				fields: pick(objectOf(t, file[name]), ofGraphs...)})
 		}
 	}
 	return []block{k}

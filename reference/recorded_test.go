@@ -40,7 +40,8 @@ func same[M proto.Message](t *testing.T, version string, all []Recording[M], pic
 	}
 	pick(all[1].Message)
 	if got, want := all[0].Message, all[1].Message; !proto.Equal(got, want) {
-		t.Errorf("%T of %s is not what was recorded; go test ./reference -update writes it:\n got %v\nwant %v", got, version, got, want)
+		t.Errorf("%T of %s is not what was recorded; go test ./reference -update writes it:\n got %v\nwant %v",
+			got, version, got, want)
 	}
 }
 
@@ -76,7 +77,8 @@ func knownFacts() known {
 // between is empty.
 func pickData(d *sc2api.ResponseData) {
 	k := knownFacts()
-	d.Units = kept(d.Units, func(u *sc2api.UnitTypeData) bool { return k.units[u.GetUnitId()] || k.unitNames[u.GetName()] })
+	d.Units = kept(d.Units,
+		func(u *sc2api.UnitTypeData) bool { return k.units[u.GetUnitId()] || k.unitNames[u.GetName()] })
 	d.Abilities = kept(d.Abilities, func(a *sc2api.AbilityData) bool { return k.abilities[a.GetAbilityId()] })
 	d.Upgrades = kept(d.Upgrades, func(u *sc2api.UpgradeData) bool {
 		return k.upgrades[u.GetUpgradeId()] || u.GetAbilityId() != 0 && k.abilities[u.GetAbilityId()]
@@ -97,7 +99,8 @@ func kept[T any](all []*T, keep func(*T) bool) []*T {
 
 // pickGameInfo leaves the cells of images out.
 func pickGameInfo(i *sc2api.ResponseGameInfo) {
-	for _, image := range []*sc2api.ImageData{i.StartRaw.PathingGrid, i.StartRaw.PlacementGrid, i.StartRaw.TerrainHeight} {
+	for _, image := range []*sc2api.ImageData{i.StartRaw.PathingGrid, i.StartRaw.PlacementGrid,
+		i.StartRaw.TerrainHeight} {
 		image.Data = []byte{}
 	}
 }
@@ -159,11 +162,15 @@ func updateRecorded(t *testing.T) {
 		})
 		return block{lines: lines}
 	}
-	writeTable(t, "sc2/real/data.txt", "What ResponseData says of the units, abilities and upgrades that the project knows, and of buffs and effects,\n"+recordedFrom,
+	writeTable(t, "sc2/real/data.txt", "What ResponseData says of the units, abilities and upgrades that the project "+
+		"knows, and of buffs and effects,\n"+recordedFrom,
 		byPlace(units), byPlace(abilities), byPlace(upgrades), byPlace(buffs), byPlace(effects))
-	writeTable(t, "sc2/real/gameinfo.txt", "What ResponseGameInfo says, but for the cells of images,\n"+recordedFrom, byPlace(info))
-	writeTable(t, "sc2/real/observation.txt", "What the first ResponseObservation says, but for the cells of images: of the player, the score, the player's units, and\n"+
-		"of each kind of thing that is seen around them one; one more that is not in sight;\n"+recordedFrom, byPlace(observation), block{lines: seen})
+	writeTable(t, "sc2/real/gameinfo.txt", "What ResponseGameInfo says, but for the cells of images,\n"+recordedFrom,
+		byPlace(info))
+	writeTable(t, "sc2/real/observation.txt", "What the first ResponseObservation says, but for the cells of images: "+
+		"of the player, the score, the player's units, and\n"+
+		"of each kind of thing that is seen around them one; one more that is not in sight;\n"+recordedFrom,
+		byPlace(observation), block{lines: seen})
 }
 
 func complete[T any, M interface {

@@ -68,7 +68,8 @@ func Recorded[T any, M interface {
 }](t testing.TB, kind, version string) []Recording[M] {
 	t.Helper()
 	if _, known := recordedOn[version]; !known {
-		t.Fatalf("reference knows no recording of version %s: name its map in reference.go, and run go test ./reference -update", version)
+		t.Fatalf("reference knows no recording of version %s: name its map in reference.go, and run go test "+
+			"./reference -update", version)
 	}
 	had, ok := partial.Load([2]string{kind, version})
 	if !ok {

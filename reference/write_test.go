@@ -75,7 +75,8 @@ func (k block) write(b *bytes.Buffer) {
 			}
 		}
 		text := strings.Join(cells, "\t")
-		i := slices.IndexFunc(rows, func(r *row) bool { return r.at == l.at && r.cells == text && !slices.Contains(r.of, l.of) })
+		i := slices.IndexFunc(rows,
+			func(r *row) bool { return r.at == l.at && r.cells == text && !slices.Contains(r.of, l.of) })
 		if i < 0 || !versions {
 			rows = append(rows, &row{at: l.at, cells: text, of: []string{l.of}})
 		} else {
@@ -113,7 +114,8 @@ func cell(v json.RawMessage) string {
 		panic(err)
 	}
 	var s string
-	if json.Unmarshal(v, &s) == nil && s != "" && s != absent && !json.Valid([]byte(s)) && !strings.ContainsAny(s, "\t\n\"\\") {
+	if json.Unmarshal(v, &s) == nil && s != "" && s != absent && !json.Valid([]byte(s)) &&
+		!strings.ContainsAny(s, "\t\n\"\\") {
 		return s
 	}
 	return b.String()
@@ -124,7 +126,8 @@ func pick(o map[string]json.RawMessage, names ...string) map[string]json.RawMess
 	kept := map[string]json.RawMessage{}
 	for _, n := range names {
 		v, has := o[n]
-		if says := strings.TrimSpace(string(v)); has && !slices.Contains([]string{"null", "0", "0.0", "false", "[]", "{}", `""`}, says) {
+		if says := strings.TrimSpace(string(v)); has &&
+			!slices.Contains([]string{"null", "0", "0.0", "false", "[]", "{}", `""`}, says) {
 			kept[n] = v
 		}
 	}
@@ -133,7 +136,8 @@ func pick(o map[string]json.RawMessage, names ...string) map[string]json.RawMess
 
 // Rule: a table is the document that its rows make, and what is wrong with one is told with the line.
 func TestDocument(t *testing.T) {
-	const table = "# a table\nat\tof\tname\tn\n/units/-\tall\tSCV\t45\n/units/-\t4.8\tMarine\t-\n/units/3\tall\t\"45\"\t[1,{\"a\":2}]\n\nat\t=\n/a~1b/0\ttrue\n/s\tsome words\n"
+	const table = "# a table\nat\tof\tname\tn\n/units/-\tall\tSCV\t45\n/units/-\t4.8\tMarine\t-\n" +
+		"/units/3\tall\t\"45\"\t[1,{\"a\":2}]\n\nat\t=\n/a~1b/0\ttrue\n/s\tsome words\n"
 	for version, want := range map[string]string{
 		"4.8":  `{"a/b":[true],"s":"some words","units":[{"n":45,"name":"SCV"},{"name":"Marine"},{},{"n":[1,{"a":2}],"name":"45"}]}`,
 		"4.10": `{"a/b":[true],"s":"some words","units":[{"n":45,"name":"SCV"},{},{},{"n":[1,{"a":2}],"name":"45"}]}`,

@@ -25,15 +25,19 @@ type Options struct {
 	Answer time.Duration // until it answers a request; 0 for 180 s: it takes a minute or more to load a map
 
 	// Of a game that is started here.
-	Start time.Duration // until it answers a ping for the first time; 0 for 180 s: it loads for long where the disk is slow
+
+	// until it answers a ping for the first time; 0 for 180 s: it loads for long where the disk is slow
+	Start time.Duration
 	Quit  time.Duration // until it has ended after it was asked to; 0 for 5 s
 
 	// Of a Remote.
 	Connect time.Duration // until the handshake is over; 0 for 15 s
-	Back    time.Duration // until a game that went away can be connected to; 0 for 60 s: who watches over it has to start it anew
+	// until a game that went away can be connected to; 0 for 60 s: who watches over it has to start it anew
+	Back time.Duration
 }
 
 func (o Options) complete() Options {
-	return Options{Answer: cmp.Or(o.Answer, 180*time.Second), Start: cmp.Or(o.Start, 180*time.Second), Quit: cmp.Or(o.Quit, 5*time.Second),
-		Connect: cmp.Or(o.Connect, 15*time.Second), Back: cmp.Or(o.Back, 60*time.Second)}
+	return Options{Answer: cmp.Or(o.Answer, 180*time.Second), Start: cmp.Or(o.Start, 180*time.Second),
+		Quit: cmp.Or(o.Quit, 5*time.Second), Connect: cmp.Or(o.Connect, 15*time.Second),
+		Back: cmp.Or(o.Back, 60*time.Second)}
 }

@@ -81,13 +81,15 @@ func TestStartErrors(t *testing.T) {
 			clean(t)
 			p, err := start(t.Context(), c.command, c.options)
 			var start *StartError
-			if p != nil || !errors.As(err, &start) || !errors.Is(err, c.kind) || !strings.Contains(err.Error(), c.says) {
+			if p != nil || !errors.As(err, &start) || !errors.Is(err, c.kind) ||
+				!strings.Contains(err.Error(), c.says) {
 				t.Fatalf("%v, want %v and %q", err, c.kind, c.says)
 			}
 			if len(err.Error()) > 2000 || strings.ContainsAny(err.Error(), "\x1b\a\n") {
 				t.Errorf("not fit for a terminal: %q", err)
 			}
-			if c.kind == errExited && (len(start.Lines) != 3 || start.Lines[0][:3] != "xxx" || start.Lines[1] != "licence missing" || start.Lines[2] != "bye") {
+			if c.kind == errExited && (len(start.Lines) != 3 || start.Lines[0][:3] != "xxx" ||
+				start.Lines[1] != "licence missing" || start.Lines[2] != "bye") {
 				t.Errorf("the last lines are %q", start.Lines)
 			}
 		})

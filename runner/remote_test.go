@@ -79,7 +79,8 @@ func TestRemoteIsGone(t *testing.T) {
 	if _, err := r.Do(t.Context(), ping); !errors.As(err, &broken) {
 		t.Fatal(err)
 	}
-	if _, err := r.Do(t.Context(), ping); errors.As(err, &broken) || !errors.As(err, &gone) || !strings.Contains(err.Error(), "did not come back in 50ms") {
+	if _, err := r.Do(t.Context(), ping); errors.As(err, &broken) || !errors.As(err, &gone) ||
+		!strings.Contains(err.Error(), "did not come back in 50ms") {
 		t.Errorf("%v", err)
 	}
 	r.options.Back = time.Hour

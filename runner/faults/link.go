@@ -98,7 +98,8 @@ func (l *link) end(x exchange) {
 		l.proxy.Process.Kill()
 	}
 	l.struck(x)
-	l.proxy.Log.add(message{Conn: l.number, N: x.n, From: fromProxy, Kind: x.kind, Fault: x.fault.Kind, Close: int(websocket.StatusAbnormalClosure)})
+	l.proxy.Log.add(message{Conn: l.number, N: x.n, From: fromProxy, Kind: x.kind, Fault: x.fault.Kind,
+		Close: int(websocket.StatusAbnormalClosure)})
 	l.hangUp()
 }
 

@@ -37,7 +37,8 @@ type message struct {
 	Size  int    `json:"size"`            // bytes
 	Fault Kind   `json:"fault,omitempty"` // that struck the request
 	Text  bool   `json:"text,omitempty"`  // it came in a text frame
-	Close int    `json:"close,omitempty"` // no message, but the end of the connection, with this websocket code; 1006 is none
+	// no message, but the end of the connection, with this websocket code; 1006 is none
+	Close int    `json:"close,omitempty"`
 	Body  []byte `json:"body,omitempty"`
 }
 

@@ -18,14 +18,16 @@ type Kind string
 const (
 	Drop         Kind = "drop"          // the connection breaks, the request does not reach the game
 	DropResponse Kind = "drop-response" // the game answers, then the connection breaks, and the response is lost
-	Kill         Kind = "kill"          // the game's process is killed; where the proxy did not start it, the connection to it breaks
-	Delay        Kind = "delay"         // the response comes Milliseconds late
-	Garbage      Kind = "garbage"       // 1 to 64 random bytes in place of the response
-	Truncate     Kind = "truncate"      // the response ends early
-	Duplicate    Kind = "duplicate"     // the response comes once more, ahead of the next one
-	Reorder      Kind = "reorder"       // the response comes after the next one; never, to an agent that waits for it before it asks on
-	WrongKind    Kind = "wrong-kind"    // an empty response of another kind
-	Error        Kind = "error"         // a response that has an error text alone
+	// the game's process is killed; where the proxy did not start it, the connection to it breaks
+	Kill      Kind = "kill"
+	Delay     Kind = "delay"     // the response comes Milliseconds late
+	Garbage   Kind = "garbage"   // 1 to 64 random bytes in place of the response
+	Truncate  Kind = "truncate"  // the response ends early
+	Duplicate Kind = "duplicate" // the response comes once more, ahead of the next one
+	// the response comes after the next one; never, to an agent that waits for it before it asks on
+	Reorder   Kind = "reorder"
+	WrongKind Kind = "wrong-kind" // an empty response of another kind
+	Error     Kind = "error"      // a response that has an error text alone
 )
 
 // Kinds lists all kinds.

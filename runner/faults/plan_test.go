@@ -19,7 +19,8 @@ func plan(t testing.TB, text string) *Plan {
 
 func TestReadPlan(t *testing.T) {
 	got := plan(t, `{"seed": 1, "faults": [{"kind":"drop","rate":0.001}, {"kind":"garbage","at":[120, 4000]}, {"kind":"delay","at":[7],"ms":50}]}`)
-	want := &Plan{Seed: 1, Faults: []Fault{{Kind: Drop, Rate: 0.001}, {Kind: Garbage, At: []int{120, 4000}}, {Kind: Delay, At: []int{7}, Milliseconds: 50}}}
+	want := &Plan{Seed: 1, Faults: []Fault{{Kind: Drop, Rate: 0.001}, {Kind: Garbage, At: []int{120, 4000}},
+		{Kind: Delay, At: []int{7}, Milliseconds: 50}}}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
@@ -37,7 +38,8 @@ func TestBadPlans(t *testing.T) {
 		{`{"seed": 1} {}`, "something follows"},
 		{`{"seed": 1} }`, "invalid character"},
 		{`{"faults":[{"rate":0.1}]}`, "fault 1: it has no kind; kinds are drop,"},
-		{`{"faults":[{"kind":"drop","rate":0.1},{"kind":"fire\nfire","rate":0.1}]}`, `fault 2: unknown kind "fire\nfire"; kinds are drop,`},
+		{`{"faults":[{"kind":"drop","rate":0.1},{"kind":"fire\nfire","rate":0.1}]}`,
+			`fault 2: unknown kind "fire\nfire"; kinds are drop,`},
 		{`{"faults":[{"kind":"drop","rate":1.5}]}`, "rate 1.5, out of range"},
 		{`{"faults":[{"kind":"drop","rate":-0.5}]}`, "rate -0.5, out of range"},
 		{`{"faults":[{"kind":"drop"}]}`, "never strikes"},
@@ -97,7 +99,8 @@ func TestPlanIsSeeded(t *testing.T) {
 			errors++
 		}
 	}
-	for what, c := range map[string]struct{ got, share float64 }{"drops": {float64(drops), 0.1}, "errors": {float64(errors), 0.9 * 0.2}} {
+	for what, c := range map[string]struct{ got, share float64 }{"drops": {float64(drops), 0.1},
+		"errors": {float64(errors), 0.9 * 0.2}} {
 		if sigma := math.Sqrt(n * c.share * (1 - c.share)); math.Abs(c.got-n*c.share) > 5*sigma {
 			t.Errorf("%v %s of %d, want about %v", c.got, what, n, n*c.share)
 		}

@@ -58,8 +58,8 @@ func TestKillsTheProcess(t *testing.T) {
 	pids := filepath.Join(t.TempDir(), "pids")
 	b := proxyTo(t, url, `{"faults":[{"kind":"kill","at":[2]}]}`)
 	said := &output{}
-	b.Process = &Process{Command: []string{"sh", "-c", `echo $$ >> "$1"; "$2" serve -port "$3" & echo $! >> "$1"; wait`, "sh", pids, program, port},
-		Output: said, Patience: 30 * time.Second}
+	b.Process = &Process{Command: []string{"sh", "-c", `echo $$ >> "$1"; "$2" serve -port "$3" & echo $! >> "$1"; wait`,
+		"sh", pids, program, port}, Output: said, Patience: 30 * time.Second}
 	var got []string
 	for range 2 {
 		client := dial(t, b.url)

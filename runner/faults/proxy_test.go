@@ -58,7 +58,8 @@ func TestEachFaultIsNoticed(t *testing.T) {
 				if c.kind == Delay {
 					ms = `,"ms":60000`
 				}
-				b := proxyTo(t, simulator(t), fmt.Sprintf(`{"seed":%d,"faults":[{"kind":%q,"at":[3]%s}]}`, seed, c.kind, ms))
+				b := proxyTo(t, simulator(t), fmt.Sprintf(`{"seed":%d,"faults":[{"kind":%q,"at":[3]%s}]}`,
+					seed, c.kind, ms))
 				client := dial(t, b.url)
 				for n := 1; n < c.at; n++ {
 					if _, err := ask(t, client, maps()); err != nil {
@@ -76,7 +77,8 @@ func TestEachFaultIsNoticed(t *testing.T) {
 				}
 				_ = client.Close()
 				b.stop()
-				if want := (Injected{Conn: 1, N: 3, Request: "available_maps", Kind: c.kind}); len(b.struck) != 1 || b.struck[0] != want {
+				if want := (Injected{Conn: 1, N: 3, Request: "available_maps", Kind: c.kind}); len(b.struck) != 1 ||
+					b.struck[0] != want {
 					t.Errorf("struck %v, want %v", b.struck, want)
 				}
 			}
@@ -96,7 +98,8 @@ func TestReorderPipelined(t *testing.T) {
 		}
 	}
 	for _, p := range pending {
-		if _, err := p.Wait(t.Context()); typeOf(err) != "ProtocolError" || !strings.Contains(err.Error(), "answer 2 to request 1") {
+		if _, err := p.Wait(t.Context()); typeOf(err) != "ProtocolError" ||
+			!strings.Contains(err.Error(), "answer 2 to request 1") {
 			t.Errorf("%v, want a ProtocolError", err)
 		}
 	}
@@ -140,7 +143,8 @@ func TestPassesOn(t *testing.T) {
 	if err := through.Quit(t.Context()); err != nil {
 		t.Error(err)
 	}
-	if _, err := ask(t, through, ping()); typeOf(err) != "ConnError" || !strings.Contains(err.Error(), "StatusNormalClosure") {
+	if _, err := ask(t, through, ping()); typeOf(err) != "ConnError" ||
+		!strings.Contains(err.Error(), "StatusNormalClosure") {
 		t.Errorf("after quit: %v", err)
 	}
 	b.stop()
@@ -153,7 +157,8 @@ func TestGameIsNotThere(t *testing.T) {
 	b := proxyTo(t, "ws://127.0.0.1:1"+sc2api.Path, `{}`) // no test beside this one is given that port
 	var trouble error
 	b.OnError = func(err error) { trouble = err }
-	if _, err := ask(t, dial(t, b.url), ping()); typeOf(err) != "ConnError" || !strings.Contains(err.Error(), "StatusTryAgainLater") {
+	if _, err := ask(t, dial(t, b.url), ping()); typeOf(err) != "ConnError" ||
+		!strings.Contains(err.Error(), "StatusTryAgainLater") {
 		t.Errorf("the agent gets %v", err)
 	}
 	b.stop()

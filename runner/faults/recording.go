@@ -96,7 +96,8 @@ func decodeLine(line []byte) (m message, err error) {
 	case m.Conn < 1 || m.N < 0:
 		err = fmt.Errorf("no message has conn %d and n %d", m.Conn, m.N)
 	case m.From != fromAgent && m.From != fromGame && m.From != fromProxy:
-		err = fmt.Errorf("nobody is called %.40q: messages are from %s, %s or %s", m.From, fromAgent, fromGame, fromProxy)
+		err = fmt.Errorf("nobody is called %.40q: messages are from %s, %s or %s",
+			m.From, fromAgent, fromGame, fromProxy)
 	case m.Size != len(m.Body):
 		err = fmt.Errorf("its body has %d bytes, its size says %d", len(m.Body), m.Size)
 	case m.Close != 0 && (m.From == fromAgent || len(m.Body) > 0):

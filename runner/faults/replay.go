@@ -110,7 +110,8 @@ func (s *script) expect(ctx context.Context, want *message) (gone bool, err erro
 	case name != want.Kind:
 		err = fmt.Errorf("request %d is %s, in the recording it is %s", want.N, name, want.Kind)
 	case !bytes.Equal(got, want.Body):
-		err = fmt.Errorf("request %d, %s, differs from the recorded one at byte %d", want.N, name, differsAt(got, want.Body))
+		err = fmt.Errorf("request %d, %s, differs from the recorded one at byte %d",
+			want.N, name, differsAt(got, want.Body))
 	case frame != frameOf(want):
 		err = fmt.Errorf("request %d, %s, comes in a frame of another kind than the recorded one", want.N, name)
 	default:

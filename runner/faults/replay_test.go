@@ -17,17 +17,21 @@ import (
 func conversation(t *testing.T, url string, steps uint32) (said []string) {
 	t.Helper()
 	create := &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
-		Map:         &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20")}},
-		PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
-		RandomSeed:  proto.Uint32(1)}}}
+		Map: &sc2api.RequestCreateGame_LocalMap{
+			LocalMap: &sc2api.LocalMap{MapPath: proto.String("BuildBattleCruiser_20")}},
+		PlayerSetup: []*sc2api.PlayerSetup{
+			{Type: sc2api.PlayerType_Participant.Enum(), Race: sc2api.Race_Terran.Enum()}},
+		RandomSeed: proto.Uint32(1)}}}
 	join := &sc2api.Request{Request: &sc2api.Request_JoinGame{JoinGame: &sc2api.RequestJoinGame{
-		Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran}, Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}}
+		Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
+		Options:       &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}}
 	look := &sc2api.Request{Request: &sc2api.Request_Observation{Observation: &sc2api.RequestObservation{}}}
 	for _, requests := range [][]*sc2api.Request{{ping(), maps(), step(1)}, {create, join, step(steps), look, ping()}} {
 		client := dial(t, url)
 		for _, req := range requests {
 			resp, err := ask(t, client, req)
-			said = append(said, fmt.Sprintf("%s: %v, %s", sc2api.RequestName(req), resp, strings.ReplaceAll(fmt.Sprint(err), url, "")))
+			said = append(said, fmt.Sprintf("%s: %v, %s",
+				sc2api.RequestName(req), resp, strings.ReplaceAll(fmt.Sprint(err), url, "")))
 		}
 		_ = client.Close()
 	}
@@ -42,7 +46,8 @@ func replayed(t *testing.T, log []byte) (url string, errors *[]string, stop func
 		t.Fatal(err)
 	}
 	errors = &[]string{}
-	url, stop = served(t, (&Replay{Recording: r, OnError: func(err error) { *errors = append(*errors, err.Error()) }}).Serve)
+	url, stop = served(t,
+		(&Replay{Recording: r, OnError: func(err error) { *errors = append(*errors, err.Error()) }}).Serve)
 	return url, errors, stop
 }
 
@@ -57,10 +62,12 @@ func recorded(t *testing.T, plan string) (log []byte, said []string) {
 // Rule: the same requests get the same answers from the recording as from the game, damaged ones and broken
 // connections included.
 func TestReplaySaysTheSame(t *testing.T) {
-	for _, plan := range []string{`{}`, `{"faults":[{"kind":"garbage","at":[6]}]}`, `{"faults":[{"kind":"truncate","at":[7]}]}`,
-		`{"faults":[{"kind":"duplicate","at":[5]}]}`, `{"faults":[{"kind":"error","at":[2, 6]}]}`, `{"faults":[{"kind":"drop","at":[6]}]}`,
+	for _, plan := range []string{`{}`, `{"faults":[{"kind":"garbage","at":[6]}]}`,
+		`{"faults":[{"kind":"truncate","at":[7]}]}`, `{"faults":[{"kind":"duplicate","at":[5]}]}`,
+		`{"faults":[{"kind":"error","at":[2, 6]}]}`, `{"faults":[{"kind":"drop","at":[6]}]}`,
 		`{"faults":[{"kind":"drop-response","at":[6]}]}`, `{"faults":[{"kind":"wrong-kind","at":[2]}]}`,
-		`{"faults":[{"kind":"delay","ms":5,"at":[2,4]}]}`, `{"faults":[{"kind":"kill","at":[5]}]}`, `{"faults":[{"kind":"reorder","at":[8]}]}`} {
+		`{"faults":[{"kind":"delay","ms":5,"at":[2,4]}]}`, `{"faults":[{"kind":"kill","at":[5]}]}`,
+		`{"faults":[{"kind":"reorder","at":[8]}]}`} {
 		log, want := recorded(t, plan)
 		url, errors, stop := replayed(t, log)
 		got := conversation(t, url, 8)
@@ -88,7 +95,8 @@ func TestReplayRefuses(t *testing.T) {
 		{said[5], "step: refused in status in_game: replay: request 6, step, differs from the recorded one at byte 3"},
 		{said[6], "StatusPolicyViolation"},
 		{fmt.Sprint(err), "StatusPolicyViolation"},
-		{strings.Join(*errors, "\n"), "connection 2: request 6, step, differs from the recorded one at byte 3\nconnection 3: the recording has 2"},
+		{strings.Join(*errors, "\n"), "connection 2: request 6, step, differs from the recorded one at byte 3\n" +
+			"connection 3: the recording has 2"},
 	} {
 		if !strings.Contains(c.got, c.says) {
 			t.Errorf("%.300q, want %q in it", c.got, c.says)
@@ -110,7 +118,8 @@ func TestReplayOfAnotherConversation(t *testing.T) {
 	if says := "replay: the recording ends before this ping"; past == nil || !strings.Contains(past.Error(), says) {
 		t.Errorf("%v, want %q", past, says)
 	}
-	if says := "replay: request 4 is available_maps, in the recording it is create_game"; other == nil || !strings.Contains(other.Error(), says) {
+	if says := "replay: request 4 is available_maps, in the recording it is create_game"; other == nil ||
+		!strings.Contains(other.Error(), says) {
 		t.Errorf("%v, want %q", other, says)
 	}
 	if len(*errors) != 2 {
@@ -145,17 +154,20 @@ func TestBadLogs(t *testing.T) {
 		{`{"wire_log":}` + "\n", "first line is damaged"},
 		{`{"wire_log":2,"game":""}` + "\n", "format 2, this build knows 1"},
 		{head + "x\n", "line 2: no message"},
-		{head + `{"conn":1,"n":1,"from":"agent","size":0,"hat":1}` + "\n", `line 2: no message: json: unknown field "hat"`},
+		{head + `{"conn":1,"n":1,"from":"agent","size":0,"hat":1}` + "\n",
+			`line 2: no message: json: unknown field "hat"`},
 		{head + `{"conn":1,"n":1,"from":"agent","size":0} {}` + "\n", "something follows"},
 		{head + `{"conn":0,"n":1,"from":"agent","size":0}` + "\n", "conn 0 and n 1"},
 		{head + `{"conn":1,"n":1,"from":"moon","size":0}` + "\n", `nobody is called "moon"`},
 		{head + `{"conn":1,"n":1,"from":"agent","size":2,"body":"AA=="}` + "\n", "1 bytes, its size says 2"},
-		{head + `{"conn":1,"n":1,"from":"agent","size":0,"close":1000}` + "\n", "the end of a connection and a message"},
+		{head + `{"conn":1,"n":1,"from":"agent","size":0,"close":1000}` + "\n",
+			"the end of a connection and a message"},
 		{head + `{"conn":1,"n":1,"from":"game","size":0,"close":7}` + "\n", "code 7"},
 		{head + `{"conn":1,"n":1,"from":"agent","size":0}` + "\n" + `{"conn":1,"n":1,"fr`, ""},
 	} {
 		_, err := Open(strings.NewReader(c.log), int64(len(c.log)))
-		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n")) {
+		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) ||
+			strings.Contains(err.Error(), "\n")) {
 			t.Errorf("%.80q: %v, want one line that says %q", c.log, err, c.says)
 		}
 	}
@@ -184,7 +196,8 @@ func (full) Write([]byte) (int, error) { return 0, fmt.Errorf("it is full") }
 
 func FuzzRecording(f *testing.F) {
 	f.Add(head + `{"conn":1,"n":1,"from":"agent","kind":"ping","size":2,"body":"mgEA"}` + "\n")
-	f.Add(head + `{"conn":2,"n":1,"from":"game","size":1,"fault":"drop","text":true,"body":"AA=="}` + "\n" + `{"conn":1,"n":1,"from":"proxy","size":0,"close":1006}` + "\n")
+	f.Add(head + `{"conn":2,"n":1,"from":"game","size":1,"fault":"drop","text":true,"body":"AA=="}` + "\n" +
+		`{"conn":1,"n":1,"from":"proxy","size":0,"close":1006}` + "\n")
 	f.Fuzz(func(t *testing.T, log string) {
 		r, err := Open(strings.NewReader(log), int64(len(log)))
 		if err != nil {

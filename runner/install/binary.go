@@ -44,7 +44,8 @@ func (b Binary) Command(args []string) []string {
 		start := []string{b.wine, "start", "/wait", "/d", b.install.ForGame(b.Dir), "/unix", b.Path}
 		return append(start, args...)
 	case wsl:
-		return []string{"powershell.exe", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded(b.powershell(args))}
+		return []string{"powershell.exe", "-NoProfile", "-NonInteractive",
+			"-EncodedCommand", encoded(b.powershell(args))}
 	}
 	return append([]string{b.Path}, args...)
 }
@@ -68,7 +69,8 @@ func (b Binary) powershell(args []string) string {
 		line = append(line, a)
 	}
 	return "$p = Start-Process -PassThru -FilePath " + literal(b.install.ForGame(b.Path)) +
-		" -WorkingDirectory " + literal(b.install.ForGame(b.Dir)) + " -ArgumentList " + literal(strings.Join(line, " ")) +
+		" -WorkingDirectory " + literal(b.install.ForGame(b.Dir)) +
+		" -ArgumentList " + literal(strings.Join(line, " ")) +
 		"; if (!$p) { exit 1 }; Write-Output $p.Id; $p.WaitForExit(); exit $p.ExitCode"
 }
 

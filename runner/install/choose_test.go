@@ -24,7 +24,8 @@ func TestChoose(t *testing.T) {
 	}
 	all := of("60321", "71663", "72282", "75689", "76811", "90136", "99999")
 	const hash4_10_4, hash4_8_2, hash4_8_3, hash4_1_2, hash4_1_4 = "FF9FA4EACEC5F06DEB27BD297D73ED67",
-		"FE90C92716FC6F8F04B74268EC369FA5", "0F14399BBD0BA528355FF4A8211F845B", "33D9FE28909573253B7FC352CE7AEA40", "2E2A3F6E0BAFE5AC659C4D39F13A938C"
+		"FE90C92716FC6F8F04B74268EC369FA5", "0F14399BBD0BA528355FF4A8211F845B", "33D9FE28909573253B7FC352CE7AEA40",
+		"2E2A3F6E0BAFE5AC659C4D39F13A938C"
 	for _, c := range []struct {
 		in          *Install
 		asked       string
@@ -56,15 +57,18 @@ func TestChoose(t *testing.T) {
 			t.Errorf("%q: %v", c.asked, err)
 			continue
 		}
-		if b.Base != c.base || b.Label != c.label || b.DataVersion != c.hash || !strings.Contains(b.Path, fmt.Sprintf("/Base%d/", c.base)) {
-			t.Errorf("%q: got %d %q %q %s, want %d %q %q", c.asked, b.Base, b.Label, b.DataVersion, b.Path, c.base, c.label, c.hash)
+		if b.Base != c.base || b.Label != c.label || b.DataVersion != c.hash ||
+			!strings.Contains(b.Path, fmt.Sprintf("/Base%d/", c.base)) {
+			t.Errorf("%q: got %d %q %q %s, want %d %q %q",
+				c.asked, b.Base, b.Label, b.DataVersion, b.Path, c.base, c.label, c.hash)
 		}
 	}
 }
 
 // Rule: a version is named with the releases that have its base build.
 func TestVersionsAreNamed(t *testing.T) {
-	for base, want := range map[uint32]string{75689: "4.10.0 (Base75689)", 60321: "4.1.1 to 4.1.4 (Base60321)", 123: "Base00123"} {
+	for base, want := range map[uint32]string{75689: "4.10.0 (Base75689)", 60321: "4.1.1 to 4.1.4 (Base60321)",
+		123: "Base00123"} {
 		if got := (Version{Base: base}).String(); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}

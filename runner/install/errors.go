@@ -20,14 +20,16 @@ const orSimulate = "or play in the simulator: --game sim"
 type unsupportedError struct{ OS string }
 
 func (e *unsupportedError) Error() string {
-	return fmt.Sprintf("there is no StarCraft II for %s: play in the simulator (--game sim), or connect to a game elsewhere (--game ws://host:port)", e.OS)
+	return fmt.Sprintf("there is no StarCraft II for %s: play in the simulator (--game sim), or connect to a game "+
+		"elsewhere (--game ws://host:port)", e.OS)
 }
 
 // platformError says that SC2PF names no platform, or one of another system.
 type platformError struct{ SC2PF, OS string }
 
 func (e *platformError) Error() string {
-	return fmt.Sprintf("SC2PF=%s is no platform on %s: unset it, or on Linux set it to WineLinux for the Windows game through Wine", e.SC2PF, e.OS)
+	return fmt.Sprintf("SC2PF=%s is no platform on %s: unset it, or on Linux set it to WineLinux for the Windows "+
+		"game through Wine", e.SC2PF, e.OS)
 }
 
 // notInstalledError says that no installation was found.
@@ -44,8 +46,8 @@ func (e *notInstalledError) Error() string {
 	case "macOS":
 		how += " (there is no headless build for macOS)"
 	}
-	return fmt.Sprintf("StarCraft II is not installed (looked at %s): %s; where it lies elsewhere, set SC2PATH to its folder; %s",
-		strings.Join(e.Looked, ", "), how, orSimulate)
+	return fmt.Sprintf("StarCraft II is not installed (looked at %s): %s; where it lies elsewhere, set SC2PATH to "+
+		"its folder; %s", strings.Join(e.Looked, ", "), how, orSimulate)
 }
 
 // NotInstallationError says that what SC2PATH names is no installation.
@@ -67,7 +69,8 @@ func (e *NotInstallationError) Error() string {
 type noVersionError struct{ Root, Want string }
 
 func (e *noVersionError) Error() string {
-	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s): install the game again, or set SC2PATH to another folder", e.Root, e.Want)
+	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s): install the game again, or set SC2PATH to "+
+		"another folder", e.Root, e.Want)
 }
 
 // otherPlatformError says that the programs of an installation are for another system.
@@ -105,7 +108,8 @@ func (e *noSuchVersionError) Error() string {
 	if e.Base != 0 {
 		asked = fmt.Sprintf("version %q (Base%05d) is not installed", e.Asked, e.Base)
 	}
-	return fmt.Sprintf("%s: %s has %s; ask for one of these, or install the other", asked, e.Root, strings.Join(e.Installed, ", "))
+	return fmt.Sprintf("%s: %s has %s; ask for one of these, or install the other",
+		asked, e.Root, strings.Join(e.Installed, ", "))
 }
 
 // tooOldError says that a version has no API.
@@ -137,14 +141,16 @@ func (e *notExecutableError) Error() string {
 type loaderError struct{ Path, Loader string }
 
 func (e *loaderError) Error() string {
-	return fmt.Sprintf("%s cannot be started here: it needs %s, which is part of GLIBC on x86-64; run it on such a Linux, as in a container of Debian", e.Path, e.Loader)
+	return fmt.Sprintf("%s cannot be started here: it needs %s, which is part of GLIBC on x86-64; run it on such a "+
+		"Linux, as in a container of Debian", e.Path, e.Loader)
 }
 
 // glibcError says that the C library is too old.
 type glibcError struct{ Path, Needs, Has string }
 
 func (e *glibcError) Error() string {
-	return fmt.Sprintf("%s needs GLIBC %s, and this system has %s: run it on a newer Linux, as in a container of Debian", e.Path, e.Needs, e.Has)
+	return fmt.Sprintf("%s needs GLIBC %s, and this system has %s: run it on a newer Linux, as in a "+
+		"container of Debian", e.Path, e.Needs, e.Has)
 }
 
 // noWineError says that Wine is not there.
@@ -177,8 +183,10 @@ func (e *firstRunError) Error() string {
 	if e.File != "" {
 		missing = e.File + " is not there"
 	}
-	return fmt.Sprintf("the game seems never to have been started (%s): start it once by hand and accept its agreement", missing)
+	return fmt.Sprintf("the game seems never to have been started (%s): start it once by hand and accept its agreement",
+		missing)
 }
 
 // errWSLHosts says that a game in Windows may not be reached from WSL 2, which has a network of its own.
-var errWSLHosts = errors.New("in WSL 2 the game may not be reached: set SC2CLIENTHOST to the address of Windows and SC2SERVERHOST=0.0.0.0")
+var errWSLHosts = errors.New(
+	"in WSL 2 the game may not be reached: set SC2CLIENTHOST to the address of Windows and SC2SERVERHOST=0.0.0.0")

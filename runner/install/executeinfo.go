@@ -19,7 +19,8 @@ func (s *System) executeInfos(p *platform) []string {
 		users, _, _ := s.list("/mnt/c/Users") // where it cannot be read, there is none
 		var all []string
 		for _, user := range users {
-			all = append(all, path.Join("/mnt/c/Users", user, "Documents", executeInfo), path.Join("/mnt/c/Users", user, "OneDrive/Documents", executeInfo))
+			all = append(all, path.Join("/mnt/c/Users", user, "Documents", executeInfo),
+				path.Join("/mnt/c/Users", user, "OneDrive/Documents", executeInfo))
 		}
 		return all
 	}

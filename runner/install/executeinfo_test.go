@@ -12,10 +12,12 @@ func TestNotes(t *testing.T) {
 		on         *platform
 		text, want string
 	}{
-		{windows, "executable = C:\\Games\\StarCraft II\\Versions\\Base90136\\SC2_x64.exe\x00", "C:/Games/StarCraft II"},
+		{windows, "executable = C:\\Games\\StarCraft II\\Versions\\Base90136\\SC2_x64.exe\x00",
+			"C:/Games/StarCraft II"},
 		{windows, "\ufeffexecutable=C:/SC2/Versions/Base90136/SC2_x64.exe\r\nother = D:\\x\r\n", "C:/SC2"},
 		{windows, "other = C:\\a\\b\\c\\d\nexecutable = D:\\SC2\\Versions\\Base1\\SC2_x64.exe", "D:/SC2"},
-		{macOS, "executable = /Applications/StarCraft II/Versions/Base90136/SC2.app/Contents/MacOS/SC2\n\x00rest", "/Applications/StarCraft II"},
+		{macOS, "executable = /Applications/StarCraft II/Versions/Base90136/SC2.app/Contents/MacOS/SC2\n\x00rest",
+			"/Applications/StarCraft II"},
 		{wsl, "executable = D:\\SC2\\Versions\\Base90136\\SC2_x64.exe\x00", "/mnt/d/SC2"},
 		{windows, "executable = SC2_x64.exe\x00", ""},
 		{windows, "executable = \\a\\b\x00", ""},

@@ -97,7 +97,8 @@ func (s *System) notInstallation(named, root string) error {
 		e.Why = err.Error()
 	}
 	// The Linux package has its folder inside, and people name folders of the installation.
-	for _, meant := range []string{path.Join(root, "StarCraftII"), path.Dir(root), path.Dir(path.Dir(root)), path.Dir(path.Dir(path.Dir(root)))} {
+	for _, meant := range []string{path.Join(root, "StarCraftII"), path.Dir(root), path.Dir(path.Dir(root)),
+		path.Dir(path.Dir(path.Dir(root)))} {
 		if s.isDir(path.Join(meant, "Versions")) {
 			e.Meant = s.native(meant)
 			break
@@ -153,7 +154,8 @@ func (i *Install) versions() ([]Version, error) {
 		slices.SortFunc(all, func(a, b Version) int { return cmp.Compare(a.Base, b.Base) })
 		return all, nil
 	}
-	for _, has := range []struct{ exe, system string }{{linuxExe, "Linux"}, {windowsExe, "Windows"}, {macExe, "macOS"}} {
+	for _, has := range []struct{ exe, system string }{{linuxExe, "Linux"}, {windowsExe, "Windows"},
+		{macExe, "macOS"}} {
 		if others[has.exe] {
 			return nil, &otherPlatformError{Root: i.Root, Platform: i.Platform, Has: has.system}
 		}

@@ -28,7 +28,8 @@ func elfFile(loader string, versions ...string) string {
 	var data, sections []byte
 	add := func(kind elf.SectionType, link uint32, content []byte) {
 		at := uint64(header + programHeader + len(data))
-		sections = append(sections, le(uint32(0), uint32(kind), uint64(0), uint64(0), at, uint64(len(content)), link, uint32(1), uint64(1), uint64(0))...)
+		sections = append(sections, le(uint32(0), uint32(kind), uint64(0), uint64(0), at, uint64(len(content)), link,
+			uint32(1), uint64(1), uint64(0))...)
 		data = append(data, content...)
 	}
 	add(elf.SHT_NULL, 0, nil)
@@ -43,9 +44,11 @@ func elfFile(loader string, versions ...string) string {
 	data = append(data, loader...)
 
 	file := append([]byte("\x7fELF\x02\x01\x01"), make([]byte, 9)...)
-	file = append(file, le(uint16(elf.ET_EXEC), uint16(elf.EM_X86_64), uint32(1), uint64(0), uint64(header), uint64(header+programHeader+len(data)),
-		uint32(0), uint16(header), uint16(programHeader), uint16(1), uint16(sectionHeader), uint16(5), uint16(2))...)
-	file = append(file, le(uint32(kind), uint32(4), at, uint64(0), uint64(0), uint64(len(loader)), uint64(len(loader)), uint64(1))...)
+	file = append(file, le(uint16(elf.ET_EXEC), uint16(elf.EM_X86_64), uint32(1), uint64(0), uint64(header),
+		uint64(header+programHeader+len(data)), uint32(0), uint16(header), uint16(programHeader), uint16(1),
+		uint16(sectionHeader), uint16(5), uint16(2))...)
+	file = append(file, le(uint32(kind), uint32(4), at, uint64(0), uint64(0), uint64(len(loader)), uint64(len(loader)),
+		uint64(1))...)
 	return string(file) + string(data) + string(sections)
 }
 

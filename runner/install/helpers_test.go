@@ -33,7 +33,8 @@ func system(name string, env []string, files fs.FS) *System {
 		k, v, _ := strings.Cut(e, "=")
 		set[k] = v
 	}
-	s := &System{OS: name, Env: func(k string) string { return set[k] }, Home: "/home/u", Dir: "/home/u/work", Files: files}
+	s := &System{OS: name, Env: func(k string) string { return set[k] }, Home: "/home/u",
+		Dir: "/home/u/work", Files: files}
 	switch name {
 	case "windows":
 		s.Home, s.Documents, s.Dir = `C:\Users\u`, `D:\Docs`, `C:\work`

@@ -37,7 +37,8 @@ func (i *Install) Map(name string) (string, error) {
 				dirs, files, _ := i.sys.list(dir) // a folder that cannot be read holds no map that could be played
 				for _, file := range files {
 					p := path.Join(dir, file)
-					if key := mapKey(strings.TrimPrefix(p, folder)); hasEnding(file) && wanted != "" && strings.HasSuffix(key, "/"+wanted) {
+					if key := mapKey(strings.TrimPrefix(p, folder)); hasEnding(file) && wanted != "" &&
+						strings.HasSuffix(key, "/"+wanted) {
 						return i.sys.native(p), nil
 					}
 				}

@@ -7,11 +7,12 @@ import (
 
 // platform is how the game lies on a disk and how it is started there.
 type platform struct {
-	name     string // "Linux", "macOS", "Windows", "WSL" (the Windows game from Linux in Windows) or "Wine"
-	exe      string // the program, below Versions/Base<build>
-	workDir  string // where it wants to be started, below its root; "" for anywhere
-	strip    int    // how many elements of a program's path lie below the installation's root; 0: the game does not note its path
-	mode     bool   // whether a file must be marked as executable
+	name    string // "Linux", "macOS", "Windows", "WSL" (the Windows game from Linux in Windows) or "Wine"
+	exe     string // the program, below Versions/Base<build>
+	workDir string // where it wants to be started, below its root; "" for anywhere
+	// how many elements of a program's path lie below the installation's root; 0: the game does not note its path
+	strip    int
+	mode     bool // whether a file must be marked as executable
 	fallback func(*System) string
 }
 
@@ -28,19 +29,24 @@ const support64 = "Support64"
 const programFiles = "Program Files (x86)/StarCraft II"
 
 var (
-	linux = &platform{"Linux", linuxExe, "", 0, true, func(s *System) string { return path.Join(s.Home, "StarCraftII") }}
+	linux = &platform{"Linux", linuxExe, "", 0, true,
+		func(s *System) string { return path.Join(s.Home, "StarCraftII") }}
 	macOS = &platform{"macOS", macExe, "", 6, true, func(*System) string { return "/Applications/StarCraft II" }}
 
-	windows = &platform{"Windows", windowsExe, support64, 3, false, func(*System) string { return "C:/" + programFiles }}
-	wsl     = &platform{"WSL", windowsExe, support64, 3, false, func(*System) string { return "/mnt/c/" + programFiles }}
-	wine    = &platform{"Wine", windowsExe, support64, 0, false, func(s *System) string { return path.Join(s.winePrefix(), "drive_c", programFiles) }}
+	windows = &platform{"Windows", windowsExe, support64, 3, false,
+		func(*System) string { return "C:/" + programFiles }}
+	wsl = &platform{"WSL", windowsExe, support64, 3, false,
+		func(*System) string { return "/mnt/c/" + programFiles }}
+	wine = &platform{"Wine", windowsExe, support64, 0, false,
+		func(s *System) string { return path.Join(s.winePrefix(), "drive_c", programFiles) }}
 )
 
 // platform tells which rules hold: those of the system, unless SC2PF or WSL says otherwise.
 func (s *System) platform() (*platform, error) {
 	chosen := s.Env("SC2PF")
 	own := map[string]*platform{"linux": linux, "darwin": macOS, "windows": windows}[s.OS]
-	named := map[string]string{"": s.OS, "Linux": "linux", "WineLinux": "linux", "WSL1": "linux", "WSL2": "linux", "Darwin": "darwin", "Windows": "windows"}
+	named := map[string]string{"": s.OS, "Linux": "linux", "WineLinux": "linux", "WSL1": "linux", "WSL2": "linux",
+		"Darwin": "darwin", "Windows": "windows"}
 	switch on, known := named[chosen]; {
 	case own == nil:
 		return nil, &unsupportedError{OS: s.OS}

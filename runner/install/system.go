@@ -19,8 +19,10 @@ type System struct {
 	Home      string              // the user's home folder
 	Documents string              // the user's documents folder; on Windows only
 	Dir       string              // the working directory, which relative paths start from
-	Files     fs.FS               // all files, by absolute path without the slash at its front: "home/u/StarCraftII", "C:/Games"
-	GLIBC     string              // the version of the C library, as "2.36"; "" where it is another library or not known
+	// all files, by absolute path without the slash at its front: "home/u/StarCraftII", "C:/Games"
+	Files fs.FS
+	// the version of the C library, as "2.36"; "" where it is another library or not known
+	GLIBC string
 }
 
 // abs makes an absolute path with forward slashes of what somebody typed.
