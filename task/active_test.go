@@ -14,7 +14,8 @@ func TestActiveWithoutAWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 1, Seed: 480, Truth: w.Truth, Objective: w.ToLearn()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 1, Seed: 480, Truth: w.Truth,
+		Objective: w.ToLearn()}
 	if _, err := trial.Run(t.Context(), w.Env); err != nil {
 		t.Error(err)
 	}

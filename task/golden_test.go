@@ -32,6 +32,7 @@ func golden(t *testing.T, name string, write func(io.Writer) error) {
 		t.Fatalf("%v; write it with -update", err)
 	}
 	if !bytes.Equal(got.Bytes(), want) {
-		t.Errorf("%s has changed (rewrite with -update if it should have):\n%s", name, cmp.Diff(string(want), got.String()))
+		t.Errorf("%s has changed (rewrite with -update if it should have):\n%s",
+			name, cmp.Diff(string(want), got.String()))
 	}
 }

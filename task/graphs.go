@@ -46,7 +46,8 @@ func WithGraphs(paths string) (List, error) {
 			all, named = append(all, f.task(long, "/")), true
 		}
 		if !named {
-			return nil, fmt.Errorf("%s: its set is called %q, which does not tell its graphs from others: give it a name of its own", f.path, f.Set)
+			return nil, fmt.Errorf("%s: its set is called %q, which does not tell its graphs from others: give it a "+
+				"name of its own", f.path, f.Set)
 		}
 	}
 	return all, nil
@@ -72,12 +73,14 @@ func readGraphs(path string) (f graphFile, err error) {
 // means a graph.
 func (f graphFile) setIsName() bool {
 	_, notNumber := strconv.Atoi(f.Set)
-	return f.Set != "" && notNumber != nil && !strings.ContainsAny(f.Set, "/?,:") && !strings.ContainsFunc(f.Set, unicode.IsControl)
+	return f.Set != "" && notNumber != nil && !strings.ContainsAny(f.Set, "/?,:") &&
+		!strings.ContainsFunc(f.Set, unicode.IsControl)
 }
 
 // task returns the graphs as a task.
 func (f graphFile) task(name, mark string) Task {
-	set := gridSet{name: name, mark: mark, domain: f.Domain, worlds: len(f.Graphs), about: "graphs of " + f.path, hash: f.hash,
+	set := gridSet{name: name, mark: mark, domain: f.Domain, worlds: len(f.Graphs),
+		about: "graphs of " + f.path, hash: f.hash,
 		graph: func(n int, which gridworld.Selection) (*gridworld.Graph, error) {
 			if which != gridworld.AsDrawn {
 				return nil, fmt.Errorf("graphs=%v chooses how graphs are drawn, those of a file are as they are", which)

@@ -33,8 +33,10 @@ const (
 func TestGraphsOfFiles(t *testing.T) {
 	mine, play := write(t, "mine.json", oneMine), write(t, "play.json", twoPlay)
 	other := write(t, "other.json", strings.Replace(twoPlay, "D1-mine", "D2-mine", 1))
-	number := write(t, "number.json", strings.Replace(twoPlay, `"D1-mine"`, `"1", "steps": 60`, 1)) // "playground:1" is a graph
-	taken := write(t, "taken.json", strings.Replace(oneMine, "Small", "eval", 1))                   // "mining:eval" is built in
+	// "playground:1" is a graph
+	number := write(t, "number.json", strings.Replace(twoPlay, `"D1-mine"`, `"1", "steps": 60`, 1))
+	// "mining:eval" is built in
+	taken := write(t, "taken.json", strings.Replace(oneMine, "Small", "eval", 1))
 	for _, c := range []struct {
 		files, name, opened string
 	}{
@@ -134,7 +136,8 @@ func TestParametersOfGridWorlds(t *testing.T) {
 
 // Rule: graphs of a file that are missing have to be named, and other names do not.
 func TestOfFile(t *testing.T) {
-	for name, want := range map[string]bool{"playground": true, "mining:5": true, "mining:5?mechanics=fixed": true, "mining:eval": false,
+	for name, want := range map[string]bool{"playground": true, "mining:5": true, "mining:5?mechanics=fixed": true,
+		"mining:eval":   false,
 		"mining:eval/5": false, "sc2:5": false} {
 		if OfFile(name) != want {
 			t.Errorf("%s: %v", name, !want)
@@ -167,7 +170,8 @@ func TestAgentsOfGridWorlds(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if needs := d.Released || d.OfWorld && slices.Contains(want, name); slices.Contains(found.Agents, name) != needs {
+			if needs := d.Released ||
+				d.OfWorld && slices.Contains(want, name); slices.Contains(found.Agents, name) != needs {
 				t.Errorf("%s names the agents %v", found.Name, found.Agents)
 			}
 		}

@@ -39,7 +39,8 @@ func parseGridRules(query string) (r gridRules, err error) {
 				err = fmt.Errorf("cap=%.20s: how many options an episode has at most, as in ?cap=13", value)
 			}
 		default:
-			err = fmt.Errorf("a grid world has no parameter %.40q: there are mechanics, graphs, cap and those of noise", key)
+			err = fmt.Errorf("a grid world has no parameter %.40q: there are mechanics, graphs, cap and those of noise",
+				key)
 		}
 		if err != nil {
 			return r, err
@@ -86,7 +87,8 @@ type gridSet struct {
 
 // task returns the set as a task.
 func (s gridSet) task(rules gridRules) Task {
-	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Graded: true, Agents: gridAgents(rules), Hash: s.hash, mark: s.mark,
+	t := Task{Name: s.name, About: s.about, Worlds: s.worlds, Grid: true, Graded: true, Agents: gridAgents(rules),
+		Hash: s.hash, mark: s.mark,
 		open: func(setup Setup, number int) (*World, error) {
 			g, err := s.graph(number, rules.which)
 			if err != nil {
@@ -110,8 +112,8 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 		return nil, err
 	}
 	env.Watch(setup.Grid)
-	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released, Policies: optima(g, env, rules),
-		close: func() error { return nil }}
+	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released,
+		Policies: optima(g, env, rules), close: func() error { return nil }}
 	for i, s := range env.Subtasks() {
 		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
 	}
@@ -142,7 +144,8 @@ func optima(g *gridworld.Graph, env *gridworld.Env, rules gridRules) map[string]
 			agents.OptimumBlind: func() (msgi.Policy, error) { return optimum.NewBlind(g) },
 		}
 	case gridworld.Fixed:
-		return map[string]func() (msgi.Policy, error){agents.Optimum: func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
+		return map[string]func() (msgi.Policy, error){
+			agents.Optimum: func() (msgi.Policy, error) { return optimum.NewFixed(g, env.Costs()) }}
 	}
 	return nil // animals move
 }

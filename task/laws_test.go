@@ -17,7 +17,8 @@ type played struct {
 }
 
 // playRandom plays episodes of random options in a world and shows each state and outcome.
-func playRandom(t *testing.T, w *World, episodes int, see func(msgi.State), took func(before msgi.State, out msgi.Outcome)) (p played) {
+func playRandom(t *testing.T, w *World, episodes int, see func(msgi.State),
+	took func(before msgi.State, out msgi.Outcome)) (p played) {
 	t.Helper()
 	for seed := range uint64(episodes) {
 		rng := rand.New(rand.NewPCG(seed, 1))
@@ -59,7 +60,8 @@ func TestTasksTellTheTruth(t *testing.T) {
 			p := playRandom(t, w, 30, func(s msgi.State) {
 				for i, pre := range w.Truth {
 					if !s.Withheld.Has(i) && pre.Holds(s.Complete) != s.Eligible.Has(i) {
-						t.Fatalf("%s: by its precondition eligible %v, in the world %v", w.Subtasks[i].Name, !s.Eligible.Has(i), s.Eligible.Has(i))
+						t.Fatalf("%s: by its precondition eligible %v, in the world %v",
+							w.Subtasks[i].Name, !s.Eligible.Has(i), s.Eligible.Has(i))
 					}
 				}
 			}, func(before msgi.State, out msgi.Outcome) {

@@ -8,8 +8,9 @@ import (
 // layers are the random worlds in layers.
 func layers() []Task {
 	return []Task{{Name: "model:layered", Worlds: 1000, Graded: true,
-		About: "rewards in layers of needs with OR, NOT and exclusions, a set of 1000 random boolean worlds (60 subtasks)",
-		open:  func(_ Setup, number int) (*World, error) { return openLayered(number), nil }}}
+		About: "rewards in layers of needs with OR, NOT and exclusions, a set of 1000 random boolean worlds " +
+			"(60 subtasks)",
+		open: func(_ Setup, number int) (*World, error) { return openLayered(number), nil }}}
 }
 
 func openLayered(number int) *World {

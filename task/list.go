@@ -60,7 +60,8 @@ func (l List) find(name string) (t Task, number int, err error) {
 	case asks && !numbered && l.index(name) >= 0: // a parameter that is part of the name
 		return l[l.index(name)], 0, nil
 	case at < 0 && maps.IsFile(base):
-		return Task{}, 0, fmt.Errorf("%.80q is a file: write rules:%.80[1]s for a world, or sc2:%.80[1]s for a scenario", base)
+		return Task{}, 0, fmt.Errorf(
+			"%.80q is a file: write rules:%.80[1]s for a world, or sc2:%.80[1]s for a scenario", base)
 	case at < 0:
 		return Task{}, 0, &msgi.UnknownNameError{What: "task", Name: name, Known: l.names()}
 	default:
@@ -119,7 +120,8 @@ func (t Task) number(world, name string) (int, error) {
 	}
 	number, err := strconv.Atoi(world)
 	if err != nil || number < 1 || number > t.Worlds {
-		return 0, fmt.Errorf("%s is a set of the worlds %s to %s: there is no %.40q", t.Name, t.NameOf(1), t.NameOf(t.Worlds), name)
+		return 0, fmt.Errorf("%s is a set of the worlds %s to %s: there is no %.40q",
+			t.Name, t.NameOf(1), t.NameOf(t.Worlds), name)
 	}
 	return number, nil
 }

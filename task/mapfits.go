@@ -25,5 +25,6 @@ func mapFits(path string, s *maps.Scenario) error {
 	if err != nil || bytes.Equal(held.File(), s.File()) {
 		return nil
 	}
-	return fmt.Errorf("the map %s holds another scenario than %s is now: \"sc2msgi maps install\" with its name or file writes it anew", path, s.Name)
+	return fmt.Errorf("the map %s holds another scenario than %s is now: \"sc2msgi maps install\" with its name or "+
+		"file writes it anew", path, s.Name)
 }

@@ -50,7 +50,8 @@ func (t Task) through(rates noise.Rates) Task {
 			t.Name = withParameter(t.Name, p.key+"="+strconv.FormatFloat(p.rate, 'g', -1, 64))
 		}
 	}
-	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents), func(name string) bool { return name == agents.Optimum || name == agents.OptimumBlind })
+	t.Agents = slices.DeleteFunc(slices.Clone(t.Agents),
+		func(name string) bool { return name == agents.Optimum || name == agents.OptimumBlind })
 	t.open = func(s Setup, number int) (*World, error) {
 		w, err := open(s, number)
 		if err != nil {

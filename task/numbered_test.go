@@ -14,7 +14,8 @@ import (
 func TestNumbersDecideWorlds(t *testing.T) {
 	for _, set := range []string{"model:economy", "model:economy-logic", "model:layered"} {
 		first, again, other := open(t, set+"/7"), open(t, set+"/7"), open(t, set+"/8")
-		if d := cmp.Diff(first.Truth, again.Truth) + cmp.Diff(first.Rewards, again.Rewards) + cmp.Diff(first.Subtasks, again.Subtasks); d != "" {
+		if d := cmp.Diff(first.Truth, again.Truth) + cmp.Diff(first.Rewards, again.Rewards) +
+			cmp.Diff(first.Subtasks, again.Subtasks); d != "" {
 			t.Errorf("%s/7 opened twice: %s", set, d)
 		}
 		if cmp.Equal(first.Truth, other.Truth) {
@@ -36,7 +37,8 @@ func TestRandomWorldsCanBeWon(t *testing.T) {
 				won, more = won+share, more+told-luck
 			}
 			if won < least || more < 10 {
-				t.Errorf("the oracle wins %.1f of 10, want %.1f; it gets %.1f more than random options in all", won, least, more)
+				t.Errorf("the oracle wins %.1f of 10, want %.1f; it gets %.1f more than random options in all",
+					won, least, more)
 			}
 		})
 	}

@@ -51,9 +51,11 @@ func scenarioWith(t *testing.T, content string) string {
 // file says so. The oracle wins it.
 func TestScenarioOfAFile(t *testing.T) {
 	path := scenarioWith(t, variedMarines)
-	for name, mapFile := range map[string]string{"sc2:" + path: "marines.SC2Map", "sc2:" + path + "?start=varied": "marines-varied.SC2Map"} {
+	for name, mapFile := range map[string]string{"sc2:" + path: "marines.SC2Map",
+		"sc2:" + path + "?start=varied": "marines-varied.SC2Map"} {
 		found, number, err := Find(name)
-		if err != nil || number != 0 || found.Name != name || found.File != path || found.Hash == "" || !found.InGame || found.Map != mapFile {
+		if err != nil || number != 0 || found.Name != name || found.File != path || found.Hash == "" || !found.InGame ||
+			found.Map != mapFile {
 			t.Errorf("%s: %+v, %d, %v", name, found, number, err)
 			continue
 		}
@@ -65,7 +67,8 @@ func TestScenarioOfAFile(t *testing.T) {
 		if err != nil || state.StepsLeft != 600 {
 			t.Errorf("%s: %d steps, error %v", name, state.StepsLeft, err)
 		}
-		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth,
+			Objective: w.True()}
 		result, err := trial.Run(t.Context(), w.Env)
 		if err != nil {
 			t.Fatal(err)
@@ -84,8 +87,10 @@ func TestScenarioOfAFile(t *testing.T) {
 // Rule: a war of one's own begins and ends when its file says.
 func TestWarOfAFile(t *testing.T) {
 	// The agent takes it for granted that gas comes in.
-	file := strings.NewReplacer("9000}", "9000}\n  - {type: VespeneGeyser, owner: neutral, at: [27.5, 22.5], contents: 900}\n  - {type: Refinery, owner: own, at: [27.5, 22.5], contents: 900}", "gas: 0, idle: 1", "gas: 3, idle: 1",
-		"goal: Marine", "war: {after: 4 min, enemy: [{type: Zergling, count: 1, area: {centre: [25, 25]}}]}").Replace(marines)
+	file := strings.NewReplacer("9000}", "9000}\n  - {type: VespeneGeyser, owner: "+
+		"neutral, at: [27.5, 22.5], contents: 900}\n  - {type: Refinery, owner: own, at: [27.5, 22.5], contents: 900}",
+		"gas: 0, idle: 1", "gas: 3, idle: 1", "goal: Marine",
+		"war: {after: 4 min, enemy: [{type: Zergling, count: 1, area: {centre: [25, 25]}}]}").Replace(marines)
 	path := scenarioWith(t, file)
 	w, err := Open(t.Context(), "sc2:"+path, Setup{Facts: gamedata.V4_10})
 	if err != nil {
@@ -112,7 +117,8 @@ func TestSteps(t *testing.T) {
 			s.Goal = &maps.War{After: c.after}
 		}
 		if before, war := steps(s); before != c.before || war != c.war {
-			t.Errorf("%d loops, war after %d: %d and %d steps, want %d and %d", c.loops, c.after, before, war, c.before, c.war)
+			t.Errorf("%d loops, war after %d: %d and %d steps, want %d and %d",
+				c.loops, c.after, before, war, c.before, c.war)
 		}
 	}
 	for _, s := range maps.Scenarios() {
@@ -125,26 +131,33 @@ func TestSteps(t *testing.T) {
 // Rule: a file that is no task is refused in a line that names it, and so are parameters that it has no use for.
 func TestBadScenarioOfAFile(t *testing.T) {
 	for _, c := range []struct{ name, file, query, says string }{
-		{"nothing to win", strings.NewReplacer("goal: Marine\n", "", "about: train a Marine within 5 minutes\n", "").Replace(marines), "", ": nothing can be won in it: as a task it needs a goal or a war"},
-		{"no subtask", strings.Replace(strings.Replace(marines, "goal: Marine", "goal: BarracksReactor", 1), "9000}", "9000}\n  - {type: VespeneGeyser, owner: neutral, at: [27.5, 22.5], contents: 9000}", 1),
+		{"nothing to win", strings.NewReplacer("goal: Marine\n", "", "about: train a Marine within 5 minutes\n", "").
+			Replace(marines), "", ": nothing can be won in it: as a task it needs a goal or a war"},
+		{"no subtask", strings.Replace(strings.Replace(marines, "goal: Marine", "goal: BarracksReactor", 1), "9000}",
+			"9000}\n  - {type: VespeneGeyser, owner: neutral, at: [27.5, 22.5], contents: 9000}", 1),
 			"", ": goal: none of the agent's subtasks makes it"},
-		{"a fault", strings.Replace(marines, "type: CommandCenter", "type: CommandCentre", 1), "", `:9: placed[0].type: no unit "CommandCentre" (did you mean CommandCenter?)`},
+		{"a fault", strings.Replace(marines, "type: CommandCenter", "type: CommandCentre", 1), "",
+			`:9: placed[0].type: no unit "CommandCentre" (did you mean CommandCenter?)`},
 		{"no varied start", marines, "?start=varied", "it has no varied start"},
 		{"no Battlecruiser", marines, "?rewire=3", "other tech trees are drawn for a Battlecruiser as the goal"},
 	} {
 		path := scenarioWith(t, c.file)
-		if _, _, err := Find("sc2:" + path + c.query); err == nil || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), path) {
+		if _, _, err := Find("sc2:" + path + c.query); err == nil || !strings.Contains(err.Error(), c.says) ||
+			!strings.Contains(err.Error(), path) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.says)
 		}
 	}
-	if _, _, err := Find("sc2:" + filepath.Join(t.TempDir(), "none.yaml")); err == nil || !strings.Contains(err.Error(), "none.yaml") {
+	if _, _, err := Find("sc2:" + filepath.Join(t.TempDir(), "none.yaml")); err == nil ||
+		!strings.Contains(err.Error(), "none.yaml") {
 		t.Errorf("no file: %v", err)
 	}
 }
 
 // Rule: the hash is of what a file says, not of how.
 func TestScenarioHashes(t *testing.T) {
-	names := []string{"sc2:" + scenarioWith(t, marines), "model:terran", "sc2:" + scenarioWith(t, "# a comment\n"+marines) + "?hidden=0.1", "sc2:" + scenarioWith(t, variedMarines), "sc2:none.yaml"}
+	names := []string{"sc2:" + scenarioWith(t, marines), "model:terran",
+		"sc2:" + scenarioWith(t, "# a comment\n"+marines) + "?hidden=0.1", "sc2:" + scenarioWith(t, variedMarines),
+		"sc2:none.yaml"}
 	h := ScenarioHashes(names)
 	if len(h) != 4 || h[0] == "" || h[0] != h[1] || h[0] == h[2] || h[3] != "" {
 		t.Errorf("hashes %q", h)

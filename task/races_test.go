@@ -10,7 +10,8 @@ import (
 	"sc2msgi/worlds/boolmodel"
 )
 
-var races = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "zerg": boolmodel.Zerg, "protoss": boolmodel.Protoss}
+var races = map[string]func() boolmodel.Spec{"terran": boolmodel.Terran, "zerg": boolmodel.Zerg,
+	"protoss": boolmodel.Protoss}
 
 // inGame is what the game calls items that have another name for players.
 var inGame = map[string]string{"Lurker": "LurkerMP", "LurkerDen": "LurkerDenMP", "SwarmHost": "SwarmHostMP"}
@@ -50,20 +51,24 @@ func TestRacesAreAsTheGameRecordedThem(t *testing.T) {
 			if it.Name == "Zergling" {
 				minerals, gas, food = 2*minerals, 2*gas, 2*food
 			}
-			if before := find(it.By); it.UsesUp || it.Name == "Lair" || it.Kind == boolmodel.Building && spec.Builders == boolmodel.Become {
+			if before := find(it.By); it.UsesUp || it.Name == "Lair" ||
+				it.Kind == boolmodel.Building && spec.Builders == boolmodel.Become {
 				minerals, gas = minerals-float32(before.GetMineralCost()), gas-float32(before.GetVespeneCost())
 				if it.Kind == boolmodel.Unit {
 					food -= before.GetFoodRequired()
 				}
 			}
 			if minerals != float32(it.Minerals) || gas != float32(it.Gas) || food != float32(it.Food) {
-				t.Errorf("%s costs %d minerals, %d gas, %d food, in the game %v, %v, %v", it.Name, it.Minerals, it.Gas, it.Food, minerals, gas, food)
+				t.Errorf("%s costs %d minerals, %d gas, %d food, in the game %v, %v, %v",
+					it.Name, it.Minerals, it.Gas, it.Food, minerals, gas, food)
 			}
 			if steps := int(math.Ceil(float64(u.GetBuildTime()) / 8)); steps != it.Steps {
 				t.Errorf("%s takes %d steps, in the game %d", it.Name, it.Steps, steps)
 			}
-			if provided := int(u.GetFoodProvided()); provided != it.AlsoSupply && it.Name != "Lair" && it.Name != "Hive" && it.Name != "Overseer" {
-				t.Errorf("%s is room for %d, in the game for %d", it.Name, it.AlsoSupply, provided) // the three have their room since they were something else
+			if provided := int(u.GetFoodProvided()); provided != it.AlsoSupply && it.Name != "Lair" &&
+				it.Name != "Hive" && it.Name != "Overseer" {
+				// the three have their room since they were something else
+				t.Errorf("%s is room for %d, in the game for %d", it.Name, it.AlsoSupply, provided)
 			}
 		}
 	}

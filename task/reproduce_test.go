@@ -20,11 +20,16 @@ var authors = []struct {
 	file string
 	measured
 }{
-	{"playground_d1_eval", measured{[2]float64{2.247, 0.044}, [2]float64{5.079, 0.043}, [2]float64{3.185, 0.081}, [2]float64{4.190, 0.075}}},
-	{"playground_d2_eval", measured{[2]float64{2.418, 0.042}, [2]float64{5.331, 0.053}, [2]float64{3.238, 0.075}, [2]float64{3.988, 0.075}}},
-	{"playground_d3_eval", measured{[2]float64{3.910, 0.079}, [2]float64{7.305, 0.086}, [2]float64{5.206, 0.105}, [2]float64{6.181, 0.098}}},
-	{"playground_d4_eval", measured{[2]float64{6.425, 0.115}, [2]float64{8.922, 0.136}, [2]float64{7.723, 0.149}, [2]float64{8.043, 0.129}}},
-	{"mining_eval", measured{[2]float64{2.741, 0.067}, [2]float64{6.622, 0.208}, [2]float64{3.048, 0.082}, [2]float64{4.077, 0.107}}},
+	{"playground_d1_eval", measured{[2]float64{2.247, 0.044}, [2]float64{5.079, 0.043}, [2]float64{3.185, 0.081},
+		[2]float64{4.190, 0.075}}},
+	{"playground_d2_eval", measured{[2]float64{2.418, 0.042}, [2]float64{5.331, 0.053}, [2]float64{3.238, 0.075},
+		[2]float64{3.988, 0.075}}},
+	{"playground_d3_eval", measured{[2]float64{3.910, 0.079}, [2]float64{7.305, 0.086}, [2]float64{5.206, 0.105},
+		[2]float64{6.181, 0.098}}},
+	{"playground_d4_eval", measured{[2]float64{6.425, 0.115}, [2]float64{8.922, 0.136}, [2]float64{7.723, 0.149},
+		[2]float64{8.043, 0.129}}},
+	{"mining_eval", measured{[2]float64{2.741, 0.067}, [2]float64{6.622, 0.208}, [2]float64{3.048, 0.082},
+		[2]float64{4.077, 0.107}}},
 }
 
 // Rule: with the mechanics Released, random options, the authors' planner on the true graph and their method
@@ -80,8 +85,9 @@ func authorsSet(t *testing.T, name, mechanics string) Task {
 func meanReturn(t *testing.T, w *World, seed int, agent string, o msgi.Objective) []float64 {
 	t.Helper()
 	const tests = 4
-	r, err := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, TestAfter: []int{1}, Tests: tests, Seed: uint64(seed), Truth: w.Truth, Objective: o,
-		Released: w.Released, Policies: w.Policies}.Run(t.Context(), w.Env)
+	r, err := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, TestAfter: []int{1}, Tests: tests,
+		Seed: uint64(seed), Truth: w.Truth, Objective: o, Released: w.Released,
+		Policies: w.Policies}.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,7 +71,8 @@ func parseRewired(query string) (varied bool, r rewire, err error) {
 				return false, r, fmt.Errorf("rewire=%.20s: a tree has a number from 1 on, as in ?rewire=7", value)
 			}
 		default:
-			return false, r, fmt.Errorf("a game has no parameter %.40q: there are start=varied, rewire and those of noise", parameter)
+			return false, r, fmt.Errorf(
+				"a game has no parameter %.40q: there are start=varied, rewire and those of noise", parameter)
 		}
 		seen = append(seen, key)
 	}

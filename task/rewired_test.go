@@ -37,7 +37,8 @@ func TestRewiredNames(t *testing.T) {
 		{asked: "?rewired=7", says: "rewired=7"},
 		{asked: "?rewire=7&", says: "no parameter"},
 		{asked: "/5?rewire=7", says: "one world, not a set"},
-		{asked: "/501?rewire", says: "the worlds sc2:build-battlecruiser?rewire=1 to sc2:build-battlecruiser?rewire=500"},
+		{asked: "/501?rewire",
+			says: "the worlds sc2:build-battlecruiser?rewire=1 to sc2:build-battlecruiser?rewire=500"},
 	} {
 		found, number, err := Find(toBattlecruiser + c.asked)
 		if c.says != "" {
@@ -105,7 +106,8 @@ func TestRewiredGamesTellTheTruth(t *testing.T) {
 		p := playRandom(t, w, 3, func(s msgi.State) {
 			for i, pre := range w.Truth {
 				if !s.Withheld.Has(i) && pre.Holds(s.Complete) != s.Eligible.Has(i) {
-					t.Fatalf("tree %s: %s is eligible %v, by its precondition it is not so", tree, w.Subtasks[i].Name, s.Eligible.Has(i))
+					t.Fatalf("tree %s: %s is eligible %v, by its precondition it is not so",
+						tree, w.Subtasks[i].Name, s.Eligible.Has(i))
 				}
 			}
 		}, func(msgi.State, msgi.Outcome) {})
@@ -121,12 +123,14 @@ func TestRewiredCanBeWon(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		facts *gamedata.Table
-	}{{"?rewire=1", gamedata.V4_10}, {"?rewire=7", gamedata.V4_10}, {"?rewire=12", gamedata.V5_0_11}, {"?start=varied&rewire=7", gamedata.V4_8}} {
+	}{{"?rewire=1", gamedata.V4_10}, {"?rewire=7", gamedata.V4_10}, {"?rewire=12", gamedata.V5_0_11},
+		{"?start=varied&rewire=7", gamedata.V4_8}} {
 		w, err := Open(t.Context(), toBattlecruiser+c.name, Setup{Facts: c.facts})
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth, Objective: w.True()}.Run(t.Context(), w.Env)
+		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 2, Seed: 1, Truth: w.Truth,
+			Objective: w.True()}.Run(t.Context(), w.Env)
 		if err != nil || r.SuccessRate < 1 {
 			t.Errorf("%s: the oracle wins %v of the tests, error %v", c.name, r.SuccessRate, err)
 		}
@@ -151,7 +155,8 @@ func TestRewiredAgentsAreNotTold(t *testing.T) {
 		}
 		goal := make([]float64, subtasks.Count)
 		goal[subtasks.Make(gamedata.Battlecruiser)] = 1
-		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 2, Tests: 1, Seed: 1, Objective: msgi.GiveRewards(goal)}.Run(t.Context(), env)
+		r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 2, Tests: 1, Seed: 1,
+			Objective: msgi.GiveRewards(goal)}.Run(t.Context(), env)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -56,15 +56,16 @@ func TestRuleTasks(t *testing.T) {
 // and done.
 func BenchmarkRules(b *testing.B) {
 	for _, name := range ruleTasks {
-		for _, agent := range []string{agents.Random, agents.Oracle, agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
+		for _, agent := range []string{agents.Random, agents.Oracle, agents.MSGIRand, agents.MSGIChain,
+			agents.MSGIGRProp, agents.MSGIActive} {
 			b.Run(name+"/"+agent, func(b *testing.B) {
 				w, err := Open(b.Context(), name, Setup{})
 				if err != nil {
 					b.Fatal(err)
 				}
 				options := 0
-				trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Tests: 8, Truth: w.Truth, Objective: w.ToLearn(),
-					OnEpisode: func(e msgi.Episode) { options += e.Options }}
+				trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Tests: 8, Truth: w.Truth,
+					Objective: w.ToLearn(), OnEpisode: func(e msgi.Episode) { options += e.Options }}
 				if agent == agents.Oracle {
 					trial.Objective = w.True()
 				}
@@ -139,7 +140,8 @@ func BenchmarkWidestInference(b *testing.B) {
 	}
 }
 
-// Rule: a sweep knows a world's file by what it says: another text is another hash, and a file that cannot be read has none.
+// Rule: a sweep knows a world's file by what it says: another text is another hash, and a file that cannot be read has
+// none.
 func TestRulesFileHash(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bike.yaml")
 	text, err := os.ReadFile("../examples/worlds/bike.yaml")

@@ -51,7 +51,8 @@ func nameOf(s *maps.Scenario) string {
 // openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game
 // it is not told the tree.
 func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
-	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(), close: func() error { return nil }}
+	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(),
+		close: func() error { return nil }}
 	game := setup.Game
 	if game == nil {
 		simulator := server.NewEmbedded(facts, s)
@@ -65,7 +66,8 @@ func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World,
 	counts := make([]float64, subtasks.Count)
 	for _, i := range goals(s, setup.Facts) {
 		if i < 0 {
-			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d", s.Parts().Makes), w.close())
+			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d",
+				s.Parts().Makes), w.close())
 		}
 		counts[i] = 1
 	}

@@ -38,20 +38,24 @@ type Task struct {
 	// "" for none.
 	numbering string
 	open      func(s Setup, number int) (*World, error)
-	// variant returns the task with the parameters that stand behind the question mark of a name; nil where it takes none.
+	// variant returns the task with the parameters that stand behind the question mark of a name; nil where it takes
+	// none.
 	variant func(query string) (Task, error)
 }
 
 // Setup is what a task is played with. A task in StarCraft II needs the facts; others take the zero value, and grid
 // worlds who looks on.
 type Setup struct {
-	Facts     *gamedata.Table                   // of the version of the game
-	Game      bot.Game                          // where it is played; nil for a simulator of its own, which ends with the world
-	MapPath   func(file string) (string, error) // by which the Game takes a map, from the name of its file; nil: by that name
-	Match     *bot.Match                        // of the Game, where others create what is played in it; nil where the task does
-	Spectator *spectator.Spectator              // who looks on at a game; nil for nobody
-	Grid      func(*gridworld.Scene)            // who looks on at a grid world; nil for nobody
-	Rules     func(*rules.Scene)                // who looks on at a world of a text file; nil for nobody
+	Facts *gamedata.Table // of the version of the game
+	// where it is played; nil for a simulator of its own, which ends with the world
+	Game bot.Game
+	// by which the Game takes a map, from the name of its file; nil: by that name
+	MapPath func(file string) (string, error)
+	// of the Game, where others create what is played in it; nil where the task does
+	Match     *bot.Match
+	Spectator *spectator.Spectator   // who looks on at a game; nil for nobody
+	Grid      func(*gridworld.Scene) // who looks on at a grid world; nil for nobody
+	Rules     func(*rules.Scene)     // who looks on at a world of a text file; nil for nobody
 }
 
 // tasks are all that are built in. A new one is an entry in one of these lists.
@@ -105,7 +109,8 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 	case t.InGame && s.Facts == nil:
 		return nil, fmt.Errorf("%s is played in a game: the facts of its version are missing", t.Name)
 	case t.Simulated && s.Game != nil:
-		return nil, fmt.Errorf("%s is played in the embedded simulator only: a game from elsewhere cannot be rewired", t.Name)
+		return nil, fmt.Errorf("%s is played in the embedded simulator only: a game from elsewhere cannot be rewired",
+			t.Name)
 	case s.Match != nil && s.Game == nil:
 		return nil, fmt.Errorf("%s: a match is played in a game, and none is given", t.Name)
 	case !t.InGame && (s.Facts != nil || s.Game != nil || s.Spectator != nil):

@@ -139,8 +139,8 @@ func TestWorldsOfASet(t *testing.T) {
 
 // small is a world of two subtasks that nobody plays.
 func small(int) *World {
-	return &World{Env: pair{}, Subtasks: []techtree.Subtask{{Name: "a", Stand: 0}, {Name: "b", Stand: 1}}, Truth: make(graph.Graph, 2),
-		Rewards: []float64{0, 1}, close: func() error { return nil }}
+	return &World{Env: pair{}, Subtasks: []techtree.Subtask{{Name: "a", Stand: 0}, {Name: "b", Stand: 1}},
+		Truth: make(graph.Graph, 2), Rewards: []float64{0, 1}, close: func() error { return nil }}
 }
 
 type pair struct{ msgi.Env }
@@ -176,7 +176,8 @@ func TestSetupFitsTheTask(t *testing.T) {
 		t.Errorf("without facts: %v", err)
 	}
 	model, _, _ := Find("model:crossroads")
-	if _, err := model.Open(t.Context(), Setup{Facts: gamedata.V4_10}, 0); err == nil || !strings.Contains(err.Error(), "not played") {
+	if _, err := model.Open(t.Context(), Setup{Facts: gamedata.V4_10}, 0); err == nil ||
+		!strings.Contains(err.Error(), "not played") {
 		t.Errorf("a model with facts: %v", err)
 	}
 }
@@ -224,7 +225,8 @@ func TestObjectives(t *testing.T) {
 	}
 	equal("battlecruiser", only, msgi.GiveRewards(peace.Rewards))
 	var unknown *msgi.UnknownNameError
-	if _, _, err := peace.Only("Batlecruiser"); !errors.As(err, &unknown) || !strings.Contains(err.Error(), "did you mean Battlecruiser") {
+	if _, _, err := peace.Only("Batlecruiser"); !errors.As(err, &unknown) ||
+		!strings.Contains(err.Error(), "did you mean Battlecruiser") {
 		t.Errorf("error %v, want one that names the Battlecruiser", err)
 	}
 }
@@ -235,10 +237,12 @@ func TestNoisyTasks(t *testing.T) {
 	if _, is := w.Env.(*noise.Env); !is || w.Name != "model:crossroads?hidden=0.25&flipped=0.1" {
 		t.Errorf("%s is a %T", w.Name, w.Env)
 	}
-	if w := open(t, "sc2:build-battlecruiser?start=varied&withheld=0.1"); w.Name != "sc2:build-battlecruiser?start=varied&withheld=0.1" {
+	if w := open(t, "sc2:build-battlecruiser?start=varied&withheld=0.1"); w.Name !=
+		"sc2:build-battlecruiser?start=varied&withheld=0.1" {
 		t.Errorf("the varied start through noise is %s", w.Name)
 	}
-	for _, name := range []string{"model:crossroads?hidden=much", "model:crossroads?hidden", "model:crossroads?loud=1", "model:crossroads?"} {
+	for _, name := range []string{"model:crossroads?hidden=much", "model:crossroads?hidden", "model:crossroads?loud=1",
+		"model:crossroads?"} {
 		if _, _, err := Find(name); err == nil {
 			t.Errorf("%s was found", name)
 		}

@@ -89,7 +89,8 @@ func TestFullTerranCanBeFollowed(t *testing.T) {
 		if err := v.WriteSVG(&svg); err != nil {
 			t.Fatal(err)
 		}
-		edge := regexp.MustCompile(`<g><title>(.*?) (?:needed for|true, but nothing is known) .*?</title><path d="(.*?)"`)
+		edge := regexp.MustCompile(
+			`<g><title>(.*?) (?:needed for|true, but nothing is known) .*?</title><path d="(.*?)"`)
 		found := edge.FindAllStringSubmatch(svg.String(), -1)
 		if len(found) != len(v.Edges) {
 			t.Fatalf("%s: %d edges read, want %d", name, len(found), len(v.Edges))
@@ -100,7 +101,8 @@ func TestFullTerranCanBeFollowed(t *testing.T) {
 		}
 		for i, a := range all {
 			for _, b := range all[:i] {
-				if a.source != b.source && a.level == b.level && math.Abs(a.at-b.at) < 3.5 && min(a.to, b.to) > max(a.from, b.from) {
+				if a.source != b.source && a.level == b.level && math.Abs(a.at-b.at) < 3.5 &&
+					min(a.to, b.to) > max(a.from, b.from) {
 					t.Errorf("%s: %+v and %+v lie on each other", name, a, b)
 				}
 			}

@@ -10,7 +10,8 @@ import (
 
 // Rule: a varied start is asked for in the name of the task.
 func TestVariedStartsAreTasks(t *testing.T) {
-	for _, name := range []string{"sc2:build-battlecruiser", "sc2:defeat-zerglings", "sc2:defeat-hydralisks", "sc2:defeat-hydralisks-ultralisks"} {
+	for _, name := range []string{"sc2:build-battlecruiser", "sc2:defeat-zerglings", "sc2:defeat-hydralisks",
+		"sc2:defeat-hydralisks-ultralisks"} {
 		if !slices.Contains(Names(), name+"?start=varied") {
 			t.Errorf("there is no %s?start=varied", name)
 		}

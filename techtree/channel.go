@@ -69,7 +69,8 @@ func (ch *channel) arrange() {
 			continue
 		}
 		for k := range ch.wires[:i] {
-			if y := &ch.wires[k]; !y.straight() && y.track >= x.track && y.low < x.high+trackGap && x.low < y.high+trackGap {
+			if y := &ch.wires[k]; !y.straight() && y.track >= x.track && y.low < x.high+trackGap &&
+				x.low < y.high+trackGap {
 				x.track = y.track + 1
 			}
 		}

@@ -158,14 +158,16 @@ func TestScoreSaysWhatWasNotTested(t *testing.T) {
 	if diff := cmp.Diff([]string{"Keep", "gold>=100"}, row.Missing); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"never seen without it while the rest was there", "never seen apart from the rest"}, row.Why); diff != "" {
+	if diff := cmp.Diff([]string{"never seen without it while the rest was there", "never seen apart from the rest"},
+		row.Why); diff != "" {
 		t.Error(diff)
 	}
 	var out bytes.Buffer
 	if err := result.WriteText(&out); err != nil {
 		t.Fatal(err)
 	}
-	want := "missing: Keep (untested: never seen without it while the rest was there), gold>=100 (untested: never seen apart from the rest)\n"
+	want := "missing: Keep (untested: never seen without it while the rest was there), gold>=100 (untested: never " +
+		"seen apart from the rest)\n"
 	if !strings.Contains(out.String(), want) {
 		t.Errorf("no %q in\n%s", want, out.String())
 	}

@@ -16,10 +16,13 @@ func (p *picture) writeArrowheads(out *bufio.Writer) {
 			negated bool
 			shape   string
 		}{{false, "M0,0 L8,4 L0,8 z"}, {true, "M6,0 L8,0 L8,8 L6,8 z"}} {
-			e := slices.IndexFunc(p.view.Edges, func(e Edge) bool { return e.Relation == r && (e.Says == Negated) == head.negated })
+			e := slices.IndexFunc(p.view.Edges,
+				func(e Edge) bool { return e.Relation == r && (e.Says == Negated) == head.negated })
 			if e >= 0 || r > Negated && !head.negated { // the legend shows the latter
-				fmt.Fprintf(out, "<marker id=\"%s\" markerWidth=\"8\" markerHeight=\"8\" refX=\"8\" refY=\"4\" orient=\"auto\""+
-					" markerUnits=\"userSpaceOnUse\"><path d=\"%s\" fill=\"%s\"/></marker>\n", headName(r, head.negated), head.shape, r.look().line)
+				fmt.Fprintf(out,
+					"<marker id=\"%s\" markerWidth=\"8\" markerHeight=\"8\" refX=\"8\" refY=\"4\" orient=\"auto\""+
+						" markerUnits=\"userSpaceOnUse\"><path d=\"%s\" fill=\"%s\"/></marker>\n",
+					headName(r, head.negated), head.shape, r.look().line)
 			}
 		}
 	}
@@ -56,8 +59,10 @@ func (p *picture) writeEdge(out *bufio.Writer, e Edge, path []int) {
 		}
 	}
 	look := e.look()
-	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#%s)\"><title>%s</title></path>\n",
-		d.String(), look.line, look.width, dashes(look), headName(e.Relation, e.Says == Negated), escape(p.view.says(e)))
+	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s "+
+		"marker-end=\"url(#%s)\"><title>%s</title></path>\n",
+		d.String(), look.line, look.width, dashes(look), headName(e.Relation, e.Says == Negated),
+		escape(p.view.says(e)))
 }
 
 // says puts an edge into words.

@@ -11,7 +11,8 @@ import (
 func (v *View) WriteDOT(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "digraph techtree {\n\tlabel=%s;\n\tlabelloc=t;\n\trankdir=LR;\n", quoteDOT(v.Title))
-	fmt.Fprint(out, "\tnode [fontname=\"Helvetica\", fontsize=12, style=filled, height=0.35];\n\tedge [arrowsize=0.7];\n")
+	fmt.Fprint(out,
+		"\tnode [fontname=\"Helvetica\", fontsize=12, style=filled, height=0.35];\n\tedge [arrowsize=0.7];\n")
 	for i, n := range v.Nodes {
 		look := n.look()
 		style := "filled"
@@ -21,7 +22,8 @@ func (v *View) WriteDOT(w io.Writer) error {
 		if look.dashed {
 			style += ",dashed"
 		}
-		fmt.Fprintf(out, "\tn%d [label=%s, tooltip=%s, shape=box, style=%q, fillcolor=%q, color=%q, fontcolor=%q, penwidth=%g];\n",
+		fmt.Fprintf(out,
+			"\tn%d [label=%s, tooltip=%s, shape=box, style=%q, fillcolor=%q, color=%q, fontcolor=%q, penwidth=%g];\n",
 			i, quoteDOT(n.Label), quoteDOT(n.Needs), style, look.fill, look.line, look.text, look.width)
 	}
 	var inks []ink

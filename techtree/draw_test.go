@@ -34,7 +34,8 @@ func TestNothingOverlapsInADrawing(t *testing.T) {
 	check := func(t interface{ Fatalf(string, ...any) }, v *View) {
 		p := newPicture(v)
 		for i, a := range p.boxes {
-			if a.w < v.Nodes[i].width() || a.h < v.Nodes[i].height() || a.x < 0 || a.y < margin+titleSpan-rounding || a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
+			if a.w < v.Nodes[i].width() || a.h < v.Nodes[i].height() || a.x < 0 || a.y < margin+titleSpan-rounding ||
+				a.x+a.w > p.right+rounding || a.y+a.h > p.bottom+rounding {
 				t.Fatalf("%s at %+v is too narrow for its label or outside the picture", v.Nodes[i].Label, a)
 			}
 			for j, b := range p.boxes[:i] {
@@ -135,7 +136,8 @@ func TestLegendShowsWhatOccurs(t *testing.T) {
 		{"the colour is that of where a line begins", "full, full, wrong"},
 	} {
 		for name, svg := range drawings {
-			want := slices.Contains(strings.Split(strings.ReplaceAll(c.in, "full, wrong", "both"), ", "), strings.ReplaceAll(name, "full, wrong", "both"))
+			want := slices.Contains(strings.Split(strings.ReplaceAll(c.in, "full, wrong", "both"), ", "),
+				strings.ReplaceAll(name, "full, wrong", "both"))
 			if got := strings.Contains(svg, ">"+c.text+"<"); got != want {
 				t.Errorf("the legend of %s explains %q: %v, want %v", name, c.text, got, want)
 			}

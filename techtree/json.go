@@ -38,9 +38,10 @@ type jsonOrigin struct {
 }
 
 type jsonSubtask struct {
-	Subtask    string          `json:"subtask"`
-	Kind       string          `json:"kind"`
-	DrawnAs    string          `json:"drawn_as,omitempty"` // the subtask that stands for it in a simplified drawing; none: it is left out
+	Subtask string `json:"subtask"`
+	Kind    string `json:"kind"`
+	// the subtask that stands for it in a simplified drawing; none: it is left out
+	DrawnAs    string          `json:"drawn_as,omitempty"`
 	Label      string          `json:"label,omitempty"`
 	Known      bool            `json:"known"`
 	Any        []jsonClause    `json:"any,omitempty"`
@@ -140,7 +141,8 @@ func decodeJSON(r io.Reader) (*jsonTree, error) {
 	}
 	switch doc.Version {
 	case 1, 2:
-		return nil, fmt.Errorf("the version is %d, which does not say what its subtasks are: run again to get a graph of version %d", doc.Version, jsonVersion)
+		return nil, fmt.Errorf("the version is %d, which does not say what its subtasks are: run again to get a "+
+			"graph of version %d", doc.Version, jsonVersion)
 	case jsonVersion:
 		return &doc, nil
 	}

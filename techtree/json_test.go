@@ -75,7 +75,8 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		fmt.Fprintf(&many, `{"subtask":"s%d","kind":"other","known":true},`, i)
 	}
 	list := func(subtasks string) string {
-		return `{"format": "sc2msgi subtask graph", "version": 3, "origin": {"task": "x"}, "subtasks": [` + strings.TrimSuffix(subtasks, ",") + `]}`
+		return `{"format": "sc2msgi subtask graph", "version": 3, "origin": {"task": "x"}, "subtasks": [` +
+			strings.TrimSuffix(subtasks, ",") + `]}`
 	}
 	for _, test := range []struct{ rule, doc, want string }{
 		{"nothing", "", "ends before"},
@@ -84,7 +85,8 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		{"another kind of document", `{"format": "x", "version": 3, "subtasks": []}`, `the format is "x"`},
 		{"from the future", change(`"version": 3`, `"version": 4`), "the version is 4"},
 		{"version 0", change(`"version": 3`, `"version": 0`), "the version is 0"},
-		{"version 1", change(`"version": 3`, `"version": 1`), "the version is 1, which does not say what its subtasks are: run again"},
+		{"version 1", change(`"version": 3`, `"version": 1`),
+			"the version is 1, which does not say what its subtasks are: run again"},
 		{"version 2, as it was", `{"format": "sc2msgi subtask graph", "version": 2, "subtasks": [{"subtask":"SCV","known":false,"confidence":{"ineligible":1,"eligible":0}}]}`,
 			"the version is 2, which does not say what its subtasks are: run again"},
 		{"a field of another program", `{"nodes": []}`, `unknown field "nodes"`},
@@ -105,10 +107,12 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		{"too many", list(many.String()), "257 subtasks"},
 		{"no name", list(`{"subtask":"","kind":"other","known":false}`), "has no name"},
 		{"a name in two lines", list(`{"subtask":"a\nb","kind":"other","known":false}`), "cannot be shown"},
-		{"a label in two lines", list(`{"subtask":"a","label":"a\nb","kind":"other","known":false}`), "cannot be shown"},
+		{"a label in two lines", list(`{"subtask":"a","label":"a\nb","kind":"other","known":false}`),
+			"cannot be shown"},
 		{"unknown kind", change(`"kind":"building"`, `"kind":"castle"`), `"Farm": there is no kind "castle"`},
 		{"drawn as no subtask", change(`"drawn_as":"Mill"`, `"drawn_as":"Moat"`), `"Mill": it is drawn as "Moat"`},
-		{"drawn as what is drawn as another", change(`"drawn_as":"Mill"`, `"drawn_as":"select Farm"`), `"select Farm" is to stand for it, which does not stand for itself`},
+		{"drawn as what is drawn as another", change(`"drawn_as":"Mill"`, `"drawn_as":"select Farm"`),
+			`"select Farm" is to stand for it, which does not stand for itself`},
 		{"unknown literal", change(`"all":["Farm",`, `"all":["Moat",`), `"Mill": it needs "Moat"`},
 		{"unknown negated literal", change(`"all":["Farm",`, `"none":["Moat"],"all":["Farm",`), `must not have "Moat"`},
 		{"twice", change(`{"subtask":"Mill"`, `{"subtask":"Forge"`), `"Forge" comes twice`},
@@ -131,7 +135,8 @@ func TestBadConfidenceGetsOneClearLine(t *testing.T) {
 	for _, test := range []struct{ rule, precondition, confidence, want string }{
 		{"none where others have one", asks, ``, "19 of 20 subtasks have a confidence"},
 		{"fewer than no decisions", asks, `{"ineligible":-1,"eligible":0}`, "less than no decisions"},
-		{"support for what it does not ask for", asks, `{"support":[{"literal":"Tower","alone":1,"among":1}]}`, `support for "Tower"`},
+		{"support for what it does not ask for", asks, `{"support":[{"literal":"Tower","alone":1,"among":1}]}`,
+			`support for "Tower"`},
 		{"support for no subtask", asks, `{"support":[{"literal":"Moat","alone":1,"among":1}]}`, `support for "Moat"`},
 		{"support twice", asks, `{"support":[{"literal":"Farm"},{"literal":"Farm"}]}`, "out of order"},
 		{"negative support", asks, `{"support":[{"literal":"Farm","alone":-1}]}`, "less than none"},
@@ -148,7 +153,8 @@ func TestBadConfidenceGetsOneClearLine(t *testing.T) {
 			line += `,"confidence":` + test.confidence
 		}
 		tree, err := ReadJSON(strings.NewReader(head + line + "},\n" + `{"subtask":"Forge"` + tail))
-		if err == nil || tree != nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+		if err == nil || tree != nil || !strings.Contains(err.Error(), test.want) ||
+			strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: error %v, want one line about %q", test.rule, err, test.want)
 		}
 	}
@@ -169,11 +175,15 @@ func TestCheckNamesWhatMakesNoSense(t *testing.T) {
 		{"no name", func(t *Tree) { t.Subtasks[1].Name = "" }, "subtask 1 has no name"},
 		{"a name that is no text", func(t *Tree) { t.Subtasks[1].Name = "a\xff" }, "cannot be shown"},
 		{"no kind", func(t *Tree) { t.Subtasks[1].Kind = 9 }, `"Mill": there is no kind 9`},
-		{"stood for by nothing", func(t *Tree) { t.Subtasks[1].Stand = 20 }, `"Mill": subtask 20 is to stand for it, and there are 20`},
+		{"stood for by nothing", func(t *Tree) { t.Subtasks[1].Stand = 20 },
+			`"Mill": subtask 20 is to stand for it, and there are 20`},
 		{"stood for by less than none", func(t *Tree) { t.Subtasks[1].Stand = -2 }, "subtask -2 is to stand for it"},
-		{"stood for by what does not stand for itself", func(t *Tree) { t.Subtasks[1].Stand = number("select Farm") }, "does not stand for itself"},
-		{"stood for by what is left out", func(t *Tree) { t.Subtasks[1].Stand = number("wait") }, "does not stand for itself"},
-		{"a literal beyond the subtasks", func(t *Tree) { t.Graph[0] = graph.AllOf(20) }, `"Farm": it asks for a subtask that there is not`},
+		{"stood for by what does not stand for itself", func(t *Tree) { t.Subtasks[1].Stand = number("select Farm") },
+			"does not stand for itself"},
+		{"stood for by what is left out", func(t *Tree) { t.Subtasks[1].Stand = number("wait") },
+			"does not stand for itself"},
+		{"a literal beyond the subtasks", func(t *Tree) { t.Graph[0] = graph.AllOf(20) },
+			`"Farm": it asks for a subtask that there is not`},
 		{"a seed without an agent", func(t *Tree) { t.Origin = Origin{Task: "x", Seed: 1} }, "no agent"},
 		{"untested beyond the subtasks", func(t *Tree) {
 			t.Sure = make([]Confidence, 20)
@@ -228,7 +238,8 @@ func FuzzReadJSON(f *testing.F) {
 	f.Add([]byte(asJSON(f, trueTree())))
 	f.Add([]byte(asJSON(f, inferred(truth, make([]Confidence, len(truth))))))
 	f.Add([]byte(`{"format": "sc2msgi subtask graph", "version": 3, "origin": {"task":"x"}, "subtasks": [{"subtask":"no-op","kind":"other","known":true,"any":[{}]}]}`))
-	f.Add([]byte(`{"format": "sc2msgi subtask graph", "version": 2, "subtasks": [{"subtask":"no-op","known":true,"any":[{}]}]}`))
+	f.Add([]byte(
+		`{"format": "sc2msgi subtask graph", "version": 2, "subtasks": [{"subtask":"no-op","known":true,"any":[{}]}]}`))
 	f.Add([]byte(`{"subtasks": null}`))
 	f.Fuzz(func(t *testing.T, doc []byte) {
 		tree, err := ReadJSON(bytes.NewReader(doc))
@@ -238,7 +249,8 @@ func FuzzReadJSON(f *testing.F) {
 		readBack(t, tree)
 		for _, full := range []bool{false, true} {
 			v := tree.View(nil, full)
-			if err := errors.Join(v.WriteText(&bytes.Buffer{}), v.WriteDOT(&bytes.Buffer{}), v.WriteSVG(&bytes.Buffer{})); err != nil {
+			if err := errors.Join(v.WriteText(&bytes.Buffer{}), v.WriteDOT(&bytes.Buffer{}),
+				v.WriteSVG(&bytes.Buffer{})); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -57,7 +57,8 @@ func (p *picture) legend() []legendItem {
 		items = append(items, legendItem{text: unsureText + "; " + sureText, line: &p.view.Edges[i]})
 	}
 	if p.view.full && len(p.view.Edges) > 0 {
-		items = append(items, legendItem{text: "the colour is that of where a line begins", line: &Edge{}, colour: palette[0]})
+		items = append(items, legendItem{text: "the colour is that of where a line begins", line: &Edge{},
+			colour: palette[0]})
 	}
 	return items
 }
@@ -103,14 +104,16 @@ func (it *legendItem) write(out *bufio.Writer, full bool) {
 	switch {
 	case it.mark != Needed:
 		look := literalLooks[it.mark]
-		fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" font-weight=\"bold\" fill=\"%s\">%s</text>", px(it.x+22), px(it.y+12), look.colour, look.mark)
+		fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" font-weight=\"bold\" fill=\"%s\">%s</text>",
+			px(it.x+22), px(it.y+12), look.colour, look.mark)
 	case it.line != nil && full:
 		colour := cmp.Or(it.colour, "#334155")
 		writeLine(out, *it.line, ink{colour: colour}, fmt.Sprintf("M%s,%s h%g", px(it.x-4), px(it.y+8), 34-headLength))
 		writeHead(out, *it.line, colour, point{it.x + 30, it.y + 8}, 1)
 	case it.line != nil:
 		look := it.line.look()
-		fmt.Fprintf(out, "<path d=\"M%s,%s h28\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"/>",
+		fmt.Fprintf(out,
+			"<path d=\"M%s,%s h28\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s marker-end=\"url(#head%d)\"/>",
 			px(it.x), px(it.y+8), look.line, look.width, dashes(look), it.line.Relation)
 	default:
 		look := it.node.look()
@@ -118,8 +121,8 @@ func (it *legendItem) write(out *bufio.Writer, full bool) {
 		if it.node.Kind != Building || !it.node.Known {
 			round = 8
 		}
-		fmt.Fprintf(out, "<rect x=\"%s\" y=\"%s\" width=\"26\" height=\"16\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
-			px(it.x), px(it.y), round, look.fill, look.line, look.width, dashes(look))
+		fmt.Fprintf(out, "<rect x=\"%s\" y=\"%s\" width=\"26\" height=\"16\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" "+
+			"stroke-width=\"%g\"%s/>", px(it.x), px(it.y), round, look.fill, look.line, look.width, dashes(look))
 	}
 	fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" fill=\"#334155\">%s</text>\n", px(it.x+36), px(it.y+12), escape(it.text))
 }

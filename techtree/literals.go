@@ -50,7 +50,8 @@ func (v *View) list(i int) []Literal {
 // lists reports whether boxes of the view list literals, of some relation if one is given.
 func (v *View) lists(says ...Relation) bool {
 	return slices.ContainsFunc(v.Nodes, func(n Node) bool {
-		return slices.ContainsFunc(n.Literals, func(l Literal) bool { return len(says) == 0 || slices.Contains(says, l.Says) })
+		return slices.ContainsFunc(n.Literals,
+			func(l Literal) bool { return len(says) == 0 || slices.Contains(says, l.Says) })
 	})
 }
 
@@ -83,8 +84,10 @@ func writeLiterals(out *bufio.Writer, n *Node, b box) {
 	for i, l := range n.Literals {
 		look, y := literalLooks[l.Says], b.y+boxHeight+literalLine*float64(i)+9
 		if look.mark != "" {
-			fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" font-weight=\"bold\" fill=\"%s\">%s</text>", px(b.x+5), px(y), look.colour, look.mark)
+			fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" font-weight=\"bold\" fill=\"%s\">%s</text>",
+				px(b.x+5), px(y), look.colour, look.mark)
 		}
-		fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" fill=\"%s\">%s</text>\n", px(b.x+literalMark), px(y), look.colour, escape(l.Text))
+		fmt.Fprintf(out, "<text x=\"%s\" y=\"%s\" fill=\"%s\">%s</text>\n",
+			px(b.x+literalMark), px(y), look.colour, escape(l.Text))
 	}
 }

@@ -45,5 +45,6 @@ func (e *Edge) look() look {
 }
 
 func (r Relation) String() string {
-	return [...]string{"needed for", "one of several ways to", "excludes", "superfluous", "missing", "true, but nothing is known"}[r]
+	return [...]string{"needed for", "one of several ways to", "excludes", "superfluous", "missing",
+		"true, but nothing is known"}[r]
 }

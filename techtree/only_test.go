@@ -25,12 +25,16 @@ func TestOnlyWhatASubtaskDependsOn(t *testing.T) {
 		view             *View
 	}{
 		{"directly and by way of others", "Archer", "Archer, Farm, Hall, Mill, Peasant", trueTree().View(nil, false)},
-		{"also by one of several ways, and what excludes", "Keep", "Farm, Forge, Hall, Keep, Mill, Peasant, Shrine", trueTree().View(nil, false)},
+		{"also by one of several ways, and what excludes", "Keep", "Farm, Forge, Hall, Keep, Mill, Peasant, Shrine",
+			trueTree().View(nil, false)},
 		{"what needs nothing stands alone", "Hall", "Hall", trueTree().View(nil, false)},
 		{"by the subtask's own name, too", "select Hall", "Hall", trueTree().View(nil, false)},
-		{"what is missing, and what is superfluous", "Tower", "Farm, Forge, Hall, Keep, Mill, Peasant, Shrine, Tower", inferred(tower, nil).View(truth, false)},
-		{"as inferred, where no truth is at hand", "Tower", "Hall, Peasant, Shrine, Tower", inferred(tower, nil).View(nil, false)},
-		{"in full", "select Farm", "Farm, IdlePeasant, food>=1, gold>=50, select Farm, select Hall, select Peasant", trueTree().View(nil, true)},
+		{"what is missing, and what is superfluous", "Tower", "Farm, Forge, Hall, Keep, Mill, Peasant, Shrine, Tower",
+			inferred(tower, nil).View(truth, false)},
+		{"as inferred, where no truth is at hand", "Tower", "Hall, Peasant, Shrine, Tower",
+			inferred(tower, nil).View(nil, false)},
+		{"in full", "select Farm", "Farm, IdlePeasant, food>=1, gold>=50, select Farm, select Hall, select Peasant",
+			trueTree().View(nil, true)},
 	} {
 		part, err := test.view.Only(test.name)
 		if err != nil {
@@ -81,8 +85,9 @@ func TestPartsListLiterals(t *testing.T) {
 		}
 	}
 	want := map[string]string{
-		"Tower": "select Peasant +Shrine −Keep −gold>=100 ", "Keep": "Mill Forge select Peasant gold>=200 ", "Farm": "select Peasant gold>=50 ",
-		"Mill": "Farm select Peasant gold>=100 ", "Forge": "Farm select Peasant gold>=100 not Shrine ", "Peasant": "select Hall gold>=50 food>=1 ",
+		"Tower": "select Peasant +Shrine −Keep −gold>=100 ", "Keep": "Mill Forge select Peasant gold>=200 ",
+		"Farm": "select Peasant gold>=50 ", "Mill": "Farm select Peasant gold>=100 ",
+		"Forge": "Farm select Peasant gold>=100 not Shrine ", "Peasant": "select Hall gold>=50 food>=1 ",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -21,22 +21,28 @@ func TestTitles(t *testing.T) {
 		full     bool
 		want     string
 	}{
-		{"the truth of a game", Origin{Task: "sc2:x", Facts: "4.10"}, truth, nil, false, "sc2:x, the game's own tree (version 4.10)"},
+		{"the truth of a game", Origin{Task: "sc2:x", Facts: "4.10"}, truth, nil, false,
+			"sc2:x, the game's own tree (version 4.10)"},
 		{"the truth of another world", Origin{Task: "model:x"}, truth, nil, false, "model:x, the true graph"},
 		{"the truth compared with itself", Origin{Task: "model:x"}, truth, truth, false, "model:x, the true graph"},
-		{"inferred", Origin{Task: "sc2:x", Agent: "msgi-active", Episodes: 20, Seed: 1, Facts: "4.10"}, truth, truth, false,
-			"sc2:x as msgi-active inferred it in 20 episodes (seed 1): precision 100.0 %, recall 100.0 %, 20 of 20 exact"},
-		{"inferred, with a mistake", Origin{Task: "sc2:x", Agent: "msgi-active", Episodes: 1, Seed: 7, Facts: "4.10"}, with("Mill", all("select Peasant", "gold>=100")), truth, true,
+		{"inferred", Origin{Task: "sc2:x", Agent: "msgi-active", Episodes: 20, Seed: 1, Facts: "4.10"}, truth, truth,
+			false, "sc2:x as msgi-active inferred it in 20 episodes (seed 1): precision 100.0 %, recall 100.0 %, " +
+				"20 of 20 exact"},
+		{"inferred, with a mistake", Origin{Task: "sc2:x", Agent: "msgi-active", Episodes: 1, Seed: 7, Facts: "4.10"},
+			with("Mill", all("select Peasant", "gold>=100")), truth, true,
 			"sc2:x as msgi-active inferred it in 1 episode (seed 7): precision 97.5 %, recall 100.0 %, 19 of 20 exact"},
-		{"inferred, no truth at hand", Origin{Task: "x", Agent: "msgi-rand", Episodes: 2, Seed: 1, Facts: ""}, truth, nil, false, "x as msgi-rand inferred it in 2 episodes (seed 1)"},
+		{"inferred, no truth at hand", Origin{Task: "x", Agent: "msgi-rand", Episodes: 2, Seed: 1, Facts: ""}, truth,
+			nil, false, "x as msgi-rand inferred it in 2 episodes (seed 1)"},
 		{"who does not adapt", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""}, blank, truth, false,
 			"x: nothing inferred: random played no adaptation episode; in grey what is true"},
-		{"who does not adapt, in full", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""}, blank, truth, true,
-			"x: nothing inferred: random played no adaptation episode; dashed is what is true"},
-		{"who does not adapt, no truth at hand", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""}, blank, nil, false, "x: nothing inferred: random played no adaptation episode"},
-		{"who was stopped", Origin{Task: "x", Agent: "msgi-active", Episodes: 0, Seed: 1, Facts: ""}, blank, nil, false, "x: nothing inferred: msgi-active played no adaptation episode"},
-		{"who was told", Origin{Task: "sc2:x", Agent: "oracle", Episodes: 0, Seed: 1, Facts: "4.10", Told: true}, truth, truth, false,
-			"sc2:x, the game's own tree (version 4.10), as it was given to oracle"},
+		{"who does not adapt, in full", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""}, blank,
+			truth, true, "x: nothing inferred: random played no adaptation episode; dashed is what is true"},
+		{"who does not adapt, no truth at hand", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""},
+			blank, nil, false, "x: nothing inferred: random played no adaptation episode"},
+		{"who was stopped", Origin{Task: "x", Agent: "msgi-active", Episodes: 0, Seed: 1, Facts: ""}, blank, nil, false,
+			"x: nothing inferred: msgi-active played no adaptation episode"},
+		{"who was told", Origin{Task: "sc2:x", Agent: "oracle", Episodes: 0, Seed: 1, Facts: "4.10", Told: true}, truth,
+			truth, false, "sc2:x, the game's own tree (version 4.10), as it was given to oracle"},
 	} {
 		tree := &Tree{Origin: test.origin, Subtasks: village, Graph: test.inferred}
 		v := tree.View(test.truth, test.full)
@@ -44,7 +50,8 @@ func TestTitles(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.rule, v.Title, test.want)
 		}
 		svg, dot := asFor(t, v.WriteSVG), asFor(t, v.WriteDOT)
-		if !strings.Contains(svg, "<title>"+escape(test.want)+"</title>") || !strings.Contains(dot, "label="+quoteDOT(test.want)) {
+		if !strings.Contains(svg, "<title>"+escape(test.want)+"</title>") ||
+			!strings.Contains(dot, "label="+quoteDOT(test.want)) {
 			t.Errorf("%s: SVG or DOT have another title", test.rule)
 		}
 	}

@@ -3,7 +3,8 @@ package techtree
 // palette are colours that are told apart on white, with the common forms of colour blindness as far as can be (after
 // Okabe and Ito 2008 and Tol 2021).
 var palette = [...]string{
-	"#0072b2", "#d55e00", "#117733", "#aa4499", "#b8860b", "#332288", "#2aa7a0", "#111827", "#6b4c2a", "#3b9ede", "#882255", "#6f7d14",
+	"#0072b2", "#d55e00", "#117733", "#aa4499", "#b8860b", "#332288", "#2aa7a0", "#111827", "#6b4c2a", "#3b9ede",
+	"#882255", "#6f7d14",
 }
 
 // strokes tell sources of one colour apart: dashes so long that none of them is taken for those of a relation.

@@ -46,12 +46,13 @@ type Result struct {
 
 // Row is the result for one subtask.
 type Row struct {
-	Subtask     string   `json:"subtask"`
-	Known       bool     `json:"known"`
-	Exact       bool     `json:"exact"`
-	Precision   float64  `json:"precision"`
-	Recall      float64  `json:"recall"`
-	Margin      float64  `json:"margin,omitempty"`      // where there were too many clauses to count: by how much the two may be off (95 %)
+	Subtask   string  `json:"subtask"`
+	Known     bool    `json:"known"`
+	Exact     bool    `json:"exact"`
+	Precision float64 `json:"precision"`
+	Recall    float64 `json:"recall"`
+	// where there were too many clauses to count: by how much the two may be off (95 %)
+	Margin      float64  `json:"margin,omitempty"`
 	Missing     []string `json:"missing,omitempty"`     // true literals that some inferred clause does not ask for
 	Why         []string `json:"why,omitempty"`         // for each of Missing what it was not tested for, or ""
 	Superfluous []string `json:"superfluous,omitempty"` // inferred literals that the truth has nowhere

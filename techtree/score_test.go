@@ -53,7 +53,8 @@ func TestKnowingNothing(t *testing.T) {
 	n := len(village)
 	want /= float64(n)
 	if math.Abs(r.Precision-want) > 1e-12 || r.Recall != 1 || r.Exact != 0 || r.Unknown != n || r.UnknownShare != 1 {
-		t.Errorf("precision %v, want %v; recall %v, exact %d, unknown %d, %v", r.Precision, want, r.Recall, r.Exact, r.Unknown, r.UnknownShare)
+		t.Errorf("precision %v, want %v; recall %v, exact %d, unknown %d, %v",
+			r.Precision, want, r.Recall, r.Exact, r.Unknown, r.UnknownShare)
 	}
 }
 
@@ -67,21 +68,25 @@ func TestRowsNameTheLiterals(t *testing.T) {
 		missing, superfluous []string
 	}{
 		{"a literal left out halves the precision", all("select Peasant", "gold>=100"), 0.5, 1, []string{"Farm"}, nil},
-		{"a literal too many halves the recall", all("Farm", "select Peasant", "gold>=100", "Keep"), 1, 0.5, nil, []string{"Keep"}},
-		{"a wrong literal does both", all("Farm", "select Peasant", "gold>=50"), 0.5, 0.5, []string{"gold>=100"}, []string{"gold>=50"}},
+		{"a literal too many halves the recall", all("Farm", "select Peasant", "gold>=100", "Keep"), 1, 0.5, nil,
+			[]string{"Keep"}},
+		{"a wrong literal does both", all("Farm", "select Peasant", "gold>=50"), 0.5, 0.5, []string{"gold>=100"},
+			[]string{"gold>=50"}},
 		{"a negated literal is superfluous", negated, 1, 0.5, nil, []string{"not Tower"}},
-		{"a literal that one clause lacks is missing", either(all("Farm", "select Peasant", "gold>=100"), all("Farm", "select Peasant")),
-			0.5, 1, []string{"gold>=100"}, nil},
+		{"a literal that one clause lacks is missing", either(all("Farm", "select Peasant", "gold>=100"),
+			all("Farm", "select Peasant")), 0.5, 1, []string{"gold>=100"}, nil},
 		{"never eligible", graph.Precondition{Known: true}, 1, 0, nil, nil},
 		{"unknown", graph.Precondition{}, 0.125, 1, nil, nil},
 	} {
 		r := scored(t, inferred(with("Mill", test.mill), nil), truth)
 		row := r.Rows[number("Mill")]
-		if row.Precision != test.precision || row.Recall != test.recall || row.Exact || r.Exact != len(village)-1 || row.Subtask != "Mill" {
+		if row.Precision != test.precision || row.Recall != test.recall || row.Exact || r.Exact != len(village)-1 ||
+			row.Subtask != "Mill" {
 			t.Errorf("%s: %+v", test.rule, row)
 		}
 		if !slices.Equal(row.Missing, test.missing) || !slices.Equal(row.Superfluous, test.superfluous) {
-			t.Errorf("%s: missing %v, superfluous %v, want %v, %v", test.rule, row.Missing, row.Superfluous, test.missing, test.superfluous)
+			t.Errorf("%s: missing %v, superfluous %v, want %v, %v",
+				test.rule, row.Missing, row.Superfluous, test.missing, test.superfluous)
 		}
 	}
 }
@@ -89,7 +94,8 @@ func TestRowsNameTheLiterals(t *testing.T) {
 // Other clauses of the same function are exact.
 func TestExactMeansTheSameFunction(t *testing.T) {
 	longer := all("Farm", "select Peasant", "gold>=100", "Tower")
-	if r := scored(t, inferred(with("Mill", either(longer, truth[number("Mill")])), nil), truth); r.Exact != len(village) {
+	if r := scored(t, inferred(with("Mill", either(longer, truth[number("Mill")])), nil), truth); r.Exact !=
+		len(village) {
 		t.Errorf("exact %d", r.Exact)
 	}
 }
@@ -119,7 +125,8 @@ func TestResultAsJSON(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, field := range []string{`"precision":`, `"recall":1`, `"exact":0`, `"unknown":20`, `"unknown_share":1`, `"subtasks":20`, `"rows":[{"subtask":"Farm","known":false`} {
+	for _, field := range []string{`"precision":`, `"recall":1`, `"exact":0`, `"unknown":20`, `"unknown_share":1`,
+		`"subtasks":20`, `"rows":[{"subtask":"Farm","known":false`} {
 		if !strings.Contains(string(data), field) {
 			t.Errorf("no %s in %.200s", field, data)
 		}

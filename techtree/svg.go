@@ -143,7 +143,8 @@ func (p *picture) write(out *bufio.Writer) {
 	width, height := math.Ceil(p.right+margin), math.Ceil(p.bottom+2*margin+22*float64(rows))
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"`+
 		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12">`+"\n", width, height, width, height)
-	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n", escape(p.view.Title))
+	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
+		escape(p.view.Title))
 	if !p.view.full {
 		p.writeArrowheads(out)
 	}
@@ -177,8 +178,10 @@ func writeBox(out *bufio.Writer, n *Node, b box) {
 	if n.Kind != Building {
 		round = boxHeight / 2
 	}
-	fmt.Fprintf(out, "<g><title>%s needs %s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
-		escape(n.Label), escape(n.Needs), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line, look.width, dashes(look))
+	fmt.Fprintf(out, "<g><title>%s needs %s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" "+
+		"fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
+		escape(n.Label), escape(n.Needs), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line,
+		look.width, dashes(look))
 	y, weight := b.y+b.h/2, ""
 	if len(n.Literals) > 0 {
 		y, weight = b.y+boxHeight/2, ` font-weight="bold"`

@@ -23,7 +23,8 @@ const (
 	Other
 )
 
-var kindNames = [...]string{Building: "building", Unit: "unit", Resource: "threshold", Selection: "selection", Other: "other"}
+var kindNames = [...]string{Building: "building", Unit: "unit", Resource: "threshold", Selection: "selection",
+	Other: "other"}
 
 func (k Kind) String() string { return kindNames[k] }
 
@@ -114,9 +115,11 @@ func (t *Tree) checkSubtask(i int) error {
 	case s.Kind > Other:
 		return fmt.Errorf("subtask %q: there is no kind %d", s.Name, s.Kind)
 	case s.Stand < -1 || s.Stand >= len(t.Subtasks):
-		return fmt.Errorf("subtask %q: subtask %d is to stand for it, and there are %d", s.Name, s.Stand, len(t.Subtasks))
+		return fmt.Errorf("subtask %q: subtask %d is to stand for it, and there are %d",
+			s.Name, s.Stand, len(t.Subtasks))
 	case s.Stand >= 0 && t.Subtasks[s.Stand].Stand != s.Stand:
-		return fmt.Errorf("subtask %q: %q is to stand for it, which does not stand for itself", s.Name, t.Subtasks[s.Stand].Name)
+		return fmt.Errorf("subtask %q: %q is to stand for it, which does not stand for itself",
+			s.Name, t.Subtasks[s.Stand].Name)
 	}
 	return nil
 }

@@ -110,6 +110,7 @@ func (v *View) fill(links []link) {
 		v.Nodes = append(v.Nodes, n)
 	}
 	for _, l := range links {
-		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Says: l.says, Relation: l.relation, Unsure: l.unsure})
+		v.Edges = append(v.Edges, Edge{From: place[l.from], To: place[l.to], Says: l.says, Relation: l.relation,
+			Unsure: l.unsure})
 	}
 }

@@ -31,9 +31,9 @@ func edgeLines(v *View) []string {
 func TestSimplifiedTruth(t *testing.T) {
 	v := trueTree().View(nil, false)
 	want := []string{
-		"Farm -> Forge", "Farm -> Mill", "Forge -> Keep (one of several ways to)", "Hall -> Peasant", "Keep -> Knight", "Keep -> Tower",
-		"Mill -> Archer", "Mill -> Keep (one of several ways to)", "Peasant -> Farm", "Peasant -> Keep", "Peasant -> Shrine",
-		"Shrine -> Forge (excludes)", "Shrine -> Knight",
+		"Farm -> Forge", "Farm -> Mill", "Forge -> Keep (one of several ways to)", "Hall -> Peasant", "Keep -> Knight",
+		"Keep -> Tower", "Mill -> Archer", "Mill -> Keep (one of several ways to)", "Peasant -> Farm",
+		"Peasant -> Keep", "Peasant -> Shrine", "Shrine -> Forge (excludes)", "Shrine -> Knight",
 	}
 	if diff := cmp.Diff(want, edgeLines(v)); diff != "" {
 		t.Error(diff)
@@ -45,8 +45,8 @@ func TestSimplifiedTruth(t *testing.T) {
 			t.Errorf("%+v", n)
 		}
 	}
-	labels := strings.Split("Farm building, Mill building, Forge building, Shrine building, Keep building, Tower building, "+
-		"Peasant unit, Archer unit, Knight unit, Hall building", ", ")
+	labels := strings.Split("Farm building, Mill building, Forge building, Shrine building, Keep building, "+
+		"Tower building, Peasant unit, Archer unit, Knight unit, Hall building", ", ")
 	if diff := cmp.Diff(labels, got); diff != "" {
 		t.Error(diff)
 	}
@@ -116,8 +116,10 @@ func TestRelations(t *testing.T) {
 		{"selected stands for existing", all("select Mill", "food>=1"), []string{"Mill -> Archer"}},
 		{"an idle worker stands for the worker", all("IdlePeasant", "gold>=50"), []string{"Peasant -> Archer"}},
 		{"what is not in every clause is an alternative", either(all("Mill", "Forge"), all("Mill", "Shrine")),
-			[]string{"Forge -> Archer (one of several ways to)", "Mill -> Archer", "Shrine -> Archer (one of several ways to)"}},
-		{"a negated literal excludes; one of a selection says nothing", negated, []string{"Mill -> Archer", "Tower -> Archer (excludes)"}},
+			[]string{"Forge -> Archer (one of several ways to)", "Mill -> Archer",
+				"Shrine -> Archer (one of several ways to)"}},
+		{"a negated literal excludes; one of a selection says nothing", negated,
+			[]string{"Mill -> Archer", "Tower -> Archer (excludes)"}},
 		{"what one way needs and another excludes", both,
 			[]string{"Mill -> Archer", "Tower -> Archer (excludes)", "Tower -> Archer (one of several ways to)"}},
 		{"what follows is left out", all("select Peasant", "Farm", "Mill"), []string{"Mill -> Archer"}},
@@ -176,7 +178,8 @@ func TestComparisonMarksWhatDiffers(t *testing.T) {
 
 func TestFullComparisonIsLiteralByLiteral(t *testing.T) {
 	var got []string
-	for _, line := range edgeLines(inferred(with("Mill", all("Farm", "select Peasant", "gold>=50")), nil).View(truth, true)) {
+	for _, line := range edgeLines(inferred(with("Mill", all("Farm", "select Peasant", "gold>=50")), nil).
+		View(truth, true)) {
 		if strings.Contains(line, "-> Mill (") {
 			got = append(got, line)
 		}

@@ -61,7 +61,8 @@ func writeLine(out *bufio.Writer, e Edge, ink ink, d string) {
 	if pattern == "" && ink.stroke != "" {
 		pattern = fmt.Sprintf(" stroke-dasharray=%q", ink.stroke)
 	}
-	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s/>", d, ink.colour, look.width, pattern)
+	fmt.Fprintf(out, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
+		d, ink.colour, look.width, pattern)
 }
 
 const (
@@ -92,7 +93,8 @@ func writeHead(out *bufio.Writer, e Edge, colour string, at point, toRight float
 		x -= 8 * toRight
 		fmt.Fprintf(out, "<path d=\"M%s,%s l4,-4 l4,4 l-4,4 z\" fill=\"%s\"/>", px(x-4), px(at.y), mark)
 	case Missing:
-		fmt.Fprintf(out, "<circle cx=\"%s\" cy=\"%s\" r=\"3\" fill=\"#ffffff\" stroke=\"%s\" stroke-width=\"1.6\"/>", px(x), px(at.y), mark)
+		fmt.Fprintf(out, "<circle cx=\"%s\" cy=\"%s\" r=\"3\" fill=\"#ffffff\" stroke=\"%s\" stroke-width=\"1.6\"/>",
+			px(x), px(at.y), mark)
 	}
 }
 

@@ -63,8 +63,10 @@ func checkFollowable(t interface{ Fatalf(string, ...any) }, v *View) {
 	all := stretches(p)
 	for i, a := range all {
 		for _, b := range all[:i] {
-			if a.source != b.source && a.level == b.level && math.Abs(a.at-b.at) < apart && min(a.to, b.to) > max(a.from, b.from) {
-				t.Fatalf("edges from %s and %s run along each other: %+v, %+v", v.Nodes[a.source].Label, v.Nodes[b.source].Label, a, b)
+			if a.source != b.source && a.level == b.level && math.Abs(a.at-b.at) < apart &&
+				min(a.to, b.to) > max(a.from, b.from) {
+				t.Fatalf("edges from %s and %s run along each other: %+v, %+v",
+					v.Nodes[a.source].Label, v.Nodes[b.source].Label, a, b)
 			}
 		}
 		if !a.level {
@@ -144,13 +146,14 @@ func TestRelationsHaveTheirOwnSigns(t *testing.T) {
 	type sign struct {
 		says, relation Relation
 	}
-	signs := []sign{{Needed, Needed}, {Alternative, Alternative}, {Negated, Negated}, {Needed, Superfluous}, {Needed, Missing}, {Needed, Undecided},
-		{Negated, Missing}, {Negated, Superfluous}}
+	signs := []sign{{Needed, Needed}, {Alternative, Alternative}, {Negated, Negated}, {Needed, Superfluous},
+		{Needed, Missing}, {Needed, Undecided}, {Negated, Missing}, {Negated, Superfluous}}
 	svg, dot := make(map[string]sign), make(map[string]sign)
 	for _, s := range signs {
 		e := Edge{Says: s.says, Relation: s.relation}
 		item := legendItem{line: &e}
-		drawn := asFor(t, func(w io.Writer) error { out := bufio.NewWriter(w); item.write(out, true); return out.Flush() })
+		drawn := asFor(t,
+			func(w io.Writer) error { out := bufio.NewWriter(w); item.write(out, true); return out.Flush() })
 		if other, twice := svg[drawn]; twice {
 			t.Errorf("%v and %v look the same in SVG", s, other)
 		}

@@ -87,7 +87,8 @@ func either(a, b graph.Precondition) graph.Precondition {
 
 // inferred is a tree of the village as an agent may have inferred it.
 func inferred(g graph.Graph, sure []Confidence) *Tree {
-	return &Tree{Origin: Origin{Task: "model:village", Agent: "msgi-active", Episodes: 20, Seed: 1}, Subtasks: village, Graph: g, Sure: sure}
+	return &Tree{Origin: Origin{Task: "model:village", Agent: "msgi-active", Episodes: 20, Seed: 1}, Subtasks: village,
+		Graph: g, Sure: sure}
 }
 
 // trueTree is the village as it is.
@@ -111,7 +112,8 @@ func TestTheVillageMakesSense(t *testing.T) {
 // drawGraph makes any graph of n subtasks: unknown, never, always, disjunctions, negations.
 func drawGraph(t *rapid.T, n int) graph.Graph {
 	member := rapid.IntRange(0, n-1)
-	set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.Of(rapid.SliceOfN(member, 0, 4).Draw(t, "members")...) })
+	set := rapid.Custom(
+		func(t *rapid.T) bits.Set { return bits.Of(rapid.SliceOfN(member, 0, 4).Draw(t, "members")...) })
 	clause := rapid.Custom(func(t *rapid.T) graph.Clause {
 		return graph.Clause{Pos: set.Draw(t, "pos"), Neg: set.Draw(t, "neg")}
 	})
@@ -153,7 +155,8 @@ func drawSubtasks(t *rapid.T) []Subtask {
 	if rapid.Bool().Draw(t, "village") {
 		return village
 	}
-	names := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Za-zü<&>"' ]{0,12}[0-9é]`), 1, 26, rapid.ID[string]).Draw(t, "names")
+	names := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Za-zü<&>"' ]{0,12}[0-9é]`), 1, 26, rapid.ID[string]).
+		Draw(t, "names")
 	list := make([]Subtask, len(names))
 	for i, name := range names {
 		list[i] = Subtask{Name: name, Kind: Kind(rapid.IntRange(0, int(Other)).Draw(t, "kind")), Stand: i}
@@ -173,7 +176,8 @@ func drawSubtasks(t *rapid.T) []Subtask {
 func drawTree(t *rapid.T) *Tree {
 	tree := &Tree{Subtasks: drawSubtasks(t)}
 	tree.Origin.Task = rapid.StringMatching(`[a-z0-9:<>&/"?=-]{1,60}`).Draw(t, "task")
-	if tree.Origin.Agent = rapid.SampledFrom([]string{"", "msgi-active", "random", "oracle"}).Draw(t, "agent"); tree.Origin.Agent != "" {
+	if tree.Origin.Agent = rapid.SampledFrom([]string{"", "msgi-active", "random", "oracle"}).
+		Draw(t, "agent"); tree.Origin.Agent != "" {
 		tree.Origin.Episodes = rapid.IntRange(0, 30).Draw(t, "episodes")
 		tree.Origin.Seed = rapid.Uint64().Draw(t, "seed")
 	}
