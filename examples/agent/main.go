@@ -42,10 +42,12 @@ func main() {
 		log.Fatal(err)
 	}
 	defer world.Close()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: "curious"}, Budget: 20, Tests: 8, Seed: 1, Truth: world.Truth, Objective: world.ToLearn()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: "curious"}, Budget: 20, Tests: 8, Seed: 1, Truth: world.Truth,
+		Objective: world.ToLearn()}
 	result, err := trial.Run(context.Background(), world.Env)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Printf("won %.0f %% of the tests; the inferred tree: %+v\n", 100*result.SuccessRate, *result.Adaptation[19].Scores)
+	fmt.Printf("won %.0f %% of the tests; the inferred tree: %+v\n",
+		100*result.SuccessRate, *result.Adaptation[19].Scores)
 }

@@ -44,9 +44,10 @@ func drawMoney(rng *rand.Rand) Spec {
 		Minerals:      drawThresholds(rng, 6, 25, 16),
 		Gas:           drawThresholds(rng, 5, 25, 12),
 		Food:          append([]int{1}, drawThresholds(rng, 2, 1, 4)...),
-		StartMinerals: 50, StartWorkers: workers, MaxWorkers: workers + 5, StartCap: workers + 1 + rng.IntN(4), MaxCap: 200,
-		MineralsPerStep: 2 + float64(2*rng.Float64()), MineralsPerTrip: 5, GasPerStep: 0.8 + float64(0.8*rng.Float64()), GasPerTrip: 4,
-		TravelMin: 1 + rng.IntN(3), TravelMax: 4 + rng.IntN(5), WaitLimit: 240, NoOpSteps: 8,
+		StartMinerals: 50, StartWorkers: workers, MaxWorkers: workers + 5, StartCap: workers + 1 + rng.IntN(4),
+		MaxCap: 200, MineralsPerStep: 2 + float64(2*rng.Float64()), MineralsPerTrip: 5,
+		GasPerStep: 0.8 + float64(0.8*rng.Float64()), GasPerTrip: 4, TravelMin: 1 + rng.IntN(3),
+		TravelMax: 4 + rng.IntN(5), WaitLimit: 240, NoOpSteps: 8,
 	}
 }
 

@@ -31,17 +31,19 @@ func TestNumberDecidesTheEconomy(t *testing.T) {
 			all.Write([]byte(text))
 		}
 		if got := fmt.Sprintf("%x", all.Sum64()); got != want {
-			t.Errorf("the economies 1 to 1000 of logic %d hash to %s, want %s: results of earlier versions are of other worlds", logic, got, want)
+			t.Errorf("the economies 1 to 1000 of logic %d hash to %s, want %s: results of earlier versions are of "+
+				"other worlds", logic, got, want)
 		}
 	}
 }
 
 // drawn writes down what is drawn of an economy.
 func drawn(s *Spec) string {
-	text := fmt.Sprintln(s.Minerals, s.Gas, s.Food, s.StartWorkers, s.MaxWorkers, s.StartCap, s.MineralsPerStep, s.GasPerStep, s.TravelMin, s.TravelMax,
-		s.Goal, s.Steps)
+	text := fmt.Sprintln(s.Minerals, s.Gas, s.Food, s.StartWorkers, s.MaxWorkers, s.StartCap, s.MineralsPerStep,
+		s.GasPerStep, s.TravelMin, s.TravelMax, s.Goal, s.Steps)
 	for _, it := range s.Items {
-		text += fmt.Sprintln(it.Name, it.Kind, it.By, it.Needs, it.Minerals, it.Gas, it.Food, it.Steps, it.Present, it.AlsoSupply)
+		text += fmt.Sprintln(it.Name, it.Kind, it.By, it.Needs, it.Minerals, it.Gas, it.Food, it.Steps, it.Present,
+			it.AlsoSupply)
 	}
 	return text
 }
@@ -69,7 +71,8 @@ func TestEconomiesCanBeWon(t *testing.T) {
 				makeNext(t, e, item)
 			}
 			if took := e.world.step; !e.world.won || took > e.rules.oneByOne(order)+e.rules.spec.NoOpSteps*len(order) {
-				t.Errorf("economy %d, logic %d: won %v, after %d steps of %d", n, logic, e.world.won, took, e.rules.spec.Steps)
+				t.Errorf("economy %d, logic %d: won %v, after %d steps of %d",
+					n, logic, e.world.won, took, e.rules.spec.Steps)
 			}
 		}
 	}

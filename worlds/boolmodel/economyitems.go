@@ -67,7 +67,8 @@ func (e *economy) add(it Item, clauses ...[]int) {
 	if !it.Present {
 		depth++
 	}
-	e.items, e.sure, e.depth, e.needs = append(e.items, it), append(e.sure, sure), append(e.depth, depth), append(e.needs, clauses)
+	e.items, e.sure, e.depth, e.needs = append(e.items, it), append(e.sure, sure), append(e.depth, depth),
+		append(e.needs, clauses)
 }
 
 // drawItem draws an item of any kind, with its producer, requirements, cost and time. Later ones cost more.
@@ -181,7 +182,8 @@ func (e *economy) drawNots(goal int) {
 		for k, clause := range e.needs[i] {
 			not := e.draw()
 			sure := e.sureOf(it.By, clause)
-			if e.rng.IntN(4) > 0 || not == goal || e.items[not].Name == e.spec.Supply || e.sure[not].Has(i) || sure.Has(not) {
+			if e.rng.IntN(4) > 0 || not == goal || e.items[not].Name == e.spec.Supply || e.sure[not].Has(i) ||
+				sure.Has(not) {
 				continue
 			}
 			it.Needs[k] = append(it.Needs[k], "!"+e.items[not].Name)

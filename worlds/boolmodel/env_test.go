@@ -105,7 +105,9 @@ func TestSpecsThatMakeNoSense(t *testing.T) {
 		"no time":                   func(s *boolmodel.Spec) { s.Steps = 0 },
 		"builder used up by itself": func(s *boolmodel.Spec) { s.Items[1].UsesUp = true },
 		"base used up":              func(s *boolmodel.Spec) { s.Items[15].UsesUp = true },
-		"spawned by a worker":       func(s *boolmodel.Spec) { s.Items[1].Kind, s.Items[1].Most = boolmodel.Spawned, 3 },
+		"spawned by a worker": func(s *boolmodel.Spec) {
+			s.Items[1].Kind, s.Items[1].Most = boolmodel.Spawned, 3
+		},
 		"spawned without end": func(s *boolmodel.Spec) {
 			s.Items[1] = boolmodel.Item{Name: "Barracks", Kind: boolmodel.Spawned, Steps: 9}
 		},

@@ -74,7 +74,8 @@ func TestDronesTurnIntoBuildings(t *testing.T) {
 	workers, used := p.world.workers, p.world.used
 	p.do("SpawningPool")
 	if p.world.workers != workers-1 || p.world.used != used-1 || p.world.idle != 0 || p.world.selected != none {
-		t.Errorf("a drone began a building: %d workers of %d, supply %d of %d, %d idle", p.world.workers, workers, p.world.used, used, p.world.idle)
+		t.Errorf("a drone began a building: %d workers of %d, supply %d of %d, %d idle",
+			p.world.workers, workers, p.world.used, used, p.world.idle)
 	}
 	p.until("SpawningPool")
 	if p.world.idle != 0 {
@@ -89,7 +90,8 @@ func TestLarvae(t *testing.T) {
 	p.give()
 	larva := p.rules.spec.index("Larva")
 	p.do("Select Larva", "Overlord")
-	if p.world.finished[larva] != 0 || p.state.Complete.Has(p.number("Select Larva")) || p.state.Eligible.Has(p.number("Select Larva")) {
+	if p.world.finished[larva] != 0 || p.state.Complete.Has(p.number("Select Larva")) ||
+		p.state.Eligible.Has(p.number("Select Larva")) {
 		t.Errorf("after a unit was begun there are %d larvae", p.world.finished[larva])
 	}
 	p.do("Larva")
@@ -113,7 +115,8 @@ func TestMorphs(t *testing.T) {
 		t.Error("the Lair is gone at once")
 	}
 	p.until("Hive")
-	if p.state.Complete.Has(p.number("Lair")) || p.world.selected != none || !p.state.Eligible.Has(p.number("Select Hive")) {
+	if p.state.Complete.Has(p.number("Lair")) || p.world.selected != none ||
+		!p.state.Eligible.Has(p.number("Select Hive")) {
 		t.Error("the Lair is still there")
 	}
 	p.do("Select Hatchery")
@@ -156,7 +159,8 @@ func TestWhatOfZergCannotBeKnown(t *testing.T) {
 			}
 			x := p.state.Complete
 			if (x.Has(lair) || x.Has(hive)) != (x.Has(lair) || x.Has(pit)) {
-				t.Fatalf("seed %d, step %d: Lair %v, Hive %v, Infestation Pit %v", seed, p.world.step, x.Has(lair), x.Has(hive), x.Has(pit))
+				t.Fatalf("seed %d, step %d: Lair %v, Hive %v, Infestation Pit %v",
+					seed, p.world.step, x.Has(lair), x.Has(hive), x.Has(pit))
 			}
 			if x.Has(hive) {
 				hives++

@@ -30,19 +30,21 @@ const (
 
 // Item is something that can be made. Its subtask is complete while a finished one exists.
 type Item struct {
-	Name  string
-	Kind  Kind
-	By    string     // the item, the base or the worker that has to be selected
-	Needs [][]string // at least one inner list has to hold: names of finished items, "!name" for one that must not exist
+	Name string
+	Kind Kind
+	By   string // the item, the base or the worker that has to be selected
+	// at least one inner list has to hold: names of finished items, "!name" for one that must not exist
+	Needs [][]string
 
 	Minerals, Gas, Food int // cost; zero or exactly one of the Spec's thresholds
 	Steps               int // environment steps from order to finish
 
-	Present    bool // stands from the beginning
-	NoSelect   bool // has no select subtask
-	UsesUp     bool // its producer turns into it: that of a unit is gone when it is begun, that of an add-on when it is finished
-	Most       int  // of what is spawned: none comes while so many are there
-	AlsoSupply int  // adds so much to the supply cap
+	Present  bool // stands from the beginning
+	NoSelect bool // has no select subtask
+	// its producer turns into it: that of a unit is gone when it is begun, that of an add-on when it is finished
+	UsesUp     bool
+	Most       int // of what is spawned: none comes while so many are there
+	AlsoSupply int // adds so much to the supply cap
 }
 
 // Spec describes a world. Quantities are in the units of the game that it imitates; time is in environment steps.
@@ -108,7 +110,8 @@ func (s *Spec) checkItem(it *Item) error {
 		thresholds []int
 	}{{"minerals", it.Minerals, s.Minerals}, {"gas", it.Gas, s.Gas}, {"food", it.Food, s.Food}} {
 		if cost.amount != 0 && !slices.Contains(cost.thresholds, cost.amount) {
-			return fmt.Errorf("costs %d %s, which is none of the thresholds %v", cost.amount, cost.what, cost.thresholds)
+			return fmt.Errorf("costs %d %s, which is none of the thresholds %v",
+				cost.amount, cost.what, cost.thresholds)
 		}
 	}
 	if it.Steps <= 0 {
@@ -120,7 +123,8 @@ func (s *Spec) checkItem(it *Item) error {
 func (s *Spec) checkProducer(it *Item) error {
 	switch {
 	case (it.Kind == Spawned) != (it.Most > 0):
-		return fmt.Errorf("at most %d come by themselves: at least one does of what is spawned, and none of anything else", it.Most)
+		return fmt.Errorf(
+			"at most %d come by themselves: at least one does of what is spawned, and none of anything else", it.Most)
 	case it.Kind == Spawned && (it.By != "" || it.UsesUp || it.Minerals+it.Gas+it.Food > 0 || len(it.Needs) > 0):
 		return errors.New("what is spawned has no producer, no cost and no needs")
 	case it.Kind == Spawned:
@@ -130,7 +134,8 @@ func (s *Spec) checkProducer(it *Item) error {
 	case (it.Kind == Building) != (it.By == s.Worker):
 		return fmt.Errorf("buildings, and nothing else, are made by %q, not by %q", s.Worker, it.By)
 	case it.UsesUp && (it.Kind == Building || it.By == s.Base):
-		return fmt.Errorf("%q cannot be used up: what becomes of a worker is said by Builders, and the base is always there", it.By)
+		return fmt.Errorf(
+			"%q cannot be used up: what becomes of a worker is said by Builders, and the base is always there", it.By)
 	}
 	return nil
 }

@@ -124,7 +124,8 @@ func (p *spender) spends() int {
 // affords reports whether the item can be made now, by whoever makes it, and has not been made yet if it is no unit.
 func (p *spender) affords(item int) bool {
 	w, it := &p.world, &p.rules.items[item]
-	if it.Kind != Unit && w.finished[item]+w.making[item] > 0 || item == p.rules.worker && w.workers >= p.rules.spec.MaxWorkers {
+	if it.Kind != Unit && w.finished[item]+w.making[item] > 0 ||
+		item == p.rules.worker && w.workers >= p.rules.spec.MaxWorkers {
 		return false
 	}
 	if it.by < len(p.rules.items) && !w.selectable(&p.rules, it.by) {
@@ -161,7 +162,8 @@ func newSpender(number int) (*spender, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &spender{Env: env, rng: rand.New(rand.NewPCG(uint64(number), 0)), learner: ilp.New(len(env.layout.subtasks))}, nil
+	return &spender{Env: env, rng: rand.New(rand.NewPCG(uint64(number), 0)),
+		learner: ilp.New(len(env.layout.subtasks))}, nil
 }
 
 // Rule: how much can be known differs from economy to economy: of 65 preconditions this player finds nearly all in
@@ -203,7 +205,8 @@ func BenchmarkWhatOfEconomiesCanBeKnown(b *testing.B) {
 				b.Fatal(err)
 			}
 			own := exact(p.truth, result.Graph)
-			b.Logf("economy %d: of %d preconditions the player finds %d, the agent %d, together %d", number, len(p.truth), known.Len(), own.Len(), known.Or(own).Len())
+			b.Logf("economy %d: of %d preconditions the player finds %d, the agent %d, together %d",
+				number, len(p.truth), known.Len(), own.Len(), known.Or(own).Len())
 			told, learned, together = told+known.Len(), learned+own.Len(), together+known.Or(own).Len()
 		}
 		b.ReportMetric(float64(told), "told")

@@ -24,7 +24,8 @@ func lastStateIsTrue(t *testing.T, open func(t *testing.T) msgi.Env) {
 		}
 	}
 	for i := range contradicted(chosen, last).All() {
-		t.Errorf("%s: the last state shows an eligibility that decision points do not show of the same completion", name(env, i))
+		t.Errorf("%s: the last state shows an eligibility that decision points do not show of the same completion",
+			name(env, i))
 	}
 }
 
@@ -34,7 +35,8 @@ func contradicted(chosen, last []msgi.State) bits.Set {
 	type views struct{ on, off bits.Set }
 	of := map[bits.Set]views{}
 	add := func(v views, s *msgi.State) views {
-		return views{v.on.Or(s.Eligible.AndNot(s.Withheld)), v.off.Or(bits.Below(bits.Max).AndNot(s.Eligible).AndNot(s.Withheld))}
+		return views{v.on.Or(s.Eligible.AndNot(s.Withheld)),
+			v.off.Or(bits.Below(bits.Max).AndNot(s.Eligible).AndNot(s.Withheld))}
 	}
 	var torn, wrong bits.Set
 	for k := range chosen {

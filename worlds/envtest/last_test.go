@@ -13,7 +13,8 @@ func TestContradicted(t *testing.T) {
 	state := func(complete, eligible, withheld bits.Set) msgi.State {
 		return msgi.State{Complete: complete, Eligible: eligible, Withheld: withheld}
 	}
-	chosen := []msgi.State{state(bits.Of(0), bits.Of(1, 2), bits.Of(3)), state(bits.Of(0), bits.Of(1), bits.Of()), state(bits.Of(), bits.Of(4), bits.Of())}
+	chosen := []msgi.State{state(bits.Of(0), bits.Of(1, 2), bits.Of(3)), state(bits.Of(0), bits.Of(1), bits.Of()),
+		state(bits.Of(), bits.Of(4), bits.Of())}
 	for _, c := range []struct {
 		name string
 		last msgi.State

@@ -93,7 +93,8 @@ func compare(t *testing.T, all []figure, ours []*Graph, theirs map[string]moment
 		b := theirs[f.name]
 		t.Logf("%-40s ours %7.3f theirs %7.3f", f.name, a, b.mean)
 		if math.Abs(a-b.mean) > 4*math.Sqrt(squareA+b.square)+1e-5 { // testdata has six digits
-			t.Errorf("%s: mean %.4f, theirs %.4f, standard errors %.4f and %.4f", f.name, a, b.mean, math.Sqrt(squareA), math.Sqrt(b.square))
+			t.Errorf("%s: mean %.4f, theirs %.4f, standard errors %.4f and %.4f",
+				f.name, a, b.mean, math.Sqrt(squareA), math.Sqrt(b.square))
 		}
 	}
 }

@@ -45,11 +45,13 @@ func newCatalogue() []*Set {
 	var evaluation, training []*Set
 	for i := range levels {
 		name := Playground.Name + ":" + levels[i].name
-		of := []*Set{{Name: name, Domain: Playground, Size: 500}, {Name: name + "-train", Domain: Playground, Size: 500}}
+		of := []*Set{{Name: name, Domain: Playground, Size: 500},
+			{Name: name + "-train", Domain: Playground, Size: 500}}
 		newFamily(uint64(i), levels[i].draw, of)
 		evaluation, training = append(evaluation, of[0]), append(training, of[1])
 	}
-	mining := []*Set{{Name: "mining:eval", Domain: Mining, Size: 440}, {Name: "mining:train", Domain: Mining, Size: 200}}
+	mining := []*Set{{Name: "mining:eval", Domain: Mining, Size: 440},
+		{Name: "mining:train", Domain: Mining, Size: 200}}
 	newFamily(uint64(len(levels)), drawMining, mining)
 	return slices.Concat(evaluation, training, mining)
 }

@@ -45,8 +45,9 @@ func TestSetsArePinned(t *testing.T) {
 // Rule: the sets have so many graphs, named by set and number, with a seed, and all are sound. Logs how many have
 // subtasks that can never be completed: that share stands in the docs.
 func TestSets(t *testing.T) {
-	want := []string{"playground:d1 500", "playground:d2 500", "playground:d3 500", "playground:d4 500", "playground:d1-train 500",
-		"playground:d2-train 500", "playground:d3-train 500", "playground:d4-train 500", "mining:eval 440", "mining:train 200"}
+	want := []string{"playground:d1 500", "playground:d2 500", "playground:d3 500", "playground:d4 500",
+		"playground:d1-train 500", "playground:d2-train 500", "playground:d3-train 500", "playground:d4-train 500",
+		"mining:eval 440", "mining:train 200"}
 	var got []string
 	for _, s := range Sets() {
 		got = append(got, fmt.Sprint(s.Name, " ", s.Size))
@@ -56,14 +57,16 @@ func TestSets(t *testing.T) {
 				switch err := g.Check(); {
 				case err != nil:
 					t.Errorf("%s: %v", g.Name, err)
-				case g.Name != fmt.Sprintf("%s/%d%s", s.Name, i+1, query) || g.Domain != s.Domain || g.Seed != contentSeed(g):
+				case g.Name != fmt.Sprintf("%s/%d%s", s.Name, i+1, query) || g.Domain != s.Domain ||
+					g.Seed != contentSeed(g):
 					t.Errorf("%s, graph %d: %q of %s, seed %d", s.Name, i+1, g.Name, g.Domain.Name, g.Seed)
 				}
 				if !g.AllReachable() {
 					unreachable++
 				}
 			}
-			t.Logf("%s %s: %.1f %% of the graphs have subtasks that can never be completed", s.Name, which, 100*float64(unreachable)/float64(s.Size))
+			t.Logf("%s %s: %.1f %% of the graphs have subtasks that can never be completed",
+				s.Name, which, 100*float64(unreachable)/float64(s.Size))
 			if which == OnlyReachable && unreachable > 0 {
 				t.Errorf("%s: %d graphs with subtasks that can never be completed", s.Name, unreachable)
 			}
@@ -115,7 +118,8 @@ func TestUnknownGraphs(t *testing.T) {
 		err  error
 		want string
 	}{
-		{selectionErr, `unknown selection of graphs "reachible": did you mean reachable? (there is released, reachable)`},
+		{selectionErr,
+			`unknown selection of graphs "reachible": did you mean reachable? (there is released, reachable)`},
 		{lowErr, "mining:eval has the graphs 1 to 440, not 0"},
 		{highErr, "mining:eval has the graphs 1 to 440, not 441"},
 	} {

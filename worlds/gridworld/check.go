@@ -75,7 +75,8 @@ func checkNeeds(needs graph.Graph) error {
 			case c.Pos.Intersects(c.Neg):
 				return fmt.Errorf("a clause of %d has a literal and its negation", i)
 			case all.Next(len(needs)) >= 0:
-				return fmt.Errorf("that of %d speaks of subtask %d, the last is %d", i, all.Next(len(needs)), len(needs)-1)
+				return fmt.Errorf("that of %d speaks of subtask %d, the last is %d",
+					i, all.Next(len(needs)), len(needs)-1)
 			}
 		}
 	}

@@ -13,7 +13,8 @@ func TestDomainsAreSound(t *testing.T) {
 	taken := map[string]bool{}
 	for _, d := range domains() {
 		if !regexp.MustCompile("^[a-z][a-z0-9-]*$").MatchString(d.Name) || d.Title == "" {
-			t.Errorf("a domain is called %q, %q: tasks need a name of small letters, sentences a title", d.Name, d.Title)
+			t.Errorf("a domain is called %q, %q: tasks need a name of small letters, sentences a title",
+				d.Name, d.Title)
 		}
 		if taken[d.Name] {
 			t.Errorf("two domains are called %q", d.Name)
@@ -46,7 +47,8 @@ func checkObjects(t *testing.T, d *Domain) {
 		case o.Name == "" || names[o.Name]:
 			t.Errorf("object %d is called %q, which is empty or taken", i, o.Name)
 		case o.Letter <= ' ' || o.Letter > '~' || letters[o.Letter]:
-			t.Errorf("the letter of %s is %q, which is none, taken, or what the map draws other things with", o.Name, o.Letter)
+			t.Errorf("the letter of %s is %q, which is none, taken, or what the map draws other things with",
+				o.Name, o.Letter)
 		case o.Moves < 0 || o.Moves > 1:
 			t.Errorf("%s moves with probability %v", o.Name, o.Moves)
 		case o.Extra < 0:
@@ -85,6 +87,7 @@ func checkRoom(t *testing.T, d *Domain) {
 		needed += o.Extra
 	}
 	if needed > cells {
-		t.Errorf("the agent, blocks, waters, an object a subtask and what lies around need %d cells, there are %d", needed, cells)
+		t.Errorf("the agent, blocks, waters, an object a subtask and what lies around need %d cells, there are %d",
+			needed, cells)
 	}
 }

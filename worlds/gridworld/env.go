@@ -162,7 +162,8 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 func (e *Env) reward(option int) float64 {
 	r := e.graph.Rewards[option]
 	if e.mechanics == Released {
-		r *= 0.8 + float64(0.4*e.rng.Float64()) // rounded in between: the same on machines that multiply and add at once
+		// rounded in between: the same on machines that multiply and add at once
+		r *= 0.8 + float64(0.4*e.rng.Float64())
 	}
 	return r
 }

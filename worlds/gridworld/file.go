@@ -103,7 +103,8 @@ func readHead(top object) (domain *Domain, set string, steps int, err error) {
 			return domain, set, levels[i].steps, nil
 		}
 	}
-	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that would tell", set)
+	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, "+
+		"D2, D3 or D4) that would tell", set)
 }
 
 // read fills in the graph from its JSON object, and checks it.

@@ -16,8 +16,9 @@ import (
 
 // three is a file of one graph of three subtasks, with something replaced.
 func three(oldAndNew ...string) string {
-	return strings.NewReplacer(oldAndNew...).Replace(`{"domain":"playground","set":"D1-eval","graphs":[{"subtasks":[4,5,3],"reward":[0.1,0.2,1.5],` +
-		`"layers":[[0,1],[2]],"precondition":{"2":[[1,-2],[2]]}}]}`)
+	return strings.NewReplacer(oldAndNew...).Replace(
+		`{"domain":"playground","set":"D1-eval","graphs":[{"subtasks":[4,5,3],"reward":[0.1,0.2,1.5],` +
+			`"layers":[[0,1],[2]],"precondition":{"2":[[1,-2],[2]]}}]}`)
 }
 
 func read(text string) ([]*Graph, error) {
@@ -31,7 +32,8 @@ func read(text string) ([]*Graph, error) {
 // Rule: what a file says, by hand.
 func TestReadGraphs(t *testing.T) {
 	want := &Graph{
-		Name: "playground:1", Domain: Playground, Subtasks: []int{4, 5, 3}, Rewards: []float64{0.1, 0.2, 1.5}, Layers: [][]int{{0, 1}, {2}}, Steps: 60,
+		Name: "playground:1", Domain: Playground, Subtasks: []int{4, 5, 3}, Rewards: []float64{0.1, 0.2, 1.5},
+		Layers: [][]int{{0, 1}, {2}}, Steps: 60,
 		Needs: graph.Graph{graph.Always(), graph.Always(),
 			{Known: true, Any: []graph.Clause{{Pos: bits.Of(0), Neg: bits.Of(1)}, {Pos: bits.Of(1)}}}},
 	}
@@ -45,7 +47,8 @@ func TestReadGraphs(t *testing.T) {
 		"spaces":             " " + strings.ReplaceAll(three(), ":", " :\n\t") + " \n",
 	} {
 		got, err := read(text)
-		if d := cmp.Diff([]*Graph{want}, got, cmp.Comparer(func(a, b *Domain) bool { return a == b })); err != nil || d != "" {
+		if d := cmp.Diff([]*Graph{want}, got, cmp.Comparer(func(a, b *Domain) bool { return a == b })); err != nil ||
+			d != "" {
 			t.Errorf("%s: %v %s", name, err, d)
 		}
 	}
@@ -75,49 +78,62 @@ func TestBadFiles(t *testing.T) {
 		{"another case", three(`"set"`, `"Set"`), `unknown field "Set"`},
 		{"twice", three(`"set"`, `"domain"`), `field "domain" stands there twice`},
 		{"no domain", `{"graphs":[]}`, "domain: missing"},
-		{"unknown domain", three("playground", "minecraft"), `domain: unknown domain "minecraft" (there is ` + strings.Join(domainNames(), ", ") + ")"},
+		{"unknown domain", three("playground", "minecraft"),
+			`domain: unknown domain "minecraft" (there is ` + strings.Join(domainNames(), ", ") + ")"},
 		{"domain of another kind", three(`"playground"`, `3`), "domain: found number where a string belongs"},
 		{"no steps", three("D1-eval", "D10-eval"), `steps: not given, and the name of the set "D10-eval" does not begin with a level (D1, D2, D3 or D4) that would tell`},
 		{"steps 0", three(`"graphs"`, `"steps":0,"graphs"`), "graph 1: steps: 0, episodes have 1 to 1000000"},
-		{"steps of another kind", three(`"graphs"`, `"steps":70.5,"graphs"`), "steps: found number 70.5 where an integer belongs"},
+		{"steps of another kind", three(`"graphs"`, `"steps":70.5,"graphs"`),
+			"steps: found number 70.5 where an integer belongs"},
 		{"no list of graphs", `{"domain":"mining"}`, "graphs: missing"},
 		{"no graphs", `{"domain":"mining","graphs":[]}`, "graphs: there are none"},
 		{"a graph of another kind", `{"domain":"mining","graphs":[null]}`, "graph 1: not an object"},
 		{"unknown field in a graph", three(`"layers"`, `"layer"`), `graph 1: unknown field "layer"`},
 		{"no ids", three(`"subtasks":[4,5,3],`, ""), "graph 1: subtasks: missing"},
 		{"empty ids", three("[4,5,3]", "[]"), "graph 1: subtasks: there are none"},
-		{"too many ids", three("[4,5,3]", "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]"), "graph 1: subtasks: there are 17, playground has 16"},
+		{"too many ids", three("[4,5,3]", "[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]"),
+			"graph 1: subtasks: there are 17, playground has 16"},
 		{"foreign id", three("[4,5,3]", "[4,16,3]"), "graph 1: subtasks: playground has no id 16, it has 0 to 15"},
 		{"negative id", three("[4,5,3]", "[4,-5,3]"), "graph 1: subtasks: playground has no id -5, it has 0 to 15"},
 		{"an id twice", three("[4,5,3]", "[4,3,3]"), "graph 1: subtasks: id 3 stands there twice"},
 		{"null", three("[4,5,3]", "[4,null,3]"), "graph 1: subtasks: null is no number"},
-		{"the second graph", three(`{"subtasks":[4,5,3]`, strings.Replace(second, "4,5,3", "4,4,3", 1)), "graph 2: subtasks: id 4 stands there twice"},
+		{"the second graph", three(`{"subtasks":[4,5,3]`, strings.Replace(second, "4,5,3", "4,4,3", 1)),
+			"graph 2: subtasks: id 4 stands there twice"},
 		{"no rewards", three(`"reward":[0.1,0.2,1.5],`, ""), "graph 1: reward: missing"},
 		{"too few rewards", three("[0.1,0.2,1.5]", "[0.1,0.2]"), "graph 1: reward: 2 numbers for 3 subtasks"},
 		{"infinite reward", three("1.5", "1e999"), "graph 1: reward: 1e999 is too large for a number"},
 		{"reward of another kind", three("1.5", `"much"`), "graph 1: reward: found string where a number belongs"},
 		{"no preconditions", three(`,"precondition":{"2":[[1,-2],[2]]}`, ""), "graph 1: precondition: missing"},
 		{"preconditions of another kind", three(`{"2":[[1,-2],[2]]}`, "[]"), "graph 1: precondition: not an object"},
-		{"no number of a subtask", three(`"2"`, `"3"`), `graph 1: precondition: unknown subtask "3": they are called by their places, 0 to 2`},
-		{"no number", three(`"2"`, `"02"`), `graph 1: precondition: unknown subtask "02": they are called by their places, 0 to 2`},
-		{"a subtask twice", three(`{"2":[[1,-2]`, `{"2":[[1]],"2":[[1,-2]`), `graph 1: precondition: subtask "2" stands there twice`},
-		{"no clauses", three("[[1,-2],[2]]", "[]"), "graph 1: precondition: 2: it has no clauses; a subtask that needs nothing is left out"},
-		{"no literals", three("[2]]", "[]]"), "graph 1: precondition: 2: a clause has no literals; a subtask that needs nothing is left out"},
+		{"no number of a subtask", three(`"2"`, `"3"`),
+			`graph 1: precondition: unknown subtask "3": they are called by their places, 0 to 2`},
+		{"no number", three(`"2"`, `"02"`),
+			`graph 1: precondition: unknown subtask "02": they are called by their places, 0 to 2`},
+		{"a subtask twice", three(`{"2":[[1,-2]`, `{"2":[[1]],"2":[[1,-2]`),
+			`graph 1: precondition: subtask "2" stands there twice`},
+		{"no clauses", three("[[1,-2],[2]]", "[]"),
+			"graph 1: precondition: 2: it has no clauses; a subtask that needs nothing is left out"},
+		{"no literals", three("[2]]", "[]]"),
+			"graph 1: precondition: 2: a clause has no literals; a subtask that needs nothing is left out"},
 		{"literal 0", three("-2", "0"), "graph 1: precondition: 2: literal 0, they count from 1"},
 		{"dangling", three("-2", "-4"), "graph 1: precondition: 2: literal -4, there are 3 subtasks"},
-		{"least integer", three("-2", "-9223372036854775808"), "graph 1: precondition: 2: literal -9223372036854775808, there are 3 subtasks"},
+		{"least integer", three("-2", "-9223372036854775808"),
+			"graph 1: precondition: 2: literal -9223372036854775808, there are 3 subtasks"},
 		{"literal twice", three("-2", "1"), "graph 1: precondition: 2: subtask 1 stands twice in a clause (literal 1)"},
 		{"negation", three("-2", "-1"), "graph 1: precondition: 2: subtask 1 stands twice in a clause (literal -1)"},
 		{"clause of another kind", three("[1,-2]", "1"), "graph 1: precondition: 2: found number where a list belongs"},
 		{"itself", three("-2", "-3"), "graph 1: precondition: subtasks need each other in a circle: 2 needs 2"},
-		{"circle", three(`{"2"`, `{"1":[[-3]],"2"`), "graph 1: precondition: subtasks need each other in a circle: 1 needs 2 needs 1"},
+		{"circle", three(`{"2"`, `{"1":[[-3]],"2"`),
+			"graph 1: precondition: subtasks need each other in a circle: 1 needs 2 needs 1"},
 		{"circle without layers", three(`{"2"`, `{"1":[[-3]],"2"`, `"layers":[[0,1],[2]],`, ""),
 			"graph 1: precondition: subtasks need each other in a circle: 1 needs 2 needs 1"},
 		{"empty layer", three("[[0,1],[2]]", "[[0,1],[],[2]]"), "graph 1: layers: layer 1 is empty"},
 		{"too few in layers", three("[[0,1],[2]]", "[[0],[2]]"), "graph 1: layers: subtask 1 is in none"},
-		{"layers of what is not there", three("[[0,1],[2]]", "[[0,1],[2,3]]"), "graph 1: layers: there is no subtask 3, the last is 2"},
+		{"layers of what is not there", three("[[0,1],[2]]", "[[0,1],[2,3]]"),
+			"graph 1: layers: there is no subtask 3, the last is 2"},
 		{"twice in layers", three("[[0,1],[2]]", "[[0,1],[2,1]]"), "graph 1: layers: subtask 1 stands there twice"},
-		{"level with what it needs", three("[[0,1],[2]]", "[[0],[1,2]]"), "graph 1: layers: subtask 2 is not above 1, of which its precondition speaks"},
+		{"level with what it needs", three("[[0,1],[2]]", "[[0],[1,2]]"),
+			"graph 1: layers: subtask 2 is not above 1, of which its precondition speaks"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -165,11 +181,15 @@ func TestReadGraphsFromBadReaders(t *testing.T) {
 // Rule: Check finds what no file can say, but a program can.
 func TestCheck(t *testing.T) {
 	for want, spoil := range map[string]func(g *Graph){
-		"domain: there is none":                                      func(g *Graph) { g.Domain = nil },
-		"reward: that of subtask 1 is not finite":                    func(g *Graph) { g.Rewards[1] = math.NaN() },
-		"precondition: 6 for 7 subtasks":                             func(g *Graph) { g.Needs = g.Needs[:6] },
-		"precondition: that of 2 has no clause":                      func(g *Graph) { g.Needs[2] = graph.Precondition{Known: true} },
-		"precondition: that of 1 has no clause":                      func(g *Graph) { g.Needs[1] = graph.Precondition{} },
+		"domain: there is none":                   func(g *Graph) { g.Domain = nil },
+		"reward: that of subtask 1 is not finite": func(g *Graph) { g.Rewards[1] = math.NaN() },
+		"precondition: 6 for 7 subtasks":          func(g *Graph) { g.Needs = g.Needs[:6] },
+		"precondition: that of 2 has no clause": func(g *Graph) {
+			g.Needs[2] = graph.Precondition{Known: true}
+		},
+		"precondition: that of 1 has no clause": func(g *Graph) {
+			g.Needs[1] = graph.Precondition{}
+		},
 		"steps: 1000001, episodes have 1 to 1000000":                 func(g *Graph) { g.Steps = 1_000_001 },
 		"layers: subtask 0 is in none":                               func(g *Graph) { g.Layers = [][]int{{1}} },
 		"precondition: a clause of 5 has a literal and its negation": func(g *Graph) { g.Needs[5].Any[0].Neg.Add(3) },
@@ -186,7 +206,8 @@ func TestCheck(t *testing.T) {
 		if err := g.Check(); err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
-		if err := WriteGraphs(io.Discard, "", []*Graph{farm(), g}); err == nil || err.Error() != "writing graph 2: "+want {
+		if err := WriteGraphs(io.Discard, "", []*Graph{farm(), g}); err == nil ||
+			err.Error() != "writing graph 2: "+want {
 			t.Errorf("writing: %v", err)
 		}
 	}
@@ -236,8 +257,8 @@ func TestSetsCanBeExported(t *testing.T) {
 
 // Rule: all of the authors' graphs can be read; some of each file are written and read again.
 func TestAuthorsGraphs(t *testing.T) {
-	for _, file := range []string{"playground_d1_eval.json", "playground_d1_train.json", "playground_d2_eval.json", "playground_d3_eval.json",
-		"playground_d4_eval.json", "mining_eval.json", "mining_train.json"} {
+	for _, file := range []string{"playground_d1_eval.json", "playground_d1_train.json", "playground_d2_eval.json",
+		"playground_d3_eval.json", "playground_d4_eval.json", "mining_eval.json", "mining_train.json"} {
 		for _, graphs := range authorsGraphs(t, file) {
 			roundTrip(t, file, graphs[:min(20, len(graphs))])
 		}
@@ -250,11 +271,13 @@ func TestSeedsOfFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	both, err := read(three(`{"subtasks"`, `{"subtasks":[3],"reward":[1],"layers":[[0]],"precondition":{}},{"subtasks"`))
+	both, err := read(three(`{"subtasks"`,
+		`{"subtasks":[3],"reward":[1],"layers":[[0]],"precondition":{}},{"subtasks"`))
 	if err != nil || both[1].Seed != first[0].Seed || both[0].Seed == first[0].Seed {
 		t.Errorf("%v %v", both, err)
 	}
-	for _, text := range []string{three("1.5", "1.6"), three("-2", "2"), three("[4,5,3]", "[4,3,5]"), three("D1-eval", "D2")} {
+	for _, text := range []string{three("1.5", "1.6"), three("-2", "2"), three("[4,5,3]", "[4,3,5]"),
+		three("D1-eval", "D2")} {
 		if other, err := read(text); err != nil || other[0].Seed == first[0].Seed {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -21,7 +21,8 @@ var figures = []figure{
 	{"layers", func(g *Graph) float64 { return float64(len(g.Layers)) }},
 	{"clauses", func(g *Graph) float64 { return count(g, func(_, _ int) float64 { return 1 }) }},
 	{"literals a clause", func(g *Graph) float64 {
-		return count(g, func(pos, neg int) float64 { return float64(pos + neg) }) / count(g, func(_, _ int) float64 { return 1 })
+		return count(g, func(pos, neg int) float64 { return float64(pos + neg) }) /
+			count(g, func(_, _ int) float64 { return 1 })
 	}},
 	{"share of NOT literals", func(g *Graph) float64 {
 		not := count(g, func(_, neg int) float64 { return float64(neg) })
@@ -30,7 +31,8 @@ var figures = []figure{
 	{"clauses with two or more NOT literals", func(g *Graph) float64 {
 		return count(g, func(_, neg int) float64 { return truth(neg >= 2) })
 	}},
-	{"clauses of one literal", func(g *Graph) float64 { return count(g, func(pos, neg int) float64 { return truth(pos+neg == 1) }) }},
+	{"clauses of one literal",
+		func(g *Graph) float64 { return count(g, func(pos, neg int) float64 { return truth(pos+neg == 1) }) }},
 	{"sum of rewards", func(g *Graph) float64 {
 		sum := 0.0
 		for _, r := range g.Rewards {

@@ -15,5 +15,6 @@ type Graph struct {
 	Layers   [][]int     // numbers, from what needs nothing upwards; of random graphs as they were drawn; nil: not said
 	Needs    graph.Graph // by number, the precondition
 	Steps    int         // primitive steps of an episode
-	Seed     uint64      // of what is drawn once for the world: costs with the mechanics Fixed, the length of episodes with Paper
+	// of what is drawn once for the world: costs with the mechanics Fixed, the length of episodes with Paper
+	Seed uint64
 }

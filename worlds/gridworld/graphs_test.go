@@ -41,7 +41,8 @@ func farm() *Graph {
 
 // drawGraph draws a small graph of either domain: subtasks that need lower ones, in one way or two, or their absence.
 func drawGraph(t *rapid.T) *Graph {
-	g := &Graph{Name: "drawn", Domain: rapid.SampledFrom(domains()).Draw(t, "domain"), Seed: rapid.Uint64().Draw(t, "seed")}
+	g := &Graph{Name: "drawn", Domain: rapid.SampledFrom(domains()).Draw(t, "domain"),
+		Seed: rapid.Uint64().Draw(t, "seed")}
 	g.Steps = rapid.IntRange(15, 70).Draw(t, "steps")
 	n := rapid.IntRange(2, min(9, len(g.Domain.Subtasks))).Draw(t, "subtasks")
 	all := make([]int, len(g.Domain.Subtasks))

@@ -60,7 +60,8 @@ func (d *Domain) Planes() int { return firstObjectPlane + len(d.Objects) }
 // ReadLayout returns what an observation shows. It may use what into holds.
 func (d *Domain) ReadLayout(obs []float32, into *Layout) error {
 	if len(obs) != Height*Width*d.Planes() {
-		return fmt.Errorf("an observation of %d numbers, %s has %d x %d x %d", len(obs), d.Name, Height, Width, d.Planes())
+		return fmt.Errorf("an observation of %d numbers, %s has %d x %d x %d",
+			len(obs), d.Name, Height, Width, d.Planes())
 	}
 	into.Things, into.Blocks, into.Waters = into.Things[:0], into.Blocks[:0], into.Waters[:0]
 	for c := range Cell(cells) {

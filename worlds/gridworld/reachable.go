@@ -38,7 +38,8 @@ type reach struct {
 	forbids   []uint32 // by subtask, the NOT literals of its clauses
 	forbidden uint32   // by anybody
 	found     uint32   // known to be reachable
-	seen      []uint64 // a bit for each set of completions from which the present search has looked on; nil before the first
+	// a bit for each set of completions from which the present search has looked on; nil before the first
+	seen []uint64
 }
 
 func newReach(g *Graph) *reach {

@@ -83,9 +83,12 @@ func TestReachable(t *testing.T) {
 		want  []bool
 	}{
 		{"a chain", graph.Graph{graph.Always(), graph.AllOf(0), graph.AllOf(1)}, []bool{true, true, true}},
-		{"2 needs 1 without 0, which 1 needs", graph.Graph{graph.Always(), graph.AllOf(0), not(bits.Of(1), bits.Of(0))}, []bool{true, true, false}},
-		{"1 first, then 0", graph.Graph{graph.Always(), not(bits.Set{}, bits.Of(0)), graph.AllOf(0, 1)}, []bool{true, true, true}},
-		{"each forbids the other", graph.Graph{not(bits.Set{}, bits.Of(1)), not(bits.Set{}, bits.Of(0)), graph.AllOf(0, 1)}, []bool{true, true, false}},
+		{"2 needs 1 without 0, which 1 needs", graph.Graph{graph.Always(), graph.AllOf(0), not(bits.Of(1), bits.Of(0))},
+			[]bool{true, true, false}},
+		{"1 first, then 0", graph.Graph{graph.Always(), not(bits.Set{}, bits.Of(0)), graph.AllOf(0, 1)},
+			[]bool{true, true, true}},
+		{"each forbids the other", graph.Graph{not(bits.Set{}, bits.Of(1)), not(bits.Set{}, bits.Of(0)),
+			graph.AllOf(0, 1)}, []bool{true, true, false}},
 		{"a cycle", graph.Graph{graph.AllOf(1), graph.AllOf(0), graph.Always()}, []bool{false, false, true}},
 	}
 	for _, tt := range tests {

@@ -58,10 +58,12 @@ func TestRecipesAreThoseOfTheAuthorsGraphs(t *testing.T) {
 func TestMiningIsLikeTheAuthors(t *testing.T) {
 	all := slices.Clone(figures)
 	for id, r := range recipes {
-		all = append(all, figure{"has " + r.Name, func(g *Graph) float64 { return truth(slices.Contains(g.Subtasks, id)) }})
+		all = append(all,
+			figure{"has " + r.Name, func(g *Graph) float64 { return truth(slices.Contains(g.Subtasks, id)) }})
 	}
 	for depth := 6; depth <= 10; depth++ {
-		all = append(all, figure{fmt.Sprintf("has %d layers", depth), func(g *Graph) float64 { return truth(len(g.Layers) == depth) }})
+		all = append(all, figure{fmt.Sprintf("has %d layers", depth),
+			func(g *Graph) float64 { return truth(len(g.Layers) == depth) }})
 	}
 	compare(t, all, ourMining(), authorsMoments(t, "mining", all, authorsMining(t)[reference.Complete]))
 }
@@ -69,7 +71,8 @@ func TestMiningIsLikeTheAuthors(t *testing.T) {
 // Rule: graphs of Mining have 10 to 26 subtasks in 6 to 10 layers, in the order of their ids.
 func TestMiningGraphs(t *testing.T) {
 	for _, g := range ourMining() {
-		if n := len(g.Subtasks); n < 10 || n > 26 || len(g.Layers) < 6 || len(g.Layers) > 10 || !slices.IsSorted(g.Subtasks) {
+		if n := len(g.Subtasks); n < 10 || n > 26 || len(g.Layers) < 6 || len(g.Layers) > 10 ||
+			!slices.IsSorted(g.Subtasks) {
 			t.Errorf("%s: %d layers of %v", g.Name, len(g.Layers), g.Subtasks)
 		}
 	}

@@ -93,7 +93,8 @@ func TestInferenceFromExhaustiveData(t *testing.T) {
 			for i, p := range learner.Graph(bias) {
 				for _, x := range states {
 					if p.Holds(x) != g.Needs[i].Holds(x) {
-						t.Fatalf("%v: subtask %d needs %+v, inferred %+v, which differ at %v", bias, i, g.Needs[i], p, x)
+						t.Fatalf("%v: subtask %d needs %+v, inferred %+v, which differ at %v",
+							bias, i, g.Needs[i], p, x)
 					}
 				}
 			}
@@ -139,11 +140,13 @@ func TestCostsAndDeadline(t *testing.T) {
 			var out msgi.Outcome
 			out, err = e.Step(context.Background(), option)
 			if cost < s.StepsLeft {
-				if low, high := 0.8*g.Rewards[option], 1.2*g.Rewards[option]; out.Steps != cost || out.End != msgi.Finished ||
-					out.Reward < min(low, high) || out.Reward > max(low, high) || !out.State.Complete.Has(option) {
+				if low, high := 0.8*g.Rewards[option], 1.2*g.Rewards[option]; out.Steps != cost ||
+					out.End != msgi.Finished || out.Reward < min(low, high) || out.Reward > max(low, high) ||
+					!out.State.Complete.Has(option) {
 					t.Fatalf("an option of %d steps with %d left: %+v", cost, s.StepsLeft, out)
 				}
-			} else if out.Steps != s.StepsLeft || out.End != msgi.TimedOut || out.Reward != 0 || !out.Done || out.State.Complete != s.Complete {
+			} else if out.Steps != s.StepsLeft || out.End != msgi.TimedOut || out.Reward != 0 || !out.Done ||
+				out.State.Complete != s.Complete {
 				t.Fatalf("an option of %d steps with only %d left: %+v", cost, s.StepsLeft, out)
 			}
 			s, done = out.State, out.Done
@@ -269,8 +272,8 @@ func checkLayout(t *testing.T, g *Graph, m Mechanics, l *Layout) {
 			t.Fatalf("%d of %s, want %d to %d", count[o], object.Name, least[o], least[o]+extra)
 		}
 	}
-	if d := g.Domain; m == Paper && (len(l.Blocks) < d.MinBlocks || len(l.Blocks) > d.MaxBlocks || len(l.Waters) < d.MinWaters || len(l.Waters) > d.MaxWaters) ||
-		m != Paper && len(l.Blocks)+len(l.Waters) > 0 {
+	if d := g.Domain; m == Paper && (len(l.Blocks) < d.MinBlocks || len(l.Blocks) > d.MaxBlocks ||
+		len(l.Waters) < d.MinWaters || len(l.Waters) > d.MaxWaters) || m != Paper && len(l.Blocks)+len(l.Waters) > 0 {
 		t.Fatalf("%d blocks and %d waters", len(l.Blocks), len(l.Waters))
 	}
 }
@@ -420,7 +423,8 @@ func TestWatchingChangesNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			y, err := watched.Step(context.Background(), option)
-			if err != nil || x.Reward != y.Reward || x.Steps != y.Steps || x.End != y.End || x.State.Complete != y.State.Complete {
+			if err != nil || x.Reward != y.Reward || x.Steps != y.Steps || x.End != y.End ||
+				x.State.Complete != y.State.Complete {
 				t.Fatalf("alone %+v, watched %+v, error %v", x, y, err)
 			}
 			for i := range x.State.Obs {

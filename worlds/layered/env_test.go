@@ -19,7 +19,8 @@ func TestObeysTheLawsOfEnv(t *testing.T) {
 }
 
 // playRandom plays an episode of random options, shows every outcome, and returns the last state.
-func playRandom(t testing.TB, env *layered.Env, seed uint64, see func(before msgi.State, option int, out msgi.Outcome)) msgi.State {
+func playRandom(t testing.TB, env *layered.Env, seed uint64,
+	see func(before msgi.State, option int, out msgi.Outcome)) msgi.State {
 	s, err := env.Reset(t.Context(), seed)
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +51,8 @@ func TestOptionsDoWhatTheWorldSays(t *testing.T) {
 			last := playRandom(t, env, seed, func(before msgi.State, option int, out msgi.Outcome) {
 				for i, p := range w.Needs {
 					if p.Holds(before.Complete) != before.Eligible.Has(i) {
-						t.Fatalf("world %d, subtask %d: eligible %v, by the truth %v", n, i, before.Eligible.Has(i), p.Holds(before.Complete))
+						t.Fatalf("world %d, subtask %d: eligible %v, by the truth %v",
+							n, i, before.Eligible.Has(i), p.Holds(before.Complete))
 					}
 				}
 				after, cost := before.Complete, float64(w.Costs[option])
@@ -59,7 +61,8 @@ func TestOptionsDoWhatTheWorldSays(t *testing.T) {
 					if out.Reward != 0 || !out.Done || out.State.StepsLeft != 0 {
 						t.Fatalf("world %d: an option that was cut off: %+v", n, out)
 					}
-				} else if after.Add(option); out.Reward != w.Rewards[option] || float64(out.Steps) < cost*3/4 || float64(out.Steps) > cost*5/4 {
+				} else if after.Add(option); out.Reward != w.Rewards[option] || float64(out.Steps) < cost*3/4 ||
+					float64(out.Steps) > cost*5/4 {
 					t.Fatalf("world %d: option %d costs %v and brings %v: %+v", n, option, cost, w.Rewards[option], out)
 				}
 				if out.State.Complete != after {

@@ -25,8 +25,8 @@ type drawing struct {
 }
 
 func drawNeeds(rng *rand.Rand, layers [][]int) graph.Graph {
-	d := drawing{rng: rng, needs: make(graph.Graph, subtasks), way: make([]bits.Set, subtasks), barred: make([]bits.Set, subtasks),
-		sure: make([]bits.Set, subtasks), excluded: make([]bits.Set, subtasks)}
+	d := drawing{rng: rng, needs: make(graph.Graph, subtasks), way: make([]bits.Set, subtasks),
+		barred: make([]bits.Set, subtasks), sure: make([]bits.Set, subtasks), excluded: make([]bits.Set, subtasks)}
 	for k, layer := range layers {
 		d.layer = k
 		for _, i := range layer {
@@ -71,7 +71,8 @@ func (d *drawing) drawClause(others []graph.Clause) graph.Clause {
 		for range d.weighed(6, 3, 1) {
 			c.Neg.Add(d.below[d.rng.IntN(len(d.below))])
 		}
-		if d.canBeMet(c) && !d.saysTwice(c) && !slices.ContainsFunc(others, func(o graph.Clause) bool { return contains(o, c) || contains(c, o) }) {
+		if d.canBeMet(c) && !d.saysTwice(c) &&
+			!slices.ContainsFunc(others, func(o graph.Clause) bool { return contains(o, c) || contains(c, o) }) {
 			return c
 		}
 	}

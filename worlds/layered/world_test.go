@@ -124,7 +124,8 @@ func TestWorldsHaveAllThatIsHard(t *testing.T) {
 	if clauses < 200*80 || nots < 200*20 || pairs < 200*10 || len(layers) != 3 {
 		t.Errorf("in 200 worlds: %d clauses, %d NOTs, %d of excluded ones, layers %v", clauses, nots, pairs, layers)
 	}
-	for kind, want := range map[string][2]int{"large": {2, 6}, "small": {25, 32}, "negative": {4, 8}, "none": {18, 26}} {
+	for kind, want := range map[string][2]int{"large": {2, 6}, "small": {25, 32}, "negative": {4, 8},
+		"none": {18, 26}} {
 		if mean := rewards[kind] / 200; mean < want[0] || mean > want[1] {
 			t.Errorf("%d %s rewards a world, want %v", mean, kind, want)
 		}

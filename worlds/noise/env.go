@@ -47,7 +47,8 @@ func (e *Env) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
 // Step runs one option to its end. What the noise keeps from being offered is not executable.
 func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 	if option >= 0 && option < e.n && e.barred.Has(option) {
-		return msgi.Outcome{}, fmt.Errorf("option %d (%s), kept back by noise: %w", option, e.Subtasks()[option].Name, msgi.ErrNotExecutable)
+		return msgi.Outcome{}, fmt.Errorf("option %d (%s), kept back by noise: %w",
+			option, e.Subtasks()[option].Name, msgi.ErrNotExecutable)
 	}
 	out, err := e.Env.Step(ctx, option)
 	if err != nil {
@@ -64,7 +65,8 @@ func (e *Env) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 func (e *Env) disturb(s *msgi.State) {
 	world := *s
 	for i := range e.n {
-		u := e.rng.Float64() // one for each subtask, so that all rates see the same numbers as long as nothing is spared
+		// one for each subtask, so that all rates see the same numbers as long as nothing is spared
+		u := e.rng.Float64()
 		if !world.Withheld.Has(i) {
 			e.misread(s, i, u)
 		}

@@ -65,12 +65,14 @@ func TestNoNoise(t *testing.T) {
 func TestOffersOnlyWhatTheWorldExecutes(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		rate := rapid.Float64Range(0, 1.0/3)
-		rates := noise.Rates{Withheld: rate.Draw(r, "withheld"), Hidden: rate.Draw(r, "hidden"), Flipped: rate.Draw(r, "flipped")}
+		rates := noise.Rates{Withheld: rate.Draw(r, "withheld"), Hidden: rate.Draw(r, "hidden"),
+			Flipped: rate.Draw(r, "flipped")}
 		inside := &spy{Env: model(t, boolmodel.Crossroads())}
 		env, rng := open(t, inside, rates), rand.New(rand.NewPCG(2, 2))
 		play(t, env, rapid.Uint64().Draw(r, "seed"), rng, func(s msgi.State) {
 			world := inside.shown
-			if s.Complete != world.Complete || s.StepsLeft != world.StepsLeft || !s.Withheld.Contains(world.Withheld) || s.Eligible.Intersects(world.Withheld) {
+			if s.Complete != world.Complete || s.StepsLeft != world.StepsLeft || !s.Withheld.Contains(world.Withheld) ||
+				s.Eligible.Intersects(world.Withheld) {
 				r.Fatalf("the world shows %+v, noise makes it %+v", world, s)
 			}
 			c := changes(world, s)
@@ -109,7 +111,8 @@ func TestTheLastStateIsNoisy(t *testing.T) {
 	for !out.Done {
 		out = step(t, env, out.State.Executable().Draw(rng))
 	}
-	if shown := bits.Below(len(env.Subtasks())).AndNot(out.State.Withheld); shown.Len() > 1 { // what there is to execute is never all withheld
+	// what there is to execute is never all withheld
+	if shown := bits.Below(len(env.Subtasks())).AndNot(out.State.Withheld); shown.Len() > 1 {
 		t.Errorf("%d subtasks are shown where all are withheld", shown.Len())
 	}
 }
@@ -165,7 +168,8 @@ func (s *share) check(t *testing.T, what string, want float64) {
 // Rates that are no probabilities are refused.
 func TestRatesThatMakeNoSense(t *testing.T) {
 	for _, rates := range []noise.Rates{
-		{Withheld: -0.1}, {Hidden: 1.1}, {Flipped: math.NaN()}, {Withheld: 0.5, Hidden: 0.3, Flipped: 0.3}, {Hidden: -0.5, Flipped: 1},
+		{Withheld: -0.1}, {Hidden: 1.1}, {Flipped: math.NaN()}, {Withheld: 0.5, Hidden: 0.3, Flipped: 0.3},
+		{Hidden: -0.5, Flipped: 1},
 	} {
 		if _, err := noise.New(model(t, boolmodel.Crossroads()), rates); err == nil {
 			t.Errorf("%+v: no error", rates)
@@ -174,7 +178,8 @@ func TestRatesThatMakeNoSense(t *testing.T) {
 }
 
 func BenchmarkEpisode(b *testing.B) {
-	env, rng := open(b, model(b, boolmodel.Terran()), noise.Rates{Withheld: 0.05, Hidden: 0.05, Flipped: 0.05}), rand.New(rand.NewPCG(4, 4))
+	env, rng := open(b, model(b, boolmodel.Terran()), noise.Rates{Withheld: 0.05, Hidden: 0.05, Flipped: 0.05}),
+		rand.New(rand.NewPCG(4, 4))
 	steps := 0
 	b.ReportAllocs()
 	for seed := uint64(0); b.Loop(); seed++ {

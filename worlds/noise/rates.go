@@ -14,7 +14,8 @@ type Rates struct {
 func (r Rates) Check() error {
 	// The comparisons are written so that a NaN fails them.
 	if !(r.Withheld >= 0 && r.Hidden >= 0 && r.Flipped >= 0 && r.Withheld+r.Hidden+r.Flipped <= 1) {
-		return fmt.Errorf("withheld=%v, hidden=%v, flipped=%v: not probabilities with a sum of at most 1", r.Withheld, r.Hidden, r.Flipped)
+		return fmt.Errorf("withheld=%v, hidden=%v, flipped=%v: not probabilities with a sum of at most 1",
+			r.Withheld, r.Hidden, r.Flipped)
 	}
 	return nil
 }

@@ -27,12 +27,12 @@ type Entry struct {
 // BuiltIn returns what comes with the package.
 func BuiltIn() []Entry {
 	return []Entry{
-		{Name: "kitchen", About: "dishes and drinks in the paper's kitchen, a set of 500 tasks (151 subtasks)", Tasks: 500,
-			Graded: true, file: "kitchen"},
+		{Name: "kitchen", About: "dishes and drinks in the paper's kitchen, a set of 500 tasks (151 subtasks)",
+			Tasks: 500, Graded: true, file: "kitchen"},
 		{Name: "kitchen-train", About: "the same kitchen with 500 other draws of rewards, to train with", Tasks: 500,
 			Graded: true, file: "kitchen", first: 500},
-		{Name: "random", About: "rewards in random worlds with OR, NOT, 2 of 4 and undoing, a set of 500 (60 to 150 subtasks)",
-			Tasks: 500, Graded: true},
+		{Name: "random", About: "rewards in random worlds with OR, NOT, 2 of 4 and undoing, a set of 500 (60 to " +
+			"150 subtasks)", Tasks: 500, Graded: true},
 		{Name: "crafting", About: "from wood to a diamond, with MineRL's milestones (36 subtasks)", Graded: true,
 			file: "crafting"},
 		{Name: "cooking", About: "six dishes and much that must not be, a set of 500 tasks (30 subtasks)", Tasks: 500,

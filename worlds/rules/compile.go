@@ -138,7 +138,8 @@ func (c *compiler) option(i int) {
 		level := levelName(t.Uses[k].Stock, use.much)
 		number, there := c.names.number[level]
 		if !there {
-			c.fail(field+".uses", "%s is no level of its stock: add %d to the levels, so that it shows", level, use.much)
+			c.fail(field+".uses", "%s is no level of its stock: add %d to the levels, so that it shows",
+				level, use.much)
 		}
 		needs = product(needs, []graph.Clause{{Pos: bits.Of(number)}})
 	}

@@ -84,7 +84,8 @@ func (p *parser) unexpected() error {
 	case '*':
 		return fmt.Errorf("the formula %.60q has a * outside of any(...) and all(...)", p.text)
 	case '&', '|':
-		return fmt.Errorf("the formula %.60q has an unexpected %.20q: write one & or one | between two parts", p.text, p.text[p.at:])
+		return fmt.Errorf("the formula %.60q has an unexpected %.20q: write one & or one | between two parts",
+			p.text, p.text[p.at:])
 	}
 	return fmt.Errorf("the formula %.60q has an unexpected %.20q", p.text, p.text[p.at:])
 }

@@ -143,7 +143,8 @@ func TestFormulaWork(t *testing.T) {
 		pairs[i] = fmt.Sprintf("(s%d | s%d)", 2*i, 2*i+1)
 	}
 	same := "s0" + strings.Repeat(", s0", 200)
-	for _, text := range []string{strings.Join(pairs, " & "), "10 of (" + strings.Join(list, ", ") + ")", "12 of (" + same + ")"} {
+	for _, text := range []string{strings.Join(pairs, " & "), "10 of (" + strings.Join(list, ", ") + ")",
+		"12 of (" + same + ")"} {
 		f, err := parseFormula(text)
 		if err != nil {
 			t.Fatal(err)

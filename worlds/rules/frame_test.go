@@ -22,7 +22,8 @@ func TestFrame(t *testing.T) {
 	if _, err := env.Step(t.Context(), 1); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"test 2 of 8", "left, return 0.00", "> Axe", "wood 1  gold 0", "can be done", "Saw", "complete", "Clearing"} {
+	for _, want := range []string{"test 2 of 8", "left, return 0.00", "> Axe", "wood 1  gold 0", "can be done", "Saw",
+		"complete", "Clearing"} {
 		if !strings.Contains(frame, want) {
 			t.Errorf("the frame has no %q:\n%s", want, frame)
 		}

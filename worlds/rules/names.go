@@ -32,12 +32,14 @@ func (n *names) find(name string) (int, error) {
 	stock, level, ofStock := strings.Cut(name, ">=")
 	for _, known := range n.list {
 		if ofStock && strings.HasPrefix(known, stock+">=") {
-			return 0, fmt.Errorf("%.60s is no level of its stock: add %.20s to the levels, so that it shows", name, level)
+			return 0, fmt.Errorf("%.60s is no level of its stock: add %.20s to the levels, so that it shows",
+				name, level)
 		}
 	}
 	for _, word := range [][2]string{{" and ", "&"}, {" or ", "|"}} {
 		if strings.Contains(name, word[0]) {
-			return 0, fmt.Errorf("there is no subtask %.60q: write %s for %q", name, word[1], strings.TrimSpace(word[0]))
+			return 0, fmt.Errorf("there is no subtask %.60q: write %s for %q",
+				name, word[1], strings.TrimSpace(word[0]))
 		}
 	}
 	return 0, fmt.Errorf("there is no subtask %.60q%s", name, yamlfile.Meant(name, n.list))
@@ -85,7 +87,8 @@ func checkName(name string) error {
 	case name != plainName(name):
 		return fmt.Errorf("the name %.40q has blanks at its ends, or several in a row", name)
 	case strings.ContainsAny(name, reserved) || strings.Contains(name, ">="):
-		return fmt.Errorf("the name %.40q has a letter that means something in formulas: one of %s, or >=", name, reserved)
+		return fmt.Errorf("the name %.40q has a letter that means something in formulas: one of %s, or >=",
+			name, reserved)
 	case slices.Contains([]string{"any", "all", "always"}, name) || strings.HasSuffix(name, " of"):
 		return fmt.Errorf("the name %.40q is a word of formulas", name)
 	case strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }):

@@ -21,7 +21,8 @@ func randomFile(number int) []byte {
 	rng := rand.New(rand.NewPCG(uint64(number), randomStream))
 	for {
 		data := drawWorld(number, rng)
-		if w, err := Parse(data); err == nil && !slices.ContainsFunc(w.ways(), func(way []int) bool { return way == nil }) {
+		if w, err := Parse(data); err == nil && !slices.ContainsFunc(w.ways(),
+			func(way []int) bool { return way == nil }) {
 			return data
 		}
 	}

@@ -21,6 +21,7 @@ func (e *Env) show(option int, reward float64) {
 		e.total = 0
 	}
 	if e.see != nil {
-		e.see(&Scene{World: e.world, State: &e.state, Amounts: e.amounts, Option: option, Reward: e.total, Done: !e.running})
+		e.see(&Scene{World: e.world, State: &e.state, Amounts: e.amounts, Option: option, Reward: e.total,
+			Done: !e.running})
 	}
 }

@@ -55,7 +55,8 @@ func TestSchemaHasTheFields(t *testing.T) {
 		slices.Sort(has)
 		slices.Sort(knows)
 		if !slices.Equal(has, knows) || !slices.Equal(c.schema.Required, c.reader.needs) {
-			t.Errorf("%s: the schema has %v and requires %v, the reader knows %v and needs %v", c.name, has, c.schema.Required, knows, c.reader.needs)
+			t.Errorf("%s: the schema has %v and requires %v, the reader knows %v and needs %v",
+				c.name, has, c.schema.Required, knows, c.reader.needs)
 		}
 	}
 }

@@ -59,7 +59,8 @@ func (w *World) WriteText(out io.Writer) error {
 	if s.endsGiven {
 		fmt.Fprintf(&b, ", or until %s", s.Ends)
 	}
-	fmt.Fprintf(&b, ". There are %d subtasks, %d of them levels of stocks.\n", len(w.names), len(w.names)-len(w.options))
+	fmt.Fprintf(&b, ". There are %d subtasks, %d of them levels of stocks.\n",
+		len(w.names), len(w.names)-len(w.options))
 	for _, line := range s.Source {
 		fmt.Fprintf(&b, "Source: %s\n", line)
 	}

@@ -114,8 +114,8 @@ func follow(t *testing.T, e *Env, plan []string) (total float64, takes int) {
 	return total, takes
 }
 
-// Rule: the table of built-in worlds says of each what its file says: whether tasks differ, whether episodes are graded,
-// and how many subtasks there are where its line tells.
+// Rule: the table of built-in worlds says of each what its file says: whether tasks differ, whether episodes are
+// graded, and how many subtasks there are where its line tells.
 func TestTableOfBuiltInWorlds(t *testing.T) {
 	for _, b := range BuiltIn() {
 		w, err := b.World(1)
@@ -123,9 +123,11 @@ func TestTableOfBuiltInWorlds(t *testing.T) {
 			t.Fatal(err)
 		}
 		if b.Graded != w.Graded() || (b.Tasks > 0) != w.Spec.Drawn() {
-			t.Errorf("%s: graded %v and %d tasks; its file is graded %v, drawn %v", b.Name, b.Graded, b.Tasks, w.Graded(), w.Spec.Drawn())
+			t.Errorf("%s: graded %v and %d tasks; its file is graded %v, drawn %v",
+				b.Name, b.Graded, b.Tasks, w.Graded(), w.Spec.Drawn())
 		}
-		if tells := fmt.Sprintf("(%d subtasks)", len(w.Subtasks())); b.file == b.Name && !strings.Contains(b.About, tells) {
+		if tells := fmt.Sprintf("(%d subtasks)", len(w.Subtasks())); b.file == b.Name &&
+			!strings.Contains(b.About, tells) {
 			t.Errorf("%s: %q does not tell of %s", b.Name, b.About, tells)
 		}
 	}

@@ -31,7 +31,8 @@ type BlindSolver struct {
 	*completions
 	stations []int   // the types of stations of the graph
 	standing []uint8 // by set, where an agent can be: bit 0 for nowhere, bit i for station i-1
-	base     []int32 // by set, the number of its first state; its states have consecutive numbers, one for each bit of standing
+	// by set, the number of its first state; its states have consecutive numbers, one for each bit of standing
+	base     []int32
 	earliest []uint8 // by state, the first time at which it can be met
 	steps    int
 	best     []int8 // by state and time, the option; -1 where there is none
@@ -52,7 +53,8 @@ func NewBlindSolver(g *gridworld.Graph) (*BlindSolver, error) {
 		return nil, fmt.Errorf("graph %s: episodes of %d steps: they can have %d", g.Name, g.Steps, maxSteps)
 	}
 	if len(c.sets) > maxBlindCompletions {
-		return nil, fmt.Errorf("graph %s: %d sets of subtasks can be complete: without a map there can be %d", g.Name, len(c.sets), maxBlindCompletions)
+		return nil, fmt.Errorf("graph %s: %d sets of subtasks can be complete: without a map there can be %d",
+			g.Name, len(c.sets), maxBlindCompletions)
 	}
 	s := &BlindSolver{completions: c, steps: g.Steps}
 	w := s.newWork(g)

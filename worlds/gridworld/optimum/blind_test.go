@@ -205,7 +205,8 @@ func TestBlindGetsItsValue(t *testing.T) {
 		}
 		mean := sum / episodes
 		if sigma := math.Sqrt((squares/episodes - mean*mean) / episodes); math.Abs(mean-solver.Value()) > 4*sigma {
-			t.Errorf("%s: %v on average, the value is %v (a standard error is %v)", domain.Name, mean, solver.Value(), sigma)
+			t.Errorf("%s: %v on average, the value is %v (a standard error is %v)",
+				domain.Name, mean, solver.Value(), sigma)
 		}
 	}
 }

@@ -3,9 +3,10 @@ package optimum
 import "sc2msgi/worlds/gridworld"
 
 const (
-	free     = 64           // cells where things lie
-	farthest = 7 + 7        // between two of them
-	costs    = farthest + 2 // how many numbers a distribution of costs has: from 0, which does not occur, to the farthest and a step
+	free     = 64    // cells where things lie
+	farthest = 7 + 7 // between two of them
+	// how many numbers a distribution of costs has: from 0, which does not occur, to the farthest and a step
+	costs = farthest + 2
 )
 
 // chances is a distribution of costs: the probability of each, by the number of steps.

@@ -44,7 +44,8 @@ func NewMapSolver(g *gridworld.Graph) (*MapSolver, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &MapSolver{completions: c, graph: g, early: slices.Min(g.Rewards) >= 0, worst: slices.Min(c.reward), keep: make([]uint64, len(c.sets))}
+	s := &MapSolver{completions: c, graph: g, early: slices.Min(g.Rewards) >= 0, worst: slices.Min(c.reward),
+		keep: make([]uint64, len(c.sets))}
 	for _, id := range g.Subtasks {
 		s.types = append(s.types, g.Domain.Subtasks[id].Object)
 	}

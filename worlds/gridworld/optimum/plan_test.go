@@ -80,7 +80,8 @@ func TestTheLowestCellIsTaken(t *testing.T) {
 	g.Subtasks = []int{0, 8} // pick up cow, transform cow
 	at := gridworld.CellAt
 	// Three cows: above and to the right are as near. From above the third is near, from the right it is far.
-	three := gridworld.Layout{Agent: at(4, 4), Things: []gridworld.Thing{{Object: 0, At: at(4, 2)}, {Object: 0, At: at(4, 3)}, {Object: 0, At: at(5, 4)}}}
+	three := gridworld.Layout{Agent: at(4, 4), Things: []gridworld.Thing{{Object: 0, At: at(4, 2)},
+		{Object: 0, At: at(4, 3)}, {Object: 0, At: at(5, 4)}}}
 	checkPlain(t, g, &three, 5, 2)
 	three.Things = []gridworld.Thing{{Object: 0, At: at(4, 3)}, {Object: 0, At: at(5, 4)}, {Object: 0, At: at(6, 4)}}
 	checkPlain(t, g, &three, 5, 1) // from above it is 3 steps to the second, from the right 2 to the third

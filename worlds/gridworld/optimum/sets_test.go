@@ -113,7 +113,8 @@ func TestNoOrderIsBetterOnTheAuthorsGraphs(t *testing.T) {
 }
 
 // run solves something for a graph and returns the value.
-type run func(g *gridworld.Graph, rng *rand.Rand) (solve func() (float64, error), sizes func() (sets, states int), err error)
+type run func(g *gridworld.Graph, rng *rand.Rand) (solve func() (float64, error),
+	sizes func() (sets, states int), err error)
 
 // The forms of the problem on the graphs of the authors' sets. An operation is all graphs of a set; besides, the mean
 // and the most milliseconds that a graph takes, the mean value, and the most sets and states are told. On a map the
@@ -124,7 +125,8 @@ func BenchmarkSets(b *testing.B) {
 		run  run
 	}{{"map", runMap}, {"fixed", runFixed}, {"blind", runBlind}} {
 		for _, set := range sets {
-			b.Run(form.name+"/"+set.file, func(b *testing.B) { benchmarkSet(b, sharedGraphs(b, set.file, set.domain, set.steps), form.run) })
+			b.Run(form.name+"/"+set.file,
+				func(b *testing.B) { benchmarkSet(b, sharedGraphs(b, set.file, set.domain, set.steps), form.run) })
 		}
 	}
 }

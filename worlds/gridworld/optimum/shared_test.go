@@ -27,8 +27,8 @@ func sharedGraphs(t testing.TB, file string, domain *gridworld.Domain, steps int
 	}
 	var all []*gridworld.Graph
 	for i, from := range doc.Graphs {
-		g := &gridworld.Graph{Name: fmt.Sprintf("%s/%d", file, i), Domain: domain, Subtasks: from.Subtasks, Rewards: from.Reward,
-			Layers: from.Layers, Steps: steps}
+		g := &gridworld.Graph{Name: fmt.Sprintf("%s/%d", file, i), Domain: domain, Subtasks: from.Subtasks,
+			Rewards: from.Reward, Layers: from.Layers, Steps: steps}
 		for n := range from.Subtasks {
 			p, ok := from.Precondition[strconv.Itoa(n)]
 			if !ok {

@@ -23,7 +23,8 @@ func TestStatesAreAMap(t *testing.T) {
 			}
 			want := map[key]times{}
 			for range 20000 {
-				next := state{gone: rng.Uint64N(16) << 40, set: rng.Int32N(30), place: rng.Int32N(20), times: times{low: 1 << rng.IntN(60)}}
+				next := state{gone: rng.Uint64N(16) << 40, set: rng.Int32N(30), place: rng.Int32N(20),
+					times: times{low: 1 << rng.IntN(60)}}
 				s.meet(&next, onlyEarliest)
 				k := key{next.gone, next.set, next.place}
 				if want[k] = want[k].or(next.times); onlyEarliest {

@@ -113,7 +113,8 @@ func drawGraph(t *rapid.T, most int) *gridworld.Graph {
 	}
 	n := rapid.IntRange(1, most).Draw(t, "n")
 	g := &gridworld.Graph{Name: "drawn", Domain: d, Subtasks: rapid.Permutation(ids).Draw(t, "ids")[:n],
-		Steps: 1 + n*rapid.SampledFrom([]int{0, 2, 3, 4, 5, 7}).Draw(t, "steps an option") + rapid.IntRange(0, 4).Draw(t, "more steps")}
+		Steps: 1 + n*rapid.SampledFrom([]int{0, 2, 3, 4, 5, 7}).Draw(t, "steps an option") +
+			rapid.IntRange(0, 4).Draw(t, "more steps")}
 	if pairs := rapid.Bool().Draw(t, "pairs"); pairs && d == gridworld.Playground {
 		for i := range g.Subtasks { // pick up and transform of the same types
 			g.Subtasks[i] = i/2 + i%2*8

@@ -43,8 +43,8 @@ func (f *Film) See(s *gridworld.Scene) {
 		f.move(s, now)
 	}
 	if s.Event == gridworld.Finished || s.Event == gridworld.TimedOut {
-		f.turns = append(f.turns, turn{s.Option, f.turns[len(f.turns)-1].to, now, s.Event == gridworld.Finished, s.Gained, s.Return,
-			s.State.Complete, s.State.Eligible})
+		f.turns = append(f.turns, turn{s.Option, f.turns[len(f.turns)-1].to, now, s.Event == gridworld.Finished,
+			s.Gained, s.Return, s.State.Complete, s.State.Eligible})
 	}
 	f.over = s.Over
 }

@@ -31,7 +31,8 @@ func graphOf(t failer, set string, number int) *gridworld.Graph {
 }
 
 // play plays an episode of random options, the seed decides which, before those who look on.
-func play(t failer, g *gridworld.Graph, m gridworld.Mechanics, seed uint64, see func(*gridworld.Scene)) (outcomes []msgi.Outcome) {
+func play(t failer, g *gridworld.Graph, m gridworld.Mechanics, seed uint64,
+	see func(*gridworld.Scene)) (outcomes []msgi.Outcome) {
 	t.Helper()
 	env, err := gridworld.New(g, gridworld.Config{Mechanics: m})
 	if err != nil {
@@ -44,7 +45,8 @@ func play(t failer, g *gridworld.Graph, m gridworld.Mechanics, seed uint64, see 
 		var out msgi.Outcome
 		out, err = env.Step(context.Background(), s.Executable().Draw(rng))
 		s, done = out.State, out.Done
-		if out.State.Obs = slices.Clone(out.State.Obs); done { // where an agent that ran out of time stands, nobody has to know
+		// where an agent that ran out of time stands, nobody has to know
+		if out.State.Obs = slices.Clone(out.State.Obs); done {
 			out.State.Obs = nil
 		}
 		outcomes = append(outcomes, out)

@@ -63,7 +63,8 @@ func (r *reel) attributes(class string, keys []key) string {
 // style returns the style sheet. Who wants no motion sees the picture as it is without.
 func (r *reel) style() string {
 	return fmt.Sprintf("<style>\n.j,.g{animation:%ss linear infinite}\n.j{animation-timing-function:step-end}\n"+
-		"@media(prefers-reduced-motion:reduce){.j,.g{animation:none}}\n%s</style>\n", short(r.total, 2), r.rules.String())
+		"@media(prefers-reduced-motion:reduce){.j,.g{animation:none}}\n%s</style>\n",
+		short(r.total, 2), r.rules.String())
 }
 
 // short writes a number with so many decimals at most, the same on every machine.

@@ -23,9 +23,10 @@ var shapes = map[string]string{
 	"ice":     `<path d="M-10-10H10V10H-10Z" fill="#d5f1fb" stroke="#8cc7dd"/><path d="M-6 4L4-6M0 7L7 0" stroke="#fff" stroke-width="2"/>`,
 
 	// Mining.
-	"workspace":  `<path d="M-12-6H12V-1H-12Z" fill="#c28e4e" stroke="#5a3a12"/><path d="M-9-1V11M9-1V11" stroke="#5a3a12" stroke-width="3"/><path d="M-4-6l5-6 3 2-5 4" fill="#9aa4ad" stroke="#444"/>`,
-	"furnace":    `<path d="M-11-11H11V11H-11Z" fill="#8b929a" stroke="#3b4045"/><path d="M-7 9V2q7-7 14 0v7z" fill="#26292c"/><path d="M-4 9q-1-4 2-7 1 3 2 3 1-2 1-3 4 4 2 7z" fill="#f58a1f"/><path d="M-8-7H8" stroke="#3b4045" stroke-width="2"/>`,
-	"tree":       `<path d="M-2 4H2V12H-2Z" fill="#7a4a1e"/><path d="M0-13L10 5H-10Z" fill="#2f8f46" stroke="#1a5629"/>`,
+	"workspace": `<path d="M-12-6H12V-1H-12Z" fill="#c28e4e" stroke="#5a3a12"/><path d="M-9-1V11M9-1V11" stroke="#5a3a12" stroke-width="3"/><path d="M-4-6l5-6 3 2-5 4" fill="#9aa4ad" stroke="#444"/>`,
+	"furnace":   `<path d="M-11-11H11V11H-11Z" fill="#8b929a" stroke="#3b4045"/><path d="M-7 9V2q7-7 14 0v7z" fill="#26292c"/><path d="M-4 9q-1-4 2-7 1 3 2 3 1-2 1-3 4 4 2 7z" fill="#f58a1f"/><path d="M-8-7H8" stroke="#3b4045" stroke-width="2"/>`,
+	"tree": `<path d="M-2 4H2V12H-2Z" fill="#7a4a1e"/>` +
+		`<path d="M0-13L10 5H-10Z" fill="#2f8f46" stroke="#1a5629"/>`,
 	"stone":      `<path d="M-11 8L-8-3-1-8 7-5 11 3 9 8Z" fill="#a7adb4" stroke="#50565c"/><path d="M-4-1l4-2" stroke="#e1e4e8" stroke-width="2"/>`,
 	"grass":      `<path d="M-9 10Q-9 0-12-4Q-5 0-5 8Q-4-6-1-11Q1-3 1 7Q4-4 9-8Q6 0 6 10Z" fill="#5fb53c" stroke="#2e6b17"/>`,
 	"pig":        `<path d="M-6 5v6M-2 5v6M5 5v6M9 5v6" stroke="#b0566b" stroke-width="2.500"/><rect x="-9" y="-6" width="20" height="13" rx="6" fill="#f7b2c1" stroke="#b0566b"/><circle cx="-8" cy="-2" r="5.500" fill="#f7b2c1" stroke="#b0566b"/><path d="M-12-2h4v4h-4z" fill="#e0778f"/><circle cx="-7" cy="-4" r="1"/>`,
@@ -39,7 +40,8 @@ var shapes = map[string]string{
 
 // ore is stone with something in it.
 func ore(colour string) string {
-	return fmt.Sprintf(`<path d="M-11 9L-10-5-3-10 7-8 11 1 9 9Z" fill="#8f969d" stroke="#43484d"/><path d="M-6-4l4-2 2 4-4 2zM2 0l5-2 1 5-4 2zM-6 3l4-1 1 4-4 1zM2-7l3 0 1 3-3 0z" fill="%s" stroke="#43484d" stroke-width=".6"/>`, colour)
+	return fmt.Sprintf(`<path d="M-11 9L-10-5-3-10 7-8 11 1 9 9Z" fill="#8f969d" stroke="#43484d"/><path d="M-6-4l4-2 2 4-4 2zM2 0l5-2 1 5-4 2zM-6 3l4-1 1 4-4 1zM2-7l3 0 1 3-3 0z" fill="%s" stroke="#43484d" stroke-width=".6"/>`,
+		colour)
 }
 
 // The drawings of what has no type.
@@ -91,5 +93,6 @@ func shapeOf(o *gridworld.Object) string {
 	if s, ok := shapes[o.Name]; ok {
 		return s
 	}
-	return fmt.Sprintf(`<circle r="11" fill="#fff" stroke="#333"/><text y="4" text-anchor="middle">%s</text>`, escape(string(o.Letter)))
+	return fmt.Sprintf(`<circle r="11" fill="#fff" stroke="#333"/><text y="4" text-anchor="middle">%s</text>`,
+		escape(string(o.Letter)))
 }

@@ -100,15 +100,17 @@ func (d *drawing) String() string {
 	return fmt.Sprintf(FilmBegins+` width="%g" height="%g" viewBox="0 0 %g %g" font-family="Helvetica,Arial,'DejaVu Sans',sans-serif" font-size="12">`+
 		"\n<title>%s</title>\n", width, height, width, height, escape(d.graph.Name+" "+d.Caption)) +
 		d.reel.style() + d.definitions() +
-		fmt.Sprintf(`<rect x=".5" y=".5" width="%g" height="%g" rx="8" fill="#fff" stroke="#d0d7de"/>`+"\n", width-1, height-1) +
-		d.body.String() + "</svg>\n"
+		fmt.Sprintf(`<rect x=".5" y=".5" width="%g" height="%g" rx="8" fill="#fff" stroke="#d0d7de"/>`+"\n", width-1,
+			height-1) + d.body.String() + "</svg>\n"
 }
 
 func (d *drawing) write(format string, args ...any) { fmt.Fprintf(&d.body, format, args...) }
 
 func (d *drawing) writeHead() {
-	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15, escape(d.graph.Name))
-	d.write(`<text x="%s" y="%g" text-anchor="end" fill="#59636e">%s</text>`+"\n", px(d.width-margin), margin+15, escape(d.Caption))
+	d.write(`<text x="%g" y="%g" font-size="17" font-weight="bold" fill="#1f2328">%s</text>`+"\n", margin, margin+15,
+		escape(d.graph.Name))
+	d.write(`<text x="%s" y="%g" text-anchor="end" fill="#59636e">%s</text>`+"\n", px(d.width-margin), margin+15,
+		escape(d.Caption))
 }
 
 // px writes a coordinate to a tenth of a pixel.

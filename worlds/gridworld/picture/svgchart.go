@@ -10,16 +10,19 @@ import (
 func (d *drawing) writeChart(left, top float64) {
 	d.write(`<g transform="translate(%g %g)">`+"\n", left, top)
 	d.writeWords()
-	d.write(`<clipPath id="c"><rect y="%g" width="%g" height="%g"/></clipPath><g clip-path="url(#c)">`+"\n", chartTop, mapSize, chartEnd+barSpan-chartTop)
-	d.write(`<path d="%sV%gH0Z" fill="#dff3e4"/><path d="%s" fill="none" stroke="#36a155" stroke-width="2"/>`+"\n", d.curveOfReturn(), chartEnd-2, d.curveOfReturn())
+	d.write(`<clipPath id="c"><rect y="%g" width="%g" height="%g"/></clipPath><g clip-path="url(#c)">`+"\n", chartTop,
+		mapSize, chartEnd+barSpan-chartTop)
+	d.write(`<path d="%sV%gH0Z" fill="#dff3e4"/><path d="%s" fill="none" stroke="#36a155" stroke-width="2"/>`+"\n",
+		d.curveOfReturn(), chartEnd-2, d.curveOfReturn())
 	d.write(`<rect y="%g" width="%g" height="%g" fill="#5b93d6"/>`+"\n", chartEnd, mapSize, barSpan)
 	keys := []key{{0, slide(0)}, {leadTime, slide(0)}, {second(d.last()), slide(d.along(d.last()))}}
 	d.write(`<g transform="translate(%s)"%s>`, px(d.along(d.still)), d.reel.glides(keys))
-	d.write(`<rect y="%g" width="%g" height="%g" fill="#fff"/><rect y="%g" width="%g" height="%g" fill="#e4e8ec"/>`, chartTop, mapSize, chartEnd-chartTop,
-		chartEnd, mapSize, barSpan)
+	d.write(`<rect y="%g" width="%g" height="%g" fill="#fff"/><rect y="%g" width="%g" height="%g" fill="#e4e8ec"/>`,
+		chartTop, mapSize, chartEnd-chartTop, chartEnd, mapSize, barSpan)
 	d.write(`<path d="M0 %gV%g" stroke="#1f2328" stroke-width="1.5"/></g></g>`+"\n", chartTop, chartEnd+barSpan)
 	y := chartEnd + barSpan + 13
-	d.write(`<g font-size="11" fill="#59636e"><text y="%g">0</text><text x="%g" y="%g" text-anchor="end">%d steps</text></g></g>`+"\n", y, mapSize, y, d.steps)
+	d.write(`<g font-size="11" fill="#59636e"><text y="%g">0</text><text x="%g" y="%g" text-anchor="end">%d steps</text></g></g>`+"\n",
+		y, mapSize, y, d.steps)
 }
 
 func slide(x float64) string { return fmt.Sprintf("transform:translateX(%spx)", px(x)) }
@@ -50,7 +53,8 @@ func (d *drawing) writeWords() {
 	d.write(`<g font-size="14" fill="#1f2328">` + "\n")
 	for _, t := range d.turns[1:] {
 		name := d.graph.Domain.Subtasks[d.graph.Subtasks[t.option]].Name
-		d.writeWord(fmt.Sprintf(`y="22" font-weight="bold">%s`, escape(name)), second(t.from), second(t.to), t.from <= d.still && d.still < t.to)
+		d.writeWord(fmt.Sprintf(`y="22" font-weight="bold">%s`, escape(name)), second(t.from), second(t.to),
+			t.from <= d.still && d.still < t.to)
 	}
 	last := d.turns[len(d.turns)-1]
 	d.writeWord(`y="22" fill="#59636e">the episode is over`, second(last.to), d.reel.total, false)
@@ -63,7 +67,8 @@ func (d *drawing) writeWords() {
 		if i+1 < len(sums) {
 			to, end = second(sums[i+1].to), sums[i+1].to
 		}
-		d.writeWord(fmt.Sprintf(`x="%g" y="22" text-anchor="end">return %.2f`, mapSize, t.sum), from, to, t.to <= d.still && d.still < end)
+		d.writeWord(fmt.Sprintf(`x="%g" y="22" text-anchor="end">return %.2f`, mapSize, t.sum), from, to,
+			t.to <= d.still && d.still < end)
 	}
 	d.write("</g>\n")
 }

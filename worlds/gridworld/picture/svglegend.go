@@ -29,9 +29,11 @@ func (d *drawing) meanings() []sample {
 		look
 		text string
 	}{{underWay, "under way"}, {done, "complete"}, {eligible, "eligible"}, {notYet, "not yet"}} {
-		list = append(list, sample{fmt.Sprintf(`<rect x="-9" y="-6" width="18" height="12" rx="3" fill="%s" stroke="%s"/>`, s.fill, s.line), 18, s.text})
+		list = append(list, sample{fmt.Sprintf(
+			`<rect x="-9" y="-6" width="18" height="12" rx="3" fill="%s" stroke="%s"/>`, s.fill, s.line), 18, s.text})
 	}
-	list = append(list, sample{fmt.Sprintf(`<path d="M-11 0H11" stroke="%s" stroke-width="1.4"/>`, holds), 22, "is needed"})
+	list = append(list, sample{fmt.Sprintf(`<path d="M-11 0H11" stroke="%s" stroke-width="1.4"/>`, holds),
+		22, "is needed"})
 	negated, several := false, false
 	for _, w := range d.tree.wires {
 		negated = negated || w.negated
@@ -40,10 +42,13 @@ func (d *drawing) meanings() []sample {
 		several = several || len(p.Any) > 1
 	}
 	if negated {
-		list = append(list, sample{fmt.Sprintf(`<path d="M-11 0H11" stroke="%s" stroke-width="1.4" stroke-dasharray="4 3"/>`, blocks), 22, "must not be complete"})
+		list = append(list,
+			sample{fmt.Sprintf(`<path d="M-11 0H11" stroke="%s" stroke-width="1.4" stroke-dasharray="4 3"/>`, blocks),
+				22, "must not be complete"})
 	}
 	if several {
-		list = append(list, sample{`<circle r="3.5" fill="#fff" stroke="#7a838d"/>`, 8, "of several dots one is enough"})
+		list = append(list, sample{`<circle r="3.5" fill="#fff" stroke="#7a838d"/>`, 8,
+			"of several dots one is enough"})
 	}
 	return list
 }
@@ -52,7 +57,8 @@ func (d *drawing) objects() []sample {
 	list := []sample{{`<use href="#a"/>`, 26, "agent"}}
 	for object, seen := range d.seen() {
 		if seen {
-			list = append(list, sample{fmt.Sprintf(`<use href="#%s"/>`, idOf(object)), 26, d.graph.Domain.Objects[object].Name})
+			list = append(list, sample{fmt.Sprintf(`<use href="#%s"/>`, idOf(object)), 26,
+				d.graph.Domain.Objects[object].Name})
 		}
 	}
 	return list
@@ -67,8 +73,8 @@ func (d *drawing) writeSamples(list []sample) {
 			x = margin
 			d.height += keySpan
 		}
-		d.write(`<g transform="translate(%s %s)">%s</g><text x="%s" y="%s">%s</text>`+"\n", px(x+s.width/2), px(d.height), s.drawing,
-			px(x+s.width+6), px(d.height+4), escape(s.text))
+		d.write(`<g transform="translate(%s %s)">%s</g><text x="%s" y="%s">%s</text>`+"\n", px(x+s.width/2),
+			px(d.height), s.drawing, px(x+s.width+6), px(d.height+4), escape(s.text))
 		x += width + 14
 	}
 	d.height += keySpan

@@ -121,7 +121,8 @@ func (d *drawing) writeGoal() {
 		}
 	}
 	keys = append(keys, key{second(d.last()), away})
-	d.write(`<rect x="-18" y="-18" width="36" height="36" rx="6" fill="#fff3c4" stroke="#d4930d" stroke-width="2"%s/>`+"\n",
+	d.write(
+		`<rect x="-18" y="-18" width="36" height="36" rx="6" fill="#fff3c4" stroke="#d4930d" stroke-width="2"%s/>`+"\n",
 		still+d.reel.jumps(keys))
 }
 

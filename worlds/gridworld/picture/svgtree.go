@@ -78,7 +78,8 @@ func (d *drawing) writeBox(i int) {
 	ended, option := d.turnAt(d.still)
 	now := &d.turns[ended]
 	keys := d.states(func(complete, can bits.Set, option int) string { return lookOf(i, complete, can, option).css() })
-	d.write(`<g%s%s><rect x="%s" y="%s" width="%s" height="%g" rx="%g"/>`, lookOf(i, now.complete, now.eligible, option).attributes(), d.reel.jumps(keys),
+	d.write(`<g%s%s><rect x="%s" y="%s" width="%s" height="%g" rx="%g"/>`,
+		lookOf(i, now.complete, now.eligible, option).attributes(), d.reel.jumps(keys),
 		px(s.x-s.w/2), px(y), px(s.w), h, round)
 	for k, line := range s.lines {
 		base := y + h/2 + 4 + lineHeight*(float64(k)-float64(len(s.lines)-1)/2)
@@ -111,7 +112,8 @@ func (d *drawing) writePorts(i int) {
 		}
 		keys := d.states(func(complete, _ bits.Set, _ int) string { return "fill:" + colour(complete) })
 		x, y := d.tree.port(i, c, len(need))
-		d.write(`<circle cx="%s" cy="%s" r="3.5" stroke="#7a838d" fill="%s"%s/>`+"\n", px(x), px(y), colour(d.turns[ended].complete), d.reel.jumps(keys))
+		d.write(`<circle cx="%s" cy="%s" r="3.5" stroke="#7a838d" fill="%s"%s/>`+"\n", px(x), px(y),
+			colour(d.turns[ended].complete), d.reel.jumps(keys))
 	}
 }
 
@@ -147,11 +149,13 @@ func (d *drawing) writeWire(w *wire) {
 	}
 	ended, _ := d.turnAt(d.still)
 	keys := d.states(func(complete, _ bits.Set, _ int) string { return "stroke:" + colour(complete) })
-	d.write(`<path d="%s" stroke="%s"%s%s/>`+"\n", path.String(), colour(d.turns[ended].complete), dash, d.reel.jumps(keys))
+	d.write(`<path d="%s" stroke="%s"%s%s/>`+"\n", path.String(), colour(d.turns[ended].complete), dash,
+		d.reel.jumps(keys))
 }
 
 // curve is a link from a place down to another.
 func curve(a, b [2]float64) string {
 	bend := (b[1] - a[1]) / 2
-	return fmt.Sprintf("M%s %sC%s %s %s %s %s %s", px(a[0]), px(a[1]), px(a[0]), px(a[1]+bend), px(b[0]), px(b[1]-bend), px(b[0]), px(b[1]))
+	return fmt.Sprintf("M%s %sC%s %s %s %s %s %s",
+		px(a[0]), px(a[1]), px(a[0]), px(a[1]+bend), px(b[0]), px(b[1]-bend), px(b[0]), px(b[1]))
 }

@@ -41,7 +41,8 @@ func follow(tracks []track, things []gridworld.Thing, step, taken int) []track {
 			moved = append(moved, t)
 		}
 	}
-	for _, far := range []int{1, gridworld.Width * gridworld.Height} { // one that follows another closely seems to go two cells
+	// one that follows another closely seems to go two cells
+	for _, far := range []int{1, gridworld.Width * gridworld.Height} {
 		for i, t := range moved {
 			if t == nil {
 				continue
