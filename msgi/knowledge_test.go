@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -42,36 +41,6 @@ func TestCutOffByTheEnd(t *testing.T) {
 		k.Took(1, &State{StepsLeft: 41}, &Outcome{Steps: 3, End: c.end, Done: c.done})
 		if got := k.Effects().Steps(1); got != c.want {
 			t.Errorf("%s: %v steps, want %v", c.name, got, c.want)
-		}
-	}
-}
-
-// Rule: planners are told what a precondition may negate where one is known to negate anything, and not where the
-// world contradicts itself.
-func TestEvidenceOfNegations(t *testing.T) {
-	const closed, door, key, ram, n = 0, 1, 2, 3, 4
-	for _, c := range []struct {
-		name  string
-		shows []State
-		want  bits.Set
-	}{
-		{"never ineligible", []State{{Eligible: bits.Of(door)}}, bits.Of()},
-		{"ineligible with the other", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}}, bits.Of(closed)},
-		{"two ways, and neither gone", []State{
-			{Complete: bits.Of(key), Eligible: bits.Of(door)}, {Complete: bits.Of(ram), Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {},
-		}, bits.Of()},
-		{"a contradiction", []State{{Eligible: bits.Of(door)}, {Complete: bits.Of(closed)}, {}}, bits.Of()},
-	} {
-		k, err := NewKnowledge(make([]Subtask, n), Trial{Agent: Agent{Name: learns()}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range c.shows {
-			k.See(&c.shows[i])
-		}
-		k.Infer()
-		if got := k.Evidence().Against[door]; got != c.want {
-			t.Errorf("%s: it may negate %v, want %v", c.name, got, c.want)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"sc2msgi/agents/explorer"
 	"sc2msgi/agents/random"
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 )
 
 // Behaviour is what an agent does for a part of an episode.
@@ -33,28 +34,28 @@ func All() []Behaviour { return []Behaviour{Gather, Once, Explore, Random, Rehea
 
 // Behaviours are the policies of one trial, which share what they learn.
 type Behaviours struct {
-	tester *literal.Tester
-	as     [behaviours]msgi.Policy
+	as [behaviours]msgi.Policy
 }
 
 // NewBehaviours returns the behaviours on what is learned in a trial.
 func NewBehaviours(k *msgi.Knowledge) *Behaviours {
 	guesses := guess.New(k.Subtasks())
 	tester := literal.New(k.Learner(), k.Effects(), k.Pending(), k.Prices(), guesses, k.Subtasks())
-	tester.Leave(k.Left())
+	tester.Idle, tester.Blind = k.Without("meanwhile"), k.Without("openings")
 	tests := newTests(k, tester)
-	return &Behaviours{tester: tester, as: [behaviours]msgi.Policy{
+	all := bits.Below(k.Subtasks())
+	k.Watch(func(s *msgi.State) {
+		tester.Observe(s.Complete, s.Eligible, s.Withheld, all.AndNot(k.Counts().Eligible()))
+	})
+	return &Behaviours{as: [behaviours]msgi.Policy{
 		Gather:   newGather(k),
 		Once:     newOnce(k),
 		Explore:  explorer.New(k),
 		Random:   &random.Exploring{},
-		Rehearse: newRehearsal(k, guesses, tests),
+		Rehearse: newRehearsal(k, tests),
 		Test:     tests,
 	}}
 }
-
-// Watch takes in a state in which an option is to be chosen. It has to be told all of them.
-func (b *Behaviours) Watch(s *msgi.State) { b.tester.Observe(s.Complete, s.Eligible, s.Withheld) }
 
 // Begin begins a part of an episode and returns the policy for it.
 func (b *Behaviours) Begin(what Behaviour, episode int, rng *rand.Rand) msgi.Policy {

@@ -11,17 +11,18 @@ import (
 // gains is what options are expected to leave complete.
 type gains struct{ know *msgi.Knowledge }
 
-// slight is what is no gain: in a world of chance nearly everything switches on a little.
-const slight = 0.5
+// leastGain is below what a gain is none: in a world of chance nearly everything switches on a little.
+const leastGain = 0.5
 
-// most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more than there are. Of equals, as are
-// those that were never taken, it returns the one that was eligible at the most decisions: all is done once before anything gets deep. Once something
-// is known to pay, it is the one that was eligible at the fewest: what is deep pays more.
+// most returns the option that is expected to leave the most subtasks complete per step, or -1 where none leaves more
+// than there are. Equals are those that were never taken, above all. Of them it returns the one that was eligible at
+// the most decisions: all is done once before anything gets deep. Once something is known to pay, it is the one that
+// was eligible at the fewest: what is deep pays more.
 func (g gains) most(s *msgi.State, can bits.Set, rng *rand.Rand) int {
 	best, most, first, ties := -1, 0.0, 0, 0
 	for o := range can.All() {
 		gain := g.of(o, s.Complete)
-		if gain < slight {
+		if gain < leastGain {
 			continue
 		}
 		gain /= g.know.Effects().Steps(o)
@@ -41,8 +42,8 @@ func (g gains) most(s *msgi.State, can bits.Set, rng *rand.Rand) int {
 	return best
 }
 
-// of returns how many more subtasks are expected to be complete after the option than at x. Nothing is expected of an option that was never taken
-// while its subtask has come about by itself.
+// of returns how many more subtasks are expected to be complete after the option than at x. Nothing is expected of an
+// option that was never taken while its subtask has come about by itself.
 func (g gains) of(o int, x bits.Set) float64 {
 	if g.know.Effects().Taken(o) == 0 {
 		if been := x.Or(g.know.EverComplete()); been.Has(o) {
@@ -64,7 +65,8 @@ func (g gains) of(o int, x bits.Set) float64 {
 	return gain
 }
 
-// own returns how likely an option that was taken before makes its own subtask complete, at once or later. What is on its way comes without it.
+// own returns how likely an option that was taken before makes its own subtask complete, at once or later. What is on
+// its way comes without it.
 func (g gains) own(o int) float64 {
 	if g.know.Without("later") {
 		return g.know.Effects().On(o, o)

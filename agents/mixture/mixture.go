@@ -34,7 +34,6 @@ func (p *Policy) Begin(episode int, rng *rand.Rand) {
 
 // Choose returns an executable option.
 func (p *Policy) Choose(s *msgi.State) int {
-	p.behaviours.Watch(s)
 	if part := 1 + int(parts*p.progress.Gone(s)); part > p.part {
 		p.part = part
 		all := active.All()

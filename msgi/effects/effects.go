@@ -1,7 +1,6 @@
 package effects
 
 import (
-	"maps"
 	"slices"
 
 	"sc2msgi/msgi/bits"
@@ -34,7 +33,6 @@ type Effects struct {
 	cleared  []int      // how often each subtask was switched off by any option
 	options  int        // taken to their ends in all
 	total    int        // their steps in all
-	off      []string   // rules that are left out
 }
 
 // NewEffects returns the effects of n options, none of them seen.
@@ -47,19 +45,12 @@ func NewEffects(n int) *Effects {
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
 
-// Leave leaves out rules, of learning and of the planners that read these effects.
-func (f *Effects) Leave(rules map[string]bool) {
-	f.off = slices.Sorted(maps.Keys(rules))
-	f.topped.alike, f.places.off = !rules["lowers"], rules["places"]
-}
-
-// Without reports whether a rule is left out.
-func (f *Effects) Without(rule string) bool { return slices.Contains(f.off, rule) }
+// WithoutPlaces leaves out what places tell of steps.
+func (f *Effects) WithoutPlaces() { f.places.off = true }
 
 // Clone returns a copy that shares nothing with f.
 func (f *Effects) Clone() *Effects {
 	c := *f
-	c.off = slices.Clone(f.off)
 	for _, list := range []*[]int{&c.taken, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
 		&c.before, &c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)

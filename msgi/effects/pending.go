@@ -53,6 +53,16 @@ func (p *Pending) Observe(option int, before, after bits.Set, steps int, well bo
 // Now returns the steps since the episode began.
 func (p *Pending) Now() float64 { return float64(p.now) }
 
+// Any reports whether anything is expected to complete by itself.
+func (p *Pending) Any() bool {
+	for subtask := range p.ordered {
+		if _, expected := p.Left(subtask); expected {
+			return true
+		}
+	}
+	return false
+}
+
 // Left returns how many steps the subtask will still take until it completes by itself, and whether that is to be
 // expected at all.
 func (p *Pending) Left(subtask int) (steps float64, expected bool) {

@@ -9,12 +9,11 @@ import (
 
 // Ledger is what options were taken, and what was there before and after. It is not safe for concurrent use.
 type Ledger struct {
-	n          int
-	entries    []entry
-	noAccounts bool
-	first      bool // the next entry is the first of an episode
-	stocks     []*book
-	lawful     []*book // those of them that prices are read from
+	n       int
+	entries []entry
+	first   bool // the next entry is the first of an episode
+	stocks  []*book
+	lawful  []*book // those of them that prices are read from
 }
 
 // entry is an option that was taken.
@@ -27,9 +26,6 @@ type entry struct {
 
 // New returns the ledger of a world of n subtasks in which nothing was done yet.
 func NewLedger(n int) *Ledger { return &Ledger{n: n} }
-
-// Leave leaves out rules.
-func (l *Ledger) Leave(rules map[string]bool) { l.noAccounts = rules["accounts"] }
 
 // Begin begins an episode.
 func (l *Ledger) Begin() { l.first = true }
@@ -73,7 +69,7 @@ func (l *Ledger) Learn(effects *Effects, space func(i int) ilp.Space) {
 				others = others.Or(c.spent)
 			}
 		}
-		b.weigh(others, l.noAccounts)
+		b.weigh(others)
 	}
 }
 

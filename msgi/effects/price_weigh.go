@@ -9,10 +9,9 @@ import (
 
 // weigh computes how likely each price is that rows leave possible, by how many options like it have each (prior), by
 // moves, and by the account. The options in others take of another stock.
-func (b *book) weigh(others bits.Set, noAccounts bool) {
+func (b *book) weigh(others bits.Set) {
 	usual, alike := b.prior(bits.Below(len(b.moves))), b.prior(others)
 	tables, account := b.tables(), b.account()
-	account.none = account.none || noAccounts
 	for o, may := range b.may {
 		b.weights[o] = nil
 		if len(may) < 2 || b.moves[o].all == 0 || !account.fits(o, may) {

@@ -69,23 +69,3 @@ func (l *Learner) Support(i, literal int) Support {
 	s.Among -= s.Alone
 	return s
 }
-
-// Against returns what the precondition of subtask i may negate: what was complete in no row that shows it eligible,
-// and may be why it was ineligible in others that have all that those rows share. Where several may be why, all of
-// them are returned.
-func (l *Learner) Against(i int) (may bits.Set) {
-	if !l.tasks[i].space.any {
-		return may
-	}
-	p, why := l.problem(i, 0), demands{}
-	for r := range p.columns.where(nil, p.neg, graph.Clause{Pos: p.shared.Pos}).all() {
-		if v := p.shared.Neg.And(p.rows[r].x); !v.Empty() {
-			why.add(v)
-		}
-	}
-	may = why.forced
-	for _, v := range why.sets {
-		may = may.Or(v)
-	}
-	return may
-}

@@ -8,7 +8,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/graph"
 )
 
 // bruteSpace collects the space of subtask i from all its rows at once.
@@ -164,47 +163,3 @@ func BenchmarkSpace(b *testing.B) {
 }
 
 var bounds Space
-
-// Rule: what a precondition may negate is in a smallest set of what some row has beside all that the positives share,
-// and no positive has, and that shows it ineligible.
-func TestAgainstIsThatOfAllRows(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(1, 7).Draw(t, "subtasks")
-		truth, l := drawTruth(t, n, 2), New(n)
-		var rows []bits.Set
-		for range rapid.IntRange(0, 40).Draw(t, "rows") {
-			x := bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "x"))
-			rows = append(rows, x)
-			l.Add(x, eligible(truth, x), bits.Set{})
-		}
-		for i := range n {
-			if got, want := l.Against(i), bruteAgainst(rows, truth[i], n); got != want {
-				t.Fatalf("subtask %d: it may negate %v, want %v", i, got, want)
-			}
-		}
-	})
-}
-
-func bruteAgainst(rows []bits.Set, truth graph.Precondition, n int) (may bits.Set) {
-	shared, ever, seen := bits.Below(n), bits.Set{}, false
-	for _, x := range rows {
-		if truth.Holds(x) {
-			shared, ever, seen = shared.And(x), ever.Or(x), true
-		}
-	}
-	if !seen {
-		return may
-	}
-	var why []bits.Set
-	for _, x := range rows {
-		if more := x.AndNot(ever); !truth.Holds(x) && x.Contains(shared) && !more.Empty() {
-			why = append(why, more)
-		}
-	}
-	for _, v := range why {
-		if !slices.ContainsFunc(why, func(u bits.Set) bool { return u != v && v.Contains(u) }) {
-			may = may.Or(v)
-		}
-	}
-	return may
-}

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -53,41 +52,5 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		search.Choose(now, worth, rng)
-	}
-}
-
-// A decision by search with 16 subtasks that all pay, four of which can be done at once, without guesses of what
-// opens a seventeenth and with 200 of them.
-func BenchmarkOpenings(b *testing.B) {
-	const n = 17
-	g, worth := make(graph.Graph, n), make([]float64, n)
-	for i := range n {
-		if worth[i] = 1; i < n-1 {
-			g[i] = graph.Always()
-		}
-		if i > 3 && i < n-1 {
-			g[i] = graph.AllOf(i-4, i-3)
-		}
-	}
-	for _, guesses := range []int{0, 200} {
-		b.Run(fmt.Sprint(guesses, " guesses"), func(b *testing.B) {
-			w, rng := newWorld(g, nil), rand.New(rand.NewPCG(1, 1))
-			for i := range g {
-				w.effects.Observe(i, bits.Of(), bits.Of(i), 3+i%4)
-			}
-			search := NewSearch(w.effects, w.pending, n, Moves)
-			search.Use(g, Evidence{})
-			of := make([]graph.Clause, guesses)
-			for k := range of {
-				of[k] = graph.Clause{Pos: bits.Of(rng.IntN(n-1), rng.IntN(n-1)), Neg: bits.Of(rng.IntN(n - 1))}
-			}
-			search.Open(bits.Of(n-1), of)
-			search.Begin()
-			now := Situation{Eligible: bits.Below(4), Executable: bits.Below(4), StepsLeft: 60}
-			b.ReportAllocs()
-			for b.Loop() {
-				search.Choose(now, worth, rng)
-			}
-		})
 	}
 }

@@ -19,39 +19,23 @@ const (
 // goal is known or the one that was known failed. What counts is worth per step of the plan, or for goals that are done again and again what they bring
 // in all the steps that are left.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
-	if goal := onlyGoal(worth); !c.asked {
-		c.asked, c.only = true, goal
-		if !c.effects.Without("caution") {
-			c.beCautious()
-		}
-	} else if goal != c.only {
-		c.relax()
-	}
 	for {
-		can := now
-		held := c.held(now.Complete)
-		can.Eligible, can.Executable = now.Eligible.AndNot(held), now.Executable.AndNot(held)
-		c.Survey(can)
+		c.Survey(now)
 		c.shares = !now.Again.Empty()
-		if !c.effects.Without("doubts") && c.doubtPlan(worth) {
-			continue
-		}
 		option := c.pursue(worth)
 		if option == wait {
 			option = c.harmless(rng)
 		}
-		if option >= 0 || option != again && !c.relax() {
+		if option != again {
 			return option
 		}
 	}
 }
 
 // Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
-// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits. The option unused, or -1, is not
-// taken to switch anything off.
-func (c *Chain) Toward(clause *graph.Clause, unused int) int {
-	c.shares, c.unused = true, unused
-	defer func() { c.unused = nothing }()
+// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits.
+func (c *Chain) Toward(clause *graph.Clause) int {
+	c.shares = true
 	for {
 		c.onPath = bits.Set{}
 		switch option := c.toward(c.n, clause); option {
@@ -169,7 +153,7 @@ func (c *Chain) Keep(clause *graph.Clause) bits.Set {
 
 // switchOff returns the first option of the plan to switch k off and to keep what is there of keep.
 func (c *Chain) switchOff(k int, keep bits.Set) int {
-	option, _ := c.undo(k, keep, c.unused)
+	option, _ := c.undo(k, keep)
 	if option < 0 || c.now.Executable.Has(option) {
 		return option
 	}
@@ -234,7 +218,7 @@ func (c *Chain) support(l int) bits.Set {
 func (c *Chain) collect(l int) bits.Set {
 	var all, todo bits.Set
 	if c.now.Complete.Has(l) {
-		l, _ = c.undo(l, bits.Set{}, nothing)
+		l, _ = c.undo(l, bits.Set{})
 		if l < 0 {
 			return all
 		}

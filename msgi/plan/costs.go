@@ -20,7 +20,7 @@ const (
 // Chain chooses options by backward chaining. It keeps the memory of one episode; call Begin at its start.
 type Chain struct {
 	given   graph.Graph
-	graph   graph.Graph // given, less what this episode refuted, and with what caution adds
+	graph   graph.Graph // given, less what this episode refuted
 	seen    Evidence
 	negates bool // some precondition has a negated literal
 	effects *effects.Effects
@@ -36,7 +36,6 @@ type Chain struct {
 	low     []float64 // and what that costs
 	lowered bits.Set
 	shares  bool       // other plans are followed meanwhile
-	unused  int        // what Toward was told not to take to switch anything off, or nothing
 	avoid   bits.Set   // see Avoid
 	steps   []bits.Set // the options of the plan to change l, for those in planned
 	planned bits.Set
@@ -45,19 +44,15 @@ type Chain struct {
 	refuted []int      // by subtask: how often it was not eligible though its precondition held, in this episode
 	vain    bits.Set   // what was given up for that
 	failed  []bits.Set // and what was complete then, by subtask
-	asked   bool       // Choose was called since Begin
-	only    int        // what alone counted then, or nothing
-	late    bits.Set   // options that wait for others
-	before  []bits.Set // what each of them waits for
 	focus   []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
 	onPath  bits.Set
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *effects.Effects, pending *effects.Pending, n int) *Chain {
-	return &Chain{effects: effects, pending: pending, n: n, unused: nothing,
+	return &Chain{effects: effects, pending: pending, n: n,
 		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
-		steps: make([]bits.Set, n), before: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
+		steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
 		failed: make([]bits.Set, n), focus: make([]int, n+1)}
 }
 
@@ -69,14 +64,16 @@ func (c *Chain) Use(g graph.Graph, seen Evidence) {
 // Begin forgets the episode before.
 func (c *Chain) Begin() {
 	c.graph = append(c.graph[:0], c.given...)
-	clear(c.before)
-	c.asked, c.late, c.vain = false, bits.Set{}, bits.Set{}
+	c.vain = bits.Set{}
 	clear(c.refused)
 	clear(c.refuted)
 	for l := range c.focus {
 		c.focus[l] = -1
 	}
 }
+
+// fine is what an option costs more in this episode for having been refused, in steps.
+func (c *Chain) fine(option int) float64 { return float64(repeat*c.refused[option]) * c.effects.Mean() }
 
 // Refused takes in that the world refused an option.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
@@ -135,7 +132,7 @@ func (c *Chain) direct(l int) float64 {
 // own is what l costs once it can be done: the steps of its option and the time until it is complete.
 func (c *Chain) own(l int) float64 {
 	delay, _ := c.effects.Delay(l)
-	return max(1, c.effects.Steps(l)) + delay + float64(repeat*c.refused[l])*c.effects.Mean()
+	return max(1, c.effects.Steps(l)) + delay + c.fine(l)
 }
 
 // lacking is the cost of all that a clause lacks. What has to be off and is on counts if some option is seen to

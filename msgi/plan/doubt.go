@@ -76,28 +76,6 @@ func (c *Chain) revive() {
 	}
 }
 
-// doubtPlan doubts what the world refutes of the plan to the best goal, wherever in the plan it is, and reports
-// whether that changed the graph. Without it Search would plan on a refuted claim at each choice, and prepare for it,
-// and the chain would never come to doubt it.
-func (c *Chain) doubtPlan(worth []float64) bool {
-	if c.seen.Contradicted || !c.now.Again.Empty() {
-		return false
-	}
-	goal := c.goal(worth, bits.Set{})
-	if goal == nothing {
-		return false
-	}
-	for l := range c.support(goal).All() {
-		if c.via[l] < 0 || c.now.Eligible.Has(l) || c.pending.Busy.Left(l) > 0 {
-			continue
-		}
-		if clause := &c.graph[l].Any[c.via[l]]; clause.Holds(c.now.Complete) && c.doubt(l, clause) == again {
-			return true
-		}
-	}
-	return false
-}
-
 // suspects returns some of the literals that are lacking and can be had, the likeliest for their cost first. One
 // after the other takes long, and all of them cost much: the others may cost as much as the first, together.
 func (c *Chain) suspects(literals bits.Set) bits.Set {

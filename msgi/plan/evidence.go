@@ -5,7 +5,6 @@ import "sc2msgi/msgi/bits"
 // Positives is what was complete when a subtask was seen eligible.
 type Positives struct {
 	Always bits.Set // every time
-	Ever   bits.Set // some time
 	First  bits.Set // the first time, so that nothing that needs the subtask itself is among it
 }
 
@@ -14,7 +13,7 @@ func (p *Positives) Add(x bits.Set, first bool) {
 	if first {
 		p.Always, p.First = x, x
 	}
-	p.Always, p.Ever = p.Always.And(x), p.Ever.Or(x)
+	p.Always = p.Always.And(x)
 }
 
 // Evidence is what adaptation showed that graphs do not tell. The zero value is that of an agent that is told the
@@ -23,9 +22,6 @@ type Evidence struct {
 	// Positives are, by subtask, what was complete when it was seen eligible: where the graph turns out to claim too
 	// little, what is missing is among that.
 	Positives []Positives
-	// Against are, by subtask whose precondition has a negated literal, the completions that this may be. Nil:
-	// nothing is known.
-	Against []bits.Set
 	// Contradicted says that the same completions were seen with both eligibilities of a subtask: what the world
 	// shows is not always so.
 	Contradicted bool

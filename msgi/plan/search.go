@@ -65,10 +65,6 @@ func (s *Search) Use(g graph.Graph, seen Evidence) { s.chain.Use(g, seen) }
 func (s *Search) Begin() {
 	s.chain.Begin()
 	s.model.begin(s.chain.graph)
-	s.model.openings.begin()
-	if !s.chain.effects.Without("risk") {
-		s.model.risk.begin(s.chain.given, s.chain.seen)
-	}
 }
 
 // Refused takes in that the world refused an option.
@@ -77,7 +73,6 @@ func (s *Search) Refused(option int) { s.chain.Refused(option) }
 // Choose returns the option to take for the sake of the goals, as Chain.Choose does.
 func (s *Search) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	s.model.watch(now.Complete)
-	s.model.openings.watch(now.Complete, now.Eligible, now.Withheld)
 	option := s.chain.Choose(now, worth, rng)
 	if !now.Again.Empty() || option < 0 { // a model of what is complete knows no second unit
 		return option

@@ -49,9 +49,6 @@ type model struct {
 	filled  []int     // and how often that was seen
 	since   []float64 // by literal that accrues: the step when it began to, NaN if it does not
 
-	openings openings // what courses may open
-	risk     risk     // that something may not be done at a state for what is complete there
-
 	rank    []int // by literal: the order in which the policy goes for what is lacking
 	order   []int // the literals in that order
 	cost    []float64
@@ -125,12 +122,13 @@ func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 	m.graph, m.cost, m.worth, m.left = c.graph, c.cost, worth, float64(c.now.StepsLeft)
 	m.effects.Durations(m.steps, m.spread)
 	m.pause = m.steps[idle]
+	for o := range m.steps {
+		m.steps[o] += c.fine(o)
+	}
 	m.aim()
-	*s = state{complete: c.now.Complete, last: m.effects.Last(), paid: c.now.Complete, due: s.due[:0], at: s.at[:0], chance: s.chance[:0],
+	*s = state{complete: c.now.Complete, last: m.effects.Last(), paid: c.now.Complete, due: s.due[:0], at: s.at[:0],
 		since: s.since}
 	s.can = m.reachable(s.complete)
-	m.openings.load(s.complete, worth)
-	m.risk.load(c.now, m.lasting, !m.forbids.Empty())
 	now := m.pending.Now()
 	for l := range m.n {
 		m.order[l] = l
@@ -138,7 +136,7 @@ func (m *model) load(s *state, c *Chain, worth []float64, idle int) {
 		s.since[l] = m.since[l] - now
 		if left, expected := m.pending.Left(l); expected {
 			mean, _ := m.effects.Delay(l)
-			s.due, s.at, s.chance = append(s.due, l), append(s.at, max(1, left-mean+m.delay[l])), append(s.chance, 1)
+			s.due, s.at = append(s.due, l), append(s.at, max(1, left-mean+m.delay[l]))
 		}
 	}
 	m.sort()

@@ -15,24 +15,21 @@ type state struct {
 	complete bits.Set
 	can      bits.Set  // what is complete, or may be some time
 	paid     bits.Set  // what was complete since the choice: it pays once
-	value    float64   // what that is worth, and what it may open
-	opened   guessSet  // the guesses that held on the course
-	held     int       // how many
+	value    float64   // what that is worth
 	due      []int     // subtasks that will complete by themselves
 	at       []float64 // when,
-	chance   []float64 // and how likely: that their options could be taken
 	since    []float64 // by literal that accrues: when it began to, NaN if it does not
 }
 
 func newState(n int) state {
-	return state{due: make([]int, 0, n), at: make([]float64, 0, n), chance: make([]float64, 0, n), since: make([]float64, n)}
+	return state{due: make([]int, 0, n), at: make([]float64, 0, n), since: make([]float64, n)}
 }
 
 func (s *state) copy(from *state) {
-	due, at, chance, since := append(s.due[:0], from.due...), append(s.at[:0], from.at...), append(s.chance[:0], from.chance...), s.since
+	due, at, since := append(s.due[:0], from.due...), append(s.at[:0], from.at...), s.since
 	copy(since, from.since)
 	*s = *from
-	s.due, s.at, s.chance, s.since = due, at, chance, since
+	s.due, s.at, s.since = due, at, since
 }
 
 // apply takes the option.
@@ -44,46 +41,43 @@ func (m *model) apply(s *state, option int) {
 			steps = max(1, since+m.filling(option)-s.now)
 		}
 		m.advance(s, s.now+steps)
-		m.turnOn(s, option, s.now, 1)
+		m.turnOn(s, option, s.now)
 	default:
-		chance := m.risk.chance(option, s.complete)
 		steps, spread := m.effects.After(s.last, option, m.steps[option], m.spread[option])
 		s.spread += spread
 		m.advance(s, s.now+steps)
 		s.complete = s.complete.AndNot(m.off[option])
 		on := m.on[option].AndNot(s.complete)
 		for l := on.Next(0); l >= 0; l = on.Next(l + 1) {
-			m.turnOn(s, l, s.now, chance)
+			m.turnOn(s, l, s.now)
 		}
-		m.complete(s, option, chance)
+		m.complete(s, option)
 	}
 	s.last = option
 	m.settle(s.since, s.complete, s.now)
 }
 
-// complete has the subtask of an option complete, now or later, that was taken if it could be, of which that is the
-// chance.
-func (m *model) complete(s *state, option int, chance float64) {
+// complete has the subtask of an option complete, now or later.
+func (m *model) complete(s *state, option int) {
 	switch {
 	case s.complete.Has(option), slices.Contains(s.due, option):
 	case m.delay[option] >= 1:
-		s.due, s.at, s.chance = append(s.due, option), append(s.at, s.now+m.delay[option]), append(s.chance, chance)
+		s.due, s.at = append(s.due, option), append(s.at, s.now+m.delay[option])
 	default:
-		m.turnOn(s, option, s.now, chance)
+		m.turnOn(s, option, s.now)
 	}
 }
 
-// turnOn has a subtask complete from then on, and takes what that is worth times its chance.
-func (m *model) turnOn(s *state, l int, then, chance float64) {
+// turnOn has a subtask complete from then on, and takes what that is worth.
+func (m *model) turnOn(s *state, l int, then float64) {
 	s.complete.Add(l)
 	if m.forbids.Has(l) {
 		s.can = m.reachable(s.complete)
 	}
 	if worth := m.worth[l]; worth != 0 && !s.paid.Has(l) {
 		s.paid.Add(l)
-		s.value += chance * m.due(worth, then, s.spread)
+		s.value += m.due(worth, then, s.spread)
 	}
-	m.opens(s, l, then)
 }
 
 // late reports whether the option only waits for what turns on by itself, longer than until something that is due
@@ -104,18 +98,18 @@ func (m *model) advance(s *state, then float64) {
 	kept := 0
 	for i, l := range s.due {
 		if s.at[i] <= then {
-			m.turnOn(s, l, s.at[i], s.chance[i])
+			m.turnOn(s, l, s.at[i])
 			continue
 		}
-		s.due[kept], s.at[kept], s.chance[kept] = l, s.at[i], s.chance[i]
+		s.due[kept], s.at[kept] = l, s.at[i]
 		kept++
 	}
-	s.due, s.at, s.chance = s.due[:kept], s.at[:kept], s.chance[:kept]
+	s.due, s.at = s.due[:kept], s.at[:kept]
 	for changed := !m.accrue.Empty(); changed; {
 		changed = false
 		for l := m.accrue.Next(0); l >= 0; l = m.accrue.Next(l + 1) {
 			if full := s.since[l] + m.filling(l); !s.complete.Has(l) && full <= then { // false for NaN
-				m.turnOn(s, l, full, 1)
+				m.turnOn(s, l, full)
 				m.settle(s.since, s.complete, full)
 				changed = true
 			}

@@ -38,7 +38,7 @@ func (m *model) inTime(steps, spread float64) float64 {
 
 // most is more than any course that goes on from a state can be worth.
 func (m *model) most(s *state) float64 {
-	rest := m.unopened(s)
+	rest := 0.0
 	open := m.goals.And(s.can).AndNot(s.paid)
 	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
 		rest += m.worth[l]

@@ -15,7 +15,7 @@ import (
 // toward surveys completion x, where exactly the options of can are eligible and executable, and plans for the clause.
 func (w *world) toward(x, can bits.Set, clause graph.Clause) int {
 	w.chain.Survey(Situation{Complete: x, Eligible: can, Executable: can})
-	return w.chain.Toward(&clause, nothing)
+	return w.chain.Toward(&clause)
 }
 
 // saw has the world see an option so often.
@@ -77,7 +77,7 @@ func TestCostOfANegatedLiteral(t *testing.T) {
 	w.saw(3, spend, bits.Of(off), bits.Of(off, spend), 6)
 	w.saw(1, tool, bits.Of(), bits.Of(tool), 5)
 	w.saw(harmless, tool, bits.Of(off), bits.Of(off, tool), 5)
-	const chance = (1 + (1.0/4+0)/2) / (4 + 1) // one of four times, and once like the mean of both options
+	const chance = 1.0 / 4 // it was seen one of four times
 	clause := graph.Clause{Neg: bits.Of(off)}
 	for _, c := range []struct {
 		x, can bits.Set
@@ -86,48 +86,6 @@ func TestCostOfANegatedLiteral(t *testing.T) {
 		w.toward(c.x, c.can, clause)
 		if got := w.chain.Cost(&clause); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("at %v the cost is %v, want %v", c.x, got, c.want)
-		}
-	}
-}
-
-// Rule: what is not to be used switches nothing off, though it would cost least; the costs stay as they are. It is
-// used for all else.
-func TestTowardWithoutAnOption(t *testing.T) {
-	const off, cheap, dear, goal = 0, 1, 2, 3
-	never := graph.Clause{Neg: bits.Of(off)}
-	for name, c := range map[string]struct {
-		dear   bool // can be done
-		clause graph.Clause
-		unused int
-		want   int
-	}{
-		"any may be used":            {true, never, nothing, cheap},
-		"not the cheap one":          {true, never, cheap, dear},
-		"not the dear one":           {true, never, dear, cheap},
-		"no other can be done":       {false, never, cheap, nothing},
-		"it completes what it is of": {true, graph.Clause{Pos: bits.Of(cheap)}, cheap, cheap},
-		"it opens the way":           {true, graph.Clause{Pos: bits.Of(goal)}, cheap, cheap},
-	} {
-		w := newWorld(graph.Graph{graph.Always(), graph.Always(), graph.AllOf(off), graph.AllOf(cheap)}, nil)
-		w.saw(1, cheap, bits.Of(off), bits.Of(), 1)
-		w.saw(1, dear, bits.Of(off), bits.Of(), 9)
-		w.saw(2*harmless, off, bits.Of(off), bits.Of(off), 1)
-		w.saw(2*harmless, goal, bits.Of(off), bits.Of(off), 1)
-		can := bits.Of(cheap)
-		can.Put(dear, c.dear)
-		if !c.dear {
-			w.chain.Avoid(bits.Of(dear))
-		}
-		w.chain.Survey(Situation{Complete: bits.Of(off), Eligible: can, Executable: can})
-		cost := w.chain.Cost(&never)
-		if got := w.chain.Toward(&c.clause, c.unused); got != c.want {
-			t.Errorf("%s: takes %d, want %d", name, got, c.want)
-		}
-		if again := w.chain.Cost(&never); again != cost {
-			t.Errorf("%s: what cost %v costs %v afterwards", name, cost, again)
-		}
-		if got := w.chain.Toward(&never, nothing); got != cheap {
-			t.Errorf("%s: when any may be used again it takes %d, want %d", name, got, cheap)
 		}
 	}
 }
@@ -298,7 +256,7 @@ func TestOnlyExecutableOptionsAreChosen(t *testing.T) {
 			w.chain.Survey(now)
 			clause := graph.Clause{Pos: bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "pos"))}
 			clause.Neg = bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "neg")).AndNot(clause.Pos)
-			o, idle := w.chain.Toward(&clause, nothing), w.chain.Wait(rng)
+			o, idle := w.chain.Toward(&clause), w.chain.Wait(rng)
 			if o != nothing && !now.Executable.Has(o) {
 				t.Fatalf("option %d towards %v, of %v executable", o, clause, now.Executable)
 			}

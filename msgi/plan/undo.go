@@ -11,12 +11,12 @@ const rare = 0.01
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have
 // to be enabled, or, where something stands on k, that for what is hardest to remove; and the cost. Of what keep has
-// it counts what the option spoils. The option unused is left out.
-func (c *Chain) undo(k int, keep bits.Set, unused int) (option int, cost float64) {
-	option, cost = c.lower(k, keep, unused)
+// it counts what the option spoils.
+func (c *Chain) undo(k int, keep bits.Set) (option int, cost float64) {
+	option, cost = c.lower(k, keep)
 	above := c.above(k)
 	for v := above.Next(0); v >= 0; v = above.Next(v + 1) {
-		if o, h := c.lower(v, keep, unused); h > cost {
+		if o, h := c.lower(v, keep); h > cost {
 			option, cost = o, h
 		}
 	}
@@ -27,7 +27,7 @@ func (c *Chain) undo(k int, keep bits.Set, unused int) (option int, cost float64
 func (c *Chain) undoCost(k int) float64 {
 	if !c.undone.Has(k) {
 		c.undone.Add(k)
-		_, c.off[k] = c.undo(k, bits.Set{}, nothing)
+		_, c.off[k] = c.undo(k, bits.Set{})
 	}
 	return c.off[k]
 }
@@ -38,28 +38,28 @@ func (c *Chain) above(k int) bits.Set {
 	return above.And(c.now.Complete)
 }
 
-// lower returns the cheapest option to switch k off once nothing stands on it, and the cost. The option unused is
-// left out, and what an option spoils of keep adds to its cost. The best option without both is remembered for the
-// situation: as long as it spoils nothing of keep, it is the best with both.
-func (c *Chain) lower(k int, keep bits.Set, unused int) (option int, cost float64) {
+// lower returns the cheapest option to switch k off once nothing stands on it, and the cost. What an option spoils of
+// keep adds to its cost. The best option without that is remembered for the situation: as long as it spoils nothing of
+// keep, it is the best with it.
+func (c *Chain) lower(k int, keep bits.Set) (option int, cost float64) {
 	if !c.lowered.Has(k) {
 		c.lowered.Add(k)
-		c.lowBy[k], c.low[k] = c.lowest(k, bits.Set{}, nothing)
+		c.lowBy[k], c.low[k] = c.lowest(k, bits.Set{})
 	}
-	if o := c.lowBy[k]; o < 0 || o != unused && c.spoiled(o, keep, 0) == 0 {
+	if o := c.lowBy[k]; o < 0 || c.spoiled(o, keep, 0) == 0 {
 		return o, c.low[k]
 	}
-	return c.lowest(k, keep, unused)
+	return c.lowest(k, keep)
 }
 
 // lowest looks for what lower returns.
-func (c *Chain) lowest(k int, keep bits.Set, unused int) (option int, cost float64) {
+func (c *Chain) lowest(k int, keep bits.Set) (option int, cost float64) {
 	option, cost = -1, math.Inf(1)
 	if c.effects.Volatile(k) == 0 {
 		return option, cost
 	}
 	for o := range c.n {
-		if c.reach[o] >= cost || o == unused { // the chance only adds to the cost, and so does what is spoiled
+		if c.reach[o] >= cost { // the chance only adds to the cost, and so does what is spoiled
 			continue
 		}
 		chance := c.effects.Lowers(o, k)

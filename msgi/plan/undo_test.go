@@ -29,12 +29,12 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 		can := bits.OfWords(sets.Draw(t, "can be taken"))
 		w.chain.Survey(Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can, StepsLeft: 100})
 		for range 8 {
-			k, unused := rapid.IntRange(0, n-1).Draw(t, "what is to go"), rapid.IntRange(-1, n-1).Draw(t, "unused")
+			k := rapid.IntRange(0, n-1).Draw(t, "what is to go")
 			keep := bits.OfWords(sets.Draw(t, "keep") & sets.Draw(t, "little"))
 			want, least := nothing, math.Inf(1)
 			for o := range n {
 				chance := w.effects.Lowers(o, k)
-				if o == unused || chance < rare || w.chain.pointless(o) || w.effects.Volatile(k) == 0 {
+				if chance < rare || w.chain.pointless(o) || w.effects.Volatile(k) == 0 {
 					continue
 				}
 				h := w.chain.reach[o] + max(1, w.effects.Steps(o))
@@ -45,9 +45,9 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 					want, least = o, h/chance
 				}
 			}
-			got, cost := w.chain.lower(k, keep, unused)
+			got, cost := w.chain.lower(k, keep)
 			if math.IsInf(least, 1) != math.IsInf(cost, 1) || !math.IsInf(least, 1) && math.Abs(cost-least) > 1e-6 || (got < 0) != (want < 0) {
-				t.Fatalf("%d goes by %d for %v, keeping %v without %d; want %d for %v", k, got, cost, keep, unused, want, least)
+				t.Fatalf("%d goes by %d for %v, keeping %v; want %d for %v", k, got, cost, keep, want, least)
 			}
 		}
 	})

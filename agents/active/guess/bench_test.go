@@ -17,7 +17,7 @@ func BenchmarkPrepare(b *testing.B) {
 				for l := range 15 {
 					x.Put(l, rng.IntN(3) > 0)
 				}
-				g.Observe(x, bits.Below(15), bits.Set{}, bits.Below(16))
+				g.Observe(x, bits.Of(15), bits.Set{}, bits.Below(16))
 			}
 			b.ReportAllocs()
 			for b.Loop() {
@@ -31,7 +31,7 @@ func BenchmarkPrepare(b *testing.B) {
 // BenchmarkOpens looks at a state with three subtasks more than the prepared one.
 func BenchmarkOpens(b *testing.B) {
 	g := New(16)
-	g.Observe(bits.Set{}, bits.Below(15), bits.Set{}, bits.Below(16))
+	g.Observe(bits.Set{}, bits.Of(15), bits.Set{}, bits.Below(16))
 	g.Prepare(bits.Set{}, newRand(1))
 	b.ReportAllocs()
 	for b.Loop() {

@@ -2,7 +2,6 @@ package guess
 
 import (
 	"math/rand/v2"
-	"slices"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
@@ -35,10 +34,10 @@ func New(n int) *Guesses {
 	return g
 }
 
-// Observe takes in which subtasks are eligible at x, of which that does not show, and which were never switched off
-// by now.
-func (g *Guesses) Observe(x, eligible, withheld, lasting bits.Set) {
-	g.unknown = g.unknown.AndNot(eligible.AndNot(withheld))
+// Observe takes in a state x, which subtasks were never eligible by now, of which x does not show that, and which were
+// never switched off.
+func (g *Guesses) Observe(x, unknown, withheld, lasting bits.Set) {
+	g.unknown = unknown
 	if withheld.Contains(g.unknown) { // x says nothing of them
 		return
 	}
@@ -90,15 +89,6 @@ func (g *Guesses) renew(rng *rand.Rand) {
 			g.of = append(g.of, c)
 		}
 	}
-}
-
-// Unknown returns the subtasks that were never eligible.
-func (g *Guesses) Unknown() bits.Set { return g.unknown }
-
-// All returns the guesses, for any that are refuted new ones. They are the caller's.
-func (g *Guesses) All(rng *rand.Rand) []graph.Clause {
-	g.renew(rng)
-	return slices.Clone(g.of)
 }
 
 // Opens returns how many of the subtasks that were never eligible, but for those that are hidden, are expected to be

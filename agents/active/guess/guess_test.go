@@ -37,7 +37,7 @@ func TestGuessesAgreeWithWhatWasSeen(t *testing.T) {
 				lasting = bits.Below(n).AndNot(setOf(goes))
 			}
 			now = setOf(s)
-			g.Observe(now, bits.Of(0), bits.Set{}, lasting)
+			g.Observe(now, bits.Below(n).AndNot(bits.Of(0)), bits.Set{}, lasting)
 			if rapid.Bool().Draw(t, "in between") {
 				g.Prepare(now, rng)
 			}
@@ -95,7 +95,7 @@ func TestTheOnlyStateLeft(t *testing.T) {
 			if s == left {
 				withheld = bits.Below(n)
 			}
-			g.Observe(setOf(s), bits.Of(0, 1), withheld, bits.Below(n))
+			g.Observe(setOf(s), bits.Below(n).AndNot(bits.Of(0, 1)), withheld, bits.Below(n))
 		}
 		g.Prepare(bits.Set{}, newRand(1))
 		if len(g.of) == 0 {
@@ -108,7 +108,7 @@ func TestTheOnlyStateLeft(t *testing.T) {
 				}
 			}
 		}
-		g.Observe(setOf(left), bits.Of(0, 1), bits.Set{}, bits.Below(n))
+		g.Observe(setOf(left), bits.Below(n).AndNot(bits.Of(0, 1)), bits.Set{}, bits.Below(n))
 		if g.Prepare(bits.Set{}, newRand(1)); len(g.of) > 0 {
 			t.Errorf("all seen: %d guesses", len(g.of))
 		}
@@ -120,12 +120,12 @@ func TestTheOnlyStateLeft(t *testing.T) {
 // to open, as far as they show.
 func TestOpens(t *testing.T) {
 	g := New(3)
-	g.Observe(bits.Of(), bits.Of(), bits.Below(3), bits.Below(3))
+	g.Observe(bits.Of(), bits.Below(3), bits.Below(3), bits.Below(3))
 	g.Prepare(bits.Of(), newRand(3))
 	if got := g.Opens(bits.Of(0), bits.Of()); got != 0 {
 		t.Errorf("nothing was seen, and %v open", got)
 	}
-	g.Observe(bits.Of(), bits.Of(0), bits.Set{}, bits.Below(3))
+	g.Observe(bits.Of(), bits.Of(1, 2), bits.Set{}, bits.Below(3))
 	g.Prepare(bits.Of(), newRand(3))
 	for _, c := range []struct {
 		hidden bits.Set
@@ -138,7 +138,7 @@ func TestOpens(t *testing.T) {
 	if got := g.Opens(bits.Of(), bits.Of()); got != 0 {
 		t.Errorf("the state that was seen opens %v", got)
 	}
-	g.Observe(bits.Of(), bits.Of(1, 2), bits.Set{}, bits.Below(3))
+	g.Observe(bits.Of(), bits.Set{}, bits.Set{}, bits.Below(3))
 	g.Prepare(bits.Of(), newRand(3))
 	if got := g.Opens(bits.Of(0), bits.Of()); got != 0 {
 		t.Errorf("all is known, and %v open", got)

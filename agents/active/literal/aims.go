@@ -55,7 +55,7 @@ func (t *Tester) list(avoid bits.Set) {
 
 // bringForward brings the best aims to the front, in order: as many as are looked into.
 func bringForward(aims []aim) {
-	for k := range min(looks, len(aims)) {
+	for k := range min(considered, len(aims)) {
 		best := k
 		for j := k + 1; j < len(aims); j++ {
 			if aims[j].better(&aims[best]) {
@@ -76,9 +76,6 @@ func (t *Tester) findTests() {
 		for u := b.open.Next(0); u >= 0; u = b.open.Next(u + 1) {
 			t.tests = append(t.tests, test{i, u, b.without(u)})
 		}
-		b.mixed.questions(func(u int, want graph.Clause) {
-			t.tests = append(t.tests, test{i, u, want})
-		})
 	}
 }
 
@@ -95,7 +92,7 @@ func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 	}
 	brings += t.settles(view{y, t.busy.Beyond(cost)})
 	if brings >= least {
-		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost) * t.fresh(key, cost)})
+		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost)})
 	}
 }
 
@@ -107,7 +104,7 @@ func (t *Tester) settles(v view) float64 {
 	told, known := t.viewed[v]
 	if !known {
 		told = t.beliefs.settles(&v.state, v.hidden)
-		if !t.off["openings"] {
+		if !t.Blind {
 			told += news * t.guesses.Opens(v.state, v.hidden)
 		}
 		t.viewed[v] = told

@@ -18,10 +18,10 @@ func TestNoAimThroughWhatIsToBeAvoided(t *testing.T) {
 		{x: bits.Of(kiln), eligible: bits.Of(kiln, pot)},
 	})
 	now := plan.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot), StepsLeft: 1000}
-	if o := w.Choose(now, bits.Of()); o != pot {
+	if o := w.Choose(now, now.Complete, bits.Of()); o != pot {
 		t.Errorf("option %d, want %d: it leads to the lid", o, pot)
 	}
-	if o := w.Choose(now, bits.Of(pot)); o != none || len(w.aims) != 0 {
+	if o := w.Choose(now, now.Complete, bits.Of(pot)); o != none || len(w.aims) != 0 {
 		t.Errorf("option %d for the sake of %d aims, want none: the pot is to be avoided", o, len(w.aims))
 	}
 }

@@ -15,16 +15,12 @@ type belief struct {
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
 	enough    effects.Affordable // of what is spent
-	mixed     alternatives       // if it is not
 }
 
 // beliefs is what is thought of all preconditions.
 type beliefs struct {
-	of       []belief
-	off      map[string]bool
-	askers   bits.Set  // subtasks with untested literals
-	mixed    []int     // subtasks with alternatives
-	unneeded []float64 // by literal: log2 of the chance that a subtask does not need it where that is untested
+	of     []belief
+	askers bits.Set // subtasks with untested literals
 
 	at    bits.Set   // the state that was prepared for
 	ready bits.Set   // askers that lack nothing there of what they need for certain, but some of what they test
@@ -32,12 +28,15 @@ type beliefs struct {
 }
 
 func newBeliefs(n int) beliefs {
-	return beliefs{of: make([]belief, n), unneeded: make([]float64, n), stirs: make([]bits.Set, n)}
+	return beliefs{of: make([]belief, n), stirs: make([]bits.Set, n)}
 }
 
-// update takes over what was inferred. share is how often a literal is complete.
-func (b *beliefs) update(l *ilp.Learner, prices *effects.Ledger, g graph.Graph, share func(k int) float64) {
-	b.askers, b.mixed = bits.Set{}, b.mixed[:0]
+// unneeded is log2 of the chance that a subtask does not need a literal where that is untested.
+var unneeded = math.Log2(0.75)
+
+// update takes over what was inferred.
+func (b *beliefs) update(l *ilp.Learner, prices *effects.Ledger, g graph.Graph) {
+	b.askers = bits.Set{}
 	for i := range b.of {
 		s := &b.of[i]
 		mine := s.Demands
@@ -45,51 +44,12 @@ func (b *beliefs) update(l *ilp.Learner, prices *effects.Ledger, g graph.Graph, 
 		s.Demands = append(mine[:0], s.Demands...) // the learner's change with every row
 		if s.conjunctive() {
 			s.open, s.enough = s.May.AndNot(s.Must), prices.Affordable(i, &s.Space)
-			s.mixed.claim(nil)
-		} else {
-			s.mixed.claim(s.pre.Any)
 		}
-		if b.off["alternatives"] {
-			s.mixed.claim(nil)
-		}
-		switch {
-		case !s.open.Empty():
-			b.askers.Add(i)
-		case len(s.mixed.any) > 0:
-			b.mixed = append(b.mixed, i)
-		}
+		b.askers.Put(i, !s.open.Empty())
 	}
-	if b.off["generalize"] {
-		for k := range b.unneeded {
-			b.unneeded[k] = math.Log2(1 - 0.25)
-		}
-		return
-	}
-	b.generalize(share)
 }
 
 func (s *belief) conjunctive() bool { return s.Seen && s.Conjunction && len(s.pre.Any) == 1 }
-
-// generalize sets how likely a subtask needs each literal, by those for which that is settled. A literal that is
-// seldom complete was hardly there by chance each time that the subtask was eligible. Without that what is easily
-// shown not to be needed would soon be asked of no subtask any more.
-func (b *beliefs) generalize(share func(k int) float64) {
-	for k := range b.unneeded {
-		needed, settled := 0.5, 2.0
-		for i := range b.of {
-			s := &b.of[i]
-			if !s.conjunctive() || s.open.Has(k) {
-				continue
-			}
-			settled++
-			if s.Must.Has(k) {
-				needed++
-			}
-		}
-		odds := needed / (settled - needed) / share(k)
-		b.unneeded[k] = -math.Log2(1 + odds)
-	}
-}
 
 // without returns the state that tells whether literal u is needed: u is not there, and all is that the smallest
 // explanation needs or that might be needed in its place.
@@ -134,11 +94,6 @@ func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
 	for i := asked.Next(0); i >= 0; i = asked.Next(i + 1) {
 		sum += b.tells(i, x)
 	}
-	for _, i := range b.mixed {
-		if !hidden.Has(i) {
-			sum += b.tells(i, x)
-		}
-	}
 	return sum
 }
 
@@ -146,7 +101,7 @@ func (b *beliefs) settles(x *bits.Set, hidden bits.Set) float64 {
 func (b *beliefs) asks(i int, x *bits.Set) bool {
 	s := &b.of[i]
 	if s.open.Empty() {
-		return s.mixed.tells(x) > 0
+		return false
 	}
 	_, open := s.Tells(*x)
 	return open
@@ -155,11 +110,8 @@ func (b *beliefs) asks(i int, x *bits.Set) bool {
 // tells returns how many bits seeing the eligibility of subtask i at x is expected to bring.
 func (b *beliefs) tells(i int, x *bits.Set) float64 {
 	s := &b.of[i]
-	if s.open.Empty() {
-		return s.mixed.tells(x)
-	}
 	absent, open := s.Tells(*x)
-	if !open {
+	if !open || s.open.Empty() {
 		return 0
 	}
 	q, absent := s.enough.Log(x, absent) // log2 of the chance that it is eligible
@@ -167,7 +119,7 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 		if s.pre.Any[0].Pos.Has(u) {
 			q-- // one of several of which at least one is needed
 		} else {
-			q += b.unneeded[u]
+			q += unneeded
 		}
 	}
 	return entropy(q)

@@ -21,9 +21,6 @@ type shown struct {
 	eligible bool
 }
 
-// half is how often each literal is complete.
-const half = 0.5
-
 // believe returns what is believed of n subtasks after the decisions.
 func believe(n int, decisions []shown) *beliefs {
 	l, b := ilp.New(n), newBeliefs(n)
@@ -33,7 +30,7 @@ func believe(n int, decisions []shown) *beliefs {
 		only := bits.Of(d.subtask)
 		l.Add(d.x, e, bits.Below(n).AndNot(only))
 	}
-	b.update(l, effects.NewLedger(n), l.Graph(ilp.Minimal), func(int) float64 { return half })
+	b.update(l, effects.NewLedger(n), l.Graph(ilp.Minimal))
 	return &b
 }
 
@@ -52,7 +49,7 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 		t.Fatalf("must %v, untested %v, of 3 and 4 chosen %v", of.Must, of.open, chosen)
 	}
 	one, other := chosen.Next(0), 7-chosen.Next(0)
-	spare := func(u int) float64 { return math.Exp2(b.unneeded[u]) }
+	spare := func(int) float64 { return 0.75 }
 	for name, c := range map[string]struct {
 		lacks bits.Set
 		want  float64
@@ -70,23 +67,6 @@ func TestTellsIsTheEntropyOfTheProduct(t *testing.T) {
 		if got := b.tells(0, &x); !near(got, c.want) {
 			t.Errorf("%s is lacking: %v bits, want %v", name, got, c.want)
 		}
-	}
-}
-
-// Rule: the odds that a subtask needs a literal are those among the subtasks for which it is settled, one half of a
-// need and one and a half of none added, divided by how often it is complete.
-func TestGeneralize(t *testing.T) {
-	all := bits.Of(1, 2, 3, 4)
-	without := func(l int) bits.Set { s := all; s.Remove(l); return s }
-	b := believe(8, []shown{{0, all, true}, {0, without(1), false}, {0, without(3), true}, {0, without(4), true}, // needs 1, perhaps 2
-		{5, all, true}, {5, without(2), false}, {5, without(1), true}, {5, without(3), true}, {5, without(4), true}, // needs 2
-		{6, all, true}, {6, without(1), false}, {6, without(2), true}, {6, without(3), false}, {6, without(4), false}, // needs 1, 3 and 4
-		{7, all, true}, {7, without(2), false}, {7, without(1), true}, {7, without(3), true}, {7, without(4), true}}) // needs 2
-	if got, want := math.Exp2(b.unneeded[2]), 1/(1+(2+0.5)/(1+1.5)/half); !near(got, want) {
-		t.Errorf("a subtask does not need 2 with chance %v, want %v: of three two do", got, want)
-	}
-	if b.askers != bits.Of(0) {
-		t.Errorf("unsettled %v, want 0", b.askers)
 	}
 }
 

@@ -19,6 +19,9 @@ const weary = 25
 
 // Tester chooses what to try. It is not safe for concurrent use.
 type Tester struct {
+	// Idle leaves out what may be done meanwhile, and Blind what was never eligible.
+	Idle, Blind bool
+
 	n       int
 	learner *ilp.Learner
 	effects *effects.Effects
@@ -27,12 +30,10 @@ type Tester struct {
 	chain   *plan.Chain
 	rng     *rand.Rand
 
-	off     map[string]bool
 	beliefs beliefs
 	guesses *guess.Guesses // of what was never eligible
 	implied []bits.Set     // by literal: what was never seen without it
 	done    bits.Set       // ever complete
-	spent   []float64      // by kind of aim: steps taken for it in all episodes
 
 	now   plan.Situation
 	told  bool // something that changes beliefs was seen
@@ -41,8 +42,6 @@ type Tester struct {
 	tests  []test           // all that could be tested
 	viewed map[view]float64 // what views are expected to tell now
 	aims   []aim            // what is worth trying now, the best first
-	follow aim              // what is tried
-	want   graph.Clause     // of that
 	wants  []graph.Clause   // of the aims that are no tests
 }
 
@@ -51,37 +50,29 @@ type Tester struct {
 func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pending, prices *effects.Ledger, guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
-		viewed: map[view]float64{}, spent: make([]float64, 2*n), wants: make([]graph.Clause, 0, n), follow: aim{key: none}}
+		viewed: map[view]float64{}, wants: make([]graph.Clause, 0, n)}
 }
-
-// Leave leaves out rules.
-func (t *Tester) Leave(rules map[string]bool) { t.off, t.beliefs.off = rules, rules }
 
 // Begin begins an episode.
 func (t *Tester) Begin(rng *rand.Rand) {
-	t.rng, t.told, t.since, t.follow.key = rng, true, weary, none // beliefs are due, contradictions or not
+	t.rng, t.told, t.since = rng, true, weary // beliefs are due, contradictions or not
 }
 
-// Observe takes in what a decision point shows.
-func (t *Tester) Observe(x, eligible, withheld bits.Set) {
-	t.done = t.done.Or(x)
-	t.guesses.Observe(x, eligible, withheld, t.effects.Lasting())
+// Observe takes in what a decision point shows, and which subtasks were never eligible by now.
+func (t *Tester) Observe(x, eligible, withheld, unknown bits.Set) {
+	t.guesses.Observe(x, unknown, withheld, t.effects.Lasting())
 	for i := range t.beliefs.of {
 		if withheld.Has(i) {
 			continue
 		}
-		b := &t.beliefs.of[i]
-		holds := b.pre.Holds(x)
-		t.told = t.told || holds != eligible.Has(i) || t.beliefs.asks(i, &x)
-		if !holds && !eligible.Has(i) {
-			b.mixed.observe(&x)
-		}
+		t.told = t.told || t.beliefs.of[i].pre.Holds(x) != eligible.Has(i) || t.beliefs.asks(i, &x)
 	}
 }
 
 // Choose returns the option to take, or -1 where nothing is left to learn in the steps that are left. What is in
-// avoid is not to be completed.
-func (t *Tester) Choose(now plan.Situation, avoid bits.Set) int {
+// done was complete at some time, and what is in avoid is not to be completed.
+func (t *Tester) Choose(now plan.Situation, done, avoid bits.Set) int {
+	t.done = done
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now = now
 	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
@@ -91,18 +82,9 @@ func (t *Tester) Choose(now plan.Situation, avoid bits.Set) int {
 	t.chain.Avoid(avoid)
 	t.chain.Survey(now)
 	if t.list(avoid); len(t.aims) == 0 {
-		t.follow.key = none
 		return none
 	}
-	t.commit()
 	return t.next()
-}
-
-// Took takes in how many steps the option took that was chosen last, if one was.
-func (t *Tester) Took(steps int) {
-	if t.follow.key != none {
-		t.spent[t.kind(t.follow.key)] += float64(steps)
-	}
 }
 
 // believe brings the beliefs up to date. Where the data contradict themselves spaces are guesses, and no prices are
@@ -115,7 +97,7 @@ func (t *Tester) believe() {
 		prices = effects.NewLedger(t.n)
 	}
 	prices.Claim(g, t.learner.Space)
-	t.beliefs.update(t.learner, prices, g, t.effects.Share)
+	t.beliefs.update(t.learner, prices, g)
 	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()

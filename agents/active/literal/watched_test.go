@@ -22,6 +22,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 	l, learned := ilp.New(n), effects.NewEffects(n)
 	pending := effects.NewPending(learned)
 	t = New(l, learned, pending, effects.NewLedger(n), guess.New(n), n)
+	done, unknown := bits.Set{}, bits.Below(n)
 	t.Begin(rand.New(rand.NewPCG(1, 1)))
 	for k, s := range sights {
 		if k > 0 && sights[k-1].option != none {
@@ -30,9 +31,10 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 			pending.Observe(before.option, before.x, s.x, 1, true)
 		}
 		l.Add(s.x, s.eligible, s.withheld)
-		t.Observe(s.x, s.eligible, s.withheld)
+		done, unknown = done.Or(s.x), unknown.AndNot(s.eligible.AndNot(s.withheld))
+		t.Observe(s.x, s.eligible, s.withheld, unknown)
 	}
 	last := sights[len(sights)-1]
 	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld, StepsLeft: 1000}
-	return t, t.Choose(now, bits.Set{})
+	return t, t.Choose(now, done, bits.Set{})
 }

@@ -210,12 +210,15 @@ type player struct {
 	tester  *literal.Tester
 	rng     *rand.Rand
 	state   msgi.State
+
+	done, unknown bits.Set // ever complete, never eligible
 }
 
 func newPlayer(env msgi.Env) *player {
 	n := len(env.Subtasks())
 	p := &player{env: env, learner: ilp.New(n), effects: effects.NewEffects(n), prices: effects.NewLedger(n)}
 	p.pending = effects.NewPending(p.effects)
+	p.unknown = bits.Below(n)
 	p.tester = literal.New(p.learner, p.effects, p.pending, p.prices, guess.New(n), n)
 	return p
 }
@@ -236,11 +239,12 @@ func (p *player) begin(t testing.TB, seed uint64) {
 func (p *player) see() {
 	s := &p.state
 	p.learner.Add(s.Complete, s.Eligible, s.Withheld)
-	p.tester.Observe(s.Complete, s.Eligible, s.Withheld)
+	p.done, p.unknown = p.done.Or(s.Complete), p.unknown.AndNot(s.Eligible.AndNot(s.Withheld))
+	p.tester.Observe(s.Complete, s.Eligible, s.Withheld, p.unknown)
 }
 
 // choose returns what the Tester would do, or -1.
-func (p *player) choose() int { return p.tester.Choose(p.state.Situation(), bits.Set{}) }
+func (p *player) choose() int { return p.tester.Choose(p.state.Situation(), p.done, bits.Set{}) }
 
 // take takes the option, and reports whether the episode is over.
 func (p *player) take(t testing.TB, option int) (steps int, over bool) {
@@ -253,7 +257,6 @@ func (p *player) take(t testing.TB, option int) (steps int, over bool) {
 	p.pending.Observe(option, x, y, out.Steps, out.End == msgi.Finished)
 	p.prices.Observe(option, out.Steps, x, y, out.End == msgi.Finished)
 	p.pending.Busy.Observe(option, out.Steps, out.State.Withheld, out.State.Masked, out.State.Executable())
-	p.tester.Took(out.Steps)
 	if p.state = out.State; !out.Done {
 		p.see()
 	}
