@@ -17,7 +17,8 @@ func TestMSGIActiveLearnsTheTask(t *testing.T) {
 	env := terran(t)
 	var sums [21]msgi.Scores
 	for seed := range uint64(seeds) {
-		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 8, Seed: seed +
+			1, Truth: env.Truth()})
 		if r.SuccessRate < 1 {
 			t.Errorf("seed %d: success rate %.3f, want 1", seed+1, r.SuccessRate)
 		}
@@ -50,7 +51,8 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	env := open(t, boolmodel.Crossroads())
 	sums := func(agent string) (s [3]msgi.Scores) {
 		for seed := range uint64(seeds) {
-			r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Seed: seed + 1, Truth: env.Truth()})
+			r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 20, Seed: seed + 1,
+				Truth: env.Truth()})
 			for i, k := range budgets {
 				s[i].Precision += r.Adaptation[k-1].Precision / float64(seeds)
 				s[i].Exact += r.Adaptation[k-1].Exact
@@ -62,7 +64,8 @@ func TestMSGIActiveOnCrossroads(t *testing.T) {
 	for i, k := range budgets {
 		t.Logf("K = %d: at random %+v, testing %+v", k, random[i], active[i])
 		if active[i].Exact < random[i].Exact-seeds*len(env.Subtasks())/50 || active[i].Precision < random[i].Precision {
-			t.Errorf("K = %d: %d exactly right, precision %.4f, at random %d and %.4f; want at most two in a hundred fewer, and no less",
+			t.Errorf("K = %d: %d exactly right, precision %.4f, at random %d and %.4f; want at most two in a "+
+				"hundred fewer, and no less",
 				k, active[i].Exact, active[i].Precision, random[i].Exact, random[i].Precision)
 		}
 	}
@@ -97,7 +100,8 @@ func TestTheSecondEpisode(t *testing.T) {
 				want = 0
 			}
 			if part.got > want+longest || part.got < want-longest || (part.got > 0) != (want > 0) {
-				t.Errorf("%d steps: the second episode was for %v, want about %d of %s", c.steps, second.Activities, want, part.of)
+				t.Errorf("%d steps: the second episode was for %v, want about %d of %s", c.steps, second.Activities,
+					want, part.of)
 			}
 		}
 	}

@@ -61,7 +61,8 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 			t.Errorf("episode 17 was for %v, want tests as well", e.Activities)
 		case rewarded && slices.Contains([]int{8, 12, 16}, e.Episode) && e.Activities[msgi.ExploreActivity] < e.Steps:
 			t.Errorf("episode %d was for %v, want that it explores", e.Episode, e.Activities)
-		case e.Episode == 1 && (e.Activities[msgi.ExploreActivity] < e.Steps/3 || e.Activities[msgi.SeekActivity] < e.Steps/3):
+		case e.Episode == 1 && (e.Activities[msgi.ExploreActivity] < e.Steps/3 ||
+			e.Activities[msgi.SeekActivity] < e.Steps/3):
 			t.Errorf("episode 1 was for %v, want that it explores first and then seeks", e.Activities)
 		case rewarded && e.Activities[msgi.SeekActivity] > 0:
 			t.Errorf("episode %d was for %v after a reward", e.Episode, e.Activities)
@@ -75,7 +76,8 @@ func TestActivitiesOfMSGIActive(t *testing.T) {
 func TestActivitiesOfMSGIGRPropBeforeVerdicts(t *testing.T) {
 	env := terran(t)
 	worth := slices.Repeat([]float64{1}, len(env.Subtasks()))
-	r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1, Objective: msgi.LearnStock(worth)})
+	r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 5, Tests: 1, Seed: 1,
+		Objective: msgi.LearnStock(worth)})
 	for _, e := range r.Adaptation {
 		want := msgi.ExploreActivity
 		if e.Episode%2 == 0 || e.Episode == 5 {

@@ -33,7 +33,8 @@ func (p patio) play(k *Knowledge, options ...int) {
 	k.Begin(&s)
 	for i, o := range options {
 		k.See(&s)
-		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1, Complete: s.Complete.Or(bits.Of(o))}}
+		out := Outcome{Steps: 1, State: State{Eligible: s.Eligible, StepsLeft: s.StepsLeft - 1,
+			Complete: s.Complete.Or(bits.Of(o))}}
 		if p.pair && o == 3 {
 			out.State.Complete.Add(2)
 		}
@@ -66,7 +67,8 @@ func TestEndings(t *testing.T) {
 		{"at once", patio{fatal: bits.Of(3)}, [][]int{{0, 1, 2}, {3}}, bits.Of(3)},
 		{"one of two", patio{fatal: bits.Of(2, 3)}, [][]int{{0, 3}, {1, 2}}, bits.Of(2, 3)},
 		{"two at the same time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}}, bits.Of()},
-		{"one of them was harmless another time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}, {2, 1, 0}}, bits.Of(3)},
+		{"one of them was harmless another time", patio{fatal: bits.Of(3), pair: true}, [][]int{{0, 3}, {2, 1, 0}},
+			bits.Of(3)},
 		{"nothing was left", patio{}, [][]int{{0, 1, 2, 3}}, bits.Of()},
 		{"time ran out", patio{again: true}, [][]int{{0, 0, 0, 0, 0, 0, 0, 0, 0, 1}}, bits.Of()},
 		{"ended from outside", patio{cap: 2}, [][]int{{0, 3}}, bits.Of(3)},

@@ -30,7 +30,8 @@ func (s *State) Executable() bits.Set {
 
 // Situation returns what planners are told of the state, where each goal is done once.
 func (s *State) Situation() plan.Situation {
-	return plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	return plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(),
+		Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 }
 
 // End says how an option ended.

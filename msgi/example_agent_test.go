@@ -34,13 +34,15 @@ func (c *curious) Took(int, *msgi.Outcome) {}
 // A package of one's own registers an agent that adapts with a policy of its own, and plans its tests as the others do.
 func ExampleRegisterAgent() {
 	adapt := func(k *msgi.Knowledge) msgi.Policy { return &curious{know: k} }
-	msgi.RegisterAgent("mine", msgi.Design{About: "does what it did least", Adapt: adapt, Test: play.Planned, Plans: true})
+	msgi.RegisterAgent("mine", msgi.Design{About: "does what it did least", Adapt: adapt, Test: play.Planned,
+		Plans: true})
 	env, err := boolmodel.New(boolmodel.Crossroads())
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	result, err := msgi.Trial{Agent: msgi.Agent{Name: "mine"}, Budget: 10, Tests: 8, Seed: 1}.Run(context.Background(), env)
+	result, err := msgi.Trial{Agent: msgi.Agent{Name: "mine"}, Budget: 10, Tests: 8,
+		Seed: 1}.Run(context.Background(), env)
 	fmt.Println(result.SuccessRate, err)
 	// Output: 1 <nil>
 }

@@ -39,8 +39,9 @@ func openTask(t *testing.T, name string) *task.World {
 func trialOf(w *task.World, name string, tests int) (trial msgi.Trial, plays bool) {
 	design, err := msgi.FindAgent(name)
 	plays = err == nil && !(design.Released && w.Released == nil) && !(design.OfWorld && w.Policies[name] == nil)
-	trial = msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 1, Tests: tests, Seed: 3, Truth: w.Truth, Objective: w.ToLearn(),
-		Released: w.Released, Policies: w.Policies}
+	trial = msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 1, Tests: tests, Seed: 3, Truth: w.Truth,
+		Objective: w.ToLearn(),
+		Released:  w.Released, Policies: w.Policies}
 	if design.Told {
 		trial.Objective = w.True()
 	}
@@ -69,7 +70,8 @@ func TestReversedTests(t *testing.T) {
 				t.Fatalf("%s: %s, reversed: %v", name, agent, err)
 			}
 			if diff := cmp.Diff(want.Test, got); diff != "" {
-				t.Errorf("%s: %s: tests differ from those in reverse order (-forward, +reverse):\n%s", name, agent, diff)
+				t.Errorf("%s: %s: tests differ from those in reverse order (-forward, +reverse):\n%s", name, agent,
+					diff)
 			}
 		}
 	}
@@ -187,7 +189,8 @@ func TestRenumberedWorlds(t *testing.T) {
 // sameRest compares what results say of subtasks beside the graph.
 func (w renumbered) sameRest(t *testing.T, want, got *msgi.Result) {
 	t.Helper()
-	if diff := cmp.Diff(reordered(want.Rewards, w.from), got.Rewards) + cmp.Diff(reordered(want.Counts, w.from), got.Counts); diff != "" {
+	if diff := cmp.Diff(reordered(want.Rewards, w.from), got.Rewards) +
+		cmp.Diff(reordered(want.Counts, w.from), got.Counts); diff != "" {
 		t.Errorf("rewards or counts differ:\n%s", diff)
 	}
 	for i, from := range w.from {

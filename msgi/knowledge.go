@@ -58,7 +58,8 @@ func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 	n := len(subtasks)
 	k := &Knowledge{ctx: context.Background(), subtasks: subtasks,
 		n: n, trial: &t, design: design, planner: planner, learner: ilp.New(n), counts: effects.NewCounts(n),
-		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n), made: make([]int, n),
+		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n),
+		made:  make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
 	if k.off, err = design.without(t.Agent.Name); err != nil {
 		return nil, err

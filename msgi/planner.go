@@ -28,7 +28,8 @@ type NewPlanner func(*Knowledge) Planner
 
 // The planners of this project by name.
 const (
-	SearchPlanner   = "search"          // search for the best course to the end of the episode, in a learned model (package plan)
+	// search for the best course to the end of the episode, in a learned model (package plan)
+	SearchPlanner   = "search"
 	ChainPlanner    = "chain"           // backward chaining (package plan)
 	PaperPlanner    = "grprop-paper"    // graph reward propagation (package grprop) as in the paper
 	ReleasedPlanner = "grprop-released" // the same, as in the authors' code
@@ -77,7 +78,8 @@ func findPlanner(name string) (NewPlanner, error) {
 	value, ok := strings.CutPrefix(query, "moves=")
 	moves, err := strconv.Atoi(value)
 	if !ok || err != nil || moves < 1 || moves > maxMoves {
-		return nil, fmt.Errorf("planner %.40s: its parameter is how many moves it makes for a choice, from 1 to %d, as in search?moves=50", name, maxMoves)
+		return nil, fmt.Errorf("planner %.40s: its parameter is how many moves it makes for a choice, from 1 "+
+			"to %d, as in search?moves=50", name, maxMoves)
 	}
 	return newSearch(moves), nil
 }

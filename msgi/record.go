@@ -13,12 +13,14 @@ import (
 
 // Episode is the record of one episode.
 type Episode struct {
-	Phase   Phase   `json:"phase"`
-	Budget  int     `json:"budget,omitempty"` // of a test, where a trial is tested several times: the adaptation episodes before it
-	Episode int     `json:"episode"`          // from 1 in each phase, and of tests each time
-	Seed    uint64  `json:"seed,string"`      // given to Env.Reset; a string, for readers of JSON to whom numbers are doubles
-	Steps   int     `json:"steps"`            // environment steps
-	Options int     `json:"options"`          // options taken
+	Phase Phase `json:"phase"`
+	// of a test, where a trial is tested several times: the adaptation episodes before it
+	Budget  int `json:"budget,omitempty"`
+	Episode int `json:"episode"` // from 1 in each phase, and of tests each time
+	// given to Env.Reset; a string, for readers of JSON to whom numbers are doubles
+	Seed    uint64  `json:"seed,string"`
+	Steps   int     `json:"steps"`   // environment steps
+	Options int     `json:"options"` // options taken
 	Reward  float64 `json:"reward"`
 	Success bool    `json:"success"` // the reward is positive
 
@@ -33,13 +35,14 @@ type Episode struct {
 
 // Inference is what was known at the end of an adaptation episode, all episodes so far together.
 type Inference struct {
-	*Scores                // over all assignments (paper, section 5.2); nil where the truth is not given
-	Unknown        int     `json:"unknown"`        // subtasks never seen eligible
-	Contradictions int     `json:"contradictions"` // pairs of completion vector and subtask seen with both eligibilities
-	Coverage       float64 `json:"coverage"`       // share of the subtasks ever eligible or complete
-	Eligible       int     `json:"eligible"`       // subtasks ever eligible
-	Rows           int     `json:"rows"`           // distinct completion vectors
-	Cut            int     `json:"cut,omitempty"`  // preconditions whose inference was cut short
+	*Scores     // over all assignments (paper, section 5.2); nil where the truth is not given
+	Unknown int `json:"unknown"` // subtasks never seen eligible
+	// pairs of completion vector and subtask seen with both eligibilities
+	Contradictions int     `json:"contradictions"`
+	Coverage       float64 `json:"coverage"`      // share of the subtasks ever eligible or complete
+	Eligible       int     `json:"eligible"`      // subtasks ever eligible
+	Rows           int     `json:"rows"`          // distinct completion vectors
+	Cut            int     `json:"cut,omitempty"` // preconditions whose inference was cut short
 
 	Reachable *Scores `json:"reachable,omitempty"` // over the States of the trial alone; nil where there are none
 }
@@ -48,15 +51,17 @@ type Inference struct {
 type Scores struct {
 	Precision float64 `json:"precision"`
 	Recall    float64 `json:"recall"`
-	Exact     int     `json:"exact"`               // subtasks whose precondition is exactly right
-	Estimated int     `json:"estimated,omitempty"` // subtasks with too many clauses to count: their precision and recall are estimates
+	Exact     int     `json:"exact"` // subtasks whose precondition is exactly right
+	// subtasks with too many clauses to count: their precision and recall are estimates
+	Estimated int `json:"estimated,omitempty"`
 }
 
 // Result is what came of a trial; of a cancelled one, what was finished.
 type Result struct {
-	Adaptation  []Episode `json:"adaptation"`
-	Test        []Episode `json:"test"`
-	SuccessRate float64   `json:"success_rate"` // share of the test episodes with positive reward, of those after the last adaptation episode
+	Adaptation []Episode `json:"adaptation"`
+	Test       []Episode `json:"test"`
+	// share of the test episodes with positive reward, of those after the last adaptation episode
+	SuccessRate float64 `json:"success_rate"`
 
 	Graph   graph.Graph `json:"-"` // inferred; for the oracle the true one, for random unknown throughout
 	Rewards []float64   `json:"-"` // a subtask, as used in the test phase

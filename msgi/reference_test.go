@@ -82,14 +82,16 @@ func (g *grid) Step(_ context.Context, option int) (msgi.Outcome, error) {
 }
 
 func (g *grid) trial(agent string) msgi.Trial {
-	return msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 12, Tests: 4, Seed: 6, Truth: g.truth, Released: &grprop.PlaygroundParams}
+	return msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 12, Tests: 4, Seed: 6, Truth: g.truth,
+		Released: &grprop.PlaygroundParams}
 }
 
 // Rule: agents with the authors' inference adapt as an agent with random options does that sees the subtasks in the
 // world's order too.
 func TestReferencesAdaptAtRandom(t *testing.T) {
 	const inOrder = "random options in the world's order"
-	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Adapt: random.New, Test: play.Planned, Plans: true, WorldOrder: true})
+	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Adapt: random.New,
+		Test: play.Planned, Plans: true, WorldOrder: true})
 	env := newGrid()
 	want := played(t, env, env.trial(inOrder))
 	options := env.taken
@@ -99,7 +101,8 @@ func TestReferencesAdaptAtRandom(t *testing.T) {
 		n := 0
 		for k, e := range got.Adaptation {
 			n += e.Options
-			if w := want.Adaptation[k]; e.Seed != w.Seed || e.Reward != w.Reward || e.Options != w.Options || e.Rows != w.Rows {
+			if w := want.Adaptation[k]; e.Seed != w.Seed || e.Reward != w.Reward || e.Options != w.Options ||
+				e.Rows != w.Rows {
 				t.Errorf("%s: adaptation episode %d is %+v, that of random options %+v", name, k+1, e, w)
 			}
 		}
@@ -126,7 +129,8 @@ func TestReferencesInferByThemselves(t *testing.T) {
 				}
 			}
 		}
-		if last, want := r.Adaptation[59], graph.ScoreAll(env.truth, r.Graph); last.Exact != want.Exact || last.Precision != want.Precision {
+		if last, want := r.Adaptation[59], graph.ScoreAll(env.truth, r.Graph); last.Exact != want.Exact ||
+			last.Precision != want.Precision {
 			t.Errorf("%s: the scores are %+v, those of the graph %+v", name, last.Scores, want)
 		}
 		for i, v := range r.Rewards {
@@ -140,7 +144,8 @@ func TestReferencesInferByThemselves(t *testing.T) {
 		trial.Objective = msgi.GiveRewards(r.Rewards)
 		played(t, told, trial)
 		if want := []int{0, 1, 3, 4}; !slices.Equal(tests[:4], want) || !slices.Equal(told.taken[:4], want) {
-			t.Errorf("%s: tests begin with options %v, of who is told %v, want %v", name, tests[:4], told.taken[:4], want)
+			t.Errorf("%s: tests begin with options %v, of who is told %v, want %v", name, tests[:4], told.taken[:4],
+				want)
 		}
 	}
 }
@@ -170,16 +175,21 @@ func testOptions(r *msgi.Result) int {
 // Rule: agents that need what only some worlds have say what is missing.
 func TestReferencesNeedTheirWorld(t *testing.T) {
 	for name, says := range map[string]string{
-		agents.MSGIRandReleased: "agent msgi-rand-released plays with the parameters of the authors' grid-world code: there are none for this task",
+		agents.MSGIRandReleased: "agent msgi-rand-released plays with the parameters of the authors' " +
+			"grid-world code: there are none for this task",
 		agents.MSGIRandRepaired: "there are none for this task",
 		agents.OracleReleased:   "there are none for this task",
-		agents.Optimum:          "agent optimum plays a policy that the world computes: this task has none of that name",
-		agents.OptimumBlind:     "this task has none of that name",
+		agents.Optimum: "agent optimum plays a policy that the world computes: this task has none of " +
+			"that name",
+		agents.OptimumBlind: "this task has none of that name",
 	} {
 		env := newGrid()
 		trial := env.trial(name)
 		trial.Released, trial.Objective = nil, msgi.GiveRewards(env.rewards)
-		trial.Policies = map[string]func() (msgi.Policy, error){"another": func() (msgi.Policy, error) { return first{}, nil }}
+		trial.Policies = map[string]func() (msgi.Policy, error){"another": func() (msgi.Policy,
+			error) {
+			return first{}, nil
+		}}
 		if _, err := trial.Run(t.Context(), env); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: error %v, want one that says %q", name, err, says)
 		}
@@ -191,7 +201,11 @@ func TestPoliciesOfTheWorld(t *testing.T) {
 	for _, name := range []string{agents.Optimum, agents.OptimumBlind} {
 		env, made := newGrid(), 0
 		trial := env.trial(name)
-		trial.Policies = map[string]func() (msgi.Policy, error){name: func() (msgi.Policy, error) { made++; return first{}, nil }}
+		trial.Policies = map[string]func() (msgi.Policy, error){name: func() (msgi.Policy,
+			error) {
+			made++
+			return first{}, nil
+		}}
 		r := played(t, env, trial)
 		if len(r.Adaptation) != 0 || len(r.Test) != trial.Tests || made != 1 {
 			t.Errorf("%s: %d adaptation and %d test episodes, %d policies", name, len(r.Adaptation), len(r.Test), made)

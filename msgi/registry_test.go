@@ -35,10 +35,13 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 		if d.About == aboutNothing { // of another test
 			continue
 		}
-		trial := msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 2, Tests: 1, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env)),
-			Released: &grprop.PlaygroundParams, Policies: map[string]func() (msgi.Policy, error){name: func() (msgi.Policy, error) { return first{}, nil }}}
+		trial := msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 2, Tests: 1, Seed: 1, Truth: env.Truth(),
+			Objective: msgi.GiveRewards(goal(env)),
+			Released:  &grprop.PlaygroundParams, Policies: map[string]func() (msgi.Policy,
+				error){name: func() (msgi.Policy, error) { return first{}, nil }}}
 		first, second := played(t, env, trial), played(t, env, trial)
-		if diff := cmp.Diff(first, second, cmpopts.EquateNaNs(), cmpopts.IgnoreFields(msgi.Result{}, "Spaces")); diff != "" {
+		if diff := cmp.Diff(first, second, cmpopts.EquateNaNs(),
+			cmpopts.IgnoreFields(msgi.Result{}, "Spaces")); diff != "" {
 			t.Errorf("agent %s plays one seed in two ways:\n%s", name, diff)
 		}
 	}
@@ -90,7 +93,8 @@ func TestUnknownNames(t *testing.T) {
 
 // Rule: near is what differs by case, by the end of the word or by few letters; the nearest comes first.
 func TestNearest(t *testing.T) {
-	units := []string{"Barracks", "BarracksTechLab", "Banshee", "Battlecruiser", "Bunker", "select Barracks", "gas>=25", "gas>=125"}
+	units := []string{"Barracks", "BarracksTechLab", "Banshee", "Battlecruiser", "Bunker", "select Barracks",
+		"gas>=25", "gas>=125"}
 	for _, c := range []struct {
 		name string
 		want string
@@ -122,7 +126,8 @@ func (silent) Took(int, *msgi.Outcome) {}
 
 // Rule: a design's own test policy is what its tests are played with.
 func TestDesignsOwnTest(t *testing.T) {
-	msgi.RegisterAgent("silent", msgi.Design{About: aboutNothing, Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
+	msgi.RegisterAgent("silent", msgi.Design{About: aboutNothing,
+		Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
 	_, err := msgi.Trial{Agent: msgi.Agent{Name: "silent"}, Tests: 1}.Run(t.Context(), &arsenal{})
 	if err == nil || !strings.Contains(err.Error(), "no option is executable") {
 		t.Errorf("error %v, want that no option was chosen", err)

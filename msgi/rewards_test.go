@@ -42,7 +42,8 @@ func (w *stalls) Step(_ context.Context, option int) (msgi.Outcome, error) {
 	w.state.StepsLeft--
 	w.look()
 	can := w.state.Executable()
-	out := msgi.Outcome{State: w.state, Steps: 1, Reward: w.brings[option], Done: 100-w.state.StepsLeft == w.options || can.Empty()}
+	out := msgi.Outcome{State: w.state, Steps: 1, Reward: w.brings[option],
+		Done: 100-w.state.StepsLeft == w.options || can.Empty()}
 	if out.Done && w.withhold {
 		out.State.Eligible, out.State.Masked, out.State.Withheld = bits.Set{}, bits.Set{}, bits.Below(len(w.brings))
 	}
@@ -51,7 +52,8 @@ func (w *stalls) Step(_ context.Context, option int) (msgi.Outcome, error) {
 
 // Rule: what the last state of an episode shows is learned from, and what it withholds is not.
 func TestTheLastStateTeaches(t *testing.T) {
-	for withhold, want := range map[bool][2]int{false: {1, 1}, true: {1, 0}} { // of the second errand: once before the first, once after it
+	// of the second errand: once before the first, once after it
+	for withhold, want := range map[bool][2]int{false: {1, 1}, true: {1, 0}} {
 		world := &stalls{brings: []float64{1, 1, 1}, options: 1, withhold: withhold}
 		r := played(t, world, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 1, Tests: 1, Seed: 1})
 		if got := r.Counts[1]; got != want {
@@ -76,7 +78,8 @@ func TestWhatIsLearnedOfRewards(t *testing.T) {
 		{"never done, where one pays", []float64{2, 0, 5}, []float64{2, 0, 0}, 2},
 		{"never done, where all cost", []float64{-1, -1, 5}, []float64{-1, -1, 0}, 2},
 	} {
-		r := played(t, &stalls{brings: c.brings, options: c.options}, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 3, Tests: 1, Seed: 1})
+		r := played(t, &stalls{brings: c.brings, options: c.options},
+			msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 3, Tests: 1, Seed: 1})
 		for i, got := range r.Rewards {
 			if math.Abs(got-c.want[i]) > 1e-9 {
 				t.Errorf("%s: rewards %v, want %v", c.name, r.Rewards, c.want)

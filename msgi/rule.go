@@ -20,7 +20,8 @@ func (d Design) without(name string) (map[string]bool, error) {
 	}
 	list, ok := strings.CutPrefix(query, "without=")
 	if !ok || len(d.Rules) == 0 {
-		return nil, fmt.Errorf("agent %.60q: what may follow is rules to leave out, as in msgi-active?without=caution+places", name)
+		return nil, fmt.Errorf("agent %.60q: what may follow is rules to leave out, as in "+
+			"msgi-active?without=caution+places", name)
 	}
 	var known []string
 	for _, r := range d.Rules {

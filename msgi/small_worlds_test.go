@@ -80,7 +80,8 @@ func drawTrial(t *rapid.T, w *small, told bool) msgi.Trial {
 	}
 	return msgi.Trial{
 		Agent:  msgi.Agent{Bias: rapid.SampledFrom([]ilp.Bias{ilp.Minimal, ilp.CART}).Draw(t, "bias")},
-		Budget: rapid.SampledFrom([]int{0, 1, 5, 10}).Draw(t, "budget"), Tests: 2, Seed: rapid.Uint64().Draw(t, "seed"), Truth: w.truth,
+		Budget: rapid.SampledFrom([]int{0, 1, 5, 10}).Draw(t, "budget"), Tests: 2,
+		Seed: rapid.Uint64().Draw(t, "seed"), Truth: w.truth,
 		Objective: rapid.SampledFrom(objectives).Draw(t, "objective"),
 	}
 }
@@ -129,7 +130,8 @@ func TestHowManySubtasks(t *testing.T) {
 		subtasks int
 		fails    bool
 	}{{0, true}, {1, false}, {256, false}, {257, true}} {
-		w := &small{truth: make(graph.Graph, c.subtasks), costs: make([]int, c.subtasks), rewards: make([]float64, c.subtasks), steps: 1}
+		w := &small{truth: make(graph.Graph, c.subtasks), costs: make([]int, c.subtasks),
+			rewards: make([]float64, c.subtasks), steps: 1}
 		for i := range w.truth {
 			w.truth[i], w.costs[i] = graph.Always(), 1
 		}

@@ -102,8 +102,10 @@ func TestVerdictsTeachWhatToMake(t *testing.T) {
 func TestRehearsalsWhereAllThatIsMadeCounts(t *testing.T) {
 	const all = 120
 	worth := []float64{1, 1.5, 0}
-	for name, objective := range map[string]msgi.Objective{"learned": msgi.LearnStock(worth), "given": msgi.GiveStock(worth)} {
-		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 5, Tests: 1, Seed: 1, Objective: objective}
+	for name, objective := range map[string]msgi.Objective{"learned": msgi.LearnStock(worth),
+		"given": msgi.GiveStock(worth)} {
+		trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 5, Tests: 1, Seed: 1,
+			Objective: objective}
 		result, err := trial.Run(t.Context(), &arsenal{wanted: 20})
 		if err != nil {
 			t.Fatal(err)

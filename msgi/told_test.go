@@ -14,7 +14,8 @@ import (
 // be a mistake, and the long way to it (subtask 1, 30 steps) is not taken in place of the short one (subtask 0, a
 // step).
 func TestTheOracleDoesNotDoubt(t *testing.T) {
-	w := &small{truth: graph.Graph{graph.Always(), graph.Always(), {Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}},
+	w := &small{truth: graph.Graph{graph.Always(), graph.Always(),
+		{Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}}},
 		costs: []int{1, 30, 1}, rewards: []float64{0, 0, 1}, steps: 25}
 	for range 12 { // options to wait with, of which some show at any time
 		w.again.Add(len(w.truth))
@@ -24,7 +25,8 @@ func TestTheOracleDoesNotDoubt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 200, Truth: w.truth, Objective: msgi.GiveRewards(w.rewards), Seed: 1}.Run(t.Context(), env)
+	r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle}, Tests: 200, Truth: w.truth,
+		Objective: msgi.GiveRewards(w.rewards), Seed: 1}.Run(t.Context(), env)
 	if err != nil {
 		t.Fatal(err)
 	}

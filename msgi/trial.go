@@ -37,7 +37,8 @@ type Trial struct {
 	// that plays one. The agent's own is made once, at the beginning of the trial. One that chooses nothing may have
 	// a method Err that says why.
 	Policies map[string]func() (Policy, error)
-	// Unpractised leaves out the practice of an agent that has some (Design.Practice): a match is one episode and no more.
+	// Unpractised leaves out the practice of an agent that has some (Design.Practice): a match is one episode and no
+	// more.
 	Unpractised bool
 	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
@@ -93,16 +94,20 @@ func (t *Trial) check(n int, design Design) error {
 		return fmt.Errorf("the environment has %d subtasks: 1 to %d can be learned", n, bits.Max)
 	case t.Budget < 0 || t.Tests < 0:
 		return fmt.Errorf("budget %d and tests %d must not be negative", t.Budget, t.Tests)
-	case !slices.IsSorted(t.TestAfter) || len(t.TestAfter) > 0 && (t.TestAfter[0] < 1 || t.TestAfter[len(t.TestAfter)-1] >= t.Budget):
-		return fmt.Errorf("tests after %v adaptation episodes of %d: they are numbers from 1, in increasing order, below it", t.TestAfter, t.Budget)
+	case !slices.IsSorted(t.TestAfter) || len(t.TestAfter) > 0 &&
+		(t.TestAfter[0] < 1 || t.TestAfter[len(t.TestAfter)-1] >= t.Budget):
+		return fmt.Errorf("tests after %v adaptation episodes of %d: they are numbers from 1, in increasing "+
+			"order, below it", t.TestAfter, t.Budget)
 	case t.Truth != nil && len(t.Truth) != n:
 		return fmt.Errorf("the truth has %d subtasks, the environment %d", len(t.Truth), n)
 	case design.Told && (t.Truth == nil || t.Objective.form == learnRewards):
 		return fmt.Errorf("agent %s needs the true graph and what to plan for", t.Agent.Name)
 	case design.Released && t.Released == nil:
-		return fmt.Errorf("agent %s plays with the parameters of the authors' grid-world code: there are none for this task", t.Agent.Name)
+		return fmt.Errorf("agent %s plays with the parameters of the authors' grid-world code: there are none "+
+			"for this task", t.Agent.Name)
 	case design.OfWorld && t.Policies[t.Agent.Name] == nil:
-		return fmt.Errorf("agent %s plays a policy that the world computes: this task has none of that name", t.Agent.Name)
+		return fmt.Errorf("agent %s plays a policy that the world computes: this task has none of that name",
+			t.Agent.Name)
 	}
 	return t.Objective.check(n)
 }

@@ -49,7 +49,8 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 	env := terran(t)
 	precision, recall := 0.0, 0.0
 	for seed := range uint64(4) {
-		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 20, Tests: 8, Seed: seed + 1, Truth: env.Truth()})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp}, Budget: 20, Tests: 8, Seed: seed +
+			1, Truth: env.Truth()})
 		if r.SuccessRate < 7.0/8 {
 			t.Errorf("seed %d: success rate %.3f, want at least 7 of 8", seed+1, r.SuccessRate)
 		}
@@ -57,7 +58,8 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 		precision, recall = precision+last.Precision/4, recall+last.Recall/4
 	}
 	if precision < 0.94 || recall < 0.96 {
-		t.Errorf("precision %.3f, recall %.3f after 20 episodes, want above the paper's 0.94 and 0.96", precision, recall)
+		t.Errorf("precision %.3f, recall %.3f after 20 episodes, want above the paper's 0.94 and 0.96", precision,
+			recall)
 	}
 }
 
@@ -66,7 +68,8 @@ func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
 func TestEveryAgentLearnsTheTask(t *testing.T) {
 	env := terran(t)
 	for _, name := range []string{agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
-		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 20, Tests: 4, Seed: 2, Truth: env.Truth()})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 20, Tests: 4, Seed: 2,
+			Truth: env.Truth()})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s wins %.0f %% of its tests", name, 100*r.SuccessRate)
 		}
@@ -80,7 +83,8 @@ func TestOracleSucceedsWithEveryPlannerButOne(t *testing.T) {
 		if planner == msgi.ReleasedPlanner {
 			continue
 		}
-		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle, Planner: planner}, Tests: 16, Seed: 1, Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))})
+		r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.Oracle, Planner: planner}, Tests: 16, Seed: 1,
+			Truth: env.Truth(), Objective: msgi.GiveRewards(goal(env))})
 		if r.SuccessRate < 1 {
 			t.Errorf("%s: success rate %.3f, want 1", planner, r.SuccessRate)
 		}
@@ -93,7 +97,8 @@ func TestCrossroads(t *testing.T) {
 	for _, agent := range []string{agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
 		won := 0.0
 		for seed := range uint64(8) {
-			won += played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 4, Seed: seed, Truth: env.Truth()}).SuccessRate
+			won += played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 10, Tests: 4, Seed: seed,
+				Truth: env.Truth()}).SuccessRate
 		}
 		if won < 7 {
 			t.Errorf("%s: success rates of 8 seeds add up to %.3f, want at least 7", agent, won)
@@ -105,7 +110,8 @@ func TestRandomRarelySucceeds(t *testing.T) {
 	env := terran(t)
 	r := played(t, env, msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Budget: 5, Tests: 100, Seed: 1})
 	if len(r.Adaptation) != 0 || r.SuccessRate > 0.15 {
-		t.Errorf("%d adaptation episodes, success rate %.2f; want none and at most 0.15", len(r.Adaptation), r.SuccessRate)
+		t.Errorf("%d adaptation episodes, success rate %.2f; want none and at most 0.15", len(r.Adaptation),
+			r.SuccessRate)
 	}
 }
 
@@ -176,8 +182,9 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 		"budget":  {Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: -1},
 		"truth":   {Agent: msgi.Agent{Name: agents.MSGIRand}, Truth: env.Truth()[:3]},
 		"rewards": {Agent: msgi.Agent{Name: agents.MSGIRand}, Objective: msgi.GiveRewards(make([]float64, 3))},
-		"stock":   {Agent: msgi.Agent{Name: agents.MSGIRand}, Objective: msgi.LearnStock(slices.Repeat([]float64{math.NaN()}, len(env.Subtasks())))},
-		"oracle":  {Agent: msgi.Agent{Name: agents.Oracle}, Truth: env.Truth()},
+		"stock": {Agent: msgi.Agent{Name: agents.MSGIRand},
+			Objective: msgi.LearnStock(slices.Repeat([]float64{math.NaN()}, len(env.Subtasks())))},
+		"oracle": {Agent: msgi.Agent{Name: agents.Oracle}, Truth: env.Truth()},
 	} {
 		_, err := trial.Run(t.Context(), env)
 		if err == nil {
@@ -194,11 +201,12 @@ func TestTrialsThatMakeNoSense(t *testing.T) {
 func TestCancelledTrialKeepsWhatWasFinished(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 5, Tests: 1, Seed: 1, OnEpisode: func(e msgi.Episode) {
-		if e.Episode == 2 {
-			cancel()
-		}
-	}}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIRand}, Budget: 5, Tests: 1, Seed: 1,
+		OnEpisode: func(e msgi.Episode) {
+			if e.Episode == 2 {
+				cancel()
+			}
+		}}
 	r, err := trial.Run(ctx, terran(t))
 	if !errors.Is(err, context.Canceled) || r == nil || len(r.Adaptation) != 2 {
 		t.Fatalf("error %v, result %+v; want context.Canceled and two episodes", err, r)
@@ -246,7 +254,8 @@ func BenchmarkTrial(b *testing.B) {
 		b.Run(bias.String(), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp, Bias: bias}, Budget: 20, Tests: 8, Seed: 1}
+				trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIGRProp, Bias: bias}, Budget: 20, Tests: 8,
+					Seed: 1}
 				if _, err := trial.Run(b.Context(), env); err != nil {
 					b.Fatal(err)
 				}
@@ -286,7 +295,8 @@ func TestOneAdaptationServesAllBudgets(t *testing.T) {
 
 // Rule: who does not adapt is tested once, whatever the budgets.
 func TestNoAdaptationNoBudgets(t *testing.T) {
-	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Budget: 5, TestAfter: []int{1, 2}, Tests: 3, Seed: 1})
+	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.Random}, Budget: 5, TestAfter: []int{1, 2},
+		Tests: 3, Seed: 1})
 	if len(r.Adaptation) != 0 || len(r.Test) != 3 || r.Test[0].Budget != 0 {
 		t.Errorf("%d adaptation and %d test episodes, %+v", len(r.Adaptation), len(r.Test), r.Test)
 	}

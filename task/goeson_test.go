@@ -19,7 +19,8 @@ func TestLearningGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 1, Seed: 31, Objective: w.ToLearn()}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 20, Tests: 1, Seed: 31,
+		Objective: w.ToLearn()}
 	r, err := trial.Run(t.Context(), w.Env)
 	if err != nil {
 		t.Fatal(err)

@@ -69,7 +69,8 @@ func TestGainsWhereAllThatIsMadeCounts(t *testing.T) {
 		objective msgi.Objective
 		want      int
 	}{{msgi.LearnRewards(), old}, {msgi.LearnStock([]float64{1, 1}), young}, {msgi.GiveStock([]float64{1, 1}), young}} {
-		k, err := msgi.NewKnowledge(make([]msgi.Subtask, 2), msgi.Trial{Agent: msgi.Agent{Name: testAgent}, Objective: c.objective})
+		k, err := msgi.NewKnowledge(make([]msgi.Subtask, 2),
+			msgi.Trial{Agent: msgi.Agent{Name: testAgent}, Objective: c.objective})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,7 +54,8 @@ func TestStuck(t *testing.T) {
 		k.See(&s)
 		p.Begin(p.course.episode+1, seeded(1))
 		if p.course.stuck != c.want {
-			t.Errorf("episode %d, after one that shows %v: stuck for %d, want %d", p.course.episode, c.shows, p.course.stuck, c.want)
+			t.Errorf("episode %d, after one that shows %v: stuck for %d, want %d", p.course.episode, c.shows,
+				p.course.stuck, c.want)
 		}
 	}
 }
@@ -127,7 +128,8 @@ func TestHowItWorksHasTheSchedule(t *testing.T) {
 		return slices.ContainsFunc(Schedule(), func(row [3]string) bool { return row[2] == rule })
 	}
 	for _, r := range Rules() {
-		if said := "| `" + r.Name + "` | " + r.About + " |"; !scheduled(r.Name) && !strings.Contains(string(page), said) {
+		if said := "| `" + r.Name + "` | " + r.About + " |"; !scheduled(r.Name) &&
+			!strings.Contains(string(page), said) {
 			t.Errorf("docs/how-it-works.md does not say %s", said)
 		}
 	}

@@ -32,12 +32,15 @@ const (
 // bonus of each subtask as its reward. What it adds to the paper, each because it measures better on the boolean
 // model and on SC2:
 //
-//   - The scale of the scores is bounded above, and not normalised: as counts grow the bonus fades and choices even out.
+//   - The scale of the scores is bounded above, and not normalised: as counts grow the bonus fades and choices even
+//     out.
 //   - An option has a bonus 1/(1+times taken) of its own.
-//   - What was seen to end the episode before its time is not done again: its reward is known, and the steps left are worth more.
-//   - Once a reward has been found there is nothing left to save up for, and the bonus turns to what the graph still misses: it is
-//     due again for a subtask that is complete but offered, like another unit, and for switching off what was never absent when
-//     some subtask was eligible though nothing shows that it is needed. Only a poor bank shows what things cost.
+//   - What was seen to end the episode before its time is not done again: its reward is known, and the steps left are
+//     worth more.
+//   - Once a reward has been found there is nothing left to save up for, and the bonus turns to what the graph still
+//     misses: it is due again for a subtask that is complete but offered, like another unit, and for switching off
+//     what was never absent when some subtask was eligible though nothing shows that it is needed. Only a poor bank
+//     shows what things cost.
 type Explorer struct {
 	know  *msgi.Knowledge
 	graph *grprop.Propagator
@@ -51,7 +54,8 @@ type Explorer struct {
 
 func New(k *msgi.Knowledge) *Explorer {
 	return &Explorer{know: k, graph: grprop.New(grprop.PaperParams),
-		untested: make([]float64, k.Subtasks()), bonus: make([]float64, k.Subtasks()), rewards: make([]float64, k.Subtasks()), scores: make([]float64, k.Subtasks())}
+		untested: make([]float64, k.Subtasks()), bonus: make([]float64, k.Subtasks()),
+		rewards: make([]float64, k.Subtasks()), scores: make([]float64, k.Subtasks())}
 }
 
 func (p *Explorer) Begin(episode int, rng *rand.Rand) {

@@ -32,7 +32,8 @@ func TestPlansThatRepeatAreRefuted(t *testing.T) {
 		}
 		k.Assume(msgi.Assumed{Graph: claimed})
 		for o := range house {
-			k.Took(o, &msgi.State{StepsLeft: 50}, &msgi.Outcome{Steps: steps[o], State: msgi.State{Complete: bits.Of(o)}})
+			k.Took(o, &msgi.State{StepsLeft: 50}, &msgi.Outcome{Steps: steps[o],
+				State: msgi.State{Complete: bits.Of(o)}})
 		}
 		p := Planned(k)
 		p.Begin(1, seeded(1))

@@ -27,7 +27,8 @@ type Scout struct {
 
 // NewScout returns a Scout that is still to be told the graph with Use.
 func NewScout(k *msgi.Knowledge, stock bool) *Scout {
-	return &Scout{Chain: plan.NewChain(k.Effects(), k.Pending(), k.Subtasks()), know: k, bonus: make([]float64, k.Subtasks()), never: make([]float64, k.Subtasks()),
+	return &Scout{Chain: plan.NewChain(k.Effects(), k.Pending(), k.Subtasks()), know: k,
+		bonus: make([]float64, k.Subtasks()), never: make([]float64, k.Subtasks()),
 		worth: newWorth(k.Subtasks(), stock)}
 }
 

@@ -108,7 +108,8 @@ func compareAsIs(t *testing.T, all []trajectory) {
 					continue
 				}
 				_, _, same := graph.Score(graph.Precondition{Known: true, Any: want}, g[i])
-				t.Errorf("%s/%d subtask %d: clauses %v, the authors' %v; the same function: %v", tr.Set, tr.Graph, i, got, want, same)
+				t.Errorf("%s/%d subtask %d: clauses %v, the authors' %v; the same function: %v", tr.Set, tr.Graph, i,
+					got, want, same)
 			}
 		}
 		r := l.Rewards()
@@ -131,7 +132,8 @@ func compareAsIs(t *testing.T, all []trajectory) {
 				d := math.Abs(scores[i]-s.Logits[i]) / scale
 				worst = max(worst, d)
 				if d > 1e-4 {
-					t.Errorf("%s/%d x=%s: logit %d is %.6f, the authors' %.6f", tr.Set, tr.Graph, s.X, i, scores[i], s.Logits[i])
+					t.Errorf("%s/%d x=%s: logit %d is %.6f, the authors' %.6f", tr.Set, tr.Graph, s.X, i, scores[i],
+						s.Logits[i])
 				}
 			}
 			if got := p.Choose(set(s.X), set(s.Mask).And(set(s.Elig))); got == s.Action {
@@ -141,7 +143,8 @@ func compareAsIs(t *testing.T, all []trajectory) {
 			}
 		}
 	}
-	t.Logf("equal: the layers of %d of %d runs, the clauses of %d of %d subtasks, %d mean rewards, %d logits of %d states (off by %.1e of "+
+	t.Logf("equal: the layers of %d of %d runs, the clauses of %d of %d subtasks, %d mean rewards, %d logits "+
+		"of %d states (off by %.1e of "+
 		"the largest at most), %d choices", layers, runs, clauses, subtasks, rewards, logits, states, worst, choices)
 }
 

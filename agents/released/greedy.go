@@ -21,7 +21,8 @@ type Greedy struct {
 
 // NewGreedy returns a Greedy for the graph and the reward of each of its subtasks.
 func NewGreedy(params grprop.Params, g graph.Graph, rewards []float64) *Greedy {
-	p := &Greedy{graph: grprop.New(params), rewards: rewards, left: make([]float64, len(g)), scores: make([]float64, len(g))}
+	p := &Greedy{graph: grprop.New(params), rewards: rewards, left: make([]float64, len(g)),
+		scores: make([]float64, len(g))}
 	p.graph.Compile(g)
 	return p
 }

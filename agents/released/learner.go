@@ -39,7 +39,8 @@ func New(n int, form Form) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("released: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	return &Learner{form: form, n: n, complete: make([]rowSet, n), eligible: make([]rowSet, n), sum: make([]float64, n), done: make([]int, n)}
+	return &Learner{form: form, n: n, complete: make([]rowSet, n), eligible: make([]rowSet, n),
+		sum: make([]float64, n), done: make([]int, n)}
 }
 
 // Begin takes in the state in which an episode begins: its completions x and eligibilities e.

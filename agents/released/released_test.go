@@ -108,10 +108,14 @@ func TestDecode(t *testing.T) {
 		{"one", []graph.Clause{clause(2)}, []graph.Clause{clause(2)}, []graph.Clause{clause(2)}},
 		{"not one", []graph.Clause{clause(-2)}, []graph.Clause{clause(-2)}, []graph.Clause{clause(-2)}},
 		{"all", []graph.Clause{clause(1, 2, 3)}, []graph.Clause{clause(1, 2, 3)}, []graph.Clause{clause(1, 2, 3)}},
-		{"one without another", []graph.Clause{clause(1, -3)}, []graph.Clause{clause(1, -3)}, []graph.Clause{clause(1, -3)}},
-		{"A or B", []graph.Clause{clause(1), clause(2)}, []graph.Clause{clause(-1, 2)}, []graph.Clause{clause(1), clause(2)}},
-		{"A or B and C", []graph.Clause{clause(1), clause(2, 3)}, []graph.Clause{clause(-1, 2, 3)}, []graph.Clause{clause(1), clause(2, 3)}},
-		{"A and B or C", []graph.Clause{clause(1, 2), clause(3)}, []graph.Clause{clause(1, 2, -3)}, []graph.Clause{clause(3), clause(1, 2)}},
+		{"one without another", []graph.Clause{clause(1, -3)}, []graph.Clause{clause(1, -3)},
+			[]graph.Clause{clause(1, -3)}},
+		{"A or B", []graph.Clause{clause(1), clause(2)}, []graph.Clause{clause(-1, 2)},
+			[]graph.Clause{clause(1), clause(2)}},
+		{"A or B and C", []graph.Clause{clause(1), clause(2, 3)}, []graph.Clause{clause(-1, 2, 3)},
+			[]graph.Clause{clause(1), clause(2, 3)}},
+		{"A and B or C", []graph.Clause{clause(1, 2), clause(3)}, []graph.Clause{clause(1, 2, -3)},
+			[]graph.Clause{clause(3), clause(1, 2)}},
 	} {
 		rows := table(3, 3, graph.Precondition{Known: true, Any: c.truth})
 		for form, want := range map[Form][]graph.Clause{AsIs: c.asIs, Repaired: c.repaired} {
@@ -164,7 +168,8 @@ func TestRewards(t *testing.T) {
 	if r := l.Rewards(); !slices.Equal(r, []float64{1.5, 6, 3}) {
 		t.Errorf("rewards %v, want the means 1.5 and 6, and 9 of 3", r)
 	}
-	if want := []bits.Set{{}, bits.Of(0), bits.Of(0, 1), {}, bits.Of(0), bits.Of(0)}; !slices.Equal(l.completions, want) {
+	if want := []bits.Set{{}, bits.Of(0), bits.Of(0, 1), {}, bits.Of(0), bits.Of(0)}; !slices.Equal(l.completions,
+		want) {
 		t.Errorf("rows %v, want %v", l.completions, want)
 	}
 }

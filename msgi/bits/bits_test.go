@@ -24,10 +24,12 @@ func TestSetIsAMap(t *testing.T) {
 		contains, intersects, from := true, false, []int{}
 		for i := range Max {
 			and, or, not, xor := s.And(u), s.Or(u), s.AndNot(u), s.Xor(u)
-			if s.Has(i) != inA[i] || (s.Bit(i) == 1) != inA[i] || s.Word(i/64)>>(i%64)&1 != s.Bit(i) || xor.Has(i) != (inA[i] != inB[i]) {
+			if s.Has(i) != inA[i] || (s.Bit(i) == 1) != inA[i] || s.Word(i/64)>>(i%64)&1 != s.Bit(i) ||
+				xor.Has(i) != (inA[i] != inB[i]) {
 				t.Fatalf("member %d of %v and %v", i, a, b)
 			}
-			if and.Has(i) != (inA[i] && inB[i]) || or.Has(i) != (inA[i] || inB[i]) || not.Has(i) != (inA[i] && !inB[i]) {
+			if and.Has(i) != (inA[i] && inB[i]) || or.Has(i) != (inA[i] || inB[i]) ||
+				not.Has(i) != (inA[i] && !inB[i]) {
 				t.Fatalf("member %d of %v and %v", i, a, b)
 			}
 			contains = contains && (inA[i] || !inB[i])
@@ -36,7 +38,8 @@ func TestSetIsAMap(t *testing.T) {
 				from = append(from, i)
 			}
 		}
-		if s.Contains(u) != contains || s.Intersects(u) != intersects || s.Len() != len(inA) || s.Empty() != (len(inA) == 0) {
+		if s.Contains(u) != contains || s.Intersects(u) != intersects || s.Len() != len(inA) ||
+			s.Empty() != (len(inA) == 0) {
 			t.Fatalf("%v against %v", a, b)
 		}
 		if got := slices.Collect(s.All()); !slices.Equal(got, from) {

@@ -27,23 +27,30 @@ func TestBusyAfterAnOrder(t *testing.T) {
 		events []event
 		want   float64 // steps left for option 1
 	}{
-		"nothing was seen yet":              {want: 0},
-		"for the delay":                     {[]int{30, 50}, []event{{steps: 2, hidden: maker}}, 40},
-		"less the steps since":              {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 15, hidden: maker}}, 25},
-		"not shorter than a glance":         {[]int{1}, []event{{steps: 2, hidden: maker}}, least},
-		"a usual time where none is known":  {nil, []event{{steps: 2, hidden: maker}}, usual},
-		"the one that is hidden":            {[]int{40}, []event{{steps: 2, hidden: other}}, 0},
-		"also while it is out of sight":     {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 10}}, 30},
-		"not less than a step while hidden": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 100, hidden: maker}}, 1},
-		"over when out of sight":            {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 100}}, 0},
-		"freed when seen free":              {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 5, free: maker}}, 0},
+		"nothing was seen yet": {want: 0},
+		"for the delay":        {[]int{30, 50}, []event{{steps: 2, hidden: maker}}, 40},
+		"less the steps since": {[]int{40}, []event{{steps: 2, hidden: maker},
+			{option: 2, steps: 15, hidden: maker}}, 25},
+		"not shorter than a glance":        {[]int{1}, []event{{steps: 2, hidden: maker}}, least},
+		"a usual time where none is known": {nil, []event{{steps: 2, hidden: maker}}, usual},
+		"the one that is hidden":           {[]int{40}, []event{{steps: 2, hidden: other}}, 0},
+		"also while it is out of sight": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 10}},
+			30},
+		"not less than a step while hidden": {[]int{40}, []event{{steps: 2, hidden: maker},
+			{option: 2, steps: 100, hidden: maker}}, 1},
+		"over when out of sight": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 100}},
+			0},
+		"freed when seen free": {[]int{40}, []event{{steps: 2, hidden: maker},
+			{option: 2, steps: 5, free: maker}}, 0},
 		"another sight does not add": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 10},
 			{option: 2, steps: 5, hidden: maker}}, 25},
-		"twice as long where it was still not free": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 41},
-			{option: 0, steps: 1, hidden: maker}}, 80},
+		"twice as long where it was still not free": {[]int{40},
+			[]event{{steps: 2, hidden: maker}, {option: 2, steps: 41},
+				{option: 0, steps: 1, hidden: maker}}, 80},
 		"four times the next time": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 41},
 			{option: 0, steps: 1, hidden: maker}, {option: 2, steps: 81}, {option: 0, steps: 1, hidden: maker}}, 160},
-		"being seen free ends the doubling": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 41}, {option: 2, steps: 1, free: maker},
+		"being seen free ends the doubling": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 41},
+			{option: 2, steps: 1, free: maker},
 			{option: 0, steps: 1, hidden: maker}}, 40},
 	} {
 		f := NewEffects(3)
@@ -68,11 +75,13 @@ func TestBusyBeyondIsWhatDoesNotShow(t *testing.T) {
 		events []event
 		want   bool
 	}{
-		"withheld":                      {[]event{{steps: 2, hidden: l}}, true},
-		"withheld, then out of sight":   {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5}}, true},
-		"masked":                        {[]event{{steps: 2, hidden: l, masked: l}}, false},
-		"masked, withheld before":       {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5, hidden: l, masked: l}}, false},
-		"withheld, masked before":       {[]event{{steps: 2, hidden: l, masked: l}, {option: 2, steps: 5, hidden: l}}, true},
+		"withheld":                    {[]event{{steps: 2, hidden: l}}, true},
+		"withheld, then out of sight": {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5}}, true},
+		"masked":                      {[]event{{steps: 2, hidden: l, masked: l}}, false},
+		"masked, withheld before": {[]event{{steps: 2, hidden: l}, {option: 2, steps: 5, hidden: l, masked: l}},
+			false},
+		"withheld, masked before": {[]event{{steps: 2, hidden: l, masked: l}, {option: 2, steps: 5, hidden: l}},
+			true},
 		"withheld for less than is due": {[]event{{steps: 2, hidden: l}, {option: 2, steps: 25}}, false},
 	} {
 		f := NewEffects(3)
@@ -125,7 +134,8 @@ func TestBusyIsWhatTheHistoryGives(t *testing.T) {
 				}
 				veiled := withheldByHistory(history, l)
 				if got := beyond.Has(l); got != (veiled && want > within) && !near(want, within) {
-					t.Fatalf("after %d events option %d with %v steps left, withheld %v, is beyond %v: %v", len(history), l, want, veiled, within, got)
+					t.Fatalf("after %d events option %d with %v steps left, withheld %v, is beyond %v: %v",
+						len(history), l, want, veiled, within, got)
 				}
 			}
 		}

@@ -48,10 +48,11 @@ func TestAboveAndBelow(t *testing.T) {
 		above   bits.Set // above 0
 		below   bits.Set // below 2
 	}{
-		"often":              {saving(enough), bits.Of(1, 2), bits.Of(0, 1)},
-		"too seldom":         {saving(enough - 1), bits.Of(), bits.Of()},
-		"once apart":         {append(saving(enough), taken{2, bits.Of(), bits.Of(2)}), bits.Of(1), bits.Of()},
-		"a house that lasts": {slices.Repeat([]taken{{3, bits.Of(0), bits.Of(0, house)}, {3, bits.Of(0), bits.Of()}}, enough), bits.Of(), bits.Of()},
+		"often":      {saving(enough), bits.Of(1, 2), bits.Of(0, 1)},
+		"too seldom": {saving(enough - 1), bits.Of(), bits.Of()},
+		"once apart": {append(saving(enough), taken{2, bits.Of(), bits.Of(2)}), bits.Of(1), bits.Of()},
+		"a house that lasts": {slices.Repeat([]taken{{3, bits.Of(0), bits.Of(0, house)}, {3, bits.Of(0), bits.Of()}},
+			enough), bits.Of(), bits.Of()},
 	} {
 		f := observed(5, append(c.history, make([]taken, block)...)) // by then it is up to date
 		if f.Above(0) != c.above || f.Below(2) != c.below {
@@ -66,7 +67,8 @@ func TestAboveAndBelow(t *testing.T) {
 // An option that takes 100 from a bank of 300 does not empty it, but it does once nothing more is there: that is what
 // Lowers tells.
 func TestLowersCountsWhereNothingStandsOnIt(t *testing.T) {
-	history := slices.Repeat([]taken{{3, bank(0), bank(1)}, {3, bank(1), bank(2)}, {3, bank(2), bank(3)}, {0, bank(3), bank(2)},
+	history := slices.Repeat([]taken{{3, bank(0), bank(1)}, {3, bank(1), bank(2)}, {3, bank(2), bank(3)},
+		{0, bank(3), bank(2)},
 		{0, bank(2), bank(1)}, {0, bank(1), bank(0)}}, 600)
 	f := observed(4, history)
 	if got := f.Off(0, 0); !near(got, 1.0/3) {
@@ -93,7 +95,8 @@ func TestPatientAndRepeated(t *testing.T) {
 		{2, bits.Of(0), bits.Of(0, 2)}, // 2 comes by its option only
 		{2, bits.Of(2), bits.Of(2)},
 	})
-	for o, want := range []struct{ patient, repeated bool }{{true, false}, {false, false}, {false, true}, {false, false}} {
+	for o, want := range []struct{ patient, repeated bool }{{true, false}, {false, false}, {false, true},
+		{false, false}} {
 		if f.Patient(o) != want.patient || f.Repeated(o) != want.repeated {
 			t.Errorf("option %d: patient %v, repeated %v, want %v", o, f.Patient(o), f.Repeated(o), want)
 		}
@@ -108,19 +111,22 @@ const block = 64
 func TestCompanyIsWhatTheHistoryGives(t *testing.T) {
 	const n = 5 // three thresholds, and two that come and go as they like
 	state := rapid.Custom(func(t *rapid.T) bits.Set {
-		return bank(rapid.IntRange(0, 3).Draw(t, "level")).Or(bits.OfWords(rapid.Uint64Range(0, 3).Draw(t, "others") << 3))
+		return bank(rapid.IntRange(0, 3).Draw(t, "level")).Or(bits.OfWords(rapid.Uint64Range(0, 3).Draw(t,
+			"others") << 3))
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		var history []taken
 		for range rapid.IntRange(1, 4).Draw(t, "blocks") {
 			for range block - 1 {
-				history = append(history, taken{rapid.IntRange(0, n-1).Draw(t, "option"), state.Draw(t, "before"), state.Draw(t, "after")})
+				history = append(history, taken{rapid.IntRange(0, n-1).Draw(t, "option"), state.Draw(t, "before"),
+					state.Draw(t, "after")})
 			}
 			history = append(history, taken{})
 		}
 		f := observed(n, history)
 		for l := range n {
-			if got, want := f.Repeated(l), slices.ContainsFunc(history, func(h taken) bool { return h.option == l && h.before.Has(l) }); got != want {
+			if got, want := f.Repeated(l), slices.ContainsFunc(history,
+				func(h taken) bool { return h.option == l && h.before.Has(l) }); got != want {
 				t.Fatalf("option %d repeated: %v, want %v", l, got, want)
 			}
 			var below bits.Set
@@ -128,7 +134,8 @@ func TestCompanyIsWhatTheHistoryGives(t *testing.T) {
 				if stands(history, l, u) {
 					below.Add(u)
 				}
-				if got, want := f.Implies(l, u, enough), came(history, l) >= enough && !apart(history, l, u); got != want {
+				if got, want := f.Implies(l, u, enough), came(history, l) >= enough &&
+					!apart(history, l, u); got != want {
 					t.Fatalf("%d implies %d: %v, want %v", l, u, got, want)
 				}
 				if got, want := f.Lowers(l, u), lowers(history, l, u); !near(got, want) {

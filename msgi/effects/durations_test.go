@@ -56,7 +56,8 @@ func TestDurationsAreDrawnTowardsTheMeanOfAll(t *testing.T) {
 	}{{"often", 0, 5, (4 + within) / 4, 4}, {"twice", 1, 10, (2 + within) / 2, 2}, {"once", 2, 20, within, 1}} {
 		mean, open := posterior(c.mean, c.noise/c.times, all, between)
 		if !near(steps[c.option], mean) || !near(spread[c.option], open+c.noise) {
-			t.Errorf("taken %s: %v steps, variance %v; want %v, %v", c.name, steps[c.option], spread[c.option], mean, open+c.noise)
+			t.Errorf("taken %s: %v steps, variance %v; want %v, %v", c.name, steps[c.option], spread[c.option], mean,
+				open+c.noise)
 		}
 		if !(min(c.mean, all) < steps[c.option] && steps[c.option] < max(c.mean, all)) {
 			t.Errorf("taken %s: %v steps, want between %v and %v", c.name, steps[c.option], c.mean, all)
@@ -127,7 +128,8 @@ func tail(bound, mean, variance float64) (float64, float64) {
 func TestAboveIsTheTailOfANormalDistribution(t *testing.T) {
 	const mean, variance = 10, 9
 	for _, c := range []struct{ bound, within float64 }{
-		{-20, 1e-9}, {-5, 1e-9}, {4, 1e-9}, {9, 1e-9}, {10, 1e-9}, {11, 1e-9}, {13, 1e-9}, {19, 1e-8}, {25, 1e-7}, {27.9, 1e-6},
+		{-20, 1e-9}, {-5, 1e-9}, {4, 1e-9}, {9, 1e-9}, {10, 1e-9}, {11, 1e-9}, {13, 1e-9}, {19, 1e-8}, {25, 1e-7},
+		{27.9, 1e-6},
 		{28.1, 0.5}, {40, 0.4}, {100, 0.2},
 	} {
 		gotMean, gotVariance := above(c.bound, mean, variance)
@@ -150,7 +152,8 @@ func TestAboveIsAbove(t *testing.T) {
 		bound, mean := rapid.Float64Range(0, 1000).Draw(t, "bound"), rapid.Float64Range(1, 1000).Draw(t, "mean")
 		variance := rapid.Float64Range(0, 10000).Draw(t, "variance")
 		m, v := above(bound, mean, variance)
-		if slack := 1e-9 * (1 + mean + bound); !(m >= bound-slack) || !(m >= mean-slack) || !(v >= 0 && v <= variance+slack) {
+		if slack := 1e-9 * (1 + mean + bound); !(m >= bound-slack) || !(m >= mean-slack) ||
+			!(v >= 0 && v <= variance+slack) {
 			t.Fatalf("mean %v, variance %v", m, v)
 		}
 	})
@@ -172,7 +175,8 @@ func TestWhatTheDeadlineCutOffTakesLonger(t *testing.T) {
 
 	const within, all = (4.0 + 2.0) / 4, 12.5
 	const between = 2*7.5*7.5 - within*(1.0/4+1.0/2)/2
-	if mean, variance := tail(25, all, between+within); math.Abs(steps[2]-mean) > 1e-6 || math.Abs(spread[2]-variance) > 1e-5 {
+	if mean, variance := tail(25, all, between+within); math.Abs(steps[2]-mean) > 1e-6 ||
+		math.Abs(spread[2]-variance) > 1e-5 {
 		t.Errorf("never taken to its end: %v steps, variance %v; want %v, %v", steps[2], spread[2], mean, variance)
 	}
 	longer, _ := tail(8, before[0], spreadBefore[0])
@@ -180,6 +184,7 @@ func TestWhatTheDeadlineCutOffTakesLonger(t *testing.T) {
 		t.Errorf("taken to its end 4 times of 6: %v steps, want %v", steps[0], want)
 	}
 	if steps[1] != before[1] || spread[1] != spreadBefore[1] {
-		t.Errorf("never cut off: %v steps, variance %v; want %v, %v as before", steps[1], spread[1], before[1], spreadBefore[1])
+		t.Errorf("never cut off: %v steps, variance %v; want %v, %v as before", steps[1], spread[1], before[1],
+			spreadBefore[1])
 	}
 }

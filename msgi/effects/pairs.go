@@ -13,9 +13,11 @@ type pairs struct {
 	steps   []int
 	squares []int
 
-	within, between float64 // variances of what pairs differ from the mean of their second option, as of the last episode
-	foretold        float64 // sum of the products of how far pairs and what came of them were from the mean of the option
-	distance        float64 // sum of the squares of how far pairs were
+	// variances of what pairs differ from the mean of their second option, as of the last episode
+	within, between float64
+	// sum of the products of how far pairs and what came of them were from the mean of the option
+	foretold float64
+	distance float64 // sum of the squares of how far pairs were
 }
 
 func newPairs(n int) pairs {

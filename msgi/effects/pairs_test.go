@@ -57,9 +57,11 @@ func TestAfterIsAPosterior(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		before, option int
-	}{{"at the beginning of an episode", -1, 0}, {"never seen", 0, 0}, {"an option never taken", 1, 2}, {"after an option never taken", 2, 1}} {
+	}{{"at the beginning of an episode", -1, 0}, {"never seen", 0, 0}, {"an option never taken", 1, 2},
+		{"after an option never taken", 2, 1}} {
 		if steps, spread := f.After(c.before, c.option, whatever, open); steps != whatever || spread != open {
-			t.Errorf("%s: %v steps, variance %v; want what is expected whatever was before, %v, %v", c.name, steps, spread, whatever, open)
+			t.Errorf("%s: %v steps, variance %v; want what is expected whatever was before, %v, %v", c.name, steps,
+				spread, whatever, open)
 		}
 	}
 }
@@ -142,7 +144,8 @@ func TestAStepAtTheSamePlace(t *testing.T) {
 // Rule: pairs have the say that would have foretold best what options took so far: the least squares weight of how
 // far they are from the mean of the option, by hand.
 func TestPairsHaveTheSayThatTheyEarned(t *testing.T) {
-	first := []leg{{0, 5}, {1, 2}, {0, 8}, {1, 4}, {1, 12}, {1, 12}} // the pairs 0, 1 and 1, 1 differ from the mean of 1
+	// the pairs 0, 1 and 1, 1 differ from the mean of 1
+	first := []leg{{0, 5}, {1, 2}, {0, 8}, {1, 4}, {1, 12}, {1, 12}}
 	for _, c := range []struct {
 		name  string
 		steps int // of 1 after 0, once more

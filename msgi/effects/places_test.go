@@ -25,11 +25,14 @@ func TestPlaces(t *testing.T) {
 		{"no way to it was ever seen", [][]leg{{{0, 4}, {4, 1}}, {{1, 4}, {4, 1}}}, []int{0, 1, 2, 3}},
 		{"at the beginning of an episode nobody comes from anywhere", [][]leg{{{0, 1}}, {{1, 1}}}, []int{0, 1, 2, 3}},
 		{"right after one another", [][]leg{{{0, 4}, {1, 1}}}, []int{0, 0, 2, 3}},
-		{"what is at one place with one is so with the other", [][]leg{{{1, 4}, {0, 1}, {3, 6}}, {{2, 4}, {1, 1}}}, []int{0, 0, 0, 3}},
+		{"what is at one place with one is so with the other", [][]leg{{{1, 4}, {0, 1}, {3, 6}}, {{2, 4}, {1, 1}}},
+			[]int{0, 0, 0, 3}},
 		{"once it took longer", [][]leg{{{0, 4}, {1, 1}}, {{0, 4}, {1, 2}}}, []int{0, 1, 2, 3}},
 		{"the other way round it took longer", [][]leg{{{0, 4}, {1, 1}, {0, 2}}}, []int{0, 1, 2, 3}},
-		{"the least that any option takes may be more than a step", [][]leg{{{0, 6}, {1, 3}, {2, 4}}}, []int{0, 0, 2, 3}},
-		{"where it does not fit the rarer link goes", [][]leg{{{0, 4}, {1, 1}, {2, 1}}, {{2, 5}, {1, 1}}, {{0, 4}, {2, 7}}}, []int{0, 1, 1, 3}},
+		{"the least that any option takes may be more than a step", [][]leg{{{0, 6}, {1, 3}, {2, 4}}},
+			[]int{0, 0, 2, 3}},
+		{"where it does not fit the rarer link goes", [][]leg{{{0, 4}, {1, 1}, {2, 1}}, {{2, 5}, {1, 1}},
+			{{0, 4}, {2, 7}}}, []int{0, 1, 1, 3}},
 	} {
 		f := walked(5, append(slices.Clone(far), c.episodes...)...)
 		if want := append(c.want, 4); !slices.Equal(f.places.group, want) {
@@ -51,7 +54,8 @@ func TestPlacesHaveASay(t *testing.T) {
 		{"never tested", nil, 0, true},
 		{"right once", [][]leg{{{0, 9}, {2, 1}}}, 1. / 2, true},
 		{"right three times", [][]leg{{{0, 9}, {2, 1}, {1, 1}, {0, 1}}}, 3. / 4, true},
-		{"right once and wrong once, of other options", [][]leg{{{0, 9}, {2, 1}}, {{3, 9}, {0, 5}, {1, 2}}}, 1. / 3, false},
+		{"right once and wrong once, of other options", [][]leg{{{0, 9}, {2, 1}}, {{3, 9}, {0, 5}, {1, 2}}}, 1. / 3,
+			false},
 	} {
 		f := walked(4, append(slices.Clone(shared), c.then...)...)
 		const mean = 7

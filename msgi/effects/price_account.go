@@ -99,11 +99,13 @@ func (b *book) account() *account {
 	normal, right := q.reduced(stands, unknowns)
 	var factors mat.Cholesky
 	a.amounts = mat.NewVecDense(unknowns, nil)
-	if a.none = !factors.Factorize(normal) || factors.SolveVecTo(a.amounts, right) != nil || factors.InverseTo(&a.covariance) != nil; a.none {
+	if a.none = !factors.Factorize(normal) || factors.SolveVecTo(a.amounts, right) != nil ||
+		factors.InverseTo(&a.covariance) != nil; a.none {
 		return a
 	}
 	for l := range q.levels {
-		a.none = a.none || a.amounts.AtVec(l) <= 0 || l > 0 && a.amounts.AtVec(l) <= a.amounts.AtVec(l-1) // it makes no sense
+		// it makes no sense
+		a.none = a.none || a.amounts.AtVec(l) <= 0 || l > 0 && a.amounts.AtVec(l) <= a.amounts.AtVec(l-1)
 	}
 	left := q.squares - 2*mat.Dot(a.amounts, right) + mat.Inner(a.amounts, normal, a.amounts)
 	a.covariance.ScaleSym(max(1, left/float64(max(1, q.balances-unknowns))), &a.covariance)

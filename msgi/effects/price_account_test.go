@@ -53,7 +53,8 @@ func TestBalances(t *testing.T) {
 	}
 	for name, b := range map[string]*book{"at once": at, "bit by bit": bit} {
 		unimportant := cmpopts.IgnoreFields(equations{}, "row")
-		if diff := cmp.Diff(want, b.equations, cmp.AllowUnexported(equations{}), unimportant, cmpopts.EquateApprox(0, 1e-9)); diff != "" {
+		if diff := cmp.Diff(want, b.equations, cmp.AllowUnexported(equations{}), unimportant,
+			cmpopts.EquateApprox(0, 1e-9)); diff != "" {
 			t.Errorf("%s: %s", name, diff)
 		}
 	}
@@ -115,9 +116,11 @@ func TestAccount(t *testing.T) {
 		speaks    bool
 		fits      bool
 		likeliest int
-	}{{2, []int{0, 1, 2}, true, true, 2}, {2, []int{0, 1}, true, false, 1}, {3, []int{0, 1, 2}, true, false, 0}, {0, []int{0, 1, 2}, false, true, 0}} {
+	}{{2, []int{0, 1, 2}, true, true, 2}, {2, []int{0, 1}, true, false, 1}, {3, []int{0, 1, 2}, true, false, 0},
+		{0, []int{0, 1, 2}, false, true, 0}} {
 		if a.speaks(c.option) != c.speaks || a.fits(c.option, c.prices) != c.fits {
-			t.Errorf("option %d, prices %v: speaks %v and fits %v, want %v and %v", c.option, c.prices, a.speaks(c.option), a.fits(c.option, c.prices), c.speaks, c.fits)
+			t.Errorf("option %d, prices %v: speaks %v and fits %v, want %v and %v", c.option, c.prices,
+				a.speaks(c.option), a.fits(c.option, c.prices), c.speaks, c.fits)
 		}
 		for _, p := range c.prices {
 			if c.fits && a.likelihood(c.option, p) > a.likelihood(c.option, c.likeliest) {
@@ -129,7 +132,8 @@ func TestAccount(t *testing.T) {
 
 // Rule: an account of nothing says nothing.
 func TestEmptyAccount(t *testing.T) {
-	for _, entries := range [][]entry{nil, {{option: 2, steps: 3, before: levels(2), after: levels(0), well: true, first: true}}} {
+	for _, entries := range [][]entry{nil, {{option: 2, steps: 3, before: levels(2), after: levels(0), well: true,
+		first: true}}} {
 		a := twoLevels(entries).account()
 		if a.speaks(2) || !a.fits(2, []int{0}) || a.likelihood(2, 1) != 0 {
 			t.Errorf("%d entries: the account speaks", len(entries))

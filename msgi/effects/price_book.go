@@ -16,10 +16,12 @@ type book struct {
 	moment  moment  // the last one at which it was known how much is there
 	balance balance // since then
 
-	takers  []bits.Set  // by level: options that seem to take it away
-	spent   bits.Set    // those of any
-	waits   bits.Set    // options that do nothing but wait
-	may     [][]int     // by option: the prices that rows leave possible; none for waits, levels, and what is not known to need a single conjunction
+	takers []bits.Set // by level: options that seem to take it away
+	spent  bits.Set   // those of any
+	waits  bits.Set   // options that do nothing but wait
+	// by option: the prices that rows leave possible; none for waits, levels, and what is not known to need a single
+	// conjunction
+	may     [][]int
 	weights [][]float64 // by option and price, not normalised; nil where rows alone tell
 }
 
@@ -31,7 +33,8 @@ type moment struct {
 }
 
 func newBook(s stock, n int) *book {
-	return &book{stock: s, moves: make([]table, n), may: make([][]int, n), weights: make([][]float64, n), takers: make([]bits.Set, len(s.levels)),
+	return &book{stock: s, moves: make([]table, n), may: make([][]int, n), weights: make([][]float64, n),
+		takers:    make([]bits.Set, len(s.levels)),
 		equations: newEquations(len(s.levels), n)}
 }
 

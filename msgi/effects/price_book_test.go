@@ -41,7 +41,8 @@ func TestLawless(t *testing.T) {
 		t.Errorf("%v are no levels, want %v", got, want)
 	}
 	s := b.stock.without(bits.Of(7))
-	if want := (stock{levels: []int{5, 6, 8}, all: bits.Of(5, 6, 8)}); s.all != want.all || len(s.levels) != 3 || s.levels[2] != 8 {
+	if want := (stock{levels: []int{5, 6, 8}, all: bits.Of(5, 6, 8)}); s.all != want.all || len(s.levels) != 3 ||
+		s.levels[2] != 8 {
 		t.Errorf("without it %v, want %v", s, want)
 	}
 	if len(b.levels) != 4 {

@@ -36,7 +36,8 @@ func TestPricesAreClaimed(t *testing.T) {
 			for i := range dear.All() {
 				switch {
 				case cmp.Equal(byRows[i], truth[i]):
-					t.Fatalf("%d options, seed %d: rows alone tell the price of %d: the test shows nothing", c.options, seed, i)
+					t.Fatalf("%d options, seed %d: rows alone tell the price of %d: the test shows nothing",
+						c.options, seed, i)
 				case cmp.Equal(claimed[i], truth[i]):
 					right++
 				case !cmp.Equal(claimed[i], byRows[i]):
@@ -46,7 +47,8 @@ func TestPricesAreClaimed(t *testing.T) {
 		}
 		t.Logf("%d options: of %d prices %d are right and %d wrong", c.options, dear.Len()*seeds, right, wrong)
 		if right < c.right || wrong > c.wrong {
-			t.Errorf("%d options: of %d prices %d are right and %d wrong, want %d and %d", c.options, dear.Len()*seeds, right, wrong, c.right, c.wrong)
+			t.Errorf("%d options: of %d prices %d are right and %d wrong, want %d and %d", c.options,
+				dear.Len()*seeds, right, wrong, c.right, c.wrong)
 		}
 	}
 }
@@ -60,7 +62,8 @@ func TestNothingIsClaimedWithoutTheLaw(t *testing.T) {
 			byRows, claimed := v.learner.Graph(ilp.Minimal), v.claimed()
 			for i := range claimed {
 				if !cmp.Equal(byRows[i], claimed[i]) {
-					t.Errorf("law %d, seed %d: %v is claimed for %d, where rows say %v", l, seed, claimed[i], i, byRows[i])
+					t.Errorf("law %d, seed %d: %v is claimed for %d, where rows say %v", l, seed, claimed[i], i,
+						byRows[i])
 				}
 				known := v.learner.Space(i)
 				if enough := v.ledger.Affordable(i, &known); len(enough) > 0 {
@@ -112,7 +115,8 @@ func TestClaimsPermuted(t *testing.T) {
 		}
 		others := make([]sight, len(seen))
 		for k, s := range seen {
-			others[k] = sight{permuted(s.x), permuted(s.e), permuted(s.hidden), to[s.option], s.steps, permuted(s.after)}
+			others[k] = sight{permuted(s.x), permuted(s.e), permuted(s.hidden), to[s.option], s.steps,
+				permuted(s.after)}
 		}
 		w := learn(n, others)
 		got := w.claimed()

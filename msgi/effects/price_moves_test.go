@@ -52,7 +52,8 @@ func TestPrior(t *testing.T) {
 	for _, c := range []struct {
 		options bits.Set
 		want    [2]float64
-	}{{bits.Below(6), [2]float64{1.5, 2.5}}, {bits.Of(0, 1, 3, 4), [2]float64{1.5, 1.5}}, {bits.Of(4), [2]float64{0.5, 0.5}}} {
+	}{{bits.Below(6), [2]float64{1.5, 2.5}}, {bits.Of(0, 1, 3, 4), [2]float64{1.5, 1.5}},
+		{bits.Of(4), [2]float64{0.5, 0.5}}} {
 		if got := b.prior(c.options); got[0] != c.want[0] || got[1] != c.want[1] {
 			t.Errorf("%v: %v, want %v", c.options, got, c.want)
 		}

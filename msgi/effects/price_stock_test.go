@@ -22,7 +22,8 @@ func TestStocks(t *testing.T) {
 		x = after
 	}
 	for range 10 {
-		for _, after := range []bits.Set{bits.Of(1), bits.Of(1, 4), bits.Of(1, 2, 4), bits.Of(1, 2, 3), bits.Of(1, 2), bits.Of(1, 4, 5), bits.Of(1)} {
+		for _, after := range []bits.Set{bits.Of(1), bits.Of(1, 4), bits.Of(1, 2, 4), bits.Of(1, 2, 3), bits.Of(1, 2),
+			bits.Of(1, 4, 5), bits.Of(1)} {
 			after.Add(7)
 			do(0, after)
 		}
@@ -87,7 +88,8 @@ func TestPricesAgreeWithConjunctions(t *testing.T) {
 			for l := range n {
 				c.Put(l, mask>>l&1 == 1)
 			}
-			if !known.May.Contains(c) || !c.Contains(known.Must) || slices.ContainsFunc(known.Demands, func(d bits.Set) bool { return !d.Intersects(c) }) {
+			if !known.May.Contains(c) || !c.Contains(known.Must) ||
+				slices.ContainsFunc(known.Demands, func(d bits.Set) bool { return !d.Intersects(c) }) {
 				continue
 			}
 			if has := c.And(s.all); has.Len() < 2 {

@@ -5,7 +5,8 @@ import "slices"
 // topped is what options do to a subtask that is complete while nothing stands on it.
 type topped struct {
 	subtasks int
-	seen     []uint32 // subtask l, option o at 2(l*n+o): how often l was on before o and nothing stood on it; at +1: and off afterwards
+	// subtask l, option o at 2(l*n+o): how often l was on before o and nothing stood on it; at +1: and off afterwards
+	seen []uint32
 }
 
 func newTopped(n int) topped {

@@ -110,7 +110,8 @@ func TestEstimatesAreBruteForce(t *testing.T) {
 		f, g := drawn(rng, 1+k, 3+k%3, 10), drawn(rng, 1+k/2, 1+k%4, 10)
 		m, err := estimated(t.Context(), formula(f), formula(g))
 		precision, recall := sampled(f, g, all(10))
-		if err != nil || m.Exact || math.Abs(m.Precision-precision) > 3*m.Margin || math.Abs(m.Recall-recall) > 3*m.Margin {
+		if err != nil || m.Exact || math.Abs(m.Precision-precision) > 3*m.Margin ||
+			math.Abs(m.Recall-recall) > 3*m.Margin {
 			t.Errorf("%+v, error %v; want precision %v, recall %v", m, err, precision, recall)
 		}
 		bias += (m.Precision - precision) / float64(cases)
@@ -152,7 +153,8 @@ func TestHardFormulas(t *testing.T) {
 	if m, err := Compare(t.Context(), f, fewer); err != nil || m.Precision != 1 {
 		t.Errorf("some of its clauses: %+v, error %v; want precision 1", m, err)
 	}
-	if s, _, err := CompareAll(t.Context(), Graph{f, AllOf(1), f}, Graph{g, AllOf(1), f}); err != nil || s.Estimated != 1 || s.Exact != 2 {
+	if s, _, err := CompareAll(t.Context(), Graph{f, AllOf(1), f}, Graph{g, AllOf(1), f}); err != nil ||
+		s.Estimated != 1 || s.Exact != 2 {
 		t.Errorf("%+v, error %v; want one estimated, two exact", s, err)
 	}
 }

@@ -67,7 +67,8 @@ func TestScoreIsBruteForce(t *testing.T) {
 		}
 		p, r, exact := Score(truth, inferred)
 		if math.Abs(p-wantP) > 1e-12 || math.Abs(r-wantR) > 1e-12 || exact != (same == math.Ldexp(1, n)) {
-			t.Fatalf("precision %v recall %v exact %v, want %v %v %v", p, r, exact, wantP, wantR, same == math.Ldexp(1, n))
+			t.Fatalf("precision %v recall %v exact %v, want %v %v %v", p, r, exact, wantP, wantR,
+				same == math.Ldexp(1, n))
 		}
 	})
 }
@@ -102,13 +103,15 @@ func TestScore(t *testing.T) {
 		{"many variables are counted, not enumerated", wide, Always(), 1 - math.Pow(15.0/16, 30), 1, false},
 		{"opposite", AllOf(1), Precondition{Known: true, Any: []Clause{{Neg: bits.Of(1)}}}, 0, 0, false},
 		{"a difference too small for a float is a difference",
-			Precondition{Known: true, Any: []Clause{{Pos: a}, {Pos: bits.Below(120).AndNot(a)}}}, AllOf(3), 1, 1, false},
+			Precondition{Known: true, Any: []Clause{{Pos: a}, {Pos: bits.Below(120).AndNot(a)}}}, AllOf(3), 1, 1,
+			false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			p, r, exact := Score(tt.truth, tt.inferred)
 			if math.Abs(p-tt.precision) > 1e-12 || math.Abs(r-tt.recall) > 1e-12 || exact != tt.exact {
-				t.Errorf("precision %v recall %v exact %v, want %v %v %v", p, r, exact, tt.precision, tt.recall, tt.exact)
+				t.Errorf("precision %v recall %v exact %v, want %v %v %v", p, r, exact, tt.precision, tt.recall,
+					tt.exact)
 			}
 		})
 	}

@@ -30,7 +30,8 @@ func TestSimplify(t *testing.T) {
 		{"A or not-A is always", dnf(Clause{Pos: a}, Clause{Neg: a}), Always()},
 		{"twice the same", dnf(Clause{Pos: ab, Neg: c}, Clause{Pos: ab, Neg: c}), dnf(Clause{Pos: ab, Neg: c})},
 		{"a covered clause goes: AC or B not-C covers AB",
-			dnf(Clause{Pos: ab}, Clause{Pos: a.Or(c)}, Clause{Pos: b, Neg: c}), dnf(Clause{Pos: b, Neg: c}, Clause{Pos: a.Or(c)})},
+			dnf(Clause{Pos: ab}, Clause{Pos: a.Or(c)}, Clause{Pos: b, Neg: c}),
+			dnf(Clause{Pos: b, Neg: c}, Clause{Pos: a.Or(c)})},
 		{"what is simple stays", dnf(Clause{Pos: a, Neg: none}), dnf(Clause{Pos: a})},
 	}
 	for _, tt := range tests {

@@ -57,10 +57,12 @@ func set(s string) (x bits.Set) {
 // computes in single precision and adds 1e-6 to denominators, and the file gives rewards to six digits: together a
 // relative error of up to 1e-5.
 func TestReleasedGridFormIsTheAuthors(t *testing.T) {
-	graphs, cases := reference.Files(t, "graphs/golden/graphs.json"), reference.Files(t, "graphs/golden/golden_grprop.json")
+	graphs, cases := reference.Files(t, "graphs/golden/graphs.json"),
+		reference.Files(t, "graphs/golden/golden_grprop.json")
 	for i, f := range graphs {
 		t.Run(f.From, func(t *testing.T) {
-			compareWithTheAuthors(t, f.JSON, cases[i].JSON, map[string]int{reference.Table: 15, reference.Complete: 150}[f.From])
+			compareWithTheAuthors(t, f.JSON, cases[i].JSON, map[string]int{reference.Table: 15,
+				reference.Complete: 150}[f.From])
 		})
 	}
 }
@@ -121,7 +123,8 @@ func compareWithTheAuthors(t *testing.T, ofGraphs, ofCases []byte, want int) {
 	}
 	t.Logf("the same choice in %d of %d states; logits off by %.1e of the state's largest at most", same, states, worst)
 	if states != want || worst > 1e-4 {
-		t.Errorf("%d states, want %d; logits off by %.1e of the state's largest, want 1e-4 at most", states, want, worst)
+		t.Errorf("%d states, want %d; logits off by %.1e of the state's largest, want 1e-4 at most", states, want,
+			worst)
 	}
 }
 

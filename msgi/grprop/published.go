@@ -13,8 +13,8 @@ import (
 type Policy struct {
 	Params Params
 	T      float64 // temperature: an option is drawn with probability proportional to exp(T·score)
-	// Finite scores an option with what Ũ gains when it is executed with all its learned effects, instead of the gradient.
-	// What can be executed again counts as not done yet.
+	// Finite scores an option with what Ũ gains when it is executed with all its learned effects, instead of the
+	// gradient. What can be executed again counts as not done yet.
 	Finite bool
 }
 

@@ -9,9 +9,10 @@ import (
 // May that have all of Must and a literal of each demand (a version space, Mitchell 1982). What to test next is read
 // from it.
 type Space struct {
-	Must    bits.Set   // literals that some negative demands for certain
-	May     bits.Set   // literals that all positives share; Must is within it, and what is outside cannot be in
-	Demands []bits.Set // the smallest demands of more than one literal: at least one of each is needed. Valid until the next Add
+	Must bits.Set // literals that some negative demands for certain
+	May  bits.Set // literals that all positives share; Must is within it, and what is outside cannot be in
+	// the smallest demands of more than one literal: at least one of each is needed. Valid until the next Add
+	Demands []bits.Set
 
 	Seen        bool // a positive was seen; if not, all is possible
 	Conjunction bool // some conjunction explains all rows; if not, the bounds are those that the explained ones leave

@@ -87,7 +87,8 @@ func (d *demands) hit(often func(k int) int) bits.Set {
 	for open := slices.Clone(d.sets); ; {
 		best := -1
 		for k := range literals.All() {
-			if covers[k] > 0 && (best < 0 || covers[k] > covers[best] || covers[k] == covers[best] && often(k) < often(best)) {
+			if covers[k] > 0 && (best < 0 || covers[k] > covers[best] || covers[k] == covers[best] &&
+				often(k) < often(best)) {
 				best = k
 			}
 		}

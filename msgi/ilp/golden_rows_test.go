@@ -93,7 +93,8 @@ func TestGoldenRows(t *testing.T) {
 			}
 			unique++
 			if _, _, exact := graph.Score(claim(least[0]), p); !exact {
-				t.Errorf("%s/%d subtask %d: %+v, and the only smallest conjunction is %+v", tr.Set, tr.Graph, i, p, least[0])
+				t.Errorf("%s/%d subtask %d: %+v, and the only smallest conjunction is %+v", tr.Set, tr.Graph, i, p,
+					least[0])
 			}
 			if tr.wrong(released[i], i) > 0 {
 				continue
@@ -102,15 +103,19 @@ func TestGoldenRows(t *testing.T) {
 			if _, _, exact := graph.Score(released[i], p); exact {
 				same++
 			} else if literals(released[i]) <= literals(p) {
-				t.Errorf("%s/%d subtask %d: %+v has no more literals than ours, %+v, and is another function", tr.Set, tr.Graph, i, released[i], p)
+				t.Errorf("%s/%d subtask %d: %+v has no more literals than ours, %+v, and is another function", tr.Set,
+					tr.Graph, i, released[i], p)
 			}
 		}
 	}
-	t.Logf("of %d subtasks ours says otherwise than %d rows in %d, theirs than %d rows in %d (of %d pairs of row and subtask)",
+	t.Logf("of %d subtasks ours says otherwise than %d rows in %d, theirs than %d rows in %d (of %d pairs of "+
+		"row and subtask)",
 		subtasks, ourRows, ours, theirRows, theirs, rows)
-	t.Logf("one smallest conjunction agrees with the rows of %d subtasks; in %d of them theirs agrees with the rows, too, and is the same "+
+	t.Logf("one smallest conjunction agrees with the rows of %d subtasks; in %d of them theirs agrees with "+
+		"the rows, too, and is the same "+
 		"function in %d and longer in %d", unique, right, same, right-same)
 	if least := map[int]int{25: 300, 5: 56}[len(all)]; theirs == 0 || unique < least {
-		t.Errorf("theirs is wrong about %d subtasks, a single conjunction is the smallest in %d: the rows are not those of before", theirs, unique)
+		t.Errorf("theirs is wrong about %d subtasks, a single conjunction is the smallest in %d: the rows are "+
+			"not those of before", theirs, unique)
 	}
 }

@@ -131,7 +131,8 @@ func TestGolden(t *testing.T) {
 			ours[bias] = sum(ours[bias], graph.ScoreAll(tr.truth, g))
 			for i, p := range g {
 				if p.Known != theirs[i].Known || p.Known && !l.explains(p, i) {
-					t.Errorf("%s/%d subtask %d: %v gives %+v, which does not explain the rows", tr.Set, tr.Graph, i, bias, p)
+					t.Errorf("%s/%d subtask %d: %v gives %+v, which does not explain the rows", tr.Set, tr.Graph, i,
+						bias, p)
 				}
 				_, _, exact := graph.Score(theirs[i], p)
 				switch {
@@ -170,14 +171,16 @@ func TestGolden(t *testing.T) {
 		if bias == CART && len(all) < 25 {
 			continue // trees find one subtask fewer exactly in these runs; over all 25 they find more
 		}
-		if g := ours[bias]; g.Recall < released.Recall || g.Precision+g.Recall < released.Precision+released.Recall || g.Exact < released.Exact {
+		if g := ours[bias]; g.Recall < released.Recall || g.Precision+g.Recall < released.Precision+released.Recall ||
+			g.Exact < released.Exact {
 			t.Errorf("%v %+v is not as good as the released %+v", bias, g, released)
 		}
 	}
 }
 
 func sum(a, b graph.Summary) graph.Summary {
-	return graph.Summary{Precision: a.Precision + b.Precision, Recall: a.Recall + b.Recall, Exact: a.Exact + b.Exact, Unknown: a.Unknown + b.Unknown}
+	return graph.Summary{Precision: a.Precision + b.Precision, Recall: a.Recall + b.Recall, Exact: a.Exact + b.Exact,
+		Unknown: a.Unknown + b.Unknown}
 }
 
 // mean divides the shares by the number of graphs that were summed; counts stay totals.
@@ -190,7 +193,8 @@ func mean(s graph.Summary, graphs float64) graph.Summary {
 // On worlds of the shared sets, wandered at random for 20 episodes, minimal finds at least as many preconditions
 // exactly as trees do, and loses less recall.
 func TestTaskGraphs(t *testing.T) {
-	for _, set := range []string{"playground_d1_eval", "playground_d2_eval", "playground_d3_eval", "playground_d4_eval", "mining_eval"} {
+	for _, set := range []string{"playground_d1_eval", "playground_d2_eval", "playground_d3_eval",
+		"playground_d4_eval", "mining_eval"} {
 		var minimal, cart graph.Summary
 		graphs := taskGraphs(t, set)
 		graphs = graphs[:min(40, len(graphs))]

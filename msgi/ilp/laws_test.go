@@ -140,7 +140,8 @@ func TestNumbersDoNotMatter(t *testing.T) {
 		l, renumbered := New(n), New(n)
 		few := rapid.Uint64Range(0, 1<<n-1)
 		for range rapid.IntRange(1, 60).Draw(t, "rows") {
-			x, withheld := bits.OfWords(few.Draw(t, "x")), bits.OfWords(few.Draw(t, "withheld")&^few.Draw(t, "mostly not"))
+			x, withheld := bits.OfWords(few.Draw(t, "x")), bits.OfWords(few.Draw(t, "withheld")&^few.Draw(t,
+				"mostly not"))
 			e := eligible(truth, x)
 			l.Add(x, e, withheld)
 			renumbered.Add(renumber(x, to), renumber(e, to), renumber(withheld, to))

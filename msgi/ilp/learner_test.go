@@ -45,25 +45,33 @@ func TestRules(t *testing.T) {
 		rows          []line
 		minimal, cart graph.Precondition
 	}{
-		{"never eligible: nothing is claimed", []line{{"0000", "0000"}, {"0110", "0000"}}, graph.Precondition{}, graph.Precondition{}},
+		{"never eligible: nothing is claimed", []line{{"0000", "0000"}, {"0110", "0000"}}, graph.Precondition{},
+			graph.Precondition{}},
 		{"no data: nothing is claimed", nil, graph.Precondition{}, graph.Precondition{}},
 		{"always eligible: needs nothing", []line{{"0000", "1000"}, {"0110", "1000"}}, known(pos()), known(pos())},
-		{"withheld rows say nothing", []line{{"0000", "-000"}, {"0110", "1000"}, {"0010", "-000"}}, known(pos()), known(pos())},
+		{"withheld rows say nothing", []line{{"0000", "-000"}, {"0110", "1000"}, {"0010", "-000"}}, known(pos()),
+			known(pos())},
 		{"a negative that lacks one shared literal forces it",
-			[]line{{"0111", "1000"}, {"0101", "1000"}, {"0010", "0000"}, {"0001", "0000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0111", "1000"}, {"0101", "1000"}, {"0010", "0000"}, {"0001", "0000"}}, known(pos(1)),
+			known(pos(1))},
 		{"of equals the one true less often is taken",
-			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0100", "-000"}, {"0101", "-000"}, {"0111", "1000"}, {"1111", "1000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0100", "-000"}, {"0101", "-000"}, {"0111", "1000"},
+				{"1111", "1000"}}, known(pos(1)), known(pos(1))},
 		{"withheld rows do not count as true less often",
-			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0010", "-000"}, {"1010", "-000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0110", "1000"}, {"0000", "0000"}, {"0010", "-000"}, {"1010", "-000"}}, known(pos(1)),
+			known(pos(1))},
 		{"a positive outranks a negative with the same completions",
-			[]line{{"0100", "1000"}, {"0100", "0000"}, {"0000", "0000"}, {"0000", "0000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0100", "1000"}, {"0100", "0000"}, {"0000", "0000"}, {"0000", "0000"}}, known(pos(1)),
+			known(pos(1))},
 		{"in either order",
 			[]line{{"0100", "0000"}, {"0000", "0000"}, {"0100", "1000"}}, known(pos(1)), known(pos(1))},
 		{"an outranked negative had stood for others",
-			[]line{{"0111", "1000"}, {"0101", "0000"}, {"0001", "0000"}, {"0101", "1000"}}, known(pos(1)), known(pos(1))},
+			[]line{{"0111", "1000"}, {"0101", "0000"}, {"0001", "0000"}, {"0101", "1000"}}, known(pos(1)),
+			known(pos(1))},
 		{"a negated literal where no other explains",
 			[]line{{"0100", "1000"}, {"0000", "0000"}, {"0110", "0000"}, {"0101", "1000"}},
-			known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)}), known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)})},
+			known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)}),
+			known(graph.Clause{Pos: bits.Of(1), Neg: bits.Of(2)})},
 		{"a disjunction where no conjunction explains",
 			[]line{{"0000", "0000"}, {"0100", "1000"}, {"0010", "1000"}, {"0110", "1000"}, {"0001", "0000"}},
 			known(pos(1), pos(2)), known(pos(1), pos(2))},
@@ -83,7 +91,8 @@ func TestRules(t *testing.T) {
 
 // Decisions are counted one by one, contradictions once for each pair of completions and subtask.
 func TestCounts(t *testing.T) {
-	l := learn(2, line{"00", "00"}, line{"00", "10"}, line{"00", "10"}, line{"00", "0-"}, line{"01", "-0"}, line{"01", "10"})
+	l := learn(2, line{"00", "00"}, line{"00", "10"}, line{"00", "10"}, line{"00", "0-"}, line{"01", "-0"},
+		line{"01", "10"})
 	type counts struct{ ineligible, eligible int }
 	for i, want := range []counts{{2, 3}, {5, 0}} {
 		var got counts
@@ -109,7 +118,8 @@ func TestParseBias(t *testing.T) {
 			t.Errorf("%v: %v, %v", b, got, err)
 		}
 	}
-	if _, err := ParseBias("tree"); err == nil || err.Error() != `unknown inference bias "tree", known are minimal, cart` {
+	if _, err := ParseBias("tree"); err == nil ||
+		err.Error() != `unknown inference bias "tree", known are minimal, cart` {
 		t.Errorf("tree: %v", err)
 	}
 }

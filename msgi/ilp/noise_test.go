@@ -80,7 +80,8 @@ func TestNoise(t *testing.T) {
 
 // A real disjunction is not taken for noise, and noise does not hide it.
 func TestNoisyDisjunction(t *testing.T) {
-	truth := graph.Precondition{Known: true, Any: []graph.Clause{pos(1, 2), pos(3, 4), {Pos: bits.Of(5), Neg: bits.Of(6)}}}
+	truth := graph.Precondition{Known: true, Any: []graph.Clause{pos(1, 2), pos(3, 4),
+		{Pos: bits.Of(5), Neg: bits.Of(6)}}}
 	for _, strays := range []float64{0, 0.01, 0.05} {
 		rng := rand.New(rand.NewPCG(2, 2))
 		l := New(20)
@@ -116,7 +117,8 @@ func TestEconomy(t *testing.T) {
 	}
 	for _, k := range at {
 		t.Logf("%2d episodes: minimal %+v, cart %+v", k, mean(minimal[k], seeds), mean(cart[k], seeds))
-		if minimal[k].Exact < cart[k].Exact || minimal[k].Precision+minimal[k].Recall < cart[k].Precision+cart[k].Recall-0.005*seeds {
+		if minimal[k].Exact < cart[k].Exact ||
+			minimal[k].Precision+minimal[k].Recall < cart[k].Precision+cart[k].Recall-0.005*seeds {
 			t.Errorf("%d episodes: minimal is worse than cart", k)
 		}
 	}

@@ -172,7 +172,8 @@ func TestRobustClauseIsTheBest(t *testing.T) {
 // With eligibilities read wrongly both ways, precision and recall go down slowly, and the space still holds the truth.
 func TestFlips(t *testing.T) {
 	_, clean := flipped(t, 0)
-	for _, tt := range []struct{ rate, precision, recall float64 }{{0.02, 0.06, 0.02}, {0.1, 0.1, 0.03}, {0.2, 0.15, 0.05}} {
+	for _, tt := range []struct{ rate, precision, recall float64 }{{0.02, 0.06, 0.02}, {0.1, 0.1, 0.03},
+		{0.2, 0.15, 0.05}} {
 		l, got := flipped(t, tt.rate)
 		if !l.doubted {
 			t.Errorf("rate %v: not doubted", tt.rate)
@@ -203,7 +204,8 @@ func flipped(t *testing.T, rate float64) (*Learner, graph.Summary) {
 		}
 		literals, must = literals+c.Len(), must+s.Must.Len()
 	}
-	t.Logf("rate %v: %+v; the truth is in %d spaces; %d of %d literals are certain", rate, summary, right, must, literals)
+	t.Logf("rate %v: %+v; the truth is in %d spaces; %d of %d literals are certain", rate, summary, right, must,
+		literals)
 	if right < 80 || must < literals/3 {
 		t.Errorf("rate %v: the truth is in %d of 85 spaces, %d of %d literals are certain", rate, right, must, literals)
 	}

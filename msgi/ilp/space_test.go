@@ -110,7 +110,8 @@ func TestTells(t *testing.T) {
 			}
 			absent, open := s.Tells(x)
 			if want := holds[0] > 0 && holds[1] > 0; open != want || absent != s.May.AndNot(x) {
-				t.Fatalf("subtask %d: %v and open %v, but of the conjunctions %v hold not or hold", i, absent, open, holds)
+				t.Fatalf("subtask %d: %v and open %v, but of the conjunctions %v hold not or hold", i, absent, open,
+					holds)
 			}
 		}
 	})

@@ -38,9 +38,10 @@ const (
 
 // partial is a clause that holds in the seed, and may have to be longer.
 type partial struct {
-	clause      graph.Clause
-	bits        float64 // to say it
-	each, least float64 // bits of it and its negatives, for each open positive in it; and of the best that it can become
+	clause graph.Clause
+	bits   float64 // to say it
+	// bits of it and its negatives, for each open positive in it; and of the best that it can become
+	each, least float64
 }
 
 // found is a clause that holds in no negative.

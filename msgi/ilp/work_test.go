@@ -109,7 +109,8 @@ func TestCutSearchWaits(t *testing.T) {
 	ds[rows : rows+50].addTo(l)
 	l.Graph(Minimal)
 	if again := l.did - did; l.Cut(Minimal) < cut || again > did*3/4 {
-		t.Errorf("work of %d for 50 more rows, after %d for %d; %d cut short, then %d", again, did, rows, cut, l.Cut(Minimal))
+		t.Errorf("work of %d for 50 more rows, after %d for %d; %d cut short, then %d", again, did, rows, cut,
+			l.Cut(Minimal))
 	}
 	before := l.did
 	ds[rows+50:].addTo(l)

@@ -54,7 +54,8 @@ func TestThereIsMoreToDoThanTime(t *testing.T) {
 			w.effects.Observe(free, bits.Of(money), bits.Of(money, more, free), 1) // more came by itself, too
 			w.effects.Observe(cheap, bits.Of(money), bits.Of(cheap), 1)
 		}
-		now := Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free), Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
+		now := Situation{Complete: bits.Of(money), Eligible: bits.Of(more, cheap, free),
+			Executable: bits.Of(more, cheap, free), StepsLeft: 1000}
 		if c.again {
 			now.Again = bits.Of(cheap, free, dear)
 		}
@@ -97,7 +98,8 @@ func TestWhatIsMadeAgainIsCountedUntilTheEnd(t *testing.T) {
 		if got := w.chain.Choose(now, []float64{0.8, 1, 0, 0}, rand.New(rand.NewPCG(1, 1))); got != want {
 			t.Errorf("%d steps left, again %v: option %d, want %d", c.left, c.again, got, want)
 		}
-		if a, b := w.chain.value(near, 0.8), w.chain.value(far, 1); math.Abs(a-c.near) > 1e-9 || math.Abs(b-c.far) > 1e-9 {
+		if a, b := w.chain.value(near, 0.8), w.chain.value(far, 1); math.Abs(a-c.near) > 1e-9 ||
+			math.Abs(b-c.far) > 1e-9 {
 			t.Errorf("%d steps left, again %v: values %v and %v, want %v and %v", c.left, c.again, a, b, c.near, c.far)
 		}
 	}
@@ -128,11 +130,13 @@ func TestWhatIsMadeAgainIsNeededOnce(t *testing.T) {
 		}
 		can := bits.Of(first, idle)
 		can.Put(other, !c.complete.Empty())
-		now := Situation{Complete: c.complete, Eligible: can, Executable: can, StepsLeft: 900, Again: bits.Of(first, other)}
+		now := Situation{Complete: c.complete, Eligible: can, Executable: can, StepsLeft: 900,
+			Again: bits.Of(first, other)}
 		if got := w.chain.Choose(now, c.worth, rand.New(rand.NewPCG(1, 1))); got != c.want {
 			t.Errorf("%s: option %d, want %d", c.name, got, c.want)
 		}
-		if a, b := w.chain.value(first, c.worth[first]), w.chain.value(other, c.worth[other]); math.Abs(a-c.first) > 1e-9 || math.Abs(b-c.other) > 1e-9 {
+		if a, b := w.chain.value(first, c.worth[first]), w.chain.value(other,
+			c.worth[other]); math.Abs(a-c.first) > 1e-9 || math.Abs(b-c.other) > 1e-9 {
 			t.Errorf("%s: values %v and %v, want %v and %v", c.name, a, b, c.first, c.other)
 		}
 	}

@@ -18,7 +18,8 @@ func (c *Chain) barred(literals bits.Set) bits.Set {
 			if other == k {
 				continue
 			}
-			if theirs := c.support(other); c.shut(theirs).AndNot(theirs).Intersects(steps) && !c.shut(steps).AndNot(steps).Intersects(theirs) {
+			if theirs := c.support(other); c.shut(theirs).AndNot(theirs).Intersects(steps) &&
+				!c.shut(steps).AndNot(steps).Intersects(theirs) {
 				after.Add(k)
 			}
 		}

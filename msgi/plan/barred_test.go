@@ -55,7 +55,8 @@ func TestWhatAPlanForbidsComesAfter(t *testing.T) {
 
 // Rule: that it can be done at once makes no difference: what is forbidden comes after.
 func TestWhatCanBeDoneAtOnceMayBeForbidden(t *testing.T) {
-	w := &errands{graph: graph.Graph{excluding(1), graph.Always(), graph.AllOf(0, 1)}, costs: []int{1, 5, 1}, rewards: []float64{0, 0, 1}, steps: 30}
+	w := &errands{graph: graph.Graph{excluding(1), graph.Always(), graph.AllOf(0, 1)}, costs: []int{1, 5, 1},
+		rewards: []float64{0, 0, 1}, steps: 30}
 	for name, p := range map[string]*player{"chain": w.chain(), "search": w.search(Moves)} {
 		if got, chosen, err := p.play(); err != nil || got != 1 {
 			t.Errorf("%s: got %v by %v: %v", name, got, chosen, err)
@@ -72,15 +73,23 @@ func TestBarred(t *testing.T) {
 		x, among bits.Set
 		want     bits.Set
 	}{
-		{"one needs the other incomplete", graph.Graph{excluding(1), graph.Always()}, bits.Of(), bits.Of(0, 1), bits.Of(1)},
-		{"both need each other incomplete", graph.Graph{excluding(1), excluding(0)}, bits.Of(), bits.Of(0, 1), bits.Of()},
-		{"three in a circle", graph.Graph{excluding(1), excluding(2), excluding(0)}, bits.Of(), bits.Of(0, 1, 2), bits.Of()},
-		{"a circle, and one beside it", graph.Graph{excluding(1), excluding(2), excluding(0), graph.Always()}, bits.Of(), bits.Of(0, 1, 2, 3), bits.Of(0, 1, 2)},
-		{"one after the other", graph.Graph{excluding(1), excluding(2), graph.Always()}, bits.Of(), bits.Of(0, 1, 2), bits.Of(1, 2)},
-		{"deep in the plans", graph.Graph{excluding(3), graph.AllOf(0), graph.AllOf(3), graph.Always()}, bits.Of(), bits.Of(1, 2), bits.Of(2)},
-		{"not what the plan completes itself", graph.Graph{excluding(1), graph.AllOf(0), graph.Always()}, bits.Of(), bits.Of(1, 2), bits.Of()},
+		{"one needs the other incomplete", graph.Graph{excluding(1), graph.Always()}, bits.Of(), bits.Of(0, 1),
+			bits.Of(1)},
+		{"both need each other incomplete", graph.Graph{excluding(1), excluding(0)}, bits.Of(), bits.Of(0, 1),
+			bits.Of()},
+		{"three in a circle", graph.Graph{excluding(1), excluding(2), excluding(0)}, bits.Of(), bits.Of(0, 1, 2),
+			bits.Of()},
+		{"a circle, and one beside it", graph.Graph{excluding(1), excluding(2), excluding(0), graph.Always()},
+			bits.Of(), bits.Of(0, 1, 2, 3), bits.Of(0, 1, 2)},
+		{"one after the other", graph.Graph{excluding(1), excluding(2), graph.Always()}, bits.Of(), bits.Of(0, 1, 2),
+			bits.Of(1, 2)},
+		{"deep in the plans", graph.Graph{excluding(3), graph.AllOf(0), graph.AllOf(3), graph.Always()}, bits.Of(),
+			bits.Of(1, 2), bits.Of(2)},
+		{"not what the plan completes itself", graph.Graph{excluding(1), graph.AllOf(0), graph.Always()}, bits.Of(),
+			bits.Of(1, 2), bits.Of()},
 		{"nothing is forbidden", graph.Graph{graph.Always(), graph.Always()}, bits.Of(), bits.Of(0, 1), bits.Of()},
-		{"what is complete forbids nothing", graph.Graph{excluding(1), graph.Always(), graph.AllOf(0)}, bits.Of(0), bits.Of(1, 2), bits.Of()},
+		{"what is complete forbids nothing", graph.Graph{excluding(1), graph.Always(), graph.AllOf(0)}, bits.Of(0),
+			bits.Of(1, 2), bits.Of()},
 	} {
 		var can bits.Set
 		for l := range c.graph {
@@ -108,7 +117,8 @@ func TestBarred(t *testing.T) {
 // and beside them so many others that need nothing.
 func rings(tools, others int) workshop {
 	n := 2*tools + others + 2
-	w := workshop{graph: make(graph.Graph, n), steps: slices.Repeat([]int{1}, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 2, idle: n - 1}
+	w := workshop{graph: make(graph.Graph, n), steps: slices.Repeat([]int{1}, n), delay: make([]int, n),
+		spends: make([]bits.Set, n), goal: n - 2, idle: n - 1}
 	for i := range tools {
 		w.graph[i], w.graph[tools+i] = excluding((i+1)%tools), graph.AllOf(i)
 		w.spends[tools+i] = bits.Of(i)
@@ -155,7 +165,8 @@ func TestCirclesOfBarsEnd(t *testing.T) {
 			p.Begin()
 			took := w.play(effects, pending, func(now Situation) int { return p.Choose(now, worth, rng) })
 			if took != want {
-				t.Errorf("%d tools, %d others: %s takes %d steps, there is a way of %d", c.tools, c.others, name, took, want)
+				t.Errorf("%d tools, %d others: %s takes %d steps, there is a way of %d", c.tools, c.others, name,
+					took, want)
 			}
 		}
 	}

@@ -15,9 +15,9 @@ const (
 	again   = -3 // the graph was found wrong and mended
 )
 
-// Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way to any
-// goal is known or the one that was known failed. What counts is worth per step of the plan, or for goals that are done again and again what they bring
-// in all the steps that are left.
+// Choose returns the option to take for the sake of the goals, whose worth is one number a subtask, or -1 if no way
+// to any goal is known or the one that was known failed. What counts is worth per step of the plan, or for goals that
+// are done again and again what they bring in all the steps that are left.
 func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	for {
 		c.Survey(now)
@@ -32,8 +32,9 @@ func (c *Chain) Choose(now Situation, worth []float64, rng *rand.Rand) int {
 	}
 }
 
-// Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it lacks is on its way.
-// What is easily lost is left until it is needed: unlike with Choose, other plans are followed while this one waits.
+// Toward returns the first option of the plan to make the clause hold, or -1 if no way is known or everything it
+// lacks is on its way. What is easily lost is left until it is needed: unlike with Choose, other plans are followed
+// while this one waits.
 func (c *Chain) Toward(clause *graph.Clause) int {
 	c.shares = true
 	for {
@@ -49,7 +50,8 @@ func (c *Chain) Toward(clause *graph.Clause) int {
 	}
 }
 
-// goal returns the subtask that is best to go for, beside those left out and those that are complete and do not count again, or nothing.
+// goal returns the subtask that is best to go for, beside those left out and those that are complete and do not count
+// again, or nothing.
 func (c *Chain) goal(worth []float64, out bits.Set) int {
 	goal, best := nothing, 0.0
 	out = out.Or(c.now.Complete.AndNot(c.now.Again))
@@ -95,7 +97,8 @@ func (c *Chain) enable(l int) int {
 	return c.toward(l, clause)
 }
 
-// toward returns the first option of the plan to what the clause lacks, or wait, nothing or again. The clause is that of l.
+// toward returns the first option of the plan to what the clause lacks, or wait, nothing or again. The clause is that
+// of l.
 func (c *Chain) toward(l int, clause *graph.Clause) int {
 	result, longest := wait, c.longest(clause)
 	var buffer [bits.Max]int
@@ -141,7 +144,8 @@ func (c *Chain) longest(clause *graph.Clause) float64 {
 	return most
 }
 
-// Keep returns what is complete and should stay so for the sake of the clause: its own literals, and what those that it lacks stand on.
+// Keep returns what is complete and should stay so for the sake of the clause: its own literals, and what those that
+// it lacks stand on.
 func (c *Chain) Keep(clause *graph.Clause) bits.Set {
 	keep := clause.Pos
 	lacking := clause.Pos.AndNot(c.now.Complete)
@@ -160,9 +164,9 @@ func (c *Chain) switchOff(k int, keep bits.Set) int {
 	return c.enable(option)
 }
 
-// inOrder sorts the literals that the clause of l has to change, those it lacks and those that have to go: those that the plans of fewer
-// others change back first; then that which was worked on last, lest two that need different selections take turns for ever; then the
-// costly first, and what only has to go last.
+// inOrder sorts the literals that the clause of l has to change, those it lacks and those that have to go: those that
+// the plans of fewer others change back first; then that which was worked on last, lest two that need different
+// selections take turns for ever; then the costly first, and what only has to go last.
 func (c *Chain) inOrder(l int, change bits.Set, order []int) []int {
 	for k := range change.All() {
 		order = append(order, k)
@@ -253,8 +257,8 @@ func (c *Chain) undoes(options bits.Set, l int) bool {
 // Wait returns the option to let time pass with in the situation surveyed last.
 func (c *Chain) Wait(rng *rand.Rand) int { return c.harmless(rng) }
 
-// harmless returns the executable option to let time pass with: that which is seen to switch off the least of what is complete,
-// the shorter the better. An option never taken counts by how much it needs: what needs much spends much.
+// harmless returns the executable option to let time pass with: that which is seen to switch off the least of what is
+// complete, the shorter the better. An option never taken counts by how much it needs: what needs much spends much.
 func (c *Chain) harmless(rng *rand.Rand) int {
 	best, least := bits.Set{}, math.Inf(1)
 	for o := range c.now.Executable.All() {

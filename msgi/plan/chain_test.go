@@ -180,12 +180,13 @@ func TestSuspectsCostAsMuchAsTheFirst(t *testing.T) {
 		lacking bits.Set
 		want    bits.Set
 	}{
-		"none":                         {[n]float64{}, bits.Of(), bits.Of()},
-		"none that can be had":         {[n]float64{1: never}, bits.Of(1), bits.Of()},
-		"two that cost the same":       {[n]float64{1: 10, 2: 10}, bits.Of(1, 2), bits.Of(1, 2)},
-		"three that cost the same":     {[n]float64{1: 10, 2: 10, 3: 10}, bits.Of(1, 2, 3), bits.Of(1, 2)},
-		"the second costs more":        {[n]float64{1: 10, 2: 11}, bits.Of(1, 2), bits.Of(1)},
-		"the rare first, then as many": {[n]float64{rare: 10, 1: 4, 2: 3, 3: 4}, bits.Of(rare, 1, 2, 3), bits.Of(rare, 1, 2)},
+		"none":                     {[n]float64{}, bits.Of(), bits.Of()},
+		"none that can be had":     {[n]float64{1: never}, bits.Of(1), bits.Of()},
+		"two that cost the same":   {[n]float64{1: 10, 2: 10}, bits.Of(1, 2), bits.Of(1, 2)},
+		"three that cost the same": {[n]float64{1: 10, 2: 10, 3: 10}, bits.Of(1, 2, 3), bits.Of(1, 2)},
+		"the second costs more":    {[n]float64{1: 10, 2: 11}, bits.Of(1, 2), bits.Of(1)},
+		"the rare first, then as many": {[n]float64{rare: 10, 1: 4, 2: 3, 3: 4}, bits.Of(rare, 1, 2, 3),
+			bits.Of(rare, 1, 2)},
 	} {
 		copy(w.chain.cost, c.cost[:])
 		if got := w.chain.suspects(c.lacking); got != c.want {

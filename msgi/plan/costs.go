@@ -51,7 +51,8 @@ type Chain struct {
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
 func NewChain(effects *effects.Effects, pending *effects.Pending, n int) *Chain {
 	return &Chain{effects: effects, pending: pending, n: n,
-		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n), low: make([]float64, n),
+		cost: make([]float64, n), reach: make([]float64, n), off: make([]float64, n), lowBy: make([]int, n),
+		low:   make([]float64, n),
 		steps: make([]bits.Set, n), via: make([]int, n), refused: make([]int, n), refuted: make([]int, n),
 		failed: make([]bits.Set, n), focus: make([]int, n+1)}
 }

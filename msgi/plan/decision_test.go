@@ -141,7 +141,8 @@ func (p *player) begin() {
 
 func (p *player) step() {
 	s := p.state
-	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(), Withheld: s.Withheld, StepsLeft: s.StepsLeft}
+	now := plan.Situation{Complete: s.Complete, Eligible: s.Eligible, Executable: s.Executable(),
+		Withheld: s.Withheld, StepsLeft: s.StepsLeft}
 	option := p.planner.Choose(now, p.world.worth, p.rng)
 	if option < 0 {
 		option = now.Executable.Draw(p.rng)

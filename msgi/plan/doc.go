@@ -5,7 +5,7 @@
 //
 //	h_l = 0                                      if it is complete
 //	    = steps until it completes by itself     if it was ordered before
-//	    = c_l + min_j Σ_k h_k                    otherwise: its own steps c_l, and the literals k of its cheapest clause j
+//	    = c_l + min_j Σ_k h_k                    else: its own steps, and those of its cheapest clause j
 //
 // the additive heuristic of classical planning (Bonet and Geffner 2001), the least fixed point on a cyclic graph.
 // Chain follows the cheapest clauses from a goal down to an executable option. Of the literals that a clause still

@@ -14,7 +14,8 @@ import (
 // that a part needs it leaves out about half.
 func benches(rng *rand.Rand) (w workshop, claimed graph.Graph, seen Evidence) {
 	const idle, first, n = 3, 4, 12
-	w = workshop{graph: make(graph.Graph, n), steps: make([]int, n), delay: make([]int, n), spends: make([]bits.Set, n), goal: n - 1, idle: idle}
+	w = workshop{graph: make(graph.Graph, n), steps: make([]int, n), delay: make([]int, n),
+		spends: make([]bits.Set, n), goal: n - 1, idle: idle}
 	held := bits.Below(idle)
 	for l := range n {
 		w.steps[l] = 1
@@ -104,7 +105,8 @@ func TestARefutedWayIsLeft(t *testing.T) {
 // done for the goal; and it is tried again once something lasts that was not complete then.
 func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	const base, part, bench, goal, other, idle = 0, 1, 2, 3, 4, 5
-	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(base), graph.Always(), graph.AllOf(part, bench), graph.Always(), graph.Always()}, nil)
+	w := newWorld(graph.Graph{graph.Always(), graph.AllOf(base), graph.Always(), graph.AllOf(part, bench),
+		graph.Always(), graph.Always()}, nil)
 	w.effects.Observe(idle, bits.Of(bench), bits.Of(), 1) // the bench is left
 	w.begin(Evidence{Positives: make([]Positives, 6)})
 	tries := 0
@@ -124,7 +126,8 @@ func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 // there; the shelf uses it up.
 func TestASupplyComesBeforeTheBench(t *testing.T) {
 	const left, right, supply, shelf, goal, idle = 0, 1, 2, 3, 4, 5
-	g := graph.Graph{graph.Always(), graph.Always(), graph.AllOf(left), graph.AllOf(left), graph.AllOf(right, supply, shelf), graph.Always()}
+	g := graph.Graph{graph.Always(), graph.Always(), graph.AllOf(left), graph.AllOf(left),
+		graph.AllOf(right, supply, shelf), graph.Always()}
 	w := workshop{graph: g, steps: []int{1, 1, 1, 1, 1, 8}, delay: make([]int, len(g)), goal: goal, idle: idle,
 		spends: []bits.Set{left: bits.Of(right), right: bits.Of(left), shelf: bits.Of(supply), idle: {}}}
 	effects, pending := w.learned()

@@ -121,7 +121,8 @@ func (p *player) play() (got float64, chosen []int, err error) {
 				worth[l] = 0
 			}
 		}
-		option := p.Choose(Situation{Complete: at.x, Eligible: p.eligible(at.x), Executable: can, StepsLeft: p.steps - at.used}, worth, rng)
+		option := p.Choose(Situation{Complete: at.x, Eligible: p.eligible(at.x), Executable: can,
+			StepsLeft: p.steps - at.used}, worth, rng)
 		chosen = append(chosen, option)
 		if option == nothing {
 			option = can.Draw(rng)

@@ -50,7 +50,8 @@ type node struct {
 // NewSearch returns a planner that learns costs and effects from what effects and pending hold, and makes so many
 // moves in its model for a choice.
 func NewSearch(effects *effects.Effects, pending *effects.Pending, n, moves int) *Search {
-	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n), ahead: newState(n), moves: moves,
+	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n),
+		ahead: newState(n), moves: moves,
 		level: make([]node, width), next: make([]node, width)}
 	for i := range width {
 		s.level[i].state, s.next[i].state = newState(n), newState(n)

@@ -31,7 +31,8 @@ func TestSearchCountsWhatIsForbiddenAndTheTimeLeft(t *testing.T) {
 		{"just time for both", errands{forbids, []int{1, 10}, []float64{1, 5}, 12}, 6, b},
 		{"just time for the better", errands{forbids, []int{1, 10}, []float64{1, 5}, 11}, 5, b},
 		{"just no time for the better", errands{forbids, []int{1, 10}, []float64{1, 5}, 10}, 1, a},
-		{"the better one forbids the other", errands{graph.Graph{excluding(b), graph.Always()}, []int{1, 10}, []float64{1, 5}, 40}, 6, a},
+		{"the better one forbids the other", errands{graph.Graph{excluding(b), graph.Always()}, []int{1, 10},
+			[]float64{1, 5}, 40}, 6, a},
 		{"no time for the better", errands{free, []int{3, 20}, []float64{1, 10}, 10}, 1, a},
 		{"its end would be the last step", errands{free, []int{3, 20}, []float64{1, 10}, 20}, 1, a},
 		{"time for one of the two", errands{free, []int{3, 20}, []float64{1, 10}, 23}, 10, b},
@@ -55,7 +56,8 @@ func TestSearchCountsWhatIsForbiddenAndTheTimeLeft(t *testing.T) {
 func TestSearchPlaysAnyErrands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
-		w := drawErrands(pick, kind{negated: rapid.Bool().Draw(t, "negated"), negative: rapid.Bool().Draw(t, "negative")})
+		w := drawErrands(pick, kind{negated: rapid.Bool().Draw(t, "negated"),
+			negative: rapid.Bool().Draw(t, "negative")})
 		moves := rapid.SampledFrom([]int{1, 7, 20, Moves}).Draw(t, "moves")
 		got, chosen, err := w.search(moves).play()
 		if best := w.optimum(); err != nil || got > best+1e-9 {
@@ -116,14 +118,16 @@ func TestSearchIsNearTheOptimum(t *testing.T) {
 			before := result{total: math.Inf(-1)}
 			for _, moves := range []int{20, 100, Moves} {
 				now := judge(t, c.kind, moves)
-				t.Logf("%d moves: optimal in %d of %d worlds, mean share %.4f, total %.1f", moves, now.optimal, worlds, now.share, now.total)
+				t.Logf("%d moves: optimal in %d of %d worlds, mean share %.4f, total %.1f", moves, now.optimal,
+					worlds, now.share, now.total)
 				if now.total < before.total-1e-9 {
 					t.Errorf("%d moves: total %v, with fewer %v", moves, now.total, before.total)
 				}
 				before = now
 			}
 			if before.optimal < c.optimal || before.share < c.share {
-				t.Errorf("optimal in %d worlds, mean share %.4f; want at least %d, %v", before.optimal, before.share, c.optimal, c.share)
+				t.Errorf("optimal in %d worlds, mean share %.4f; want at least %d, %v", before.optimal, before.share,
+					c.optimal, c.share)
 			}
 		})
 	}

@@ -18,7 +18,8 @@ var workshops = map[string]workshop{
 		steps: []int{2, 12, 1, 1}, delay: []int{20, 0, 0, 0}, goal: 2, idle: 3,
 	},
 	"one thing for two ends": {
-		graph: graph.Graph{graph.Always(), graph.Always(), {Known: true, Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}},
+		graph: graph.Graph{graph.Always(), graph.Always(), {Known: true,
+			Any: []graph.Clause{{Pos: bits.Of(0)}, {Pos: bits.Of(1)}}},
 			graph.AllOf(1, 2), graph.Always()},
 		steps: []int{7, 8, 3, 1, 1}, delay: make([]int, 5), goal: 3, idle: 4,
 	},
@@ -28,7 +29,8 @@ var workshops = map[string]workshop{
 	},
 	"what spends goes before what saves": {
 		graph: graph.Graph{graph.Always(), graph.AllOf(0), graph.AllOf(0, 1), graph.Always()},
-		steps: []int{9, 1, 1, 2}, delay: []int{0, 6, 0, 0}, banks: bits.Of(0), spends: []bits.Set{{}, bits.Of(0), {}, {}}, goal: 2, idle: 3,
+		steps: []int{9, 1, 1, 2}, delay: []int{0, 6, 0, 0}, banks: bits.Of(0),
+		spends: []bits.Set{{}, bits.Of(0), {}, {}}, goal: 2, idle: 3,
 	},
 }
 
@@ -60,10 +62,14 @@ func TestSearchFindsTheBestOrder(t *testing.T) {
 func TestSearchReturnsExecutableOptions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const n = 9
-		set := rapid.Custom(func(t *rapid.T) bits.Set { return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t, "set")) })
+		set := rapid.Custom(func(t *rapid.T) bits.Set {
+			return bits.OfWords(rapid.Uint64Range(0, 1<<n-1).Draw(t,
+				"set"))
+		})
 		option := rapid.IntRange(0, n-1)
 		clause := rapid.Custom(func(t *rapid.T) graph.Clause {
-			return graph.Clause{Pos: set.Draw(t, "pos").And(set.Draw(t, "pos")), Neg: set.Draw(t, "neg").And(set.Draw(t, "neg")).And(set.Draw(t, "neg"))}
+			return graph.Clause{Pos: set.Draw(t, "pos").And(set.Draw(t, "pos")),
+				Neg: set.Draw(t, "neg").And(set.Draw(t, "neg")).And(set.Draw(t, "neg"))}
 		})
 		g := make(graph.Graph, n)
 		for l := range g {

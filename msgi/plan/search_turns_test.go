@@ -15,8 +15,10 @@ func TestSearchDoesNotTakeTurnsWhileItWaits(t *testing.T) {
 	for _, delay := range []int{100, 200, 300} {
 		w := workshop{
 			graph: graph.Graph{
-				left: graph.Always(), right: graph.Always(), leftOrder: graph.AllOf(left), rightOrder: graph.AllOf(right),
-				leftPart: graph.AllOf(left, leftOrder), rightPart: graph.AllOf(right, rightOrder), goal: graph.AllOf(leftPart, rightPart), wait: graph.Always(),
+				left: graph.Always(), right: graph.Always(), leftOrder: graph.AllOf(left),
+				rightOrder: graph.AllOf(right),
+				leftPart:   graph.AllOf(left, leftOrder), rightPart: graph.AllOf(right, rightOrder),
+				goal: graph.AllOf(leftPart, rightPart), wait: graph.Always(),
 			},
 			steps:  []int{1, 1, 1, 1, 1, 1, 1, 10},
 			delay:  []int{leftOrder: delay, rightOrder: delay, wait: 0},
@@ -43,7 +45,8 @@ func TestSearchDoesNotTakeTurnsWhileItWaits(t *testing.T) {
 		// Each bench is needed for an order and for a part. The orders take four steps; after the second is there
 		// four more may be left.
 		if least := 4 + delay; took < least || took > least+w.steps[wait]+5 || benches > 4 {
-			t.Errorf("orders of %d steps: %d in all, with %d changes of bench; want %d or little more, with 4 at most", delay, took, benches, least)
+			t.Errorf("orders of %d steps: %d in all, with %d changes of bench; want %d or little more, with 4 "+
+				"at most", delay, took, benches, least)
 		}
 	}
 }

@@ -128,7 +128,8 @@ func (m *model) clause(s *state, l int) *graph.Clause {
 	least := math.Inf(1)
 	for j := range clauses {
 		clause := &clauses[j]
-		if m.shunned >= 0 && clause.Pos.Has(m.shunned) || clause.Neg.Intersects(s.complete) || !s.can.Contains(clause.Pos) {
+		if m.shunned >= 0 && clause.Pos.Has(m.shunned) || clause.Neg.Intersects(s.complete) ||
+			!s.can.Contains(clause.Pos) {
 			continue
 		}
 		h := 0.0

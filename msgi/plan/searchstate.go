@@ -83,7 +83,8 @@ func (m *model) turnOn(s *state, l int, then float64) {
 // late reports whether the option only waits for what turns on by itself, longer than until something that is due
 // completes.
 func (m *model) late(s *state, option int) bool {
-	return m.accrue.Has(option) && len(s.due) > 0 && !math.IsNaN(s.since[option]) && slices.Min(s.at) < s.since[option]+m.filling(option)
+	return m.accrue.Has(option) && len(s.due) > 0 && !math.IsNaN(s.since[option]) &&
+		slices.Min(s.at) < s.since[option]+m.filling(option)
 }
 
 // await lets time pass until the next of what is due has completed. What can accrue from then on is taken to begin to

@@ -8,6 +8,8 @@ type Situation struct {
 	Eligible   bits.Set
 	Executable bits.Set
 	Withheld   bits.Set
-	StepsLeft  int      // environment steps until the episode ends
-	Again      bits.Set // goals that count each time they are done, complete or not: all goals, or none; there is more to do than time for it
+	StepsLeft  int // environment steps until the episode ends
+	// goals that count each time they are done, complete or not: all goals, or none; there is more to do than time
+	// for it
+	Again bits.Set
 }

@@ -82,7 +82,8 @@ func TestCostOfANegatedLiteral(t *testing.T) {
 	for _, c := range []struct {
 		x, can bits.Set
 		want   float64
-	}{{bits.Of(off), bits.Of(tool), (5 + 6) / chance}, {bits.Of(off, tool), bits.Of(spend), 6 / chance}, {bits.Of(), bits.Of(tool), 0}} {
+	}{{bits.Of(off), bits.Of(tool), (5 + 6) / chance}, {bits.Of(off, tool), bits.Of(spend), 6 / chance},
+		{bits.Of(), bits.Of(tool), 0}} {
 		w.toward(c.x, c.can, clause)
 		if got := w.chain.Cost(&clause); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("at %v the cost is %v, want %v", c.x, got, c.want)

@@ -27,7 +27,8 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 			w.effects.Observe(rapid.IntRange(0, n-1).Draw(t, "option"), x, y, rapid.IntRange(1, 9).Draw(t, "steps"))
 		}
 		can := bits.OfWords(sets.Draw(t, "can be taken"))
-		w.chain.Survey(Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can, StepsLeft: 100})
+		w.chain.Survey(Situation{Complete: bits.OfWords(sets.Draw(t, "complete")), Eligible: can, Executable: can,
+			StepsLeft: 100})
 		for range 8 {
 			k := rapid.IntRange(0, n-1).Draw(t, "what is to go")
 			keep := bits.OfWords(sets.Draw(t, "keep") & sets.Draw(t, "little"))
@@ -46,7 +47,8 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 				}
 			}
 			got, cost := w.chain.lower(k, keep)
-			if math.IsInf(least, 1) != math.IsInf(cost, 1) || !math.IsInf(least, 1) && math.Abs(cost-least) > 1e-6 || (got < 0) != (want < 0) {
+			if math.IsInf(least, 1) != math.IsInf(cost, 1) || !math.IsInf(least, 1) && math.Abs(cost-least) > 1e-6 ||
+				(got < 0) != (want < 0) {
 				t.Fatalf("%d goes by %d for %v, keeping %v; want %d for %v", k, got, cost, keep, want, least)
 			}
 		}

@@ -234,7 +234,8 @@ func TestDoneIsAlsoWhatEndedWell(t *testing.T) {
 	r.Observe(Step{Option: 2, Reward: -2, Last: true}) // the verdict
 	r.Observe(Step{Option: 4, Reward: 1, Last: true})
 	if got := infer(r, 5); got[2] != 0 || got[3] <= 0 || !near(got[4], 3) {
-		t.Errorf("rewards %v, want none for what ended well without any, more for what did not end well, and 3 for the last", got)
+		t.Errorf("rewards %v, want none for what ended well without any, more for what did not end well, and "+
+			"3 for the last", got)
 	}
 }
 

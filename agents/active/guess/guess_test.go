@@ -155,7 +155,8 @@ func TestOdds(t *testing.T) {
 	o := newOdds(6)
 	o.learn(known)
 	for l, want := range []struct{ pos, neg float64 }{
-		{2.5 / 1.5, 0.5 / 3.5}, {0.5 / 3.5, 0.5 / 3.5}, {0.5 / 3.5, 1.5 / 2.5}, {1, 0.5 / 2.5}, {0.5 / 1.5, 0.5 / 1.5}, {0.5 / 3.5, 0.5 / 3.5},
+		{2.5 / 1.5, 0.5 / 3.5}, {0.5 / 3.5, 0.5 / 3.5}, {0.5 / 3.5, 1.5 / 2.5}, {1, 0.5 / 2.5},
+		{0.5 / 1.5, 0.5 / 1.5}, {0.5 / 3.5, 0.5 / 3.5},
 	} {
 		if math.Abs(o.pos[l]-want.pos) > 1e-12 || math.Abs(o.neg[l]-want.neg) > 1e-12 {
 			t.Errorf("subtask %d has odds %v and %v, want %v", l, o.pos[l], o.neg[l], want)

@@ -17,7 +17,10 @@ func TestTheBestAimsStandInFront(t *testing.T) {
 			aims = append(aims, aim{key: 100 - len(aims), score: float64(score)})
 		}
 		want := slices.Clone(aims)
-		slices.SortFunc(want, func(a, b aim) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.key, b.key)) })
+		slices.SortFunc(want, func(a, b aim) int {
+			return cmp.Or(cmp.Compare(b.score, a.score),
+				cmp.Compare(a.key, b.key))
+		})
 		bringForward(aims)
 		front := min(considered, len(aims))
 		if !slices.Equal(aims[:front], want[:front]) {

@@ -14,10 +14,12 @@ func TestNoAimThroughWhatIsToBeAvoided(t *testing.T) {
 	w, _ := watched(3, []sight{
 		{x: bits.Of(), eligible: bits.Of(kiln), option: kiln},
 		{x: bits.Of(kiln), eligible: bits.Of(kiln, pot), option: pot},
-		{x: bits.Of(kiln, pot), eligible: bits.Of(kiln, pot, lid), option: none}, // the lid needs the pot, and was never made
+		// the lid needs the pot, and was never made
+		{x: bits.Of(kiln, pot), eligible: bits.Of(kiln, pot, lid), option: none},
 		{x: bits.Of(kiln), eligible: bits.Of(kiln, pot)},
 	})
-	now := plan.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot), StepsLeft: 1000}
+	now := plan.Situation{Complete: bits.Of(kiln), Eligible: bits.Of(kiln, pot), Executable: bits.Of(pot),
+		StepsLeft: 1000}
 	if o := w.Choose(now, now.Complete, bits.Of()); o != pot {
 		t.Errorf("option %d, want %d: it leads to the lid", o, pot)
 	}

@@ -76,7 +76,8 @@ func TestWithout(t *testing.T) {
 	of := &b.of[0]
 	two := of.pre.Any[0].Pos.And(bits.Of(3, 4))
 	chosen := two.Next(0)
-	for u, want := range map[int]bits.Set{2: bits.Of(1, chosen), chosen: bits.Of(1, 7-chosen), 7 - chosen: bits.Of(1, chosen)} {
+	for u, want := range map[int]bits.Set{2: bits.Of(1, chosen), chosen: bits.Of(1, 7-chosen),
+		7 - chosen: bits.Of(1, chosen)} {
 		if got := of.without(u); got != (graph.Clause{Pos: want, Neg: bits.Of(u)}) {
 			t.Errorf("without %d: %v, want %v", u, got, want)
 		}
@@ -90,7 +91,8 @@ func TestTellsWhereExplanationsDiffer(t *testing.T) {
 	draw := rapid.Uint64Range(0, 1<<n-1)
 	rapid.Check(t, func(t *rapid.T) {
 		var decisions []shown
-		needs := [3]bits.Set{bits.OfWords(draw.Draw(t, "needs 0")), bits.OfWords(draw.Draw(t, "needs 1")), bits.OfWords(draw.Draw(t, "needs 2"))}
+		needs := [3]bits.Set{bits.OfWords(draw.Draw(t, "needs 0")), bits.OfWords(draw.Draw(t, "needs 1")),
+			bits.OfWords(draw.Draw(t, "needs 2"))}
 		for range rapid.IntRange(1, 30).Draw(t, "decisions") {
 			i, x := rapid.IntRange(0, len(needs)-1).Draw(t, "subtask"), bits.OfWords(draw.Draw(t, "x"))
 			decisions = append(decisions, shown{i, x, x.Contains(needs[i])})

@@ -15,7 +15,8 @@ import (
 // and to rest takes five.
 func TestNoPricesOnContradictions(t *testing.T) {
 	const cheap, dear, rest, ten, twenty, n = 0, 1, 2, 3, 4, 5
-	learner, learned, prices, rng := ilp.New(n), effects.NewEffects(n), effects.NewLedger(n), rand.New(rand.NewPCG(1, 1))
+	learner, learned, prices, rng := ilp.New(n), effects.NewEffects(n), effects.NewLedger(n),
+		rand.New(rand.NewPCG(1, 1))
 	have := 0
 	see := func() (x, eligible, withheld bits.Set) {
 		x.Put(ten, have >= 10)
@@ -51,6 +52,7 @@ func TestNoPricesOnContradictions(t *testing.T) {
 	learner.Add(x, bits.Of(cheap, rest, ten, twenty), bits.Set{})
 	w.believe()
 	if learner.Contradictions() == 0 || len(w.beliefs.of[dear].enough) > 0 {
-		t.Errorf("with %d contradictions %v is believed of what the dear thing costs", learner.Contradictions(), w.beliefs.of[dear].enough)
+		t.Errorf("with %d contradictions %v is believed of what the dear thing costs", learner.Contradictions(),
+			w.beliefs.of[dear].enough)
 	}
 }

@@ -32,7 +32,8 @@ func TestMeanwhileSparesBetterAims(t *testing.T) {
 		w := New(ilp.New(n), learned, effects.NewPending(learned), effects.NewLedger(n), guess.New(n), n)
 		w.chain.Use(graph.Graph{graph.Always(), graph.Always(), {}}, plan.Evidence{})
 		w.chain.Begin()
-		w.chain.Survey(plan.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends), StepsLeft: 100})
+		w.chain.Survey(plan.Situation{Complete: bits.Of(bank), Eligible: bits.Of(spends), Executable: bits.Of(spends),
+			StepsLeft: 100})
 		w.aims = c.aims
 		if got := w.meanwhile(); got != c.want {
 			t.Errorf("%s: takes %d, want %d", c.name, got, c.want)

@@ -47,8 +47,10 @@ type Tester struct {
 
 // New returns a Tester for n subtasks that reads what is known from learner, effects, pending and prices, and has
 // guesses guess what was never eligible.
-func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pending, prices *effects.Ledger, guesses *guess.Guesses, n int) *Tester {
-	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices, chain: plan.NewChain(effects, pending, n),
+func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pending, prices *effects.Ledger,
+	guesses *guess.Guesses, n int) *Tester {
+	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices,
+		chain:   plan.NewChain(effects, pending, n),
 		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, wants: make([]graph.Clause, 0, n)}
 }

@@ -77,7 +77,8 @@ func TestItStopsWhenAllIsSettled(t *testing.T) {
 	for _, w := range []*world{hands(false), hands(true)} {
 		for seed := range uint64(seeds) {
 			if h := try(t, w, seed, true, 500); !h.nothing || h.exact != len(w.Subtasks()) {
-				t.Errorf("seed %d: nothing left: %v, %d of %d right after %d steps, want both", seed, h.nothing, h.exact, len(w.Subtasks()), h.steps)
+				t.Errorf("seed %d: nothing left: %v, %d of %d right after %d steps, want both", seed, h.nothing,
+					h.exact, len(w.Subtasks()), h.steps)
 			}
 		}
 	}

@@ -35,6 +35,7 @@ func watched(n int, sights []sight) (t *Tester, choice int) {
 		t.Observe(s.x, s.eligible, s.withheld, unknown)
 	}
 	last := sights[len(sights)-1]
-	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible, Withheld: last.withheld, StepsLeft: 1000}
+	now := plan.Situation{Complete: last.x, Eligible: last.eligible, Executable: last.eligible,
+		Withheld: last.withheld, StepsLeft: 1000}
 	return t, t.Choose(now, done, bits.Set{})
 }
