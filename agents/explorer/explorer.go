@@ -21,9 +21,9 @@ const (
 	gain, ceiling = 1.5, 0.5
 	// modest bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares for
 	// it and for nothing else; without a bonus it learns no more of what it needs.
-	modest = 0.3
+	endingBonus = 0.3
 	// doubt is the bonus for switching off a literal, for each subtask that may or may not need it.
-	doubt = 0.03
+	clearingBonus = 0.03
 	// reinfer is after how many decisions an exploring agent infers the graph anew.
 	reinfer = 25
 )
@@ -79,7 +79,7 @@ func (p *Explorer) Choose(s *msgi.State) int {
 		case x.Has(i):
 			p.rewards[i] = 0
 		case endings.Has(i):
-			p.rewards[i] = min(p.bonus[i], modest)
+			p.rewards[i] = min(p.bonus[i], endingBonus)
 		}
 	}
 	p.graph.Gradient(x, p.rewards, p.scores)
@@ -114,7 +114,7 @@ func (p *Explorer) infer() {
 			continue
 		}
 		for l := range p.know.Learner().Space(i).May.AndNot(pre.Any[0].Pos).All() {
-			p.untested[l] += doubt
+			p.untested[l] += clearingBonus
 		}
 	}
 }

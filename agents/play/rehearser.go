@@ -8,7 +8,7 @@ import (
 
 // rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if
 // there are others.
-const rehearse = 2
+const rehearsalInterval = 2
 
 // rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and
 // the last, is played like a test, on what is known by then. An episode of exploring makes a little of everything;
@@ -32,7 +32,7 @@ func Rehearsing(k *msgi.Knowledge, explore msgi.Policy) msgi.Policy {
 
 func (p *rehearser) Begin(episode int, rng *rand.Rand) {
 	p.by = p.explore
-	p.rehearses = episode%rehearse == 0 || episode > 1 && episode == p.know.Budget()
+	p.rehearses = episode%rehearsalInterval == 0 || episode > 1 && episode == p.know.Budget()
 	if p.rehearses {
 		p.know.Infer()
 		p.by = p.know.TestPolicy()

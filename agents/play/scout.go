@@ -12,7 +12,7 @@ import (
 
 // chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up
 // after one more.
-const chances = 3
+const maxFailures = 3
 
 // Scout looks for what pays where nothing is known to: in tests it does what was never eligible in adaptation as soon
 // as that is open to it. Else it goes for what was never complete, then for what it did least, by backward chaining.
@@ -41,7 +41,7 @@ func (p *Scout) Choose(s *msgi.State, rng *rand.Rand) int {
 	copy(p.never, p.bonus)
 	complete := p.know.EverComplete()
 	for i := range p.never {
-		if complete.Has(i) || p.know.Effects().Taken(i) > chances {
+		if complete.Has(i) || p.know.Effects().Taken(i) > maxFailures {
 			p.never[i] = 0
 		}
 	}
@@ -61,7 +61,7 @@ func (p *Scout) Rarest(s *msgi.State, rng *rand.Rand) int {
 // or -1.
 func (p *Scout) Novel(s *msgi.State, eligible bits.Set) int {
 	for o := range s.Executable().AndNot(eligible).AndNot(p.know.EverComplete()).All() {
-		if p.know.Effects().Taken(o) <= chances {
+		if p.know.Effects().Taken(o) <= maxFailures {
 			return o
 		}
 	}

@@ -8,10 +8,10 @@ import (
 )
 
 const (
-	// usual is for how many options of mean length an option is expected to stay out of reach where nothing is known
-	// about it, least where it seems over.
-	usual = 12
-	least = 2
+	// defaultBusy is for how many options of mean length an option is expected to stay out of reach where nothing is
+	// known about it, least where it seems over.
+	defaultBusy = 12
+	leastBusy   = 2
 )
 
 // Busy remembers within an episode which options were withheld or masked when they were last in sight, and until when
@@ -81,9 +81,9 @@ func (b *Busy) sortWaits() {
 func (b *Busy) Keeps(option int) float64 {
 	delay, seen := b.effects.Delay(option)
 	if seen == 0 {
-		return usual * b.effects.Mean()
+		return defaultBusy * b.effects.Mean()
 	}
-	return max(delay, least*b.effects.Mean())
+	return max(delay, leastBusy*b.effects.Mean())
 }
 
 // Beyond returns the options whose eligibility is not expected to show for so many steps and more: they are withheld.

@@ -31,9 +31,9 @@ func TestBusyAfterAnOrder(t *testing.T) {
 		"for the delay":        {[]int{30, 50}, []event{{steps: 2, hidden: maker}}, 40},
 		"less the steps since": {[]int{40}, []event{{steps: 2, hidden: maker},
 			{option: 2, steps: 15, hidden: maker}}, 25},
-		"not shorter than a glance":        {[]int{1}, []event{{steps: 2, hidden: maker}}, least},
-		"a usual time where none is known": {nil, []event{{steps: 2, hidden: maker}}, usual},
-		"the one that is hidden":           {[]int{40}, []event{{steps: 2, hidden: other}}, 0},
+		"not shorter than a glance":          {[]int{1}, []event{{steps: 2, hidden: maker}}, leastBusy},
+		"a default time where none is known": {nil, []event{{steps: 2, hidden: maker}}, defaultBusy},
+		"the one that is hidden":             {[]int{40}, []event{{steps: 2, hidden: other}}, 0},
 		"also while it is out of sight": {[]int{40}, []event{{steps: 2, hidden: maker}, {option: 2, steps: 10}},
 			30},
 		"not less than a step while hidden": {[]int{40}, []event{{steps: 2, hidden: maker},
@@ -194,7 +194,7 @@ func delayByHistory(history []event, option int) float64 {
 		}
 	}
 	if seen == 0 {
-		return usual
+		return defaultBusy
 	}
-	return max(least, float64(sum)/float64(seen))
+	return max(leastBusy, float64(sum)/float64(seen))
 }

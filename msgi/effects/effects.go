@@ -21,8 +21,8 @@ type Effects struct {
 	before  []int    // by subtask: before how many options it was complete
 	could   []uint32 // option o, subtask l at 2(o*n+l): how often l was off before o; at +1: on
 	did     []uint32 // and how often it was on, or off, afterwards
-	topped
-	company
+	lowering
+	cooccurrence
 	above    []bits.Set // by subtask l: what stands on it: comes and goes, and is never there without l
 	below    []bits.Set // by subtask: what it stands on
 	alone    []int      // by subtask: how often it was switched on while another option was taken
@@ -39,8 +39,8 @@ type Effects struct {
 func NewEffects(n int) *Effects {
 	return &Effects{n: n, taken: make([]int, n), steps: make([]int, n), squares: make([]int, n),
 		pairs: newPairs(n), places: newPlaces(n), cut: make([]int, n), lasted: make([]int, n), longest: make([]int, n),
-		before: make([]int, n), could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), topped: newTopped(n),
-		company: company{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
+		before: make([]int, n), could: make([]uint32, 2*n*n), did: make([]uint32, 2*n*n), lowering: newLowering(n),
+		cooccurrence: cooccurrence{make([]bits.Set, n), make([]int, n)}, alone: make([]int, n),
 		above: make([]bits.Set, n), below: make([]bits.Set, n),
 		delay: make([]int, n), soonest: make([]int, n), finished: make([]int, n), cleared: make([]int, n)}
 }
@@ -52,15 +52,15 @@ func (f *Effects) WithoutPlaces() { f.places.off = true }
 func (f *Effects) Clone() *Effects {
 	c := *f
 	for _, list := range []*[]int{&c.taken, &c.steps, &c.squares, &c.cut, &c.lasted, &c.longest,
-		&c.before, &c.company.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
+		&c.before, &c.cooccurrence.on, &c.places.group, &c.alone, &c.delay, &c.soonest, &c.finished, &c.cleared} {
 		*list = slices.Clone(*list)
 	}
 	c.pairs = f.pairs.clone()
-	c.topped = f.topped.clone()
+	c.lowering = f.lowering.clone()
 	for _, list := range []*[]uint32{&c.could, &c.did} {
 		*list = slices.Clone(*list)
 	}
-	for _, list := range []*[]bits.Set{&c.company.apart, &c.above, &c.below} {
+	for _, list := range []*[]bits.Set{&c.cooccurrence.apart, &c.above, &c.below} {
 		*list = slices.Clone(*list)
 	}
 	return &c
@@ -75,7 +75,7 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int) {
 	f.squares[option] += steps * steps
 	f.options++
 	f.total += steps
-	f.company.observe(before, after)
+	f.cooccurrence.observe(before, after)
 	if f.aged++; f.aged >= 64 {
 		f.findAbove()
 	}
@@ -89,7 +89,7 @@ func (f *Effects) Observe(option int, before, after bits.Set, steps int) {
 		}
 		f.could[at]++
 		if was && !f.above[l].Intersects(before) {
-			f.topped.observe(option, l, !is)
+			f.lowering.observe(option, l, !is)
 		}
 		if was != is {
 			f.did[at]++
@@ -109,7 +109,7 @@ func (f *Effects) CutOff(option int, before, after bits.Set, steps int) {
 	f.cut[option]++
 	f.lasted[option] += steps
 	f.longest[option] = max(f.longest[option], steps)
-	f.company.observe(before, after)
+	f.cooccurrence.observe(before, after)
 }
 
 // Completed takes in that a subtask was complete so many steps after its option had ended.

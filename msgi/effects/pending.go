@@ -3,11 +3,11 @@ package effects
 import "sc2msgi/msgi/bits"
 
 const (
-	// patience is for how many options of mean length an ordered subtask is waited for before anything is known about
-	// its delay.
-	patience = 60
-	// slack is what is added to twice the known delay, likewise.
-	slack = 3
+	// defaultTimeout is for how many options of mean length an ordered subtask is waited for before anything is known
+	// about its delay.
+	defaultTimeout = 60
+	// timeoutMargin is what is added to twice the known delay, likewise.
+	timeoutMargin = 3
 )
 
 // Pending remembers within an episode which options have ended well while their subtasks are not complete yet: under
@@ -71,9 +71,9 @@ func (p *Pending) Left(subtask int) (steps float64, expected bool) {
 	}
 	waited := float64(p.now - p.ordered[subtask])
 	delay, seen := p.effects.Delay(subtask)
-	limit := patience * p.effects.Mean()
+	limit := defaultTimeout * p.effects.Mean()
 	if seen > 0 {
-		limit = 2*delay + slack*p.effects.Mean()
+		limit = 2*delay + timeoutMargin*p.effects.Mean()
 	}
 	if waited > limit {
 		return 0, false

@@ -15,8 +15,8 @@ type balance struct {
 	paid     []int   // options, as often as they were taken
 }
 
-// lump is the variance that income has by itself, in steps: it comes in lumps.
-const lump = 1
+// incomeVariance is the variance that income has by itself, in steps: it comes in lumps.
+const incomeVariance = 1
 
 // equations are balances, as the normal equations of a weighted least squares fit of
 //
@@ -133,9 +133,9 @@ func (q *equations) reduced(stands []int, unknowns int) (*mat.SymDense, *mat.Vec
 	return normal, right
 }
 
-// wrong is how likely an account that speaks against a price is thought to be mistaken, beside 1 where it agrees
+// outlierRate is how likely an account that speaks against a price is thought to be mistaken, beside 1 where it agrees
 // exactly.
-const wrong = 1e-3
+const outlierRate = 1e-3
 
 // likelihood returns the logarithm of how likely the account is if an option has that price.
 func (a *account) likelihood(option, price int) float64 {
@@ -143,7 +143,7 @@ func (a *account) likelihood(option, price int) float64 {
 		return 0
 	}
 	apart, variance := a.apart(option, price)
-	return math.Log((math.Exp(-apart*apart/variance/2) + wrong) / math.Sqrt(variance))
+	return math.Log((math.Exp(-apart*apart/variance/2) + outlierRate) / math.Sqrt(variance))
 }
 
 // fits reports whether the account agrees with one of the prices by more than it may be wrong: an option may pay what
@@ -151,7 +151,7 @@ func (a *account) likelihood(option, price int) float64 {
 func (a *account) fits(option int, prices []int) bool {
 	return !a.speaks(option) || slices.ContainsFunc(prices, func(p int) bool {
 		apart, variance := a.apart(option, p)
-		return math.Exp(-apart*apart/variance/2) > wrong
+		return math.Exp(-apart*apart/variance/2) > outlierRate
 	})
 }
 
@@ -161,7 +161,7 @@ func (a *account) speaks(option int) bool { return !a.none && a.index[a.levels+o
 // apart returns by how much an option is reckoned to pay more than the price, and the variance of that.
 func (a *account) apart(option, price int) (steps, variance float64) {
 	at := a.index[a.levels+option]
-	steps, variance = a.amounts.AtVec(at), a.covariance.At(at, at)+lump
+	steps, variance = a.amounts.AtVec(at), a.covariance.At(at, at)+incomeVariance
 	if l := price - 1; l >= 0 {
 		steps -= a.amounts.AtVec(l)
 		variance += a.covariance.At(l, l) - 2*a.covariance.At(at, l)

@@ -40,10 +40,10 @@ func TestBalances(t *testing.T) {
 	}
 	want := newEquations(2, 6)
 	for _, s := range []balance{
-		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{5}},
-		{from: 2, to: 1, steps: 2 + 1 + 3 + 6 - 6./2, variance: 6*6/12. + lump, paid: []int{0, 2, 1}},
-		{from: 1, to: 2, steps: 6./2 + 9 - 9./2, variance: 6*6/12. + 9*9/12. + lump, paid: []int{3}},
-		{from: 1, to: 2, steps: 5, variance: lump, paid: []int{1, 5}},
+		{from: 1, to: 2, steps: 5, variance: incomeVariance, paid: []int{5}},
+		{from: 2, to: 1, steps: 2 + 1 + 3 + 6 - 6./2, variance: 6*6/12. + incomeVariance, paid: []int{0, 2, 1}},
+		{from: 1, to: 2, steps: 6./2 + 9 - 9./2, variance: 6*6/12. + 9*9/12. + incomeVariance, paid: []int{3}},
+		{from: 1, to: 2, steps: 5, variance: incomeVariance, paid: []int{1, 5}},
 	} {
 		want.add(&s)
 	}

@@ -72,7 +72,7 @@ func (b *book) reach(level int, e *entry) {
 	m := moment{level, b.now - late/2, late * late / 12}
 	if b.moment.level > 0 {
 		b.balance.from, b.balance.to = b.moment.level, level
-		b.balance.steps, b.balance.variance = m.at-b.moment.at, b.moment.uncertainty+m.uncertainty+lump
+		b.balance.steps, b.balance.variance = m.at-b.moment.at, b.moment.uncertainty+m.uncertainty+incomeVariance
 		b.equations.add(&b.balance)
 	}
 	b.moment, b.balance.paid = m, b.balance.paid[:0]

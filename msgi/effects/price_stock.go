@@ -15,7 +15,7 @@ type stock struct {
 }
 
 // often is how often a level has to be reached to be said to stand on others.
-const often = 3
+const minTimes = 3
 
 // stocks returns all stocks of two levels or more.
 func stocks(n int, f *Effects) []stock {
@@ -51,7 +51,7 @@ func coming(n int, f *Effects) []int {
 		}
 	}
 	for _, l := range below {
-		if slices.ContainsFunc(list, func(above int) bool { return f.Implies(above, l, often) }) {
+		if slices.ContainsFunc(list, func(above int) bool { return f.Implies(above, l, minTimes) }) {
 			list = append(list, l)
 		}
 	}
@@ -62,7 +62,7 @@ func coming(n int, f *Effects) []int {
 // carries reports whether l stands on all levels of the stock.
 func (s *stock) carries(l int, f *Effects) bool {
 	for _, v := range s.levels {
-		if !f.Implies(l, v, often) {
+		if !f.Implies(l, v, minTimes) {
 			return false
 		}
 	}

@@ -29,9 +29,9 @@ type stars struct {
 }
 
 const (
-	width  = 20 // how many clauses of each length a star keeps, which is
-	wholly = 6  // all there are of so many subtasks
-	slack  = 2  // how many times the bits of the best for each positive a clause may take that is looked at further
+	width     = 20 // how many clauses of each length a star keeps, which is
+	wholly    = 6  // all there are of so many subtasks
+	starSlack = 2  // how many times the bits of the best for each positive a clause may take that is looked at further
 
 	perLiteral = 8 // words that could be looked at in the time that a literal takes beside those of its rows
 )
@@ -96,7 +96,7 @@ func (s *stars) around(seed, on bits.Set, all bool, w *work) bool {
 		s.next = s.next[:0]
 		for i := range s.layer {
 			c := &s.layer[i]
-			if !all && c.least >= slack*best {
+			if !all && c.least >= starSlack*best {
 				continue
 			}
 			if !w.spend((words + perLiteral) * (on.Len() + c.clause.Size())) {

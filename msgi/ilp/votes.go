@@ -198,20 +198,20 @@ func (l *Learner) grants() (r rates, doubted bool) {
 			continue
 		}
 		yes, no := e.votes[1]-e.outvoted[1]+e.outvoted[0], e.votes[0]-e.outvoted[0]+e.outvoted[1]
-		everywhere := mistakesLength(e.hidden, e.votes[1]+e.hidden, seldom)
-		somewhere := mistakesLength(e.torn, e.places, seldom) + float64(e.millibits)/1000
+		everywhere := mistakesLength(e.hidden, e.votes[1]+e.hidden, mistakeIn)
+		somewhere := mistakesLength(e.torn, e.places, mistakeIn) + float64(e.millibits)/1000
 		one += min(everywhere, somewhere) + mistakesLength(e.ever, e.places, 2)
-		two += mistakesLength(e.outvoted[0], yes, seldom) + mistakesLength(e.mostly, e.places, 2)
+		two += mistakesLength(e.outvoted[0], yes, mistakeIn) + mistakesLength(e.mostly, e.places, 2)
 		outranked = [2]int{outranked[0] + e.hidden, outranked[1] + e.votes[1] + e.hidden}
 		hidden = [2]int{hidden[0] + e.outvoted[0], hidden[1] + yes}
 		granted = [2]int{granted[0] + e.outvoted[1], granted[1] + no}
 	}
-	two += grantsBits + mistakesLength(granted[0], granted[1], seldom)
+	two += grantsBits + mistakesLength(granted[0], granted[1], mistakeIn)
 	if two < one {
-		rate := func(of [2]int) float64 { return float64(1+of[0]) / float64(seldom+of[1]) }
+		rate := func(of [2]int) float64 { return float64(1+of[0]) / float64(mistakeIn+of[1]) }
 		return rates{hidden: rate(hidden), granted: rate(granted)}, true
 	}
-	if outranked[0] >= seldom { // else too few to tell a rate
+	if outranked[0] >= mistakeIn { // else too few to tell a rate
 		r.hidden = float64(outranked[0]) / float64(outranked[1])
 	}
 	return r, false
@@ -219,7 +219,7 @@ func (l *Learner) grants() (r rates, doubted bool) {
 
 const (
 	grantsBits = 20 // that eligibilities are granted by mistake at all
-	seldom     = 10 // before any data, one decision in so many is thought a mistake, where there are mistakes
+	mistakeIn  = 10 // before any data, one decision in so many is thought a mistake, where there are mistakes
 )
 
 // mistakesLength returns the bits of k mistakes in m decisions: the sequential code of a Bernoulli source with the

@@ -121,10 +121,10 @@ func TestItDoubtsAClaimThatFails(t *testing.T) {
 	w.effects.Observe(1, bits.Of(), bits.Of(1), 20)
 	w.effects.Observe(3, bits.Of(), bits.Of(), 8)
 	var got []int
-	for range lag + 1 {
+	for range lateLooks + 1 {
 		got = append(got, w.choose(2, bits.Of(0), bits.Of(0, 1, 3)))
 	}
-	if got[0] != 3 || got[lag] != 1 {
+	if got[0] != 3 || got[lateLooks] != 1 {
 		t.Errorf("options %v, want to wait with 3 first and then 1, which the claim leaves out", got)
 	}
 }
@@ -158,7 +158,7 @@ func TestItSuspectsTheUnusualFirst(t *testing.T) {
 		w.effects.Observe(idle, bits.Of(0, 1, 2, 3, 4), bits.Of(0, 1, 2, 3, 4), 1)
 	}
 	w.effects.Observe(idle, always, always, 1)
-	for range lag + 1 {
+	for range lateLooks + 1 {
 		w.choose(goal, bits.Of(), bits.Of(0, 1, 2, 3, 4, unusual, idle))
 	}
 	demanded := w.chain.graph[goal].Any[0].Pos

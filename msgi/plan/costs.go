@@ -10,11 +10,11 @@ import (
 )
 
 const (
-	// stall is what waiting for a masked option counts, in options of mean length: it is pointless now for a reason
-	// that does not show.
-	stall = 20
-	// repeat is what each refusal of an option in this episode adds to its cost, likewise.
-	repeat = 10
+	// maskedCost is what waiting for a masked option counts, in options of mean length: it is pointless now for a
+	// reason that does not show.
+	maskedCost = 20
+	// refusalCost is what each refusal of an option in this episode adds to its cost, likewise.
+	refusalCost = 10
 )
 
 // Chain chooses options by backward chaining. It keeps the memory of one episode; call Begin at its start.
@@ -27,25 +27,25 @@ type Chain struct {
 	pending *effects.Pending
 	n       int
 
-	now     Situation
-	cost    []float64 // h_l: until l is complete
-	reach   []float64 // until the option of l can be taken
-	off     []float64 // until l is switched off, for those in undone
-	undone  bits.Set
-	lowBy   []int     // what switches l off once nothing stands on it, for those in lowered
-	low     []float64 // and what that costs
-	lowered bits.Set
-	shares  bool       // other plans are followed meanwhile
-	avoid   bits.Set   // see Avoid
-	steps   []bits.Set // the options of the plan to change l, for those in planned
-	planned bits.Set
-	via     []int      // by subtask: the cheapest clause, or -1
-	refused []int      // by option, in this episode
-	refuted []int      // by subtask: how often it was not eligible though its precondition held, in this episode
-	vain    bits.Set   // what was given up for that
-	failed  []bits.Set // and what was complete then, by subtask
-	focus   []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
-	onPath  bits.Set
+	now       Situation
+	cost      []float64 // h_l: until l is complete
+	reach     []float64 // until the option of l can be taken
+	off       []float64 // until l is switched off, for those in undone
+	undone    bits.Set
+	lowBy     []int     // what switches l off once nothing stands on it, for those in lowered
+	low       []float64 // and what that costs
+	lowered   bits.Set
+	shares    bool       // other plans are followed meanwhile
+	avoid     bits.Set   // see Avoid
+	steps     []bits.Set // the options of the plan to change l, for those in planned
+	planned   bits.Set
+	via       []int      // by subtask: the cheapest clause, or -1
+	refused   []int      // by option, in this episode
+	refuted   []int      // by subtask: how often it was not eligible though its precondition held, in this episode
+	abandoned bits.Set   // what was given up for that
+	failed    []bits.Set // and what was complete then, by subtask
+	focus     []int      // by subtask, and for the clause given to Toward: the literal of it that was worked on last
+	onPath    bits.Set
 }
 
 // NewChain returns a planner that learns costs and effects from what effects and pending hold.
@@ -65,7 +65,7 @@ func (c *Chain) Use(g graph.Graph, seen Evidence) {
 // Begin forgets the episode before.
 func (c *Chain) Begin() {
 	c.graph = append(c.graph[:0], c.given...)
-	c.vain = bits.Set{}
+	c.abandoned = bits.Set{}
 	clear(c.refused)
 	clear(c.refuted)
 	for l := range c.focus {
@@ -74,7 +74,9 @@ func (c *Chain) Begin() {
 }
 
 // fine is what an option costs more in this episode for having been refused, in steps.
-func (c *Chain) fine(option int) float64 { return float64(repeat*c.refused[option]) * c.effects.Mean() }
+func (c *Chain) fine(option int) float64 {
+	return float64(refusalCost*c.refused[option]) * c.effects.Mean()
+}
 
 // Refused takes in that the world refused an option.
 func (c *Chain) Refused(option int) { c.refused[option]++ }
@@ -94,7 +96,7 @@ func (c *Chain) Survey(now Situation) {
 		case now.Executable.Has(l):
 			c.reach[l] = 0
 		case now.Eligible.Has(l):
-			c.reach[l] = stall * c.effects.Mean()
+			c.reach[l] = maskedCost * c.effects.Mean()
 		default:
 			c.reach[l] = math.Inf(1)
 		}

@@ -12,12 +12,12 @@ import (
 // needed.
 
 const (
-	// lag is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows may be
-	// late by a step.
-	lag = 2
+	// lateLooks is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows
+	// may be late by a step.
+	lateLooks = 2
 	// enough is how often it may fail before its subtask is given up, once nothing is left to suspect. A choice may
 	// look, and count, more than once.
-	enough = 10
+	maxRefutations = 10
 )
 
 // doubt is called where the clause of l holds and l is not eligible. If that may be for reasons that do not show, it
@@ -30,7 +30,7 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 		return wait
 	}
 	c.refuted[l]++
-	if c.seen.Contradicted && c.refuted[l] <= lag {
+	if c.seen.Contradicted && c.refuted[l] <= lateLooks {
 		return wait
 	}
 	was, ways := &c.seen.Positives[l], c.graph[l].Any
@@ -39,8 +39,8 @@ func (c *Chain) doubt(l int, clause *graph.Clause) int {
 	case len(ways) > 1:
 		c.graph[l].Any = slices.Delete(slices.Clone(ways), c.via[l], c.via[l]+1)
 	case c.demand(l, clause, was.First):
-	case c.refuted[l] > enough:
-		c.vain.Add(l)
+	case c.refuted[l] > maxRefutations:
+		c.abandoned.Add(l)
 		c.failed[l] = c.now.Complete
 		c.graph[l] = graph.Precondition{}
 	default:
@@ -63,13 +63,13 @@ func (c *Chain) demand(l int, clause *graph.Clause, literals bits.Set) bool {
 
 // revive tries again what was given up, once something lasts that was not complete then.
 func (c *Chain) revive() {
-	if c.vain.Empty() {
+	if c.abandoned.Empty() {
 		return
 	}
 	lasting := c.effects.Lasting().And(c.now.Complete)
-	for l := range c.vain.All() {
+	for l := range c.abandoned.All() {
 		if !c.failed[l].Contains(lasting) {
-			c.vain.Remove(l)
+			c.abandoned.Remove(l)
 			c.refuted[l] = 0
 			c.graph[l] = c.given[l]
 		}

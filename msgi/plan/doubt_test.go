@@ -113,8 +113,8 @@ func TestWhatIsRefutedAgainAndAgainIsGivenUp(t *testing.T) {
 	for ; tries < 100 && w.choose(goal, bits.Of(base), bits.Of(bench, other, idle)) != nothing; tries++ {
 		w.choose(goal, bits.Of(base, bench), bits.Of(other, idle))
 	}
-	if tries > enough {
-		t.Errorf("given up after %d tries, want %d at most", tries, enough)
+	if tries > maxRefutations {
+		t.Errorf("given up after %d tries, want %d at most", tries, maxRefutations)
 	}
 	if got := w.choose(goal, bits.Of(base, other), bits.Of(bench, idle)); got == nothing {
 		t.Error("given up for good: want another try once something else is complete")

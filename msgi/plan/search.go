@@ -14,8 +14,8 @@ import (
 const Moves = 500
 
 const (
-	// width is how many states of a level are gone on from.
-	width = 4
+	// beamWidth is how many states of a level are gone on from.
+	beamWidth = 4
 	// A course is followed for a fourth of all moves, so that a few can be compared, but for 30 moves at least.
 	parts, brief = 4, 30
 )
@@ -52,8 +52,8 @@ type node struct {
 func NewSearch(effects *effects.Effects, pending *effects.Pending, n, moves int) *Search {
 	s := &Search{chain: NewChain(effects, pending, n), model: newModel(effects, pending, n), tried: newState(n),
 		ahead: newState(n), moves: moves,
-		level: make([]node, width), next: make([]node, width)}
-	for i := range width {
+		level: make([]node, beamWidth), next: make([]node, beamWidth)}
+	for i := range beamWidth {
 		s.level[i].state, s.next[i].state = newState(n), newState(n)
 	}
 	return s

@@ -8,11 +8,11 @@ import (
 
 // sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses
 // that bring the same the shorter is better.
-const sooner = 0.001
+const timePreference = 0.001
 
 // due is what a reward is worth that is expected after so many steps, which vary so much.
 func (m *model) due(reward, steps, spread float64) float64 {
-	return reward * m.inTime(steps, spread) * (1 - sooner*min(1, max(0, steps)/m.left))
+	return reward * m.inTime(steps, spread) * (1 - timePreference*min(1, max(0, steps)/m.left))
 }
 
 // inTime is the chance that so many steps, which vary so much, end before the last step of the episode: a logistic
@@ -48,7 +48,7 @@ func (m *model) most(s *state) float64 {
 
 // margin is by how much a course has to be better to be preferred: the model is not exact. It is what one step is
 // worth.
-func (m *model) margin() float64 { return sooner * m.total / m.left }
+func (m *model) margin() float64 { return timePreference * m.total / m.left }
 
 // ways is the most that a course counts that is followed no further: a little of all that it brought or may still
 // bring. Of two such courses one that shuts no way is better than one that does; more cannot be said, but that one
@@ -59,7 +59,7 @@ func (m *model) ways(s *state) float64 {
 	for l := open.Next(0); l >= 0; l = open.Next(l + 1) {
 		sum += m.worth[l]
 	}
-	return sooner * sum
+	return timePreference * sum
 }
 
 // cheapest returns the executable option that costs least, where nothing is to be had: of several the longest, after

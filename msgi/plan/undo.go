@@ -7,7 +7,7 @@ import (
 )
 
 // rare is how likely an option must be to switch a literal off to be taken for that.
-const rare = 0.01
+const minChance = 0.01
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have
 // to be enabled, or, where something stands on k, that for what is hardest to remove; and the cost. Of what keep has
@@ -63,7 +63,7 @@ func (c *Chain) lowest(k int, keep bits.Set) (option int, cost float64) {
 			continue
 		}
 		chance := c.effects.Lowers(o, k)
-		if chance < rare {
+		if chance < minChance {
 			continue
 		}
 		h := c.reach[o] + max(1, c.effects.Steps(o))

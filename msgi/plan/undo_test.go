@@ -35,7 +35,7 @@ func TestLowerIsTheCheapestOfAllOptions(t *testing.T) {
 			want, least := nothing, math.Inf(1)
 			for o := range n {
 				chance := w.effects.Lowers(o, k)
-				if chance < rare || w.chain.pointless(o) || w.effects.Volatile(k) == 0 {
+				if chance < minChance || w.chain.pointless(o) || w.effects.Volatile(k) == 0 {
 					continue
 				}
 				h := w.chain.reach[o] + max(1, w.effects.Steps(o))

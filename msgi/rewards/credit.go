@@ -11,11 +11,11 @@ import (
 const (
 	// doubt is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may well be
 	// worth nothing.
-	doubt = 1.0
-	// need and needDoubt are mean and standard deviation of what it takes to win, in things made that are worth 1.
-	need, needDoubt = 10.0, 20.0
-	// luck is how far from it, in the same unit, the outcome is still open.
-	luck = 2.0
+	priorSpread = 1.0
+	// need and needSpread are mean and standard deviation of what it takes to win, in things made that are worth 1.
+	need, needSpread = 10.0, 20.0
+	// noise is how far from it, in the same unit, the outcome is still open.
+	noise = 2.0
 )
 
 // Credit learns the worth of subtasks from verdicts.
@@ -44,10 +44,10 @@ func NewCredit(expected []float64) *Credit {
 	for i, w := range expected {
 		if w > 0 {
 			m.at, m.expected = append(m.at, i), append(m.expected, w)
-			m.prior, m.variance = append(m.prior, 1), append(m.variance, doubt*doubt)
+			m.prior, m.variance = append(m.prior, 1), append(m.variance, priorSpread*priorSpread)
 		}
 	}
-	m.prior, m.variance = append(m.prior, need), append(m.variance, needDoubt*needDoubt)
+	m.prior, m.variance = append(m.prior, need), append(m.variance, needSpread*needSpread)
 	m.made, m.with = mat.NewVecDense(len(m.prior), nil), mat.NewVecDense(len(m.prior), nil)
 	m.made.SetVec(len(m.at), -1) // of what it takes, once
 	m.fit()
@@ -72,7 +72,7 @@ func (m *Credit) counts(made []int) []float64 {
 // Worth writes what one more of each subtask would do for the chance to win, beside what the episode has made so far:
 // the slope of
 //
-//	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance and that of luck
+//	M/√V,  M = Σ w_i c_i - b at the mean,  V = its variance and that of noise
 //
 // in units of worth, w_i - (M/V) Cov(w_i, M), not less than 0. While there is too little of anything that is the mean
 // worth. Then what there is much of counts the less, the less is known of it: an army of one kind stands or falls
@@ -83,7 +83,7 @@ func (m *Credit) Worth(made []int, worth []float64) {
 		m.made.SetVec(k, float64(made[i])*m.expected[k])
 	}
 	m.with.MulVec(&m.covariance, m.made) // covariances with M
-	risk := max(0, mat.Dot(m.mode, m.made)) / (mat.Dot(m.made, m.with) + luck*luck)
+	risk := max(0, mat.Dot(m.mode, m.made)) / (mat.Dot(m.made, m.with) + noise*noise)
 	for k, i := range m.at {
 		worth[i] = m.expected[k] * max(0, m.mode.AtVec(k)-risk*m.with.AtVec(k))
 	}
@@ -95,13 +95,13 @@ func (m *Credit) margin(counts []float64, at *mat.VecDense) float64 {
 	for k, c := range counts {
 		sum += c * at.AtVec(k)
 	}
-	return sum / luck
+	return sum / noise
 }
 
 // fit finds the mode of the posterior, which has only one, by Newton's method with halved steps.
 func (m *Credit) fit() {
 	m.mode = mat.NewVecDense(len(m.prior), slices.Clone(m.prior))
-	const rounds, slight = 100, 1e-9
+	const rounds, converged = 100, 1e-9
 	value := m.logPosterior(m.mode)
 	for range rounds {
 		gradient, curvature := m.slopes(m.mode)
@@ -113,11 +113,11 @@ func (m *Credit) fit() {
 		_ = factor.SolveVecTo(&step, gradient) // these errors tell only of poor precision
 		_ = factor.InverseTo(&m.covariance)
 		share := 1.0
-		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > slight; share /= 2 {
+		for next.AddScaledVec(m.mode, share, &step); m.logPosterior(&next) < value && share > converged; share /= 2 {
 			next.AddScaledVec(m.mode, share/2, &step)
 		}
 		gained := m.logPosterior(&next) - value
-		if gained <= slight {
+		if gained <= converged {
 			return
 		}
 		m.mode.CopyVec(&next)
@@ -158,7 +158,7 @@ func (m *Credit) slopes(at *mat.VecDense) (*mat.VecDense, *mat.SymDense) {
 			surprise = 1 - p
 		}
 		x := mat.NewVecDense(size, append(slices.Clone(e.made), -1))
-		x.ScaleVec(1/luck, x)
+		x.ScaleVec(1/noise, x)
 		gradient.AddScaledVec(gradient, surprise, x)
 		curvature.SymRankOne(curvature, p*(1-p), x)
 	}

@@ -45,12 +45,12 @@ func TestVerdictsMoveWorths(t *testing.T) {
 // Rule: for one subtask and one lost episode the mode is where the slope of the log posterior is zero, found here by
 // bisection along the line on which worth and need share the blame in proportion to their variances.
 func TestModeOfOneVerdict(t *testing.T) {
-	const made, need, needVariance, luck = 30.0, 10.0, 400.0, 2.0
+	const made, need, needVariance, noise = 30.0, 10.0, 400.0, 2.0
 	low, high := 0.0, 1.0 // w = 1 - s*made, b = need + s*needVariance
 	for range 200 {
 		s := (low + high) / 2
-		logit := ((1-s*made)*made - (need + s*needVariance)) / luck
-		if s > 1/(1+math.Exp(-logit))/luck {
+		logit := ((1-s*made)*made - (need + s*needVariance)) / noise
+		if s > 1/(1+math.Exp(-logit))/noise {
 			high = s
 		} else {
 			low = s

@@ -7,7 +7,7 @@
 // won by the army that was made for it, and goes to a Credit. What an episode made of each subtask, c_i, is taken to
 // be worth Σ w_i c_i. The episode is taken to be won if that is more than what it takes, b, but for noise:
 //
-//	P(won) = 1 / (1 + exp(-(Σ w_i c_i - b) / luck))
+//	P(won) = 1 / (1 + exp(-(Σ w_i c_i - b) / noise))
 //
 // That is a logistic regression with independent normal priors: w_i as expected before, b unknown within wide bounds.
 // The posterior is the normal distribution around its mode (Laplace's approximation; MacKay 2003, chapter 41). A few

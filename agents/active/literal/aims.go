@@ -6,11 +6,11 @@ import (
 )
 
 const (
-	// news is how many bits it brings to do something for the first time: what it brings and what it needs are
+	// noveltyBits is how many bits it brings to do something for the first time: what it brings and what it needs are
 	// several questions at once.
-	news = 16
+	noveltyBits = 16
 	// least is how many bits an aim has to bring to be worth considering.
-	least = 0.05
+	minBits = 0.05
 )
 
 // aim is a state to be reached.
@@ -45,7 +45,7 @@ func (t *Tester) list(avoid bits.Set) {
 		}
 		brings := 0.0
 		if t.effects.Taken(k) == 0 || !t.done.Has(k) {
-			brings = news
+			brings = noveltyBits
 		}
 		wants = append(wants, graph.Clause{Pos: bits.Of(k)})
 		t.consider(t.n*t.n+k, &wants[len(wants)-1], brings)
@@ -91,7 +91,7 @@ func (t *Tester) consider(key int, want *graph.Clause, brings float64) {
 		return // seen already
 	}
 	brings += t.settles(view{y, t.busy.Beyond(cost)})
-	if brings >= least {
+	if brings >= minBits {
 		t.aims = append(t.aims, aim{key, want, cost, brings / (1 + cost)})
 	}
 }
@@ -105,7 +105,7 @@ func (t *Tester) settles(v view) float64 {
 	if !known {
 		told = t.beliefs.settles(&v.state, v.hidden)
 		if !t.Blind {
-			told += news * t.guesses.Opens(v.state, v.hidden)
+			told += noveltyBits * t.guesses.Opens(v.state, v.hidden)
 		}
 		t.viewed[v] = told
 	}

@@ -6,14 +6,14 @@ import (
 )
 
 // often is how often a subtask has to be switched on to be said to need another that was there each time.
-const often = 3
+const minTimes = 3
 
 // imply brings up to date what goes with each literal: what was never seen without it.
 func (t *Tester) imply() {
 	for k := range t.implied {
 		t.implied[k] = bits.Set{}
 		for l := range t.implied {
-			t.implied[k].Put(l, l != k && t.effects.Implies(l, k, often))
+			t.implied[k].Put(l, l != k && t.effects.Implies(l, k, minTimes))
 		}
 	}
 }

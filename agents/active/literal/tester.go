@@ -13,9 +13,9 @@ import (
 
 const none = -1
 
-// weary is after how many decisions beliefs are brought up to date where the data contradict themselves, which makes
-// it costly.
-const weary = 25
+// refreshAfter is after how many decisions beliefs are brought up to date where the data contradict themselves, which
+// makes it costly.
+const refreshAfter = 25
 
 // Tester chooses what to try. It is not safe for concurrent use.
 type Tester struct {
@@ -57,7 +57,7 @@ func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pendin
 
 // Begin begins an episode.
 func (t *Tester) Begin(rng *rand.Rand) {
-	t.rng, t.told, t.since = rng, true, weary // beliefs are due, contradictions or not
+	t.rng, t.told, t.since = rng, true, refreshAfter // beliefs are due, contradictions or not
 }
 
 // Observe takes in what a decision point shows, and which subtasks were never eligible by now.
@@ -77,7 +77,7 @@ func (t *Tester) Choose(now plan.Situation, done, avoid bits.Set) int {
 	t.done = done
 	now.Executable = now.Executable.AndNot(avoid)
 	t.now = now
-	if t.since++; t.told && (t.since > weary || t.learner.Contradictions() == 0) {
+	if t.since++; t.told && (t.since > refreshAfter || t.learner.Contradictions() == 0) {
 		t.believe()
 	}
 	t.guesses.Prepare(now.Complete, t.rng)

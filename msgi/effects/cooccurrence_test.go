@@ -106,8 +106,8 @@ func TestPatientAndRepeated(t *testing.T) {
 // block is after how many observations what stands on what is brought up to date.
 const block = 64
 
-// All that Effects say of company is what the whole history gives. Each block ends with nothing happening, so that it
-// does not matter whether its last observation is looked at.
+// All that Effects say of cooccurrence is what the whole history gives. Each block ends with nothing happening, so
+// that it does not matter whether its last observation is looked at.
 func TestCompanyIsWhatTheHistoryGives(t *testing.T) {
 	const n = 5 // three thresholds, and two that come and go as they like
 	state := rapid.Custom(func(t *rapid.T) bits.Set {

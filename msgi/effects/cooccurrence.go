@@ -2,13 +2,13 @@ package effects
 
 import "sc2msgi/msgi/bits"
 
-// company is which completions were ever seen apart: where m >= 150 holds m >= 50 holds too.
-type company struct {
+// cooccurrence is which completions were ever seen apart: where m >= 150 holds m >= 50 holds too.
+type cooccurrence struct {
 	apart []bits.Set // by subtask: what was ever incomplete while it was complete
 	on    []int      // by subtask: how often it was switched on
 }
 
-func (c *company) observe(before, after bits.Set) {
+func (c *cooccurrence) observe(before, after bits.Set) {
 	on := after.AndNot(before)
 	for l := on.Next(0); l >= 0; l = on.Next(l + 1) {
 		c.on[l]++
