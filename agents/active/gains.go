@@ -3,9 +3,8 @@ package active
 import (
 	"math/rand/v2"
 
-	"sc2msgi/msgi/bits"
-
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 )
 
 // gains is what options are expected to leave complete.

@@ -3,9 +3,8 @@ package active
 import (
 	"testing"
 
-	"sc2msgi/msgi/bits"
-
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 )
 
 // Rule: the option is taken that is expected to leave the most complete for its steps. What was never done is

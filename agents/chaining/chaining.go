@@ -20,13 +20,16 @@ type Policy struct {
 	age   int // decisions since the graph was inferred
 }
 
+// New returns the policy of the trial.
 func New(k *msgi.Knowledge) *Policy { return &Policy{know: k, scout: play.NewScout(k, false)} }
 
+// Begin begins an episode.
 func (p *Policy) Begin(_ int, rng *rand.Rand) {
 	p.age, p.rng = reinfer, rng
 	p.scout.Begin()
 }
 
+// Choose returns an executable option.
 func (p *Policy) Choose(s *msgi.State) int {
 	if p.age++; p.age > reinfer {
 		p.age = 0
@@ -40,6 +43,7 @@ func (p *Policy) Choose(s *msgi.State) int {
 	return s.Executable().Draw(p.rng)
 }
 
+// Took takes in that an option was refused.
 func (p *Policy) Took(option int, out *msgi.Outcome) {
 	if out.End == msgi.Refused {
 		p.scout.Refused(option)

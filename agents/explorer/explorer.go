@@ -1,13 +1,13 @@
+// Package explorer is the adaptation policy of msgi-grprop: it explores as the paper does.
 package explorer
 
 import (
 	"math"
 	"math/rand/v2"
 
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/grprop"
-
-	"sc2msgi/msgi"
 )
 
 const (
@@ -19,10 +19,10 @@ const (
 	// themselves. The paper leaves them alone; then a single rare subtask outweighs everything T times over, the
 	// agent repeats itself, and an evening out of the counts brings it back too late.
 	gain, ceiling = 1.5, 0.5
-	// modest bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares for
-	// it and for nothing else; without a bonus it learns no more of what it needs.
+	// endingBonus bounds the bonus of what ends the episode and is not done again. Without a bound the agent prepares
+	// for it and for nothing else; without a bonus it learns no more of what it needs.
 	endingBonus = 0.3
-	// doubt is the bonus for switching off a literal, for each subtask that may or may not need it.
+	// clearingBonus is the bonus for switching off a literal, for each subtask that may or may not need it.
 	clearingBonus = 0.03
 	// reinfer is after how many decisions an exploring agent infers the graph anew.
 	reinfer = 25
@@ -52,17 +52,20 @@ type Explorer struct {
 	untested               []float64 // by literal: the bonus for switching it off
 }
 
+// New returns an Explorer of the trial.
 func New(k *msgi.Knowledge) *Explorer {
 	return &Explorer{know: k, graph: grprop.New(grprop.PaperParams),
 		untested: make([]float64, k.Subtasks()), bonus: make([]float64, k.Subtasks()),
 		rewards: make([]float64, k.Subtasks()), scores: make([]float64, k.Subtasks())}
 }
 
+// Begin begins an episode.
 func (p *Explorer) Begin(episode int, rng *rand.Rand) {
 	p.rng, p.age = rng, reinfer
 	p.t = firstT + (lastT-firstT)*float64(episode-1)/float64(max(p.know.Budget(), annealing)-1)
 }
 
+// Choose returns an executable option.
 func (p *Explorer) Choose(s *msgi.State) int {
 	if p.age++; p.age > reinfer {
 		p.infer()
@@ -119,6 +122,7 @@ func (p *Explorer) infer() {
 	}
 }
 
+// Took learns nothing: what came of the choice is in what is known.
 func (p *Explorer) Took(int, *msgi.Outcome) {}
 
 // Activity returns that it explores.

@@ -7,7 +7,7 @@ type Progress struct {
 	all int // steps left at the first choice, or 0 before
 }
 
-// gone returns the share of the steps that are over of those that were left at the first choice of the episode. It
+// Gone returns the share of the steps that are over of those that were left at the first choice of the episode. It
 // has to be asked there.
 func (p *Progress) Gone(s *msgi.State) float64 {
 	if p.all == 0 {

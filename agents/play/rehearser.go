@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi"
 )
 
-// rehearse is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is the last if
-// there are others.
+// rehearsalInterval is which of so many adaptation episodes are rehearsals: the second, the fourth, ...; and so is
+// the last if there are others.
 const rehearsalInterval = 2
 
 // rehearser is the adaptation policy where rewards are verdicts on what an episode made: every second episode, and

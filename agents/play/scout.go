@@ -4,13 +4,12 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/plan"
-
-	"sc2msgi/msgi"
 )
 
-// chances is how often an option may have been taken in vain: a subtask that was not complete by then is given up
+// maxFailures is how often an option may have been taken in vain: a subtask that was not complete by then is given up
 // after one more.
 const maxFailures = 3
 
@@ -57,7 +56,7 @@ func (p *Scout) Rarest(s *msgi.State, rng *rand.Rand) int {
 	return p.pursue(s, p.bonus, rng)
 }
 
-// novel returns an option that can be taken now, is none of those that were eligible before, and was never complete;
+// Novel returns an option that can be taken now, is none of those that were eligible before, and was never complete;
 // or -1.
 func (p *Scout) Novel(s *msgi.State, eligible bits.Set) int {
 	for o := range s.Executable().AndNot(eligible).AndNot(p.know.EverComplete()).All() {

@@ -3,10 +3,9 @@ package play
 import (
 	"testing"
 
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
-
-	"sc2msgi/msgi"
 )
 
 // Rule: where nothing is known to pay, what turns out eligible though it never was is done first, then

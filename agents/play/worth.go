@@ -1,9 +1,8 @@
 package play
 
 import (
-	"sc2msgi/msgi/plan"
-
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/plan"
 )
 
 // worth is what the subtasks are worth to a planner in a state: rewards of those that still pay.

@@ -3,9 +3,8 @@ package play
 import (
 	"testing"
 
-	"sc2msgi/msgi/bits"
-
 	"sc2msgi/msgi"
+	"sc2msgi/msgi/bits"
 )
 
 // Rule: planners are told what is complete as it is; where what is made counts each time, they are told for which

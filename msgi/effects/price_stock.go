@@ -14,7 +14,7 @@ type stock struct {
 	all    bits.Set
 }
 
-// often is how often a level has to be reached to be said to stand on others.
+// minTimes is how often a level has to be reached to be said to stand on others.
 const minTimes = 3
 
 // stocks returns all stocks of two levels or more.

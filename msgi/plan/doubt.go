@@ -15,8 +15,8 @@ const (
 	// lateLooks is how often a claim may fail before it is doubted in a world that contradicts itself: what it shows
 	// may be late by a step.
 	lateLooks = 2
-	// enough is how often it may fail before its subtask is given up, once nothing is left to suspect. A choice may
-	// look, and count, more than once.
+	// maxRefutations is how often it may fail before its subtask is given up, once nothing is left to suspect. A
+	// choice may look, and count, more than once.
 	maxRefutations = 10
 )
 

@@ -6,8 +6,8 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// sooner is the part of a reward that is lost if it comes at the end of the episode and not at once: of two courses
-// that bring the same the shorter is better.
+// timePreference is the part of a reward that is lost if it comes at the end of the episode and not at once: of two
+// courses that bring the same the shorter is better.
 const timePreference = 0.001
 
 // due is what a reward is worth that is expected after so many steps, which vary so much.

@@ -6,7 +6,7 @@ import (
 	"sc2msgi/msgi/bits"
 )
 
-// rare is how likely an option must be to switch a literal off to be taken for that.
+// minChance is how likely an option must be to switch a literal off to be taken for that.
 const minChance = 0.01
 
 // undo returns what to do first to switch k off: the option that is likely to do it at the least cost, which may have

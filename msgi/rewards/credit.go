@@ -9,8 +9,8 @@ import (
 
 // Chosen by hand, before the first war was played: they say only how open everything is at first.
 const (
-	// doubt is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may well be
-	// worth nothing.
+	// priorSpread is the standard deviation of the worth of a subtask, as a share of what is expected of it: it may
+	// well be worth nothing.
 	priorSpread = 1.0
 	// need and needSpread are mean and standard deviation of what it takes to win, in things made that are worth 1.
 	need, needSpread = 10.0, 20.0

@@ -9,7 +9,7 @@ const (
 	// noveltyBits is how many bits it brings to do something for the first time: what it brings and what it needs are
 	// several questions at once.
 	noveltyBits = 16
-	// least is how many bits an aim has to bring to be worth considering.
+	// minBits is how many bits an aim has to bring to be worth considering.
 	minBits = 0.05
 )
 

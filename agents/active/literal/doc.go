@@ -12,9 +12,8 @@
 // be opened (package guess). That is planned for with what was learned: inferred preconditions, and the seen effects
 // of options (package plan). The best is what brings the most for the steps that it is expected to take.
 //
-// Three things keep such a greedy choice from standing in its own way. While an aim waits, others are followed that
-// do not spoil it. Aims of a kind are worth less the more time was spent on them. And what is tested is not done to
-// prepare its test.
+// One thing keeps such a greedy choice from standing in its own way: while an aim waits, others are followed that do
+// not spoil it.
 //
 // Start with Tester (tester.go); aims.go lists what is worth trying, follow.go does it, beliefs.go says what a state
 // is expected to tell.

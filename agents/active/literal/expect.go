@@ -5,7 +5,7 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// often is how often a subtask has to be switched on to be said to need another that was there each time.
+// minTimes is how often a subtask has to be switched on to be said to need another that was there each time.
 const minTimes = 3
 
 // imply brings up to date what goes with each literal: what was never seen without it.
