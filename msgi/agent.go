@@ -37,7 +37,7 @@ type Design struct {
 	// WorldOrder says that the agent sees the subtasks in the order of the world. Others see them in an order that
 	// tells nothing.
 	WorldOrder bool
-	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=caution+places".
+	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=places+prices".
 	Rules []Rule
 	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on
 	// another (see Env.Reset).

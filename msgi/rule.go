@@ -12,20 +12,23 @@ type Rule struct {
 	About string // what it does, as a sentence
 }
 
-// without returns the rules that the name of an agent leaves out: "msgi-active?without=caution+places" leaves out two.
+// without returns the rules that the name of an agent leaves out: "msgi-active?without=places+prices" leaves out two.
 func (d Design) without(name string) (map[string]bool, error) {
 	base, query, asks := strings.Cut(name, "?")
 	if !asks {
 		return nil, nil
 	}
-	list, ok := strings.CutPrefix(query, "without=")
-	if !ok || len(d.Rules) == 0 {
-		return nil, fmt.Errorf("agent %.60q: what may follow is rules to leave out, as in "+
-			"msgi-active?without=caution+places", name)
-	}
 	var known []string
 	for _, r := range d.Rules {
 		known = append(known, r.Name)
+	}
+	if len(known) == 0 {
+		return nil, fmt.Errorf("agent %s has no rules to leave out: take its name alone", base)
+	}
+	list, ok := strings.CutPrefix(query, "without=")
+	if !ok {
+		return nil, fmt.Errorf("agent %.60q: what may follow are rules to leave out, as in %s?without=%s", name, base,
+			strings.Join(known[:min(2, len(known))], "+"))
 	}
 	off := map[string]bool{}
 	for _, rule := range strings.Split(list, "+") {

@@ -41,7 +41,7 @@ type Behaviours struct {
 func NewBehaviours(k *msgi.Knowledge) *Behaviours {
 	guesses := guess.New(k.Subtasks())
 	tester := literal.New(k.Learner(), k.Effects(), k.Pending(), k.Prices(), guesses, k.Subtasks())
-	tester.Idle, tester.Blind = k.Without("meanwhile"), k.Without("openings")
+	tester.WithoutMeanwhile, tester.WithoutOpenings = k.Without("meanwhile"), k.Without("openings")
 	tests := newTests(k, tester)
 	all := bits.Below(k.Subtasks())
 	k.Watch(func(s *msgi.State) {

@@ -15,11 +15,11 @@ func Design() msgi.Design {
 func Rules() []msgi.Rule {
 	return []msgi.Rule{
 		{Name: "first", About: "The first half of episode 1 does everything once, and the second gathers."},
-		{Name: "rehearsals", About: "After 2, 4, 8, ... episodes one is played like a test."},
+		{Name: "rehearsals", About: "After 2, 4, 8, 16, ... episodes one is played like a test."},
 		{Name: "second",
 			About: "A second episode without a reward before it tests, rehearses, and does everything once."},
 		{Name: "stuck", About: "After an episode that shows nothing new, a quarter of the next is random."},
-		{Name: "gather", About: "As long as nothing was rewarded, an episode gathers."},
+		{Name: "unrewarded", About: "As long as nothing was rewarded, an episode gathers."},
 		{Name: "oldest", About: "Of what was never done the oldest comes first, and the newest once something pays."},
 		{Name: "later", About: "A subtask that is complete only later counts as a gain of its option."},
 		{Name: "meanwhile",

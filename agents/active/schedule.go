@@ -23,19 +23,19 @@ type part struct {
 	as    Behaviour
 }
 
-// schedule is what episodes are for. After a reward an episode goes on with the part that it is at.
+// schedule is what episodes are for. After the first reward of all an episode goes on with the part that it is at.
 var schedule = []row{
 	{"first", "episode 1", func(c *course) bool { return c.episode == 1 },
 		[]part{{.5, Once}, {1, Gather}}},
-	{"rehearsals", "after 2, 4, 8, ... episodes", func(c *course) bool { return powerOfTwo(c.episode - 1) },
+	{"rehearsals", "3, 5, 9, 17, ...: after 2, 4, 8, 16, ... episodes", func(c *course) bool { return powerOfTwo(c.episode - 1) },
 		[]part{{1, Rehearse}}},
 	{"second", "episode 2, nothing was rewarded", func(c *course) bool { return c.episode == 2 && !c.rewarded },
 		[]part{{.4, Test}, {.8, Rehearse}, {1, Once}}},
-	{"stuck", "an odd number of episodes in a row showed nothing new",
+	{"stuck", "1, 3, 5, ... episodes in a row showed nothing new",
 		func(c *course) bool { return c.stuck%2 == 1 }, []part{{.25, Random}, {1, Test}}},
-	{"stuck", "an even number of episodes in a row showed nothing new",
+	{"stuck", "2, 4, 6, ... episodes in a row showed nothing new",
 		func(c *course) bool { return c.stuck > 0 }, []part{{.75, Test}, {1, Random}}},
-	{"gather", "nothing was rewarded", func(c *course) bool { return !c.rewarded },
+	{"unrewarded", "nothing was rewarded", func(c *course) bool { return !c.rewarded },
 		[]part{{1, Gather}}},
 	{"", "any other", func(*course) bool { return true },
 		[]part{{1, Test}}},
@@ -100,7 +100,7 @@ func (p *policy) Begin(episode int, rng *rand.Rand) {
 	p.parts = partsFor(&p.course, p.know.Without)
 }
 
-// countStuck counts the last episode if nothing was eligible in it for the first time, though something never was.
+// countStuck counts the last episode if nothing was eligible in it for the first time.
 func (p *policy) countStuck() {
 	now := p.know.Counts().Eligible().Len()
 	if p.course.stuck++; now > p.eligible || p.course.episode == 1 {
@@ -111,16 +111,19 @@ func (p *policy) countStuck() {
 
 func (p *policy) Choose(s *msgi.State) int {
 	gone := p.progress.Gone(s)
-	over := 0 // parts
-	for p.as != nil && !p.know.Rewarded() && gone >= p.parts[over].until {
-		over++
+	passed := 0 // parts
+	for p.as != nil && !p.rewardedNow() && gone >= p.parts[passed].until {
+		passed++
 	}
-	if p.as == nil || over > 0 {
-		p.parts = p.parts[over:]
+	if p.as == nil || passed > 0 {
+		p.parts = p.parts[passed:]
 		p.as = p.behaviours.Begin(p.parts[0].as, p.course.episode, p.rng)
 	}
 	return p.as.Choose(s)
 }
+
+// rewardedNow reports whether something was rewarded in this episode for the first time.
+func (p *policy) rewardedNow() bool { return p.know.Rewarded() && !p.course.rewarded }
 
 func (p *policy) Took(option int, out *msgi.Outcome) { p.as.Took(option, out) }
 

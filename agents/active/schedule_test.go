@@ -94,6 +94,31 @@ func TestPartsOfAnEpisode(t *testing.T) {
 	}
 }
 
+// Rule: the parts of an episode follow one another also where something was rewarded in an episode before, and the last
+// one lasts to the end.
+func TestPartsAfterAReward(t *testing.T) {
+	k := openKnowledge(t, 4)
+	k.Assume(msgi.Assumed{Rewarded: true})
+	p := New(k).(*policy)
+	s := msgi.State{Eligible: bits.Of(0, 1), StepsLeft: 100}
+	for episode := 5; episode <= 6; episode++ { // nothing new is eligible in them
+		p.Begin(episode, seeded(1))
+	}
+	var got []Behaviour
+	for _, s.StepsLeft = range []int{100, 76, 75, 1} {
+		p.Choose(&s)
+		got = append(got, p.parts[0].as)
+	}
+	if want := []Behaviour{Random, Random, Test, Test}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	for _, r := range schedule {
+		if last := r.parts[len(r.parts)-1]; last.until != 1 {
+			t.Errorf("%s: the last part lasts until %v", r.when, last.until)
+		}
+	}
+}
+
 // Rule: where nothing can be done every part of an adaptation says so.
 func TestNothingToChoose(t *testing.T) {
 	for episode := 1; episode <= 8; episode++ {
@@ -123,6 +148,15 @@ func TestHowItWorksHasTheSchedule(t *testing.T) {
 	}
 	if !strings.Contains(string(page), want.String()) {
 		t.Errorf("docs/how-it-works.md has not the schedule that is played:\n%s", want.String())
+	}
+	var known []string
+	for _, r := range Rules() {
+		known = append(known, r.Name)
+	}
+	for _, row := range Schedule() {
+		if row[2] != "" && !slices.Contains(known, row[2]) {
+			t.Errorf("no rule is named %s, which the schedule has", row[2])
+		}
 	}
 	scheduled := func(rule string) bool {
 		return slices.ContainsFunc(Schedule(), func(row [3]string) bool { return row[2] == rule })

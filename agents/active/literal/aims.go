@@ -104,7 +104,7 @@ func (t *Tester) settles(v view) float64 {
 	told, known := t.viewed[v]
 	if !known {
 		told = t.beliefs.settles(&v.state, v.hidden)
-		if !t.Blind {
+		if !t.WithoutOpenings {
 			told += noveltyBits * t.guesses.Opens(v.state, v.hidden)
 		}
 		t.viewed[v] = told

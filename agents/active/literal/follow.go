@@ -6,7 +6,7 @@ const considered = 40
 // next returns the option to take for the best aim, or what to do meanwhile where that is to wait.
 func (t *Tester) next() int {
 	option := t.chain.Toward(t.aims[0].want)
-	if !t.Idle && (option < 0 || t.effects.Idles(option)) {
+	if !t.WithoutMeanwhile && (option < 0 || t.effects.Idles(option)) {
 		if other := t.meanwhile(); other >= 0 {
 			return other
 		}

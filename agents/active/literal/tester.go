@@ -19,8 +19,8 @@ const refreshAfter = 25
 
 // Tester chooses what to try. It is not safe for concurrent use.
 type Tester struct {
-	// Idle leaves out what may be done meanwhile, and Blind what was never eligible.
-	Idle, Blind bool
+	// Rules that are left out (agents/active/rules.go).
+	WithoutMeanwhile, WithoutOpenings bool
 
 	n       int
 	learner *ilp.Learner
