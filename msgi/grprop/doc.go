@@ -21,7 +21,7 @@
 // Propagator computes all that, and Published chooses options by it, as published. What limits those forms as a plan:
 // each level of the graph costs the gradient a factor, of 2 to 7 in the paper's form, so that what is near outweighs
 // what comes first; a literal counts as much whether it lasts or not, so that selections take turns; and nothing says
-// how long a subtask takes. Package plan has the planners that do better; docs/measured/grprop.md measures them.
+// how long a subtask takes. Package plan has the planners that do better; docs/measured/planners.md measures them.
 //
 // To plan, start with NewPublished, Use and Choose; for scores alone with New, Compile and Gradient.
 package grprop

@@ -15,8 +15,6 @@
 //
 // What the world refutes of the graph is doubted, and the plan demands more or goes another way (doubt.go).
 //
-// Where one goal counts, what it may need comes before what may shut the way to that for good (caution.go).
-//
 // Where goals are done again and again (Again of the situation), as units are made for an army, there is more to do
 // than time for it: what counts is how often a goal can be done until the episode ends, and what has to wait is left
 // for the next goal, as long as that does not take away what is being saved for (again.go).
@@ -30,8 +28,7 @@
 // itself, how long things take and how far that varies; all of that learned. It is a beam search over goals in which
 // each course is completed by a pilot: a rollout algorithm (Bertsekas, Tsitsiklis and Wu 1997). Its files: search.go
 // is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
-// worth, searchmodel.go and searchstate.go are the model, openings.go is what a course may open that was never
-// eligible, and risk.go how likely it is that something cannot be done on it for what was done before.
+// worth, searchmodel.go and searchstate.go are the model.
 // docs/planning.md has the formulas, with examples.
 //
 // Planners of other packages are told the same (package grprop): Situation is where a choice is to be made, Evidence
