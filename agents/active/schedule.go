@@ -27,7 +27,8 @@ type part struct {
 var schedule = []row{
 	{"first", "episode 1", func(c *course) bool { return c.episode == 1 },
 		[]part{{.5, Once}, {1, Gather}}},
-	{"rehearsals", "3, 5, 9, 17, ...: after 2, 4, 8, 16, ... episodes", func(c *course) bool { return powerOfTwo(c.episode - 1) },
+	{"rehearsals", "3, 5, 9, 17, ...: after 2, 4, 8, 16, ... episodes",
+		func(c *course) bool { return powerOfTwo(c.episode - 1) },
 		[]part{{1, Rehearse}}},
 	{"second", "episode 2, nothing was rewarded", func(c *course) bool { return c.episode == 2 && !c.rewarded },
 		[]part{{.4, Test}, {.8, Rehearse}, {1, Once}}},
