@@ -47,27 +47,28 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 	}
 }
 
-// Rule (tester.go): msgi-active explores and seeks before anything is rewarded; once something was, the episodes 5,
-// 9, 17 begin with rehearsals, and go on with tests where something is known to end them; the episodes 8, 12, 16
-// explore.
+// Rule (agents/active/schedule.go): msgi-active explores and seeks before anything is rewarded; once something was, the
+// episodes 5, 9, 17 begin with rehearsals, and go on with tests where something is known to end them. Each that follows
+// an episode that showed nothing new explores for a quarter.
 func TestActivitiesOfMSGIActive(t *testing.T) {
 	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
-	rewarded := false
+	rewarded, stuck, eligible := false, false, 0
 	for _, e := range r.Adaptation {
 		switch {
 		case rewarded && slices.Contains([]int{5, 9, 17}, e.Episode) && e.Activities[msgi.RehearseActivity] < e.Steps/5:
 			t.Errorf("episode %d was for %v, want a rehearsal", e.Episode, e.Activities)
 		case rewarded && e.Episode == 17 && e.Activities[msgi.TestActivity] == 0:
 			t.Errorf("episode 17 was for %v, want tests as well", e.Activities)
-		case rewarded && slices.Contains([]int{8, 12, 16}, e.Episode) && e.Activities[msgi.ExploreActivity] < e.Steps:
-			t.Errorf("episode %d was for %v, want that it explores", e.Episode, e.Activities)
+		case rewarded && stuck && !e.Success && e.Activities[msgi.RehearseActivity] == 0 &&
+			e.Activities[msgi.ExploreActivity] < e.Steps/5:
+			t.Errorf("episode %d was for %v, want that a quarter explores", e.Episode, e.Activities)
 		case e.Episode == 1 && (e.Activities[msgi.ExploreActivity] < e.Steps/3 ||
 			e.Activities[msgi.SeekActivity] < e.Steps/3):
 			t.Errorf("episode 1 was for %v, want that it explores first and then seeks", e.Activities)
 		case rewarded && e.Activities[msgi.SeekActivity] > 0:
 			t.Errorf("episode %d was for %v after a reward", e.Episode, e.Activities)
 		}
-		rewarded = rewarded || e.Reward > 0
+		rewarded, stuck, eligible = rewarded || e.Reward > 0, e.Eligible == eligible, e.Eligible
 	}
 }
 

@@ -35,7 +35,7 @@ func TestFiguresCanBePlayed(t *testing.T) {
 		}
 		f.Close()
 		cells, err := p.Cells()
-		if err != nil || p.Title == "" || p.About == "" || p.Seeds < 16 {
+		if err != nil || p.Title == "" || p.About == "" || p.Seeds < 8 {
 			t.Errorf("%s: %d trials, title %q, about %q, %d seeds, error %v", file, len(cells), p.Title, p.About,
 				p.Seeds, err)
 		}
