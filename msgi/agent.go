@@ -12,6 +12,8 @@ type Agent struct {
 	Name    string   // one of Agents
 	Bias    ilp.Bias // how preconditions are inferred
 	Planner string   // how its tests are planned: one of Planners, or "search?moves=50"; "" for the first of them
+	// Design, if not nil, is what it is made of, in place of what is registered under its name.
+	Design *Design
 }
 
 // Design is what an agent of some name is made of.
@@ -80,8 +82,12 @@ func (a Agent) Check() error {
 
 // find returns what the agent is made of, and the constructor of its planner.
 func (a Agent) find() (Design, NewPlanner, error) {
-	d, err := FindAgent(a.Name)
-	if err != nil {
+	var d Design
+	if a.Design != nil {
+		d = *a.Design
+	} else if found, err := FindAgent(a.Name); err == nil {
+		d = found
+	} else {
 		return d, nil, err
 	}
 	planner, err := findPlanner(cmp.Or(a.Planner, Planners()[0]))

@@ -1,0 +1,29 @@
+package learned
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"sc2msgi/msgi"
+	"sc2msgi/worlds/layered"
+)
+
+func small(_ context.Context, trial uint64) (msgi.Env, error) { return layered.New(layered.Draw(int(trial))), nil }
+
+// Rule: two workers learn the same weights as one, to the bit.
+func TestWorkersChangeNothing(t *testing.T) {
+	var weights [2][]float32
+	for i, workers := range []int{1, 2} {
+		trainer := NewTrainer(1, 2, workers, small)
+		for range 2 {
+			if _, err := trainer.Update(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		weights[i] = trainer.Weights()
+	}
+	if !slices.Equal(weights[0], weights[1]) {
+		t.Error("two workers learned other weights than one")
+	}
+}
