@@ -14,6 +14,7 @@ const (
 	MSGIGRProp = "msgi-grprop"
 	MSGIActive = "msgi-active"
 	Mixture    = "mixture" // the behaviours of msgi-active, drawn evenly
+	Learned    = "learned" // a trained network
 )
 
 // The agents that others are measured against, in the worlds that have what they need (msgi.Trial.Released and

@@ -1,6 +1,7 @@
 package msgi
 
 import (
+	"fmt"
 	"cmp"
 	"strings"
 
@@ -41,6 +42,8 @@ type Design struct {
 	WorldOrder bool
 	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=places+prices".
 	Rules []Rule
+	// Variant, if not nil, makes the variant of the agent that a query means, as in "learned?weights=FILE".
+	Variant func(query string) (Design, error)
 	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on
 	// another (see Env.Reset).
 	OneLayout bool
@@ -65,10 +68,16 @@ func Agents() []string { return agents.list() }
 
 // FindAgent returns what the agent of a name is made of, or an *UnknownNameError. The name may leave out rules.
 func FindAgent(name string) (Design, error) {
-	base, _, _ := strings.Cut(name, "?")
+	base, query, asks := strings.Cut(name, "?")
 	d, err := agents.find(base)
 	if err != nil {
 		return d, err
+	}
+	if asks && d.Variant != nil {
+		if d, err = d.Variant(query); err != nil {
+			return d, fmt.Errorf("agent %s: %w", base, err)
+		}
+		return d, nil
 	}
 	_, err = d.without(name)
 	return d, err

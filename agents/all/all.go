@@ -6,6 +6,7 @@ import (
 	"sc2msgi/agents/active"
 	"sc2msgi/agents/chaining"
 	"sc2msgi/agents/explorer"
+	"sc2msgi/agents/learned"
 	"sc2msgi/agents/mixture"
 	"sc2msgi/agents/play"
 	"sc2msgi/agents/random"
@@ -25,6 +26,7 @@ func init() {
 	msgi.RegisterAgent(agents.MSGIActive, active.Design())
 	adapting(agents.Mixture, "adapts with the behaviours of msgi-active, each tenth of an episode a random one",
 		rehearsing(mixture.New))
+	msgi.RegisterAgent(agents.Learned, learned.Design())
 
 	msgi.RegisterAgent(agents.MSGIRandReleased, released.Adapting(released.AsIs,
 		"msgi-rand as in the authors' grid-world code: its inference and its GRProp"))

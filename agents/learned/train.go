@@ -13,7 +13,7 @@ const (
 	// batch is how many trials an update learns from.
 	batch = 24
 	// mini is about how many choices a step is made of.
-	mini = 1000
+	mini = 300
 	// parts is how many parts the choices of a step are divided into. Their gradients are summed in their order, so
 	// that the number of workers changes nothing.
 	parts = 8

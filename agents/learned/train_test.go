@@ -9,7 +9,9 @@ import (
 	"sc2msgi/worlds/layered"
 )
 
-func small(_ context.Context, trial uint64) (msgi.Env, error) { return layered.New(layered.Draw(int(trial))), nil }
+func small(_ context.Context, trial uint64) (msgi.Env, error) {
+	return layered.New(layered.Draw(int(trial))), nil
+}
 
 // Rule: two workers learn the same weights as one, to the bit.
 func TestWorkersChangeNothing(t *testing.T) {

@@ -18,12 +18,13 @@ import (
 	"sc2msgi/cmd/sc2msgi/serve"
 	"sc2msgi/cmd/sc2msgi/sim"
 	"sc2msgi/cmd/sc2msgi/techtree"
+	"sc2msgi/cmd/sc2msgi/train"
 	"sc2msgi/cmd/sc2msgi/worlds"
 )
 
 // program is sc2msgi with all of its commands.
 var program = cmdline.Program{run.Command, bench.Command, serve.Command, sim.Command, proxy.Command, ladder.Command,
-	techtree.Command, maps.Command, worlds.Command, doctor.Command}
+	techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command}
 
 func main() {
 	ctx, stop := cmdline.UntilSignal()

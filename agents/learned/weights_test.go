@@ -1,0 +1,74 @@
+package learned
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Rule: a training that goes on from what it saved ends with the same weights, to the bit.
+func TestTrainingGoesOn(t *testing.T) {
+	whole := NewTrainer(3, 2, 2, small)
+	var saved bytes.Buffer
+	for k := range 2 {
+		if _, err := whole.Update(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if k == 0 {
+			if err := whole.Save(&saved, Made{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	other := NewTrainer(3, 2, 1, small)
+	if _, err := other.Load(&saved); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Update(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(whole.Weights(), other.Weights()) {
+		t.Error("the training that went on has other weights")
+	}
+}
+
+// Rule: a file of weights says what is wrong with it.
+func TestBadWeights(t *testing.T) {
+	var good bytes.Buffer
+	if err := WriteWeights(&good, NewTrainer(1, 1, 1, small).Weights(), Made{Envs: []string{"x"}}); err != nil {
+		t.Fatal(err)
+	}
+	text := good.String()
+	if _, made, err := ReadWeights(strings.NewReader(text)); err != nil || made.Envs[0] != "x" {
+		t.Fatalf("what was written is not read: %v, %v", made, err)
+	}
+	flipped := []byte(text)
+	flipped[len(flipped)-1] ^= 1
+	for _, c := range []struct{ name, file, says string }{
+		{"empty", "", "first line does not end"},
+		{"a picture", "\x89PNG\r\n\x1a\n", "first line does not say so"},
+		{"of another format", strings.Replace(text, format, "sc2msgi-learned-0", 1), "train anew"},
+		{"cut off", text[:len(text)-5], "cut off"},
+		{"a bit flipped", string(flipped), "the hash differs"},
+		{"huge", text + strings.Repeat("x", maxFile), "larger than"},
+	} {
+		if _, _, err := ReadWeights(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
+		}
+	}
+}
+
+func FuzzReadWeights(f *testing.F) {
+	var good bytes.Buffer
+	if err := WriteWeights(&good, make([]float32, Weights()), Made{}); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good.Bytes())
+	f.Add([]byte("{}\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if w, _, err := ReadWeights(bytes.NewReader(data)); err == nil && len(w) != Weights() {
+			t.Errorf("%d weights", len(w))
+		}
+	})
+}
