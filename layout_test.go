@@ -57,9 +57,10 @@ var mayImportBeside = map[string][]string{
 	"agents/active": {"agents/active/guess", "agents/active/literal", "agents/explorer", "agents/play",
 		"agents/random"},
 	"agents/active/literal": {"agents/active/guess"},
+	"agents/learned":        {"agents/play"},
 	"agents/mixture":        {"agents/active", "agents/play"},
 	"agents/active/guess":   {},
-	"agents/all": {"agents", "agents/active", "agents/chaining", "agents/explorer", "agents/mixture",
+	"agents/all": {"agents", "agents/active", "agents/chaining", "agents/explorer", "agents/learned", "agents/mixture",
 		"agents/play", "agents/random", "agents/released", "agents/told"},
 	"msgi/plan":    {"msgi/bits", "msgi/effects", "msgi/graph"},
 	"msgi/grprop":  {"msgi/bits", "msgi/effects", "msgi/graph", "msgi/plan"},
@@ -111,7 +112,7 @@ var mayImportBeside = map[string][]string{
 	"cmd/sc2msgi": {
 		"cmd/sc2msgi/bench", "cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/ladder", "cmd/sc2msgi/maps",
 		"cmd/sc2msgi/proxy", "cmd/sc2msgi/run", "cmd/sc2msgi/serve", "cmd/sc2msgi/sim", "cmd/sc2msgi/techtree",
-		"cmd/sc2msgi/worlds",
+		"cmd/sc2msgi/train", "cmd/sc2msgi/worlds",
 	},
 	"cmd/sc2msgi/bench":  {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/terminal"},
 	"cmd/sc2msgi/doctor": {"cmd/sc2msgi/cmdline"},
@@ -124,6 +125,7 @@ var mayImportBeside = map[string][]string{
 	"cmd/sc2msgi/serve":        {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/lossylog", "cmd/sc2msgi/terminal"},
 	"cmd/sc2msgi/sim":          {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/techtree":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/runfolder"},
+	"cmd/sc2msgi/train":        {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/worlds":       {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/cmdline":      {},
 	"cmd/sc2msgi/cmdtest":      {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/runfolder"}, // for tests alone

@@ -20,6 +20,11 @@ type bonus struct {
 	counts [2][]int // by eligibility, by subtask
 }
 
+// Bonus returns what each state of a trial brings, in their order.
+func Bonus(subtasks, episodes int) func(s *msgi.State) float64 {
+	return newBonus(subtasks, episodes).at
+}
+
 func newBonus(subtasks, episodes int) *bonus {
 	n := float64(subtasks)
 	return &bonus{factor: min(10/(float64(episodes)*n), 1) / n, seen: map[bits.Set]bool{},

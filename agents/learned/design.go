@@ -4,10 +4,10 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
-	"os"
 	"strings"
 
 	"sc2msgi/agents/play"
+	"sc2msgi/agents/weights"
 	"sc2msgi/msgi"
 )
 
@@ -16,18 +16,18 @@ var embedded []byte
 
 // Design is the agent with the weights that come with the program. "learned?weights=FILE" has those of a file.
 func Design() msgi.Design {
-	weights, _, err := ReadWeights(bytes.NewReader(embedded))
+	numbers, _, err := ReadWeights(bytes.NewReader(embedded))
 	if err != nil {
 		panic("learned: the weights that come with the program: " + err.Error())
 	}
-	d := with(weights)
+	d := with(numbers)
 	d.Variant = variant
 	return d
 }
 
-func with(weights []float32) msgi.Design {
+func with(numbers []float32) msgi.Design {
 	return msgi.Design{About: "adapts with a small network that was trained to explore (sc2msgi train)",
-		Adapt: func(k *msgi.Knowledge) msgi.Policy { return New(weights, k) }, Test: play.Planned, Plans: true}
+		Adapt: func(k *msgi.Knowledge) msgi.Policy { return New(numbers, k) }, Test: play.Planned, Plans: true}
 }
 
 // variant reads the weights that the name of the agent asks for.
@@ -36,19 +36,16 @@ func variant(query string) (msgi.Design, error) {
 	if !ok || path == "" {
 		return msgi.Design{}, fmt.Errorf("what may follow is a file of weights, as in learned?weights=FILE, not %.40q", query)
 	}
-	file, err := os.Open(path)
+	file, err := weights.Open(path)
 	if err != nil {
 		return msgi.Design{}, err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
-		return msgi.Design{}, fmt.Errorf("%s is no regular file", path)
-	}
-	weights, _, err := ReadWeights(file)
+	numbers, _, err := ReadWeights(file)
 	if err != nil {
 		return msgi.Design{}, fmt.Errorf("%s: %w", path, err)
 	}
-	d := with(weights)
+	d := with(numbers)
 	d.Variant = variant
 	return d, nil
 }

@@ -2,14 +2,27 @@ package learned
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"testing"
 
 	"sc2msgi/msgi"
-	"sc2msgi/worlds/layered"
+	"sc2msgi/worlds/gridworld"
 )
 
+// small is a grid world of the set D1-Train.
 func small(_ context.Context, trial uint64) (msgi.Env, error) {
+	for _, set := range gridworld.Sets() {
+		if set.Name == "playground:d1-train" {
+			g, err := set.Graph(int(trial), gridworld.Selection(0))
+			if err != nil {
+				return nil, err
+			}
+			return gridworld.New(g, gridworld.Config{})
+		}
+	}
+	return nil, errors.New("there is no set D1-Train")
+}
 	return layered.New(layered.Draw(int(trial))), nil
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sc2msgi/agents/weights"
 )
 
 // Rule: a training that goes on from what it saved ends with the same weights, to the bit.
@@ -16,7 +18,7 @@ func TestTrainingGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if k == 0 {
-			if err := whole.Save(&saved, Made{}); err != nil {
+			if err := whole.Save(&saved, whole.Made()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -36,7 +38,8 @@ func TestTrainingGoesOn(t *testing.T) {
 // Rule: a file of weights says what is wrong with it.
 func TestBadWeights(t *testing.T) {
 	var good bytes.Buffer
-	if err := WriteWeights(&good, NewTrainer(1, 1, 1, small).Weights(), Made{Envs: []string{"x"}}); err != nil {
+	made := weights.Made{Format: Format, Envs: []string{"x"}}
+	if err := weights.Write(&good, made, NewTrainer(1, 1, 1, small).Weights()); err != nil {
 		t.Fatal(err)
 	}
 	text := good.String()
@@ -48,10 +51,10 @@ func TestBadWeights(t *testing.T) {
 	for _, c := range []struct{ name, file, says string }{
 		{"empty", "", "first line does not end"},
 		{"a picture", "\x89PNG\r\n\x1a\n", "first line does not say so"},
-		{"of another format", strings.Replace(text, format, "sc2msgi-learned-0", 1), "train anew"},
+		{"of another format", strings.Replace(text, Format, "sc2msgi-learned-0", 1), "train anew"},
 		{"cut off", text[:len(text)-5], "cut off"},
 		{"a bit flipped", string(flipped), "the hash differs"},
-		{"huge", text + strings.Repeat("x", maxFile), "larger than"},
+		{"huge", text + strings.Repeat("x", 16<<20), "larger than"},
 	} {
 		if _, _, err := ReadWeights(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
@@ -61,7 +64,7 @@ func TestBadWeights(t *testing.T) {
 
 func FuzzReadWeights(f *testing.F) {
 	var good bytes.Buffer
-	if err := WriteWeights(&good, make([]float32, Weights()), Made{}); err != nil {
+	if err := weights.Write(&good, weights.Made{Format: Format}, make([]float32, Weights())); err != nil {
 		f.Fatal(err)
 	}
 	f.Add(good.Bytes())

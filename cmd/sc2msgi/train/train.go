@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/agents/learned"
+	"sc2msgi/agents/weights"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
@@ -85,7 +86,6 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err := o.begin(path, trainer); err != nil {
 		return err
 	}
-	made := learned.Made{Envs: o.envs, Version: cmdline.Version()}
 	begun, first := time.Now(), trainer.Done()
 	for trainer.Done() < o.updates {
 		said, err := trainer.Update(ctx)
@@ -95,7 +95,7 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 		if err != nil {
 			return err
 		}
-		if err := replace(path, func(w io.Writer) error { return trainer.Save(w, made) }); err != nil {
+		if err := replace(path, func(w io.Writer) error { return trainer.Save(w, o.made(trainer)) }); err != nil {
 			return err
 		}
 		if every := max(1, o.updates/20); said.Update%every == 0 || said.Update == o.updates {
@@ -105,15 +105,21 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 				said.Coverage, said.Bonus, left)
 		}
 	}
-	made.Seed, made.Updates, made.Done = o.seed, o.updates, trainer.Done()
-	weights := filepath.Join(o.out, "weights.bin")
-	if err := replace(weights, func(w io.Writer) error {
-		return learned.WriteWeights(w, trainer.Weights(), made)
+	final := filepath.Join(o.out, "weights.bin")
+	if err := replace(final, func(w io.Writer) error {
+		return weights.Write(w, o.made(trainer), trainer.Weights())
 	}); err != nil {
 		return err
 	}
-	fmt.Fprintf(stderr, "Weights in %s: play with --agent learned?weights=%s\n", weights, weights)
+	fmt.Fprintf(stderr, "Weights in %s: play with --agent learned?weights=%s\n", final, final)
 	return nil
+}
+
+// made says how the weights were made.
+func (o *options) made(trainer *learned.Trainer) weights.Made {
+	made := trainer.Made()
+	made.Envs, made.Version = o.envs, cmdline.Version()
+	return made
 }
 
 // begin takes over what is in the folder, or refuses it.

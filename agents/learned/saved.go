@@ -1,0 +1,59 @@
+package learned
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"sc2msgi/agents/weights"
+)
+
+// Format names the layout of the network in files. A change of the layout changes it.
+const Format = "sc2msgi-learned-1"
+
+func size(weights.Made) int { return shape.all }
+
+// ReadWeights reads the weights of a network to play with.
+func ReadWeights(r io.Reader) ([]float32, weights.Made, error) {
+	made, numbers, err := weights.Read(r, Format, size)
+	if err != nil {
+		return nil, made, err
+	}
+	return numbers[:shape.all], made, nil
+}
+
+// Made says how the trainer's weights were made so far.
+func (t *Trainer) Made() weights.Made {
+	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done}
+}
+
+// Save writes all that training goes on from; made is what Made says, and more.
+func (t *Trainer) Save(w io.Writer, made weights.Made) error {
+	if made.Steps = t.adam.steps; made.Steps == 0 {
+		return weights.Write(w, made, t.weights)
+	}
+	return weights.Write(w, made, t.weights, t.adam.mean, t.adam.square)
+}
+
+// Load makes the trainer go on from what Save wrote: the same seed and number of updates, to the bit.
+func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
+	made, numbers, err := weights.Read(r, Format, size)
+	switch {
+	case err != nil:
+		return made, err
+	case made.Seed != t.Seed || made.Updates != t.Updates:
+		return made, fmt.Errorf("it is of seed %d and %d updates, this training of seed %d and %d", made.Seed, made.Updates,
+			t.Seed, t.Updates)
+	case made.Steps == 0 && made.Done > 0:
+		return made, errors.New("it has weights to play with, and not what training goes on from")
+	}
+	n := shape.all
+	t.done = made.Done
+	copy(t.weights, numbers[:n])
+	if made.Steps > 0 {
+		t.adam.steps = made.Steps
+		copy(t.adam.mean, numbers[n:2*n])
+		copy(t.adam.square, numbers[2*n:])
+	}
+	return made, nil
+}

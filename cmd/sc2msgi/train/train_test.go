@@ -1,0 +1,105 @@
+package train
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/cmdtest"
+	"sc2msgi/cmd/sc2msgi/run"
+)
+
+var sc2msgi = cmdtest.Program{Command, run.Command}
+
+func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
+
+// execute runs a command line and returns its status and what it said.
+func execute(t *testing.T, args ...string) (int, string) {
+	t.Helper()
+	var out, said bytes.Buffer
+	status := cmdline.Program{Command, run.Command}.Execute(t.Context(), args, &out, &said)
+	return status, said.String()
+}
+
+// Rule: a training that was cut off after any update goes on and leaves the same weights, and its weights can be played.
+func TestTrainResumePlay(t *testing.T) {
+	dir := t.TempDir()
+	whole, part := filepath.Join(dir, "whole"), filepath.Join(dir, "part")
+	common := []string{"train", "--envs", "playground:d1-train?mechanics=released", "--updates", "3"}
+	if status, said := execute(t, append(common, "--out", whole)...); status != 0 {
+		t.Fatal(said)
+	}
+	o := options{envs: common[2:3], out: part, updates: 3, seed: 1, workers: 1}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { // cuts it off as soon as the first update is saved
+		for ctx.Err() == nil {
+			if _, err := os.Stat(filepath.Join(part, "training.bin")); err == nil {
+				cancel()
+			}
+			time.Sleep(time.Millisecond)
+		}
+	}()
+	if err := o.run(ctx, io.Discard); !errors.Is(err, cmdline.ErrInterrupted) {
+		t.Fatalf("error %v, want that it was interrupted", err)
+	}
+	cancel()
+	if status, said := execute(t, append(common, "--out", part, "--resume", "--workers", "2")...); status != 0 {
+		t.Fatal(said)
+	}
+	a, err := os.ReadFile(filepath.Join(whole, "weights.bin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := os.ReadFile(filepath.Join(part, "weights.bin"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(a, b) {
+		t.Error("the training that went on has other weights")
+	}
+	status, told := execute(t, "run", "--env", "playground:d3/5", "--agent", "learned?weights="+filepath.Join(part, "weights.bin"),
+		"--budget", "2", "--tests", "1", "--out", filepath.Join(dir, "out"))
+	if status != 0 {
+		t.Error(told)
+	}
+}
+
+// Rule: wrong usage is told in one line.
+func TestWrongUsage(t *testing.T) {
+	taken := t.TempDir()
+	if err := os.WriteFile(filepath.Join(taken, "training.bin"), []byte("{}\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"--updates", "0"}, "--updates 0"},
+		{[]string{"--workers", "0"}, "--workers 0"},
+		{[]string{"--envs", "playground:d1-trian"}, "did you mean"},
+		{[]string{"--envs", "sc2:build-battlecruiser"}, "thousands of short episodes"},
+		{[]string{"--out", taken}, "--resume"},
+		{[]string{"--out", taken, "--resume"}, "no file of weights"},
+	} {
+		status, said := execute(t, append([]string{"train"}, c.args...)...)
+		if status == 0 || !strings.Contains(said, c.says) || strings.Count(said, "\n") != 1 {
+			t.Errorf("%v: status %d, %q; want one line that says %q", c.args, status, said, c.says)
+		}
+	}
+	for _, c := range []struct{ agent, says string }{
+		{"learned?weights=/nowhere", "no such file"},
+		{"learned?weights=" + filepath.Join(taken, "training.bin"), "no file of weights"},
+		{"learned?weigths=x", "learned?weights=FILE"},
+	} {
+		if status, said := execute(t, "run", "--agent", c.agent, "--out", t.TempDir()); status == 0 || !strings.Contains(said, c.says) {
+			t.Errorf("%s: status %d, %q; want %q", c.agent, status, said, c.says)
+		}
+	}
+}
