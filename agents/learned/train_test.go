@@ -23,8 +23,6 @@ func small(_ context.Context, trial uint64) (msgi.Env, error) {
 	}
 	return nil, errors.New("there is no set D1-Train")
 }
-	return layered.New(layered.Draw(int(trial))), nil
-}
 
 // Rule: two workers learn the same weights as one, to the bit.
 func TestWorkersChangeNothing(t *testing.T) {
