@@ -15,6 +15,8 @@ const (
 	MSGIActive = "msgi-active"
 	Mixture    = "mixture" // the behaviours of msgi-active, drawn evenly
 	Learned    = "learned" // a trained network
+	MSGIMeta   = "msgi-meta"
+	RL2        = "rl2"
 )
 
 // The agents that others are measured against, in the worlds that have what they need (msgi.Trial.Released and

@@ -1,8 +1,8 @@
 package msgi
 
 import (
-	"fmt"
 	"cmp"
+	"fmt"
 	"strings"
 
 	"sc2msgi/msgi/ilp"
@@ -42,6 +42,8 @@ type Design struct {
 	WorldOrder bool
 	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=places+prices".
 	Rules []Rule
+	// Needs is what the name has to be followed by, to be read by Variant; "" for nothing.
+	Needs string
 	// Variant, if not nil, makes the variant of the agent that a query means, as in "learned?weights=FILE".
 	Variant func(query string) (Design, error)
 	// OneLayout says that all tests after the same adaptation are on one map, and those after more adaptation on
@@ -98,6 +100,9 @@ func (a Agent) find() (Design, NewPlanner, error) {
 		d = found
 	} else {
 		return d, nil, err
+	}
+	if d.Needs != "" {
+		return d, nil, fmt.Errorf("agent %s: say %s%s", a.Name, a.Name, d.Needs)
 	}
 	planner, err := findPlanner(cmp.Or(a.Planner, Planners()[0]))
 	return d, planner, err

@@ -38,7 +38,8 @@ func openTask(t *testing.T, name string) *task.World {
 // trialOf is a short trial of an agent in the world, or false where the world lacks what the agent needs.
 func trialOf(w *task.World, name string, tests int) (trial msgi.Trial, plays bool) {
 	design, err := msgi.FindAgent(name)
-	plays = err == nil && !(design.Released && w.Released == nil) && !(design.OfWorld && w.Policies[name] == nil)
+	plays = err == nil && design.Needs == "" && !(design.Released && w.Released == nil) &&
+		!(design.OfWorld && w.Policies[name] == nil)
 	trial = msgi.Trial{Agent: msgi.Agent{Name: name}, Budget: 1, Tests: tests, Seed: 3, Truth: w.Truth,
 		Objective: w.ToLearn(),
 		Released:  w.Released, Policies: w.Policies}

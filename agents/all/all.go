@@ -10,6 +10,7 @@ import (
 	"sc2msgi/agents/mixture"
 	"sc2msgi/agents/play"
 	"sc2msgi/agents/random"
+	"sc2msgi/agents/recurrent"
 	"sc2msgi/agents/released"
 	"sc2msgi/agents/told"
 	"sc2msgi/msgi"
@@ -27,6 +28,8 @@ func init() {
 	adapting(agents.Mixture, "adapts with the behaviours of msgi-active, each tenth of an episode a random one",
 		rehearsing(mixture.New))
 	msgi.RegisterAgent(agents.Learned, learned.Design())
+	msgi.RegisterAgent(agents.MSGIMeta, recurrent.MSGIMeta())
+	msgi.RegisterAgent(agents.RL2, recurrent.RL2())
 
 	msgi.RegisterAgent(agents.MSGIRandReleased, released.Adapting(released.AsIs,
 		"msgi-rand as in the authors' grid-world code: its inference and its GRProp"))

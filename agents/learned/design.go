@@ -34,7 +34,8 @@ func with(numbers []float32) msgi.Design {
 func variant(query string) (msgi.Design, error) {
 	path, ok := strings.CutPrefix(query, "weights=")
 	if !ok || path == "" {
-		return msgi.Design{}, fmt.Errorf("what may follow is a file of weights, as in learned?weights=FILE, not %.40q", query)
+		return msgi.Design{},
+			fmt.Errorf("what may follow is a file of weights, as in learned?weights=FILE, not %.40q", query)
 	}
 	file, err := weights.Open(path)
 	if err != nil {

@@ -32,6 +32,7 @@ func (t *Trainer) Save(w io.Writer, made weights.Made) error {
 	if made.Steps = t.adam.steps; made.Steps == 0 {
 		return weights.Write(w, made, t.weights)
 	}
+	made.Memory = 2
 	return weights.Write(w, made, t.weights, t.adam.mean, t.adam.square)
 }
 
@@ -42,18 +43,24 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 	case err != nil:
 		return made, err
 	case made.Seed != t.Seed || made.Updates != t.Updates:
-		return made, fmt.Errorf("it is of seed %d and %d updates, this training of seed %d and %d", made.Seed, made.Updates,
+		return made, fmt.Errorf("it is of seed %d and %d updates, this training of seed %d and %d", made.Seed,
+			made.Updates,
 			t.Seed, t.Updates)
-	case made.Steps == 0 && made.Done > 0:
+	case made.Memory != 2 && made.Done > 0:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}
 	n := shape.all
 	t.done = made.Done
 	copy(t.weights, numbers[:n])
-	if made.Steps > 0 {
+	if made.Memory == 2 {
 		t.adam.steps = made.Steps
 		copy(t.adam.mean, numbers[n:2*n])
 		copy(t.adam.square, numbers[2*n:])
 	}
 	return made, nil
+}
+
+// Final writes the weights to play with.
+func (t *Trainer) Final(w io.Writer, made weights.Made) error {
+	return weights.Write(w, made, t.weights)
 }

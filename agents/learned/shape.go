@@ -2,11 +2,12 @@ package learned
 
 // The shape of the network.
 const (
-	inputs    = 32                      // numbers a subtask (features.go)
-	width     = 32                      // numbers a subtask in each layer
-	relations = 6                       // kinds of relations between subtasks (relations.go)
-	layers    = 2                       // layers that look at related subtasks
-	joined    = width * (relations + 2) // what such a layer reads: a subtask's own numbers, sums of related ones, the mean of all
+	inputs    = 32 // numbers a subtask (features.go)
+	width     = 32 // numbers a subtask in each layer
+	relations = 6  // kinds of relations between subtasks (relations.go)
+	layers    = 2  // layers that look at related subtasks
+	// what such a layer reads: a subtask's own numbers, sums of related ones, the mean of all
+	joined = width * (relations + 2)
 )
 
 // block is where some of the weights stand: rows x columns in row-major order, and then a bias for each row.

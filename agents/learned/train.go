@@ -136,7 +136,8 @@ func (t *Trainer) trial(ctx context.Context, number uint64) (*record, float64, e
 			p.record = r
 			return p
 		}}
-	result, err := msgi.Trial{Agent: msgi.Agent{Name: "training", Design: &design}, Budget: mostEpisodes, Seed: seed}.Run(ctx, env)
+	result, err := msgi.Trial{Agent: msgi.Agent{Name: "training", Design: &design}, Budget: mostEpisodes,
+		Seed: seed}.Run(ctx, env)
 	if err != nil {
 		return nil, 0, fmt.Errorf("trial %d: %w", number, err)
 	}

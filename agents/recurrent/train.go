@@ -33,8 +33,8 @@ type Goal struct {
 
 // Goals of the released code.
 var (
-	Meta = Goal{Bonus: true, Rate: 2e-3, Critic: 0.12, Entropy: 0.1}
-	RL2  = Goal{Rate: 1e-3, Critic: 0.005, Entropy: 1}
+	GoalMeta = Goal{Bonus: true, Rate: 2e-3, Critic: 0.12, Entropy: 0.1}
+	GoalRL2  = Goal{Rate: 1e-3, Critic: 0.005, Entropy: 1}
 )
 
 // Scorer says what a state brings, for a trial of so many subtasks.
@@ -209,7 +209,8 @@ func (t *Trainer) trial(ctx context.Context, number uint64) (*record, float64, e
 			p.record = r
 			return p
 		}}
-	trial := msgi.Trial{Agent: msgi.Agent{Name: "training", Design: &design}, Budget: episodes, Seed: t.Seed<<32 + number}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: "training", Design: &design}, Budget: episodes, Seed: t.Seed<<32 +
+		number}
 	result, err := trial.Run(ctx, env)
 	if err != nil {
 		return nil, 0, fmt.Errorf("trial %d: %w", number, err)

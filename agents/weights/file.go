@@ -29,6 +29,7 @@ type Made struct {
 	Names   []string `json:"names,omitempty"`   // of the subtasks by id, for networks that have ids
 	State   int      `json:"state,omitempty"`   // size of the recurrent state, likewise
 	Steps   int      `json:"steps,omitempty"`   // of the optimiser; 0 where its memory was left out
+	Memory  int      `json:"memory,omitempty"`  // numbers a weight that the optimiser remembers, likewise
 }
 
 // head is the first line of a file.
@@ -54,8 +55,8 @@ func Write(w io.Writer, made Made, numbers ...[]float32) error {
 	return err
 }
 
-// Read reads a file of a format. Size says how many weights a network has that was made so; there are three times as
-// many numbers where the memory of the optimiser is there. Its errors say what is wrong with the file.
+// Read reads a file of a format. Size says how many weights a network has that was made so; the memory of the optimiser
+// comes after them. Its errors say what is wrong with the file.
 func Read(r io.Reader, format string, size func(Made) int) (Made, []float32, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
@@ -73,18 +74,21 @@ func Read(r io.Reader, format string, size func(Made) int) (Made, []float32, err
 		return Made{}, nil, errors.New("it is no file of weights: its first line does not say so")
 	}
 	if h.Format != format {
-		return h.Made, nil, fmt.Errorf("its weights are of the format %.40q in place of %q: train anew", h.Format, format)
+		return h.Made, nil, fmt.Errorf("its weights are of the format %.40q in place of %q: train anew", h.Format,
+			format)
 	}
 	numbers, err := decode(body, &h, size(h.Made))
 	return h.Made, numbers, err
 }
 
 func decode(body []byte, h *head, size int) ([]float32, error) {
-	if h.Steps > 0 {
-		size *= 3
+	if h.Memory < 0 || h.Memory > 2 || size < 1 || size > maxFile {
+		return nil, errors.New("its first line asks for a network that there cannot be")
 	}
+	size *= 1 + h.Memory
 	if len(body) != 4*size {
-		return nil, fmt.Errorf("it has %d bytes of weights in place of %d: it was cut off or is another's", len(body), 4*size)
+		return nil, fmt.Errorf("it has %d bytes of weights in place of %d: it was cut off or is another's", len(body),
+			4*size)
 	}
 	if sum := sha256.Sum256(body); hex.EncodeToString(sum[:]) != h.Hash {
 		return nil, errors.New("its weights are not those that were written: the hash differs")

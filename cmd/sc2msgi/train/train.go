@@ -9,27 +9,30 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"sc2msgi/agents/learned"
+	"sc2msgi/agents"
 	"sc2msgi/agents/weights"
 	"sc2msgi/cmd/sc2msgi/cmdline"
-	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
 
-const help = `Train the network of the agent "learned" on worlds, and write its weights to --out.
+const help = `Train an agent on worlds, and write its weights to --out.
 
-It plays trials of ten adaptation episodes and learns to explore: no world's true tree and no reward of a world reaches
-it. Trials go through the worlds of all tasks in --envs, by turns. After each update the weights are written, so that
+It plays trials of ten adaptation episodes. learned and msgi-meta learn to explore: no world's true tree and no reward of
+a world reaches them. rl2 learns from the world's reward. learned plays worlds of any kind and size; the two others, the
+paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns. After each update the weights are written, so that
 --resume goes on after an interruption, and ends with the same bytes.
 
     sc2msgi train --envs playground:d1-train --out mine
     sc2msgi run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
 
 type options struct {
+	agent   string
+	state   int
 	envs    []string
 	out     string
 	updates int
@@ -47,7 +50,10 @@ func Command() *cobra.Command {
 			return o.run(cmd.Context(), cmd.ErrOrStderr())
 		}}
 	f := c.Flags()
-	f.StringSliceVar(&o.envs, "envs", []string{"playground:d1-train?mechanics=released"}, "tasks, or sets of worlds, to train in")
+	f.StringVar(&o.agent, "agent", agents.Learned, "what is trained: "+cmdline.List(trainable))
+	f.IntVar(&o.state, "state", 64, "size of the recurrent state of msgi-meta and rl2")
+	f.StringSliceVar(&o.envs, "envs", []string{"playground:d1-train?mechanics=released"},
+		"tasks, or sets of worlds, to train in")
 	f.StringVar(&o.out, "out", "trained", "`folder` for the weights")
 	f.IntVar(&o.updates, "updates", 100, "updates in all, of 24 trials each")
 	f.Uint64Var(&o.seed, "seed", 1, "decides everything random")
@@ -60,6 +66,10 @@ func Command() *cobra.Command {
 
 func (o *options) check() error {
 	switch {
+	case !slices.Contains(trainable, o.agent):
+		return cmdline.Usagef("--agent %q: what can be trained is %s", o.agent, cmdline.List(trainable))
+	case o.state < 1 || o.state > 1024:
+		return cmdline.Usagef("--state %d: 1 to 1024 are possible", o.state)
 	case o.updates < 1 || o.updates > 1_000_000:
 		return cmdline.Usagef("--updates %d: 1 to 1000000 are possible", o.updates)
 	case o.workers < 1:
@@ -74,7 +84,7 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err := o.check(); err != nil {
 		return err
 	}
-	worlds, err := open(o.envs)
+	worlds, err := findWorlds(o.envs)
 	if err != nil {
 		return err
 	}
@@ -82,13 +92,16 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 		return err
 	}
 	path := filepath.Join(o.out, "training.bin")
-	trainer := learned.NewTrainer(o.seed, o.updates, o.workers, worlds)
+	trainer, err := o.trainer(ctx, worlds)
+	if err != nil {
+		return err
+	}
 	if err := o.begin(path, trainer); err != nil {
 		return err
 	}
 	begun, first := time.Now(), trainer.Done()
 	for trainer.Done() < o.updates {
-		said, err := trainer.Update(ctx)
+		coverage, reward, err := trainer.update(ctx)
 		if errors.Is(err, context.Canceled) {
 			return cmdline.ErrInterrupted
 		}
@@ -98,32 +111,32 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 		if err := replace(path, func(w io.Writer) error { return trainer.Save(w, o.made(trainer)) }); err != nil {
 			return err
 		}
-		if every := max(1, o.updates/20); said.Update%every == 0 || said.Update == o.updates {
-			each := time.Since(begun) / time.Duration(said.Update-first)
-			left := (each * time.Duration(o.updates-said.Update)).Round(time.Second)
-			fmt.Fprintf(stderr, "update %4d of %d: coverage %.3f, bonus %.2f a trial; %v left\n", said.Update, o.updates,
-				said.Coverage, said.Bonus, left)
+		if done := trainer.Done(); done%max(1, o.updates/20) == 0 || done == o.updates {
+			each := time.Since(begun) / time.Duration(done-first)
+			left := (each * time.Duration(o.updates-done)).Round(time.Second)
+			fmt.Fprintf(stderr, "update %4d of %d: coverage %.3f, reward %.2f a trial; %v left\n", done, o.updates,
+				coverage, reward, left)
 		}
 	}
 	final := filepath.Join(o.out, "weights.bin")
 	if err := replace(final, func(w io.Writer) error {
-		return weights.Write(w, o.made(trainer), trainer.Weights())
+		return trainer.Final(w, o.made(trainer))
 	}); err != nil {
 		return err
 	}
-	fmt.Fprintf(stderr, "Weights in %s: play with --agent learned?weights=%s\n", final, final)
+	fmt.Fprintf(stderr, "Weights in %s: play with --agent %s?weights=%s\n", final, o.agent, final)
 	return nil
 }
 
 // made says how the weights were made.
-func (o *options) made(trainer *learned.Trainer) weights.Made {
+func (o *options) made(trainer trainer) weights.Made {
 	made := trainer.Made()
 	made.Envs, made.Version = o.envs, cmdline.Version()
 	return made
 }
 
 // begin takes over what is in the folder, or refuses it.
-func (o *options) begin(path string, trainer *learned.Trainer) error {
+func (o *options) begin(path string, trainer trainer) error {
 	file, err := os.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -146,37 +159,6 @@ func (o *options) begin(path string, trainer *learned.Trainer) error {
 		return fmt.Errorf("%s: it is of a training in %v, not in %v", path, made.Envs, o.envs)
 	}
 	return nil
-}
-
-// open returns the worlds of the tasks, by turns.
-func open(envs []string) (learned.World, error) {
-	type set struct {
-		task   task.Task
-		number int // of one world; 0 for all
-	}
-	var sets []set
-	for _, name := range envs {
-		t, number, err := task.Find(name)
-		if err != nil {
-			return nil, cmdline.Usagef("--envs: %v", err)
-		}
-		if t.InGame {
-			return nil, cmdline.Usagef("--envs: %s is played in StarCraft II: a training wants thousands of short episodes", name)
-		}
-		sets = append(sets, set{t, number})
-	}
-	return func(ctx context.Context, trial uint64) (msgi.Env, error) {
-		s := sets[(trial-1)%uint64(len(sets))]
-		number := s.number
-		if number == 0 && s.task.Worlds > 0 {
-			number = int((trial-1)/uint64(len(sets))%uint64(s.task.Worlds)) + 1
-		}
-		w, err := s.task.Open(ctx, task.Setup{}, number)
-		if err != nil {
-			return nil, err
-		}
-		return w.Env, nil // worlds that are no games hold nothing that has to be closed
-	}, nil
 }
 
 // replace writes a file anew: whoever reads it, or stops the program, finds the old one or the new one.

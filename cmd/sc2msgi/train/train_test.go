@@ -28,7 +28,8 @@ func execute(t *testing.T, args ...string) (int, string) {
 	return status, said.String()
 }
 
-// Rule: a training that was cut off after any update goes on and leaves the same weights, and its weights can be played.
+// Rule: a training that was cut off after any update goes on and leaves the same weights, and its weights can be
+// played.
 func TestTrainResumePlay(t *testing.T) {
 	dir := t.TempDir()
 	whole, part := filepath.Join(dir, "whole"), filepath.Join(dir, "part")
@@ -36,7 +37,7 @@ func TestTrainResumePlay(t *testing.T) {
 	if status, said := execute(t, append(common, "--out", whole)...); status != 0 {
 		t.Fatal(said)
 	}
-	o := options{envs: common[2:3], out: part, updates: 3, seed: 1, workers: 1}
+	o := options{agent: "learned", state: 64, envs: common[2:3], out: part, updates: 3, seed: 1, workers: 1}
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() { // cuts it off as soon as the first update is saved
 		for ctx.Err() == nil {
@@ -64,7 +65,8 @@ func TestTrainResumePlay(t *testing.T) {
 	if !bytes.Equal(a, b) {
 		t.Error("the training that went on has other weights")
 	}
-	status, told := execute(t, "run", "--env", "playground:d3/5", "--agent", "learned?weights="+filepath.Join(part, "weights.bin"),
+	status, told := execute(t, "run", "--env", "playground:d3/5", "--agent",
+		"learned?weights="+filepath.Join(part, "weights.bin"),
 		"--budget", "2", "--tests", "1", "--out", filepath.Join(dir, "out"))
 	if status != 0 {
 		t.Error(told)
@@ -82,6 +84,8 @@ func TestWrongUsage(t *testing.T) {
 		says string
 	}{
 		{[]string{"--updates", "0"}, "--updates 0"},
+		{[]string{"--agent", "msgi-rand"}, "what can be trained is"},
+		{[]string{"--agent", "rl2", "--state", "0"}, "--state 0"},
 		{[]string{"--workers", "0"}, "--workers 0"},
 		{[]string{"--envs", "playground:d1-trian"}, "did you mean"},
 		{[]string{"--envs", "sc2:build-battlecruiser"}, "thousands of short episodes"},
@@ -97,8 +101,10 @@ func TestWrongUsage(t *testing.T) {
 		{"learned?weights=/nowhere", "no such file"},
 		{"learned?weights=" + filepath.Join(taken, "training.bin"), "no file of weights"},
 		{"learned?weigths=x", "learned?weights=FILE"},
+		{"msgi-meta", "say msgi-meta?weights=FILE"},
 	} {
-		if status, said := execute(t, "run", "--agent", c.agent, "--out", t.TempDir()); status == 0 || !strings.Contains(said, c.says) {
+		if status, said := execute(t, "run", "--agent", c.agent, "--out", t.TempDir()); status == 0 ||
+			!strings.Contains(said, c.says) {
 			t.Errorf("%s: status %d, %q; want %q", c.agent, status, said, c.says)
 		}
 	}

@@ -1,0 +1,73 @@
+package recurrent
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"sc2msgi/agents/weights"
+)
+
+// Format names the layout of the network in files. A change of the layout changes it.
+const Format = "sc2msgi-recurrent-1"
+
+// mostNames and mostState bound what a file may ask for.
+const mostNames, mostState = 256, 1024
+
+func size(m weights.Made) int {
+	if len(m.Names) < 1 || len(m.Names) > mostNames || m.State < 1 || m.State > mostState {
+		return 0
+	}
+	return Shape{len(m.Names), m.State}.layout().all
+}
+
+// ReadNetwork reads a network to play with.
+func ReadNetwork(r io.Reader) (*Network, error) {
+	made, numbers, err := weights.Read(r, Format, size)
+	if err != nil {
+		return nil, err
+	}
+	shape := Shape{len(made.Names), made.State}
+	return &Network{shape, made.Names, numbers[:shape.layout().all]}, nil
+}
+
+// Made says how the network was made so far.
+func (t *Trainer) Made() weights.Made {
+	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done, Names: t.net.Names,
+		State: t.net.Shape.State}
+}
+
+// Save writes all that training goes on from; made is what Made says, and more.
+func (t *Trainer) Save(w io.Writer, made weights.Made) error {
+	made.Steps, made.Memory = t.done, 1
+	return weights.Write(w, made, t.net.Weights, t.square)
+}
+
+// Final writes the network to play with.
+func (t *Trainer) Final(w io.Writer, made weights.Made) error {
+	return weights.Write(w, made, t.net.Weights)
+}
+
+// Done returns how many updates were made.
+func (t *Trainer) Done() int { return t.done }
+
+// Load makes the trainer go on from what Save wrote.
+func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
+	made, numbers, err := weights.Read(r, Format, size)
+	switch {
+	case err != nil:
+		return made, err
+	case made.Seed != t.Seed || made.Updates != t.Updates || !slices.Equal(made.Names, t.net.Names) ||
+		made.State != t.net.Shape.State:
+		return made, fmt.Errorf("it is of seed %d, %d updates and %d subtasks, this training of seed %d, %d and %d",
+			made.Seed,
+			made.Updates, len(made.Names), t.Seed, t.Updates, len(t.net.Names))
+	case made.Memory != 1:
+		return made, errors.New("it has weights to play with, and not what training goes on from")
+	}
+	t.done = made.Done
+	copy(t.net.Weights, numbers[:t.layout.all])
+	copy(t.square, numbers[t.layout.all:])
+	return made, nil
+}
