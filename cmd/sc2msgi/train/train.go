@@ -24,7 +24,7 @@ const help = `Train an agent on worlds, and write its weights to --out.
 
 It plays trials of ten adaptation episodes. learned and msgi-meta learn to explore: no world's true tree and no reward of
 a world reaches them. rl2 learns from the world's reward. learned plays worlds of any kind and size; the two others, the
-paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns. After each update the weights are written, so that
+paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns. After each update the weights are written, and progress.csv, so that
 --resume goes on after an interruption, and ends with the same bytes.
 
     sc2msgi train --envs playground:d1-train --out mine
@@ -99,6 +99,10 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err := o.begin(path, trainer); err != nil {
 		return err
 	}
+	curve, err := openCurve(o.out, trainer.Done())
+	if err != nil {
+		return err
+	}
 	begun, first := time.Now(), trainer.Done()
 	for trainer.Done() < o.updates {
 		coverage, reward, err := trainer.update(ctx)
@@ -106,6 +110,9 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 			return cmdline.ErrInterrupted
 		}
 		if err != nil {
+			return err
+		}
+		if err := curve.add(point{coverage, reward}); err != nil {
 			return err
 		}
 		if err := replace(path, func(w io.Writer) error { return trainer.Save(w, o.made(trainer)) }); err != nil {
@@ -117,6 +124,9 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "update %4d of %d: coverage %.3f, reward %.2f a trial; %v left\n", done, o.updates,
 				coverage, reward, left)
 		}
+	}
+	if err := curve.draw(filepath.Join(o.out, "curve.svg")); err != nil {
+		return err
 	}
 	final := filepath.Join(o.out, "weights.bin")
 	if err := replace(final, func(w io.Writer) error {

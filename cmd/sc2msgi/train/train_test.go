@@ -54,16 +54,18 @@ func TestTrainResumePlay(t *testing.T) {
 	if status, said := execute(t, append(common, "--out", part, "--resume", "--workers", "2")...); status != 0 {
 		t.Fatal(said)
 	}
-	a, err := os.ReadFile(filepath.Join(whole, "weights.bin"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := os.ReadFile(filepath.Join(part, "weights.bin"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(a, b) {
-		t.Error("the training that went on has other weights")
+	for _, name := range []string{"weights.bin", "progress.csv", "curve.svg"} {
+		a, err := os.ReadFile(filepath.Join(whole, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := os.ReadFile(filepath.Join(part, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a, b) {
+			t.Errorf("the training that went on has another %s", name)
+		}
 	}
 	status, told := execute(t, "run", "--env", "playground:d3/5", "--agent",
 		"learned?weights="+filepath.Join(part, "weights.bin"),
