@@ -45,6 +45,7 @@ type Knowledge struct {
 	complete  bits.Set   // ever, while an episode went on
 	endings   []bits.Set // what was complete when an episode ended before its time
 	watchers  []func(*State)
+	memory    any // of the adaptation policy
 }
 
 // NewKnowledge returns what an agent knows of a world before the first episode of a trial in it. Trial.Run makes its
@@ -300,6 +301,13 @@ func (k *Knowledge) Begin(s *State) {
 		k.own.Begin(s)
 	}
 }
+
+// Remember keeps what an adaptation policy knows beside all this, for the policies of tests. It must not be written to
+// afterwards.
+func (k *Knowledge) Remember(memory any) { k.memory = memory }
+
+// Memory returns what was remembered last, or nil.
+func (k *Knowledge) Memory() any { return k.memory }
 
 // Watch has a policy told of each state that shows anything, as soon as it is in the Knowledge, until tests begin.
 func (k *Knowledge) Watch(see func(*State)) { k.watchers = append(k.watchers, see) }

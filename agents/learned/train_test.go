@@ -1,8 +1,12 @@
 package learned
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
+	"runtime"
 	"slices"
 	"testing"
 
@@ -38,5 +42,28 @@ func TestWorkersChangeNothing(t *testing.T) {
 	}
 	if !slices.Equal(weights[0], weights[1]) {
 		t.Error("two workers learned other weights than one")
+	}
+}
+
+// Rule: training is the same wherever it runs on amd64: two updates leave weights with this hash. Whoever changes the
+// network, its features or its training trains the weights anew that come with the program (docs/learned.md).
+func TestTrainingIsReproducible(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("floating-point products may be rounded otherwise on " + runtime.GOARCH)
+	}
+	const want = "046af933da506d95"
+	trainer := NewTrainer(1, 2, 2, small)
+	for range 2 {
+		if _, err := trainer.Update(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var file bytes.Buffer
+	if err := trainer.Final(&file, trainer.Made()); err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(file.Bytes())
+	if got := hex.EncodeToString(sum[:8]); got != want {
+		t.Errorf("the hash is %s, want %s", got, want)
 	}
 }

@@ -25,18 +25,26 @@ type Policy struct {
 
 	episode int
 	rng     *rand.Rand
-	state   []float32
-	last    int // the id of the last option if it ended well, or -1
-	reward  float64
-	ended   bool // the last option ended its episode
+	memory
 
 	record *record // of training; nil where it only plays
 }
 
-// New returns the policy of a trial.
+// memory is what goes on from one decision to the next, over all episodes of a trial and into its tests.
+type memory struct {
+	state  []float32 // not written to
+	last   int       // the id of the last option if it ended well, or -1
+	reward float64
+	ended  bool // the last option ended its episode
+}
+
+// New returns the policy of a trial. In tests it goes on from what adaptation left.
 func New(net *Network, episodes int, k *msgi.Knowledge) *Policy {
-	p := &Policy{net: net, layout: net.Shape.layout(), know: k, most: episodes, last: -1,
-		state: make([]float32, net.Shape.State)}
+	p := &Policy{net: net, layout: net.Shape.layout(), know: k, most: episodes,
+		memory: memory{state: make([]float32, net.Shape.State), last: -1}}
+	if left, ok := k.Memory().(memory); ok {
+		p.memory = left
+	}
 	at := map[string]int{}
 	for i, name := range net.Names {
 		at[name] = i
@@ -149,6 +157,7 @@ func (p *Policy) Took(option int, out *msgi.Outcome) {
 	if out.End == msgi.Finished {
 		p.last = p.id[option]
 	}
+	p.know.Remember(p.memory)
 	if p.record != nil {
 		p.record.took(out)
 	}

@@ -24,8 +24,10 @@ const help = `Train an agent on worlds, and write its weights to --out.
 
 It plays trials of ten adaptation episodes. learned and msgi-meta learn to explore: no world's true tree and no reward of
 a world reaches them. rl2 learns from the world's reward. learned plays worlds of any kind and size; the two others, the
-paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns. After each update the weights are written, and progress.csv, so that
---resume goes on after an interruption, and ends with the same bytes.
+paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns.
+
+After each update the weights are written, and progress.csv. So --resume goes on after an interruption, and ends with the
+same bytes.
 
     sc2msgi train --envs playground:d1-train --out mine
     sc2msgi run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
@@ -45,7 +47,7 @@ type options struct {
 // Command is sc2msgi train.
 func Command() *cobra.Command {
 	var o options
-	c := &cobra.Command{Use: "train", Short: "Train the network of the agent learned", Long: help, Args: cmdline.NoArgs,
+	c := &cobra.Command{Use: "train", Short: "Train a learned agent", Long: help, Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return o.run(cmd.Context(), cmd.ErrOrStderr())
 		}}
