@@ -93,6 +93,9 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err := os.MkdirAll(o.out, 0o777); err != nil {
 		return err
 	}
+	if err := sweep(o.out); err != nil {
+		return err
+	}
 	path := filepath.Join(o.out, "training.bin")
 	trainer, err := o.trainer(ctx, worlds)
 	if err != nil {
@@ -175,7 +178,7 @@ func (o *options) begin(path string, trainer trainer) error {
 
 // replace writes a file anew: whoever reads it, or stops the program, finds the old one or the new one.
 func replace(path string, write func(io.Writer) error) error {
-	file, err := os.CreateTemp(filepath.Dir(path), ".training-*")
+	file, err := os.CreateTemp(filepath.Dir(path), halfWritten)
 	if err != nil {
 		return err
 	}
@@ -184,4 +187,21 @@ func replace(path string, write func(io.Writer) error) error {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
 	return os.Rename(file.Name(), path)
+}
+
+// halfWritten is how files are called until they are written.
+const halfWritten = ".training-*"
+
+// sweep removes what a killed training left half-written.
+func sweep(dir string) error {
+	left, err := filepath.Glob(filepath.Join(dir, halfWritten))
+	if err != nil {
+		return err
+	}
+	for _, path := range left {
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+	}
+	return nil
 }
