@@ -76,10 +76,12 @@ func FindAgent(name string) (Design, error) {
 		return d, err
 	}
 	if asks && d.Variant != nil {
-		if d, err = d.Variant(query); err != nil {
+		variant, err := d.Variant(query)
+		if err != nil {
 			return d, fmt.Errorf("agent %s: %w", base, err)
 		}
-		return d, nil
+		variant.Variant = d.Variant
+		return variant, nil
 	}
 	_, err = d.without(name)
 	return d, err

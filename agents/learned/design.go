@@ -46,7 +46,5 @@ func variant(query string) (msgi.Design, error) {
 	if err != nil {
 		return msgi.Design{}, fmt.Errorf("%s: %w", path, err)
 	}
-	d := with(numbers)
-	d.Variant = variant
-	return d, nil
+	return with(numbers), nil
 }

@@ -75,6 +75,21 @@ func TestTrainResumePlay(t *testing.T) {
 	}
 }
 
+// Rule: the paper's networks play what they were trained in.
+func TestPublishedNetworksPlay(t *testing.T) {
+	for _, agent := range []string{"msgi-meta", "rl2"} {
+		dir := t.TempDir()
+		if status, said := execute(t, "train", "--agent", agent, "--state", "8", "--updates", "1", "--out", dir,
+			"--envs", "mining:train/3?mechanics=released"); status != 0 {
+			t.Fatal(said)
+		}
+		if status, said := execute(t, "run", "--env", "mining:train/3?mechanics=released", "--budget", "2", "--tests", "1",
+			"--agent", agent+"?weights="+filepath.Join(dir, "weights.bin"), "--out", filepath.Join(dir, "out")); status != 0 {
+			t.Errorf("%s: %s", agent, said)
+		}
+	}
+}
+
 // Rule: wrong usage is told in one line.
 func TestWrongUsage(t *testing.T) {
 	taken := t.TempDir()
