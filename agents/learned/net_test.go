@@ -129,3 +129,21 @@ func TestWeights(t *testing.T) {
 		t.Errorf("%d weights, want 19650", Weights())
 	}
 }
+
+// loss is what learn differentiates.
+func loss(w []float32, c *choice) float64 {
+	var t net
+	t.forward(w, &c.in)
+	chances := make([]float64, c.in.n)
+	softmax(t.logits, c.options, chances)
+	entropy := 0.0
+	for o := range c.options.All() {
+		if p := chances[o]; p > 0 {
+			entropy -= p * math.Log(p)
+		}
+	}
+	ratio := math.Exp(math.Log(chances[c.option]) - c.log)
+	gain := min(ratio*c.advantage, max(1-clip, min(1+clip, ratio))*c.advantage)
+	off := float64(t.value) - c.target
+	return -gain + valuePart*off*off - entropyPart*entropy
+}

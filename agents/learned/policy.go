@@ -44,7 +44,7 @@ func (p *Policy) Choose(s *msgi.State) int {
 	p.net.forward(p.weights, in)
 	can := s.Executable()
 	softmax(p.net.logits, can, p.chances)
-	option := draw1(p.chances, can, p.rng)
+	option := drawOne(p.chances, can, p.rng)
 	if p.record != nil && option >= 0 {
 		p.record.chose(option, can, math.Log(p.chances[option]), p.net.value)
 	}
@@ -78,8 +78,8 @@ func softmax(logits []float32, options bits.Set, chances []float64) {
 	}
 }
 
-// draw1 draws one of the options by their chances, or returns -1 where there is none.
-func draw1(chances []float64, options bits.Set, rng *rand.Rand) int {
+// drawOne draws one of the options by their chances, or returns -1 where there is none.
+func drawOne(chances []float64, options bits.Set, rng *rand.Rand) int {
 	at, last := rng.Float64(), -1
 	for o := range options.All() {
 		last = o

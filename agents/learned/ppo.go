@@ -62,24 +62,6 @@ func (l *learner) learn(w []float32, c *choice, of int) {
 	t.backward(w, &c.in, l.dLogits, float32(dValue), l.grad)
 }
 
-// loss is what learn differentiates, for tests.
-func loss(w []float32, c *choice) float64 {
-	var t net
-	t.forward(w, &c.in)
-	chances := make([]float64, c.in.n)
-	softmax(t.logits, c.options, chances)
-	entropy := 0.0
-	for o := range c.options.All() {
-		if p := chances[o]; p > 0 {
-			entropy -= p * math.Log(p)
-		}
-	}
-	ratio := math.Exp(math.Log(chances[c.option]) - c.log)
-	gain := min(ratio*c.advantage, max(1-clip, min(1+clip, ratio))*c.advantage)
-	off := float64(t.value) - c.target
-	return -gain + valuePart*off*off - entropyPart*entropy
-}
-
 // normalise gives advantages a mean of 0 and a deviation of 1.
 func normalise(choices []*choice) {
 	sum, squares := 0.0, 0.0

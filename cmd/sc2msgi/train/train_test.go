@@ -83,8 +83,10 @@ func TestPublishedNetworksPlay(t *testing.T) {
 			"--envs", "mining:train/3?mechanics=released"); status != 0 {
 			t.Fatal(said)
 		}
-		if status, said := execute(t, "run", "--env", "mining:train/3?mechanics=released", "--budget", "2", "--tests", "1",
-			"--agent", agent+"?weights="+filepath.Join(dir, "weights.bin"), "--out", filepath.Join(dir, "out")); status != 0 {
+		if status, said := execute(t, "run", "--env", "mining:train/3?mechanics=released", "--budget", "2", "--tests",
+			"1",
+			"--agent", agent+"?weights="+filepath.Join(dir, "weights.bin"), "--out",
+			filepath.Join(dir, "out")); status != 0 {
 			t.Errorf("%s: %s", agent, said)
 		}
 	}
