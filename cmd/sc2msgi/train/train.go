@@ -171,7 +171,7 @@ func (o *options) begin(path string, trainer trainer) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if fmt.Sprint(made.Envs) != fmt.Sprint(o.envs) {
-		return fmt.Errorf("%s: it is of a training in %v, not in %v", path, made.Envs, o.envs)
+		return fmt.Errorf("%s: it is of a training in %q, not in %q", path, made.Envs, o.envs)
 	}
 	return nil
 }
