@@ -23,6 +23,7 @@ type Policy struct {
 	id     []int // by the trial's number of a subtask; -1 where the domain has none of that name
 	most   int   // episodes that the network knows of
 
+	test    bool // it goes on from what adaptation left
 	episode int
 	rng     *rand.Rand
 	memory
@@ -36,6 +37,7 @@ type memory struct {
 	last   int       // the id of the last option if it ended well, or -1
 	reward float64
 	ended  bool // the last option ended its episode
+	played int  // the last adaptation episode
 }
 
 // New returns the policy of a trial. In tests it goes on from what adaptation left.
@@ -43,7 +45,7 @@ func New(net *Network, episodes int, k *msgi.Knowledge) *Policy {
 	p := &Policy{net: net, layout: net.Shape.layout(), know: k, most: episodes,
 		memory: memory{state: make([]float32, net.Shape.State), last: -1}}
 	if left, ok := k.Memory().(memory); ok {
-		p.memory = left
+		p.memory, p.test = left, true
 	}
 	at := map[string]int{}
 	for i, name := range net.Names {
@@ -59,8 +61,14 @@ func New(net *Network, episodes int, k *msgi.Knowledge) *Policy {
 	return p
 }
 
-// Begin begins an episode.
-func (p *Policy) Begin(episode int, rng *rand.Rand) { p.episode, p.rng = episode, rng }
+// Begin begins an episode. A test is the episode after those of adaptation.
+func (p *Policy) Begin(episode int, rng *rand.Rand) {
+	p.episode, p.rng = episode, rng
+	if p.test {
+		p.episode = p.played + 1
+	}
+	p.played = p.episode
+}
 
 // Choose returns an executable option. Where the domain of the network has none of those it is any.
 func (p *Policy) Choose(s *msgi.State) int {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -99,5 +100,34 @@ func TestNetworkFiles(t *testing.T) {
 		if _, err := ReadNetwork(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
 		}
+	}
+}
+
+// Rule: a test goes on from the state that adaptation left, as the episode after it.
+func TestTestsGoOnFromAdaptation(t *testing.T) {
+	tr := trainer(t, GoalRL2, 1)
+	env, err := small(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var left, taken []float32
+	episode := 0
+	design := msgi.Design{
+		Adapt: func(k *msgi.Knowledge) msgi.Policy { return New(tr.Network(), episodes, k) },
+		Test: func(k *msgi.Knowledge) msgi.Policy {
+			left = k.Memory().(memory).state
+			p := New(tr.Network(), episodes, k)
+			taken = p.state
+			p.Begin(1, rand.New(rand.NewPCG(1, 1)))
+			episode = p.episode
+			return New(tr.Network(), episodes, k)
+		}}
+	trial := msgi.Trial{Agent: msgi.Agent{Name: "rl2", Design: &design}, Budget: 3, Tests: 2, Seed: 1}
+	if _, err := trial.Run(t.Context(), env); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(left, taken) || episode != 4 {
+		t.Errorf("a test after three episodes begins episode %d, with the state that was left: %v", episode,
+			slices.Equal(left, taken))
 	}
 }
