@@ -110,18 +110,16 @@ func (t *Trainer) Update(ctx context.Context) (coverage, reward float64, err err
 	t.parallel(func(k int) {
 		records[k], said[k][0], errs[k] = t.trial(ctx, uint64(t.done*batch+k+1))
 	})
-	choices := 0
 	for k := range records {
 		if errs[k] != nil {
 			return 0, 0, fmt.Errorf("update %d: %w", t.done+1, errs[k])
 		}
-		choices += len(records[k].choices)
 		coverage += said[k][0] / batch
 		for _, c := range records[k].choices {
 			reward += c.reward / batch
 		}
 	}
-	t.parallel(func(k int) { grads[k] = t.gradient(records[k], choices) })
+	t.parallel(func(k int) { grads[k] = t.gradient(records[k], batch) })
 	for _, g := range grads[1:] {
 		for i, v := range g {
 			grads[0][i] += v
@@ -139,8 +137,11 @@ func (t *Trainer) entropy() float64 {
 	return share * t.Goal.Entropy / math.Log(float64(t.net.Shape.Subtasks))
 }
 
-// gradient returns the gradient of a trial's loss, of so many choices that are averaged over:
-// -A log p - entropy H + critic (V - A - V')², with V' as it was.
+// gradient returns the gradient of a trial's loss, summed over its choices, of so many trials that are averaged over:
+//
+//	-A log p - entropy H + critic (V - target)²
+//
+// where the target is the advantage A and what the value was when the choice was made.
 func (t *Trainer) gradient(r *record, of int) []float32 {
 	grad := make([]float32, t.layout.all)
 	n := len(r.choices)
