@@ -62,7 +62,7 @@ func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n),
 		made:  make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
-	if k.off, err = design.without(t.Agent.Name); err != nil && design.Variant == nil {
+	if k.off, err = design.without(t.Agent.Name); err != nil {
 		return nil, err
 	}
 	if k.off["places"] {

@@ -15,7 +15,7 @@ type Rule struct {
 // without returns the rules that the name of an agent leaves out: "msgi-active?without=places+prices" leaves out two.
 func (d Design) without(name string) (map[string]bool, error) {
 	base, query, asks := strings.Cut(name, "?")
-	if !asks {
+	if !asks || d.Variant != nil { // a variant reads its query itself
 		return nil, nil
 	}
 	var known []string

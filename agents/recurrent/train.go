@@ -223,7 +223,7 @@ func (t *Trainer) trial(ctx context.Context, number uint64) (*record, float64, e
 func (t *Trainer) parallel(do func(k int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
-	for range max(1, t.Workers) {
+	for range max(1, min(t.Workers, batch)) {
 		group.Go(func() {
 			for k := range next {
 				do(k)

@@ -24,7 +24,7 @@ type entry struct {
 	well          bool // it ended well
 }
 
-// New returns the ledger of a world of n subtasks in which nothing was done yet.
+// NewLedger returns the ledger of a world of n subtasks in which nothing was done yet.
 func NewLedger(n int) *Ledger { return &Ledger{n: n} }
 
 // Begin begins an episode.

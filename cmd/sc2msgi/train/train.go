@@ -152,7 +152,7 @@ func (o *options) made(trainer trainer) weights.Made {
 
 // begin takes over what is in the folder, or refuses it.
 func (o *options) begin(path string, trainer trainer) error {
-	file, err := os.Open(path)
+	file, err := weights.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
