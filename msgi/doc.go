@@ -7,6 +7,6 @@
 // the folder agents, on the same public face as everybody's.
 //
 // A Policy reads what the trial has learned so far from its Knowledge: preconditions (package ilp), what options do
-// and cost and what was seen little (package effects), and what pays (package rewards). A Planner chooses for the
+// and cost and what was seen little (package effects), and the rewards (package rewards). A Planner chooses for the
 // sake of rewards on a graph (packages plan and grprop). objective.go is what the tests plan for.
 package msgi

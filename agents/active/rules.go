@@ -7,7 +7,7 @@ import (
 
 // Design is what msgi-active is made of.
 func Design() msgi.Design {
-	return msgi.Design{About: "adapts by looking for what pays, then testing what that depends on",
+	return msgi.Design{About: "adapts by finding rewards first, then testing their preconditions",
 		Adapt: New, Test: play.Planned, Plans: true, Rules: Rules()}
 }
 

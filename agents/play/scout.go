@@ -13,9 +13,9 @@ import (
 // after one more.
 const maxFailures = 3
 
-// Scout looks for what pays where nothing is known to: in tests it does what was never eligible in adaptation as soon
+// Scout looks for rewards where none is known: in tests it does what was never eligible in adaptation as soon
 // as that is open to it. Else it goes for what was never complete, then for what it did least, by backward chaining.
-// To look ahead for the sake of what pays nothing so far would be wasted.
+// To plan ahead for what earned nothing so far would be wasted.
 type Scout struct {
 	*plan.Chain
 	know  *msgi.Knowledge

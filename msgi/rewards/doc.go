@@ -1,4 +1,4 @@
-// Package rewards finds out what pays.
+// Package rewards learns the rewards of subtasks.
 //
 // A reward that comes with a completion is credited to it: Model holds which subtasks reward is due to, and how much
 // each is worth.
