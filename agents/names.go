@@ -17,6 +17,7 @@ const (
 	Learned    = "learned" // a trained network
 	MSGIMeta   = "msgi-meta"
 	RL2        = "rl2"
+	HRL        = "hrl"
 )
 
 // The agents that others are measured against, in the worlds that have what they need (msgi.Trial.Released and

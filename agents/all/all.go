@@ -30,6 +30,7 @@ func init() {
 	msgi.RegisterAgent(agents.Learned, learned.Design())
 	msgi.RegisterAgent(agents.MSGIMeta, recurrent.MSGIMeta())
 	msgi.RegisterAgent(agents.RL2, recurrent.RL2())
+	msgi.RegisterAgent(agents.HRL, recurrent.HRL())
 
 	msgi.RegisterAgent(agents.MSGIRandReleased, released.Adapting(released.AsIs,
 		"msgi-rand as in the authors' grid-world code: its inference and its GRProp"))

@@ -16,18 +16,23 @@ var embedded []byte
 
 // Design is the agent with the weights that come with the program. "learned?weights=FILE" has those of a file.
 func Design() msgi.Design {
-	numbers, _, err := ReadWeights(bytes.NewReader(embedded))
+	numbers, made, err := ReadWeights(bytes.NewReader(embedded))
 	if err != nil {
 		panic("learned: the weights that come with the program: " + err.Error())
 	}
-	d := with(numbers)
+	d := with(numbers, Goal(made.Goal))
 	d.Variant = variant
 	return d
 }
 
-func with(numbers []float32) msgi.Design {
+func with(numbers []float32, goal Goal) msgi.Design {
+	network := func(k *msgi.Knowledge) msgi.Policy { return New(numbers, k) }
+	if goal == GoalReturn {
+		return msgi.Design{About: "plays with a small network that was trained for the world's reward (sc2msgi train)",
+			Adapt: network, Test: network}
+	}
 	return msgi.Design{About: "adapts with a small network that was trained to explore (sc2msgi train)",
-		Adapt: func(k *msgi.Knowledge) msgi.Policy { return New(numbers, k) }, Test: play.Planned, Plans: true}
+		Adapt: network, Test: play.Planned, Plans: true}
 }
 
 // variant reads the weights that the name of the agent asks for.
@@ -42,9 +47,9 @@ func variant(query string) (msgi.Design, error) {
 		return msgi.Design{}, err
 	}
 	defer file.Close()
-	numbers, _, err := ReadWeights(file)
+	numbers, made, err := ReadWeights(file)
 	if err != nil {
 		return msgi.Design{}, fmt.Errorf("%s: %w", path, err)
 	}
-	return with(numbers), nil
+	return with(numbers, Goal(made.Goal)), nil
 }

@@ -19,18 +19,27 @@ type Policy struct {
 	in      Input
 	rng     *rand.Rand
 	chances []float64
+	played  int  // adaptation episodes
+	test    bool // what it plays comes after those
 
 	record *record // of training; nil where it only plays
 }
 
-// New returns the policy with these weights, as many as Weights says.
+// New returns the policy with these weights, as many as Weights says. In tests it goes on from what adaptation left.
 func New(weights []float32, k *msgi.Knowledge) *Policy {
-	return &Policy{weights: weights, reader: newReader(k), chances: make([]float64, k.Subtasks())}
+	p := &Policy{weights: weights, reader: newReader(k), chances: make([]float64, k.Subtasks())}
+	p.played, p.test = k.Memory().(int)
+	return p
 }
 
-// Begin begins an episode.
+// Begin begins an episode. A test is the episode after those of adaptation.
 func (p *Policy) Begin(episode int, rng *rand.Rand) {
 	p.rng = rng
+	if p.test {
+		episode = p.played + 1
+	} else {
+		p.reader.know.Remember(episode)
+	}
 	p.reader.begin(episode)
 }
 

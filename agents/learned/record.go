@@ -19,15 +19,17 @@ type choice struct {
 
 // record is a trial as the learner sees it: one sequence over all episodes.
 type record struct {
-	bonus   *bonus
+	bonus   *bonus // nil: the world's reward counts
 	choices []choice
 	used    int
 }
 
 // next returns the input of the next choice, and takes in the state.
 func (r *record) next(s *msgi.State) *Input {
-	if brings := r.bonus.at(s); r.used > 0 {
-		r.choices[r.used-1].reward += brings
+	if r.bonus != nil {
+		if brings := r.bonus.at(s); r.used > 0 {
+			r.choices[r.used-1].reward += brings
+		}
 	}
 	if r.used == len(r.choices) {
 		r.choices = append(r.choices, choice{})
@@ -45,7 +47,9 @@ func (r *record) chose(option int, options bits.Set, log float64, value float32)
 
 // took takes in the state that an episode ends in: others come with the next choice.
 func (r *record) took(out *msgi.Outcome) {
-	if out.Done && !out.State.Withheld.Contains(out.State.Eligible.Or(out.State.Complete)) {
+	if r.bonus == nil {
+		r.choices[r.used-1].reward += out.Reward / unit
+	} else if out.Done && !out.State.Withheld.Contains(out.State.Eligible.Or(out.State.Complete)) {
 		r.choices[r.used-1].reward += r.bonus.at(&out.State)
 	}
 }

@@ -19,12 +19,15 @@ func ReadWeights(r io.Reader) ([]float32, weights.Made, error) {
 	if err != nil {
 		return nil, made, err
 	}
+	if goal := Goal(made.Goal); goal != GoalBonus && goal != GoalReturn {
+		return nil, made, fmt.Errorf("its goal %.40q is unknown", made.Goal)
+	}
 	return numbers[:shape.all], made, nil
 }
 
 // Made says how the trainer's weights were made so far.
 func (t *Trainer) Made() weights.Made {
-	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done}
+	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done, Goal: string(t.Goal)}
 }
 
 // Save writes all that training goes on from; made is what Made says, and more.
@@ -44,8 +47,9 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 		return made, err
 	case made.Seed != t.Seed || made.Updates != t.Updates:
 		return made, fmt.Errorf("it is of seed %d and %d updates, this training of seed %d and %d", made.Seed,
-			made.Updates,
-			t.Seed, t.Updates)
+			made.Updates, t.Seed, t.Updates)
+	case Goal(made.Goal) != t.Goal:
+		return made, errors.New("it was trained for another reward")
 	case made.Memory != 2 && made.Done > 0:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}

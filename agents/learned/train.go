@@ -4,7 +4,8 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"sync"
+
+	"golang.org/x/sync/errgroup"
 
 	"sc2msgi/msgi"
 )
@@ -28,17 +29,32 @@ type Trainer struct {
 	Updates int // in all
 	Workers int
 	World   World
+	Goal    Goal
 
 	weights []float32
 	adam    *adam
 	done    int // updates
 }
 
+// Goal is what weights are trained for.
+type Goal string
+
+const (
+	// GoalBonus is the exploration bonus (MSGI): tests are planned on what was inferred.
+	GoalBonus Goal = ""
+	// GoalReturn is the world's reward (RL², Duan et al. 2016): the network plays its tests itself.
+	GoalReturn Goal = "return"
+)
+
+// unit is what rewards are divided by. An episode of the grid worlds brings about 5: with larger targets the loss of
+// the value takes up the whole length that a gradient may have.
+const unit = 20.0
+
 // Progress is what an update saw.
 type Progress struct {
 	Update   int
 	Coverage float64 // share of the subtasks ever eligible or complete, in the mean of the trials
-	Bonus    float64 // of a trial, in the mean
+	Reward   float64 // of a trial, in the mean: what it is trained for
 }
 
 // NewTrainer returns a Trainer with fresh weights.
@@ -83,11 +99,12 @@ func (t *Trainer) Update(ctx context.Context) (Progress, error) {
 // gradient returns the gradient of the mean loss of the choices.
 func (t *Trainer) gradient(choices []*choice) []float32 {
 	var learners [parts]*learner
-	t.parallel(parts, func(k int) {
+	_ = t.parallel(parts, func(k int) error { // it never fails
 		learners[k] = newLearner()
 		for _, c := range choices[k*len(choices)/parts : (k+1)*len(choices)/parts] {
 			learners[k].learn(t.weights, c, len(choices))
 		}
+		return nil
 	})
 	sum := learners[0].grad
 	for _, l := range learners[1:] {
@@ -100,24 +117,22 @@ func (t *Trainer) gradient(choices []*choice) []float32 {
 
 // play plays the trials of an update.
 func (t *Trainer) play(ctx context.Context) ([]*record, Progress, error) {
-	records, errs := make([]*record, batch), make([]error, batch)
-	coverage, sum := make([]float64, batch), make([]float64, batch)
-	t.parallel(batch, func(k int) {
-		number := uint64(t.done*batch + k + 1)
-		records[k], coverage[k], errs[k] = t.trial(ctx, number)
-		if records[k] != nil {
-			for i := range records[k].used {
-				sum[k] += records[k].choices[i].reward
-			}
-		}
-	})
+	records, coverage := make([]*record, batch), make([]float64, batch)
 	var said Progress
-	for k := range records {
-		if errs[k] != nil {
-			return nil, said, errs[k]
-		}
+	err := t.parallel(batch, func(k int) (err error) {
+		records[k], coverage[k], err = t.trial(ctx, uint64(t.done*batch+k+1))
+		return err
+	})
+	if err != nil {
+		return nil, said, err
+	}
+	for k, r := range records {
 		said.Coverage += coverage[k] / batch
-		said.Bonus += sum[k] / batch
+		sum := 0.0
+		for i := range r.used {
+			sum += r.choices[i].reward
+		}
+		said.Reward += sum / batch
 	}
 	return records, said, nil
 }
@@ -128,7 +143,10 @@ func (t *Trainer) trial(ctx context.Context, number uint64) (*record, float64, e
 	if err != nil {
 		return nil, 0, fmt.Errorf("trial %d: %w", number, err)
 	}
-	r := &record{bonus: newBonus(len(env.Subtasks()), mostEpisodes)}
+	r := &record{}
+	if t.Goal == GoalBonus {
+		r.bonus = newBonus(len(env.Subtasks()), mostEpisodes)
+	}
 	seed := t.Seed<<32 + number
 	design := msgi.Design{Test: func(k *msgi.Knowledge) msgi.Policy { return New(t.weights, k) },
 		Adapt: func(k *msgi.Knowledge) msgi.Policy {
@@ -145,19 +163,11 @@ func (t *Trainer) trial(ctx context.Context, number uint64) (*record, float64, e
 }
 
 // parallel calls do with 0 to n-1, so many at a time as there are workers.
-func (t *Trainer) parallel(n int, do func(k int)) {
-	var group sync.WaitGroup
-	next := make(chan int)
-	for range max(1, min(t.Workers, n)) {
-		group.Go(func() {
-			for k := range next {
-				do(k)
-			}
-		})
-	}
+func (t *Trainer) parallel(n int, do func(k int) error) error {
+	var group errgroup.Group
+	group.SetLimit(max(1, t.Workers))
 	for k := range n {
-		next <- k
+		group.Go(func() error { return do(k) })
 	}
-	close(next)
-	group.Wait()
+	return group.Wait()
 }

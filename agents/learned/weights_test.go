@@ -54,7 +54,7 @@ func TestBadWeights(t *testing.T) {
 		{"of another format", strings.Replace(text, Format, "sc2msgi-learned-0", 1), "train anew"},
 		{"cut off", text[:len(text)-5], "cut off"},
 		{"a bit flipped", string(flipped), "the hash differs"},
-		{"huge", text + strings.Repeat("x", 16<<20), "larger than"},
+		{"huge", text + strings.Repeat("x", 64<<20), "larger than"},
 	} {
 		if _, _, err := ReadWeights(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)

@@ -2,54 +2,25 @@ package recurrent
 
 import (
 	"math"
-	"math/rand/v2"
+
+	"gonum.org/v1/gonum/blas"
+	"gonum.org/v1/gonum/blas/blas32"
 )
 
-// draw returns weights to begin with: uniform within 1/sqrt of what a unit reads (as PyTorch draws them).
-func draw(s Shape, rng *rand.Rand) []float32 {
-	l := s.layout()
-	w := make([]float32, l.all)
-	for _, b := range []block{l.read, l.state, l.actor, l.option, l.critic, l.worth} {
-		within := 1 / math.Sqrt(float64(b.columns))
-		if b == l.read || b == l.state {
-			within = 1 / math.Sqrt(float64(s.State))
-		}
-		for i := range w[b.at : b.at+b.size()] {
-			w[b.at+i] = float32((2*rng.Float64() - 1) * within)
-		}
-	}
-	return w
-}
+func vector(x []float32) blas32.Vector { return blas32.Vector{N: len(x), Inc: 1, Data: x} }
 
 // times writes W x + bias.
 func (b block) times(w, x, out []float32) {
-	m, bias := b.matrix(w), b.bias(w)
-	for r := range b.rows {
-		row, sum := m[r*b.columns:(r+1)*b.columns], bias[r]
-		for k, v := range x {
-			sum += row[k] * v
-		}
-		out[r] = sum
-	}
+	copy(out, b.bias(w))
+	blas32.Gemv(blas.NoTrans, 1, b.matrix(w), vector(x), 1, vector(out))
 }
 
 // back adds the gradient of the weights, and that of x to dx where it is not nil.
 func (b block) back(w, x, dOut, grad, dx []float32) {
-	m, g, bias := b.matrix(w), b.matrix(grad), b.bias(grad)
-	for r, d := range dOut {
-		if d == 0 {
-			continue
-		}
-		bias[r] += d
-		row := g[r*b.columns : (r+1)*b.columns]
-		for k, v := range x {
-			row[k] += d * v
-		}
-		if dx != nil {
-			for k, v := range m[r*b.columns : (r+1)*b.columns] {
-				dx[k] += d * v
-			}
-		}
+	blas32.Axpy(1, vector(dOut), vector(b.bias(grad)))
+	blas32.Ger(1, vector(dOut), vector(x), b.matrix(grad))
+	if dx != nil {
+		blas32.Gemv(blas.Trans, 1, b.matrix(w), vector(dOut), 1, vector(dx))
 	}
 }
 
@@ -64,64 +35,84 @@ type moment struct {
 	value               float32
 }
 
+func newMoment(s Shape) *moment {
+	numbers := make([]float32, s.inputs()+5*s.State+2*s.Hidden+s.Subtasks)
+	take := func(n int) []float32 {
+		taken := numbers[:n:n]
+		numbers = numbers[n:]
+		return taken
+	}
+	return &moment{x: take(s.inputs()), reset: take(s.State), update: take(s.State), news: take(s.State),
+		held: take(s.State), state: take(s.State), actor: take(s.Hidden), critic: take(s.Hidden),
+		logits: take(s.Subtasks)}
+}
+
 func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))) }
 
-// forward computes one decision from the state before.
-func forward(s Shape, l *layout, w []float32, before, x []float32) *moment {
-	n := s.State
-	m := &moment{x: x, before: before, reset: make([]float32, n), update: make([]float32, n), news: make([]float32, n),
-		held: make([]float32, n), state: make([]float32, n), actor: make([]float32, n), critic: make([]float32, n),
-		logits: make([]float32, s.Subtasks)}
-	fromX, fromState := make([]float32, 3*n), make([]float32, 3*n)
-	l.read.times(w, x, fromX)
-	l.state.times(w, before, fromState)
+// scratch is space that one decision after the other is computed in.
+type scratch struct {
+	fromX, fromState, dX, dFromState []float32
+	dActor, dCritic                  []float32
+	dState, dBefore                  []float32
+}
+
+func newScratch(s Shape) *scratch {
+	vectorOf := func(n int) []float32 { return make([]float32, n) }
+	return &scratch{vectorOf(3 * s.State), vectorOf(3 * s.State), vectorOf(3 * s.State), vectorOf(3 * s.State),
+		vectorOf(s.Hidden), vectorOf(s.Hidden), vectorOf(s.State), vectorOf(s.State)}
+}
+
+// forward computes one decision from its input and the state before.
+func (m *moment) forward(l *layout, w, before []float32, t *scratch) {
+	m.before = before
+	n := len(before)
+	l.read.times(w, m.x, t.fromX)
+	l.state.times(w, before, t.fromState)
 	for k := range n {
-		m.reset[k] = sigmoid(fromX[k] + fromState[k])
-		m.update[k] = sigmoid(fromX[n+k] + fromState[n+k])
-		m.held[k] = fromState[2*n+k]
-		m.news[k] = float32(math.Tanh(float64(fromX[2*n+k] + m.reset[k]*m.held[k])))
+		m.reset[k] = sigmoid(t.fromX[k] + t.fromState[k])
+		m.update[k] = sigmoid(t.fromX[n+k] + t.fromState[n+k])
+		m.held[k] = t.fromState[2*n+k]
+		m.news[k] = float32(math.Tanh(float64(t.fromX[2*n+k] + m.reset[k]*m.held[k])))
 		m.state[k] = (1-m.update[k])*m.news[k] + m.update[k]*before[k]
 	}
 	l.actor.times(w, m.state, m.actor)
 	l.critic.times(w, m.state, m.critic)
-	for k := range n {
+	for k := range m.actor {
 		m.actor[k], m.critic[k] = max(0, m.actor[k]), max(0, m.critic[k])
 	}
 	l.option.times(w, m.actor, m.logits)
 	var value [1]float32
 	l.worth.times(w, m.critic, value[:])
 	m.value = value[0]
-	return m
 }
 
-// backward adds to the gradient what a decision makes of it, and returns the gradient of the state before. dState is
-// that of the state after.
-func (m *moment) backward(s Shape, l *layout, w []float32, dLogits []float32, dValue float32, dState, grad []float32,
-) []float32 {
-	n := s.State
-	dActor, dCritic := make([]float32, n), make([]float32, n)
-	l.option.back(w, m.actor, dLogits, grad, dActor)
-	l.worth.back(w, m.critic, []float32{dValue}, grad, dCritic)
-	for k := range n {
+// backward adds to the gradient what a decision makes of it. t.dState has the gradient of the state after it, and then
+// that of the state before.
+func (m *moment) backward(l *layout, w, dLogits []float32, dValue float32, t *scratch, grad []float32) {
+	clear(t.dActor)
+	clear(t.dCritic)
+	l.option.back(w, m.actor, dLogits, grad, t.dActor)
+	l.worth.back(w, m.critic, []float32{dValue}, grad, t.dCritic)
+	for k := range m.actor {
 		if m.actor[k] <= 0 {
-			dActor[k] = 0
+			t.dActor[k] = 0
 		}
 		if m.critic[k] <= 0 {
-			dCritic[k] = 0
+			t.dCritic[k] = 0
 		}
 	}
-	l.actor.back(w, m.state, dActor, grad, dState)
-	l.critic.back(w, m.state, dCritic, grad, dState)
-	dX, dFromState, dBefore := make([]float32, 3*n), make([]float32, 3*n), make([]float32, n)
-	for k, d := range dState {
+	l.actor.back(w, m.state, t.dActor, grad, t.dState)
+	l.critic.back(w, m.state, t.dCritic, grad, t.dState)
+	n := len(m.state)
+	for k, d := range t.dState {
 		dNews := d * (1 - m.update[k]) * (1 - m.news[k]*m.news[k])
 		dUpdate := d * (m.before[k] - m.news[k]) * m.update[k] * (1 - m.update[k])
 		dReset := dNews * m.held[k] * m.reset[k] * (1 - m.reset[k])
-		dBefore[k] = d * m.update[k]
-		dX[k], dX[n+k], dX[2*n+k] = dReset, dUpdate, dNews
-		dFromState[k], dFromState[n+k], dFromState[2*n+k] = dReset, dUpdate, dNews*m.reset[k]
+		t.dBefore[k] = d * m.update[k]
+		t.dX[k], t.dX[n+k], t.dX[2*n+k] = dReset, dUpdate, dNews
+		t.dFromState[k], t.dFromState[n+k], t.dFromState[2*n+k] = dReset, dUpdate, dNews*m.reset[k]
 	}
-	l.read.back(w, m.x, dX, grad, nil)
-	l.state.back(w, m.before, dFromState, grad, dBefore)
-	return dBefore
+	l.read.back(w, m.x, t.dX, grad, nil)
+	l.state.back(w, m.before, t.dFromState, grad, t.dBefore)
+	t.dState, t.dBefore = t.dBefore, t.dState
 }

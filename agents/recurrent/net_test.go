@@ -9,10 +9,11 @@ import (
 // Rule: the gradient through a sequence is the slope of the loss, by central differences, for each block of weights.
 func TestGradientIsTheSlope(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	s := Shape{5, 7}
+	s := Shape{5, 7, 6}
 	l := s.layout()
 	w := draw(s, rng)
 	const length = 4
+	space := newScratch(s)
 	var inputs [length][]float32
 	var byLogit [length][]float32
 	var byValue [length]float32
@@ -30,7 +31,9 @@ func TestGradientIsTheSlope(t *testing.T) {
 	play := func() (moments []*moment, loss float64) { // a loss that is linear in what the network says
 		state := make([]float32, s.State)
 		for i := range length {
-			m := forward(s, &l, w, state, inputs[i])
+			m := newMoment(s)
+			copy(m.x, inputs[i])
+			m.forward(&l, w, state, space)
 			for k, v := range m.logits {
 				loss += float64(byLogit[i][k] * v)
 			}
@@ -40,9 +43,9 @@ func TestGradientIsTheSlope(t *testing.T) {
 		return moments, loss
 	}
 	moments, _ := play()
-	grad, dState := make([]float32, l.all), make([]float32, s.State)
+	grad := make([]float32, l.all)
 	for i := length - 1; i >= 0; i-- {
-		dState = moments[i].backward(s, &l, w, byLogit[i], byValue[i], dState, grad)
+		moments[i].backward(&l, w, byLogit[i], byValue[i], space, grad)
 	}
 	for k, b := range []block{l.read, l.state, l.actor, l.option, l.critic, l.worth} {
 		off := 0

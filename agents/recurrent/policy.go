@@ -17,11 +17,12 @@ type Network struct {
 
 // Policy plays with a network, and keeps its state over all episodes of a trial.
 type Policy struct {
-	net    *Network
-	layout layout
-	know   *msgi.Knowledge
-	id     []int // by the trial's number of a subtask; -1 where the domain has none of that name
-	most   int   // episodes that the network knows of
+	net     *Network
+	layout  layout
+	know    *msgi.Knowledge
+	id      []int // by the trial's number of a subtask; -1 where the domain has none of that name
+	most    int   // episodes that the network knows of
+	scratch *scratch
 
 	test    bool // it goes on from what adaptation left
 	episode int
@@ -42,11 +43,19 @@ type memory struct {
 
 // New returns the policy of a trial. In tests it goes on from what adaptation left.
 func New(net *Network, episodes int, k *msgi.Knowledge) *Policy {
-	p := &Policy{net: net, layout: net.Shape.layout(), know: k, most: episodes,
-		memory: memory{state: make([]float32, net.Shape.State), last: -1}}
+	p := newPolicy(net, episodes, k)
 	if left, ok := k.Memory().(memory); ok {
 		p.memory, p.test = left, true
 	}
+	return p
+}
+
+// unborn is what there is to remember before the first decision.
+func unborn(s Shape) memory { return memory{state: make([]float32, s.State), last: -1} }
+
+func newPolicy(net *Network, episodes int, k *msgi.Knowledge) *Policy {
+	p := &Policy{net: net, layout: net.Shape.layout(), know: k, most: episodes, scratch: newScratch(net.Shape),
+		memory: unborn(net.Shape)}
 	at := map[string]int{}
 	for i, name := range net.Names {
 		at[name] = i
@@ -75,7 +84,9 @@ func (p *Policy) Choose(s *msgi.State) int {
 	if p.record != nil {
 		p.record.sees(s)
 	}
-	m := forward(p.net.Shape, &p.layout, p.net.Weights, p.state, p.read(s))
+	m := newMoment(p.net.Shape)
+	p.read(s, m.x)
+	m.forward(&p.layout, p.net.Weights, p.state, p.scratch)
 	p.state = m.state
 	can := s.Executable()
 	chances := p.chances(m.logits, can)
@@ -87,9 +98,8 @@ func (p *Policy) Choose(s *msgi.State) int {
 }
 
 // read writes the input: which ids there are, x, e and the last option by id, and four numbers (the released code).
-func (p *Policy) read(s *msgi.State) []float32 {
+func (p *Policy) read(s *msgi.State, in []float32) {
 	a := p.net.Shape.Subtasks
-	in := make([]float32, p.net.Shape.inputs())
 	for i, id := range p.id {
 		if id < 0 {
 			continue
@@ -103,7 +113,6 @@ func (p *Policy) read(s *msgi.State) []float32 {
 	left := max(0, p.most-p.episode)
 	in[4*a], in[4*a+1] = float32(math.Log10(float64(s.StepsLeft+1))), float32(math.Log10(float64(left+1)))
 	in[4*a+2], in[4*a+3] = float32(p.reward), truth(p.ended)
-	return in
 }
 
 func truth(b bool) float32 {
@@ -161,11 +170,15 @@ func drawOne(chances []float64, options bits.Set, rng *rand.Rand) int {
 
 // Took takes in what came of the choice.
 func (p *Policy) Took(option int, out *msgi.Outcome) {
+	p.took(option, out)
+	p.know.Remember(p.memory)
+}
+
+func (p *Policy) took(option int, out *msgi.Outcome) {
 	p.last, p.reward, p.ended = -1, out.Reward, out.Done
 	if out.End == msgi.Finished {
 		p.last = p.id[option]
 	}
-	p.know.Remember(p.memory)
 	if p.record != nil {
 		p.record.took(out)
 	}

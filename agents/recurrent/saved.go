@@ -10,17 +10,20 @@ import (
 )
 
 // Format names the layout of the network in files. A change of the layout changes it.
-const Format = "sc2msgi-recurrent-1"
+const Format = "sc2msgi-recurrent-2"
 
-// mostNames and mostState bound what a file may ask for.
-const mostNames, mostState = 256, 1024
+// MostNames and MostState bound what a file may ask for: ids, and the sizes of the state and of a hidden layer.
+const MostNames, MostState = 256, 512
 
 func size(m weights.Made) int {
-	if len(m.Names) < 1 || len(m.Names) > mostNames || m.State < 1 || m.State > mostState {
+	if len(m.Names) < 1 || len(m.Names) > MostNames || m.State < 1 || m.State > MostState ||
+		m.Hidden < 1 || m.Hidden > MostState {
 		return 0
 	}
-	return Shape{len(m.Names), m.State}.layout().all
+	return shapeOf(m).layout().all
 }
+
+func shapeOf(m weights.Made) Shape { return Shape{len(m.Names), m.State, m.Hidden} }
 
 // ReadNetwork reads a network to play with.
 func ReadNetwork(r io.Reader) (*Network, error) {
@@ -28,14 +31,14 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	shape := Shape{len(made.Names), made.State}
+	shape := shapeOf(made)
 	return &Network{shape, made.Names, numbers[:shape.layout().all]}, nil
 }
 
 // Made says how the network was made so far.
 func (t *Trainer) Made() weights.Made {
 	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done, Names: t.net.Names,
-		State: t.net.Shape.State}
+		State: t.net.Shape.State, Hidden: t.net.Shape.Hidden}
 }
 
 // Save writes all that training goes on from; made is what Made says, and more.
@@ -59,10 +62,9 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 	case err != nil:
 		return made, err
 	case made.Seed != t.Seed || made.Updates != t.Updates || !slices.Equal(made.Names, t.net.Names) ||
-		made.State != t.net.Shape.State:
-		return made, fmt.Errorf("it is of seed %d, %d updates and %d subtasks, this training of seed %d, %d and %d",
-			made.Seed,
-			made.Updates, len(made.Names), t.Seed, t.Updates, len(t.net.Names))
+		shapeOf(made) != t.net.Shape:
+		return made, fmt.Errorf("it is of seed %d, %d updates and %v, this training of seed %d, %d and %v",
+			made.Seed, made.Updates, shapeOf(made), t.Seed, t.Updates, t.net.Shape)
 	case made.Memory != 1:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}

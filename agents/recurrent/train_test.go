@@ -43,7 +43,7 @@ func trainer(t *testing.T, goal Goal, workers int) *Trainer {
 		}
 	}
 	slices.Sort(names)
-	tr := NewTrainer(1, 16, names, goal, learned.Bonus)
+	tr := NewTrainer(1, 16, 24, names, goal, learned.Bonus)
 	tr.Updates, tr.Workers, tr.World = 2, workers, small
 	return tr
 }

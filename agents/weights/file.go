@@ -16,7 +16,7 @@ import (
 )
 
 // maxFile bounds a file in bytes: weights, and twice as much for the memory of an optimiser.
-const maxFile = 16 << 20
+const maxFile = 64 << 20
 
 // Made says how a network was made.
 type Made struct {
@@ -25,9 +25,11 @@ type Made struct {
 	Seed    uint64   `json:"seed"`
 	Updates int      `json:"updates"`           // in all
 	Done    int      `json:"done"`              // that were made
+	Goal    string   `json:"goal,omitempty"`    // what it was trained for, where the format leaves a choice
 	Version string   `json:"version,omitempty"` // of the program
 	Names   []string `json:"names,omitempty"`   // of the subtasks by id, for networks that have ids
 	State   int      `json:"state,omitempty"`   // size of the recurrent state, likewise
+	Hidden  int      `json:"hidden,omitempty"`  // size of the hidden layers, likewise
 	Steps   int      `json:"steps,omitempty"`   // of the optimiser; 0 where its memory was left out
 	Memory  int      `json:"memory,omitempty"`  // numbers a weight that the optimiser remembers, likewise
 }

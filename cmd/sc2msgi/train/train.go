@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/agents"
+	"sc2msgi/agents/recurrent"
 	"sc2msgi/agents/weights"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/task"
@@ -23,8 +24,9 @@ import (
 const help = `Train an agent on worlds, and write its weights to --out.
 
 It plays trials of ten adaptation episodes. learned and msgi-meta learn to explore: no world's true tree and no reward of
-a world reaches them. rl2 learns from the world's reward. learned plays worlds of any kind and size; the two others, the
-paper's, play the domain that they were trained in. Trials go through the worlds of all tasks in --envs, by turns.
+a world reaches them. rl2 learns from the world's reward, and so does learned with --reward return: they play their
+tests themselves. learned plays worlds of any kind and size; the two others, the paper's, play the domain that they
+were trained in. hrl needs no training. Trials go through the worlds of all tasks in --envs, by turns.
 
 After each update the weights are written, and progress.csv. So --resume goes on after an interruption, and ends with the
 same bytes.
@@ -35,6 +37,8 @@ same bytes.
 type options struct {
 	agent   string
 	state   int
+	hidden  int
+	reward  string
 	envs    []string
 	out     string
 	updates int
@@ -54,6 +58,9 @@ func Command() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&o.agent, "agent", agents.Learned, "what is trained: "+cmdline.List(trainable))
 	f.IntVar(&o.state, "state", 64, "size of the recurrent state of msgi-meta and rl2")
+	f.IntVar(&o.hidden, "hidden", 64, "size of their hidden layers")
+	f.StringVar(&o.reward, "reward", "bonus",
+		"what learned learns from: the exploration `bonus`, or return, which is the world's reward")
 	f.StringSliceVar(&o.envs, "envs", []string{"playground:d1-train?mechanics=released"},
 		"tasks, or sets of worlds, to train in")
 	f.StringVar(&o.out, "out", "trained", "`folder` for the weights")
@@ -68,10 +75,16 @@ func Command() *cobra.Command {
 
 func (o *options) check() error {
 	switch {
+	case o.agent == agents.HRL:
+		return cmdline.Usagef("--agent %s: it learns anew in each world; play it with run or bench", o.agent)
 	case !slices.Contains(trainable, o.agent):
 		return cmdline.Usagef("--agent %q: what can be trained is %s", o.agent, cmdline.List(trainable))
-	case o.state < 1 || o.state > 1024:
-		return cmdline.Usagef("--state %d: 1 to 1024 are possible", o.state)
+	case o.state < 1 || o.state > recurrent.MostState:
+		return cmdline.Usagef("--state %d: 1 to %d are possible", o.state, recurrent.MostState)
+	case o.hidden < 1 || o.hidden > recurrent.MostState:
+		return cmdline.Usagef("--hidden %d: 1 to %d are possible", o.hidden, recurrent.MostState)
+	case o.reward != "bonus" && (o.reward != "return" || o.agent != agents.Learned):
+		return cmdline.Usagef("--reward %q: learned has bonus and return, the others their own", o.reward)
 	case o.updates < 1 || o.updates > 1_000_000:
 		return cmdline.Usagef("--updates %d: 1 to 1000000 are possible", o.updates)
 	case o.workers < 1:

@@ -37,7 +37,8 @@ func TestTrainResumePlay(t *testing.T) {
 	if status, said := execute(t, append(common, "--out", whole)...); status != 0 {
 		t.Fatal(said)
 	}
-	o := options{agent: "learned", state: 64, envs: common[2:3], out: part, updates: 3, seed: 1, workers: 1}
+	o := options{agent: "learned", state: 64, hidden: 64, reward: "bonus", envs: common[2:3], out: part, updates: 3,
+		seed: 1, workers: 1}
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() { // cuts it off as soon as the first update is saved
 		for ctx.Err() == nil {
@@ -79,8 +80,8 @@ func TestTrainResumePlay(t *testing.T) {
 func TestPublishedNetworksPlay(t *testing.T) {
 	for _, agent := range []string{"msgi-meta", "rl2"} {
 		dir := t.TempDir()
-		if status, said := execute(t, "train", "--agent", agent, "--state", "8", "--updates", "1", "--out", dir,
-			"--envs", "mining:train/3?mechanics=released"); status != 0 {
+		if status, said := execute(t, "train", "--agent", agent, "--state", "8", "--hidden", "8", "--updates", "1",
+			"--out", dir, "--envs", "mining:train/3?mechanics=released"); status != 0 {
 			t.Fatal(said)
 		}
 		if status, said := execute(t, "run", "--env", "mining:train/3?mechanics=released", "--budget", "2", "--tests",
@@ -105,6 +106,9 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--updates", "0"}, "--updates 0"},
 		{[]string{"--agent", "msgi-rand"}, "what can be trained is"},
 		{[]string{"--agent", "rl2", "--state", "0"}, "--state 0"},
+		{[]string{"--agent", "msgi-meta", "--hidden", "513"}, "--hidden 513"},
+		{[]string{"--agent", "msgi-meta", "--reward", "return"}, "--reward"},
+		{[]string{"--agent", "hrl"}, "learns anew in each world"},
 		{[]string{"--workers", "0"}, "--workers 0"},
 		{[]string{"--envs", "playground:d1-trian"}, "did you mean"},
 		{[]string{"--envs", "sc2:build-battlecruiser"}, "thousands of short episodes"},

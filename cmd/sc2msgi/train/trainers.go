@@ -31,7 +31,7 @@ type ours struct{ *learned.Trainer }
 
 func (t ours) update(ctx context.Context) (coverage, reward float64, err error) {
 	said, err := t.Update(ctx)
-	return said.Coverage, said.Bonus, err
+	return said.Coverage, said.Reward, err
 }
 
 type published struct{ *recurrent.Trainer }
@@ -40,10 +40,15 @@ func (t published) update(ctx context.Context) (coverage, reward float64, err er
 	return t.Update(ctx)
 }
 
+// goals are what learned may be trained for.
+var goals = map[string]learned.Goal{"bonus": learned.GoalBonus, "return": learned.GoalReturn}
+
 // trainer returns the training of the agent.
 func (o *options) trainer(ctx context.Context, worlds *worlds) (trainer, error) {
 	if o.agent == agents.Learned {
-		return ours{learned.NewTrainer(o.seed, o.updates, o.workers, worlds.open)}, nil
+		t := learned.NewTrainer(o.seed, o.updates, o.workers, worlds.open)
+		t.Goal = goals[o.reward]
+		return ours{t}, nil
 	}
 	names, err := worlds.names(ctx)
 	if err != nil {
@@ -53,7 +58,7 @@ func (o *options) trainer(ctx context.Context, worlds *worlds) (trainer, error) 
 	if o.agent == agents.RL2 {
 		goal = recurrent.GoalRL2
 	}
-	t := recurrent.NewTrainer(o.seed, o.state, names, goal, learned.Bonus)
+	t := recurrent.NewTrainer(o.seed, o.state, o.hidden, names, goal, learned.Bonus)
 	t.Updates, t.Workers, t.World = o.updates, o.workers, worlds.open
 	return published{t}, nil
 }
@@ -70,12 +75,9 @@ func (w *worlds) names(ctx context.Context) ([]string, error) {
 			all[s.Name] = true
 		}
 	}
-	if len(all) > mostSubtasks {
+	if len(all) > recurrent.MostNames {
 		return nil, fmt.Errorf("the worlds have %d subtasks in all: such a network has ids for %d at most; "+
-			"the agent %s plays worlds of any size", len(all), mostSubtasks, agents.Learned)
+			"the agent %s plays worlds of any size", len(all), recurrent.MostNames, agents.Learned)
 	}
 	return slices.Sorted(maps.Keys(all)), nil
 }
-
-// mostSubtasks is how many ids a network may have.
-const mostSubtasks = 256
