@@ -118,8 +118,15 @@ func (k *Knowledge) frozenCopy() *Knowledge {
 	return &c
 }
 
-// Without reports whether the agent plays without that rule (Design.Rules).
-func (k *Knowledge) Without(rule string) bool { return k.off[rule] }
+// Without reports whether the agent plays without that rule. It panics where the agent has rules (Design.Rules) and
+// none of that name.
+func (k *Knowledge) Without(rule string) bool {
+	off, known := k.off[rule]
+	if !known && len(k.off) > 0 {
+		panic(fmt.Sprintf("msgi: agent %s has no rule %q", k.trial.Agent.Name, rule))
+	}
+	return off
+}
 
 // Subtasks returns how many subtasks the world has.
 func (k *Knowledge) Subtasks() int { return k.n }

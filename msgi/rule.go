@@ -12,15 +12,18 @@ type Rule struct {
 	About string // what it does, as a sentence
 }
 
-// without returns the rules that the name of an agent leaves out: "msgi-active?without=places+prices" leaves out two.
+// without returns for each rule whether the name of an agent leaves it out: "msgi-active?without=places+prices" leaves
+// out two.
 func (d Design) without(name string) (map[string]bool, error) {
-	base, query, asks := strings.Cut(name, "?")
-	if !asks || d.Variant != nil { // a variant reads its query itself
-		return nil, nil
-	}
 	var known []string
+	off := map[string]bool{}
 	for _, r := range d.Rules {
 		known = append(known, r.Name)
+		off[r.Name] = false
+	}
+	base, query, asks := strings.Cut(name, "?")
+	if !asks || d.Variant != nil { // a variant reads its query itself
+		return off, nil
 	}
 	if len(known) == 0 {
 		return nil, fmt.Errorf("agent %s has no rules to leave out: take its name alone", base)
@@ -30,7 +33,6 @@ func (d Design) without(name string) (map[string]bool, error) {
 		return nil, fmt.Errorf("agent %.60q: what may follow are rules to leave out, as in %s?without=%s", name, base,
 			strings.Join(known[:min(2, len(known))], "+"))
 	}
-	off := map[string]bool{}
 	for _, rule := range strings.Split(list, "+") {
 		if !slices.Contains(known, rule) {
 			return nil, fmt.Errorf("agent %s: %w", base, &UnknownNameError{"rule", rule, known})

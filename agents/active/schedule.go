@@ -71,7 +71,7 @@ func Schedule() (rows [][3]string) {
 // partsFor returns the parts of an episode: those of the first row that holds, but for rules that are left out.
 func partsFor(c *course, without func(rule string) bool) []part {
 	for _, r := range schedule {
-		if !without(r.rule) && r.holds(c) {
+		if (r.rule == "" || !without(r.rule)) && r.holds(c) {
 			return r.parts
 		}
 	}
