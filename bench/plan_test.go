@@ -172,6 +172,12 @@ func TestParseAxis(t *testing.T) {
 	}
 }
 
+// array is what Slurm tells a task of a job array.
+func array(id, first, last, count string) map[string]string {
+	return map[string]string{"SLURM_ARRAY_TASK_ID": id, "SLURM_ARRAY_TASK_MIN": first, "SLURM_ARRAY_TASK_MAX": last,
+		"SLURM_ARRAY_TASK_COUNT": count}
+}
+
 // Rule: a part is what --shard, Slurm or Kubernetes say, else the whole; half a word is an error.
 func TestShards(t *testing.T) {
 	for text, want := range map[string]Shard{"0/1": {0, 1}, "2/3": {2, 3}} {
@@ -190,15 +196,21 @@ func TestShards(t *testing.T) {
 		ok   bool
 	}{
 		{nil, Whole, true},
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_COUNT": "4"},
-			Shard{2, 4}, true},
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{3, 4}, true},
+		{array("3", "1", "4", "4"), Shard{2, 4}, true},
+		{array("3", "0", "3", "4"), Shard{3, 4}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1", "JOB_COMPLETIONS": "2"}, Shard{1, 2}, true},
+		{map[string]string{"JOB_COMPLETION_INDEX": "0", "JOB_COMPLETIONS": "1"}, Shard{0, 1}, true},
 		{map[string]string{"JOB_COMPLETION_INDEX": "1"}, Shard{}, false},
-		// one task alone
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1"},
-			Shard{}, false},
-		{map[string]string{"SLURM_ARRAY_TASK_ID": "9", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{}, false},
+		// one task alone, as it is submitted again
+		{array("3", "3", "3", "1"), Shard{}, false},
+		{array("0", "0", "0", "1"), Shard{}, false},
+		{array("1", "1", "1", "1"), Shard{}, false},
+		// 0,2,4,6: all tasks refuse, not the last alone
+		{array("0", "0", "6", "4"), Shard{}, false},
+		{array("6", "0", "6", "4"), Shard{}, false},
+		{array("2", "2", "5", "4"), Shard{}, false},
+		{array("9", "0", "3", "4"), Shard{}, false},
+		{map[string]string{"SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "4"}, Shard{}, false},
 	} {
 		got, err := ShardOfJob(func(name string) string { return c.env[name] })
 		if (err == nil) != c.ok || c.ok && got != c.want {

@@ -37,39 +37,55 @@ func (s Shard) check() (Shard, error) {
 	return s, nil
 }
 
-// ShardOfJob returns the part that a batch system gave to this process, from the variables of its environment:
-// Slurm's job arrays (SLURM_ARRAY_TASK_ID, from SLURM_ARRAY_TASK_MIN on, of SLURM_ARRAY_TASK_COUNT) or an Indexed Job
-// of Kubernetes (JOB_COMPLETION_INDEX of JOB_COMPLETIONS, which the manifest sets). Without any of them it is the
-// whole.
+// ShardOfJob returns the part that a batch system gave to this process, from the variables of its environment: a job
+// array of Slurm that counts its tasks from 0 or 1 without gaps, or an Indexed Job of Kubernetes (JOB_COMPLETION_INDEX
+// of JOB_COMPLETIONS, which the manifest sets). Without any of them it is the whole.
 func ShardOfJob(getenv func(string) string) (Shard, error) {
-	if id := getenv("SLURM_ARRAY_TASK_ID"); id != "" {
-		return shardOf(id, getenv("SLURM_ARRAY_TASK_MIN"), getenv("SLURM_ARRAY_TASK_COUNT"), "SLURM_ARRAY_TASK_ID",
-			"SLURM_ARRAY_TASK_COUNT")
+	if getenv("SLURM_ARRAY_TASK_ID") != "" {
+		return shardOfArray(getenv)
 	}
-	if id := getenv("JOB_COMPLETION_INDEX"); id != "" {
-		return shardOf(id, "", getenv("JOB_COMPLETIONS"), "JOB_COMPLETION_INDEX", "JOB_COMPLETIONS")
+	if getenv("JOB_COMPLETION_INDEX") != "" {
+		n, err := numbersOf(getenv, "JOB_COMPLETION_INDEX", "JOB_COMPLETIONS")
+		if err != nil {
+			return Shard{}, err
+		}
+		return Shard{n[0], n[1]}.check()
 	}
 	return Whole, nil
 }
 
-func shardOf(id, first, count, idName, countName string) (Shard, error) {
-	if first == "" {
-		first = "0"
+// shardOfArray returns the part of a task of Slurm. An array of one task, or one with gaps, is refused: so looks a task
+// that is submitted again alone, and it would play trials that others have, or none of its own.
+func shardOfArray(getenv func(string) string) (Shard, error) {
+	n, err := numbersOf(getenv, "SLURM_ARRAY_TASK_ID", "SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX",
+		"SLURM_ARRAY_TASK_COUNT")
+	if err != nil {
+		return Shard{}, err
 	}
-	var numbers [3]int
-	for i, text := range []string{id, first, count} {
-		n, err := strconv.Atoi(text)
+	id, first, last, count := n[0], n[1], n[2], n[3]
+	switch {
+	case count == 1:
+		return Shard{}, fmt.Errorf("Slurm's array has the task %d alone: name the part of the sweep that it is, "+
+			"as --shard %d/8", id, id)
+	case first < 0 || first > 1 || last-first+1 != count:
+		return Shard{}, fmt.Errorf("Slurm's array has %d tasks from %d to %d: only one that counts from 0 or 1 "+
+			"without gaps says which part of the sweep a task is; --shard does otherwise", count, first, last)
+	}
+	return Shard{id - first, count}.check()
+}
+
+// numbersOf reads variables that have to be whole numbers.
+func numbersOf(getenv func(string) string, names ...string) ([]int, error) {
+	var numbers []int
+	for _, name := range names {
+		n, err := strconv.Atoi(getenv(name))
 		if err != nil {
-			return Shard{}, fmt.Errorf("%s is %q and %s is %q: they do not say which part of the sweep this is; "+
-				"--shard does", idName, id, countName, count)
+			return nil, fmt.Errorf("%s is %.40q beside %s=%.40q: they do not say which part of the sweep this is; "+
+				"--shard does", name, getenv(name), names[0], getenv(names[0]))
 		}
-		numbers[i] = n
+		numbers = append(numbers, n)
 	}
-	if numbers[1] < 0 || numbers[1] > 1 {
-		return Shard{}, fmt.Errorf("%s counts from %d: it does not say which part of the sweep this is; --shard does",
-			idName, numbers[1])
-	}
-	return Shard{numbers[0] - numbers[1], numbers[2]}.check()
+	return numbers, nil
 }
 
 // of returns the cells of the part.
