@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"sc2msgi/bench/trial"
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/cmd/sc2msgi/run/audience"
 	"sc2msgi/runner"
@@ -31,6 +32,9 @@ func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience.
 	for broke := 0; ; {
 		had := out.finished()
 		err := o.play(ctx, p, conn, looking, out, leave)
+		if ctx.Err() != nil {
+			cmdline.WindDown(ctx)
+		}
 		var broken *runner.BrokenError
 		if err == nil || ctx.Err() != nil || !errors.As(err, &broken) {
 			return p, wantsMap(err, c.Task)
