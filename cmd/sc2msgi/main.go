@@ -12,6 +12,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/doctor"
 	"sc2msgi/cmd/sc2msgi/ladder"
+	"sc2msgi/cmd/sc2msgi/licenses"
 	"sc2msgi/cmd/sc2msgi/maps"
 	"sc2msgi/cmd/sc2msgi/proxy"
 	"sc2msgi/cmd/sc2msgi/run"
@@ -24,7 +25,8 @@ import (
 
 // program is sc2msgi with all of its commands.
 var program = cmdline.Program{run.Command, bench.Command, serve.Command, sim.Command, proxy.Command, ladder.Command,
-	techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command}
+	techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command,
+	licenses.Command}
 
 func main() {
 	ctx, stop := cmdline.UntilSignal()
