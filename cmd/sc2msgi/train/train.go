@@ -196,7 +196,7 @@ func replace(path string, write func(io.Writer) error) error {
 		return err
 	}
 	defer os.Remove(file.Name())
-	if err := errors.Join(write(file), file.Sync(), file.Close()); err != nil {
+	if err := errors.Join(write(file), file.Chmod(0o644), file.Sync(), file.Close()); err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
 	return os.Rename(file.Name(), path)
