@@ -46,10 +46,10 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 	case err != nil:
 		return made, err
 	case made.Seed != t.Seed || made.Updates != t.Updates:
-		return made, fmt.Errorf("it is of seed %d and %d updates, this training of seed %d and %d", made.Seed,
-			made.Updates, t.Seed, t.Updates)
+		return made, fmt.Errorf("it is of --seed %d --updates %d, and goes on with those alone", made.Seed,
+			made.Updates)
 	case Goal(made.Goal) != t.Goal:
-		return made, errors.New("it was trained for another reward")
+		return made, errors.New("it was trained for another --reward, and goes on with that alone")
 	case made.Memory != 2 && made.Done > 0:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}

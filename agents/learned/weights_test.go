@@ -51,7 +51,7 @@ func TestBadWeights(t *testing.T) {
 	for _, c := range []struct{ name, file, says string }{
 		{"empty", "", "first line does not end"},
 		{"a picture", "\x89PNG\r\n\x1a\n", "first line does not say so"},
-		{"of another format", strings.Replace(text, Format, "sc2msgi-learned-0", 1), "train anew"},
+		{"of another format", strings.Replace(text, Format, "sc2msgi-learned-0", 1), "trained anew"},
 		{"cut off", text[:len(text)-5], "cut off"},
 		{"a bit flipped", string(flipped), "the hash differs"},
 		{"huge", text + strings.Repeat("x", 64<<20), "larger than"},

@@ -12,7 +12,7 @@ import (
 // MSGIMeta is the paper's agent with a trained adaptation policy; its tests are planned on what it inferred.
 func MSGIMeta() msgi.Design {
 	return design("the paper's MSGI-Meta, trained in one domain (sc2msgi train); say msgi-meta?weights=FILE",
-		func(net *Network) msgi.Design {
+		GoalMeta, func(net *Network) msgi.Design {
 			return msgi.Design{Adapt: adapting(net), Test: play.Planned, Plans: true}
 		})
 }
@@ -20,7 +20,7 @@ func MSGIMeta() msgi.Design {
 // RL2 is the agent that is trained on the world's reward, and plays its tests as it adapted.
 func RL2() msgi.Design {
 	return design("the paper's RL², trained in one domain (sc2msgi train); say rl2?weights=FILE",
-		func(net *Network) msgi.Design {
+		GoalRL2, func(net *Network) msgi.Design {
 			return msgi.Design{Adapt: adapting(net), Test: adapting(net)}
 		})
 }
@@ -30,7 +30,7 @@ func adapting(net *Network) func(*msgi.Knowledge) msgi.Policy {
 }
 
 // design is an agent that needs a file of weights.
-func design(about string, of func(*Network) msgi.Design) msgi.Design {
+func design(about string, goal Goal, of func(*Network) msgi.Design) msgi.Design {
 	d := of(nil)
 	d.About, d.Needs = about, "?weights=FILE"
 	d.Variant = func(query string) (msgi.Design, error) {
@@ -44,7 +44,7 @@ func design(about string, of func(*Network) msgi.Design) msgi.Design {
 			return msgi.Design{}, err
 		}
 		defer file.Close()
-		net, err := ReadNetwork(file)
+		net, err := ReadNetwork(file, goal)
 		if err != nil {
 			return msgi.Design{}, fmt.Errorf("%s: %w", path, err)
 		}

@@ -17,6 +17,7 @@ const (
 
 // Goal is what a network is trained for.
 type Goal struct {
+	Name    string  // of the agent
 	Bonus   bool    // the exploration bonus (MSGI-Meta); else the world's reward (RL², HRL)
 	Rate    float64 // of learning
 	Critic  float64 // weight of the value's loss
@@ -25,9 +26,9 @@ type Goal struct {
 
 // Goals of the released code. Those of HRL stand in its script, which does not pass them.
 var (
-	GoalMeta = Goal{Bonus: true, Rate: 2e-3, Critic: 0.12, Entropy: 0.1}
-	GoalRL2  = Goal{Rate: 1e-3, Critic: 0.005, Entropy: 1}
-	goalHRL  = Goal{Rate: 1e-3, Critic: 0.12, Entropy: 0.03}
+	GoalMeta = Goal{Name: "msgi-meta", Bonus: true, Rate: 2e-3, Critic: 0.12, Entropy: 0.1}
+	GoalRL2  = Goal{Name: "rl2", Rate: 1e-3, Critic: 0.005, Entropy: 1}
+	goalHRL  = Goal{Name: "hrl", Rate: 1e-3, Critic: 0.12, Entropy: 0.03}
 )
 
 // choice is one decision of a trial.

@@ -10,7 +10,7 @@ import (
 )
 
 // Format names the layout of the network in files. A change of the layout changes it.
-const Format = "sc2msgi-recurrent-2"
+const Format = "sc2msgi-recurrent-3"
 
 // MostNames and MostState bound what a file may ask for: ids, and the sizes of the state and of a hidden layer.
 const MostNames, MostState = 256, 512
@@ -25,11 +25,14 @@ func size(m weights.Made) int {
 
 func shapeOf(m weights.Made) Shape { return Shape{len(m.Names), m.State, m.Hidden} }
 
-// ReadNetwork reads a network to play with.
-func ReadNetwork(r io.Reader) (*Network, error) {
+// ReadNetwork reads a network of a goal to play with.
+func ReadNetwork(r io.Reader, goal Goal) (*Network, error) {
 	made, numbers, err := weights.Read(r, Format, size)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case made.Goal != goal.Name:
+		return nil, fmt.Errorf("it was trained as %.20q, not as %s", made.Goal, goal.Name)
 	}
 	shape := shapeOf(made)
 	return &Network{shape, made.Names, numbers[:shape.layout().all]}, nil
@@ -38,7 +41,7 @@ func ReadNetwork(r io.Reader) (*Network, error) {
 // Made says how the network was made so far.
 func (t *Trainer) Made() weights.Made {
 	return weights.Made{Format: Format, Seed: t.Seed, Updates: t.Updates, Done: t.done, Names: t.net.Names,
-		State: t.net.Shape.State, Hidden: t.net.Shape.Hidden}
+		State: t.net.Shape.State, Hidden: t.net.Shape.Hidden, Goal: t.goal.Name}
 }
 
 // Save writes all that training goes on from; made is what Made says, and more.
@@ -61,10 +64,14 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 	switch {
 	case err != nil:
 		return made, err
-	case made.Seed != t.Seed || made.Updates != t.Updates || !slices.Equal(made.Names, t.net.Names) ||
-		shapeOf(made) != t.net.Shape:
-		return made, fmt.Errorf("it is of seed %d, %d updates and %v, this training of seed %d, %d and %v",
-			made.Seed, made.Updates, shapeOf(made), t.Seed, t.Updates, t.net.Shape)
+	case made.Seed != t.Seed || made.Updates != t.Updates || made.State != t.net.Shape.State ||
+		made.Hidden != t.net.Shape.Hidden:
+		return made, fmt.Errorf("it is of --seed %d --updates %d --state %d --hidden %d, and goes on with those alone",
+			made.Seed, made.Updates, made.State, made.Hidden)
+	case !slices.Equal(made.Names, t.net.Names):
+		return made, errors.New("it is of worlds with other subtasks")
+	case made.Goal != t.goal.Name:
+		return made, fmt.Errorf("it is a training of %s", made.Goal)
 	case made.Memory != 1:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}

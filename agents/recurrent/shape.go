@@ -1,20 +1,12 @@
 package recurrent
 
-import (
-	"fmt"
-
-	"gonum.org/v1/gonum/blas/blas32"
-)
+import "gonum.org/v1/gonum/blas/blas32"
 
 // Shape is the size of a network.
 type Shape struct {
 	Subtasks int // ids of the domain, A
 	State    int // numbers of the recurrent state
 	Hidden   int // numbers of the hidden layer of each head
-}
-
-func (s Shape) String() string {
-	return fmt.Sprintf("a network of %d subtasks, state %d and hidden layers of %d", s.Subtasks, s.State, s.Hidden)
 }
 
 // inputs is how many numbers the network reads: four for each id, and four more.

@@ -89,15 +89,16 @@ func TestNetworkFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := file.String()
-	net, err := ReadNetwork(strings.NewReader(text))
+	net, err := ReadNetwork(strings.NewReader(text), GoalMeta)
 	if err != nil || !slices.Equal(net.Weights, tr.net.Weights) || !slices.Equal(net.Names, tr.net.Names) {
 		t.Errorf("what was written is not read: %v", err)
 	}
 	for _, c := range []struct{ name, file, says string }{
 		{"a huge state", strings.Replace(text, `"state":16`, `"state":1000000`, 1), "cannot be"},
-		{"weights of the other kind", strings.Replace(text, Format, learned.Format, 1), "train anew"},
+		{"weights of the other kind", strings.Replace(text, Format, learned.Format, 1), "another agent's"},
+		{"trained for another goal", strings.Replace(text, `"goal":"msgi-meta"`, `"goal":"rl2"`, 1), "trained as"},
 	} {
-		if _, err := ReadNetwork(strings.NewReader(c.file)); err == nil || !strings.Contains(err.Error(), c.says) {
+		if _, err := ReadNetwork(strings.NewReader(c.file), GoalMeta); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"path/filepath"
 )
 
 // maxFile bounds a file in bytes: weights, and twice as much for the memory of an optimiser.
@@ -22,6 +23,7 @@ const maxFile = 64 << 20
 type Made struct {
 	Format  string   `json:"format"` // the kind of network, and the version of its layout
 	Envs    []string `json:"envs,omitempty"`
+	Files   []string `json:"files,omitempty"` // hashes of those that are files
 	Seed    uint64   `json:"seed"`
 	Updates int      `json:"updates"`           // in all
 	Done    int      `json:"done"`              // that were made
@@ -76,8 +78,8 @@ func Read(r io.Reader, format string, size func(Made) int) (Made, []float32, err
 		return Made{}, nil, errors.New("it is no file of weights: its first line does not say so")
 	}
 	if h.Format != format {
-		return h.Made, nil, fmt.Errorf("its weights are of the format %.40q in place of %q: train anew", h.Format,
-			format)
+		return h.Made, nil, fmt.Errorf("its weights are of the format %.40q in place of %q: they are another agent's, "+
+			"or of another version, and then have to be trained anew", h.Format, format)
 	}
 	numbers, err := decode(body, &h, size(h.Made))
 	return h.Made, numbers, err
@@ -110,6 +112,9 @@ func Open(path string) (*os.File, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
+	}
+	if info.IsDir() {
+		return nil, fmt.Errorf("%s is a folder: name the file in it, %s", path, filepath.Join(path, "weights.bin"))
 	}
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is no regular file", path)

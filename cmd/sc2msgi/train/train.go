@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -28,8 +29,11 @@ a world reaches them. rl2 learns from the world's reward, and so does learned wi
 tests themselves. learned plays worlds of any kind and size; the two others, the paper's, play the domain that they
 were trained in. hrl needs no training. Trials go through the worlds of all tasks in --envs, by turns.
 
-After each update the weights are written, and progress.csv. So --resume goes on after an interruption, and ends with the
-same bytes.
+It prints coverage, the mean share of a world's subtasks that a trial saw eligible or complete, and the mean reward of a
+trial: the bonus, or the world's reward. Once both stay level, more updates bring nothing.
+
+After each update training.bin and progress.csv are written. So the same command with --resume goes on after an
+interruption, and ends with the same bytes. weights.bin and curve.svg come at the end.
 
     sc2msgi train --envs playground:d1-train --out mine
     sc2msgi run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
@@ -53,12 +57,17 @@ func Command() *cobra.Command {
 	var o options
 	c := &cobra.Command{Use: "train", Short: "Train a learned agent", Long: help, Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, name := range []string{"state", "hidden"} {
+				if o.agent == agents.Learned && cmd.Flags().Changed(name) {
+					return cmdline.Usagef("--%s: the network of %s has one size", name, o.agent)
+				}
+			}
 			return o.run(cmd.Context(), cmd.ErrOrStderr())
 		}}
 	f := c.Flags()
 	f.StringVar(&o.agent, "agent", agents.Learned, "what is trained: "+cmdline.List(trainable))
 	f.IntVar(&o.state, "state", 64, "size of the recurrent state of msgi-meta and rl2")
-	f.IntVar(&o.hidden, "hidden", 64, "size of their hidden layers")
+	f.IntVar(&o.hidden, "hidden", 64, "size of the hidden layers of msgi-meta and rl2")
 	f.StringVar(&o.reward, "reward", "bonus",
 		"what learned learns from: the exploration `bonus`, or return, which is the world's reward")
 	f.StringSliceVar(&o.envs, "envs", []string{"playground:d1-train?mechanics=released"},
@@ -89,6 +98,8 @@ func (o *options) check() error {
 		return cmdline.Usagef("--updates %d: 1 to 1000000 are possible", o.updates)
 	case o.workers < 1:
 		return cmdline.Usagef("--workers %d: at least 1 is needed", o.workers)
+	case o.resume && o.force:
+		return cmdline.Usagef("--resume goes on with a training, and --force replaces it: give one of them")
 	case len(o.envs) == 0:
 		return cmdline.Usagef("--envs: name a task to train in, as playground:d1-train")
 	}
@@ -109,7 +120,7 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err := sweep(o.out); err != nil {
 		return err
 	}
-	path := filepath.Join(o.out, "training.bin")
+	path := filepath.Join(o.out, trainingFile)
 	trainer, err := o.trainer(ctx, worlds)
 	if err != nil {
 		return err
@@ -143,10 +154,10 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 				coverage, reward, left)
 		}
 	}
-	if err := curve.draw(filepath.Join(o.out, "curve.svg")); err != nil {
+	if err := curve.draw(filepath.Join(o.out, curveFile)); err != nil {
 		return err
 	}
-	final := filepath.Join(o.out, "weights.bin")
+	final := filepath.Join(o.out, weightsFile)
 	if err := replace(final, func(w io.Writer) error {
 		return trainer.Final(w, o.made(trainer))
 	}); err != nil {
@@ -159,7 +170,7 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 // made says how the weights were made.
 func (o *options) made(trainer trainer) weights.Made {
 	made := trainer.Made()
-	made.Envs, made.Version = o.envs, cmdline.Version()
+	made.Envs, made.Files, made.Version = o.envs, task.ScenarioHashes(o.envs), cmdline.Version()
 	return made
 }
 
@@ -172,10 +183,10 @@ func (o *options) begin(path string, trainer trainer) error {
 	case err != nil:
 		return err
 	}
-	defer file.Close()
+	defer file.Close() // once more is harmless
 	switch {
 	case o.force:
-		return nil
+		return errors.Join(file.Close(), removeOld(o.out))
 	case !o.resume:
 		return cmdline.Usagef("--out %s has a training already: go on with --resume, or replace it with --force", o.out)
 	}
@@ -183,11 +194,32 @@ func (o *options) begin(path string, trainer trainer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	if fmt.Sprint(made.Envs) != fmt.Sprint(o.envs) {
-		return fmt.Errorf("%s: it is of a training in %q, not in %q", path, made.Envs, o.envs)
+	if !slices.Equal(made.Envs, o.envs) {
+		return fmt.Errorf("%s: it is of a training in --envs '%s', and goes on in those alone", path,
+			strings.Join(made.Envs, ","))
+	}
+	if !slices.Equal(made.Files, task.ScenarioHashes(o.envs)) {
+		return fmt.Errorf("%s: a file of --envs is no longer what it was: --force trains anew", path)
 	}
 	return nil
 }
+
+// removeOld removes what a training left that is replaced.
+func removeOld(dir string) error {
+	for _, name := range []string{weightsFile, curveFile, trainingFile} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// The files of a training, beside progress.csv.
+const (
+	trainingFile = "training.bin" // what --resume goes on from
+	weightsFile  = "weights.bin"
+	curveFile    = "curve.svg"
+)
 
 // replace writes a file anew: whoever reads it, or stops the program, finds the old one or the new one.
 func replace(path string, write func(io.Writer) error) error {

@@ -93,6 +93,44 @@ func TestPublishedNetworksPlay(t *testing.T) {
 	}
 }
 
+// Rule: a training goes on in the worlds that it began in, and not after a file of them was changed; --force leaves
+// nothing of the old one.
+func TestChangedWorlds(t *testing.T) {
+	dir := t.TempDir()
+	rules, out := filepath.Join(dir, "tea.yaml"), filepath.Join(dir, "out")
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "worlds", "rules", "worlds", "cooking.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(more string) {
+		if err := os.WriteFile(rules, append(text, more...), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("")
+	args := []string{"train", "--envs", "rules:" + rules, "--updates", "1", "--out", out}
+	if status, said := execute(t, args...); status != 0 {
+		t.Fatal(said)
+	}
+	if status, said := execute(t, append(args, "--resume")...); status != 0 {
+		t.Error(said)
+	}
+	write("\n# changed\n")
+	if status, said := execute(t, append(args, "--resume")...); status == 0 || !strings.Contains(said, "--force") {
+		t.Errorf("status %d, %q; want that the file is another", status, said)
+	}
+	o := options{agent: "learned", state: 64, hidden: 64, reward: "bonus", envs: args[2:3], out: out, updates: 1,
+		seed: 1, workers: 1, force: true}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := o.run(ctx, io.Discard); !errors.Is(err, cmdline.ErrInterrupted) {
+		t.Fatalf("error %v, want that it was interrupted", err)
+	}
+	if _, err := os.Stat(filepath.Join(out, "weights.bin")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the weights of the training that was replaced: %v, want that they are gone", err)
+	}
+}
+
 // Rule: wrong usage is told in one line.
 func TestWrongUsage(t *testing.T) {
 	taken := t.TempDir()
@@ -108,6 +146,8 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--agent", "rl2", "--state", "0"}, "--state 0"},
 		{[]string{"--agent", "msgi-meta", "--hidden", "513"}, "--hidden 513"},
 		{[]string{"--agent", "msgi-meta", "--reward", "return"}, "--reward"},
+		{[]string{"--hidden", "8"}, "has one size"},
+		{[]string{"--resume", "--force"}, "give one of them"},
 		{[]string{"--agent", "hrl"}, "learns anew in each world"},
 		{[]string{"--workers", "0"}, "--workers 0"},
 		{[]string{"--envs", "playground:d1-trian"}, "did you mean"},
