@@ -2,6 +2,7 @@ package task
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 
@@ -21,7 +22,7 @@ func mapFits(path string, s *maps.Scenario) error {
 	if err != nil {
 		return nil
 	}
-	held, err := build.Read(data)
+	held, err := build.Read(context.Background(), data) // opening a task has no context; the work is bounded
 	if err != nil || bytes.Equal(held.File(), s.File()) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -38,12 +39,12 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 // FromTemplate returns the map template with the scenario in it: its script, Objects and Regions are replaced and
 // changes to the game's units emptied (content.FromTemplate says which), all else stays. Errors: a
 // template that is no map, or not of the scenario's size; what a map cannot hold.
-func FromTemplate(table *gamedata.Table, s *maps.Scenario, template []byte) ([]byte, error) {
-	archive, err := mpq.Open(template)
+func FromTemplate(ctx context.Context, table *gamedata.Table, s *maps.Scenario, template []byte) ([]byte, error) {
+	archive, err := mpq.Open(ctx, template)
 	if err != nil {
 		return nil, fmt.Errorf("the template: %w", err)
 	}
-	old, err := files(archive)
+	old, err := files(ctx, archive)
 	if err != nil {
 		return nil, fmt.Errorf("the template: %w", err)
 	}
@@ -77,10 +78,10 @@ func write(s *maps.Scenario, files []mpq.File) ([]byte, error) {
 }
 
 // files reads all files of an archive that have a name.
-func files(a *mpq.Archive) ([]mpq.File, error) {
+func files(ctx context.Context, a *mpq.Archive) ([]mpq.File, error) {
 	var all []mpq.File
 	for _, name := range a.Names() {
-		data, err := a.ReadFile(name)
+		data, err := a.ReadFile(ctx, name)
 		if err != nil {
 			return nil, err
 		}

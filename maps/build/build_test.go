@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	stdmaps "maps"
 	"os"
@@ -69,11 +70,11 @@ func referenceMap(t testing.TB, name string) []byte {
 // contents returns the files of an archive by name.
 func contents(t testing.TB, data []byte) map[string][]byte {
 	t.Helper()
-	a, err := mpq.Open(data)
+	a, err := mpq.Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := files(a)
+	all, err := files(context.Background(), a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func TestMapOfEachTask(t *testing.T) {
 			if !bytes.Equal(data, built(t, name)) {
 				t.Error("built twice, the bytes differ")
 			}
-			s, err := Read(data)
+			s, err := Read(context.Background(), data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -133,11 +134,11 @@ func TestMapsByStormLib(t *testing.T) {
 
 func inspected(t testing.TB, data []byte) *Report {
 	t.Helper()
-	a, err := mpq.Open(data)
+	a, err := mpq.Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := files(a)
+	all, err := files(context.Background(), a)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +154,7 @@ func TestFromTemplate(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range tasks {
-			data, err := FromTemplate(table(t), task(t, name), template)
+			data, err := FromTemplate(context.Background(), table(t), task(t, name), template)
 			if err != nil {
 				t.Fatalf("%s in %s: %v", name, filepath.Base(path), err)
 			}
@@ -168,7 +169,7 @@ func TestFromTemplate(t *testing.T) {
 					t.Errorf("%s in %s: is %s the template's: %v", name, filepath.Base(path), file, !replaced)
 				}
 			}
-			if s, err := Read(data); err != nil || s.Name != name {
+			if s, err := Read(context.Background(), data); err != nil || s.Name != name {
 				t.Errorf("%s in %s: the map holds %v, %v", name, filepath.Base(path), s, err)
 			}
 			if r := inspected(t, data); !r.Built || len(r.Problems) > 0 || len(r.Differs) == 0 {
@@ -186,7 +187,7 @@ func TestReadReferences(t *testing.T) {
 		"BuildMarines": "",
 	} {
 		data := referenceMap(t, file)
-		s, err := Read(data)
+		s, err := Read(context.Background(), data)
 		r := inspected(t, data)
 		if want == "" {
 			if !errors.Is(err, errNoScenario) || r.Scenario != nil {
@@ -224,7 +225,8 @@ func TestRefused(t *testing.T) {
 		"a cut off map":  {battlecruiser[:len(battlecruiser)/2], "the template: "},
 		"an empty slice": {nil, "the template: "},
 	} {
-		if _, err := FromTemplate(table(t), task(t, "defeat-zerglings"), c.template); err == nil ||
+		_, err := FromTemplate(context.Background(), table(t), task(t, "defeat-zerglings"), c.template)
+		if err == nil ||
 			!strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want a line with %q", name, err, c.want)
 		}
@@ -275,7 +277,7 @@ func TestDamagedMaps(t *testing.T) {
 		}
 		r := inspected(t, data)
 		said := r.Problems
-		if _, err := Read(data); err != nil {
+		if _, err := Read(context.Background(), data); err != nil {
 			said = append(said, err.Error())
 		}
 		found := slices.ContainsFunc(said, func(line string) bool { return strings.Contains(line, c.want) })
@@ -301,7 +303,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(data[:len(data)/2])
 	f.Add([]byte("MPQ\x1a"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if s, err := Read(data); (s == nil) == (err == nil) {
+		if s, err := Read(context.Background(), data); (s == nil) == (err == nil) {
 			t.Errorf("scenario %v and error %v", s, err)
 		}
 	})

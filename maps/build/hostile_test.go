@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -29,7 +30,8 @@ func TestReadRefusesVariedStarts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Read(withScript(t, comment)); err == nil || !strings.Contains(err.Error(), "varied") {
+	_, err = Read(context.Background(), withScript(t, comment))
+	if err == nil || !strings.Contains(err.Error(), "varied") {
 		t.Errorf("a map with a varied section: %v", err)
 	}
 }
@@ -41,7 +43,7 @@ func TestBare(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := Read(data)
+		s, err := Read(context.Background(), data)
 		if err != nil || s.Name != name || len(data) > 4096 {
 			t.Errorf("%s: %v, %v, %d bytes", name, s, err, len(data))
 		}

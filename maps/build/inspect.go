@@ -26,8 +26,23 @@ type Report struct {
 	Differs []string
 }
 
-// Inspect says what the files of a map are. The table is that of the version that is to play it.
+// Inspect says what the files of a whole map are, and what is wrong with them. The table is that of the version that
+// is to play it.
 func Inspect(table *gamedata.Table, files []mpq.File) *Report {
+	r := Describe(files)
+	if r.Scenario == nil {
+		return r
+	}
+	program, _ := content.Find(files, script.FileName)
+	r.Problems = append(content.Check(files), wrongScript(program)...)
+	if r.Built {
+		r.compare(table, files)
+	}
+	return r
+}
+
+// Describe says what the files of a map are as far as these tell: some may be missing.
+func Describe(files []mpq.File) *Report {
 	r := &Report{Summary: content.Summarize(files)}
 	program, ok := content.Find(files, script.FileName)
 	if !ok {
@@ -36,15 +51,10 @@ func Inspect(table *gamedata.Table, files []mpq.File) *Report {
 	s, err := scenario(program)
 	switch {
 	case errors.Is(err, errNoScenario):
-		return r
 	case err != nil:
 		r.Problems = append(r.Problems, err.Error())
-		return r
-	}
-	r.Scenario, r.Built = s, publishedAs(program) == ""
-	r.Problems = append(content.Check(files), wrongScript(program)...)
-	if r.Built {
-		r.compare(table, files)
+	default:
+		r.Scenario, r.Built = s, publishedAs(program) == ""
 	}
 	return r
 }

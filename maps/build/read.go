@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -25,17 +26,30 @@ var published = map[string]string{
 
 // Read returns the scenario that an SC2Map file holds, whatever the file is called: the one that Map or FromTemplate
 // put there, or that of a map published with the paper. Errors: a damaged archive, a map without a script, a damaged
-// scenario, errNoScenario.
-func Read(data []byte) (*maps.Scenario, error) {
-	archive, err := mpq.Open(data)
+// scenario, errNoScenario, that of the context.
+func Read(ctx context.Context, data []byte) (*maps.Scenario, error) {
+	archive, err := mpq.Open(ctx, data)
 	if err != nil {
 		return nil, err
 	}
-	program, err := archive.ReadFile(script.FileName)
+	program, err := programOf(ctx, archive)
 	if err != nil {
 		return nil, err
 	}
 	return scenario(program)
+}
+
+// mostScript bounds the script of a map whose scenario is wanted, in bytes. Ours have 30,000 and what a scenario's
+// file can have.
+const mostScript = 4 << 20
+
+// programOf returns the script of a map.
+func programOf(ctx context.Context, archive *mpq.Archive) ([]byte, error) {
+	if e, ok := archive.Entry(script.FileName); ok && e.Size > mostScript {
+		return nil, fmt.Errorf("%s has %d bytes: %d are the most that a scenario is looked for in", script.FileName,
+			e.Size, mostScript)
+	}
+	return archive.ReadFile(ctx, script.FileName)
 }
 
 // scenario returns the scenario of a script.
@@ -60,12 +74,12 @@ func publishedAs(program []byte) string {
 }
 
 // Built reports whether a file is a map that this package built.
-func Built(data []byte) bool {
-	archive, err := mpq.Open(data)
+func Built(ctx context.Context, data []byte) bool {
+	archive, err := mpq.Open(ctx, data)
 	if err != nil {
 		return false
 	}
-	program, err := archive.ReadFile(script.FileName)
+	program, err := programOf(ctx, archive)
 	if err != nil {
 		return false
 	}

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -19,7 +20,7 @@ func TestTheLongestTexts(t *testing.T) {
 			t.Errorf("%s: %v", letter, err)
 			continue
 		}
-		if got, err := Read(data); err != nil || got.Title != s.Title || got.About != s.About {
+		if got, err := Read(context.Background(), data); err != nil || got.Title != s.Title || got.About != s.About {
 			t.Errorf("%s: read %v, %v", letter, got, err)
 		}
 	}

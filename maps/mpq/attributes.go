@@ -57,6 +57,9 @@ func parseAttributes(data []byte, blocks int) (*attributes, error) {
 	return a, nil
 }
 
+// attributesMost returns the most bytes that (attributes) has for so many blocks.
+func attributesMost(blocks int) int { return attributesHead + blocks*(4+8+md5.Size) + (blocks+7)/8 }
+
 // attributesFit reports whether so many bytes are what the flags ask for n files.
 func attributesFit(flags uint32, n, size int) bool {
 	for flag, width := range map[uint32]int{attributeCRC: 4, attributeTime: 8, attributeMD5: md5.Size} {

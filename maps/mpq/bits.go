@@ -3,9 +3,13 @@ package mpq
 // bitsAt returns n bits (up to 64) that begin at bit number at, lowest first.
 func bitsAt(data []byte, at, n int) uint64 {
 	var value uint64
-	for i := range n {
-		bit := at + i
-		value |= uint64(data[bit/8]>>(bit%8)&1) << i
+	for done := 0; done < n; {
+		shift := (at + done) % 8
+		value |= uint64(data[(at+done)/8]>>shift) << done
+		done += 8 - shift
+	}
+	if n < 64 {
+		value &= 1<<n - 1
 	}
 	return value
 }

@@ -1,6 +1,9 @@
 package mpq
 
-import "testing"
+import (
+	"context"
+	"testing"
+)
 
 // Rule: what a file was compared with is what was there: in archives of ours everything but sector checksums, and
 // without MD5s in the header and behind the files what (attributes) tells.
@@ -16,19 +19,19 @@ func TestReadChecked(t *testing.T) {
 		{"without MD5s", forge(t, whole, func(*header, []block) {}), Checks{CRC: true, MD5: true},
 			[2]bool{true, false}},
 	} {
-		a, err := Open(c.data)
+		a, err := Open(context.Background(), c.data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, name := range []string{"unit", "sectors"} {
-			if _, got, err := a.ReadChecked(name); err != nil || got != c.want {
+			if _, got, err := a.ReadChecked(context.Background(), name); err != nil || got != c.want {
 				t.Errorf("%s: %s: %+v, error %v, want %+v", c.name, name, got, err, c.want)
 			}
 		}
 		if info := a.Info(); [2]bool{info.HeaderMD5, info.TableMD5s} != c.headers {
 			t.Errorf("%s: %+v", c.name, info)
 		}
-		if _, got, err := a.ReadChecked(attributesName); err != nil || got.CRC || got.MD5 {
+		if _, got, err := a.ReadChecked(context.Background(), attributesName); err != nil || got.CRC || got.MD5 {
 			t.Errorf("%s: (attributes): %+v, error %v: it tells nothing of itself", c.name, got, err)
 		}
 	}

@@ -1,6 +1,7 @@
 package mpq
 
 import (
+	"context"
 	"encoding/hex"
 	"testing"
 )
@@ -13,7 +14,7 @@ func TestBzip2(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := decompress(append([]byte{byBzip2}, packed...), len(want))
+	got, err := decompress((&Archive{}).meter(context.Background()), append([]byte{byBzip2}, packed...), len(want))
 	if err != nil || string(got) != want {
 		t.Errorf("%q, %v", got, err)
 	}

@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"context"
 	"crypto/md5"
 	"encoding/binary"
 	"testing"
@@ -26,7 +27,8 @@ func forge(t testing.TB, data []byte, edit func(h *header, blocks []block)) []by
 	if err != nil {
 		t.Fatal(err)
 	}
-	blocks, err := readBlocks(data, h)
+	a := &Archive{data: data, header: h, left: newShare(len(data))}
+	blocks, err := a.readBlocks(a.meter(context.Background()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,12 +56,12 @@ func sign(t testing.TB, data []byte, h *header) []byte {
 
 // readAll opens an archive and reads every file that it names.
 func readAll(data []byte) error {
-	a, err := Open(data)
+	a, err := Open(context.Background(), data)
 	if err != nil {
 		return err
 	}
 	for _, name := range a.Names() {
-		if _, err := a.ReadFile(name); err != nil {
+		if _, err := a.ReadFile(context.Background(), name); err != nil {
 			return err
 		}
 	}

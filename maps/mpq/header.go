@@ -48,7 +48,7 @@ type header struct {
 var headerSizes = [4]int{32, 44, 68, 208}
 
 // findHeader returns the archive proper: what is left of the file from the header on, and the user data before it, if
-// any.
+// any. Damaged user data comes with an error; the header is looked for behind it.
 func findHeader(data []byte) (archive, userData []byte, err error) {
 	if !bytes.HasPrefix(data, []byte(userDataMagic)) {
 		return data, nil, nil
@@ -58,10 +58,21 @@ func findHeader(data []byte) (archive, userData []byte, err error) {
 	}
 	at, used := binary.LittleEndian.Uint32(data[8:]), binary.LittleEndian.Uint32(data[12:])
 	if at < 16 || uint64(at) > uint64(len(data)) || used > at-16 {
-		return nil, nil, fmt.Errorf(
+		return afterUserData(data), nil, fmt.Errorf(
 			"the user data points outside: header at %d, %d bytes of user data, %d bytes in all", at, used, len(data))
 	}
 	return data[at:], data[16 : 16+used], nil
+}
+
+// afterUserData looks for the header where archives behind something else begin; nil if there is none.
+func afterUserData(data []byte) []byte {
+	const step = 512
+	for at := step; at < len(data); at += step {
+		if bytes.HasPrefix(data[at:], []byte(headerMagic)) {
+			return data[at:]
+		}
+	}
+	return nil
 }
 
 // readHeader reads the header at the start of an archive.
@@ -77,9 +88,9 @@ func readHeader(archive []byte) (*header, error) {
 		return nil, fmt.Errorf("format version %d is unknown: 1 to %d are", version+1, len(headerSizes))
 	}
 	size := headerSizes[version]
-	if stated := binary.LittleEndian.Uint32(archive[4:]); uint64(stated) < uint64(size) || len(archive) < size {
-		return nil, fmt.Errorf("the header of format version %d needs %d bytes: it says %d, and %d are there",
-			version+1, size, stated, len(archive))
+	if len(archive) < size {
+		return nil, fmt.Errorf("the header of format version %d needs %d bytes: %d are there",
+			version+1, size, len(archive))
 	}
 	full := make([]byte, headerSizes[3])
 	copy(full, archive[:size])
@@ -87,16 +98,33 @@ func readHeader(archive []byte) (*header, error) {
 	if _, err := binary.Decode(full, binary.LittleEndian, h); err != nil {
 		return nil, fmt.Errorf("reading the header: %w", err)
 	}
-	if h.Version == 3 && !matches(h.HeaderMD5, archive[:size-md5.Size]) {
-		return nil, errors.New("the header is damaged: its MD5 differs")
-	}
-	if h.SectorShift > maxSectorShift {
-		return nil, fmt.Errorf("sectors of 512 << %d bytes: 512 << %d is the most", h.SectorShift, maxSectorShift)
-	}
 	return h, nil
 }
 
-func (h *header) sectorSize() int { return 512 << h.SectorShift }
+// check returns what is wrong with a header by which the archive can be read all the same.
+func (h *header) check(archive []byte) (wrong []error) {
+	size := headerSizes[h.Version]
+	if int64(h.HeaderSize) < int64(size) {
+		wrong = append(wrong, fmt.Errorf("the header of format version %d needs %d bytes: it says %d",
+			h.Version+1, size, h.HeaderSize))
+	}
+	if h.Version == 3 && !matches(h.HeaderMD5, archive[:size-md5.Size]) {
+		wrong = append(wrong, errors.New("the header is damaged: its MD5 differs"))
+	}
+	if h.SectorShift > maxSectorShift {
+		wrong = append(wrong, fmt.Errorf("sectors of 512 << %d bytes: 512 << %d is the most",
+			h.SectorShift, maxSectorShift))
+	}
+	return wrong
+}
+
+// sectorSize returns the bytes of a sector, 0 if the header's number makes no sense.
+func (h *header) sectorSize() int {
+	if h.SectorShift > maxSectorShift {
+		return 0
+	}
+	return 512 << h.SectorShift
+}
 
 // matches reports whether data has this MD5. One of zeros says that none was written.
 func matches(sum [md5.Size]byte, data []byte) bool {

@@ -1,7 +1,6 @@
 package mpq
 
 import (
-	"crypto/md5"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -54,25 +53,26 @@ type het struct {
 	indexes  []int  // the block in each place
 	blocks   []block
 	rests    []uint64 // the other bits of the name's hash, for each block
+	places   *index
+
+	mostFiles uint64
 }
 
-// readHet reads both tables; nil if the archive has none.
-func readHet(archive []byte, h *header) (*het, error) {
+// readHet reads both tables; nil if the archive has none. With an error it returns what it read all the same, if that
+// can be used.
+func (a *Archive) readHet(m meter) (*het, error) {
+	h := a.header
 	if h.HetTableAt == 0 || h.BetTableAt == 0 {
 		return nil, nil
 	}
-	t := &het{}
-	body, err := readExtended(archive, hetMagic, h.HetTableAt, h.HetTableBytes, hashTableKey, h.HetTableMD5)
-	if err == nil {
-		err = t.decodeHet(body)
-	}
+	t := &het{mostFiles: mostFiles(len(a.data))}
+	wrongHet, err := a.readExtended(m, hetMagic, t.decodeHet,
+		table{h.HetTableAt, h.HetTableBytes, 0, hashTableKey, h.HetTableMD5})
 	if err != nil {
 		return nil, fmt.Errorf("HET table: %w", err)
 	}
-	body, err = readExtended(archive, betMagic, h.BetTableAt, h.BetTableBytes, blockTableKey, h.BetTableMD5)
-	if err == nil {
-		err = t.decodeBet(body)
-	}
+	wrongBet, err := a.readExtended(m, betMagic, t.decodeBet,
+		table{h.BetTableAt, h.BetTableBytes, 0, blockTableKey, h.BetTableMD5})
 	if err != nil {
 		return nil, fmt.Errorf("BET table: %w", err)
 	}
@@ -81,34 +81,57 @@ func readHet(archive []byte, h *header) (*het, error) {
 			return nil, fmt.Errorf("HET table: place %d names file %d of %d", i, index, len(t.blocks))
 		}
 	}
+	t.places = newIndex(len(t.tops), t.place)
+	switch {
+	case wrongHet:
+		return t, fmt.Errorf("HET table: %w", errSum)
+	case wrongBet:
+		return t, fmt.Errorf("BET table: %w", errSum)
+	}
 	return t, nil
 }
 
-// readExtended returns the body of a table that has the extended header. Version 3 does not say how many bytes are
-// stored: there it is not compressed.
-func readExtended(archive []byte, magic string, at, stored uint64, key uint32, sum [md5.Size]byte) ([]byte, error) {
-	start, err := section(archive, at, extendedHeaderBytes)
+// place is what stands in a place of the HET table.
+func (t *het) place(i int) (uint64, placeKind) {
+	if t.tops[i] == 0 {
+		return 0, placeFree
+	}
+	return uint64(t.tops[i])<<(t.hashBits-8) | t.rests[t.indexes[i]], placeFirst
+}
+
+// readExtended decodes the body of a table that has the extended header, which says its size, and reports whether its
+// MD5 differs. Version 3 does not say how many bytes are stored: there it is not compressed.
+func (a *Archive) readExtended(m meter, magic string, decode func([]byte) error, t table) (wrong bool, err error) {
+	start, err := section(a.data, t.at, extendedHeaderBytes)
 	if err != nil {
-		return nil, err
+		return false, err
 	}
 	if string(start[:4]) != magic || word(start[4:]) != 1 {
-		return nil, fmt.Errorf("does not begin with %q and version 1", magic)
+		return false, fmt.Errorf("does not begin with %q and version 1", magic)
 	}
-	size := uint64(word(start[8:]))
-	if size > maxFiles*64 {
-		return nil, fmt.Errorf("says it has %d bytes: %d are the most", size, maxFiles*64)
+	if t.size = uint64(word(start[8:])); t.size > maxFiles*64 {
+		return false, fmt.Errorf("says it has %d bytes: %d are the most", t.size, maxFiles*64)
 	}
-	if stored == 0 {
-		stored = extendedHeaderBytes + size
+	if t.stored == 0 {
+		t.stored = extendedHeaderBytes + t.size
 	}
-	whole, err := section(archive, at, stored)
+	whole, err := section(a.data, t.at, t.stored)
 	if err != nil {
-		return nil, err
+		return false, err
 	}
-	if stored < extendedHeaderBytes || !matches(sum, whole) {
-		return nil, errors.New("damaged: its MD5 differs")
+	if t.stored < extendedHeaderBytes {
+		return false, fmt.Errorf("says it is stored in %d bytes", t.stored)
 	}
-	return readTable(whole, extendedHeaderBytes, stored-extendedHeaderBytes, size, key, [md5.Size]byte{})
+	wrong = !matches(t.sum, whole)
+	t.at, t.stored, t.sum = t.at+extendedHeaderBytes, t.stored-extendedHeaderBytes, noMD5
+	body, err := a.readTable(m, t)
+	if err == nil {
+		err = decode(body)
+	}
+	if err != nil && wrong {
+		err = errSum
+	}
+	return wrong, err
 }
 
 func (t *het) decodeHet(body []byte) error {
@@ -139,8 +162,8 @@ func (t *het) decodeBet(body []byte) error {
 		return errors.New("cut off")
 	}
 	rest := body[betHeaderBytes:]
-	if h.Files > maxFiles || h.Flags > maxFiles || h.EntryBits > 1024 || h.HashBits > 64 || h.HashUsed > h.HashBits ||
-		h.HashUsed != t.hashBits-8 {
+	if uint64(h.Files) > t.mostFiles || h.Flags > maxFiles || h.EntryBits > 1024 || h.HashBits > 64 ||
+		h.HashUsed > h.HashBits || h.HashUsed != t.hashBits-8 {
 		return fmt.Errorf("%d files of %d bits, hashes of %d of %d bits, %d flags",
 			h.Files, h.EntryBits, h.HashUsed, h.HashBits, h.Flags)
 	}
@@ -176,15 +199,8 @@ func (t *het) find(name string) int {
 	if t.hashBits < 64 {
 		sum = sum&(1<<t.hashBits-1) | 1<<(t.hashBits-1)
 	}
-	top, rest := byte(sum>>(t.hashBits-8)), sum&(1<<(t.hashBits-8)-1)
-	for i := range t.tops {
-		place := int((sum + uint64(i)) % uint64(len(t.tops)))
-		if t.tops[place] == 0 {
-			break
-		}
-		if index := t.indexes[place]; t.tops[place] == top && t.rests[index] == rest {
-			return index
-		}
+	if at := t.places.find(int(sum%uint64(max(1, len(t.tops)))), sum); at >= 0 {
+		return t.indexes[at]
 	}
 	return -1
 }

@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"context"
 	"crypto/md5"
 	"slices"
 	"testing"
@@ -13,11 +14,11 @@ import (
 func TestSameParametersAsReferences(t *testing.T) {
 	for name, data := range references(t) {
 		t.Run(name, func(t *testing.T) {
-			theirs, err := Open(data)
+			theirs, err := Open(context.Background(), data)
 			if err != nil {
 				t.Fatal(err)
 			}
-			ours, err := Open(repack(t, data))
+			ours, err := Open(context.Background(), repack(t, data))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,11 +38,11 @@ func TestSameParametersAsReferences(t *testing.T) {
 				sameSectors(t, ours, theirs, i)
 			}
 			for _, special := range []string{listfileName, attributesName} {
-				got, err := ours.ReadFile(special)
+				got, err := ours.ReadFile(context.Background(), special)
 				if err != nil {
 					t.Fatal(err)
 				}
-				if want, err := theirs.ReadFile(special); err != nil || !bytes.Equal(got, want) {
+				if want, err := theirs.ReadFile(context.Background(), special); err != nil || !bytes.Equal(got, want) {
 					t.Errorf("%s differs (%v)", special, err)
 				}
 			}

@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -41,7 +42,7 @@ func TestRoundTrip(t *testing.T) {
 		if err != nil || !bytes.Equal(data, again) {
 			t.Fatalf("written twice, different bytes (%v)", err)
 		}
-		a, err := Open(data)
+		a, err := Open(context.Background(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func TestRoundTrip(t *testing.T) {
 			if entries[i].Name != f.Name || entries[i].Size != len(f.Content) {
 				t.Fatalf("file %d is %+v, want %s of %d bytes", i, entries[i], f.Name, len(f.Content))
 			}
-			got, err := a.ReadFile(strings.ToUpper(strings.ReplaceAll(f.Name, `\`, "/")))
+			got, err := a.ReadFile(context.Background(), strings.ToUpper(strings.ReplaceAll(f.Name, `\`, "/")))
 			if err != nil || !bytes.Equal(got, f.Content) {
 				t.Fatalf("%s: %d bytes came back of %d (%v)", f.Name, len(got), len(f.Content), err)
 			}
@@ -68,7 +69,7 @@ func TestUserData(t *testing.T) {
 	copy(front, userDataMagic)
 	front[8+1], front[12] = 4, 5 // the header at 1024, five bytes of user data
 	copy(front[16:], "hello")
-	a, err := Open(append(front, written(t, sample()...)...))
+	a, err := Open(context.Background(), append(front, written(t, sample()...)...))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +77,7 @@ func TestUserData(t *testing.T) {
 		t.Errorf("user data %q", got)
 	}
 	for _, f := range sample() {
-		if got, err := a.ReadFile(f.Name); err != nil || !bytes.Equal(got, f.Content) {
+		if got, err := a.ReadFile(context.Background(), f.Name); err != nil || !bytes.Equal(got, f.Content) {
 			t.Errorf("%s: %d bytes, %v", f.Name, len(got), err)
 		}
 	}
@@ -97,7 +98,7 @@ func TestEitherTables(t *testing.T) {
 	})
 	copy(packed[h.HashTableAt:], packTable(t, whole, h))
 	for name, data := range map[string][]byte{"HET": hetAlone, "hash": hashAlone, "packed": packed} {
-		a, err := Open(data)
+		a, err := Open(context.Background(), data)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -106,11 +107,11 @@ func TestEitherTables(t *testing.T) {
 			t.Errorf("%s: names %q", name, a.Names())
 		}
 		for _, f := range sample() {
-			if got, err := a.ReadFile(f.Name); err != nil || !bytes.Equal(got, f.Content) {
+			if got, err := a.ReadFile(context.Background(), f.Name); err != nil || !bytes.Equal(got, f.Content) {
 				t.Errorf("%s: %s: %d bytes, %v", name, f.Name, len(got), err)
 			}
 		}
-		if _, err := a.ReadFile("missing"); err == nil {
+		if _, err := a.ReadFile(context.Background(), "missing"); err == nil {
 			t.Errorf("%s: a file that is not there was read", name)
 		}
 	}

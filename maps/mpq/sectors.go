@@ -11,6 +11,7 @@ type unpacker struct {
 	raw        []byte // the file as stored
 	key        uint32 // of an encrypted file
 	sectorSize int
+	meter      meter
 	summed     bool // whether unpack compared a checksum of each sector
 }
 
@@ -25,11 +26,16 @@ func (u *unpacker) unpack() ([]byte, error) {
 	if u.block.flags&flagPatch != 0 {
 		return nil, errors.New("a patch file, which is not supported")
 	}
+	if err := u.meter.count(len(u.raw)); err != nil {
+		return nil, err
+	}
 	switch {
 	case size == 0:
 		return []byte{}, nil
 	case u.block.flags&flagSingleUnit != 0:
 		return u.piece(u.raw, u.key, size, 0)
+	case u.sectorSize == 0:
+		return nil, errors.New("its sectors have a size that makes no sense: the header is damaged")
 	case u.block.flags&flagCompressed == 0:
 		if len(u.raw) != size {
 			return nil, fmt.Errorf("not compressed, but %d bytes are stored as %d", size, len(u.raw))
@@ -58,7 +64,7 @@ func (u *unpacker) piece(raw []byte, key uint32, size int, sum uint32) ([]byte, 
 	if u.block.flags&flagCompressed == 0 {
 		return nil, fmt.Errorf("not compressed, but %d bytes are stored as %d", size, len(raw))
 	}
-	return decompress(data, size)
+	return decompress(u.meter, data, size)
 }
 
 // plainSectors reads sectors that are not compressed: one after another, without a table.
@@ -137,7 +143,7 @@ func (u *unpacker) checksums(offsets []uint32, count int) ([]byte, error) {
 	if len(raw) >= 4*count {
 		return raw[:4*count], nil
 	}
-	return decompress(raw, 4*count)
+	return decompress(u.meter, raw, 4*count)
 }
 
 // sectorMatches compares a sector, decrypted and still packed, with its Adler-32, which begins with 0 here.

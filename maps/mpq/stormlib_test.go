@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -17,13 +18,13 @@ import (
 // sameAsStormlib fails the test unless StormLib unpacks just the files that our reader finds, byte for byte.
 func sameAsStormlib(t *testing.T, archive []byte) {
 	t.Helper()
-	a, err := Open(archive)
+	a, err := Open(context.Background(), archive)
 	if err != nil {
 		t.Fatal(err)
 	}
 	theirs := reference.Unpacked(t, archive)
 	for _, name := range a.Names() {
-		content, err := a.ReadFile(name)
+		content, err := a.ReadFile(context.Background(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +49,7 @@ func TestReferencesAsStormlib(t *testing.T) {
 // repack writes the files of an archive anew, in their order.
 func repack(t *testing.T, data []byte) []byte {
 	t.Helper()
-	a, err := Open(data)
+	a, err := Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func repack(t *testing.T, data []byte) []byte {
 		if e.Name == listfileName || e.Name == attributesName {
 			continue
 		}
-		content, err := a.ReadFile(e.Name)
+		content, err := a.ReadFile(context.Background(), e.Name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -154,7 +155,7 @@ func TestStormlibsArchives(t *testing.T) {
 		t.Run(c.args, func(t *testing.T) {
 			data := packByStormlib(t, strings.Fields(c.args)...)
 			sameAsStormlib(t, data)
-			a, err := Open(data)
+			a, err := Open(context.Background(), data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -206,11 +207,11 @@ func TestDeletedByStormlib(t *testing.T) {
 			t.Fatal(err)
 		}
 		sameAsStormlib(t, data)
-		a, err := Open(data)
+		a, err := Open(context.Background(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := a.ReadFile("noise"); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := a.ReadFile(context.Background(), "noise"); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("version %s: the deleted file: %v", version, err)
 		}
 	}
@@ -219,16 +220,17 @@ func TestDeletedByStormlib(t *testing.T) {
 // Rule: a sector's checksum counts as compared where there is one, and one that differs is refused.
 func TestSectorChecksum(t *testing.T) {
 	data := packByStormlib(t, "-M", "2", "-S")
-	a, err := Open(data)
+	a, err := Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, checks, err := a.ReadChecked("half"); err != nil || !checks.Sectors {
+	if _, checks, err := a.ReadChecked(context.Background(), "half"); err != nil || !checks.Sectors {
 		t.Errorf("compared with %+v, error %v", checks, err)
 	}
 	b := a.blocks[a.find("half")]
 	data[b.position+b.stored/2] ^= 1
-	if _, err := a.ReadFile("half"); err == nil || !strings.Contains(err.Error(), "checksum differs") {
+	_, err = a.ReadFile(context.Background(), "half")
+	if err == nil || !strings.Contains(err.Error(), "checksum differs") {
 		t.Errorf("error %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package mpq
 
 import (
+	"cmp"
 	"crypto/md5"
 	"encoding/binary"
 	"errors"
@@ -53,29 +54,48 @@ func section(archive []byte, at, size uint64) ([]byte, error) {
 	return archive[at : at+size], nil
 }
 
-// readTable returns a table of size bytes, decrypted, of which stored bytes are in the archive: fewer, if it is
-// compressed. Its MD5 may be all zeros.
-func readTable(archive []byte, at, stored, size uint64, key uint32, sum [md5.Size]byte) ([]byte, error) {
-	if stored == 0 || stored > size {
-		stored = size
+// errSum says that a table could be read, and that its MD5 is another one.
+var errSum = errors.New("damaged: its MD5 differs")
+
+// table says where a table lies, and how it is stored.
+type table struct {
+	at, stored, size uint64 // it is compressed where fewer bytes are stored than it has; 0 stored: as many
+	key              uint32
+	sum              [md5.Size]byte // may be all zeros
+}
+
+// readTable returns a table, decrypted and unpacked. With errSum it returns what it read all the same.
+func (a *Archive) readTable(m meter, t table) ([]byte, error) {
+	if t.stored == 0 || t.stored > t.size {
+		t.stored = t.size
 	}
-	raw, err := section(archive, at, stored)
+	raw, err := section(a.data, t.at, t.stored)
 	if err != nil {
 		return nil, err
 	}
-	if !matches(sum, raw) {
-		return nil, errors.New("damaged: its MD5 differs")
+	if err := a.left.take(t.size, t.size); err != nil {
+		return nil, err
 	}
-	table := append([]byte(nil), raw...)
-	decrypt(table, key)
-	if stored < size {
-		return decompress(table, int(size))
+	if err := m.count(int(t.size)); err != nil {
+		return nil, err
 	}
-	return table, nil
+	var wrong error
+	if !matches(t.sum, raw) {
+		wrong = errSum
+	}
+	out := append([]byte(nil), raw...)
+	decrypt(out, t.key)
+	if t.stored < t.size {
+		if out, err = decompress(m, out, int(t.size)); err != nil {
+			return nil, cmp.Or(wrong, err)
+		}
+	}
+	return out, wrong
 }
 
 // readSlots reads the hash table.
-func readSlots(archive []byte, h *header) ([]slot, error) {
+func (a *Archive) readSlots(m meter) ([]slot, error) {
+	h := a.header
 	n := uint64(h.HashEntries)
 	if n == 0 {
 		return nil, nil
@@ -83,99 +103,114 @@ func readSlots(archive []byte, h *header) ([]slot, error) {
 	if bits.OnesCount64(n) != 1 || n > maxFiles {
 		return nil, fmt.Errorf("%d entries: want a power of two up to %d", n, maxFiles)
 	}
-	at := uint64(h.HashTableAt) | uint64(h.HashTableHigh)<<32
-	table, err := readTable(archive, at, h.HashTableBytes, n*slotBytes, hashTableKey, h.HashTableMD5)
-	if err != nil {
+	body, err := a.readTable(m, table{uint64(h.HashTableAt) | uint64(h.HashTableHigh)<<32, h.HashTableBytes,
+		n * slotBytes, hashTableKey, h.HashTableMD5})
+	if body == nil {
 		return nil, err
 	}
 	slots := make([]slot, n)
-	if _, err := binary.Decode(table, binary.LittleEndian, slots); err != nil {
-		return nil, err
+	for i := range slots {
+		entry := body[i*slotBytes:]
+		slots[i] = slot{A: word(entry), B: word(entry[4:]), Locale: binary.LittleEndian.Uint16(entry[8:]),
+			Platform: entry[10], Block: word(entry[12:])}
 	}
-	return slots, nil
+	return slots, err
 }
 
 // readBlocks reads the block table, with the upper halves of places that an archive over 4 GiB has.
-func readBlocks(archive []byte, h *header) ([]block, error) {
+func (a *Archive) readBlocks(m meter) ([]block, error) {
+	h := a.header
 	n := uint64(h.BlockEntries)
 	if n == 0 {
 		return nil, nil
 	}
-	if n > maxFiles {
-		return nil, fmt.Errorf("%d entries: %d are the most", n, maxFiles)
+	if most := mostFiles(len(a.data)); n > most {
+		return nil, fmt.Errorf("%d entries: %d are the most in an archive of %d bytes", n, most, len(a.data))
 	}
-	at := uint64(h.BlockTableAt) | uint64(h.BlockTableHigh)<<32
-	table, err := readTable(archive, at, h.BlockTableBytes, n*blockBytes, blockTableKey, h.BlockTableMD5)
-	if err != nil {
+	body, err := a.readTable(m, table{uint64(h.BlockTableAt) | uint64(h.BlockTableHigh)<<32, h.BlockTableBytes,
+		n * blockBytes, blockTableKey, h.BlockTableMD5})
+	if body == nil {
 		return nil, err
 	}
 	blocks := make([]block, n)
 	for i := range blocks {
-		entry := table[i*blockBytes:]
+		entry := body[i*blockBytes:]
 		blocks[i] = block{uint64(word(entry)), uint64(word(entry[4:])), uint64(word(entry[8:])), word(entry[12:])}
 	}
 	if h.HighBlockTableAt == 0 {
-		return blocks, nil
+		return blocks, err
 	}
-	high, err := section(archive, h.HighBlockTableAt, n*2)
-	if err != nil {
-		return nil, fmt.Errorf("its upper halves: %w", err)
+	high, outside := section(a.data, h.HighBlockTableAt, n*2)
+	if outside != nil {
+		return blocks, fmt.Errorf("its upper halves: %w", outside)
 	}
 	for i := range blocks {
 		blocks[i].position |= uint64(binary.LittleEndian.Uint16(high[2*i:])) << 32
 	}
-	return blocks, nil
+	return blocks, err
 }
 
-// checkSlots reports a hash table that names files which are not there.
+// checkSlots has a search pass the entries that name files which are not there, and reports them.
 func checkSlots(slots []slot, blocks int) error {
-	for i, s := range slots {
-		if s.Block < slotDeleted && uint64(s.Block) >= uint64(blocks) {
-			return fmt.Errorf("entry %d names file %d of %d: damaged, or encrypted with another key",
-				i, s.Block, blocks)
+	bad, first, names := 0, 0, uint32(0)
+	for i := range slots {
+		if b := slots[i].Block; b < slotDeleted && uint64(b) >= uint64(blocks) {
+			if bad++; bad == 1 {
+				first, names = i, b
+			}
+			slots[i].Block = slotDeleted
 		}
 	}
-	return nil
+	if bad == 0 {
+		return nil
+	}
+	return fmt.Errorf("entry %d names file %d of %d, and so on in %d entries of %d: damaged, or encrypted with "+
+		"another key", first, names, blocks, bad, len(slots))
 }
 
-// checkBlocks reports files outside the archive, and more or larger ones than anybody needs.
-func checkBlocks(archive []byte, blocks []block) error {
-	total := uint64(0)
-	for i, b := range blocks {
+// checkBlocks tells of each file why it cannot be read, as far as its entry shows: it lies outside the archive, or is
+// larger than anybody needs, or the files before it leave too little of the archive's allowance.
+func (a *Archive) checkBlocks() {
+	a.faults = make([]error, len(a.blocks))
+	for i, b := range a.blocks {
 		if b.flags&flagExists == 0 {
 			continue
 		}
-		if _, err := section(archive, b.position, b.stored); err != nil {
-			return fmt.Errorf("file %d %w", i, err)
+		if _, a.faults[i] = section(a.data, b.position, b.stored); a.faults[i] != nil {
+			continue
 		}
 		if b.size > maxFileSize {
-			return fmt.Errorf("file %d says it unpacks to %d bytes: %d are the most", i, b.size, maxFileSize)
+			a.faults[i] = fmt.Errorf("says it unpacks to %d bytes: %d are the most", b.size, maxFileSize)
+			continue
 		}
-		total += b.size
+		a.faults[i] = a.left.take(b.cost(uint64(a.header.sectorSize())), b.size)
 	}
-	if total > maxTotalSize {
-		return fmt.Errorf("the files say they unpack to %d bytes in all: %d are the most", total, maxTotalSize)
-	}
-	return nil
+}
+
+// slotKey is what stands for a name in the hash table.
+func slotKey(a, b uint32) uint64 { return uint64(a)<<32 | uint64(b) }
+
+// indexOfSlots makes the index of a hash table.
+func indexOfSlots(slots []slot) *index {
+	return newIndex(len(slots), func(i int) (uint64, placeKind) {
+		s := slots[i]
+		switch {
+		case s.Block == slotEmpty:
+			return 0, placeFree
+		case s.Block == slotDeleted:
+			return 0, placePassed
+		case s.Locale == 0:
+			return slotKey(s.A, s.B), placeFirst
+		}
+		return slotKey(s.A, s.B), placeSecond
+	})
 }
 
 // findSlot returns the block of a name, the one for all languages if there are several; -1 for none.
-func findSlot(slots []slot, name string) int {
-	a, b := hash(name, hashNameA), hash(name, hashNameB)
-	start, mask, found := int(hash(name, hashSlot)), len(slots)-1, -1
-	for i := range slots {
-		s := slots[(start+i)&mask]
-		if s.Block == slotEmpty {
-			break
-		}
-		if s.Block != slotDeleted && s.A == a && s.B == b {
-			if s.Locale == 0 {
-				return int(s.Block)
-			}
-			if found < 0 {
-				found = int(s.Block)
-			}
-		}
+func findSlot(slots []slot, x *index, name string) int {
+	start := int(hash(name, hashSlot)) & (len(slots) - 1)
+	if at := x.find(start, slotKey(hash(name, hashNameA), hash(name, hashNameB))); at >= 0 {
+		return int(slots[at].Block)
 	}
-	return found
+	return -1
 }

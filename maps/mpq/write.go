@@ -54,7 +54,22 @@ func Write(files []File) ([]byte, error) {
 	if err := w.finish(); err != nil {
 		return nil, fmt.Errorf("mpq: %w", err)
 	}
+	if err := w.check(); err != nil {
+		return nil, err
+	}
 	return w.out, nil
+}
+
+// check refuses an archive that Open would take for one made to unpack without end.
+func (w *writer) check() error {
+	left := newShare(len(w.out))
+	left.cost -= uint64(len(w.out)) // more than the tables take
+	for i, b := range w.blocks {
+		if err := left.take(b.cost(512<<writtenShift), b.size); err != nil {
+			return fmt.Errorf("mpq: %s %w", w.names[i], err)
+		}
+	}
+	return nil
 }
 
 // writer builds an archive from the front to the back; the header comes last.

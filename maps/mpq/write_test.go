@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -46,11 +47,11 @@ func TestNilIsEmpty(t *testing.T) {
 
 // Rule: a file that is not there is fs.ErrNotExist.
 func TestNotExist(t *testing.T) {
-	a, err := Open(written(t))
+	a, err := Open(context.Background(), written(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.ReadFile("missing"); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := a.ReadFile(context.Background(), "missing"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -64,7 +65,7 @@ func TestModified(t *testing.T) {
 	if got := a.modified(1); !got.IsZero() {
 		t.Errorf("%v for a file that nothing is told of", got)
 	}
-	ours, err := Open(written(t, sample()...))
+	ours, err := Open(context.Background(), written(t, sample()...))
 	if err != nil {
 		t.Fatal(err)
 	}

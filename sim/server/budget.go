@@ -1,10 +1,10 @@
 package server
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
-	"sync/atomic"
 
 	"sc2msgi/sc2api"
 )
@@ -30,21 +30,27 @@ var errTooMuch = errors.New("too much for one request")
 
 // budget bounds the work of the requests of one session.
 type budget struct {
-	most        int // of one request
-	from        int // the work done when the request began
-	turned      int // and when others last had their turn
-	extra       int // work that the game does not count: of looking through all units for one order
-	interrupted *atomic.Bool
-	yield       func() // lets others have their turn
+	most   int    // of one request
+	from   int    // the work done when the request began
+	turned int    // and when others last had their turn
+	extra  int    // work that the game does not count: of looking through all units for one order
+	yield  func() // lets others have their turn
+
+	life      context.Context // ends when the client has left or the server stops
+	interrupt context.CancelFunc
 }
 
 func newBudget() budget {
-	return budget{most: maxWork, interrupted: new(atomic.Bool), yield: runtime.Gosched}
+	life, interrupt := context.WithCancel(context.Background())
+	return budget{most: maxWork, yield: runtime.Gosched, life: life, interrupt: interrupt}
 }
 
 // Interrupt has the request that is being answered end soon, unfinished, and refuses those after it. It may be called
 // from any goroutine, at any time.
-func (s *Session) Interrupt() { s.interrupted.Store(true) }
+func (s *Session) Interrupt() { s.interrupt() }
+
+// interrupted reports whether nobody waits for an answer any more.
+func (b *budget) interrupted() bool { return b.life.Err() != nil }
 
 // work is what was computed for the session's game so far.
 func (s *Session) work() int {
@@ -60,7 +66,7 @@ func (s *Session) work() int {
 // checkBudget tells whether a request in the midst of its work may go on: errInterrupted where nobody waits for it
 // any more, errTooMuch where it has had its share.
 func (s *Session) checkBudget() error {
-	if s.interrupted.Load() {
+	if s.interrupted() {
 		return errInterrupted
 	}
 	now := s.work()

@@ -45,7 +45,7 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 		return chosenMap{scenario: scenario, path: path}, nil
 	}
 	if len(data) > 0 {
-		scenario, err := build.Read(data)
+		scenario, err := build.Read(s.life, data)
 		if err != nil {
 			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v",
 				len(data), err)
@@ -59,7 +59,7 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 	}
 	var scenario *maps.Scenario
 	if err == nil {
-		scenario, err = build.Read(data)
+		scenario, err = build.Read(s.life, data)
 	}
 	if err != nil {
 		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath, "map %.80q: %v", path, err)

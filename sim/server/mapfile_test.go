@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -142,7 +143,7 @@ func TestReplayHoldsTheMapFile(t *testing.T) {
 // withNoise returns the map with a file that makes it larger than the 64 KiB of a request in a replay.
 func withNoise(t *testing.T, data []byte) []byte {
 	t.Helper()
-	a, err := mpq.Open(data)
+	a, err := mpq.Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +153,7 @@ func withNoise(t *testing.T, data []byte) []byte {
 	}
 	files := []mpq.File{{Name: "noise", Content: noise}}
 	for _, name := range a.Names() {
-		content, err := a.ReadFile(name)
+		content, err := a.ReadFile(context.Background(), name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -108,7 +108,7 @@ var (
 // newPlayback sets up the recorded game.
 func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	played := NewSession(s.table, s.own...)
-	played.interrupted, played.yield = s.interrupted, s.yield
+	played.life, played.interrupt, played.yield = s.life, s.interrupt, s.yield
 	played.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
 	p := &playback{recording: rec, session: played, viewing: &s.budget}
 	var err error
@@ -133,7 +133,7 @@ func (p *playback) spent() bool { return p.session.work()-p.viewing.from > p.vie
 
 // goesOn reports whether more of the recording may be played for the viewer's request.
 func (p *playback) goesOn() bool {
-	return p.session.status == sc2api.Status_in_game && !p.viewing.interrupted.Load() && !p.spent()
+	return p.session.status == sc2api.Status_in_game && !p.viewing.interrupted() && !p.spent()
 }
 
 // stepReplay plays a replay on; at its end the status is ended.
@@ -143,7 +143,7 @@ func (s *Session) stepReplay(count uint32) error {
 	p.session.setPerspective(p.played)
 	over := p.player.Advance(count)
 	p.session.setPerspective(p.viewed)
-	if s.interrupted.Load() {
+	if s.interrupted() {
 		return fmt.Errorf("step: %w", errInterrupted)
 	}
 	if p.spent() {

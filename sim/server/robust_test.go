@@ -115,7 +115,7 @@ func TestGoneWhileAnswered(t *testing.T) {
 	time.Sleep(50 * time.Millisecond)
 	c.Close()
 	empty(t, server, 2*time.Second)
-	if !(*session).interrupted.Load() {
+	if !(*session).interrupted() {
 		t.Error("the session was not interrupted")
 	}
 }

@@ -42,7 +42,7 @@ func (s *Session) hang() error {
 	until := time.Now().Add(s.hanging)
 	s.hanging = 0
 	for time.Now().Before(until) {
-		if s.interrupted.Load() {
+		if s.interrupted() {
 			return fmt.Errorf("debug: test_process: hang: %w", errInterrupted)
 		}
 		time.Sleep(min(hangTick, time.Until(until)))

@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -48,7 +49,7 @@ func buildCommand() *cobra.Command {
 			if o.out == "" {
 				return cmdline.Usagef("-o says which file to write: sc2msgi maps build %s -o %s", args[0], "my.SC2Map")
 			}
-			return o.build(cmd.OutOrStdout())
+			return o.build(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 	c.Flags().StringVarP(&o.out, "output", "o", "", "the `file` to write")
@@ -57,16 +58,16 @@ func buildCommand() *cobra.Command {
 	return c
 }
 
-func (o *buildOptions) build(stdout io.Writer) error {
+func (o *buildOptions) build(ctx context.Context, stdout io.Writer) error {
 	s, err := fixedScenario(o.scenario)
 	if err != nil {
 		return err
 	}
-	data, err := mapFile(s, o.template)
+	data, err := mapFile(ctx, s, o.template)
 	if err != nil {
 		return err
 	}
-	if err := writeMap(o.out, data, o.force); err != nil {
+	if err := writeMap(ctx, o.out, data, o.force); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(stdout, "wrote %s, the map of %s, %d bytes\n", o.out, s.Name, len(data))
@@ -83,7 +84,7 @@ func fixedScenario(name string) (*maps.Scenario, error) {
 }
 
 // mapFile returns the map of a scenario, made from a template if one is given.
-func mapFile(s *maps.Scenario, template string) ([]byte, error) {
+func mapFile(ctx context.Context, s *maps.Scenario, template string) ([]byte, error) {
 	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func mapFile(s *maps.Scenario, template string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--template: %w", err)
 	}
-	data, err := build.FromTemplate(table, s, old)
+	data, err := build.FromTemplate(ctx, table, s, old)
 	if err != nil {
 		return nil, fmt.Errorf("--template %s: %w", template, err)
 	}
@@ -103,9 +104,9 @@ func mapFile(s *maps.Scenario, template string) ([]byte, error) {
 }
 
 // writeMap writes a map, whole or not at all, and replaces no file that this program did not write unless forced to.
-func writeMap(path string, data []byte, force bool) error {
+func writeMap(ctx context.Context, path string, data []byte, force bool) error {
 	if old, err := readMap(path); err == nil {
-		if !force && !build.Built(old) {
+		if !force && !build.Built(ctx, old) {
 			return fmt.Errorf("%s is there and was not built by sc2msgi: it stays as it is", path)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {

@@ -2,6 +2,7 @@ package maps
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,7 +22,7 @@ func held(t *testing.T, path string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := build.Read(data)
+	s, err := build.Read(context.Background(), data)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
@@ -119,13 +120,13 @@ func TestInspectShowsNamesOfOtherFiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	archive, err := mpq.Open(data)
+	archive, err := mpq.Open(context.Background(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	files := []mpq.File{{Name: "red\x1b[31m", Content: []byte("x")}}
 	for _, name := range archive.Names() {
-		content, err := archive.ReadFile(name)
+		content, err := archive.ReadFile(context.Background(), name)
 		if err != nil {
 			t.Fatal(err)
 		}

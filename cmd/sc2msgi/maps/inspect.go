@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"context"
 	"fmt"
 	"io"
 
@@ -11,10 +12,10 @@ import (
 )
 
 const inspectHelp = `Say what an SC2Map file holds: how its archive is made, and each file in it with its size, how it is stored and which sums were
-compared. Every file is read. Of a map that sc2msgi built, or that was published with the MSGI paper, the files are checked too: that all are there, in
+compared. Every file is read, also one without a name. What is damaged is marked, and the rest is listed all the same. Of a map that sc2msgi built, or that was published with the MSGI paper, the files are checked too: that all are there, in
 the versions that StarCraft II 4.10 loads, that sizes and places agree, and that the script has no fault that the game's compiler would tell.
 
-Exit status 0 means that all of it could be read and nothing is wrong, 1 that something is damaged, wrong or not supported.
+Exit status 0 means that all of it was read and nothing is wrong, 1 that something is damaged, wrong or not supported.
 
 --extract writes the files below a folder that is new or empty, under the names that the archive's own list has. Nothing is written
 unless all of them could be read.`
@@ -45,7 +46,7 @@ func inspectCommand() *cobra.Command {
 			case !given && o.force:
 				return cmdline.Usagef("--force has no effect without --extract")
 			}
-			return o.inspect(cmd.OutOrStdout())
+			return o.inspect(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 	c.Flags().StringVar(&o.extract, "extract", "", "write the files below this `folder`")
@@ -56,7 +57,7 @@ func inspectCommand() *cobra.Command {
 }
 
 // inspect reads all of the file, writes what is in it to a folder if asked to, and says what was found.
-func (o *inspectOptions) inspect(stdout io.Writer) error {
+func (o *inspectOptions) inspect(ctx context.Context, stdout io.Writer) error {
 	if o.extract != "" {
 		if err := checkTarget(o.extract, o.force); err != nil {
 			return cmdline.Usagef("cannot write to --extract %s: %w", o.extract, err)
@@ -66,18 +67,19 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	archive, err := mpq.Open(data)
+	archive, err := mpq.OpenDamaged(ctx, data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
-	found, files := look(archive)
-	found.File, found.Bytes = o.file, len(data)
-	if found.problem() == "" {
-		if found.Map, err = reportOf(files); err != nil {
-			return err
-		}
+	found, files, err := look(ctx, archive)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
 	}
-	if o.extract != "" && found.problem() == "" {
+	found.File, found.Bytes = o.file, len(data)
+	if found.Map, err = reportOf(files, found.whole()); err != nil {
+		return err
+	}
+	if o.extract != "" && found.whole() {
 		if err := extract(files, o.extract, o.force); err != nil {
 			return fmt.Errorf("extract %s to %s: %w", o.file, o.extract, err)
 		}
@@ -91,12 +93,12 @@ func (o *inspectOptions) inspect(stdout io.Writer) error {
 		return fmt.Errorf("writing what was found: %w", err)
 	}
 	if problem := found.problem(); problem != "" {
-		if o.extract != "" {
+		if o.extract != "" && found.Extracted == nil {
 			problem += "; nothing was extracted"
 		}
 		return fmt.Errorf("%s: %s", o.file, problem)
 	}
-	if found.Map != nil && found.Map.problem() != "" {
+	if found.Map.problem() != "" {
 		return fmt.Errorf("%s: %s", o.file, found.Map.problem())
 	}
 	return nil

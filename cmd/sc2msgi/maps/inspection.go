@@ -1,9 +1,11 @@
 package maps
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -25,9 +27,10 @@ type inspection struct {
 	HasHET        bool         `json:"het_and_bet"`
 	HeaderMD5     bool         `json:"header_md5_checked"`
 	TableMD5s     bool         `json:"table_md5s_checked"`
+	Damage        []string     `json:"damage"` // what is wrong with the archive itself
 	Files         []storedFile `json:"files"`
-	Map           *mapReport   `json:"map,omitempty"` // not where files could not be read
-	Unnamed       int          `json:"unnamed"`       // files that the archive's list does not name: they are not read
+	Map           *mapReport   `json:"map,omitempty"`
+	Unnamed       int          `json:"unnamed"` // files that the archive's list does not name
 	Extracted     *extracted   `json:"extracted,omitempty"`
 }
 
@@ -47,33 +50,45 @@ type extracted struct {
 	Files  int    `json:"files"`
 }
 
-// look reads every file of an archive that has a name. The files to be extracted are those that the archive's list
-// names, in its order.
-func look(a *mpq.Archive) (*inspection, []mpq.File) {
+// look reads every file of an archive. It returns those that could be read and that the archive's list names, in its
+// order. The error is that of the context.
+func look(ctx context.Context, a *mpq.Archive) (*inspection, []mpq.File, error) {
 	info := a.Info()
 	found := &inspection{
 		FormatVersion: info.FormatVersion, SectorSize: info.SectorSize, UserData: len(info.UserData),
 		HashEntries: info.HashEntries, Blocks: info.Blocks, HasHET: info.HasHET,
-		HeaderMD5: info.HeaderMD5, TableMD5s: info.TableMD5s, Files: []storedFile{},
+		HeaderMD5: info.HeaderMD5, TableMD5s: info.TableMD5s, Damage: []string{}, Files: []storedFile{},
+	}
+	for _, wrong := range a.Damage() {
+		found.Damage = append(found.Damage, wrong.Error())
 	}
 	contents := map[string][]byte{}
 	for _, e := range a.Entries() {
 		f := storedFile{Name: e.Name, Size: e.Size, Stored: e.Stored, How: e.Storage(), Checked: []string{}}
 		if e.Name == "" {
 			found.Unnamed++
-		} else if content, checks, err := a.ReadChecked(e.Name); err != nil {
+		}
+		content, checks, err := a.ReadEntry(ctx, e)
+		if ctx.Err() != nil {
+			return nil, nil, err
+		}
+		if err != nil {
 			f.Problem = errors.Unwrap(err).Error() // the name stands beside it
 		} else {
 			f.Checked = sumsOf(checks)
+		}
+		if err == nil && e.Name != "" {
 			contents[e.Name] = content
 		}
 		found.Files = append(found.Files, f)
 	}
 	var files []mpq.File
 	for _, name := range a.Names() {
-		files = append(files, mpq.File{Name: name, Content: contents[name]})
+		if content, read := contents[name]; read {
+			files = append(files, mpq.File{Name: name, Content: content})
+		}
 	}
-	return found, files
+	return found, files, nil
 }
 
 // sumsOf names what a file was compared with.
@@ -90,9 +105,8 @@ func sumsOf(c mpq.Checks) []string {
 	return names
 }
 
-// problem says in a line what could not be read; "" if all could.
-func (n *inspection) problem() string {
-	bad, first := 0, ""
+// unread counts the files that could not be read, and tells of the first.
+func (n *inspection) unread() (bad int, first string) {
 	for _, f := range n.Files {
 		if f.Problem == "" {
 			continue
@@ -101,13 +115,29 @@ func (n *inspection) problem() string {
 			first = shown(f.Name) + ": " + f.Problem
 		}
 	}
-	switch bad {
-	case 0:
-		return ""
-	case 1:
-		return first
+	return bad, first
+}
+
+// whole reports whether all files are known, by what is damaged, and could be read.
+func (n *inspection) whole() bool {
+	bad, _ := n.unread()
+	return bad == 0 && (len(n.Damage) == 0 || n.Unnamed == 0 && n.Blocks > 0)
+}
+
+// problem says in a line what is damaged or could not be read; "" if nothing is and all could.
+func (n *inspection) problem() string {
+	bad, first := n.unread()
+	if bad > 1 {
+		first = fmt.Sprintf("%d of %d files cannot be read, the first is %s", bad, len(n.Files), first)
 	}
-	return fmt.Sprintf("%d of %d files cannot be read, the first is %s", bad, len(n.Files), first)
+	switch len(n.Damage) {
+	case 0:
+		return first
+	case 1:
+		return strings.TrimSuffix(n.Damage[0]+"; "+first, "; ")
+	}
+	return strings.TrimSuffix(fmt.Sprintf("%d things are wrong with the archive, the first is %s; %s", len(n.Damage),
+		n.Damage[0], first), "; ")
 }
 
 // writeText writes what was found for people to read.
@@ -122,13 +152,16 @@ func (n *inspection) writeText(w io.Writer) error {
 		line("user data", "%d bytes before the archive", n.UserData)
 	}
 	line("tables", "%s", n.tables())
-	line("checked", "MD5 of the header: %s; of all tables: %s", yesOrNone(n.HeaderMD5), yesOrNone(n.TableMD5s))
+	line("checked", "MD5 of the header: %s; of all tables: %s", n.fits(n.HeaderMD5), n.fits(n.TableMD5s))
+	for _, wrong := range n.Damage {
+		line("damaged", "%s", wrong)
+	}
 	if n.Map != nil {
 		n.Map.text(line)
 	}
 	line("files", "%d, with those of the archive itself", len(n.Files))
 	if n.Unnamed > 0 {
-		line("", "%d of them not named by the archive's list: not read, not extracted", n.Unnamed)
+		line("", "%d of them not named by the archive's list: not extracted", n.Unnamed)
 	}
 	fmt.Fprintln(&b)
 	n.table(&b)
@@ -151,10 +184,13 @@ func (n *inspection) tables() string {
 	return strings.Join(tables, ", ")
 }
 
-// yesOrNone says what became of a sum: one that differs would have been an error.
-func yesOrNone(checked bool) string {
-	if checked {
+// fits says what became of a sum.
+func (n *inspection) fits(checked bool) string {
+	switch {
+	case checked:
 		return "fits"
+	case slices.ContainsFunc(n.Damage, func(wrong string) bool { return strings.HasSuffix(wrong, "MD5 differs") }):
+		return "none that fits"
 	}
 	return "none there"
 }
@@ -168,8 +204,6 @@ func (n *inspection) table(b *strings.Builder) {
 		switch {
 		case f.Problem != "":
 			state = f.Problem
-		case f.Name == "":
-			state = "not read"
 		case state == "":
 			state = "no sums there"
 		}

@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -38,7 +39,7 @@ func installCommand() *cobra.Command {
 		Long:  installHelp,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.scenarios = args
-			return o.install(cmd.OutOrStdout())
+			return o.install(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 	c.Flags().StringVar(&o.sc2, "sc2", "", "the `folder` of StarCraft II")
@@ -46,7 +47,7 @@ func installCommand() *cobra.Command {
 	return c
 }
 
-func (o *installOptions) install(stdout io.Writer) error {
+func (o *installOptions) install(ctx context.Context, stdout io.Writer) error {
 	wanted, err := o.wanted()
 	if err != nil {
 		return err
@@ -59,7 +60,7 @@ func (o *installOptions) install(stdout io.Writer) error {
 	case err != nil:
 		return err
 	}
-	built, err := o.maps(wanted)
+	built, err := o.maps(ctx, wanted)
 	if err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func (o *installOptions) install(stdout io.Writer) error {
 	}
 	for i, s := range wanted {
 		path := filepath.Join(folder, s.MapFile())
-		if err := writeMap(path, built[i], false); err != nil {
+		if err := writeMap(ctx, path, built[i], false); err != nil {
 			return err
 		}
 		line := fmt.Sprintf("%-32s  %s\n", s.Name, path)
@@ -85,7 +86,7 @@ func (o *installOptions) install(stdout io.Writer) error {
 }
 
 // maps builds the maps of the scenarios, all before the first is written. They have files of their own.
-func (o *installOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
+func (o *installOptions) maps(ctx context.Context, wanted []*maps.Scenario) ([][]byte, error) {
 	var built [][]byte
 	files := map[string]string{}
 	for _, s := range wanted {
@@ -94,7 +95,7 @@ func (o *installOptions) maps(wanted []*maps.Scenario) ([][]byte, error) {
 			return nil, cmdline.Usagef("the maps of %s and %s would both be %s", other, s.Name, s.MapFile())
 		}
 		files[file] = s.Name
-		data, err := mapFile(s, o.template)
+		data, err := mapFile(ctx, s, o.template)
 		if err != nil {
 			return nil, err
 		}

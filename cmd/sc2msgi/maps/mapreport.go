@@ -23,19 +23,23 @@ type mapReport struct {
 	Built    bool     `json:"built_by_sc2msgi"`
 	Differs  []string `json:"differs"`  // files that would be built otherwise now
 	Problems []string `json:"problems"` // of a map whose scenario is known
+	Checked  bool     `json:"checked"`  // not where files could not be read
 }
 
-// reportOf inspects the files of a map.
-func reportOf(files []mpq.File) (*mapReport, error) {
+// reportOf inspects the files of a map, or describes it by those that could be read.
+func reportOf(files []mpq.File, whole bool) (*mapReport, error) {
 	table, err := gamedata.ForVersion(cmdline.DefaultFacts)
 	if err != nil {
 		return nil, err
 	}
-	r := build.Inspect(table, files)
+	r := build.Describe(files)
+	if whole {
+		r = build.Inspect(table, files)
+	}
 	report := &mapReport{
 		Title: r.Title, Width: r.Width, Height: r.Height, Players: r.Players,
 		Units: r.Units, Points: r.Points, Regions: r.Regions, Built: r.Built,
-		Differs: append([]string{}, r.Differs...), Problems: append([]string{}, r.Problems...),
+		Differs: append([]string{}, r.Differs...), Problems: append([]string{}, r.Problems...), Checked: whole,
 	}
 	if r.Scenario != nil {
 		report.Scenario = r.Scenario.Name
@@ -51,6 +55,8 @@ func (r *mapReport) text(line func(title, format string, args ...any)) {
 	switch {
 	case r.Scenario == "":
 		line("scenario", "none that is known")
+	case !r.Checked:
+		line("scenario", "%s; its files are not checked, for some are missing or damaged", shown(r.Scenario))
 	case !r.Built:
 		line("scenario", "%s, as published with the MSGI paper", r.Scenario)
 	case len(r.Differs) == 0:
@@ -66,7 +72,7 @@ func (r *mapReport) text(line func(title, format string, args ...any)) {
 	for _, p := range r.Problems {
 		line("problem", "%s", shown(p))
 	}
-	if r.Scenario != "" && len(r.Problems) == 0 {
+	if r.Scenario != "" && r.Checked && len(r.Problems) == 0 {
 		line("", "nothing is wrong with its files")
 	}
 }

@@ -75,10 +75,17 @@ func (c *checker) present() {
 	}
 }
 
+// mostComponents bounds the parts of a map, each of which is looked for among all files: ours have eight.
+const mostComponents = 1000
+
 // components: each part has its files, and a file that tells who saved it.
 func (c *checker) components() {
 	list := parsed(c, componentsFile, parseComponents)
 	if list == nil {
+		return
+	}
+	if n := len(list.Components); n > mostComponents {
+		c.say("%s: %d parts, the most is %d", componentsFile, n, mostComponents)
 		return
 	}
 	for _, one := range list.Components {

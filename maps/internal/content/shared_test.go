@@ -1,6 +1,7 @@
 package content
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,13 +23,13 @@ func references(t *testing.T) map[string][]mpq.File {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := mpq.Open(data)
+		a, err := mpq.Open(context.Background(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var files []mpq.File
 		for _, e := range a.Entries() {
-			content, err := a.ReadFile(e.Name)
+			content, err := a.ReadFile(context.Background(), e.Name)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package galaxy
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,11 +25,11 @@ func references(t testing.TB) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		archive, err := mpq.Open(data)
+		archive, err := mpq.Open(context.Background(), data)
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		script, err := archive.ReadFile("MapScript.galaxy")
+		script, err := archive.ReadFile(context.Background(), "MapScript.galaxy")
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}

@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"encoding/xml"
 	"fmt"
 	"os"
@@ -25,11 +26,11 @@ func referenceFile(t *testing.T, name string) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		archive, err := mpq.Open(data)
+		archive, err := mpq.Open(context.Background(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		file, err := archive.ReadFile(name)
+		file, err := archive.ReadFile(context.Background(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
