@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sc2msgi/agents"
+	"sc2msgi/reference/cost"
 )
 
 // Rule: a further axis multiplies the agents it has an effect on, and no others; trials come in the order of the plan.
@@ -151,9 +152,11 @@ func TestReadPlan(t *testing.T) {
 
 func FuzzReadPlan(f *testing.F) {
 	f.Add(`{"envs":["model:terran"],"agents":["oracle"],"budgets":[1],"seeds":3,"tests":1}`)
-	f.Fuzz(func(_ *testing.T, text string) {
+	f.Fuzz(func(t *testing.T, text string) {
 		var p Plan
-		if p.ReadPlan(strings.NewReader(text)) == nil && p.Seeds < 100 && len(p.Envs) < 10 && len(p.Agents) < 10 {
+		var err error
+		cost.InProportion(t, len(text), 1000, func() { err = p.ReadPlan(strings.NewReader(text)) })
+		if err == nil && p.Seeds < 100 && len(p.Envs) < 10 && len(p.Agents) < 10 {
 			_, _ = p.Cells()
 		}
 	})

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/reference/cost"
 )
 
 // Rule: each embedded file is a built-in scenario, and is called as that is.
@@ -168,7 +169,9 @@ func FuzzParse(f *testing.F) {
 	f.Add([]byte("a: &a [x,x]\nb: [*a,*a]\n"))
 	f.Add([]byte("{\"name\": \"a\", \"placed\": [[[[{}]]]]}"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := Parse(data)
+		var s *Scenario
+		var err error
+		cost.InProportion(t, len(data), 1000, func() { s, err = Parse(data) })
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r") || err.Error() == "" {
 				t.Fatalf("%q is not one line", err)

@@ -12,6 +12,7 @@ import (
 	"google.golang.org/protobuf/testing/protocmp"
 
 	"sc2msgi/reference"
+	"sc2msgi/reference/cost"
 )
 
 // decodeAlike fails unless the client's reading of a message gives what the generated decoder gives, or the same
@@ -159,6 +160,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if len(b) <= fastLimit {
 			decodeAlike(t, b)
+			cost.InProportion(t, len(b), 500, func() { _, _ = decode(b) })
 		}
 	})
 }

@@ -13,6 +13,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/reference/cost"
 )
 
 // asJSON writes a tree to a string.
@@ -242,7 +243,9 @@ func FuzzReadJSON(f *testing.F) {
 		`{"format": "sc2msgi subtask graph", "version": 2, "subtasks": [{"subtask":"no-op","known":true,"any":[{}]}]}`))
 	f.Add([]byte(`{"subtasks": null}`))
 	f.Fuzz(func(t *testing.T, doc []byte) {
-		tree, err := ReadJSON(bytes.NewReader(doc))
+		var tree *Tree
+		var err error
+		cost.InProportion(t, len(doc), 1000, func() { tree, err = ReadJSON(bytes.NewReader(doc)) })
 		if err != nil {
 			return
 		}

@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/reference/cost"
 )
 
 // state is a state of the village in which the named subtasks are complete.
@@ -254,7 +255,9 @@ func FuzzReadReached(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		read := *tree
 		read.Reached = Reached{}
-		if err := read.ReadReached(bytes.NewReader(data), truth); err == nil && !read.Reached.none() {
+		var err error
+		cost.InProportion(t, len(data), 1000, func() { err = read.ReadReached(bytes.NewReader(data), truth) })
+		if err == nil && !read.Reached.none() {
 			again := read
 			if err := again.ReadReached(bytes.NewReader(written(t, &read, truth)), truth); err != nil ||
 				cmp.Diff(read.Reached, again.Reached) != "" {

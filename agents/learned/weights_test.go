@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sc2msgi/agents/weights"
+	"sc2msgi/reference/cost"
 )
 
 // Rule: a training that goes on from what it saved ends with the same weights, to the bit.
@@ -70,8 +71,10 @@ func FuzzReadWeights(f *testing.F) {
 	f.Add(good.Bytes())
 	f.Add([]byte("{}\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if w, _, err := ReadWeights(bytes.NewReader(data)); err == nil && len(w) != Weights() {
-			t.Errorf("%d weights", len(w))
-		}
+		cost.InProportion(t, len(data), 100, func() {
+			if w, _, err := ReadWeights(bytes.NewReader(data)); err == nil && len(w) != Weights() {
+				t.Errorf("%d weights", len(w))
+			}
+		})
 	})
 }

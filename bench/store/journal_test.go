@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"sc2msgi/reference/cost"
 )
 
 // settings is a configuration.
@@ -301,7 +303,9 @@ func FuzzJournal(f *testing.F) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		j, err := OpenJournal(path, head)
+		var j *Journal
+		var err error
+		cost.InProportion(t, len(data), 200, func() { j, err = OpenJournal(path, head) })
 		if err != nil {
 			return
 		}

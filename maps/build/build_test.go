@@ -18,6 +18,7 @@ import (
 	"sc2msgi/maps/internal/script"
 	"sc2msgi/maps/mpq"
 	"sc2msgi/reference"
+	"sc2msgi/reference/cost"
 )
 
 // table is that of the version whose maps the references are.
@@ -296,15 +297,21 @@ func replace(m map[string][]byte, file, old, with string) {
 
 func sorted(m map[string][]byte) []string { return slices.Sorted(stdmaps.Keys(m)) }
 
-// Rule: whatever the bytes, Read gives a scenario or an error.
+// Rule: whatever the bytes, Read gives a scenario or an error, and takes memory for no more than the archive may unpack
+// to and for the scenario's file.
 func FuzzRead(f *testing.F) {
 	data := built(f, "build-battlecruiser")
 	f.Add(data)
 	f.Add(data[:len(data)/2])
 	f.Add([]byte("MPQ\x1a"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if s, err := Read(context.Background(), data); (s == nil) == (err == nil) {
-			t.Errorf("scenario %v and error %v", s, err)
+		took := cost.Allocated(func() {
+			if s, err := Read(context.Background(), data); (s == nil) == (err == nil) {
+				t.Errorf("scenario %v and error %v", s, err)
+			}
+		})
+		if most := uint64(16<<20 + 512*len(data)); took > most {
+			t.Errorf("reading %d bytes set aside %d bytes of memory: %d are the most", len(data), took, most)
 		}
 	})
 }

@@ -1,13 +1,14 @@
 // Package mpq reads and writes MPQ archives, the container of StarCraft II's maps (SC2Map files).
 //
-// Start with archive.go (Open, and what one can ask an Archive) and write.go (Write); header.go lays out both ends of
-// the format. A file's way out of an archive is tables.go or het.go (where it lies), sectors.go (its pieces),
-// compress.go and crypt.go (one piece), attributes.go (whether it is what was put in).
+// Start with archive.go (Open, and what one can ask an Archive) and write.go (Write); open.go reads what a damaged
+// archive still tells; header.go lays out both ends of the format. A file's way out of an archive is tables.go or
+// het.go (where it lies), index.go (its name), sectors.go (its pieces), compress.go and crypt.go (one piece),
+// attributes.go (whether it is what was put in).
 //
 // The reader takes format versions 1 to 4, with or without user data in front, and what maps are made of: zlib and
 // bzip2, sectors and single units, sector checksums, encrypted files whose names are known. It refuses, by name, what
 // the maps at hand do not need: PKWARE implode, Huffman, ADPCM, LZMA and sparse compression, patch files, signatures.
-// No size or count from the file is trusted: see limits.go.
+// No size or count from the file is trusted: see limits.go. meter.go counts the work and ends it with the context.
 //
 // The writer makes one kind of archive: the one that the StarCraft II editor made of the maps published with the MSGI
 // paper. docs/maps-archive.md lists each parameter, what those maps have, and what this package writes. The same

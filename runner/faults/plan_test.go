@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"sc2msgi/reference/cost"
 )
 
 func plan(t testing.TB, text string) *Plan {
@@ -111,7 +113,9 @@ func FuzzPlan(f *testing.F) {
 	f.Add(`{"seed": 1, "faults": [{"kind":"drop","rate":0.001}, {"kind":"garbage","at":[120, 4000]}]}`)
 	f.Add(`{"faults":[{"kind":"delay","at":[7],"ms":50}]}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		p, err := ReadPlan(strings.NewReader(text))
+		var p *Plan
+		var err error
+		cost.InProportion(t, len(text), 200, func() { p, err = ReadPlan(strings.NewReader(text)) })
 		if err != nil {
 			if p != nil || strings.Contains(err.Error(), "\n") {
 				t.Errorf("plan %v, error %q", p, err)

@@ -10,6 +10,7 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/reference/cost"
 	"sc2msgi/sc2api"
 )
 
@@ -199,7 +200,9 @@ func FuzzRecording(f *testing.F) {
 	f.Add(head + `{"conn":2,"n":1,"from":"game","size":1,"fault":"drop","text":true,"body":"AA=="}` + "\n" +
 		`{"conn":1,"n":1,"from":"proxy","size":0,"close":1006}` + "\n")
 	f.Fuzz(func(t *testing.T, log string) {
-		r, err := Open(strings.NewReader(log), int64(len(log)))
+		var r *Recording
+		var err error
+		cost.InProportion(t, len(log), 200, func() { r, err = Open(strings.NewReader(log), int64(len(log))) })
 		if err != nil {
 			return
 		}

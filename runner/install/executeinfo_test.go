@@ -3,6 +3,8 @@ package install
 import (
 	"strings"
 	"testing"
+
+	"sc2msgi/reference/cost"
 )
 
 // Rule: the note is the path of the program with a NUL at its end; the installation lies three folders above it on
@@ -37,7 +39,8 @@ func FuzzNotes(f *testing.F) {
 	f.Add("executable = /Applications/StarCraft II/Versions/Base90136/SC2.app/Contents/MacOS/SC2")
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, on := range []*platform{windows, macOS, wsl} {
-			root := noted([]byte(text), on)
+			var root string
+			cost.InProportion(t, len(text), 64, func() { root = noted([]byte(text), on) })
 			if root != "" && !strings.HasPrefix(root, "/") && !hasDrive(root) && !hasDrive(root+"/") {
 				t.Errorf("%s: %q", on.name, root)
 			}

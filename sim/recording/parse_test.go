@@ -3,6 +3,8 @@ package recording
 import (
 	"runtime"
 	"testing"
+
+	"sc2msgi/reference/cost"
 )
 
 // FuzzReplayBytes feeds bytes as they come, to the parser alone.
@@ -11,9 +13,11 @@ func FuzzReplayBytes(f *testing.F) {
 	f.Add([]byte(magic))
 	f.Add([]byte("MPQ\x1b"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if r, err := Parse(data); (r == nil) == (err == nil) {
-			t.Fatalf("parsed as %v and %v", r, err)
-		}
+		cost.InProportion(t, len(data), 64, func() {
+			if r, err := Parse(data); (r == nil) == (err == nil) {
+				t.Errorf("parsed as %v and %v", r, err)
+			}
+		})
 	})
 }
 

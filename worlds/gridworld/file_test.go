@@ -12,6 +12,7 @@ import (
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
+	"sc2msgi/reference/cost"
 )
 
 // three is a file of one graph of three subtasks, with something replaced.
@@ -297,7 +298,9 @@ func FuzzReadGraphs(f *testing.F) {
 		f.Add(b.Bytes())
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		graphs, err := read(string(data))
+		var graphs []*Graph
+		var err error
+		cost.InProportion(t, len(data), 1000, func() { graphs, err = read(string(data)) })
 		if err != nil {
 			if message := err.Error(); message == "" || strings.ContainsAny(message, "\n\r") {
 				t.Fatalf("%q", message)

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"sc2msgi/reference/cost"
 )
 
 // Rule: a binary file that is read is written again with the same bytes, in all reference maps; so are the XML files
@@ -87,15 +89,19 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, i int, data []byte) {
 		name := files[uint(i)%uint(len(files))].Name
 		if parse := parserOf(name); parse != nil {
-			if m, err := parse(data); err == nil && !bytes.Equal(m.Bytes(), data) {
-				t.Errorf("%s is not written as it was", name)
-			}
+			cost.InProportion(t, len(data), 100, func() {
+				if m, err := parse(data); err == nil && !bytes.Equal(m.Bytes(), data) {
+					t.Errorf("%s is not written as it was", name)
+				}
+			})
 			return
 		}
 		for _, parse := range []parser{of(parseObjects), of(parseRegions), of(parseComponents), of(parseDocumentInfo)} {
-			if m, err := parse(data); err == nil {
-				m.Bytes()
-			}
+			cost.InProportion(t, len(data), 400, func() {
+				if m, err := parse(data); err == nil {
+					m.Bytes()
+				}
+			})
 		}
 		_, _ = parseTerrain(data)
 		damaged := slices.Clone(all)

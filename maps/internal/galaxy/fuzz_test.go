@@ -7,17 +7,21 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"sc2msgi/reference/cost"
 )
 
-// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, an error is one line, and what could be
-// read has the same tree when it is written and read again.
+// FuzzParse feeds the parser anything. Rule: neither it nor the check panics, it takes memory in proportion to the
+// source, an error is one line, and what could be read has the same tree when it is written and read again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(walked))
 	f.Add(nativesSource)
 	f.Add([]byte(inFunction("const int a = c_timeGame; int[2] z; z[a] += -n << 1; if (!b) { return; } else if (b) { " +
 		"} else { } for (;;) { break; }")))
 	f.Fuzz(func(t *testing.T, source []byte) {
-		s, err := Parse(source)
+		var s *Script
+		var err error
+		cost.InProportion(t, len(source), 400, func() { s, err = Parse(source) })
 		if err != nil {
 			oneLine(t, err)
 			return

@@ -12,6 +12,7 @@ import (
 	"sc2msgi/maps"
 	"sc2msgi/maps/internal/galaxy"
 	"sc2msgi/maps/internal/script"
+	"sc2msgi/reference/cost"
 )
 
 // Rule: what Galaxy takes as a scenario's file, Embedded gives back byte for byte, also with Windows' line ends; what
@@ -117,8 +118,10 @@ func FuzzEmbedded(f *testing.F) {
 	}
 	f.Add(source)
 	f.Fuzz(func(t *testing.T, source []byte) {
-		if file, ok := script.Embedded(source); ok && len(file) > len(source) {
-			t.Errorf("%d bytes of a script of %d", len(file), len(source))
-		}
+		cost.InProportion(t, len(source), 64, func() {
+			if file, ok := script.Embedded(source); ok && len(file) > len(source) {
+				t.Errorf("%d bytes of a script of %d", len(file), len(source))
+			}
+		})
 	})
 }
