@@ -66,7 +66,7 @@ func (w *writer) check() error {
 	left.cost -= uint64(len(w.out)) // more than the tables take
 	for i, b := range w.blocks {
 		if err := left.take(b.cost(512<<writtenShift), b.size); err != nil {
-			return fmt.Errorf("mpq: %s %w", w.names[i], err)
+			return fmt.Errorf("mpq: %s: %w", w.names[i], err)
 		}
 	}
 	return nil

@@ -76,6 +76,20 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	}
 }
 
+// Rule: an XML file that consists of tags or attributes alone is refused before it is read.
+func TestXMLIsBounded(t *testing.T) {
+	for says, data := range map[string]string{
+		"100001 tags":       "<PlacedObjects>" + strings.Repeat("<ObjectUnit/>", 100_000),
+		"300000 attributes": "<PlacedObjects" + strings.Repeat(` a=""`, 300_000) + "/>",
+	} {
+		var err error
+		took := cost.Allocated(func() { _, err = parseObjects([]byte(data)) })
+		if err == nil || !strings.Contains(err.Error(), says) || took > 2*uint64(len(data)) {
+			t.Errorf("%s: %v, %d bytes set aside for %d", says, err, took, len(data))
+		}
+	}
+}
+
 // FuzzParse feeds all parsers anything. Rule: none panics or asks for much memory, and what a parser of a binary file
 // takes is written again with the same bytes.
 func FuzzParse(f *testing.F) {

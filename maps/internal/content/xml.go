@@ -71,8 +71,20 @@ var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "
 
 func escaped(s string) string { return escapes.Replace(s) }
 
+// Bounds on an XML file of a map, far above any at hand: each tag and attribute takes far more memory than its bytes.
+const (
+	mostTags       = 1 << 16
+	mostAttributes = 1 << 18
+)
+
 // readXML reads a file into a struct, which takes of it what it has fields for.
 func readXML(file string, data []byte, into any) error {
+	if n := bytes.Count(data, []byte("<")); n > mostTags {
+		return fmt.Errorf("%s: %d tags, the most is %d", file, n, mostTags)
+	}
+	if n := bytes.Count(data, []byte("=")); n > mostAttributes {
+		return fmt.Errorf("%s: %d attributes, the most is %d", file, n, mostAttributes)
+	}
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // us-ascii is UTF-8, too
 	if err := d.Decode(into); err != nil {
