@@ -32,7 +32,7 @@ type Options struct {
 
 	// Of a Remote.
 	Connect time.Duration // until the handshake is over; 0 for 15 s
-	// until a game that went away can be connected to; 0 for 60 s: who watches over it has to start it anew
+	// until a game that went away, or is full, can be connected to; 0 for 60 s: who watches over it starts it anew
 	Back time.Duration
 }
 

@@ -80,7 +80,7 @@ type leaving struct {
 
 func (l leaving) Accept() (net.Conn, error) {
 	c, err := l.Listener.Accept()
-	return leavingConn{c, l.leave}, err
+	return &leavingConn{c, l.leave}, err
 }
 
 type leavingConn struct {
@@ -88,7 +88,7 @@ type leavingConn struct {
 	leave func()
 }
 
-func (c leavingConn) Close() error {
+func (c *leavingConn) Close() error {
 	c.leave()
 	return c.Conn.Close()
 }

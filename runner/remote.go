@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -11,6 +12,8 @@ import (
 // Remote is a game to play in that others started, here or on another machine. It connects by itself: at the first
 // request, and at the first after the connection broke. It is not safe for concurrent use.
 type Remote struct {
+	OnFull func(error) // is told when a game that takes nobody now is waited for; nil tells nobody
+
 	address string
 	options Options
 
@@ -47,10 +50,14 @@ func (r *Remote) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response,
 	return nil, err
 }
 
-// connect connects. A game that never answered is tried once: its address may be wrong.
+// connect connects. A game that never answered is tried once, for its address may be wrong; one that answered, or
+// that takes nobody now, as long as Options.Back.
 func (r *Remote) connect(ctx context.Context) (err error) {
-	if r.client, err = r.dial(ctx); err == nil || !r.met {
+	if r.client, err = r.dial(ctx); err == nil || !r.met && !isFull(err) {
 		return err
+	}
+	if isFull(err) && r.OnFull != nil {
+		r.OnFull(err)
 	}
 	late := time.After(r.options.Back)
 	for wait := firstLook; ; wait = min(2*wait, lastLook) {
@@ -58,6 +65,9 @@ func (r *Remote) connect(ctx context.Context) (err error) {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-late:
+			if isFull(err) {
+				return fmt.Errorf("the game had no place for us in %v: %w", r.options.Back, err)
+			}
 			return fmt.Errorf("the game went away, and did not come back in %v: %w", r.options.Back, err)
 		case <-time.After(wait):
 		}
@@ -65,6 +75,12 @@ func (r *Remote) connect(ctx context.Context) (err error) {
 			return nil
 		}
 	}
+}
+
+// isFull reports whether a game is there that takes nobody now.
+func isFull(err error) bool {
+	var failed *sc2api.DialError
+	return errors.As(err, &failed) && failed.Full
 }
 
 func (r *Remote) dial(ctx context.Context) (*sc2api.Client, error) {

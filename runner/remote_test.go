@@ -16,6 +16,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // listening serves a game at the address until stop is called.
@@ -122,5 +123,48 @@ func TestSilentRemote(t *testing.T) {
 	defer g.Close()
 	if _, err := g.Do(t.Context(), ping); !errors.As(err, &late) || !strings.Contains(err.Error(), "ping") {
 		t.Errorf("asking: %v, want a DeadlineError that names the request", err)
+	}
+}
+
+// Rule: a game that takes nobody now is waited for, which is told once, no longer than Options.Back; the error says so.
+func TestRemoteWaitsForAPlace(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		back time.Duration
+		want string // in the error, "" for none
+	}{
+		{"a place is free in time", time.Minute, ""},
+		{"none is", 50 * time.Millisecond, "the game had no place for us in 50ms"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			game := server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{})
+			game.Limits.Clients = 1
+			address, stop := servertest.Start(t, game.Serve)
+			defer stop()
+			first := NewRemote("ws://"+address, Options{})
+			if _, err := first.Do(t.Context(), ping); err != nil {
+				t.Fatal(err)
+			}
+			defer first.Close()
+			told := 0
+			second := NewRemote("ws://"+address, Options{Back: c.back})
+			second.OnFull = func(err error) {
+				told++
+				if !strings.Contains(err.Error(), "the server is full: it has 1 clients") {
+					t.Errorf("told %v", err)
+				}
+				if c.want == "" {
+					_ = first.Close()
+				}
+			}
+			defer second.Close()
+			_, err := second.Do(t.Context(), ping)
+			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+			if told != 1 {
+				t.Errorf("it was told %d times", told)
+			}
+		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/url"
@@ -59,7 +60,17 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	var socket net.Conn
+	conn, socket, err := Handshake(ctx, endpoint)
+	if err != nil {
+		return nil, err
+	}
+	conn.SetReadLimit(readLimit)
+	return newClient(endpoint, conn, socket), nil
+}
+
+// Handshake gets a websocket at an endpoint, and the socket beneath it, for who passes messages on. Its errors are
+// those of Dial.
+func Handshake(ctx context.Context, endpoint string) (conn *websocket.Conn, socket net.Conn, err error) {
 	transport := &http.Transport{
 		// SC2 is on this machine or the next one: never through a proxy.
 		Proxy:             nil,
@@ -79,10 +90,9 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 		CompressionMode: websocket.CompressionDisabled, // SC2 knows none
 	})
 	if err != nil {
-		return nil, dialError(ctx, endpoint, resp, err)
+		return nil, nil, dialError(ctx, endpoint, resp, err)
 	}
-	conn.SetReadLimit(readLimit)
-	return newClient(endpoint, conn, socket), nil
+	return conn, socket, nil
 }
 
 // dialError finds the kind of a failed Dial and words it.
@@ -98,13 +108,41 @@ func dialError(ctx context.Context, endpoint string, resp *http.Response, err er
 		e.Reason = fmt.Sprintf("nothing listens there; start SC2 or \"sc2msgi serve -port %s\"", port(endpoint))
 	case resp != nil:
 		e.HTTP = resp.StatusCode
-		e.Reason = fmt.Sprintf("answers HTTP %d but is no SC2 websocket", resp.StatusCode)
+		e.answered(firstLine(resp.Body))
 	case errors.As(err, &op) && op.Op == "dial":
 		e.Reason = "cannot be reached: " + op.Err.Error()
+	case isHangUp(err):
+		e.Full = true
+		e.Reason = "it hung up before it answered: a server that is full does so, and what is no SC2 websocket"
 	default:
 		e.Reason = "what listens there is no SC2 websocket: " + root(err).Error()
 	}
 	return e
+}
+
+// answered words what a web server answered that gave no websocket.
+func (e *DialError) answered(line string) {
+	switch {
+	case e.HTTP == http.StatusServiceUnavailable:
+		e.Full = true
+		e.Reason = "it takes nobody now"
+	case e.HTTP == http.StatusForbidden:
+		e.Reason = "it refuses to let us in"
+	default: // a page of the web, whose text says nothing about the matter
+		e.Reason = fmt.Sprintf("answers HTTP %d but is no SC2 websocket", e.HTTP)
+		return
+	}
+	if line != "" {
+		e.Reason += ": " + line
+	}
+}
+
+// firstLine is the beginning of what a server has to say.
+func firstLine(r io.Reader) string {
+	const most = 200
+	b, _ := io.ReadAll(io.LimitReader(r, most)) // what comes before an error is as good as any
+	line, _, _ := strings.Cut(string(b), "\n")
+	return strings.TrimSpace(line)
 }
 
 func port(endpoint string) string {

@@ -137,17 +137,48 @@ func listener(t *testing.T, serve func(net.Conn)) string {
 	return "ws://" + l.Addr().String()
 }
 
+// Rule: a server that takes nobody says why, and its client can tell that it may try again.
+func TestDialWhereNobodyIsTaken(t *testing.T) {
+	for _, tc := range []struct {
+		code   int
+		text   string
+		full   bool
+		reason string
+	}{
+		{503, "full: it has 64 clients\n<p>", true, "it takes nobody now: full: it has 64 clients"},
+		{503, "", true, "it takes nobody now"},
+		{503, "\x1b]0;title\a", true, `\x1b]0;title\a`},
+		{403, "this server does not go by the name \"sim\"", false, `does not go by the name "sim"`},
+		{404, "<html>", false, "answers HTTP 404 but is no SC2 websocket"},
+	} {
+		srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			http.Error(w, tc.text, tc.code)
+		}))
+		_, err := Dial(t.Context(), "ws"+strings.TrimPrefix(srv.URL, "http"))
+		srv.Close()
+		if e := checkDialError(t, err, tc.reason); e != nil && (e.HTTP != tc.code || e.Full != tc.full) {
+			t.Errorf("HTTP %d, full %v; want %d, %v", e.HTTP, e.Full, tc.code, tc.full)
+		}
+	}
+}
+
 func TestDialWhereSomethingElseListens(t *testing.T) {
-	for name, serve := range map[string]func(net.Conn){
-		"speaks another tongue": func(nc net.Conn) {
+	for name, tc := range map[string]struct {
+		serve func(net.Conn)
+		full  bool
+		words string
+	}{
+		"speaks another tongue": {func(nc net.Conn) {
 			_, _ = nc.Write([]byte("SSH-2.0-OpenSSH_9.6\r\n"))
 			_, _ = nc.Read(make([]byte, 4096))
-		},
-		"hangs up": func(nc net.Conn) { _, _ = nc.Read(make([]byte, 4096)) },
+		}, false, "what listens there is no SC2 websocket"},
+		"hangs up": {func(nc net.Conn) { _, _ = nc.Read(make([]byte, 4096)) }, true, "hung up before it answered"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := Dial(t.Context(), listener(t, serve))
-			checkDialError(t, err, "what listens there is no SC2 websocket")
+			_, err := Dial(t.Context(), listener(t, tc.serve))
+			if e := checkDialError(t, err, tc.words); e != nil && e.Full != tc.full {
+				t.Errorf("full %v, want %v", e.Full, tc.full)
+			}
 		})
 	}
 }

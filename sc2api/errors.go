@@ -21,6 +21,7 @@ var ErrEmptyRequest = errors.New("request is empty: none of its kinds is set")
 type DialError struct {
 	URL    string
 	HTTP   int    // status code of the answer when a web server that is no SC2 answered; else 0
+	Full   bool   // it takes nobody now, as a server that is full: it may soon
 	Reason string // for people, with the mend where there is one
 	Err    error
 }
@@ -43,19 +44,24 @@ func (e *ConnError) Unwrap() error { return e.Err }
 
 // lostBecause tells the common ends of a connection in plain words.
 func lostBecause(err error) string {
-	const reset = syscall.Errno(10054) // Windows' number for ECONNRESET
 	switch {
 	case errors.Is(err, ErrClosed):
 		return ErrClosed.Error()
 	case websocket.CloseStatus(err) != -1:
 		return fmt.Sprintf("the game closed it (%v)", websocket.CloseStatus(err))
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
-		errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, reset):
+	case isHangUp(err):
 		return "the game went away"
 	case errors.Is(err, net.ErrClosed):
 		return "it is closed"
 	}
 	return Printable(err.Error())
+}
+
+// isHangUp reports whether the other side ended a connection without a word.
+func isHangUp(err error) bool {
+	const reset = syscall.Errno(10054) // Windows' number for ECONNRESET
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, syscall.ECONNRESET) || errors.Is(err, syscall.EPIPE) || errors.Is(err, reset)
 }
 
 // ProtocolError says that the other side sent what the protocol does not allow: bytes that are no Response, a text

@@ -182,6 +182,8 @@ func closeReason(err error) (websocket.StatusCode, string) {
 		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", request.MaxBytes)
 	case errors.Is(err, errIdle):
 		return websocket.StatusPolicyViolation, errIdle.Error()
+	case errors.Is(err, errFull):
+		return websocket.StatusTryAgainLater, errFull.Error()
 	case errors.Is(err, errSlow):
 		return websocket.StatusPolicyViolation, errSlow.Error()
 	}

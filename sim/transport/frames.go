@@ -53,8 +53,9 @@ type watchedConn struct {
 
 	idle idleTimeout
 
-	mu      sync.Mutex
-	closing bool // the last deadline is set
+	mu        sync.Mutex
+	closing   bool // the last deadline is set
+	dismissed bool // another client has its place
 }
 
 // Read passes bytes on up to the first frame that is part of a fragmented message. It fails with errIdle or errSlow
@@ -91,6 +92,8 @@ func (c *watchedConn) await(p []byte) (n int, late, err error) {
 		timed := c.setDeadline(c.Conn.SetReadDeadline, deadline)
 		n, err = c.source.Read(p)
 		switch {
+		case c.isDismissed():
+			return n, errFull, err
 		case !timed || !errors.Is(err, os.ErrDeadlineExceeded):
 			return n, nil, err
 		case n > 0 || took == errSlow || !c.idle.deadline(since).After(deadline):
@@ -113,10 +116,26 @@ func (c *watchedConn) Write(p []byte) (int, error) {
 func (c *watchedConn) setDeadline(set func(time.Time) error, deadline time.Time) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.closing {
+	if !c.closing && !c.dismissed {
 		_ = set(deadline) // it fails where the connection is closed, as the next read or write tells
 	}
 	return !c.closing
+}
+
+// dismiss ends what is being read: the client has to go.
+func (c *watchedConn) dismiss() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.dismissed = true
+	if !c.closing {
+		_ = c.Conn.SetDeadline(time.Now().Add(-time.Second))
+	}
+}
+
+func (c *watchedConn) isDismissed() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.dismissed
 }
 
 // beginClose ends what is being read and written, at the latest after grace.

@@ -16,6 +16,9 @@ type idleTimeout struct {
 // requested notes that a request came.
 func (t *idleTimeout) requested() { t.standing.CompareAndSwap(int32(noRequest), int32(NoGame)) }
 
+// asked reports whether a request came.
+func (t *idleTimeout) asked() bool { return t.standing.Load() != int32(noRequest) }
+
 // hasGame notes that the client has a game.
 func (t *idleTimeout) hasGame() { t.standing.Store(int32(HasGame)) }
 

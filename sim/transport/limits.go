@@ -28,6 +28,7 @@ var (
 	errIdle  = errors.New("silent for too long: no request came")
 	errSlow  = errors.New("too slow: a request began and did not end")
 	errStuck = errors.New("too slow: an answer was not taken")
+	errFull  = errors.New("the server is full, and you asked for nothing: connect again and ask at once")
 )
 
 // errInterrupted ends the answering of a client that is gone, or whose server stops.

@@ -2,18 +2,17 @@ package transport
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
-	"os"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sc2api/door"
 	"sc2msgi/sim/transport/rawclient"
 	"sc2msgi/sim/transport/servertest"
 )
@@ -33,6 +32,7 @@ func TestServerFull(t *testing.T) {
 	var there []*testClient
 	for range 3 {
 		there = append(there, dial(t, address))
+		there[len(there)-1].do("game")
 	}
 	resp, err := http.Get("http://" + address + sc2api.Path)
 	if err != nil {
@@ -138,39 +138,48 @@ func TestSlowHTTP(t *testing.T) {
 	wg.Wait()
 }
 
-// Rule: connections that never ask for a websocket are bounded: the server hangs up on those beyond, keeps those it
-// has, and has room again when they leave.
+// Rule: a client that has its websocket and asks for nothing keeps nobody out of a full server. Who comes gets its
+// place; who plays, and who has just come, keeps his.
+func TestSilentClientsMakeRoom(t *testing.T) {
+	server := limited(func(l *Limits) { l.Clients, l.First = 2, time.Second })
+	address, _ := servertest.Start(t, server.Serve)
+	plays, silent := dial(t, address), dial(t, address)
+	plays.do("game")
+	if _, err := rawclient.Dial(address, time.Second); err == nil {
+		t.Fatal("a third client came in at once")
+	}
+	time.Sleep(150 * time.Millisecond)
+	resp, err := http.Get("http://" + address + sc2api.Path)
+	if err != nil || resp.StatusCode != http.StatusServiceUnavailable {
+		t.Fatalf("who wants no websocket is answered by %v, %v", resp, err)
+	}
+	resp.Body.Close()
+	http.DefaultClient.CloseIdleConnections()
+	comes := dial(t, address)
+	comes.do("game")
+	if code, reason := silent.Closed(); code != 1013 || !strings.Contains(reason, "full") {
+		t.Errorf("who asks for nothing is closed with %d %q, want 1013 and why", code, reason)
+	}
+	plays.do("game")
+	if n := server.Clients(); n != 2 {
+		t.Errorf("%d clients, want 2", n)
+	}
+}
+
+// Rule: connections that never ask for a websocket keep nobody out, however many they are.
 func TestManyConnections(t *testing.T) {
 	server := newTestServer()
 	address, _ := servertest.Start(t, server.Serve)
-	conns := make([]net.Conn, maxPending+50)
-	hungUp := 0
-	for i := range conns {
+	for range door.MaxPending + 50 {
 		conn, err := net.Dial("tcp", address)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer conn.Close()
-		conns[i] = conn
 	}
-	for _, conn := range conns[maxPending:] {
-		_ = conn.SetReadDeadline(time.Now().Add(2 * time.Second))
-		if _, err := conn.Read(make([]byte, 1)); err != nil && !errors.Is(err, os.ErrDeadlineExceeded) {
-			hungUp++
-		}
-	}
-	if hungUp != 50 {
-		t.Errorf("the server hung up on %d connections, want 50", hungUp)
-	}
-	fmt.Fprintf(conns[0], "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-	if b, err := io.ReadAll(conns[0]); err != nil || !strings.Contains(string(b), "404") {
-		t.Errorf("the first connection is answered by %q, %v", b, err)
-	}
-	for _, conn := range conns {
-		conn.Close()
-	}
-	for end := time.Now().Add(2 * time.Second); server.pending.Load() > 0 && time.Now().Before(end); {
-		time.Sleep(time.Millisecond)
-	}
+	begin := time.Now()
 	dial(t, address).do("game")
+	if took := time.Since(begin); took > time.Second {
+		t.Errorf("a client got in after %v", took)
+	}
 }

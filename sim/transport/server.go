@@ -7,8 +7,10 @@ import (
 	stdlog "log"
 	"net"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
-	"sync/atomic"
+	"time"
 
 	"github.com/coder/websocket"
 	"github.com/rs/zerolog"
@@ -17,13 +19,8 @@ import (
 	"sc2msgi/sc2api/door"
 )
 
-const (
-	// maxHeader bounds what a client may say over HTTP before it gets a websocket.
-	maxHeader = 16 << 10
-
-	// maxPending bounds the connections that have no websocket yet.
-	maxPending = 256
-)
+// maxHeader bounds what a client may say over HTTP before it gets a websocket.
+const maxHeader = 16 << 10
 
 // Server serves any number of clients, each with a Handler of its own.
 type Server struct {
@@ -35,11 +32,10 @@ type Server struct {
 	turns turns
 	hosts door.Hosts
 
-	pending atomic.Int32 // connections without a websocket
-
 	mu      sync.Mutex
 	stopped bool // no client may come any more
 	clients int
+	waited  []*watchedConn // those of clients that may have asked for nothing yet, oldest first
 	running sync.WaitGroup // clients
 	process processEnd
 }
@@ -61,7 +57,6 @@ func (s *Server) Serve(ctx context.Context, ln net.Listener) error {
 			WriteTimeout:   s.Limits.HTTP,
 			IdleTimeout:    s.Limits.HTTP,
 			MaxHeaderBytes: maxHeader,
-			ConnState:      s.limitPending,
 			ErrorLog:       stdlog.New(s.log, "", 0),
 		}
 	}
@@ -88,26 +83,15 @@ func (s *Server) Clients() int {
 	return s.clients
 }
 
-// limitPending closes connections beyond those that may wait for a websocket.
-func (s *Server) limitPending(conn net.Conn, state http.ConnState) {
-	switch state {
-	case http.StateNew:
-		if s.pending.Add(1) > maxPending {
-			_ = conn.Close()
-		}
-	case http.StateHijacked, http.StateClosed:
-		s.pending.Add(-1)
-	}
-}
-
-// admit counts a client in, or says why it cannot come.
-func (s *Server) admit() error {
+// admit counts a client in, or says why it cannot come. One that wants a websocket gets the place of one that has it
+// and asks for nothing.
+func (s *Server) admit(websocket bool) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
 	case s.stopped:
 		return errors.New("the server stops")
-	case s.clients >= s.Limits.Clients:
+	case s.clients >= s.Limits.Clients && !(websocket && s.dismissOldest()):
 		return fmt.Errorf("the server is full: it has %d clients, each with a game", s.clients)
 	}
 	s.clients++
@@ -115,11 +99,34 @@ func (s *Server) admit() error {
 	return nil
 }
 
-// release counts a client out.
-func (s *Server) release() {
+// dismissOldest ends the connection of the client that has longest asked for nothing, and gives its place away. A
+// client asks at once: who took a tenth of the time for it is no honest one, or a slow one that will come again.
+func (s *Server) dismissOldest() bool {
+	s.waited = slices.DeleteFunc(s.waited, func(c *watchedConn) bool { return c.idle.asked() })
+	if len(s.waited) == 0 || time.Since(s.waited[0].idle.accepted) < s.Limits.First/10 {
+		return false
+	}
+	s.waited[0].dismiss()
+	s.waited = slices.Delete(s.waited, 0, 1)
+	s.clients--
+	return true
+}
+
+// present notes that an admitted client has its websocket.
+func (s *Server) present(c *watchedConn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.clients--
+	s.waited = append(s.waited, c)
+}
+
+// release counts a client out; conn is nil for one that got no websocket.
+func (s *Server) release(conn *watchedConn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.waited = slices.DeleteFunc(s.waited, func(c *watchedConn) bool { return c == conn })
+	if conn == nil || !conn.isDismissed() {
+		s.clients--
+	}
 	s.process.released(s.clients)
 	s.running.Done()
 }
@@ -150,18 +157,19 @@ func (s *Server) serveClient(ctx context.Context, w http.ResponseWriter, r *http
 		http.Error(w, err.Error(), http.StatusForbidden)
 		return
 	}
-	if err := s.admit(); err != nil {
+	if err := s.admit(strings.EqualFold(r.Header.Get("Upgrade"), "websocket")); err != nil {
 		log.Warn().Err(err).Msg("client refused")
 		http.Error(w, err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	defer s.release()
 	watched := &watchedWriter{ResponseWriter: w, limits: s.Limits}
+	defer func() { s.release(watched.conn) }()
 	ws, err := websocket.Accept(watched, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		log.Warn().Err(err).Msg("no websocket")
 		return
 	}
+	s.present(watched.conn)
 	c := &client{ws: ws, conn: watched.conn, log: log, turn: turn{turns: s.turns}}
 	c.handler = s.open(c.turn.yield)
 	c.serve(ctx)

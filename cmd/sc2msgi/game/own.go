@@ -45,7 +45,7 @@ func (g *Own) Find(name string, lines io.Writer) (s Source, err error) {
 		return s, nil
 	case Installed:
 	default:
-		s.Open = func() Connection { return runner.NewRemote(name, Patience) }
+		s.Open = func() Connection { return Remote(name, lines) }
 		return s, nil
 	}
 	found, err := Find(g.Version)
@@ -58,4 +58,11 @@ func (g *Own) Find(name string, lines io.Writer) (s Source, err error) {
 	s.MapPath = found.MapPath
 	s.Open = func() Connection { return runner.NewGame(found.Command, Patience, g.restartEvery) }
 	return s, nil
+}
+
+// Remote is a game that runs already. It tells when it waits for a place there.
+func Remote(address string, lines io.Writer) Connection {
+	r := runner.NewRemote(address, Patience)
+	r.OnFull = func(err error) { fmt.Fprintf(lines, "Waiting for a place: %v\n", err) }
+	return r
 }

@@ -19,7 +19,6 @@ import (
 	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
-	"sc2msgi/runner"
 	"sc2msgi/sc2api"
 	"sc2msgi/task"
 )
@@ -102,7 +101,7 @@ func play(ctx context.Context, o options, stdout, logs io.Writer) (err error) {
 	if err := o.rehearse(ctx); err != nil {
 		return err
 	}
-	conn := runner.NewRemote(o.url(), game.Patience)
+	conn := game.Remote(o.url(), logs)
 	defer func() { err = errors.Join(err, conn.Close()) }()
 	g, err := game.Meet(ctx, conn, o.facts)
 	if err != nil {
