@@ -3,16 +3,11 @@ package faults
 import (
 	"math/rand/v2"
 
-	"google.golang.org/protobuf/proto"
-	"google.golang.org/protobuf/reflect/protoreflect"
-
 	"sc2msgi/sc2api"
 )
 
 // errorText is what a Response says that has nothing but an error.
 const errorText = "a fault of the proxy: this request was answered by the game, and its response was taken away"
-
-var responseKinds = (*sc2api.Response)(nil).ProtoReflect().Descriptor().Oneofs().ByName("response")
 
 // replaced returns what comes in place of a response; nil where the kind of fault leaves the response as it is.
 func replaced(kind Kind, response []byte, r *rand.Rand) []byte {
@@ -37,18 +32,12 @@ func garbage(r *rand.Rand) []byte {
 	return b
 }
 
-// envelope is a response without its content: its id and status, as far as the game told them.
-func envelope(response []byte) (empty *sc2api.Response, kind protoreflect.FieldDescriptor) {
-	was := &sc2api.Response{}
-	_ = proto.Unmarshal(response, was) // of what is no response there is no id
-	return &sc2api.Response{Id: was.Id, Status: was.Status}, was.ProtoReflect().WhichOneof(responseKinds)
-}
-
 func wrongKind(response []byte, r *rand.Rand) []byte {
-	m, was := envelope(response)
+	was := open(response, responseKinds)
+	m := was.response()
 	kinds := responseKinds.Fields()
 	i := r.IntN(kinds.Len())
-	if kinds.Get(i) == was {
+	if kinds.Get(i) == was.kind {
 		i = (i + 1) % kinds.Len()
 	}
 	m.ProtoReflect().Set(kinds.Get(i), m.ProtoReflect().NewField(kinds.Get(i)))
@@ -56,7 +45,7 @@ func wrongKind(response []byte, r *rand.Rand) []byte {
 }
 
 func onlyError(response []byte) []byte {
-	m, _ := envelope(response)
+	m := open(response, responseKinds).response()
 	m.Error = []string{errorText}
 	return encode(m)
 }
@@ -67,13 +56,4 @@ func encode(m *sc2api.Response) []byte {
 		panic(err)
 	}
 	return b
-}
-
-// requestName is the kind of a request as it came, "" for what is no request.
-func requestName(b []byte) string {
-	req := &sc2api.Request{}
-	if proto.Unmarshal(b, req) != nil {
-		return ""
-	}
-	return sc2api.RequestName(req)
 }

@@ -2,6 +2,8 @@ package faults
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	stdlog "log"
 	"net"
@@ -16,14 +18,17 @@ import (
 )
 
 const (
-	// readLimit bounds a message, as in package sc2api. The largest are replays and maps.
-	readLimit = 256 << 20
-
 	// goodbyeLimit bounds the goodbye to a side that does not answer it.
 	goodbyeLimit = 300 * time.Millisecond
 
 	// handshakeLimit bounds what an agent may take to ask for a websocket.
 	handshakeLimit = 10 * time.Second
+
+	// maxHeader bounds what an agent may say over HTTP before it gets a websocket.
+	maxHeader = 16 << 10
+
+	// maxAgents bounds how many there are at once, as many as the simulator takes.
+	maxAgents = 64
 )
 
 // side is the websocket to the agent or the game, and the socket beneath.
@@ -78,16 +83,17 @@ func serve(ctx context.Context, ln net.Listener, hosts []string, talk func(conte
 				http.Error(w, err.Error()+", or start the proxy with --allow-host NAME", http.StatusForbidden)
 				return
 			}
-			if !agents.enter() {
-				http.Error(w, "the proxy stops", http.StatusServiceUnavailable)
+			if err := agents.enter(); err != nil {
+				http.Error(w, err.Error(), http.StatusServiceUnavailable)
 				return
 			}
-			defer agents.present.Done()
+			defer agents.leave()
 			receive(ctx, w, r, talk)
 		}
 		return &http.Server{
 			Handler:           http.HandlerFunc(handle),
 			ReadHeaderTimeout: handshakeLimit,
+			MaxHeaderBytes:    maxHeader,
 			ConnContext: func(ctx context.Context, conn net.Conn) context.Context {
 				return context.WithValue(ctx, socketKey{}, conn)
 			},
@@ -104,24 +110,37 @@ func receive(ctx context.Context, w http.ResponseWriter, r *http.Request, talk f
 		return // it was told over HTTP
 	}
 	defer ws.CloseNow()
-	ws.SetReadLimit(readLimit)
 	talk(ctx, side{ws, r.Context().Value(socketKey{}).(net.Conn)})
 }
 
-// visitors counts connections, so that they can be waited for.
+// visitors counts connections, so that they can be bounded and waited for.
 type visitors struct {
 	mu      sync.Mutex
 	stopped bool // none may come any more
+	count   int
 	present sync.WaitGroup
 }
 
-func (v *visitors) enter() bool {
+// enter counts one in, or says why it cannot come.
+func (v *visitors) enter() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if !v.stopped {
-		v.present.Add(1)
+	switch {
+	case v.stopped:
+		return errors.New("the proxy stops")
+	case v.count == maxAgents:
+		return fmt.Errorf("the proxy is full: it has %d agents", maxAgents)
 	}
-	return !v.stopped
+	v.count++
+	v.present.Add(1)
+	return nil
+}
+
+func (v *visitors) leave() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.count--
+	v.present.Done()
 }
 
 func (v *visitors) wait() {

@@ -1,6 +1,7 @@
 package faults
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -59,9 +60,11 @@ func (l *link) firstToLeave(ctx context.Context) bool {
 // requests passes on what the agent asks. When the agent leaves, the game is told.
 func (l *link) requests(ctx context.Context) {
 	defer l.hangUp()
+	in := inbox{from: l.agent, most: maxRequest, turns: l.proxy.requestTurns, overdue: l.hangUp}
+	defer in.done()
 	spared := false
 	for {
-		frame, body, err := l.agent.Read(ctx)
+		frame, body, err := in.next(ctx)
 		if err != nil {
 			if l.firstToLeave(ctx) {
 				l.game.leave(ended(err), "")
@@ -129,8 +132,10 @@ func wait(ctx context.Context, d time.Duration) error {
 // responses passes on what the game answers. When the game leaves, the agent is told.
 func (l *link) responses(ctx context.Context) {
 	defer l.hangUp()
+	in := inbox{from: l.game, most: maxResponse, turns: l.proxy.responseTurns, overdue: l.hangUp}
+	defer in.done()
 	for {
-		frame, body, err := l.game.Read(ctx)
+		frame, body, err := in.next(ctx)
 		if err != nil {
 			if l.firstToLeave(ctx) {
 				code := ended(err)
@@ -144,8 +149,8 @@ func (l *link) responses(ctx context.Context) {
 		case p.exchange = <-l.asked:
 		default: // the game speaks unasked
 		}
-		if p.fault != nil && p.fault.Kind == Truncate && len(body) == 0 {
-			p.fault = nil // nothing can be taken away
+		if p.fault != nil && !p.fault.fits(len(body)) {
+			p.fault = nil
 		}
 		if l.answer(ctx, p) != nil {
 			return
@@ -196,15 +201,21 @@ func (l *link) deliver(ctx context.Context, p packet) error {
 	case Duplicate:
 		again := p
 		again.copy = true
-		l.held = append(l.held, again)
+		l.hold(again)
 		return l.send(ctx, fromProxy, p)
 	case Reorder:
 		l.struck(p.exchange)
-		l.held = append(l.held, p)
+		l.hold(p)
 		return nil
 	}
 	p.body = replaced(p.fault.Kind, p.body, l.proxy.Plan.damage(p.n))
 	return l.strike(ctx, p)
+}
+
+// hold keeps a response until the next one.
+func (l *link) hold(p packet) {
+	p.body = bytes.Clone(p.body)
+	l.held = append(l.held, p)
 }
 
 // strike sends what a fault made.

@@ -2,7 +2,10 @@ package faults
 
 import (
 	"bufio"
+	"bytes"
+	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"sync"
@@ -39,7 +42,7 @@ type message struct {
 	Text  bool   `json:"text,omitempty"`  // it came in a text frame
 	// no message, but the end of the connection, with this websocket code; 1006 is none
 	Close int    `json:"close,omitempty"`
-	Body  []byte `json:"body,omitempty"`
+	Body  []byte `json:"body,omitempty"` // the last field: see Log.line
 }
 
 // Log writes down what goes over the wire: a line of JSON a message. It may be used by several goroutines.
@@ -52,28 +55,52 @@ type Log struct {
 // NewLog begins a log of what is said to the game at an address.
 func NewLog(w io.Writer, game string) *Log {
 	l := &Log{w: bufio.NewWriterSize(w, 1<<16)}
-	l.line(logHeader{logFormat, game})
+	l.line(logHeader{logFormat, game}, nil)
 	return l
 }
 
-// add writes a message down; nil takes none.
+// add writes a message down; nil takes none. A body goes to the file piece by piece: in memory its text would be
+// larger than itself.
 func (l *Log) add(m message) {
 	if l == nil {
 		return
 	}
 	m.Size = len(m.Body)
-	l.line(m)
+	body := m.Body
+	m.Body = nil
+	l.line(m, body)
 }
 
-func (l *Log) line(v any) {
+// line writes a line, and the body as the last field of what it holds.
+func (l *Log) line(v any, body []byte) {
 	b, err := json.Marshal(v)
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	l.fail(err)
+	if len(body) == 0 {
+		l.write(append(b, '\n'))
+		return
+	}
+	l.write(append(bytes.TrimSuffix(b, []byte("}")), `,"body":"`...))
+	if l.err == nil {
+		text := base64.NewEncoder(base64.StdEncoding, l.w)
+		_, err := text.Write(body)
+		l.fail(errors.Join(err, text.Close()))
+	}
+	l.write([]byte("\"}\n"))
+}
+
+// write writes unless the log failed before.
+func (l *Log) write(b []byte) {
+	if l.err == nil {
+		_, l.err = l.w.Write(b)
+	}
+}
+
+// fail keeps the first error.
+func (l *Log) fail(err error) {
 	if l.err == nil {
 		l.err = err
-	}
-	if l.err == nil {
-		_, l.err = l.w.Write(append(b, '\n'))
 	}
 }
 

@@ -114,6 +114,18 @@ func kindNames() string {
 
 func (f *Fault) delay() time.Duration { return time.Duration(f.Milliseconds) * time.Millisecond }
 
+// fits reports whether a response of a size can be struck: of an empty one nothing can be taken away, and a large one
+// is not held back, for that would take memory.
+func (f *Fault) fits(size int) bool {
+	switch f.Kind {
+	case Truncate:
+		return size > 0
+	case Duplicate, Reorder:
+		return size <= keepBuffer
+	}
+	return true
+}
+
 // at returns the fault that strikes request n, nil for none. Where several would, it is the first of the plan.
 func (p *Plan) at(n int) *Fault {
 	r := p.random(n)

@@ -5,18 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"net/http"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
+
+	"sc2msgi/sc2api"
 )
 
 const (
 	// connectLimit bounds the way to a game that listens already.
 	connectLimit = 10 * time.Second
 
-	// knockEvery is how often a game that was started is tried until it listens.
+	// knockEvery is how often a game is tried that was started and does not listen yet, or that is full.
 	knockEvery = 50 * time.Millisecond
 )
 
@@ -31,6 +32,8 @@ type Proxy struct {
 	Process *Process       // that plays the game; nil: it runs already
 	OnFault func(Injected) // is told of each fault; it is called by one goroutine at a time
 	OnError func(error)    // is told when the game cannot be reached; by one goroutine at a time
+
+	requestTurns, responseTurns turns // of large messages
 
 	mu       sync.Mutex
 	conns    int // connections so far
@@ -48,6 +51,7 @@ type Injected struct {
 // Serve serves agents at ws://ADDR/sc2api until the context ends, and then returns nil when nothing of it runs any
 // more, the game's process included; otherwise it returns why the listener failed. It closes ln. A proxy serves once.
 func (p *Proxy) Serve(ctx context.Context, ln net.Listener) error {
+	p.requestTurns, p.responseTurns = newTurns(), newTurns()
 	err := serve(ctx, ln, p.Hosts, p.talk)
 	if p.Process != nil {
 		p.Process.Kill()
@@ -88,53 +92,43 @@ func (p *Proxy) talk(ctx context.Context, agent side) {
 	l.run(ctx)
 }
 
-// reach connects to the game, and starts it before if that is ours to do.
+// reach connects to the game, and starts it before if that is ours to do. A game that is full is tried again.
 func (p *Proxy) reach(ctx context.Context) (side, error) {
-	if p.Process == nil {
-		ctx, cancel := context.WithTimeout(ctx, connectLimit)
-		defer cancel()
-		return dialGame(ctx, p.Game)
+	patience := connectLimit
+	var gone <-chan struct{}
+	if p.Process != nil {
+		patience = p.Process.Patience
+		var err error
+		if gone, err = p.Process.use(); err != nil {
+			return side{}, err
+		}
 	}
-	ctx, cancel := context.WithTimeout(ctx, p.Process.Patience)
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	gone, err := p.Process.use()
-	if err != nil {
-		return side{}, err
-	}
+	var last error // that is not about the time
 	for {
-		s, err := dialGame(ctx, p.Game)
+		conn, socket, err := sc2api.Handshake(ctx, p.Game)
 		if err == nil {
-			return s, nil
+			return side{conn, socket}, nil
+		}
+		if last == nil || ctx.Err() == nil {
+			last = err
+		}
+		var failed *sc2api.DialError
+		full := errors.As(last, &failed) && failed.Full
+		switch {
+		case p.Process == nil && (ctx.Err() != nil || !full):
+			return side{}, fmt.Errorf("the game cannot be reached: %w", last)
+		case ctx.Err() != nil:
+			return side{}, fmt.Errorf("the game was started and does not listen: %w", last)
 		}
 		select {
 		case <-gone:
 			return side{}, fmt.Errorf("the game ended before it listened at %s: %s", p.Game, p.Process)
 		case <-ctx.Done():
-			return side{}, fmt.Errorf("the game was started and does not listen: %w", err)
 		case <-time.After(knockEvery):
 		}
 	}
-}
-
-func dialGame(ctx context.Context, address string) (s side, err error) {
-	transport := &http.Transport{
-		DisableKeepAlives: true,
-		DialContext: func(ctx context.Context, network, host string) (net.Conn, error) {
-			var d net.Dialer
-			s.socket, err = d.DialContext(ctx, network, host)
-			return s.socket, err
-		},
-	}
-	s.Conn, _, err = websocket.Dial(ctx, address, &websocket.DialOptions{HTTPClient: &http.Client{Transport: transport},
-		CompressionMode: websocket.CompressionDisabled})
-	if err != nil {
-		for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(err) {
-			err = next // the layers above say only that a handshake was under way
-		}
-		return side{}, fmt.Errorf("the game at %s cannot be reached: %w", address, err)
-	}
-	s.SetReadLimit(readLimit)
-	return s, nil
 }
 
 // next numbers a request and says what is to be done to it. Of two requests in a row on one connection only the first

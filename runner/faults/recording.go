@@ -12,7 +12,7 @@ import (
 )
 
 // maxLine bounds a line of a log: the largest message, in base64.
-const maxLine = readLimit/3*4 + 4096
+const maxLine = maxResponse/3*4 + 4096
 
 // Recording is a wire log, opened to be replayed. What was said stays in the file until it is needed.
 type Recording struct {

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/coder/websocket"
-	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/sc2api"
 )
@@ -21,6 +20,8 @@ type Replay struct {
 	Hosts     []string    // as those of a Proxy
 	OnError   func(error) // is told when an agent asks for something else; it is called by one goroutine at a time
 
+	turns turns // of large requests
+
 	mu     sync.Mutex
 	served int // connections
 }
@@ -28,6 +29,7 @@ type Replay struct {
 // Serve serves agents at ws://ADDR/sc2api until the context ends; then it returns nil, otherwise why the listener
 // failed. It closes ln.
 func (r *Replay) Serve(ctx context.Context, ln net.Listener) error {
+	r.turns = newTurns()
 	return serve(ctx, ln, r.Hosts, r.talk)
 }
 
@@ -39,6 +41,8 @@ func (r *Replay) talk(ctx context.Context, agent side) {
 	err := fmt.Errorf("connection %d: the recording has %d", i+1, len(r.Recording.conns))
 	if i < len(r.Recording.conns) {
 		s := script{recording: r.Recording, agent: agent}
+		s.inbox = inbox{from: agent, most: maxRequest, turns: r.turns, overdue: func() { _ = agent.CloseNow() }}
+		defer s.inbox.done()
 		if err = s.play(ctx, r.Recording.conns[i]); err != nil {
 			err = fmt.Errorf("connection %d: %w", i+1, err)
 		}
@@ -56,6 +60,7 @@ func (r *Replay) talk(ctx context.Context, agent side) {
 type script struct {
 	recording *Recording
 	agent     side
+	inbox     inbox
 	last      []byte // that was sent
 }
 
@@ -99,7 +104,7 @@ func frameOf(m *message) websocket.MessageType {
 // expect reads a request and compares it with the recorded one, nil where there is none any more. One that differs is
 // refused.
 func (s *script) expect(ctx context.Context, want *message) (gone bool, err error) {
-	frame, got, err := s.agent.Read(ctx)
+	frame, got, err := s.inbox.next(ctx)
 	if err != nil {
 		return true, nil
 	}
@@ -123,13 +128,12 @@ func (s *script) expect(ctx context.Context, want *message) (gone bool, err erro
 
 // refusal is a response that says why, with the status that the agent was told last.
 func (s *script) refusal(request []byte, why error) []byte {
-	req := &sc2api.Request{}
-	_ = proto.Unmarshal(request, req) // of what is no request there is no id
-	said, _ := envelope(s.last)
-	if said.Status == nil {
-		said.Status = sc2api.Status_unknown.Enum()
+	status := open(s.last, responseKinds).status
+	if status == nil {
+		status = sc2api.Status_unknown.Enum()
 	}
-	return encode(&sc2api.Response{Id: req.Id, Status: said.Status, Error: []string{"replay: " + why.Error()}})
+	return encode(&sc2api.Response{Id: open(request, requestKinds).id, Status: status,
+		Error: []string{"replay: " + why.Error()}})
 }
 
 // differsAt returns the first byte in which two differ, from 0.
