@@ -93,8 +93,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		if len(p.done) == 0 && os.Remove(p.running) == nil { // it is empty
 			return nil, errors.Join(cause(ctx, err), p.journal.Remove())
 		}
-		return nil, fmt.Errorf("%w; %d of %d trials are finished and kept, and the finished episodes of others: "+
-			"--resume goes on", cause(ctx, err), len(p.done), len(p.mine))
+		return nil, fmt.Errorf("%w; %s", cause(ctx, err), p.kept())
 	}
 	if r, err = newResults(s, cells, p.done, began); err != nil {
 		return nil, err
@@ -111,6 +110,16 @@ func cause(ctx context.Context, err error) error {
 		return errors.New("interrupted")
 	}
 	return err
+}
+
+// kept says what of an unfinished sweep there is, and what goes on from it.
+func (p *playing) kept() string {
+	if p.journal.Lost() {
+		return fmt.Sprintf("%d of %d trials were finished and are lost, for %s was removed: start over, and leave that "+
+			"folder alone until the sweep has ended", len(p.done), len(p.mine), p.journal.Path())
+	}
+	return fmt.Sprintf("%d of %d trials are finished and kept, and the finished episodes of others: --resume goes on",
+		len(p.done), len(p.mine))
 }
 
 // config is what has to be the same for results to be of one sweep.

@@ -184,6 +184,23 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// Rule: a sweep whose folder was removed promises no trials that are not there.
+func TestRemovedFolder(t *testing.T) {
+	s := small(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	s.OnTrial = func(Progress) {
+		if err := os.RemoveAll(s.Dir); err != nil {
+			t.Error(err)
+		}
+		cancel()
+	}
+	_, err := s.Run(ctx)
+	if err == nil || !strings.Contains(err.Error(), "are lost, for") || strings.Contains(err.Error(), "--resume") {
+		t.Errorf("got %v, want that the trials are lost", err)
+	}
+}
+
 // Rule: a folder that has trials of the sweep is gone on with or replaced only when told so, and another sweep's only
 // by force.
 func TestFoldersAreNotSpoilt(t *testing.T) {

@@ -51,6 +51,9 @@ func (s *Scenario) check() *Fault {
 var nameForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
 var aliasForm = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
+// deviceName is what Windows takes for a device whatever its ending, as con.SC2Map.
+var deviceName = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9]|lpt[0-9])$`)
+
 // fieldName is a name of the scenario with the field that it stands in.
 type fieldName struct{ field, name string }
 
@@ -78,6 +81,9 @@ func (s *Scenario) checkNames() *Fault {
 		case len(n.name) > mostName || n.field != "name" && !aliasForm.MatchString(n.name):
 			return faultf(n.field, "%.80q is no name of a map: it has letters, digits, hyphens and "+
 				"underscores, %d at most", n.name, mostName)
+		case deviceName.MatchString(n.name):
+			return faultf(n.field, "%s is the name of a device in Windows, where no file can have it: take another",
+				n.name)
 		case seen[lower]:
 			return faultf(n.field, "the scenario is called %s already", n.name)
 		default:

@@ -172,6 +172,19 @@ func (j *Journal) Note() string { return j.note }
 // change any more.
 func (j *Journal) Hold(while time.Duration) { j.until = time.Now().Add(while) }
 
+// Path is where it is, or will be.
+func (j *Journal) Path() string { return j.path }
+
+// Lost reports whether what was written down is not at its path any more, as where somebody removed its folder.
+func (j *Journal) Lost() bool {
+	if j.file == nil {
+		return false
+	}
+	ours, err := j.file.Stat()
+	there, missing := os.Lstat(j.path)
+	return err != nil || missing != nil || !os.SameFile(ours, there)
+}
+
 // Len returns how many lines there are, that is how many things were finished.
 func (j *Journal) Len() int { return len(j.lines) + len(j.held) }
 

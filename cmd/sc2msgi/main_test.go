@@ -12,7 +12,18 @@ var sc2msgi = cmdtest.Program(program)
 
 func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
 
-// Rule: a command that there is not is one line that names it, exit 2.
+// Rule: a command that there is not is one line that names it, exit 2, also where it is asked about.
 func TestUnknownCommand(t *testing.T) {
-	sc2msgi.Fails(t, cmdline.WrongUsage, `"fly"`, "fly")
+	for word, line := range map[string][]string{
+		`"fly"`:    {"fly"},
+		`"nosuch"`: {"help", "nosuch"}, `"maps" "fly"`: {"help", "maps", "fly"},
+		`"fsh"`: {"completion", "fsh"}, `"more"`: {"completion", "fish", "more"},
+	} {
+		sc2msgi.Fails(t, cmdline.WrongUsage, word, line...)
+	}
+	for _, line := range [][]string{{"help"}, {"help", "maps", "show"}, {"completion"}, {"completion", "fish"}} {
+		if sc2msgi.Must(t, line...) == "" {
+			t.Errorf("%q says nothing", line)
+		}
+	}
 }

@@ -104,8 +104,11 @@ func (s *Session) actRaw(a *sc2api.ActionRaw) sc2api.ActionResult {
 	return sc2api.ActionResult_Error
 }
 
+// abilityOf is the ability that a request names: 0, which is none, for a number below that.
+func abilityOf(id int32) gamedata.AbilityID { return gamedata.AbilityID(max(id, 0)) }
+
 func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult {
-	c := game.Command{Ability: gamedata.AbilityID(r.GetAbilityId()), Queue: r.GetQueueCommand()}
+	c := game.Command{Ability: abilityOf(r.GetAbilityId()), Queue: r.GetQueueCommand()}
 	for _, tag := range r.GetUnitTags() {
 		c.Units = append(c.Units, game.Tag(tag))
 	}

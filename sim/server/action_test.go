@@ -264,8 +264,14 @@ func TestOneResultEach(t *testing.T) {
 			t.Errorf("%s: %s, want %s", tt.name, results[i], tt.want)
 		}
 	}
-	if o := observe(t, s); len(o.Actions) != taken {
+	o := observe(t, s)
+	if len(o.Actions) != taken {
 		t.Errorf("%d echoed, want the %d taken", len(o.Actions), taken)
+	}
+	for _, e := range o.ActionErrors {
+		if s.table.Ability(gamedata.AbilityID(e.GetAbilityId())) == nil && e.GetAbilityId() != 0 {
+			t.Errorf("an error is of ability %d, which there is not", e.GetAbilityId())
+		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"google.golang.org/protobuf/proto"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
@@ -87,5 +86,5 @@ func (s *Session) placement(q *sc2api.RequestQueryBuildingPlacement) sc2api.Acti
 	if q.GetTargetPos() == nil || !s.onMap(at) {
 		return sc2api.ActionResult_CantBuildLocationInvalid
 	}
-	return s.game.CanPlace(gamedata.AbilityID(q.GetAbilityId()), at, game.Tag(q.GetPlacingUnitTag()))
+	return s.game.CanPlace(abilityOf(q.GetAbilityId()), at, game.Tag(q.GetPlacingUnitTag()))
 }

@@ -33,7 +33,7 @@ func (s *Session) actSpatial(a *sc2api.ActionSpatial) sc2api.ActionResult {
 // spatialCommand orders the selected units; a click on a unit aims at it where the ability takes units.
 func (s *Session) spatialCommand(r *sc2api.ActionSpatialUnitCommand) sc2api.ActionResult {
 	c := game.Command{
-		Ability: gamedata.AbilityID(r.GetAbilityId()),
+		Ability: abilityOf(r.GetAbilityId()),
 		Units:   s.game.Selection(),
 		Queue:   r.GetQueueCommand(),
 	}

@@ -32,6 +32,7 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
+	refuseUnknownTopics(root)
 	err := root.ExecuteContext(ctx)
 	if err == nil {
 		return Done

@@ -103,6 +103,9 @@ func (p *played) build() string {
 // like one of an interrupted run.
 func (out *output) complete(rep report, p *played) error {
 	if err := out.Write(true, files(rep, p)...); err != nil {
+		if out.journal.Lost() {
+			return fmt.Errorf("%w; all episodes %s", err, out.lost())
+		}
 		return fmt.Errorf("%w; all episodes are kept in %s, --resume goes on", err, out.Path(runfolder.Journal))
 	}
 	err := out.journal.Remove()
@@ -113,19 +116,26 @@ func (out *output) complete(rep report, p *played) error {
 // partial writes what a run that ended early has finished, and says what became of it. The journal stays.
 func (out *output) partial(rep report, p *played) string {
 	count := fmt.Sprintf("%d adaptation and %d test episodes were finished", len(rep.Adaptation), len(rep.Test))
-	if out.finished() == out.had {
-		if out.had == 0 {
-			return "nothing was finished"
-		}
+	switch {
+	case out.finished() == 0:
+		return "nothing was finished"
+	case out.journal.Lost():
+		return count + " and " + out.lost()
+	case out.finished() == out.had:
 		return "nothing more was finished, --resume goes on"
-	}
-	if out.Complete() {
+	case out.Complete():
 		return count + ", the older complete results stay, --resume goes on"
 	}
 	if err := out.Write(false, files(rep, p)...); err != nil {
 		return fmt.Sprintf("%s and are kept in %s, but %v", count, out.Path(runfolder.Journal), err)
 	}
 	return count + " and written, --resume goes on"
+}
+
+// lost says what became of the episodes where the journal was removed under the run.
+func (out *output) lost() string {
+	return "are lost, for " + out.Path(runfolder.Journal) +
+		" was removed: start over, and leave that folder alone until the run has ended"
 }
 
 // files are the results of a run.

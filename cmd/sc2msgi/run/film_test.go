@@ -66,6 +66,7 @@ func TestFilmRefused(t *testing.T) {
 	sc2msgi.Refused(t, "--watch needs a terminal", "run", "--out", out, "--env", grid, "--watch")
 	sc2msgi.Refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid,
 		"--resume", "--film", foreign)
+	sc2msgi.Refused(t, "a film is written as SVG, name it a.svg", "run", "--out", out, "--env", grid, "--film", "a.gif")
 	sc2msgi.Refused(t, "not a film", "run", "--out", out, "--env", grid, "--film", foreign)
 	sc2msgi.Refused(t, "a folder", "run", "--out", out, "--env", grid, "--film", dir)
 	if data, err := os.ReadFile(foreign); err != nil || !bytes.Contains(data, []byte(`width="9"`)) {

@@ -3,6 +3,7 @@ package run
 import (
 	"cmp"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -105,6 +106,9 @@ func (o *options) check() (c trial.Choice, err error) {
 		return c, cmdline.Usagef("--resume and --film exclude each other: what the journal has is not played again")
 	case o.resume && o.looking.Watch.On():
 		return c, cmdline.Usagef("--resume and --watch exclude each other: what the journal has is not played again")
+	case promisesOther(o.looking.Film):
+		return c, cmdline.Usagef("--film %s: a film is written as SVG, name it %s.svg", o.looking.Film,
+			strings.TrimSuffix(o.looking.Film, filepath.Ext(o.looking.Film)))
 	case o.ExactReloads && o.game != game.Simulated:
 		return c, cmdline.Usagef("--exact-reloads has no effect with --game %s: it is of the embedded simulator, as "+
 			"-exactReloads is of serve", o.game)
@@ -115,4 +119,10 @@ func (o *options) check() (c trial.Choice, err error) {
 			o.Env, c.Task.Worlds, c.Task.NameOf(1))
 	}
 	return c, cmp.Or(o.looking.Watch.Check(), game.Check(o.game), o.own.Check(o.game))
+}
+
+// promisesOther reports whether a film's name has the ending of another format, as a.gif.
+func promisesOther(film string) bool {
+	ext := filepath.Ext(film)
+	return ext != "" && !strings.EqualFold(ext, ".svg")
 }

@@ -173,6 +173,29 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	return lines[len(lines)-1]
 }
 
+// Rule: a run whose folder was removed promises no journal that is not there.
+func TestRemovedFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "out")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var stderr bytes.Buffer
+	watch := cmdtest.WriterFunc(func(p []byte) (int, error) {
+		if bytes.HasPrefix(p, []byte("adaptation   3")) {
+			if err := os.RemoveAll(dir); err != nil {
+				t.Error(err)
+			}
+			cancel()
+		}
+		return stderr.Write(p)
+	})
+	args := append(long[:len(long):len(long)], "--out", dir)
+	status := sc2msgi.Execute(ctx, args, io.Discard, watch)
+	if got := stderr.String(); status != cmdline.Failed || !strings.Contains(got, "are lost, for") ||
+		strings.Contains(got, "--resume") {
+		t.Errorf("exit %d, %.2000s", status, got)
+	}
+}
+
 // Rule: results are replaced by those of the same flags when the run is over, by those of other flags with --force
 // alone, and never by a run in which nothing was finished. An interrupted run is not started over unasked.
 func TestWhatIsReplaced(t *testing.T) {
