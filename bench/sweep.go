@@ -115,8 +115,8 @@ func cause(ctx context.Context, err error) error {
 // kept says what of an unfinished sweep there is, and what goes on from it.
 func (p *playing) kept() string {
 	if p.journal.Lost() {
-		return fmt.Sprintf("%d of %d trials were finished and are lost, for %s was removed: start over, and leave that "+
-			"folder alone until the sweep has ended", len(p.done), len(p.mine), p.journal.Path())
+		return fmt.Sprintf("%d of %d trials were finished and are lost, for %s was removed: start over, and leave "+
+			"that folder alone until the sweep has ended", len(p.done), len(p.mine), p.journal.Path())
 	}
 	return fmt.Sprintf("%d of %d trials are finished and kept, and the finished episodes of others: --resume goes on",
 		len(p.done), len(p.mine))
