@@ -35,6 +35,7 @@ func (e *platformError) Error() string {
 // notInstalledError says that no installation was found.
 type notInstalledError struct {
 	Platform string
+	Because  string   // why its rules hold, as because tells
 	Looked   []string // where
 }
 
@@ -46,8 +47,8 @@ func (e *notInstalledError) Error() string {
 	case "macOS":
 		how += " (there is no headless build for macOS)"
 	}
-	return fmt.Sprintf("StarCraft II is not installed (looked at %s): %s; where it lies elsewhere, set SC2PATH to "+
-		"its folder; %s", strings.Join(e.Looked, ", "), how, orSimulate)
+	return fmt.Sprintf("StarCraft II for %s%s is not installed (looked at %s): %s; where it lies elsewhere, set "+
+		"SC2PATH to its folder; %s", e.Platform, e.Because, strings.Join(e.Looked, ", "), how, orSimulate)
 }
 
 // NotInstallationError says that what SC2PATH names is no installation.
@@ -66,17 +67,18 @@ func (e *NotInstallationError) Error() string {
 }
 
 // noVersionError says that an installation has no program.
-type noVersionError struct{ Root, Want string }
+type noVersionError struct{ Root, Want, Because string }
 
 func (e *noVersionError) Error() string {
-	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s): install the game again, or set SC2PATH to "+
-		"another folder", e.Root, e.Want)
+	return fmt.Sprintf("%s has no version of StarCraft II in it (no %s%s): install the game again, or set SC2PATH to "+
+		"another folder", e.Root, e.Want, e.Because)
 }
 
 // otherPlatformError says that the programs of an installation are for another system.
 type otherPlatformError struct {
 	Root     string
 	Platform string // whose rules hold
+	Because  string // why they hold, as because tells
 	Has      string // the system that the programs are for
 }
 
@@ -92,7 +94,8 @@ func (e *otherPlatformError) Error() string {
 	case e.Platform == "WSL" && e.Has == "Linux":
 		do = "set SC2_WSL_DETECT=0 to play it in Linux"
 	}
-	return fmt.Sprintf("the StarCraft II in %s is for %s: %s", e.Root, e.Has, do)
+	return fmt.Sprintf("the StarCraft II in %s is for %s, and one for %s is wanted%s: %s",
+		e.Root, e.Has, e.Platform, e.Because, do)
 }
 
 // noSuchVersionError says that a version is not installed.
@@ -154,13 +157,16 @@ func (e *glibcError) Error() string {
 }
 
 // noWineError says that Wine is not there.
-type noWineError struct{ WINE string } // as it is set; "" where it is not
+type noWineError struct {
+	WINE    string // as it is set; "" where it is not
+	Because string // why it is wanted, as because tells
+}
 
 func (e *noWineError) Error() string {
 	if e.WINE == "" {
-		return "SC2PF=WineLinux, and no wine is in PATH: set WINE to its path, or unset SC2PF"
+		return "no wine is in PATH" + e.Because + ": set WINE to its path, or unset SC2PF"
 	}
-	return fmt.Sprintf("WINE=%s is not there: set it to the path of Wine", e.WINE)
+	return fmt.Sprintf("WINE=%s is not there%s: set it to the path of Wine, or unset SC2PF", e.WINE, e.Because)
 }
 
 // NoMapError says that a map is not installed.

@@ -80,7 +80,7 @@ func Find(s *System) (*Install, error) {
 	if s.isDir(path.Join(root, "Versions")) {
 		return s.open(on, root, byDefault)
 	}
-	return nil, &notInstalledError{Platform: on.name, Looked: append(looked, s.native(root))}
+	return nil, &notInstalledError{Platform: on.name, Because: s.because(on), Looked: append(looked, s.native(root))}
 }
 
 // notInstallation says why SC2PATH is none.
@@ -157,10 +157,12 @@ func (i *Install) versions() ([]Version, error) {
 	for _, has := range []struct{ exe, system string }{{linuxExe, "Linux"}, {windowsExe, "Windows"},
 		{macExe, "macOS"}} {
 		if others[has.exe] {
-			return nil, &otherPlatformError{Root: i.Root, Platform: i.Platform, Has: has.system}
+			return nil, &otherPlatformError{Root: i.Root, Platform: i.Platform, Because: i.sys.because(i.on),
+				Has: has.system}
 		}
 	}
-	return nil, &noVersionError{Root: i.Root, Want: i.sys.native("Versions/Base<build>/" + i.on.exe)}
+	return nil, &noVersionError{Root: i.Root, Want: i.sys.native("Versions/Base<build>/" + i.on.exe),
+		Because: i.sys.because(i.on)}
 }
 
 // doubts lists what may keep the game from starting.

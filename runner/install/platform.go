@@ -91,7 +91,7 @@ func (s *System) wine() (string, error) {
 			p = path.Join(p, "wine")
 		}
 		if !s.isFile(p) {
-			return "", &noWineError{WINE: named}
+			return "", &noWineError{WINE: named, Because: s.because(wine)}
 		}
 		return p, nil
 	}
@@ -100,5 +100,5 @@ func (s *System) wine() (string, error) {
 			return p, nil
 		}
 	}
-	return "", &noWineError{}
+	return "", &noWineError{Because: s.because(wine)}
 }

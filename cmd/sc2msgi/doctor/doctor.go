@@ -12,6 +12,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/maps"
 	"sc2msgi/runner/install"
+	"sc2msgi/sc2api"
 )
 
 // Command is sc2msgi doctor.
@@ -20,7 +21,8 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "doctor",
 		Short: "Say which StarCraft II was found, what is missing and what to do",
-		Long: `Say which StarCraft II was found, which versions and maps it has, what is missing and what to do. It starts nothing.
+		Long: `Say which StarCraft II was found, which versions and maps it has, what is missing and what to do. It starts nothing, but looks into
+the files: a program, data or a map that is empty, cut off, for another system, or a pointer or a page in its place is told of.
 Exit status 0 means that --game sc2 could work, 1 that it could not.`,
 		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -47,6 +49,8 @@ type diagnosis struct {
 	Works    bool     `json:"works"`    // whether --game sc2 could
 	Problems []string `json:"problems"` // what keeps it from working, each with what to do; none where it could
 	Warnings []string `json:"warnings"` // what else is missing, or may keep it from working
+
+	Variables []string `json:"variables"` // of the environment, as NAME=value, that decide what is found
 
 	*finding // nil where there is no installation
 }
@@ -75,12 +79,17 @@ type foundMap struct {
 	Task string `json:"task"`
 	File string `json:"file"`
 	Path string `json:"path,omitempty"` // empty where it is missing
+
+	Problem string `json:"problem,omitempty"` // why it cannot be played
 }
 
-// diagnose looks at what a system has. The game could work where the version that is started unless another is asked
-// for can be started, and the map of one task is there.
+// diagnose looks at what a system has. The game could work where its data is there, the version that is started unless
+// another is asked for can be started, and the map of one task can be played.
 func diagnose(s *install.System) diagnosis {
-	d := diagnosis{Problems: []string{}, Warnings: []string{}}
+	d := diagnosis{Problems: []string{}, Warnings: []string{}, Variables: []string{}}
+	for _, v := range s.Variables() {
+		d.Variables = append(d.Variables, sc2api.Printable(v))
+	}
 	found, err := install.Find(s)
 	if err != nil {
 		d.Problems = append(d.Problems, err.Error())
@@ -88,22 +97,30 @@ func diagnose(s *install.System) diagnosis {
 	}
 	d.finding = &finding{Root: found.Root, FoundBy: found.By, Platform: found.Platform, StandIn: found.StandIn,
 		Folder: found.Maps}
-	if _, err := found.Choose(""); err != nil {
+	for _, err := range found.CheckData() {
+		d.Problems = append(d.Problems, err.Error())
+	}
+	if err := startable(found, "", found.Versions[len(found.Versions)-1]); err != nil {
 		d.Problems = append(d.Problems, err.Error())
 	}
 	for _, v := range found.Versions {
 		f := foundVersion{Base: v.Base, Name: v.String(), Path: v.Path}
-		if _, err := found.Choose(fmt.Sprint(v.Base)); err != nil {
+		if err := startable(found, fmt.Sprint(v.Base), v); err != nil {
 			f.Problem = err.Error()
 		}
 		d.Versions = append(d.Versions, f)
 	}
-	var missing []string
-	d.Maps, missing = mapsOfTasks(found)
-	if len(missing) == len(d.Maps) {
-		d.Problems = append(d.Problems, missing...)
+	d.Maps = mapsOfTasks(found)
+	var unplayable []string
+	for _, m := range d.Maps {
+		if m.Problem != "" {
+			unplayable = append(unplayable, m.Problem)
+		}
+	}
+	if len(unplayable) == len(d.Maps) {
+		d.Problems = append(d.Problems, unplayable...)
 	} else {
-		d.Warnings = append(d.Warnings, missing...)
+		d.Warnings = append(d.Warnings, unplayable...)
 	}
 	for _, doubt := range found.Doubts {
 		d.Warnings = append(d.Warnings, doubt.Error())
@@ -112,20 +129,32 @@ func diagnose(s *install.System) diagnosis {
 	return d
 }
 
+// startable says why a version, which is asked for by a name, cannot be started; nil where it could.
+func startable(found *install.Install, name string, v install.Version) error {
+	if _, err := found.Choose(name); err != nil {
+		return err
+	}
+	return found.CheckProgram(v)
+}
+
 // mapsOfTasks looks for the maps of the tasks that the real game can play: those with a varied start are the
 // simulator's own.
-func mapsOfTasks(found *install.Install) (all []foundMap, missing []string) {
+func mapsOfTasks(found *install.Install) (all []foundMap) {
 	for _, s := range maps.Scenarios() {
 		if !s.Winnable() || s.Varied != nil {
 			continue
 		}
 		path, err := found.Map(s.MapFile())
-		if err != nil {
-			missing = append(missing, err.Error())
+		if err == nil {
+			err = found.CheckMap(path)
 		}
-		all = append(all, foundMap{Task: "sc2:" + s.Name, File: s.MapFile(), Path: path})
+		m := foundMap{Task: "sc2:" + s.Name, File: s.MapFile(), Path: path}
+		if err != nil {
+			m.Problem = err.Error()
+		}
+		all = append(all, m)
 	}
-	return all, missing
+	return all
 }
 
 // writeText writes what was found for people to read.
@@ -137,7 +166,7 @@ func (d diagnosis) writeText(w io.Writer) error {
 	for _, part := range []struct {
 		title string
 		lines []string
-	}{{"to mend", d.Problems}, {"may matter", d.Warnings}} {
+	}{{"variables", d.Variables}, {"to mend", d.Problems}, {"may matter", d.Warnings}} {
 		for n, line := range part.lines {
 			title := ""
 			if n == 0 {
@@ -183,8 +212,11 @@ func (f *finding) text(b *strings.Builder) {
 	line("maps", "%s", f.Folder)
 	for _, m := range f.Maps {
 		state := "there"
-		if m.Path == "" {
+		switch {
+		case m.Path == "":
 			state = "missing"
+		case m.Problem != "":
+			state = "damaged"
 		}
 		line("", "%-7s  %-32s  %s", state, m.Task, m.File)
 	}

@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -27,6 +28,22 @@ func linuxWith(files map[string]string) *install.System {
 	return &install.System{OS: "linux", Env: read, Home: "/home/u", Dir: "/", Files: all}
 }
 
+// What is in the files of an installation: as much as doctor looks at.
+var (
+	program   = "\x7fELF\x02\x01\x01" + zeros(9) + "\x02\x00\x3e\x00\x01" + zeros(31) + "\x40\x00" + zeros(10)
+	archive   = "MPQ\x1a\x20\x00\x00\x00\x20\x00\x00\x00" + zeros(20)
+	buildInfo = "Branch!STRING:0|Active!DEC:1|Build Key!HEX:16\nus|1|0123\n"
+)
+
+func zeros(n int) string { return strings.Repeat("\x00", n) }
+
+// with are the files of an installation that has its data, and more.
+func with(more map[string]string) map[string]string {
+	all := map[string]string{".build.info": buildInfo, "SC2Data/data/data.000": "x"}
+	maps.Copy(all, more)
+	return all
+}
+
 // Rule: doctor says what was found, what is missing and what to do; one map and a version that starts are enough to
 // play.
 func TestDiagnosis(t *testing.T) {
@@ -37,9 +54,9 @@ func TestDiagnosis(t *testing.T) {
 		works bool
 		text  string
 	}{
-		{"the game with a map", map[string]string{
-			game: "", oneMap: "", "Versions/Base60321/SC2_x64": "",
-		}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
+		{"the game with a map", with(map[string]string{
+			game: program, oneMap: archive, "Versions/Base60321/SC2_x64": program,
+		}), true, `StarCraft II   /sc2 (by SC2PATH; Linux)
 versions       4.1.1 to 4.1.4 (Base60321)
                4.10.0 (Base75689), started unless another is asked for
 maps           /sc2/Maps
@@ -47,15 +64,16 @@ maps           /sc2/Maps
                missing  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
                missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
                missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+variables      SC2PATH=/sc2
 may matter     map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
 --game sc2 could work
 `},
 		{"a stand-in", map[string]string{
-			game: "#!/bin/sh\n", install.StandInFile: `{"standin":"sc2msgi","version":"v0.1"}`, oneMap: "",
-			"Maps/Warfare_Zerglings_20.SC2Map": "", "Maps/Warfare_Hydralisks_15.SC2Map": "",
-			"Maps/Warfare_H5_U3.SC2Map": "",
+			game: "#!/bin/sh\n", install.StandInFile: `{"standin":"sc2msgi","version":"v0.1"}`, oneMap: archive,
+			"Maps/Warfare_Zerglings_20.SC2Map": archive, "Maps/Warfare_Hydralisks_15.SC2Map": archive,
+			"Maps/Warfare_H5_U3.SC2Map": archive,
 		}, true, `StarCraft II   /sc2 (by SC2PATH; Linux)
 stand-in       this is not the game: it is the simulator of sc2msgi v0.1
 versions       4.10.0 (Base75689), started unless another is asked for
@@ -64,17 +82,19 @@ maps           /sc2/Maps
                there    sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
                there    sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
                there    sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+variables      SC2PATH=/sc2
 --game sc2 could work, and would play in the simulator
 `},
-		{"no map, and too old", map[string]string{
-			"Versions/Base54518/SC2_x64": "",
-		}, false, `StarCraft II   /sc2 (by SC2PATH; Linux)
+		{"no map, and too old", with(map[string]string{
+			"Versions/Base54518/SC2_x64": program,
+		}), false, `StarCraft II   /sc2 (by SC2PATH; Linux)
 versions       3.15.0 to 3.15.1 (Base54518), cannot be started: Base54518 is too old, it has no API: install 3.16.1 (Base55958) or a newer one
 maps           /sc2/Maps
                missing  sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
                missing  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
                missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
                missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+variables      SC2PATH=/sc2
 to mend        the newest version installed (Base54518) is too old, it has no API: install 3.16.1 (Base55958) or a newer one
                map BuildBattleCruiser_20.SC2Map is not installed: put BuildBattleCruiser_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
@@ -82,7 +102,29 @@ to mend        the newest version installed (Base54518) is too old, it has no AP
                map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
 --game sc2 cannot work
 `},
-		{"nothing", nil, false, `to mend        SC2PATH=/sc2 is no installation of StarCraft II: there is no such folder; set SC2PATH to the folder that has Versions in it, or unset it
+		{"not what the names say", map[string]string{
+			game: "", oneMap: "PK", "Versions/Base60321/SC2_x64": "version https://git-lfs.github.com/spec/v1\n",
+			"Maps/Warfare_Zerglings_20.SC2Map": "<!DOCTYPE html>",
+		}, false, `StarCraft II   /sc2 (by SC2PATH; Linux)
+versions       4.1.1 to 4.1.4 (Base60321), cannot be started: /sc2/Versions/Base60321/SC2_x64 is a pointer of Git LFS, not the file itself: get the file with git lfs pull
+               4.10.0 (Base75689), cannot be started: /sc2/Versions/Base75689/SC2_x64 is empty, it has 0 bytes: install the game again, or unpack its package again with all that is in it
+maps           /sc2/Maps
+               damaged  sc2:build-battlecruiser           BuildBattleCruiser_20.SC2Map
+               damaged  sc2:defeat-zerglings              Warfare_Zerglings_20.SC2Map
+               missing  sc2:defeat-hydralisks             Warfare_Hydralisks_15.SC2Map
+               missing  sc2:defeat-hydralisks-ultralisks  Warfare_H5_U3.SC2Map
+variables      SC2PATH=/sc2
+to mend        /sc2/.build.info is not there: install the game again, or unpack its package again with all that is in it
+               /sc2/SC2Data is not there, which has the game's data: install the game again, or unpack its package again with all that is in it
+               /sc2/Versions/Base75689/SC2_x64 is empty, it has 0 bytes: install the game again, or unpack its package again with all that is in it
+               /sc2/Maps/BuildBattleCruiser_20.SC2Map is no map: its 2 bytes do not begin with an archive's MPQ: put the map there again; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               /sc2/Maps/Warfare_Zerglings_20.SC2Map is a saved page of the web, not the file itself: download the file itself, on GitHub by its Raw button
+               map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+               map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
+--game sc2 cannot work
+`},
+		{"nothing", nil, false, `variables      SC2PATH=/sc2
+to mend        SC2PATH=/sc2 is no installation of StarCraft II: there is no such folder; set SC2PATH to the folder that has Versions in it, or unset it
 --game sc2 cannot work
 `},
 	} {
@@ -101,7 +143,7 @@ to mend        the newest version installed (Base54518) is too old, it has no AP
 
 // Rule: doctor names tasks as --env does.
 func TestDiagnosisNamesTasks(t *testing.T) {
-	d := diagnose(linuxWith(map[string]string{"Versions/Base75689/SC2_x64": ""}))
+	d := diagnose(linuxWith(map[string]string{"Versions/Base75689/SC2_x64": program}))
 	if len(d.Maps) == 0 {
 		t.Fatal("no maps")
 	}
@@ -131,17 +173,27 @@ func TestDoctor(t *testing.T) {
 	}
 	checkDocument(t, stdout, false, 0)
 
-	for _, file := range []string{"Versions/Base75689/" + program, "Maps/Warfare_H5_U3.SC2Map"} {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	itself, err := os.ReadFile(self) // a program of this system, for whatever processor it has
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, content := range map[string]string{"Versions/Base75689/" + program: string(itself),
+		install.StandInFile: `{"standin":"sc2msgi"}`, "Maps/Warfare_H5_U3.SC2Map": archive} {
 		path := filepath.Join(root, file)
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(path, nil, 0o755); err != nil {
+		if err := os.WriteFile(path, []byte(content), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
 	checkDocument(t, sc2msgi.Must(t, "doctor", "--json"), true, 75689)
-	if text := sc2msgi.Must(t, "doctor"); !strings.HasSuffix(text, "--game sc2 could work\n") {
+	const verdict = "--game sc2 could work, and would play in the simulator\n"
+	if text := sc2msgi.Must(t, "doctor"); !strings.HasSuffix(text, verdict) {
 		t.Errorf("got %q", text)
 	}
 	if status, _, _ := sc2msgi.Run(t, "doctor", "now"); status != cmdline.WrongUsage {

@@ -29,6 +29,9 @@ var Find = func(version string) (g Found, err error) {
 	}
 	mapPath := func(file string) (string, error) {
 		path, err := found.Map(file)
+		if err == nil {
+			err = found.CheckMap(path) // the game would say only that it cannot load it
+		}
 		if err != nil {
 			return "", fmt.Errorf("--game %s: %w", Installed, err)
 		}
