@@ -193,6 +193,8 @@ func TestMapContents(t *testing.T) {
 			files := tree("/sc2/Versions/Base75689/SC2_x64")
 			files[fileName(file)] = &fstest.MapFile{Data: c.content}
 			says(t, mustFind(t, system("linux", []string{"SC2PATH=/sc2"}, files)).CheckMap(file), file, c.says)
+			files[fileName("/sc2/"+StandInFile)] = &fstest.MapFile{Data: []byte(`{"standin":"sc2msgi"}`)}
+			says(t, mustFind(t, system("linux", []string{"SC2PATH=/sc2"}, files)).CheckMap(file), file, "")
 		})
 	}
 }
