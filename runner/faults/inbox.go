@@ -20,6 +20,9 @@ const (
 	// keepBuffer is the largest message that each connection may hold, and the largest buffer that it keeps.
 	keepBuffer = 1 << 20
 
+	// firstLimit bounds how long an agent may ask for nothing.
+	firstLimit = 10 * time.Second
+
 	// turnLimit bounds how long a larger message takes until it is passed on.
 	turnLimit = 30 * time.Second
 )
@@ -34,7 +37,8 @@ type inbox struct {
 	from    side
 	most    int64 // bytes of a message
 	turns   turns
-	overdue func() // ends the connection
+	overdue func()        // ends the connection
+	first   time.Duration // until the first message, 0 for any: who asks for nothing holds an agent's place
 
 	buf   []byte
 	timer *time.Timer // not nil while this side has its turn
@@ -44,10 +48,15 @@ type inbox struct {
 func (b *inbox) next(ctx context.Context) (websocket.MessageType, []byte, error) {
 	b.done()
 	b.from.SetReadLimit(b.most)
+	if b.first > 0 {
+		silent := time.AfterFunc(b.first, b.overdue)
+		defer silent.Stop()
+	}
 	frame, r, err := b.from.Reader(ctx)
 	if err != nil {
 		return 0, nil, err
 	}
+	b.first = 0
 	for b.buf = b.buf[:0]; ; {
 		if len(b.buf) == cap(b.buf) {
 			if err := b.grow(ctx); err != nil {

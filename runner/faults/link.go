@@ -60,7 +60,8 @@ func (l *link) firstToLeave(ctx context.Context) bool {
 // requests passes on what the agent asks. When the agent leaves, the game is told.
 func (l *link) requests(ctx context.Context) {
 	defer l.hangUp()
-	in := inbox{from: l.agent, most: maxRequest, turns: l.proxy.requestTurns, overdue: l.hangUp}
+	in := inbox{from: l.agent, most: maxRequest, turns: l.proxy.requestTurns, overdue: l.hangUp,
+		first: firstLimit}
 	defer in.done()
 	spared := false
 	for {

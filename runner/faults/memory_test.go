@@ -2,7 +2,9 @@ package faults
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"net"
 	"net/url"
 	"runtime"
 	"strings"
@@ -60,6 +62,36 @@ func heap() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
+}
+
+// Rule: an agent that asks for nothing is hung up on; one that has asked may be silent.
+func TestSilentAgents(t *testing.T) {
+	const first = 100 * time.Millisecond
+	over := make(chan time.Duration, 2)
+	url, _ := served(t, func(ctx context.Context, ln net.Listener) error {
+		return serve(ctx, ln, nil, func(ctx context.Context, agent side) {
+			begin := time.Now()
+			in := inbox{from: agent, most: maxRequest, turns: newTurns(), first: first,
+				overdue: func() { _ = agent.CloseNow() }}
+			for {
+				if _, _, err := in.next(ctx); err != nil {
+					over <- time.Since(begin)
+					return
+				}
+			}
+		})
+	})
+	silent, asks := raw(t, url), raw(t, url)
+	asks.Send(rawclient.Binary, []byte("x"))
+	if took := <-over; took < first || took > 20*first {
+		t.Errorf("who asks for nothing was hung up on after %v", took)
+	}
+	_, _ = silent.Closed()
+	select {
+	case <-over:
+		t.Error("who asked was hung up on")
+	case <-time.After(3 * first):
+	}
 }
 
 // counter counts what is written to it.
