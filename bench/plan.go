@@ -58,17 +58,17 @@ func ParseAxis(text string) (Axis, error) {
 	return a, nil
 }
 
-// maxPlan bounds a configuration file in bytes.
-const maxPlan = 1 << 20
+// MostPlan bounds a configuration file in bytes.
+const MostPlan = 1 << 20
 
 // ReadPlan reads the JSON form of a plan over what is set in it already. A field that does not exist is an error.
 func (p *Plan) ReadPlan(r io.Reader) error {
-	data, err := io.ReadAll(io.LimitReader(r, maxPlan+1))
+	data, err := io.ReadAll(io.LimitReader(r, MostPlan+1))
 	if err != nil {
 		return err
 	}
-	if len(data) > maxPlan {
-		return fmt.Errorf("it is larger than %d bytes", maxPlan)
+	if len(data) > MostPlan {
+		return fmt.Errorf("it is larger than %d bytes", MostPlan)
 	}
 	// Decoding writes into the lists that are there, which others may hold.
 	p.Envs, p.Agents, p.Budgets = slices.Clone(p.Envs), slices.Clone(p.Agents), slices.Clone(p.Budgets)

@@ -143,7 +143,7 @@ func TestReadPlan(t *testing.T) {
 		t.Errorf("%+v, error %v", p, err)
 	}
 	for _, text := range []string{``, `{`, `{"enviroments":[]}`, `{} {}`, `[]`, `{"seeds":"many"}`,
-		strings.Repeat(" ", maxPlan+1)} {
+		strings.Repeat(" ", MostPlan+1)} {
 		if err := new(Plan).ReadPlan(strings.NewReader(text)); err == nil {
 			t.Errorf("%.30q was accepted", text)
 		}

@@ -6,20 +6,22 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
+	"io/fs"
 	"path/filepath"
 
 	"sc2msgi/bench/summary"
+	"sc2msgi/bounded"
 )
 
-// maxLine bounds a line of results in bytes.
-const maxLine = 1 << 20
+const (
+	maxLine      = 1 << 20  // bytes of a line of results
+	mostManifest = 16 << 20 // bytes of a manifest, which names the trials that failed
+)
 
 // ReadRecords reads the results.jsonl of a folder. Errors name the line. It ends with the context.
 func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 	path := filepath.Join(dir, ResultsFile)
-	f, err := os.Open(path)
+	f, err := bounded.Open(path, bounded.Any)
 	if err != nil {
 		return nil, fmt.Errorf("no results of a sweep in %s: %w", dir, err)
 	}
@@ -46,16 +48,15 @@ func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 // ReadManifest returns what is said of the results in a folder.
 func ReadManifest(dir string) (*Manifest, error) {
 	path := filepath.Join(dir, manifestFile)
-	f, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
+	data, err := bounded.ReadFile(path, mostManifest)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s has no %s: a sweep that was played to its end leaves one", dir, manifestFile)
 	}
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
 	var m Manifest
-	if err := json.NewDecoder(io.LimitReader(f, maxLine)).Decode(&m); err != nil {
+	if err := json.Unmarshal(data, &m); err != nil {
 		return nil, fmt.Errorf("read %s: %w", path, err)
 	}
 	return &m, nil

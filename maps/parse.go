@@ -57,7 +57,7 @@ func IsFile(name string) bool {
 // ReadFile reads a scenario of one's own. It may not be called what a built-in one is called: the game would take one
 // for the other.
 func ReadFile(path string) (*Scenario, error) {
-	data, err := yamlfile.ReadAll(path, MostFile)
+	data, err := yamlfile.ReadFile(path, MostFile)
 	if err != nil {
 		return nil, err
 	}

@@ -6,11 +6,11 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"sc2msgi/bounded"
 	"sc2msgi/worlds/gridworld"
 )
 
@@ -60,7 +60,7 @@ type graphFile struct {
 }
 
 func readGraphs(path string) (f graphFile, err error) {
-	data, err := os.ReadFile(path)
+	data, err := bounded.ReadFile(path, gridworld.MostFile)
 	if err != nil {
 		return f, errors.Unwrap(err) // the path is told by the caller
 	}
@@ -106,7 +106,7 @@ func GraphHashes(paths string) []string {
 	}
 	var hashes []string
 	for path := range strings.SplitSeq(paths, ",") {
-		data, err := os.ReadFile(path)
+		data, err := bounded.ReadFile(path, gridworld.MostFile)
 		if err != nil {
 			hashes = append(hashes, "")
 			continue

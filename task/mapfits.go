@@ -4,21 +4,20 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 
+	"sc2msgi/bounded"
 	"sc2msgi/maps"
 	"sc2msgi/maps/build"
 )
+
+// largestMap bounds the map files that are looked into, in bytes: ladder maps have some 10 MiB.
+const largestMap = 256 << 20
 
 // mapFits returns an error for a map file that holds another scenario than is to be played, such as one from before
 // the scenario's file was changed. Of a file that cannot be read here, or holds no scenario that is known, the game
 // says what it thinks.
 func mapFits(path string, s *maps.Scenario) error {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() { // a pipe would wait for who writes to it
-		return nil
-	}
-	data, err := os.ReadFile(path)
+	data, err := bounded.ReadFile(path, largestMap)
 	if err != nil {
 		return nil
 	}

@@ -17,7 +17,7 @@ import (
 const (
 	jsonFormat  = "sc2msgi subtask graph"
 	jsonVersion = 3
-	maxJSON     = 16 << 20 // bytes; a tree takes some ten thousand
+	MostJSON    = 16 << 20 // bytes; a tree takes some ten thousand
 )
 
 type jsonTree struct {
@@ -120,13 +120,13 @@ func ReadJSON(r io.Reader) (*Tree, error) {
 }
 
 func decodeJSON(r io.Reader) (*jsonTree, error) {
-	limited := &io.LimitedReader{R: r, N: maxJSON + 1}
+	limited := &io.LimitedReader{R: r, N: MostJSON + 1}
 	in := json.NewDecoder(limited)
 	in.DisallowUnknownFields()
 	var doc jsonTree
 	if err := in.Decode(&doc); err != nil {
 		if limited.N <= 0 {
-			return nil, fmt.Errorf("it is larger than %d MiB", maxJSON>>20)
+			return nil, fmt.Errorf("it is larger than %d MiB", MostJSON>>20)
 		}
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 			return nil, errors.New("it ends before the JSON document does")

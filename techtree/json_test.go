@@ -93,7 +93,7 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		{"a field of another program", `{"nodes": []}`, `unknown field "nodes"`},
 		{"a list", "[1, 2]", "cannot unmarshal"},
 		{"two documents", good + good, "something follows"},
-		{"far too long", `{"format": "` + strings.Repeat("x", maxJSON), "larger than 16 MiB"},
+		{"far too long", `{"format": "` + strings.Repeat("x", MostJSON), "larger than 16 MiB"},
 
 		{"no task", change(`"task":"model:village"`, `"task":""`), "names no task"},
 		{"a task in two lines", change(`"task":"model:village"`, `"task":"model:\nvillage"`), "cannot be shown"},

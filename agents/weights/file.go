@@ -14,6 +14,8 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+
+	"sc2msgi/bounded"
 )
 
 // maxFile bounds a file in bytes: weights, and twice as much for the memory of an optimiser.
@@ -107,17 +109,10 @@ func decode(body []byte, h *head, size int) ([]float32, error) {
 	return numbers, nil
 }
 
-// Open opens a file that a person named: a regular one.
+// Open opens a file that a person named.
 func Open(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return nil, fmt.Errorf("%s is a folder: name the file in it, %s", path, filepath.Join(path, "weights.bin"))
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", path)
-	}
-	return os.Open(path)
+	return bounded.Open(path, maxFile)
 }

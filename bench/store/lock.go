@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+
+	"sc2msgi/bounded"
 )
 
 // lockFile stays in the folder. Removing it would let one process lock the removed file and another one a new file.
@@ -62,7 +64,7 @@ func sign(f *os.File, path string) error {
 
 // holderOf says who holds a lock, as far as the file tells.
 func holderOf(path string) string {
-	data, err := os.ReadFile(path)
+	data, err := bounded.ReadFile(path, 32)
 	m := holder.FindSubmatch(data)
 	if err != nil || m == nil {
 		return "another process"

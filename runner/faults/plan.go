@@ -34,7 +34,7 @@ const (
 var Kinds = []Kind{Drop, DropResponse, Kill, Delay, Garbage, Truncate, Duplicate, Reorder, WrongKind, Error}
 
 const (
-	maxPlan  = 1 << 20   // bytes of a file
+	MostPlan = 1 << 20   // bytes of a file
 	maxDelay = 3_600_000 // milliseconds
 )
 
@@ -54,7 +54,7 @@ type Fault struct {
 
 // ReadPlan reads a plan from JSON. An error says in one line what is wrong, and names the fault by its number from 1.
 func ReadPlan(r io.Reader) (*Plan, error) {
-	limited := &io.LimitedReader{R: r, N: maxPlan + 1}
+	limited := &io.LimitedReader{R: r, N: MostPlan + 1}
 	d := json.NewDecoder(limited)
 	d.DisallowUnknownFields()
 	p := &Plan{}
@@ -68,7 +68,7 @@ func ReadPlan(r io.Reader) (*Plan, error) {
 	}
 	switch {
 	case limited.N == 0:
-		return nil, fmt.Errorf("no plan of faults: it has more than %d bytes", maxPlan)
+		return nil, fmt.Errorf("no plan of faults: it has more than %d bytes", MostPlan)
 	case err == io.EOF:
 		return nil, errors.New("no plan of faults: it is empty")
 	case err != nil:

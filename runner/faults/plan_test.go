@@ -50,7 +50,7 @@ func TestBadPlans(t *testing.T) {
 		{`{"faults":[{"kind":"delay","rate":0.5}]}`, "delay has ms 0"},
 		{`{"faults":[{"kind":"delay","rate":0.5,"ms":9999999}]}`, "delay has ms 9999999"},
 		{`{"faults":[{"kind":"drop","rate":0.5,"ms":5}]}`, "which only a delay has"},
-		{`{"seed": 1,` + strings.Repeat(" ", maxPlan) + `"faults":[]}`, "more than 1048576 bytes"},
+		{`{"seed": 1,` + strings.Repeat(" ", MostPlan) + `"faults":[]}`, "more than 1048576 bytes"},
 	} {
 		_, err := ReadPlan(strings.NewReader(c.plan))
 		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {

@@ -3,12 +3,15 @@ package faults
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 
 	"github.com/coder/websocket"
+
+	"sc2msgi/bounded"
 )
 
 // maxLine bounds a line of a log: the largest message, in base64.
@@ -28,10 +31,10 @@ type span struct {
 }
 
 // Open reads through a log of size bytes and checks it. A last line that was not written to its end is left out, as
-// one of a proxy that was killed.
-func Open(file io.ReaderAt, size int64) (*Recording, error) {
+// one of a proxy that was killed. A log may have gigabytes: reading it ends with the context.
+func Open(ctx context.Context, file io.ReaderAt, size int64) (*Recording, error) {
 	r := &Recording{file: file}
-	lines := lineReader{r: bufio.NewReaderSize(io.NewSectionReader(file, 0, size), 1<<16)}
+	lines := lineReader{r: bufio.NewReaderSize(bounded.Until(ctx, io.NewSectionReader(file, 0, size)), 1<<16)}
 	line, err := lines.next()
 	if err == nil {
 		err = checkHeader(line)

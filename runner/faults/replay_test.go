@@ -42,7 +42,7 @@ func conversation(t *testing.T, url string, steps uint32) (said []string) {
 // replayed serves a log. The errors are valid after stop.
 func replayed(t *testing.T, log []byte) (url string, errors *[]string, stop func()) {
 	t.Helper()
-	r, err := Open(bytes.NewReader(log), int64(len(log)))
+	r, err := Open(t.Context(), bytes.NewReader(log), int64(len(log)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -166,7 +166,7 @@ func TestBadLogs(t *testing.T) {
 		{head + `{"conn":1,"n":1,"from":"game","size":0,"close":7}` + "\n", "code 7"},
 		{head + `{"conn":1,"n":1,"from":"agent","size":0}` + "\n" + `{"conn":1,"n":1,"fr`, ""},
 	} {
-		_, err := Open(strings.NewReader(c.log), int64(len(c.log)))
+		_, err := Open(t.Context(), strings.NewReader(c.log), int64(len(c.log)))
 		if (err == nil) != (c.says == "") || err != nil && (!strings.Contains(err.Error(), c.says) ||
 			strings.Contains(err.Error(), "\n")) {
 			t.Errorf("%.80q: %v, want one line that says %q", c.log, err, c.says)
@@ -202,7 +202,7 @@ func FuzzRecording(f *testing.F) {
 	f.Fuzz(func(t *testing.T, log string) {
 		var r *Recording
 		var err error
-		cost.InProportion(t, len(log), 200, func() { r, err = Open(strings.NewReader(log), int64(len(log))) })
+		cost.InProportion(t, len(log), 200, func() { r, err = Open(t.Context(), strings.NewReader(log), int64(len(log))) })
 		if err != nil {
 			return
 		}

@@ -10,6 +10,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"sc2msgi/bounded"
 )
 
 // System is what the rules look at. Here returns that of this machine.
@@ -75,7 +77,12 @@ func fileName(p string) string {
 
 func (s *System) stat(p string) (fs.FileInfo, error) { return fs.Stat(s.Files, fileName(p)) }
 
-func (s *System) read(p string) ([]byte, error) { return fs.ReadFile(s.Files, fileName(p)) }
+// mostRead bounds the files that are read as a whole, in bytes: those that the game or a stand-in notes things in.
+const mostRead = 1 << 20
+
+func (s *System) read(p string) ([]byte, error) {
+	return bounded.ReadFS(s.Files, fileName(p), mostRead)
+}
 
 func (s *System) isDir(p string) bool {
 	info, err := s.stat(p)

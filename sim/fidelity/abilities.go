@@ -4,11 +4,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
@@ -91,7 +91,7 @@ func sharedAbilities(shared string) ([]listed, error) {
 	if !present(path) {
 		return nil, nil
 	}
-	raw, err := os.ReadFile(path)
+	raw, err := bounded.ReadFile(path, mostRecording)
 	if err != nil {
 		return nil, fmt.Errorf("reading the abilities: %w", err)
 	}

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 
+	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
 )
 
@@ -55,7 +55,7 @@ type record struct {
 
 // readOpenings reads the recorded openings, sorted by name.
 func readOpenings(path string) ([]opening, error) {
-	raw, err := os.ReadFile(path)
+	raw, err := bounded.ReadFile(path, mostRecording)
 	if err != nil {
 		return nil, fmt.Errorf("recorded openings: %w", err)
 	}

@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 
 	"google.golang.org/protobuf/proto"
 
+	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/server"
@@ -16,6 +16,9 @@ import (
 
 // recordedVersions are those of which there is a recorded melee start, on Kairos Junction LE.
 var recordedVersions = []string{"4.8", "4.10"}
+
+// mostRecording bounds a recorded file in bytes.
+const mostRecording = 64 << 20
 
 // start is what a client is told at the start of a game: the recorded one's, or the simulator's.
 type start struct {
@@ -54,7 +57,7 @@ func recordedStart(shared, version string) (s start, ok bool, err error) {
 		if !present(path) {
 			return s, false, nil
 		}
-		b, err := os.ReadFile(path)
+		b, err := bounded.ReadFile(path, mostRecording)
 		if err != nil {
 			return s, false, err
 		}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
 )
 
@@ -122,7 +123,7 @@ func exchange(dir, fresh, old string) error {
 
 // hashOf returns a file's SHA-256 in hexadecimal.
 func hashOf(path string) (string, error) {
-	f, err := os.Open(path)
+	f, err := bounded.Open(path, bounded.Any)
 	if err != nil {
 		return "", err
 	}

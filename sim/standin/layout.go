@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"sc2msgi/bounded"
 	"sc2msgi/maps"
 )
 
@@ -92,7 +93,7 @@ func place(program string, first *string, to string) error {
 		return nil
 	}
 	*first = to
-	in, err := os.Open(program)
+	in, err := bounded.Open(program, bounded.Any)
 	if err != nil {
 		return err
 	}

@@ -5,12 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+
+	"sc2msgi/bounded"
 )
 
 // MarkerFile is the file of a stand-in's folder that says what it is.
 const MarkerFile = "sc2msgi-standin.json"
+
+// mostMarker bounds a marker in bytes. One that names all of the scenarios and versions has some 4,000.
+const mostMarker = 1 << 20
 
 // name is what a marker calls itself.
 const name = "sc2msgi"
@@ -27,7 +31,7 @@ type Marker struct {
 // Read returns the marker of a stand-in; ok is false where dir is none. A marker that cannot be read is an error.
 func Read(dir string) (m Marker, ok bool, err error) {
 	path := filepath.Join(dir, MarkerFile)
-	text, err := os.ReadFile(path)
+	text, err := bounded.ReadFile(path, mostMarker)
 	if errors.Is(err, fs.ErrNotExist) {
 		return m, false, nil
 	}

@@ -12,8 +12,8 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// maxFile bounds the size of a file of graphs, in bytes.
-const maxFile = 64 << 20
+// MostFile bounds the size of a file of graphs, in bytes.
+const MostFile = 64 << 20
 
 // File is what a file of graphs holds.
 type File struct {
@@ -37,12 +37,12 @@ type File struct {
 // Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. An
 // error is one line that names the graph and the field.
 func ReadGraphs(r io.Reader) (*File, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	data, err := io.ReadAll(io.LimitReader(r, MostFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("reading graphs: %w", err)
 	}
-	if len(data) > maxFile {
-		return nil, fmt.Errorf("it is larger than %d MiB", maxFile>>20)
+	if len(data) > MostFile {
+		return nil, fmt.Errorf("it is larger than %d MiB", MostFile>>20)
 	}
 	document, err := oneDocument(data)
 	if err != nil {

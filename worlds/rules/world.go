@@ -71,7 +71,7 @@ func Parse(data []byte) (*World, error) {
 
 // ReadFile reads a world from a file.
 func ReadFile(path string) (*World, error) {
-	data, err := yamlfile.ReadAll(path, mostFile)
+	data, err := yamlfile.ReadFile(path, mostFile)
 	if err != nil {
 		return nil, err
 	}

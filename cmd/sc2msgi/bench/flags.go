@@ -11,6 +11,7 @@ import (
 
 	"sc2msgi/agents"
 	"sc2msgi/bench"
+	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
 	"sc2msgi/msgi"
@@ -73,7 +74,7 @@ func (o *options) flags(c *cobra.Command) {
 func (o *options) read(cmd *cobra.Command) error {
 	flags := o.plan
 	if o.config != "" {
-		file, err := os.ReadFile(o.config)
+		file, err := bounded.ReadFile(o.config, bench.MostPlan)
 		if err != nil {
 			return cmdline.Usagef("--config: %v", err)
 		}

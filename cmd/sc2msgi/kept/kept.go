@@ -9,6 +9,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"sc2msgi/bounded"
 )
 
 // File grows under a name of its own beside the one that the flag says, for a run may take long and what is kept much
@@ -52,7 +54,7 @@ func (k *File) check() error {
 	case info.Size() == 0:
 		return nil
 	}
-	f, err := os.Open(k.path)
+	f, err := bounded.Open(k.path, bounded.Any)
 	if err != nil {
 		return err
 	}

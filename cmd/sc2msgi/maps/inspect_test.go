@@ -197,7 +197,7 @@ func TestInspectBadInput(t *testing.T) {
 		{"no file named", nil, cmdline.WrongUsage, "give one file"},
 		{"two files", []string{good, good}, cmdline.WrongUsage, "give one file"},
 		{"missing", []string{none}, cmdline.Failed, none},
-		{"a folder", []string{t.TempDir()}, cmdline.Failed, "is a folder, not an archive"},
+		{"a folder", []string{t.TempDir()}, cmdline.Failed, "is a folder: name a file in it"},
 		{"no archive", []string{text}, cmdline.Failed, text + ": mpq: not an MPQ archive"},
 		{"cut off", []string{cut}, cmdline.Failed, cut + ": mpq: the header of format version 4 needs 208 bytes: 150"},
 		{"into a file", []string{good, "--extract", text}, cmdline.WrongUsage,

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 )
 
@@ -23,18 +23,9 @@ func Command() *cobra.Command {
 
 // readMap reads a file that may be a map. Its errors name the file.
 func readMap(path string) ([]byte, error) {
-	info, err := os.Stat(path) // before it is opened: a pipe would wait for who writes to it
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	data, err := bounded.ReadFile(path, largestMap)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder, not an archive", path)
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is no regular file", path)
-	case info.Size() > largestMap:
-		return nil, fmt.Errorf("%s has %d bytes: %d are the most that is read of a map", path, info.Size(), largestMap)
 	}
-	return os.ReadFile(path)
+	return data, err
 }

@@ -7,11 +7,11 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/kept"
 	"sc2msgi/cmd/sc2msgi/lossylog"
@@ -142,7 +142,7 @@ func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 }
 
 func readPlan(path string) (*faults.Plan, error) {
-	f, err := os.Open(path)
+	f, err := bounded.Open(path, faults.MostPlan)
 	if err != nil {
 		return nil, cmdline.Usagef("--faults: %v", err)
 	}
@@ -156,7 +156,7 @@ func readPlan(path string) (*faults.Plan, error) {
 
 // replay serves a recording until the context ends.
 func replay(ctx context.Context, o options, lines io.Writer) error {
-	f, err := os.Open(o.replay)
+	f, err := bounded.Open(o.replay, bounded.Any)
 	if err != nil {
 		return cmdline.Usagef("--replay: %v", err)
 	}
@@ -166,7 +166,7 @@ func replay(ctx context.Context, o options, lines io.Writer) error {
 		return fmt.Errorf("--replay: %w", err)
 	}
 	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, err) }}
-	if r.Recording, err = faults.Open(f, info.Size()); err != nil {
+	if r.Recording, err = faults.Open(ctx, f, info.Size()); err != nil {
 		return cmdline.Usagef("--replay %s: %v", o.replay, err)
 	}
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)

@@ -5,18 +5,25 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
+	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 )
 
+// mostFile bounds the other files of the folder in bytes.
+const mostFile = 64 << 20
+
 // ReadTree reads the tree that a run left in a folder.
 func ReadTree(from string) (*techtree.Tree, error) {
 	path := filepath.Join(from, Graph)
-	f, err := os.Open(path)
+	f, err := bounded.Open(path, techtree.MostJSON)
+	var refused *bounded.RefusedError
+	if errors.As(err, &refused) {
+		return nil, err
+	}
 	if err != nil {
 		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true "+
 			"tree): %w", from, err)
@@ -32,7 +39,7 @@ func ReadTree(from string) (*techtree.Tree, error) {
 // ReadReached reads the states that a run kept, if it did.
 func ReadReached(tree *techtree.Tree, from string, truth graph.Graph) error {
 	path := filepath.Join(from, Reached)
-	f, err := os.Open(path)
+	f, err := bounded.Open(path, mostFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -50,7 +57,7 @@ func ReadReached(tree *techtree.Tree, from string, truth graph.Graph) error {
 // no report.
 func ReadTold(from string) (gamedata.Told, error) {
 	path := filepath.Join(from, Report)
-	file, err := os.ReadFile(path)
+	file, err := bounded.ReadFile(path, mostFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return gamedata.Told{}, nil
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -15,6 +14,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"sc2msgi/bounded"
 )
 
 // point is what an update saw.
@@ -28,6 +29,9 @@ type curve struct {
 
 const curveHead = "update,coverage,reward"
 
+// mostCurve bounds the file in bytes: a line of some 30 for each update.
+const mostCurve = 64 << 20
+
 // openCurve reads the curve of a training of so many updates. What stands there of later ones was not saved with the
 // weights, and is played again.
 func openCurve(dir string, done int) (*curve, error) {
@@ -35,7 +39,7 @@ func openCurve(dir string, done int) (*curve, error) {
 	if done == 0 {
 		return c, nil
 	}
-	file, err := os.Open(c.path)
+	file, err := bounded.Open(c.path, mostCurve)
 	if err != nil {
 		return nil, err
 	}
