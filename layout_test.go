@@ -22,9 +22,10 @@ const module = "sc2msgi"
 // way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's
 // section on layout says the same.
 var mayImport = map[string][]string{
-	"cmd": {"agents", "worlds", "yamlfile", "bounded", "bench", "task", "bot", "sim", "msgi", "subtasks", "techtree",
-		"gamedata", "maps", "sc2api", "canvas", "runner"},
-	"bench": {"task", "agents", "msgi", "techtree", "gamedata", "bounded"},
+	"cmd": {"agents", "worlds", "yamlfile", "jsonfile", "bounded", "bench", "task", "bot", "sim", "msgi",
+		"subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
+	"bench": {"task", "agents", "msgi", "techtree", "gamedata", "bounded",
+		"jsonfile"},
 	"task": {"agents", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds",
 		"bounded"},
 	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
@@ -33,13 +34,14 @@ var mayImport = map[string][]string{
 	"observation": {"gamedata", "sc2api"},
 	"sim":         {"maps", "gamedata", "sc2api", "bounded"},
 	"maps":        {"gamedata", "yamlfile"},
-	"runner":      {"gamedata", "sc2api", "bounded"},
+	"runner":      {"gamedata", "sc2api", "bounded", "jsonfile", "yamlfile"},
 	"gamedata":    {},
 	"sc2api":      {},
 	"msgi":        {},
 	"agents":      {"msgi", "bounded"},
 	"canvas":      {},
 	"yamlfile":    {"bounded"},
+	"jsonfile":    {"yamlfile"},
 	"bounded":     {},
 	"worlds":      {"msgi", "canvas", "yamlfile"},
 	"reference":   {}, // for tests alone

@@ -23,7 +23,7 @@ func TestInterruptedInTheFirstTrial(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = p.open(folder)
+	err = p.open(t.Context(), folder)
 	j, err2 := store.NewJournal(p.path(&p.cells[0]), p.header)
 	if err := errors.Join(err, err2, j.Append("an episode"), j.Close(), p.journal.Close(), folder.Close()); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 
@@ -46,16 +47,19 @@ func (f *finished) keep(p *Played) error {
 }
 
 // readFinished returns the trials that the journal holds, by index; of one that is there twice, because it failed at
-// first, the last.
-func readFinished(j *store.Journal, cells []Cell) (map[int]*finished, error) {
+// first, the last. It ends with the context.
+func readFinished(ctx context.Context, j *store.Journal, cells []Cell) (map[int]*finished, error) {
 	done := map[int]*finished{}
 	for i := range j.Len() {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
 		var f finished
 		if err := j.Read(i, &f); err != nil {
 			return nil, err
 		}
 		if f.Index < 0 || f.Index >= len(cells) || !f.of(&cells[f.Index]) {
-			return nil, fmt.Errorf("line %d of the journal is of %s, %s, trial %d: it is none of the trials "+
+			return nil, fmt.Errorf("line %d of the journal is of %.80q, %.80q, trial %d: it is none of the trials "+
 				"of this sweep", i+2, f.Task, f.Agent, f.Trial)
 		}
 		done[f.Index] = &f

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -10,8 +11,9 @@ import (
 )
 
 // Merge joins the parts of a sweep, each in a folder of its own, into the folder of s, whose Plan is set from them.
-// All trials have to be there, once each, and played by one build.
-func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
+// All trials have to be there, once each, and played by one build. Files are those that the parts' plans may name
+// beside what lies below the working directory.
+func (s *Sweep) Merge(ctx context.Context, dirs, files []string) (r *Results, err error) {
 	began := s.Now()
 	if len(dirs) == 0 {
 		return nil, errors.New("no folders to join are named")
@@ -19,6 +21,9 @@ func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
 	parts := make([]*Manifest, len(dirs))
 	for i, dir := range dirs {
 		if parts[i], err = ReadManifest(dir); err != nil {
+			return nil, err
+		}
+		if err := mayRead(parts[i], dir, files); err != nil {
 			return nil, err
 		}
 		if err := belongs(parts[0], parts[i], dirs[0], dir); err != nil {
@@ -35,7 +40,7 @@ func (s *Sweep) Merge(dirs []string) (r *Results, err error) {
 	}
 	done := map[int]*finished{}
 	for i, dir := range dirs {
-		if err := s.take(cells, dir, parts[i], done); err != nil {
+		if err := s.take(ctx, cells, dir, parts[i], done); err != nil {
 			return nil, err
 		}
 	}
@@ -65,13 +70,14 @@ func belongs(a, b *Manifest, dirA, dirB string) error {
 	case !samePlan(&a.Plan, &b.Plan):
 		return fmt.Errorf("%s and %s are not parts of one sweep: their plans differ", dirA, dirB)
 	case a.Build != b.Build:
-		return fmt.Errorf("%s and %s were played by different builds (%s, %s)", dirA, dirB, a.Build, b.Build)
+		return fmt.Errorf("%s and %s were played by different builds (%.80q, %.80q)", dirA, dirB, a.Build, b.Build)
 	}
 	return nil
 }
 
 // take adds the trials of a part to those that are there.
-func (s *Sweep) take(cells []Cell, dir string, m *Manifest, done map[int]*finished) (err error) {
+func (s *Sweep) take(ctx context.Context, cells []Cell, dir string, m *Manifest,
+	done map[int]*finished) (err error) {
 	shard, err := ParseShard(m.Shard)
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
@@ -91,7 +97,7 @@ func (s *Sweep) take(cells []Cell, dir string, m *Manifest, done map[int]*finish
 		return err
 	}
 	defer func() { err = errors.Join(err, j.Close()) }()
-	found, err := readFinished(j, cells)
+	found, err := readFinished(ctx, j, cells)
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}

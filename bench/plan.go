@@ -1,11 +1,8 @@
 package bench
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strings"
@@ -58,38 +55,13 @@ func ParseAxis(text string) (Axis, error) {
 	return a, nil
 }
 
-// MostPlan bounds a configuration file in bytes.
-const MostPlan = 1 << 20
-
-// ReadPlan reads the JSON form of a plan over what is set in it already. A field that does not exist is an error.
-func (p *Plan) ReadPlan(r io.Reader) error {
-	data, err := io.ReadAll(io.LimitReader(r, MostPlan+1))
-	if err != nil {
-		return err
-	}
-	if len(data) > MostPlan {
-		return fmt.Errorf("it is larger than %d bytes", MostPlan)
-	}
-	// Decoding writes into the lists that are there, which others may hold.
-	p.Envs, p.Agents, p.Budgets = slices.Clone(p.Envs), slices.Clone(p.Agents), slices.Clone(p.Budgets)
-	in := json.NewDecoder(bytes.NewReader(data))
-	in.DisallowUnknownFields()
-	if err := in.Decode(p); err != nil {
-		return err
-	}
-	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("something follows the JSON document")
-	}
-	return nil
-}
-
 // Cell is one trial of a plan.
 type Cell struct {
 	summary.Setting
 	Index  int // among all of the plan, from 0
 	Trial  int // from 1: its seed, and its world where the task is a set
 	Budget int // where budgets are separate; 0 where one adaptation serves them all
-	choice trial.Choice
+	choice *trial.Choice
 }
 
 func (c *Cell) String() string {
@@ -114,7 +86,8 @@ func (p *Plan) Cells() ([]Cell, error) {
 	if err != nil {
 		return nil, fmt.Errorf("graphs %w", err)
 	}
-	var cells []Cell
+	var all []kind
+	var size size
 	useless := p.flags() // so far
 	for _, env := range p.Envs {
 		for _, agent := range p.Agents {
@@ -122,13 +95,12 @@ func (p *Plan) Cells() ([]Cell, error) {
 			if err != nil {
 				return nil, err
 			}
-			for _, k := range kinds {
-				trials, err := p.trials(k)
-				if err != nil {
+			for i := range kinds {
+				if err := size.add(p, &kinds[i]); err != nil {
 					return nil, err
 				}
-				cells = append(cells, trials...)
 			}
+			all = append(all, kinds...)
 			useless = slices.DeleteFunc(useless, func(flag string) bool {
 				return slices.ContainsFunc(kinds, func(k kind) bool { return k.choice.Useless(flag) == "" })
 			})
@@ -137,8 +109,9 @@ func (p *Plan) Cells() ([]Cell, error) {
 	if len(useless) > 0 {
 		return nil, fmt.Errorf("%s has no effect on any of these agents and tasks", useless[0])
 	}
-	for i := range cells {
-		cells[i].Index = i
+	cells := make([]Cell, 0, size.trials)
+	for i := range all {
+		cells = p.lay(cells, &all[i])
 	}
 	return cells, nil
 }
@@ -192,6 +165,9 @@ func (p *Plan) check() error {
 	case p.Tests < 1:
 		return fmt.Errorf("%d tests: at least 1 test episode is needed", p.Tests)
 	}
+	if err := p.checkSize(); err != nil {
+		return err
+	}
 	for _, names := range [][]string{p.Envs, p.Agents} {
 		if sorted := slices.Sorted(slices.Values(names)); len(slices.Compact(sorted)) != len(names) {
 			return fmt.Errorf("%s: a name comes twice", strings.Join(names, ", "))
@@ -225,98 +201,4 @@ func axisFlag(flag string) error {
 		return errors.New("graphs are given to a sweep as a whole, not varied or set")
 	}
 	return nil
-}
-
-// kind is what the trials of one setting have in common.
-type kind struct {
-	setting summary.Setting
-	choice  trial.Choice
-}
-
-// kinds returns what there is of an agent in a task: one for each combination of values that makes a difference.
-func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
-	base := trial.Default()
-	base.Among, base.Graphs = among, p.Graphs
-	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests,
-		p.Budgets[len(p.Budgets)-1], p.Facts
-	plain, err := base.Check()
-	if err != nil {
-		return nil, err
-	}
-	kinds := []kind{{summary.Setting{Task: env, Agent: agent}, plain}}
-	axes := slices.Clone(p.Vary)
-	for _, flag := range slices.Sorted(maps.Keys(p.Set)) {
-		axes = append(axes, Axis{flag, []string{p.Set[flag]}})
-	}
-	for i, axis := range axes {
-		var all []kind
-		for _, k := range kinds {
-			for _, value := range axis.Values {
-				varied, err := k.with(axis.Flag, value, i < len(p.Vary))
-				if err != nil {
-					return nil, err
-				}
-				if !slices.ContainsFunc(all, func(a kind) bool { return a.setting == varied.setting }) {
-					all = append(all, varied)
-				}
-			}
-		}
-		kinds = all
-	}
-	return kinds, nil
-}
-
-// with is the kind with a flag set; named says whether that shows in its name. A value that changes nothing leaves
-// the kind as it is: whether it does may depend on the value, as with rewards.
-func (k kind) with(flag, value string, named bool) (kind, error) {
-	set := k.choice
-	if err := set.Set(flag, value); err != nil {
-		return k, err
-	}
-	if set.Useless(flag) != "" {
-		return k, nil
-	}
-	var err error
-	if k.choice, err = set.Options.Check(); err != nil {
-		return k, err
-	}
-	if named {
-		k.setting.Vary = strings.TrimSpace(k.setting.Vary + " " + flag + "=" + value)
-	}
-	return k, nil
-}
-
-// trials returns the trials of a kind.
-func (p *Plan) trials(k kind) ([]Cell, error) {
-	budgets := []int{0}
-	if p.Separate && k.choice.Design.Adapts() {
-		budgets = p.Budgets
-	}
-	var cells []Cell
-	for _, budget := range budgets {
-		cell := Cell{Setting: k.setting, Budget: budget, choice: k.choice}
-		first, last := p.numbers()
-		if cell.fewer(last) {
-			last = k.choice.Task.Worlds
-		}
-		if first > last {
-			return nil, fmt.Errorf("%s: there is no world %d, the last is %d", k.setting.Task, first, last)
-		}
-		for cell.Trial = first; cell.Trial <= last; cell.Trial++ {
-			cells = append(cells, cell)
-		}
-	}
-	return cells, nil
-}
-
-// numbers returns the numbers of the first and the last trial of each kind.
-func (p *Plan) numbers() (first, last int) {
-	first = max(1, p.First)
-	return first, first + p.Seeds - 1
-}
-
-// fewer reports whether the cell's task is a set of worlds that ends before a trial.
-func (c *Cell) fewer(last int) bool {
-	worlds := c.choice.Task.Worlds
-	return worlds > 0 && c.choice.World == 0 && worlds < last
 }

@@ -4,19 +4,16 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 
+	"sc2msgi/bench/report"
 	"sc2msgi/bench/summary"
 	"sc2msgi/bounded"
 )
 
-const (
-	maxLine      = 1 << 20  // bytes of a line of results
-	mostManifest = 16 << 20 // bytes of a manifest, which names the trials that failed
-)
+// maxLine bounds a line of results in bytes.
+const maxLine = 1 << 20
 
 // ReadRecords reads the results.jsonl of a folder. Errors name the line. It ends with the context.
 func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
@@ -35,7 +32,14 @@ func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 		}
 		var r summary.Record
 		if err := json.Unmarshal(in.Bytes(), &r); err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
+			return nil, fmt.Errorf("%s, line %d: this is no record of an episode", path, len(all)+1)
+		}
+		if len(all) == mostEpisodes {
+			return nil, fmt.Errorf("%s has more than %d lines: no sweep has so many episodes", path, mostEpisodes)
+		}
+		if names := r.Task + r.Agent + r.Vary; report.Printable(names) != names {
+			return nil, fmt.Errorf("%s, line %d: the names %.80q have characters that cannot be shown", path,
+				len(all)+1, names)
 		}
 		all = append(all, r)
 	}
@@ -43,23 +47,6 @@ func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 		return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
 	}
 	return all, nil
-}
-
-// ReadManifest returns what is said of the results in a folder.
-func ReadManifest(dir string) (*Manifest, error) {
-	path := filepath.Join(dir, manifestFile)
-	data, err := bounded.ReadFile(path, mostManifest)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s has no %s: a sweep that was played to its end leaves one", dir, manifestFile)
-	}
-	if err != nil {
-		return nil, err
-	}
-	var m Manifest
-	if err := json.Unmarshal(data, &m); err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
-	}
-	return &m, nil
 }
 
 // mustJSON returns the JSON form of a plan, which has one.

@@ -73,7 +73,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 		return nil, err
 	}
 	r := &Results{Plan: s.Plan, Manifest: Manifest{
-		Plan: s.Plan, Shard: s.Shard.String(), Build: s.Build, Command: s.Command, Facts: facts,
+		Plan: s.Plan, Shard: s.Shard.String(), Build: report.Printable(s.Build), Command: s.Command, Facts: facts,
 		Seeds: "the seed of trial n is n; that of its episodes is a function of n, the phase and the number of the " +
 			"episode, and of the budget where all tests are on one map",
 		Began: began.UTC(), WallSecs: s.Now().Sub(began).Seconds(),
@@ -156,14 +156,14 @@ func (r *Results) files() []store.File {
 // WriteTables writes what was measured, how, and the means with their intervals as Markdown tables.
 func (r *Results) WriteTables(w io.Writer) error {
 	p := &r.Plan
-	if _, err := fmt.Fprintf(w, "## %s\n\n", r.title()); err != nil {
+	if _, err := fmt.Fprintf(w, "## %s\n\n", report.Printable(r.title())); err != nil {
 		return err
 	}
 	if p.About != "" {
-		fmt.Fprintf(w, "%s\n\n", p.About)
+		fmt.Fprintf(w, "%s\n\n", report.Printable(p.About))
 	}
-	fmt.Fprintf(w, "Made by `%s`: %s, %d tests after each budget. %s\n\n",
-		r.Manifest.Command, r.trials(), p.Tests, intervals)
+	fmt.Fprintf(w, "Made by %s: %s, %d tests after each budget. %s\n\n",
+		report.Code(r.Manifest.Command), r.trials(), p.Tests, intervals)
 	return report.WriteMarkdown(w, r.Curves)
 }
 

@@ -85,7 +85,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
 	p := &playing{sweep: s, cells: cells, header: s.header()}
-	if err := p.open(folder); err != nil {
+	if err := p.open(ctx, folder); err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, p.journal.Close()) }()
@@ -150,7 +150,7 @@ type playing struct {
 }
 
 // open reads what was finished before.
-func (p *playing) open(folder *store.Folder) error {
+func (p *playing) open(ctx context.Context, folder *store.Folder) error {
 	s := p.sweep
 	p.mine = s.Shard.of(p.cells)
 	path := folder.Path(finishedFile)
@@ -174,7 +174,7 @@ func (p *playing) open(folder *store.Folder) error {
 		return err
 	}
 	p.tell(p.journal.Note())
-	if p.done, err = readFinished(p.journal, p.cells); err != nil {
+	if p.done, err = readFinished(ctx, p.journal, p.cells); err != nil {
 		return err
 	}
 	if err := p.journal.Begin(); err != nil {

@@ -92,7 +92,7 @@ func TestShardsJoined(t *testing.T) {
 		dirs = append(dirs, s.Dir)
 	}
 	joined := Sweep{Dir: t.TempDir(), Now: clock()}
-	if _, err := joined.Merge(dirs); err != nil {
+	if _, err := joined.Merge(t.Context(), dirs, nil); err != nil {
 		t.Fatal(err)
 	}
 	same(t, whole.Dir, joined.Dir)
@@ -104,7 +104,7 @@ func TestShardsJoined(t *testing.T) {
 		mustRun(t, &s)
 		many = append(many, s.Dir)
 	}
-	if _, err := (&Sweep{Dir: t.TempDir(), Now: clock()}).Merge(many); err != nil {
+	if _, err := (&Sweep{Dir: t.TempDir(), Now: clock()}).Merge(t.Context(), many, nil); err != nil {
 		t.Errorf("with empty parts: %v", err)
 	}
 
@@ -123,7 +123,7 @@ func TestShardsJoined(t *testing.T) {
 		"the whole is fine": {[]string{whole.Dir}, ""},
 	} {
 		s := Sweep{Dir: t.TempDir(), Now: clock()}
-		_, err := s.Merge(c.dirs)
+		_, err := s.Merge(t.Context(), c.dirs, nil)
 		if c.says == "" && err != nil || c.says != "" && (err == nil || !strings.Contains(err.Error(), c.says)) {
 			t.Errorf("%s: error %v, want one that says %q", name, err, c.says)
 		}

@@ -16,6 +16,18 @@ func scenarioFile(name string) (path string, ofFile bool) {
 	return path, ofFile && maps.IsFile(path)
 }
 
+// FileOf returns the path of the file of a scenario or a world that a name means; "" for none.
+func FileOf(name string) string {
+	base, _, _ := strings.Cut(name, "?")
+	if path, _, of := rulesFile(base); of {
+		return path
+	}
+	if path, of := scenarioFile(base); of {
+		return path
+	}
+	return ""
+}
+
 // ownScenario returns the scenario of a file as a task.
 func ownScenario(path string) (Task, error) {
 	s, err := maps.ReadFile(path)

@@ -94,7 +94,7 @@ func (s *sheet) layOutLegend() {
 	style := textStyle(labelSize)
 	x := s.width
 	for _, agent := range s.figure.agents {
-		label := shorten(printable(agent), s.width-2*margin-thumbWidth-thumbGap, style)
+		label := shorten(Printable(agent), s.width-2*margin-thumbWidth-thumbGap, style)
 		width := thumbWidth + thumbGap + wider*style.Width(label)
 		if x+width > s.width-margin {
 			s.legend, x = append(s.legend, nil), margin

@@ -80,11 +80,13 @@ func writeRow(out *bufio.Writer, cells []string) {
 	fmt.Fprintln(out, "| "+strings.Join(cells, " | ")+" |")
 }
 
-// code sets a name in code, in which only the bar has a meaning to a table. Lines would end the table, and backticks
-// the code.
+// code sets a name in code, in which only the bar has a meaning to a table. Lines would end the table.
 func code(s string) string {
 	if s == "" {
 		return ""
 	}
-	return "`" + strings.NewReplacer("`", "'", "|", `\|`).Replace(printable(s)) + "`"
+	return strings.ReplaceAll(Code(s), "|", `\|`)
 }
+
+// Code sets a text in code. Backticks would end it.
+func Code(s string) string { return "`" + strings.ReplaceAll(Printable(s), "`", "'") + "`" }

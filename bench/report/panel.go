@@ -60,9 +60,9 @@ func title(s scene, width vg.Length) string {
 	style := textStyle(12)
 	// a centred text begins where it would in our font: in a wider one it grows to the right only
 	width *= wider / (2*wider - 1)
-	text := wrap(printable(s.task), width, style)
+	text := wrap(Printable(s.task), width, style)
 	if s.vary != "" {
-		text += "\n" + wrap(printable(s.vary), width, style)
+		text += "\n" + wrap(Printable(s.vary), width, style)
 	}
 	return text
 }

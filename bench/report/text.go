@@ -23,8 +23,8 @@ func textStyle(size vg.Length) text.Style {
 	return text.Style{Color: color.Black, Font: sans(size), Handler: plot.DefaultTextHandler}
 }
 
-// printable replaces what no picture can show: control characters, and bytes that are no text.
-func printable(s string) string {
+// Printable replaces what no picture and no terminal shows as it is: control characters, and bytes that are no text.
+func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r

@@ -117,7 +117,7 @@ func (j *Journal) read(f *os.File) error {
 		return fmt.Errorf("%s is of another configuration (%s)", j.path, d)
 	}
 	if there.Build != j.header.Build {
-		return fmt.Errorf("%s was written by another build (%.80s, this is %s)", j.path, there.Build, j.header.Build)
+		return fmt.Errorf("%s was written by another build (%.80q, this is %q)", j.path, there.Build, j.header.Build)
 	}
 	j.end = l.size
 	for {

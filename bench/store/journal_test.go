@@ -136,7 +136,7 @@ func TestForeignJournal(t *testing.T) {
 		says   string
 	}{
 		{"another configuration", Header{"b1", settings{2, "chess"}}, own, "seed is 1 there, 2 here"},
-		{"another build", Header{"b2", settings{1, "chess"}}, own, "another build (b1, this is b2)"},
+		{"another build", Header{"b2", settings{1, "chess"}}, own, "another build (\"b1\", this is \"b2\")"},
 		{"no journal", head, []byte("dear diary\n"), "is not a journal"},
 		{"an empty file", head, nil, "is not a journal"},
 		{"another format", head, framed(t, `{"journal_format":7,"build":"b1","config":{}}`), "format 7"},

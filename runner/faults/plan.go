@@ -1,14 +1,15 @@
 package faults
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
+
+	"sc2msgi/jsonfile"
+	"sc2msgi/yamlfile"
 )
 
 // Kind is what is done to a message or a connection.
@@ -52,42 +53,40 @@ type Fault struct {
 	Milliseconds int     `json:"ms,omitempty"`   // of a delay
 }
 
-// ReadPlan reads a plan from JSON. An error says in one line what is wrong, and names the fault by its number from 1.
+// ReadPlan reads a plan from JSON. What is wrong is a *jsonfile.Fault.
 func ReadPlan(r io.Reader) (*Plan, error) {
-	limited := &io.LimitedReader{R: r, N: MostPlan + 1}
-	d := json.NewDecoder(limited)
-	d.DisallowUnknownFields()
-	p := &Plan{}
-	err := d.Decode(p)
-	if err == nil {
-		if _, err = d.Token(); err == nil {
-			err = errors.New("something follows after the plan")
-		} else if err == io.EOF {
-			err = nil
-		}
+	data, err := io.ReadAll(io.LimitReader(r, MostPlan+1))
+	if err != nil {
+		return nil, fmt.Errorf("read the plan of faults: %w", err)
 	}
-	switch {
-	case limited.N == 0:
-		return nil, fmt.Errorf("no plan of faults: it has more than %d bytes", MostPlan)
-	case err == io.EOF:
-		return nil, errors.New("no plan of faults: it is empty")
-	case err != nil:
-		return nil, fmt.Errorf("no plan of faults: %s", strings.TrimPrefix(err.Error(), "json: "))
+	file := jsonfile.Read(data, MostPlan)
+	f := file.Section(nil, "seed", "faults")
+	p := &Plan{Seed: f.At("seed").Seed()}
+	for v := range f.At("faults").List() {
+		p.Faults = append(p.Faults, readFault(v))
 	}
-	for i := range p.Faults {
-		if err := p.Faults[i].check(); err != nil {
-			return nil, fmt.Errorf("fault %d: %w", i+1, err)
-		}
+	if err := file.Err(); err != nil {
+		return nil, err
 	}
 	return p, nil
 }
 
+func readFault(v jsonfile.Value) Fault {
+	f := v.Section([]string{"kind"}, "rate", "at", "ms")
+	fault := Fault{Kind: Kind(f.At("kind").Text()), Rate: f.At("rate").Number(), At: f.At("at").Wholes(),
+		Milliseconds: f.At("ms").Whole()}
+	if kind := f.At("kind"); kind.Given() && !slices.Contains(Kinds, fault.Kind) {
+		kind.Fail("unknown kind %.40q%s; kinds are %s", string(fault.Kind),
+			yamlfile.Meant(string(fault.Kind), kindNames()), strings.Join(kindNames(), ", "))
+	}
+	if err := fault.check(); err != nil {
+		v.Fail("%v", err)
+	}
+	return fault
+}
+
 func (f *Fault) check() error {
 	switch {
-	case f.Kind == "":
-		return fmt.Errorf("it has no kind; kinds are %s", kindNames())
-	case !slices.Contains(Kinds, f.Kind):
-		return fmt.Errorf("unknown kind %.40q; kinds are %s", string(f.Kind), kindNames())
 	case f.Rate != 0 && len(f.At) > 0:
 		return fmt.Errorf("%s has both a rate and an at: give one", f.Kind)
 	case f.Rate < 0 || f.Rate > 1:
@@ -104,12 +103,12 @@ func (f *Fault) check() error {
 	return nil
 }
 
-func kindNames() string {
+func kindNames() []string {
 	names := make([]string, len(Kinds))
 	for i, k := range Kinds {
 		names[i] = string(k)
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func (f *Fault) delay() time.Duration { return time.Duration(f.Milliseconds) * time.Millisecond }

@@ -32,16 +32,20 @@ func TestReadPlan(t *testing.T) {
 func TestBadPlans(t *testing.T) {
 	for _, c := range []struct{ plan, says string }{
 		{``, "empty"},
-		{`[]`, "cannot unmarshal array"},
-		{`{"seed": 1, "faults": [`, "unexpected EOF"},
+		{`[]`, "line 1: this is not a section with seed, faults"},
+		{`{"seed": 1, "faults": [`, "the file ends in the middle"},
 		{`{"seed": -1}`, "seed"},
-		{`{"sead": 1}`, `unknown field "sead"`},
+		{`{"sead": 1}`, `unknown field "sead" (did you mean seed?)`},
+		{`{"faults":[{"kind":"dropp","rate":0.1}]}`, `unknown kind "dropp" (did you mean drop?); kinds are drop,`},
+		{`{"seed": 1, "seed": 2}`, "seed stands there twice"},
+		{"{\n\"faults\":[\n{\"kind\":\"drop\",\"rate\":\"often\"}]}",
+			`line 3: faults[0].rate: "often" is not a number`},
 		{`{"faults":[{"kind":"drop","rate":0.1,"rat":1}]}`, `unknown field "rat"`},
-		{`{"seed": 1} {}`, "something follows"},
-		{`{"seed": 1} }`, "invalid character"},
-		{`{"faults":[{"rate":0.1}]}`, "fault 1: it has no kind; kinds are drop,"},
+		{`{"seed": 1} {}`, "follows the document"},
+		{`{"seed": 1} }`, "follows the document"},
+		{`{"faults":[{"rate":0.1}]}`, "line 1: faults[0]: kind is missing"},
 		{`{"faults":[{"kind":"drop","rate":0.1},{"kind":"fire\nfire","rate":0.1}]}`,
-			`fault 2: unknown kind "fire\nfire"; kinds are drop,`},
+			`faults[1].kind: unknown kind "fire\nfire"; kinds are drop,`},
 		{`{"faults":[{"kind":"drop","rate":1.5}]}`, "rate 1.5, out of range"},
 		{`{"faults":[{"kind":"drop","rate":-0.5}]}`, "rate -0.5, out of range"},
 		{`{"faults":[{"kind":"drop"}]}`, "never strikes"},
@@ -50,7 +54,7 @@ func TestBadPlans(t *testing.T) {
 		{`{"faults":[{"kind":"delay","rate":0.5}]}`, "delay has ms 0"},
 		{`{"faults":[{"kind":"delay","rate":0.5,"ms":9999999}]}`, "delay has ms 9999999"},
 		{`{"faults":[{"kind":"drop","rate":0.5,"ms":5}]}`, "which only a delay has"},
-		{`{"seed": 1,` + strings.Repeat(" ", MostPlan) + `"faults":[]}`, "more than 1048576 bytes"},
+		{`{"seed": 1,` + strings.Repeat(" ", MostPlan) + `"faults":[]}`, "larger than 1048576 bytes"},
 	} {
 		_, err := ReadPlan(strings.NewReader(c.plan))
 		if err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {

@@ -14,6 +14,7 @@ import (
 	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
+	"sc2msgi/jsonfile"
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 )
@@ -80,7 +81,7 @@ func (o *options) read(cmd *cobra.Command) error {
 		}
 		o.plan = bench.Plan{Budgets: flags.Budgets, Seeds: flags.Seeds, Tests: flags.Tests}
 		if err := o.plan.ReadPlan(bytes.NewReader(file)); err != nil {
-			return cmdline.Usagef("--config %s: %v", o.config, err)
+			return cmdline.Usagef("--config %v", jsonfile.In(o.config, err))
 		}
 		for name, take := range map[string]func(){
 			"envs":      func() { o.plan.Envs = flags.Envs },

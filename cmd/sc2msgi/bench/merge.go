@@ -11,6 +11,7 @@ import (
 
 func mergeCommand() *cobra.Command {
 	var out string
+	var files []string
 	var force bool
 	c := &cobra.Command{
 		Use:   "merge DIR...",
@@ -23,7 +24,7 @@ func mergeCommand() *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s := bench.Sweep{Dir: out, Force: force, Now: time.Now}
-			r, err := s.Merge(args)
+			r, err := s.Merge(cmd.Context(), args, files)
 			if err != nil {
 				return err
 			}
@@ -31,6 +32,8 @@ func mergeCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
+	c.Flags().StringSliceVar(&files, "files", nil,
+		"`files` of graphs, scenarios and weights that the parts may name, beside those below this folder")
 	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
 	return c
 }

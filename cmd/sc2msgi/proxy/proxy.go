@@ -15,6 +15,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/kept"
 	"sc2msgi/cmd/sc2msgi/lossylog"
+	"sc2msgi/jsonfile"
 	"sc2msgi/runner/faults"
 	"sc2msgi/sc2api"
 )
@@ -149,7 +150,7 @@ func readPlan(path string) (*faults.Plan, error) {
 	defer f.Close()
 	plan, err := faults.ReadPlan(f)
 	if err != nil {
-		return nil, cmdline.Usagef("--faults %s: %v", path, err)
+		return nil, cmdline.Usagef("--faults %v", jsonfile.In(path, err))
 	}
 	return plan, nil
 }

@@ -37,7 +37,7 @@ func TestBadProxy(t *testing.T) {
 		{[]string{"--to", "ws://127.0.0.1:1", "--faults", filepath.Join(dir, "none")}, cmdline.WrongUsage,
 			"--faults: open"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--faults", plan}, cmdline.WrongUsage,
-			`plan.json: fault 1: unknown kind "fire"; kinds are drop,`},
+			`plan.json:1: faults[0].kind: unknown kind "fire"; kinds are drop,`},
 		{[]string{"--replay", plan}, cmdline.WrongUsage, "plan.json: no wire log"},
 		{[]string{"--replay", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--replay: open"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.Failed, "cannot listen on 127.0.0.1"},
