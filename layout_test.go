@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 	"task": {"agents", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds",
 		"bounded"},
 	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
-	"techtree":    {"msgi"},
+	"techtree":    {"msgi", "jsonfile"},
 	"subtasks":    {"observation", "msgi", "gamedata"},
 	"observation": {"gamedata", "sc2api"},
 	"sim":         {"maps", "gamedata", "sc2api", "bounded"},

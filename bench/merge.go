@@ -52,7 +52,7 @@ func (s *Sweep) Merge(ctx context.Context, dirs, files []string) (r *Results, er
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
-	if r, err = newResults(s, cells, done, began); err != nil {
+	if r, err = newResults(ctx, s, cells, done, began); err != nil {
 		return nil, err
 	}
 	for _, p := range parts {

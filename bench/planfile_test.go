@@ -23,7 +23,7 @@ func TestPlansReadAsJSON(t *testing.T) {
 	texts := [][]byte{mustJSON(&Plan{Title: "t", About: "a", Envs: []string{"e"}, Agents: []string{"a"},
 		Budgets: []int{1}, Seeds: 2, First: 3, Tests: 4, Separate: true, Reachable: true,
 		Vary: []Axis{{"planner", []string{"search"}}},
-		Set: map[string]string{"ilp": "cart"}, Game: "sc2", Facts: "4.10", Graphs: "g.json"})}
+		Set:  map[string]string{"ilp": "cart"}, Game: "sc2", Facts: "4.10", Graphs: "g.json"})}
 	for _, file := range files {
 		text, err := os.ReadFile(file)
 		if err != nil {

@@ -3,6 +3,7 @@ package bench
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -67,7 +68,8 @@ type Manifest struct {
 }
 
 // newResults puts the results together from what the trials left, in the order of the plan.
-func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time) (*Results, error) {
+func newResults(ctx context.Context, s *Sweep, cells []Cell, done map[int]*finished,
+	began time.Time) (*Results, error) {
 	facts, err := s.factsHashes(cells)
 	if err != nil {
 		return nil, err
@@ -102,7 +104,7 @@ func newResults(s *Sweep, cells []Cell, done map[int]*finished, began time.Time)
 			continue
 		}
 		r.Records = append(r.Records, f.records()...)
-		if err := r.addTree(s, &cells[i], f); err != nil {
+		if err := r.addTree(ctx, s, &cells[i], f); err != nil {
 			return nil, err
 		}
 	}
@@ -117,7 +119,7 @@ func graded(cells []Cell, task string) bool {
 }
 
 // addTree draws the tree that a trial inferred, compared with the truth where that is known.
-func (r *Results) addTree(s *Sweep, c *Cell, f *finished) error {
+func (r *Results) addTree(ctx context.Context, s *Sweep, c *Cell, f *finished) error {
 	tree, err := f.tree()
 	if tree == nil || err != nil || tree.Origin.Episodes == 0 {
 		return err
@@ -127,7 +129,11 @@ func (r *Results) addTree(s *Sweep, c *Cell, f *finished) error {
 		return err
 	}
 	var svg bytes.Buffer
-	if err := tree.View(truth, false).WriteSVG(&svg); err != nil {
+	view, err := tree.Compared(ctx, truth, false)
+	if err != nil {
+		return err
+	}
+	if err := view.WriteSVG(&svg); err != nil {
 		return err
 	}
 	r.trees = append(r.trees, report.Tree{Setting: c.Setting,

@@ -71,7 +71,7 @@ func BenchmarkResults(b *testing.B) {
 				}
 			}
 			for b.Loop() {
-				r, err := newResults(s, cells, done, s.Now())
+				r, err := newResults(b.Context(), s, cells, done, s.Now())
 				if err != nil {
 					b.Fatal(err)
 				}

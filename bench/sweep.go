@@ -95,7 +95,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 		}
 		return nil, fmt.Errorf("%w; %s", cause(ctx, err), p.kept())
 	}
-	if r, err = newResults(s, cells, p.done, began); err != nil {
+	if r, err = newResults(ctx, s, cells, p.done, began); err != nil {
 		return nil, err
 	}
 	if err := folder.Write(true, r.files()...); err != nil {

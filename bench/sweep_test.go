@@ -240,7 +240,7 @@ func TestFailedTrials(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r, err := newResults(&s, cells, done, s.Now())
+	r, err := newResults(t.Context(), &s, cells, done, s.Now())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,13 +3,9 @@ package techtree
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
-
-	"sc2msgi/msgi/bits"
-	"sc2msgi/msgi/graph"
 )
 
 // The JSON form of a tree. The version grows when a reader of the old form could not read the new one: 2 added
@@ -18,6 +14,7 @@ const (
 	jsonFormat  = "sc2msgi subtask graph"
 	jsonVersion = 3
 	MostJSON    = 16 << 20 // bytes; a tree takes some ten thousand
+	mostClauses = 1 << 13  // of a precondition: each is compared with each other one
 )
 
 type jsonTree struct {
@@ -104,139 +101,4 @@ func (t *Tree) json(i int) jsonSubtask {
 		j.Confidence = t.jsonConfidence(i)
 	}
 	return j
-}
-
-// ReadJSON reads a tree that WriteJSON wrote. Its errors are a line that says what is wrong and where.
-func ReadJSON(r io.Reader) (*Tree, error) {
-	doc, err := decodeJSON(r)
-	if err != nil {
-		return nil, fmt.Errorf("reading the graph: %w", err)
-	}
-	t, err := doc.tree()
-	if err != nil {
-		return nil, fmt.Errorf("reading the graph: %w", err)
-	}
-	return t, nil
-}
-
-func decodeJSON(r io.Reader) (*jsonTree, error) {
-	limited := &io.LimitedReader{R: r, N: MostJSON + 1}
-	in := json.NewDecoder(limited)
-	in.DisallowUnknownFields()
-	var doc jsonTree
-	if err := in.Decode(&doc); err != nil {
-		if limited.N <= 0 {
-			return nil, fmt.Errorf("it is larger than %d MiB", MostJSON>>20)
-		}
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, errors.New("it ends before the JSON document does")
-		}
-		return nil, err
-	}
-	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows the JSON document")
-	}
-	if doc.Format != jsonFormat {
-		return nil, fmt.Errorf("the format is %q, not %q", doc.Format, jsonFormat)
-	}
-	switch doc.Version {
-	case 1, 2:
-		return nil, fmt.Errorf("the version is %d, which does not say what its subtasks are: run again to get a "+
-			"graph of version %d", doc.Version, jsonVersion)
-	case jsonVersion:
-		return &doc, nil
-	}
-	return nil, fmt.Errorf("the version is %d; this program reads version %d", doc.Version, jsonVersion)
-}
-
-// reading is the tree under way, with the numbers of its names.
-type reading struct {
-	*Tree
-	index map[string]int
-}
-
-func (doc *jsonTree) tree() (*Tree, error) {
-	n := len(doc.Subtasks)
-	if n > bits.Max { // no set could hold them
-		return nil, fmt.Errorf("it has %d subtasks, more than the %d that there can be", n, bits.Max)
-	}
-	r := reading{&Tree{Subtasks: make([]Subtask, n), Graph: make(graph.Graph, n)}, make(map[string]int)}
-	var err error
-	if r.Origin, err = doc.Origin.read(); err != nil {
-		return nil, err
-	}
-	for i, j := range doc.Subtasks {
-		if _, twice := r.index[j.Subtask]; twice {
-			return nil, fmt.Errorf("subtask %q comes twice", j.Subtask)
-		}
-		r.index[j.Subtask] = i
-	}
-	for i, j := range doc.Subtasks {
-		if r.Subtasks[i], err = r.subtask(j); err == nil {
-			r.Graph[i], err = r.precondition(j)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
-		}
-	}
-	if r.Sure, err = r.confidences(doc.Subtasks); err != nil {
-		return nil, err
-	}
-	if err := r.Check(); err != nil {
-		return nil, err
-	}
-	return r.Tree, nil
-}
-
-func (j *jsonOrigin) read() (Origin, error) {
-	o := Origin{Task: j.Task, Agent: j.Agent, Told: j.Told, Episodes: j.Episodes, Facts: j.Facts}
-	if (j.Agent == "") != (j.Seed == "") {
-		return o, errors.New("its origin has an agent without a seed, or a seed without an agent")
-	}
-	if j.Seed == "" {
-		return o, nil
-	}
-	seed, err := strconv.ParseUint(j.Seed, 10, 64)
-	if o.Seed = seed; err != nil {
-		return o, fmt.Errorf("its origin has the seed %q, which is no whole number from 0 to 2^64-1", j.Seed)
-	}
-	return o, nil
-}
-
-func (r *reading) subtask(j jsonSubtask) (Subtask, error) {
-	s := Subtask{Name: j.Subtask, Stand: -1, Label: j.Label}
-	kind, ok := kindNamed(j.Kind)
-	if !ok {
-		return s, fmt.Errorf("there is no kind %q", j.Kind)
-	}
-	s.Kind = kind
-	if j.DrawnAs != "" {
-		if s.Stand, ok = r.index[j.DrawnAs]; !ok {
-			return s, fmt.Errorf("it is drawn as %q, which is no subtask", j.DrawnAs)
-		}
-	}
-	return s, nil
-}
-
-func (r *reading) precondition(j jsonSubtask) (graph.Precondition, error) {
-	p := graph.Precondition{Known: j.Known}
-	for _, c := range j.Any {
-		var clause graph.Clause
-		for _, name := range c.All {
-			i, ok := r.index[name]
-			if !ok {
-				return p, fmt.Errorf("it needs %q, which is no subtask", name)
-			}
-			clause.Pos.Add(i)
-		}
-		for _, name := range c.None {
-			i, ok := r.index[name]
-			if !ok {
-				return p, fmt.Errorf("it must not have %q, which is no subtask", name)
-			}
-			clause.Neg.Add(i)
-		}
-		p.Any = append(p.Any, clause)
-	}
-	return p, nil
 }

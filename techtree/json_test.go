@@ -80,9 +80,9 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 			strings.TrimSuffix(subtasks, ",") + `]}`
 	}
 	for _, test := range []struct{ rule, doc, want string }{
-		{"nothing", "", "ends before"},
-		{"cut off", good[:len(good)/2], "ends before"},
-		{"not JSON", "digraph {", "invalid character"},
+		{"nothing", "", "the file is empty"},
+		{"cut off", good[:len(good)/2], "line 14: the text that begins here does not end"},
+		{"not JSON", "digraph {", `line 1: "digraph" is no value`},
 		{"another kind of document", `{"format": "x", "version": 3, "subtasks": []}`, `the format is "x"`},
 		{"from the future", change(`"version": 3`, `"version": 4`), "the version is 4"},
 		{"version 0", change(`"version": 3`, `"version": 0`), "the version is 0"},
@@ -91,21 +91,21 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 		{"version 2, as it was", `{"format": "sc2msgi subtask graph", "version": 2, "subtasks": [{"subtask":"SCV","known":false,"confidence":{"ineligible":1,"eligible":0}}]}`,
 			"the version is 2, which does not say what its subtasks are: run again"},
 		{"a field of another program", `{"nodes": []}`, `unknown field "nodes"`},
-		{"a list", "[1, 2]", "cannot unmarshal"},
-		{"two documents", good + good, "something follows"},
-		{"far too long", `{"format": "` + strings.Repeat("x", MostJSON), "larger than 16 MiB"},
+		{"a list", "[1, 2]", "line 1: this is not a section"},
+		{"two documents", good + good, "follows the document"},
+		{"far too long", `{"format": "` + strings.Repeat("x", MostJSON), "larger than 16777216 bytes"},
 
 		{"no task", change(`"task":"model:village"`, `"task":""`), "names no task"},
 		{"a task in two lines", change(`"task":"model:village"`, `"task":"model:\nvillage"`), "cannot be shown"},
 		{"no seed", change(`,"seed":"1"`, ``), "an agent without a seed"},
 		{"no agent", change(`"agent":"msgi-active",`, ``), "a seed without an agent"},
 		{"episodes of nobody", change(`"agent":"msgi-active","episodes":20,"seed":"1"`, `"episodes":20`), "no agent"},
-		{"a seed as a number", change(`"seed":"1"`, `"seed":1`), "cannot unmarshal number"},
+		{"a seed as a number", change(`"seed":"1"`, `"seed":1`), `origin.seed: 1 is not a text`},
 		{"a seed that is none", change(`"seed":"1"`, `"seed":"-1"`), `the seed "-1"`},
 		{"fewer than no episodes", change(`"episodes":20`, `"episodes":-1`), "less than none"},
 
 		{"no subtasks", list(""), "no subtasks"},
-		{"too many", list(many.String()), "257 subtasks"},
+		{"too many", list(many.String()), "there can be 256 subtasks at most"},
 		{"no name", list(`{"subtask":"","kind":"other","known":false}`), "has no name"},
 		{"a name in two lines", list(`{"subtask":"a\nb","kind":"other","known":false}`), "cannot be shown"},
 		{"a label in two lines", list(`{"subtask":"a","label":"a\nb","kind":"other","known":false}`),
@@ -116,6 +116,10 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 			`"select Farm" is to stand for it, which does not stand for itself`},
 		{"unknown literal", change(`"all":["Farm",`, `"all":["Moat",`), `"Mill": it needs "Moat"`},
 		{"unknown negated literal", change(`"all":["Farm",`, `"none":["Moat"],"all":["Farm",`), `must not have "Moat"`},
+		{"a field of a subtask", change(`"kind":"building"`, `"kid":"building"`),
+			`subtasks[0]: unknown field "kid" (did you mean kind?)`},
+		{"clauses without end", list(`{"subtask":"a","kind":"other","known":true,"any":[` +
+			strings.Repeat("{},", mostClauses) + `{}]}`), "subtasks[0].any[8192]: comparing more than 8192 clauses"},
 		{"twice", change(`{"subtask":"Mill"`, `{"subtask":"Forge"`), `"Forge" comes twice`},
 		{"unknown with clauses", change(`"known":true`, `"known":false`), "said to be unknown"},
 	} {

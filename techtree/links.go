@@ -92,31 +92,45 @@ func count(n []int, members func(func(int) bool), mapped func(int) int) {
 // reduce leaves out the links that follow from others: what leads to the same subtask by a way of needed links.
 // Where the links form no cycle the result is the transitive reduction.
 func reduce(links []link) []link {
-	kept := append([]link(nil), links...)
-	for i := 0; i < len(kept); {
-		l := kept[i]
-		rest := append(append([]link(nil), kept[:i]...), kept[i+1:]...)
-		if l.says != Negated && leads(rest, l.from, l.to) {
-			kept = rest
-		} else {
-			i++
+	w := pathsAlong(links)
+	var kept []link
+	for _, l := range links {
+		if l.says == Needed {
+			w[l.from].Remove(l.to)
+		}
+		if l.says != Negated && w.lead(l.from, l.to) {
+			continue
+		}
+		if kept = append(kept, l); l.says == Needed {
+			w[l.from].Add(l.to)
 		}
 	}
 	return kept
 }
 
-// leads reports whether there is a way along needed links.
-func leads(links []link, from, to int) bool {
-	var reached bits.Set
-	reached.Add(from)
-	for grown := true; grown; {
-		grown = false
-		for _, l := range links {
-			if l.says == Needed && reached.Has(l.from) && !reached.Has(l.to) {
-				reached.Add(l.to)
-				grown = true
-			}
+// paths are the needed links: by subtask, those that need it.
+type paths [bits.Max]bits.Set
+
+func pathsAlong(links []link) *paths {
+	w := &paths{}
+	for _, l := range links {
+		if l.says == Needed {
+			w[l.from].Add(l.to)
 		}
+	}
+	return w
+}
+
+// lead reports whether there is a way along needed links.
+func (w *paths) lead(from, to int) bool {
+	reached := bits.Of(from)
+	for fresh := reached; !fresh.Empty(); {
+		var next bits.Set
+		for i := range fresh.All() {
+			next = next.Or(w[i])
+		}
+		fresh = next.AndNot(reached)
+		reached = reached.Or(fresh)
 	}
 	return reached.Has(to)
 }
@@ -155,5 +169,5 @@ func states(in []link, l link) bool {
 
 // implies reports whether a link is stated or follows from the others.
 func implies(in []link, l link) bool {
-	return states(in, l) || l.says != Negated && leads(in, l.from, l.to)
+	return states(in, l) || l.says != Negated && pathsAlong(in).lead(l.from, l.to)
 }

@@ -39,8 +39,9 @@ func (o *Origin) truth() string {
 	return "the game's own tree (version " + o.Facts + ")"
 }
 
-// title says what a drawing shows. With the truth to compare with (nil for none) it says how near the graph comes.
-func (t *Tree) title(truth graph.Graph, full bool) string {
+// title says what a drawing shows. With the truth to compare with (nil for none) it says how near the graph comes, as
+// the summary over all states has it.
+func (t *Tree) title(truth graph.Graph, all graph.Summary, full bool) string {
 	o := &t.Origin
 	switch {
 	case o.Agent == "":
@@ -65,7 +66,6 @@ func (t *Tree) title(truth graph.Graph, full bool) string {
 	if truth == nil {
 		return title
 	}
-	all := graph.ScoreAll(truth, t.Graph)
 	title += fmt.Sprintf(": precision %.1f %%, recall %.1f %%, %d of %d exact", 100*all.Precision, 100*all.Recall,
 		all.Exact, len(truth))
 	if !t.Reached.none() {

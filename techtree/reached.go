@@ -32,11 +32,10 @@ type refutation struct {
 var anyLiteral = graph.Clause{Pos: bits.Below(bits.Max), Neg: bits.Below(bits.Max)}
 
 // refute holds the precondition of a subtask against the truth, in the states that were reached or, without any, in
-// all that there can be.
-func (t *Tree) refute(truth graph.Graph, i int) (r refutation) {
+// all that there can be, over which it is exact or not.
+func (t *Tree) refute(truth graph.Graph, i int, exact bool) (r refutation) {
 	f, g := truth[i], t.Graph[i]
 	if t.Reached.none() {
-		_, _, exact := graph.Score(f, g)
 		return refutation{!exact, anyLiteral, anyLiteral}
 	}
 	for _, x := range t.Reached.States {

@@ -127,7 +127,7 @@ func (t *Tree) row(truth graph.Graph, i int, m graph.Match) Row {
 	if !row.Known || row.Exact {
 		return row
 	}
-	refuted := t.refute(truth, i)
+	refuted := t.refute(truth, i, m.Exact)
 	missing, superfluous := refuted.among(difference(truth[i], t.Graph[i]))
 	row.Missing, row.Superfluous = t.literals(missing), t.literals(superfluous)
 	if t.Sure != nil {

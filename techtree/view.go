@@ -1,6 +1,10 @@
 package techtree
 
-import "sc2msgi/msgi/graph"
+import (
+	"context"
+
+	"sc2msgi/msgi/graph"
+)
 
 // View is a tree made ready to be shown: what to show of it, and how it differs from the truth.
 type View struct {
@@ -47,11 +51,14 @@ type Edge struct {
 	Unsure   bool     // claimed, and not certain even if the precondition is an AND
 }
 
-// View returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has
+// Compared returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has
 // those subtasks that stand for themselves, and leaves out the edges that follow from others, as the paper's figure
 // does. With a truth to compare with (nil for none) what differs is marked; a node is wrong if its whole precondition
 // is. Where the tree has states that play reached, only what one of them refutes counts as different.
-func (t *Tree) View(truth graph.Graph, full bool) *View {
+//
+// Comparing takes up to a few seconds where a tree has thousands of clauses. The only error is that of a ctx that is
+// done.
+func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*View, error) {
 	read := func(g graph.Graph, sure []Confidence) []link {
 		links := t.links(g, sure, full)
 		if full {
@@ -61,18 +68,30 @@ func (t *Tree) View(truth graph.Graph, full bool) *View {
 	}
 	links := read(t.Graph, t.Sure)
 	var refuted []refutation
+	var all graph.Summary
 	if truth != nil {
+		summary, matches, err := graph.CompareAll(ctx, truth, t.Graph)
+		if err != nil {
+			return nil, err
+		}
+		all = summary
 		has := implies
 		if full {
 			has = states
 		}
 		for i := range truth {
-			refuted = append(refuted, t.refute(truth, i))
+			refuted = append(refuted, t.refute(truth, i, matches[i].Exact))
 		}
 		links = t.keepRefuted(compare(t.Graph, links, read(truth, nil), has), refuted, full)
 	}
-	v := &View{Title: t.title(truth, full), tree: t, truth: truth, refuted: refuted, full: full}
+	v := &View{Title: t.title(truth, all, full), tree: t, truth: truth, refuted: refuted, full: full}
 	v.fill(links)
+	return v, nil
+}
+
+// View is Compared for trees that are no trouble to compare.
+func (t *Tree) View(truth graph.Graph, full bool) *View {
+	v, _ := t.Compared(context.Background(), truth, full) // that context is never done
 	return v
 }
 

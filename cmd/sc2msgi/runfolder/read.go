@@ -9,6 +9,7 @@ import (
 
 	"sc2msgi/bounded"
 	"sc2msgi/gamedata"
+	"sc2msgi/jsonfile"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 )
@@ -31,7 +32,7 @@ func ReadTree(from string) (*techtree.Tree, error) {
 	defer f.Close()
 	tree, err := techtree.ReadJSON(f)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", path, err)
+		return nil, jsonfile.In(path, err)
 	}
 	return tree, nil
 }

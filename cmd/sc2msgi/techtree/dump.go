@@ -39,7 +39,13 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 			if err != nil {
 				return err
 			}
-			view := tree.View(truth, full)
+			if formats[at].always { // it shows no comparison either, which may take long
+				return formats[at].write(tree, nil, cmd.OutOrStdout())
+			}
+			view, err := tree.Compared(cmd.Context(), truth, full)
+			if err != nil {
+				return err
+			}
 			if cmd.Flags().Changed("only") {
 				if view, err = view.Only(only); err != nil {
 					return cmdline.Usagef("--only %v", err)
