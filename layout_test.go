@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"bench": {"task", "agents", "msgi", "techtree", "gamedata", "bounded",
 		"jsonfile"},
 	"task": {"agents", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds",
-		"bounded"},
+		"bounded", "jsonfile"},
 	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
 	"techtree":    {"msgi", "jsonfile"},
 	"subtasks":    {"observation", "msgi", "gamedata"},
@@ -43,7 +43,7 @@ var mayImport = map[string][]string{
 	"yamlfile":    {"bounded"},
 	"jsonfile":    {"yamlfile"},
 	"bounded":     {},
-	"worlds":      {"msgi", "canvas", "yamlfile"},
+	"worlds":      {"msgi", "canvas", "yamlfile", "jsonfile"},
 	"reference":   {}, // for tests alone
 }
 

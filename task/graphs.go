@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"sc2msgi/bounded"
+	"sc2msgi/jsonfile"
 	"sc2msgi/worlds/gridworld"
 )
 
@@ -31,7 +32,7 @@ func WithGraphs(paths string) (List, error) {
 		}
 		f, err := readGraphs(path)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
+			return nil, jsonfile.In(path, err)
 		}
 		files = append(files, f)
 		ofDomain[f.Domain]++

@@ -77,7 +77,7 @@ func TestBadGraphsOfFiles(t *testing.T) {
 	bad := write(t, "bad.json", strings.Replace(twoPlay, "[-1]", "[-3]", 1))
 	for _, c := range []struct{ files, name, says string }{
 		{"nowhere.json", "", "nowhere.json: no such file"},
-		{bad, "", "bad.json: graph 2: precondition"},
+		{bad, "", "bad.json:2: graphs[1].precondition"},
 		{play + "," + again, "", `again.json: its set is called "D1-mine"`},
 		{play + "," + lines, "", `lines.json: its set is called "D1-a\nb"`},
 		{play, "playground:3", "the worlds playground:1 to playground:2"},

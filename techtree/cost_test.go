@@ -60,7 +60,7 @@ func TestComparingIsBounded(t *testing.T) {
 	if _, err := tree.Compared(whole, truth, true); err != nil {
 		t.Fatal(err)
 	}
-	if most := len(truth) * 20_000; whole.asked > most {
+	if most := len(truth) * 4_000; whole.asked > most {
 		t.Errorf("it looked %d times at its context, want at most %d", whole.asked, most)
 	}
 }

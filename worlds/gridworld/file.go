@@ -1,19 +1,18 @@
 package gridworld
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 
+	"sc2msgi/jsonfile"
 	"sc2msgi/msgi/graph"
 )
 
-// MostFile bounds the size of a file of graphs, in bytes.
-const MostFile = 64 << 20
+// MostFile bounds the size of a file of graphs, in bytes: the authors' have up to 260,000.
+const MostFile = 16 << 20
 
 // File is what a file of graphs holds.
 type File struct {
@@ -34,172 +33,140 @@ type File struct {
 // 70, and those of Playground as many as its level has in the authors' released code, if the name of the set begins
 // with one ("D1", "D1-eval").
 //
-// Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. An
-// error is one line that names the graph and the field.
+// Graphs are named by domain and number from 1 ("playground:5"), and their seeds are a function of their contents. A
+// fault of the file is a *jsonfile.Fault: one line that names the line and the field.
 func ReadGraphs(r io.Reader) (*File, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MostFile+1))
 	if err != nil {
 		return nil, fmt.Errorf("reading graphs: %w", err)
 	}
-	if len(data) > MostFile {
-		return nil, fmt.Errorf("it is larger than %d MiB", MostFile>>20)
-	}
-	document, err := oneDocument(data)
-	if err != nil {
-		return nil, err
-	}
-	top, err := fields("field", document, "domain", "set", "steps", "graphs")
-	if err != nil {
-		return nil, err
-	}
-	domain, set, steps, err := readHead(top)
-	if err != nil {
-		return nil, err
-	}
-	var list []json.RawMessage
-	if err := top.read("graphs", &list); err != nil {
-		return nil, err
-	}
-	if len(list) == 0 {
-		return nil, errors.New("graphs: there are none")
-	}
-	graphs := make([]*Graph, len(list))
-	for i, raw := range list {
-		g := &Graph{Name: fmt.Sprintf("%s:%d", domain.Name, i+1), Domain: domain, Steps: steps}
-		if err := g.read(raw); err != nil {
-			return nil, fmt.Errorf("graph %d: %w", i+1, err)
+	file := jsonfile.Read(data, MostFile)
+	top := file.Section([]string{"domain", "graphs"}, "set", "steps")
+	f := readHead(top)
+	steps := f.steps(top)
+	for v := range top.At("graphs").List() {
+		g := &Graph{Name: fmt.Sprintf("%s:%d", f.Domain.Name, len(f.Graphs)+1), Domain: f.Domain, Steps: steps}
+		if g.read(v); file.Fault() == nil {
+			g.Seed = contentSeed(g)
 		}
-		g.Seed = contentSeed(g)
-		graphs[i] = g
+		f.Graphs = append(f.Graphs, g)
 	}
-	return &File{domain, set, graphs}, nil
+	if len(f.Graphs) == 0 {
+		top.At("graphs").Fail("there are none")
+	}
+	if err := file.Err(); err != nil {
+		return nil, err
+	}
+	return f, nil
 }
 
 // readHead reads what all graphs of a file have in common.
-func readHead(top object) (domain *Domain, set string, steps int, err error) {
-	var name string
-	if err := top.read("domain", &name); err != nil {
-		return nil, "", 0, err
+func readHead(top jsonfile.Section) *File {
+	f := &File{Set: top.At("set").Text()}
+	name := top.At("domain")
+	var err error
+	if f.Domain, err = FindDomain(name.Text()); err != nil {
+		name.Fail("%v", err)
 	}
-	if domain, err = FindDomain(name); err != nil {
-		return nil, "", 0, fmt.Errorf("domain: %w", err)
-	}
-	if top.has("set") {
-		if err := top.read("set", &set); err != nil {
-			return nil, "", 0, err
-		}
-	}
-	switch {
-	case top.has("steps"):
-		err := top.readNumbers("steps", &steps)
-		return domain, set, steps, err
-	case domain == Mining:
-		return domain, set, miningSteps, nil
-	case domain != Playground:
-		return nil, "", 0, errors.New("steps: missing")
-	}
-	for i := range levels {
-		if begin, _, _ := strings.Cut(set, "-"); strings.EqualFold(begin, levels[i].name) {
-			return domain, set, levels[i].steps, nil
-		}
-	}
-	return nil, "", 0, fmt.Errorf("steps: not given, and the name of the set %.40q does not begin with a level (D1, "+
-		"D2, D3 or D4) that would tell", set)
+	return f
 }
 
-// read fills in the graph from its JSON object, and checks it.
-func (g *Graph) read(raw json.RawMessage) error {
-	o, err := fields("field", raw, "subtasks", "reward", "layers", "precondition")
-	if err != nil {
-		return err
+// steps reads how long the file's episodes are.
+func (f *File) steps(top jsonfile.Section) int {
+	switch {
+	case top.Has("steps"):
+		return top.At("steps").Whole()
+	case f.Domain == Mining:
+		return miningSteps
+	case f.Domain != Playground:
+		top.Fail("steps is missing")
+		return 0
 	}
-	if err := o.readNumbers("subtasks", &g.Subtasks); err != nil {
-		return err
+	for i := range levels {
+		if begin, _, _ := strings.Cut(f.Set, "-"); strings.EqualFold(begin, levels[i].name) {
+			return levels[i].steps
+		}
 	}
-	if err := o.readNumbers("reward", &g.Rewards); err != nil {
-		return err
+	top.Fail("steps is missing, and the name of the set %.40q does not begin with a level (D1, D2, D3 or D4) that "+
+		"would tell", f.Set)
+	return 0
+}
+
+// read fills in the graph from its section, and checks it.
+func (g *Graph) read(v jsonfile.Value) {
+	f := v.Section([]string{"subtasks", "reward", "precondition"}, "layers")
+	g.Subtasks, g.Rewards = f.At("subtasks").Wholes(), f.At("reward").Numbers()
+	if v.Fault() != nil {
+		return
 	}
 	if err := g.checkSubtasks(); err != nil {
-		return err
+		v.Fail("%v", err)
+		return
 	}
-	if !o.has("precondition") {
-		return errors.New("precondition: missing")
+	g.readNeeds(f.At("precondition"))
+	for layer := range f.At("layers").List() {
+		g.Layers = append(g.Layers, layer.Wholes())
 	}
-	if err := g.readNeeds(o.of["precondition"]); err != nil {
-		return fmt.Errorf("precondition: %w", err)
-	}
-	if o.has("layers") {
-		if err := o.readNumbers("layers", &g.Layers); err != nil {
-			return err
-		}
-		return g.Check()
+	if v.Fault() != nil {
+		return
 	}
 	if err := g.Check(); err != nil { // there are no longest paths in a circle
-		return err
+		v.Fail("%v", err)
+		return
 	}
-	g.Layers = longestPaths(g.Needs)
-	return nil
+	if !f.Has("layers") {
+		g.Layers = longestPaths(g.Needs)
+	}
 }
 
 // readNeeds reads the preconditions.
-func (g *Graph) readNeeds(raw json.RawMessage) error {
+func (g *Graph) readNeeds(v jsonfile.Value) {
 	n := len(g.Subtasks)
 	g.Needs = slices.Repeat(graph.Graph{graph.Always()}, n)
-	keys := make([]string, n)
-	for i := range keys {
-		keys[i] = strconv.Itoa(i)
-	}
-	o, err := fields("subtask", raw, keys...)
-	var unknown unknownField
-	if errors.As(err, &unknown) {
-		return fmt.Errorf("%w: they are called by their places, 0 to %d", err, n-1)
-	}
-	if err != nil {
-		return err
-	}
-	for i, key := range keys {
-		if !o.has(key) {
-			continue
+	for _, e := range v.Entries("a section of preconditions by the places of their subtasks") {
+		i, err := strconv.Atoi(e.Name)
+		if err != nil || strconv.Itoa(i) != e.Name || i < 0 || i >= n {
+			v.Fail("unknown subtask %.40q: they are called by their places, 0 to %d", e.Name, n-1)
+			return
 		}
-		var clauses [][]int
-		if err := o.readNumbers(key, &clauses); err != nil {
-			return err
-		}
-		if g.Needs[i], err = readNeed(clauses, n); err != nil {
-			return fmt.Errorf("%s: %w", key, err)
-		}
+		g.Needs[i] = readNeed(e.Value, n)
 	}
-	return nil
 }
 
-// readNeed returns the precondition of one of n subtasks.
-func readNeed(clauses [][]int, n int) (graph.Precondition, error) {
+// readNeed reads the precondition of one of n subtasks.
+func readNeed(v jsonfile.Value, n int) graph.Precondition {
 	p := graph.Precondition{Known: true}
-	if len(clauses) == 0 {
-		return p, errors.New("it has no clauses; a subtask that needs nothing is left out")
-	}
-	for _, literals := range clauses {
-		if len(literals) == 0 {
-			return p, errors.New("a clause has no literals; a subtask that needs nothing is left out")
-		}
+	for clause := range v.List() {
 		var c graph.Clause
-		for _, l := range literals {
-			i := max(l, -l) - 1
-			switch {
-			case l == 0:
-				return p, errors.New("literal 0, they count from 1")
-			case i < 0 || i >= n:
-				return p, fmt.Errorf("literal %d, there are %d subtasks", l, n)
-			case c.Pos.Has(i) || c.Neg.Has(i):
-				return p, fmt.Errorf("subtask %d stands twice in a clause (literal %d)", max(l, -l), l)
-			}
-			if l > 0 {
-				c.Pos.Add(i)
-			} else {
-				c.Neg.Add(i)
-			}
+		for literal := range clause.List() {
+			readLiteral(literal, &c, n)
+		}
+		if c.Size() == 0 {
+			clause.Fail("a clause has no literals; a subtask that needs nothing is left out")
 		}
 		p.Any = append(p.Any, c)
 	}
-	return p, nil
+	if len(p.Any) == 0 {
+		v.Fail("it has no clauses; a subtask that needs nothing is left out")
+	}
+	return p
+}
+
+// readLiteral adds a literal to a clause over n subtasks.
+func readLiteral(v jsonfile.Value, c *graph.Clause, n int) {
+	l := v.Whole()
+	i := max(l, -l) - 1
+	switch {
+	case v.Fault() != nil:
+	case l == 0:
+		v.Fail("literal 0, they count from 1")
+	case i < 0 || i >= n:
+		v.Fail("literal %d, there are %d subtasks", l, n)
+	case c.Pos.Has(i) || c.Neg.Has(i):
+		v.Fail("subtask %d stands twice in a clause (literal %d)", max(l, -l), l)
+	case l > 0:
+		c.Pos.Add(i)
+	default:
+		c.Neg.Add(i)
+	}
 }
