@@ -9,6 +9,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"sc2msgi/bench/report"
@@ -99,8 +100,9 @@ func newResults(ctx context.Context, s *Sweep, cells []Cell, done map[int]*finis
 		r.Manifest.Trials++
 		r.Manifest.Seconds += f.Seconds
 		if f.Failed != "" {
-			r.Manifest.Failed = append(r.Manifest.Failed, fmt.Sprintf("%s: %s", &cells[i], f.Failed))
-			r.failed = append(r.failed, report.Failure{Setting: cells[i].Setting, Trial: f.Trial, Error: f.Failed})
+			why := report.Printable(strings.ReplaceAll(f.Failed, "\n", " "))
+			r.Manifest.Failed = append(r.Manifest.Failed, fmt.Sprintf("%s: %s", &cells[i], why))
+			r.failed = append(r.failed, report.Failure{Setting: cells[i].Setting, Trial: f.Trial, Error: why})
 			continue
 		}
 		r.Records = append(r.Records, f.records()...)
@@ -162,11 +164,11 @@ func (r *Results) files() []store.File {
 // WriteTables writes what was measured, how, and the means with their intervals as Markdown tables.
 func (r *Results) WriteTables(w io.Writer) error {
 	p := &r.Plan
-	if _, err := fmt.Fprintf(w, "## %s\n\n", report.Printable(r.title())); err != nil {
+	if _, err := fmt.Fprintf(w, "## %s\n\n", r.title()); err != nil {
 		return err
 	}
 	if p.About != "" {
-		fmt.Fprintf(w, "%s\n\n", report.Printable(p.About))
+		fmt.Fprintf(w, "%s\n\n", r.about())
 	}
 	fmt.Fprintf(w, "Made by %s: %s, %d tests after each budget. %s\n\n",
 		report.Code(r.Manifest.Command), r.trials(), p.Tests, intervals)
@@ -186,7 +188,16 @@ func (r *Results) trials() string {
 }
 
 // title is what the sweep is called.
-func (r *Results) title() string { return cmp.Or(r.Plan.Title, "What was measured") }
+func (r *Results) title() string { return report.Printable(cmp.Or(r.Plan.Title, "What was measured")) }
+
+// about is what is measured, and why, in as many lines as the plan has.
+func (r *Results) about() string {
+	lines := strings.Split(r.Plan.About, "\n")
+	for i := range lines {
+		lines[i] = report.Printable(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}
 
 func (r *Results) writeRecords(w io.Writer) error {
 	e := json.NewEncoder(w)

@@ -125,7 +125,7 @@ func readHead(in *bufio.Reader) (head reachedHead, err error) {
 		return head, ended(err)
 	}
 	if err := json.NewDecoder(bytes.NewReader(line)).Decode(&head); err != nil {
-		return head, fmt.Errorf("its first line: %w", err)
+		return head, errors.New("its first line is not as this program writes it")
 	}
 	switch {
 	case head.Format != reachedFormat || head.Version != reachedVersion:

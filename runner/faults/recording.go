@@ -79,7 +79,7 @@ func checkHeader(line []byte) error {
 	case !bytes.HasPrefix(line, []byte(LogBegins)):
 		return fmt.Errorf("it does not begin with %s", LogBegins)
 	case err != nil:
-		return fmt.Errorf("its first line is damaged: %w", err)
+		return errors.New("its first line is damaged")
 	case h.Format != logFormat:
 		return fmt.Errorf("it has format %d, this build knows %d", h.Format, logFormat)
 	}
@@ -91,7 +91,7 @@ func decodeLine(line []byte) (m message, err error) {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&m); err != nil {
-		return m, fmt.Errorf("no message: %w", err)
+		return m, errors.New("no message as --log writes them")
 	}
 	switch {
 	case d.InputOffset() != int64(len(line)):

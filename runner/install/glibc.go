@@ -33,6 +33,9 @@ func (i *Install) checkLibraries(program string) error {
 
 // elf reads an ELF file, where it is one that can be read.
 func (s *System) elf(file string, read func(*elf.File)) {
+	if info, err := s.stat(file); err != nil || !info.Mode().IsRegular() { // a pipe would wait for who writes to it
+		return
+	}
 	f, err := s.Files.Open(fileName(file))
 	if err != nil {
 		return

@@ -35,8 +35,12 @@ func Read(dir string) (m Marker, ok bool, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return m, false, nil
 	}
-	if err == nil {
-		err = json.Unmarshal(text, &m)
+	var refused *bounded.RefusedError
+	if errors.As(err, &refused) {
+		err = refused.Err // the path is told below
+	}
+	if err == nil && json.Unmarshal(text, &m) != nil {
+		err = errors.New("it is not as sc2msgi writes it: move it away")
 	}
 	if err == nil && m.Standin != name {
 		err = fmt.Errorf("it is of %.40q, not of %s", m.Standin, name)

@@ -62,12 +62,13 @@ func ReadTold(from string) (gamedata.Told, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return gamedata.Told{}, nil
 	}
-	var rep struct{ Differences gamedata.Differences }
-	if err == nil {
-		err = json.Unmarshal(file, &rep)
-	}
 	if err != nil {
-		return gamedata.Told{}, fmt.Errorf("read %s: %w", path, err)
+		return gamedata.Told{}, err
+	}
+	var rep struct{ Differences gamedata.Differences }
+	if json.Unmarshal(file, &rep) != nil {
+		return gamedata.Told{}, fmt.Errorf("%s is no report of a run: it is damaged, or another program's",
+			path)
 	}
 	return rep.Differences.Taken, nil
 }
