@@ -31,6 +31,18 @@ func (p *Plan) files() []string {
 	return all
 }
 
+// names are what the plan calls tasks, agents, flags and files: they stand in messages and tables.
+func (p *Plan) names() []string {
+	all := slices.Concat(p.Envs, p.Agents, []string{p.Game, p.Facts, p.Graphs})
+	for _, a := range p.Vary {
+		all = append(append(all, a.Flag), a.Values...)
+	}
+	for flag, value := range p.Set {
+		all = append(all, flag, value)
+	}
+	return all
+}
+
 // mayRead refuses a part whose plan reads a file that is neither below the working directory nor one of those that
 // were named.
 func mayRead(m *Manifest, dir string, named []string) error {

@@ -87,6 +87,8 @@ func TestForeignPlansAreBounded(t *testing.T) {
 		"a scenario":   {map[string]any{"plan.envs": []string{"sc2:/etc/a.yaml?start=varied"}}, nil, `"/etc/a.yaml"`},
 		"a world":      {map[string]any{"plan.envs": []string{"rules:/etc/a.yaml/3"}}, nil, `"/etc/a.yaml"`},
 		"weights":      {map[string]any{"plan.agents": []string{"learned?weights=/etc/passwd"}}, nil, `"/etc/passwd"`},
+		"a name":       {map[string]any{"plan.graphs": "\x1b]0;owned\a"}, nil, `the name "\x1b]0;owned\a" has`},
+		"a task":       {map[string]any{"plan.envs": []string{"a\u009bb"}}, nil, `the name "a\u009bb" has`},
 		"named":        {map[string]any{"plan.graphs": elsewhere}, []string{elsewhere}, "no such file"},
 		"below":        {map[string]any{"plan.graphs": "nowhere.json"}, nil, "no such file"},
 	} {

@@ -67,10 +67,13 @@ func readAxes(v jsonfile.Value) (all []Axis) {
 	return all
 }
 
+// mostTexts is how many flags or versions a file can have: there are fewer.
+const mostTexts = 100
+
 // readTexts reads texts by their names.
 func readTexts(v jsonfile.Value) map[string]string {
 	all := map[string]string{}
-	for _, e := range v.Entries("a section of names and texts") {
+	for _, e := range v.Entries("a section of names and texts", mostTexts) {
 		all[e.Name] = e.Value.Text()
 	}
 	return all

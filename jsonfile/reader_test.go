@@ -31,7 +31,7 @@ func readSweep(data string) (s sweep, err error) {
 	f := Read([]byte(data), 1<<16).Section([]string{"envs", "tests"}, "title", "shares", "seed", "told", "set", "axes")
 	s = sweep{Title: f.At("title").Text(), Envs: f.At("envs").Texts(), Shares: f.At("shares").Numbers(),
 		Seed: f.At("seed").Seed(), Tests: f.At("tests").Whole(), Told: f.At("told").Truth()}
-	for _, e := range f.At("set").Entries("flags with their values") {
+	for _, e := range f.At("set").Entries("flags with their values", 3) {
 		if s.Set == nil {
 			s.Set = map[string]string{}
 		}
@@ -151,9 +151,11 @@ func TestFaults(t *testing.T) {
 		"truth in quotes": {good + `, "told": "true"}`, `told: "true" is not true or false`},
 		"no section":      {good + `, "set": ["ilp"]}`, "set: this is not flags with their values"},
 		"other entry":     {good + `, "set": {"ilp": 3}}`, "set.ilp: 3 is not a text"},
-		"entry twice":     {good + `, "set": {"ilp": "a", "ilp": "b"}}`, `set: "ilp" stands there twice`},
-		"deep":            {good + `, "axes": [{"flag": "a", "values": []}, {"flag": "b", "value": []}]}`, `axes[1]: unknown field "value" (did you mean values?)`},
-		"deeper":          {good + `, "axes": [{"flag": "a", "values": [1, "2"]}]}`, `axes[0].values[1]: "2" is not a whole number`},
+		"many entries": {good + `, "set": {"a": "", "b": "", "c": "", "d": ""}}`,
+			`set: "d" is one too many: there can be 3`},
+		"entry twice": {good + `, "set": {"ilp": "a", "ilp": "b"}}`, `set: "ilp" stands there twice`},
+		"deep":        {good + `, "axes": [{"flag": "a", "values": []}, {"flag": "b", "value": []}]}`, `axes[1]: unknown field "value" (did you mean values?)`},
+		"deeper":      {good + `, "axes": [{"flag": "a", "values": [1, "2"]}]}`, `axes[0].values[1]: "2" is not a whole number`},
 	} {
 		_, err := readSweep(c.text)
 		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "plan.json:") ||
@@ -216,7 +218,7 @@ func whatever(v Value) any {
 	switch v.Raw()[0] {
 	case '{':
 		all := map[string]any{}
-		for _, e := range v.Entries("a section") {
+		for _, e := range v.Entries("a section", len(v.Raw())) {
 			all[e.Name] = whatever(e.Value)
 		}
 		return all

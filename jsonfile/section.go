@@ -45,8 +45,8 @@ func (v Value) Section(needs []string, may ...string) Section {
 	return s
 }
 
-// Entries reads the fields of a section that may have any, in the order of the file.
-func (v Value) Entries(what string) []Entry {
+// Entries reads the fields of a section that may have any, but not more than so many, in the order of the file.
+func (v Value) Entries(what string, most int) []Entry {
 	if !v.is("{", what) {
 		return nil
 	}
@@ -54,8 +54,11 @@ func (v Value) Entries(what string) []Entry {
 	seen := map[string]bool{}
 	v.entries(func(key, value Value) bool {
 		name := key.unquoted()
-		if seen[name] {
+		switch {
+		case seen[name]:
 			key.Fail("%.40q stands there twice", name)
+		case len(all) == most:
+			key.Fail("%.40q is one too many: there can be %d", name, most)
 		}
 		seen[name] = true
 		value.field = strings.TrimPrefix(v.field+"."+name, ".")

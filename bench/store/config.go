@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // config is a configuration as a JSON object: what a journal and a folder say of whose they are.
@@ -43,7 +44,7 @@ func (c config) differences(there config) string {
 	return strings.Join(found, ", ")
 }
 
-// show returns a value in one form, however it was spaced.
+// show returns a value in one form, however it was spaced. JSON may have characters that control a terminal.
 func show(value json.RawMessage) string {
 	if value == nil {
 		return "not set"
@@ -52,5 +53,10 @@ func show(value json.RawMessage) string {
 	if err := json.Compact(&b, value); err != nil {
 		return string(value)
 	}
-	return b.String()
+	return strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return unicode.ReplacementChar
+	}, b.String())
 }

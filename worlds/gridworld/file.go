@@ -11,8 +11,13 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
-// MostFile bounds the size of a file of graphs, in bytes: the authors' have up to 260,000.
-const MostFile = 16 << 20
+const (
+	// MostFile bounds the size of a file of graphs, in bytes: the authors' have up to 260,000.
+	MostFile = 16 << 20
+
+	mostGraphs  = 100_000 // of a file
+	mostClauses = 1024    // of a subtask
+)
 
 // File is what a file of graphs holds.
 type File struct {
@@ -45,6 +50,10 @@ func ReadGraphs(r io.Reader) (*File, error) {
 	f := readHead(top)
 	steps := f.steps(top)
 	for v := range top.At("graphs").List() {
+		if len(f.Graphs) == mostGraphs {
+			v.Fail("a file has at most %d graphs", mostGraphs)
+			break
+		}
 		g := &Graph{Name: fmt.Sprintf("%s:%d", f.Domain.Name, len(f.Graphs)+1), Domain: f.Domain, Steps: steps}
 		if g.read(v); file.Fault() == nil {
 			g.Seed = contentSeed(g)
@@ -123,7 +132,7 @@ func (g *Graph) read(v jsonfile.Value) {
 func (g *Graph) readNeeds(v jsonfile.Value) {
 	n := len(g.Subtasks)
 	g.Needs = slices.Repeat(graph.Graph{graph.Always()}, n)
-	for _, e := range v.Entries("a section of preconditions by the places of their subtasks") {
+	for _, e := range v.Entries("a section of preconditions by the places of their subtasks", n) {
 		i, err := strconv.Atoi(e.Name)
 		if err != nil || strconv.Itoa(i) != e.Name || i < 0 || i >= n {
 			v.Fail("unknown subtask %.40q: they are called by their places, 0 to %d", e.Name, n-1)
@@ -137,6 +146,10 @@ func (g *Graph) readNeeds(v jsonfile.Value) {
 func readNeed(v jsonfile.Value, n int) graph.Precondition {
 	p := graph.Precondition{Known: true}
 	for clause := range v.List() {
+		if len(p.Any) == mostClauses {
+			clause.Fail("a subtask has at most %d clauses", mostClauses)
+			break
+		}
 		var c graph.Clause
 		for literal := range clause.List() {
 			readLiteral(literal, &c, n)
