@@ -48,11 +48,6 @@ func readManifest(v jsonfile.Value) *Manifest {
 		Differences: readDifferences(f.At("differences")),
 	}
 	m.Plan.read(f.At("plan"))
-	for _, name := range m.Plan.names() {
-		if report.Printable(name) != name {
-			f.At("plan").Fail("the name %.80q has characters that cannot be shown", name)
-		}
-	}
 	over(&m.Facts, f.At("facts"), readTexts)
 	over(&m.Graded, f.At("graded"), func(v jsonfile.Value) []string { return append([]string{}, v.Texts()...) })
 	return m

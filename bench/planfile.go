@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 
+	"sc2msgi/bench/report"
 	"sc2msgi/jsonfile"
 )
 
@@ -49,6 +50,11 @@ func (p *Plan) read(v jsonfile.Value) {
 	over(&p.Game, f.At("game"), jsonfile.Value.Text)
 	over(&p.Facts, f.At("facts"), jsonfile.Value.Text)
 	over(&p.Graphs, f.At("graphs"), jsonfile.Value.Text)
+	for _, name := range p.names() {
+		if report.Printable(name) != name {
+			v.Fail("the name %.80q has characters that cannot be shown", name)
+		}
+	}
 }
 
 // over replaces what stands there by a value that is given.

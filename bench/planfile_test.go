@@ -57,6 +57,7 @@ func TestBadPlanFiles(t *testing.T) {
 		`{"vary": [{"values": [], "flg": 1}]}`: `vary[0]: unknown field "flg" (did you mean flag?)`,
 		`{"set": {"ilp": true}}`:               "set.ilp: true is not a text",
 		`{"separate": "yes"}`:                  `separate: "yes" is not true or false`,
+		`{"graphs": "\u001b]0;x\u0007"}`:       `the name "\x1b]0;x\a" has characters that cannot be shown`,
 		`{"seeds": 3} {}`:                      "follows the document",
 		`{"seeds": 3,}`:                        "the comma before } is one too many",
 	} {

@@ -35,7 +35,11 @@ type span struct {
 func Open(ctx context.Context, file io.ReaderAt, size int64) (*Recording, error) {
 	r := &Recording{file: file}
 	lines := lineReader{r: bufio.NewReaderSize(bounded.Until(ctx, io.NewSectionReader(file, 0, size)), 1<<16)}
-	line, err := lines.next()
+	err := checkBegin(file)
+	var line []byte
+	if err == nil {
+		line, err = lines.next()
+	}
 	if err == nil {
 		err = checkHeader(line)
 	}
@@ -71,6 +75,17 @@ func noEOF(err error) error {
 		return errors.New("it has no whole line")
 	}
 	return err
+}
+
+// checkBegin refuses what is no log before a line of it is read: another file may have none that ends.
+func checkBegin(file io.ReaderAt) error {
+	begin := make([]byte, len(LogBegins))
+	if n, err := file.ReadAt(begin, 0); n < len(begin) && err != io.EOF {
+		return err
+	} else if n == len(begin) && string(begin) != LogBegins {
+		return fmt.Errorf("it does not begin with %s", LogBegins)
+	}
+	return nil
 }
 
 func checkHeader(line []byte) error {
