@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,8 +38,8 @@ func (p *Plan) names() []string {
 	for _, a := range p.Vary {
 		all = append(append(all, a.Flag), a.Values...)
 	}
-	for flag, value := range p.Set {
-		all = append(all, flag, value)
+	for _, flag := range slices.Sorted(maps.Keys(p.Set)) {
+		all = append(all, flag, p.Set[flag])
 	}
 	return all
 }

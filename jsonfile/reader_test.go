@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sc2msgi/reference/cost"
 )
 
 // sweep is a small configuration, with a value of each type.
@@ -188,7 +190,17 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		v := Read(data, 1<<20)
+		var v Value
+		took := cost.Allocated(func() {
+			if v = Read(data, 1<<20); v.Fault() == nil {
+				whatever(v)
+			}
+		})
+		v = Read(data, 1<<20) // without a fault that values have, as numbers that are too large
+		// Each level of whatever keeps the values of the one above in maps and lists.
+		if most := 64<<10 + 4096*len(data); took > uint64(most) {
+			t.Fatalf("%d bytes cost %d: %.200q", len(data), took, data)
+		}
 		if depth(data) > mostDepth || !utf8.Valid(data) || strings.HasPrefix(string(data), "\ufeff") {
 			return
 		}

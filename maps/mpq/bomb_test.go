@@ -2,19 +2,11 @@ package mpq
 
 import (
 	"bytes"
-	"runtime"
 	"strings"
 	"testing"
-)
 
-// allocated returns how many bytes f allocates.
-func allocated(f func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
-}
+	"sc2msgi/reference/cost"
+)
 
 // Rule: what a file asks for is not what is allocated: memory follows what really comes out of it, and not past the
 // size it states.
@@ -52,7 +44,7 @@ func TestBombs(t *testing.T) {
 			"the user data points outside"},
 	} {
 		var err error
-		if n := allocated(func() { err = readAll(c.data) }); n > 1<<20 {
+		if n := cost.Allocated(func() { err = readAll(c.data) }); n > 1<<20 {
 			t.Errorf("%s: %d bytes allocated for an archive of %d", c.name, n, len(c.data))
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"sc2msgi/reference"
+	"sc2msgi/reference/cost"
 )
 
 // readEverything opens an archive, damaged or not, and reads each of its files. It returns the work counted and the
 // bytes allocated.
 func readEverything(t testing.TB, data []byte) (work, bytes uint64) {
 	t.Helper()
-	bytes = allocated(func() {
+	bytes = cost.Allocated(func() {
 		a, err := OpenDamaged(context.Background(), data)
 		if err != nil {
 			return

@@ -299,7 +299,8 @@ func TestSeedsOfFiles(t *testing.T) {
 }
 
 // FuzzReadGraphs: no input makes the reader panic; what it accepts passes Check, and is the same after it is written
-// and read again; errors are one line. Runs best with -fuzzminimizetime 5x.
+// and read again; errors are one line; what
+// it allocates is in proportion to the bytes. Runs best with -fuzzminimizetime 5x.
 func FuzzReadGraphs(f *testing.F) {
 	f.Add([]byte(three()))
 	f.Add([]byte(three(`"layers":[[0,1],[2]],`, "", "1.5", "-0")))
