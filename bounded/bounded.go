@@ -2,9 +2,8 @@
 // reads regular files alone, looks at their size before it reads a byte, and never more than it was allowed. A pipe or
 // a device is refused at once: nothing here waits for somebody who may never write.
 //
-// Start with ReadFile. Open is for files that are not held in memory as a whole, ReadAll and Until for streams and for
-// files that take long: they end with a context. A short regular file takes no context, because the system ends no
-// read of one.
+// Start with ReadFile. Open is for files that are not held in memory as a whole: those that take long are read by way
+// of Until, which ends with a context. A short regular file takes no context, because the system ends no read of one.
 //
 // A test at the top of the repository finds code that reads in another way.
 package bounded

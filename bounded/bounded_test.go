@@ -80,21 +80,15 @@ func (c *counted) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Rule: a stream is read up to its bound, and ends with the context.
-func TestReadAll(t *testing.T) {
-	if data, err := ReadAll(t.Context(), strings.NewReader("12345"), 5); err != nil || string(data) != "12345" {
-		t.Errorf("%q, error %v", data, err)
-	}
-	if _, err := ReadAll(t.Context(), strings.NewReader("12345"), 4); err == nil {
-		t.Error("five bytes of at most four were read")
-	}
+// Rule: a stream ends with the context, between two reads.
+func TestUntil(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	r := Until(ctx, io.MultiReader(bytes.NewReader([]byte("12")), readerFunc(func(p []byte) (int, error) {
 		end()
 		return copy(p, "3"), nil
 	})))
-	if _, err := ReadAll(ctx, r, 1000); !errors.Is(err, context.Canceled) {
-		t.Errorf("after the context has ended: %v", err)
+	if data, err := io.ReadAll(r); !errors.Is(err, context.Canceled) || string(data) != "123" {
+		t.Errorf("after the context has ended: %q, error %v", data, err)
 	}
 }
 
