@@ -47,8 +47,12 @@ func (e *notInstalledError) Error() string {
 	case "macOS":
 		how += " (there is no headless build for macOS)"
 	}
-	return fmt.Sprintf("StarCraft II for %s%s is not installed (looked at %s): %s; where it lies elsewhere, set "+
-		"SC2PATH to its folder; %s", e.Platform, e.Because, strings.Join(e.Looked, ", "), how, orSimulate)
+	what := "StarCraft II"
+	if e.Because != "" {
+		what += " for " + e.Platform + e.Because
+	}
+	return fmt.Sprintf("%s is not installed (looked at %s): %s; where it lies elsewhere, set SC2PATH to its folder; %s",
+		what, strings.Join(e.Looked, ", "), how, orSimulate)
 }
 
 // NotInstallationError says that what SC2PATH names is no installation.
