@@ -65,10 +65,10 @@ func shardOfArray(getenv func(string) string) (Shard, error) {
 	id, first, last, count := n[0], n[1], n[2], n[3]
 	switch {
 	case count == 1:
-		return Shard{}, fmt.Errorf("Slurm's array has the task %d alone: name the part of the sweep that it is, "+
+		return Shard{}, fmt.Errorf("the array of Slurm has the task %d alone: name the part of the sweep that it is, "+
 			"as --shard %d/8", id, id)
 	case first < 0 || first > 1 || last-first+1 != count:
-		return Shard{}, fmt.Errorf("Slurm's array has %d tasks from %d to %d: only one that counts from 0 or 1 "+
+		return Shard{}, fmt.Errorf("the array of Slurm has %d tasks from %d to %d: only one that counts from 0 or 1 "+
 			"without gaps says which part of the sweep a task is; --shard does otherwise", count, first, last)
 	}
 	return Shard{id - first, count}.check()

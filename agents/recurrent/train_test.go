@@ -96,9 +96,10 @@ func TestNetworkFiles(t *testing.T) {
 	for _, c := range []struct{ name, file, says string }{
 		{"a huge state", strings.Replace(text, `"state":16`, `"state":1000000`, 1), "cannot be"},
 		{"weights of the other kind", strings.Replace(text, Format, learned.Format, 1), "another agent's"},
-		{"trained for another goal", strings.Replace(text, `"goal":"msgi-meta"`, `"goal":"rl2"`, 1), "trained as"},
+		{"another goal", strings.Replace(text, `"goal":"msgi-meta"`, `"goal":"rl2"`, 1), "trained as"},
 	} {
-		if _, err := ReadNetwork(strings.NewReader(c.file), GoalMeta); err == nil || !strings.Contains(err.Error(), c.says) {
+		_, err := ReadNetwork(strings.NewReader(c.file), GoalMeta)
+		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v, want one that says %q", c.name, err, c.says)
 		}
 	}

@@ -202,7 +202,9 @@ func FuzzRecording(f *testing.F) {
 	f.Fuzz(func(t *testing.T, log string) {
 		var r *Recording
 		var err error
-		cost.InProportion(t, len(log), 200, func() { r, err = Open(t.Context(), strings.NewReader(log), int64(len(log))) })
+		cost.InProportion(t, len(log), 200, func() {
+			r, err = Open(t.Context(), strings.NewReader(log), int64(len(log)))
+		})
 		if err != nil {
 			return
 		}
