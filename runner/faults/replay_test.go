@@ -2,9 +2,7 @@ package faults
 
 import (
 	"bytes"
-	"context"
 	"fmt"
-	"net"
 	"strings"
 	"testing"
 
@@ -176,19 +174,18 @@ func TestBadLogs(t *testing.T) {
 
 // Rule: a log that cannot be written is told of; the messages go on.
 func TestLogThatCannotBeWritten(t *testing.T) {
-	b := proxyTo(t, simulator(t), `{}`)
-	b.Log = NewLog(full{}, "")
-	url, stop := served(t, func(ctx context.Context, ln net.Listener) error { return b.Serve(ctx, ln) })
+	p := &Proxy{Game: simulator(t), Plan: &Plan{}, Log: NewLog(full{}, ""), OnFault: func(Injected) {},
+		OnError: func(err error) { t.Error(err) }}
+	url, stop := served(t, p.Serve)
 	for range 3 {
 		if _, err := ask(t, dial(t, url), maps()); err != nil {
 			t.Error(err)
 		}
 	}
 	stop()
-	if err := b.Log.Close(); err == nil || !strings.Contains(err.Error(), "write the wire log: it is full") {
+	if err := p.Log.Close(); err == nil || !strings.Contains(err.Error(), "write the wire log: it is full") {
 		t.Errorf("%v", err)
 	}
-	b.Log = NewLog(&b.log, "")
 }
 
 type full struct{}

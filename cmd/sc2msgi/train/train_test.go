@@ -78,6 +78,7 @@ func TestTrainResumePlay(t *testing.T) {
 
 // Rule: the paper's networks play what they were trained in.
 func TestPublishedNetworksPlay(t *testing.T) {
+	cmdtest.Alone(t)
 	for _, agent := range []string{"msgi-meta", "rl2"} {
 		dir := t.TempDir()
 		if status, said := execute(t, "train", "--agent", agent, "--state", "8", "--hidden", "8", "--updates", "1",
@@ -96,6 +97,7 @@ func TestPublishedNetworksPlay(t *testing.T) {
 // Rule: a training goes on in the worlds that it began in, and not after a file of them was changed; --force leaves
 // nothing of the old one.
 func TestChangedWorlds(t *testing.T) {
+	cmdtest.Alone(t)
 	dir := t.TempDir()
 	rules, out := filepath.Join(dir, "tea.yaml"), filepath.Join(dir, "out")
 	text, err := os.ReadFile(filepath.Join("..", "..", "..", "worlds", "rules", "worlds", "cooking.yaml"))
