@@ -47,7 +47,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	for end := time.Now().Add(time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		most = max(most, heap()-min(before, heap()))
 	}
-	if most > 4*size {
+	if most > 6*size { // a message grows by doubling
 		t.Errorf("%d agents with %d MiB each take %d MiB", agents, size>>20, most>>20)
 	}
 	c := dial(t, p.url)
