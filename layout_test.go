@@ -19,8 +19,8 @@ import (
 const module = "sc2msgi"
 
 // mayImport lists, for each part (a top-level folder), the other parts that its code may import. Arrows point one
-// way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The README's
-// section on layout says the same.
+// way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The page
+// docs/layout.md says the same.
 var mayImport = map[string][]string{
 	"cmd": {"agents", "worlds", "yamlfile", "jsonfile", "bounded", "bench", "task", "bot", "sim", "msgi",
 		"subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
@@ -147,7 +147,7 @@ var mayImportBeside = map[string][]string{
 // algorithmMayUse lists which modules the algorithm may use beside the standard library.
 var algorithmMayUse = []string{"gonum.org/v1/gonum"}
 
-// Rule (the README's table of parts): every import of the project's own packages follows mayImport.
+// Rule (the table of docs/layout.md): every import of the project's own packages follows mayImport.
 func TestImportsPointOneWay(t *testing.T) {
 	files := 0
 	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
@@ -414,17 +414,17 @@ func TestVersionRuleCanFail(t *testing.T) {
 	}
 }
 
-// readmeRow is a row of the README's table of parts: the folder, what is in it, and what it may import.
-var readmeRow = regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| [^|]* \\| ([^|]*) \\|$")
+// partRow is a row of the table of parts: the folder, what is in it, and what it may import.
+var partRow = regexp.MustCompile("(?m)^\\| `([a-z0-9]+)` \\| [^|]* \\| ([^|]*) \\|$")
 
-// Rule: what the README says of who may import whom is what is checked here.
-func TestREADMEKnowsTheLayout(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+// Rule: what docs/layout.md says of who may import whom is what is checked here.
+func TestPageKnowsTheLayout(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("docs", "layout.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	told := map[string][]string{}
-	for _, row := range readmeRow.FindAllStringSubmatch(string(readme), -1) {
+	for _, row := range partRow.FindAllStringSubmatch(string(page), -1) {
 		told[row[1]] = nil
 		if row[2] != "nothing" {
 			told[row[1]] = strings.Split(row[2], ", ")
@@ -433,17 +433,17 @@ func TestREADMEKnowsTheLayout(t *testing.T) {
 	for part, want := range mayImport {
 		got, ok := told[part]
 		if !ok {
-			t.Errorf("the README does not say what part %s may import", part)
+			t.Errorf("docs/layout.md does not say what part %s may import", part)
 			continue
 		}
 		slices.Sort(got)
 		if want = slices.Sorted(slices.Values(want)); !slices.Equal(got, want) {
-			t.Errorf("the README says that %s imports %v, the rule is %v", part, got, want)
+			t.Errorf("docs/layout.md says that %s imports %v, the rule is %v", part, got, want)
 		}
 	}
 	for part := range told {
 		if _, known := mayImport[part]; !known {
-			t.Errorf("the README tells of a part %s, which does not exist", part)
+			t.Errorf("docs/layout.md tells of a part %s, which does not exist", part)
 		}
 	}
 }
