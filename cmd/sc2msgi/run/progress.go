@@ -57,12 +57,14 @@ func (p *progress) episode(e msgi.Episode) {
 
 // tell writes the line of an episode.
 func (p *progress) tell(e msgi.Episode) {
-	column, ended := "ended in", "no success"
+	column, ended := "result", "not won"
 	switch {
 	case p.graded:
 		column, ended = "return", fmt.Sprintf("%6.2f", e.Reward)
 	case e.Success:
-		ended = "success"
+		ended = "won"
+	case e.Phase == msgi.Adaptation:
+		ended = "explored"
 	}
 	if !p.begun {
 		p.begun = true
