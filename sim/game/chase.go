@@ -69,7 +69,7 @@ func (g *Game) follow(u *Unit, to Point, reach float64) bool {
 func (g *Game) resumeOrder(u *Unit) bool {
 	u.diverted = false
 	u.resetApproach()
-	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0
+	u.path.drop()
 	if u.doing == walking && !g.plan(u, u.Orders[0].Target.At, 0) {
 		g.abandonOrder(u)
 	}

@@ -155,7 +155,6 @@ func (g *Game) site(f *gamedata.Unit, owner int, at Point) *Unit {
 func (g *Game) occupy(u, s *Unit) {
 	u.doing, u.site, s.site = constructing, s.Tag, u.Tag
 	u.Active, s.Active = true, true
-	u.path.speed = 0
 }
 
 // resume goes on with a structure whose builder left.

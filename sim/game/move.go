@@ -30,7 +30,7 @@ func (g *Game) advance(u *Unit) bool {
 		p.speed = 0
 		return true
 	}
-	step := u.pace()
+	step := u.pace(g.loop)
 	for step >= p.left {
 		step -= p.left
 		u.At = p.legs[p.next]
@@ -49,13 +49,21 @@ func (g *Game) advance(u *Unit) bool {
 	return false
 }
 
-// pace is the way covered in this loop.
-func (u *Unit) pace() float64 {
+// pace is the way covered in this loop. A worker that did not walk in the loop before starts from rest; one that was
+// ordered elsewhere keeps its speed as far as it keeps its direction.
+func (u *Unit) pace(loop int) float64 {
 	top := u.speed()
 	if !u.facts.Worker {
 		return top
 	}
 	p := &u.path
+	switch {
+	case p.walked != loop-1:
+		p.speed = 0
+	case p.turning:
+		p.speed *= max(0, p.heading.X*p.dir.X+p.heading.Y*p.dir.Y)
+	}
+	p.walked, p.turning = loop, false
 	p.speed = min(p.speed+workerAcceleration, top)
 	if d := p.left + p.rest; p.speed*p.speed > 2*workerAcceleration*d {
 		p.speed = max(math.Sqrt(2*workerAcceleration*d), workerAcceleration)

@@ -75,5 +75,5 @@ func (g *Game) release(u *Unit) {
 	u.Engaged, u.diverted = 0, false
 	u.Active = false
 	g.leaveRefinery(u)
-	u.path.legs, u.path.next, u.path.speed = u.path.legs[:0], 0, 0
+	u.path.drop()
 }

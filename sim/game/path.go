@@ -14,6 +14,9 @@ type path struct {
 	left    float64 // of the present leg
 	rest    float64 // of the legs after it
 	speed   float64
+	walked  int   // the last loop that was walked at this speed
+	turning bool  // the way before was dropped: the first step of the next counts how far it turns
+	heading Point // which way the last step on the one before led
 	goal    Point // what the way was planned for
 	reach   float64
 	version int // of the ground it was planned on
@@ -40,6 +43,14 @@ func (g *Game) plan(u *Unit, goal Point, reach float64) bool {
 	}
 	g.measure(u)
 	return true
+}
+
+// drop ends the way. Its speed is kept for another that is begun in the same loop.
+func (p *path) drop() {
+	p.legs, p.next = p.legs[:0], 0
+	if !p.turning {
+		p.turning, p.heading = true, p.dir
+	}
 }
 
 // measure starts the way at its first leg. The speed already run is kept.

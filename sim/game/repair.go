@@ -97,7 +97,6 @@ func (g *Game) repair(u *Unit) {
 		g.approach(u, v, touching(u, v))
 		return
 	}
-	u.path.speed = 0
 	f := g.builtAs(v.facts)
 	if r := g.payRepair(v, f); r != sc2api.ActionResult_Success {
 		g.reject(u, u.repairAbility(), r)

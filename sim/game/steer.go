@@ -19,6 +19,7 @@ func (g *Game) stepTowards(u *Unit, to Point, most float64) {
 		dir = g.steer(u, dir, by)
 	}
 	u.At = g.ground.Clamp(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by))
+	u.path.walked, u.path.turning, u.path.speed, u.path.dir = g.loop, false, by, dir // a worker goes on from here
 }
 
 // turns are the angles, as cosine and sine, by which a unit tries to get past who stands in its way: 30 degrees to 120.
