@@ -208,6 +208,7 @@ func (g *Game) finish(s *Unit, alert sc2api.Alert) {
 	s.Energy = float64(s.facts.EnergyStart)
 	if geyser := g.Unit(s.geyser); geyser != nil {
 		g.setContents(s, geyser.Contents)
+		s.left = float64(g.loop) // who waited for it goes in as if another had come out
 	}
 	g.alert(alert)
 	g.checkGoal(s)

@@ -51,7 +51,7 @@ func (g *Game) startGather(u *Unit) {
 
 func (g *Game) goToResource(u *Unit) {
 	r := g.Unit(u.resource)
-	if r == nil || r.Contents <= 0 {
+	if r == nil || !promising(r) {
 		if r = g.anotherResource(u); r == nil {
 			g.done(u)
 			return
@@ -151,12 +151,12 @@ func (g *Game) freePatch(u, taken *Unit) *Unit {
 func (g *Game) tryMining(u *Unit, waited bool) {
 	r := g.Unit(u.resource)
 	switch {
-	case r == nil || r.Contents <= 0:
+	case r == nil || !promising(r):
 		g.goToResource(u)
 	case u.mule():
 		u.doing = mining
 		u.timer += muleLoops
-	case r.user != 0:
+	case r.user != 0, !r.finished():
 	case r.facts.Mineral:
 		r.user, u.doing = u.Tag, mining
 		u.timer += mineralLoops

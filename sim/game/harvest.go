@@ -69,7 +69,7 @@ func (g *Game) orderGather(u *Unit, a gamedata.AbilityID, t Target, queue bool) 
 	return g.order(u, Order{Ability: a, Target: t}, queue)
 }
 
-// canGather: from patches and from own finished refineries.
+// canGather: from patches and from own refineries; at one that is being built a worker waits for its end.
 func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
 	switch {
 	case r == nil:
@@ -80,13 +80,14 @@ func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_MustTargetResources
 	case !r.facts.Mineral && (!own(r) || u.mule()):
 		return sc2api.ActionResult_CantHarvestThatResource
-	case !r.finished():
-		return sc2api.ActionResult_BuildingIsUnderConstruction
-	case r.Contents <= 0:
+	case !promising(r):
 		return sc2api.ActionResult_CantTargetExhaustedResources
 	}
 	return sc2api.ActionResult_Success
 }
+
+// promising reports whether there is something left in a resource, or may be once the refinery is finished.
+func promising(r *Unit) bool { return r.Contents > 0 || !r.finished() }
 
 func (g *Game) orderReturn(u *Unit, a gamedata.AbilityID, _ Target, queue bool) sc2api.ActionResult {
 	switch {

@@ -65,14 +65,14 @@ func (g *Game) smart(u *Unit, _ gamedata.AbilityID, t Target, queue bool) sc2api
 
 // smartWork is what a right click on a unit has a worker do. It reports whether there is work for it.
 func (g *Game) smartWork(u, v *Unit, t Target, queue bool) (r sc2api.ActionResult, work bool) {
+	unfinished := own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn && !u.mule()
 	switch {
-	case own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn && !u.mule():
-		if g.Unit(v.site) != nil {
-			return sc2api.ActionResult_AlreadyTargeted, true
-		}
+	case unfinished && g.Unit(v.site) == nil:
 		return g.order(u, Order{Ability: gamedata.Smart, Target: t}, queue), true
 	case g.canGather(u, v) == sc2api.ActionResult_Success:
 		return g.order(u, Order{Ability: u.gatherAbility(), Target: t}, queue), true
+	case unfinished:
+		return sc2api.ActionResult_AlreadyTargeted, true
 	case townHall(v.facts) && own(v) && u.CarryMin+u.CarryGas > 0:
 		return g.order(u, Order{Ability: u.returnAbility()}, queue), true
 	case g.canRepair(u, v) == sc2api.ActionResult_Success:
