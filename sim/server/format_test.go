@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/testing/protocmp"
 
 	"sc2msgi/gamedata"
 	"sc2msgi/reference"
@@ -20,6 +22,12 @@ func standard(t testing.TB, table *gamedata.Table) *Session {
 func standardWith(t testing.TB, table *gamedata.Table, options *sc2api.InterfaceOptions) *Session {
 	t.Helper()
 	s := NewSession(table)
+	joinStandard(t, s, options)
+	return s
+}
+
+func joinStandard(t testing.TB, s *Session, options *sc2api.InterfaceOptions) {
+	t.Helper()
 	create := createRequest(1)
 	create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{
 		LocalMap: &sc2api.LocalMap{MapPath: proto.String("calibration.SC2Map")}}
@@ -27,7 +35,6 @@ func standardWith(t testing.TB, table *gamedata.Table, options *sc2api.Interface
 	join := joinRequest()
 	join.GetJoinGame().Options = options
 	must(t, s, join)
-	return s
 }
 
 func version(t testing.TB, name string) *gamedata.Table {
@@ -111,6 +118,39 @@ func TestImageFormats(t *testing.T) {
 					t.Errorf("%s: %s at %d is %d, want %d", tt.version, image.name, c.at, got, c.want)
 				}
 			}
+		}
+	}
+}
+
+// Rule: images and fields are those of the executable, whatever facts it is told to play by: 4.10's answers with facts
+// of 4.7 as with its own, and 4.8's with facts of 4.10 in its older way. The ping tells both; replays of it are played.
+func TestFormatsFollowTheExecutable(t *testing.T) {
+	for _, tt := range []struct{ executable, facts string }{{"4.10", "4.7.1"}, {"4.8", "4.10"}, {"5.0.11", "4.8"}} {
+		executable, facts := version(t, tt.executable), version(t, tt.facts)
+		s := NewSession(facts)
+		s.standFor(executable.Release.BaseBuild)
+		joinStandard(t, s, &sc2api.InterfaceOptions{Raw: proto.Bool(true)})
+		want := standardWith(t, executable, &sc2api.InterfaceOptions{Raw: proto.Bool(true)})
+		if d := cmp.Diff(gameInfo(t, want), gameInfo(t, s), protocmp.Transform()); d != "" {
+			t.Errorf("%s with facts of %s: game_info differs: %.400s", tt.executable, tt.facts, d)
+		}
+		got, state := observe(t, s).GetObservation(), observe(t, want).GetObservation().GetRawData().GetMapState()
+		if d := cmp.Diff(state, got.GetRawData().GetMapState(), protocmp.Transform()); d != "" {
+			t.Errorf("%s with facts of %s: map_state differs: %.400s", tt.executable, tt.facts, d)
+		}
+		ping := must(t, s, &sc2api.Request{Request: &sc2api.Request_Ping{Ping: &sc2api.RequestPing{}}}).GetPing()
+		if ping.GetBaseBuild() != executable.Release.BaseBuild || ping.GetDataVersion() != facts.Release.DataHash {
+			t.Errorf("%s with facts of %s: ping %v", tt.executable, tt.facts, ping)
+		}
+		replay := must(t, s, &sc2api.Request{Request: &sc2api.Request_SaveReplay{
+			SaveReplay: &sc2api.RequestSaveReplay{}}}).GetSaveReplay().GetData()
+		viewer := NewSession(facts)
+		viewer.standFor(executable.Release.BaseBuild)
+		must(t, viewer, &sc2api.Request{Request: &sc2api.Request_StartReplay{StartReplay: &sc2api.RequestStartReplay{
+			Replay:           &sc2api.RequestStartReplay_ReplayData{ReplayData: replay},
+			ObservedPlayerId: proto.Int32(1), Options: &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}})
+		if d := cmp.Diff(gameInfo(t, want).StartRaw, gameInfo(t, viewer).StartRaw, protocmp.Transform()); d != "" {
+			t.Errorf("%s with facts of %s: a replay's game_info differs: %.400s", tt.executable, tt.facts, d)
 		}
 	}
 }

@@ -92,7 +92,7 @@ func (s *Session) dispatch(req *sc2api.Request) error {
 	case *sc2api.Request_AvailableMaps:
 		s.reply.resp.Response = &sc2api.Response_AvailableMaps{AvailableMaps: s.availableMaps()}
 	case *sc2api.Request_Ping:
-		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.table.Release)}
+		s.reply.resp.Response = &sc2api.Response_Ping{Ping: pingOf(s.release)}
 	case *sc2api.Request_Quit:
 		s.quit()
 	case *sc2api.Request_QuickSave:

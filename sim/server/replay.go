@@ -83,7 +83,7 @@ func (s *Session) load(r *sc2api.RequestStartReplay) (*playback, sc2api.Response
 	} else if code != 0 {
 		return nil, sc2api.ResponseStartReplay_LaunchError, errors.New(details)
 	}
-	if have, want := s.table.Release, rec.Info; have.DataHash != want.GetDataVersion() ||
+	if have, want := s.release, rec.Info; have.DataHash != want.GetDataVersion() ||
 		have.BaseBuild != want.GetBaseBuild() {
 		return nil, sc2api.ResponseStartReplay_LaunchError, fmt.Errorf(
 			"the replay is of version %.40q (data version %.40q), this server plays %s", want.GetGameVersion(),
@@ -108,6 +108,7 @@ var (
 // newPlayback sets up the recorded game.
 func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	played := NewSession(s.table, s.own...)
+	played.standFor(s.release.BaseBuild)
 	played.life, played.interrupt, played.yield = s.life, s.interrupt, s.yield
 	played.most = 2 * s.most // more than was recorded of any request, of which what looking on computed is no part
 	p := &playback{recording: rec, session: played, viewing: &s.budget}
@@ -180,7 +181,7 @@ func (s *Session) replayInfoNow() *sc2api.ResponseReplayInfo {
 	if !over {
 		result = sc2api.Result_Undecided
 	}
-	version := pingOf(s.table.Release)
+	version := pingOf(s.release)
 	loops := s.game.Loop()
 	info := &sc2api.ResponseReplayInfo{
 		MapName: proto.String(s.scenario.Title),

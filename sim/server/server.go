@@ -23,6 +23,7 @@ const maxResponse = 64 << 20
 type Library struct {
 	Scenarios []*maps.Scenario // they come first where names are the same
 	Folder    string           // of map files that clients may name by their paths; without it they can only send them
+	BaseBuild uint32           // of the executable that is stood in for; 0: the facts' own
 }
 
 // NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs
@@ -31,6 +32,9 @@ func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *tran
 	return serverOf(func() *Session {
 		s := NewSession(table, library.Scenarios...)
 		s.mapFolder = library.Folder
+		if library.BaseBuild != 0 {
+			s.standFor(library.BaseBuild)
+		}
 		return s
 	}, maxResponse, log)
 }

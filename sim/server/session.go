@@ -13,9 +13,10 @@ import (
 // Session is one API connection's state: at most one game. It is not safe for concurrent use; separate sessions share
 // nothing that is written.
 type Session struct {
-	table  *gamedata.Table
-	format *format
-	status sc2api.Status
+	table   *gamedata.Table
+	release gamedata.Release // what is told: the table's, of the executable's base build
+	format  *format          // the executable's
+	status  sc2api.Status
 
 	own       []*maps.Scenario // that it knows beside the built-in ones
 	mapFolder string           // of map files, "" for none
@@ -55,11 +56,19 @@ type Session struct {
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its
 // release. It knows the built-in scenarios and the given ones, which come first where names are the same.
 func NewSession(table *gamedata.Table, own ...*maps.Scenario) *Session {
-	s := &Session{table: table, own: own, format: formatOf(table.Release), status: sc2api.Status_launched,
-		player: maps.Own, budget: newBudget()}
+	s := &Session{table: table, own: own, status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
+	s.standFor(table.Release.BaseBuild)
 	s.reply.init()
 	s.obs.init()
 	return s
+}
+
+// standFor makes the session answer as the executable of a base build does, whatever facts it plays by: its images
+// and fields.
+func (s *Session) standFor(baseBuild uint32) {
+	s.release = s.table.Release
+	s.release.BaseBuild = baseBuild
+	s.format = formatOf(s.release)
 }
 
 // Status returns where the session stands.

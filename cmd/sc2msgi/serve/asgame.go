@@ -32,7 +32,7 @@ func StartedAsGame() (build uint32, asGame bool) {
 // parseAsGame reads SC2's command line. Nothing in it ends the game: what cannot be done, or is not known, is told in
 // notes.
 func parseAsGame(args []string, build uint32) (o options, notes []string) {
-	o.listen, o.port = "127.0.0.1", 5000
+	o.listen, o.port, o.build = "127.0.0.1", 5000, build
 	note := func(format string, args ...any) { notes = append(notes, fmt.Sprintf(format, args...)) }
 	var version string
 	var passedOver []string

@@ -51,6 +51,9 @@ func TestFlagsOfLibraries(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			o, notes := parseAsGame(strings.Fields(tt.args), tt.build)
+			if o.build != tt.build { // images follow the executable, not the -dataVersion
+				t.Errorf("base build %d, want %d", o.build, tt.build)
+			}
 			if o.listen != tt.listen || o.port != tt.port || o.table.Release.Label != tt.release {
 				t.Errorf("%s:%d, %s; want %s:%d, %s", o.listen, o.port, o.table.Release.Label, tt.listen, tt.port,
 					tt.release)

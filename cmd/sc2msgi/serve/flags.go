@@ -33,7 +33,8 @@ type options struct {
 	listen string
 	port   int
 	hosts  []string         // names and addresses by which clients may ask for the server
-	table  *gamedata.Table  // the facts and formats of the -dataVersion
+	table  *gamedata.Table  // the facts of the -dataVersion
+	build  uint32           // the base build of the executable, whose formats are answered in; 0: the facts' own
 	own    []*maps.Scenario // beside the built-in ones
 	maps   string           // the folder of map files, "" for none
 	asGame bool             // it ends as SC2's process does

@@ -52,7 +52,7 @@ func serve(ctx context.Context, o options, logs io.Writer) error {
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
-	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps})
+	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build})
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
 		return s.ServeAsProcess(ctx, ln)
