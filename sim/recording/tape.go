@@ -24,7 +24,8 @@ const stepsRecord = 0
 const maxTape = request.MaxBytes - 256<<10
 
 // recordable is what a tape keeps of a request: nil of one that does not change how the game goes on. Steps are
-// recorded apart, and quick_load cuts the tape. What a debug request does to the process is no part of the game.
+// recorded apart, and quick_load cuts the tape. What a debug request draws, or does to the process, is no part of the
+// game.
 func recordable(req *sc2api.Request) *sc2api.Request {
 	switch r := req.Request.(type) {
 	case *sc2api.Request_Action:
@@ -34,7 +35,7 @@ func recordable(req *sc2api.Request) *sc2api.Request {
 	case *sc2api.Request_Debug:
 		all := r.Debug.GetDebug()
 		kept := slices.DeleteFunc(slices.Clone(all), func(c *sc2api.DebugCommand) bool {
-			return c.GetTestProcess() != nil
+			return c.GetTestProcess() != nil || c.GetDraw() != nil
 		})
 		switch len(kept) {
 		case 0:

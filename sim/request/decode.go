@@ -34,10 +34,11 @@ func Decode(req *sc2api.Request, b []byte) error {
 	if !Fits(b) {
 		return fmt.Errorf("it has more than %d parts, as many as are taken in one", maxPieces)
 	}
-	return req.UnmarshalVT(b)
+	return req.UnmarshalVT(withoutDrawings(b))
 }
 
-// Fits reports whether an encoded request has no more messages and list entries than are taken in one.
+// Fits reports whether an encoded request has no more messages and list entries than are taken in one. Those of
+// drawings do not count: large ones are never built.
 func Fits(b []byte) bool {
 	return len(b) <= 2*maxPieces || piecesLeft(maxPieces, b, descriptor) >= 0
 }
@@ -60,6 +61,8 @@ func piecesLeft(left int, b []byte, d protoreflect.MessageDescriptor) int {
 			if f.IsList() {
 				left--
 			}
+		case f.Message() == drawing:
+			left--
 		case f.Message() != nil:
 			inside, _ := protowire.ConsumeBytes(value)
 			left = piecesLeft(left-1, inside, f.Message())

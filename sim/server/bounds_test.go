@@ -92,6 +92,27 @@ func TestDecodingIsBounded(t *testing.T) {
 	}
 }
 
+// Rule: a client that draws a whole map's grid at every step is answered and may save its replay.
+func TestDrawnGridIsNoBurden(t *testing.T) {
+	s := playing(t)
+	draw := &sc2api.DebugDraw{}
+	for range 25_000 {
+		draw.Boxes = append(draw.Boxes, &sc2api.DebugBox{Color: &sc2api.Color{}, Min: &sc2api.Point{},
+			Max: &sc2api.Point{X: proto.Float32(1), Y: proto.Float32(1), Z: proto.Float32(1)}})
+	}
+	message := wire(t, debugRequest(&sc2api.DebugCommand{Command: &sc2api.DebugCommand_Draw{Draw: draw}}))
+	for range 20 {
+		var req sc2api.Request
+		if resp := answer(s, &req, message); len(resp.Error) > 0 || resp.GetDebug() == nil {
+			t.Fatalf("answered by %.200v", resp)
+		}
+		must(t, s, stepRequest(1))
+	}
+	if n := len(saved(t, s)); n == 0 || n > 1<<10 {
+		t.Errorf("the replay has %d bytes", n)
+	}
+}
+
 // Rule: ten thousand queries, each with all it can have, are decoded: the limits leave room for what is allowed.
 func TestAllowedRequestsFit(t *testing.T) {
 	point := &sc2api.Point2D{X: proto.Float32(30), Y: proto.Float32(30)}
