@@ -21,6 +21,7 @@ type Order struct {
 	Program  string             // the file that the game's executables are copies of
 	Version  string             // of the program
 	Releases []gamedata.Release // the versions of the game, at least one
+	Builds   []uint32           // base builds that have a folder, too; the nearest version is played there
 }
 
 // stagePattern names the folder in which an installation is made ready.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"sc2msgi/bounded"
 	"sc2msgi/maps"
@@ -24,6 +25,15 @@ func executable(goos string) string {
 		return "SC2.app/Contents/MacOS/SC2"
 	}
 	return "SC2_x64"
+}
+
+// InLibraries are base builds without facts whose folder a library starts whatever else there is: go-sc2ai's examples
+// have that of 5.0.7 in their code.
+var InLibraries = []uint32{84643}
+
+// ProgramPath is where the program of a base build lies below a stand-in's folder, with slashes.
+func ProgramPath(goos string, baseBuild uint32) string {
+	return fmt.Sprintf("Versions/Base%05d/%s", baseBuild, executable(goos))
 }
 
 // mapPath is where a scenario's map lies below Maps. DeepMind's mini-game lies where pysc2 looks for it.
@@ -58,15 +68,19 @@ func lay(dir string, o Order) error {
 		m.Files[path] = hash
 		return err
 	}
-	first := ""
+	builds := slices.Clone(o.Builds)
 	for _, r := range o.Releases {
-		path := fmt.Sprintf("Versions/Base%05d/%s", r.BaseBuild, executable(o.GOOS))
+		builds = append(builds, r.BaseBuild)
+		m.Games = append(m.Games, r.Label)
+	}
+	first := ""
+	for _, b := range builds {
+		path := ProgramPath(o.GOOS, b)
 		if _, there := m.Files[path]; !there {
 			if err := put(path, func(to string) error { return place(o.Program, &first, to) }); err != nil {
 				return err
 			}
 		}
-		m.Games = append(m.Games, r.Label)
 	}
 	for _, s := range maps.Scenarios() {
 		if err := put("Maps/"+mapPath(s), func(to string) error {

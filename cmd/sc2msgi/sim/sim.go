@@ -2,11 +2,14 @@
 package sim
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -51,13 +54,13 @@ func installCommand() *cobra.Command {
 
 // layOut writes the folder, for one game version or for all.
 func layOut(stdout io.Writer, dir, version string) error {
-	releases := gamedata.Releases()
+	releases, builds := gamedata.Releases(), standin.InLibraries
 	if version != "" {
 		table, err := gamedata.ForVersion(version)
 		if err != nil {
 			return cmdline.Usagef("--version: %v", err)
 		}
-		releases = []gamedata.Release{table.Release}
+		releases, builds = []gamedata.Release{table.Release}, nil
 	}
 	program, err := os.Executable()
 	if err != nil {
@@ -65,6 +68,7 @@ func layOut(stdout io.Writer, dir, version string) error {
 	}
 	dir, err = standin.Install(standin.Order{
 		Dir: dir, GOOS: runtime.GOOS, Program: program, Version: cmdline.Version(), Releases: releases,
+		Builds: builds,
 	})
 	var refused *standin.RefusedError
 	if errors.As(err, &refused) {
@@ -78,5 +82,24 @@ func layOut(stdout io.Writer, dir, version string) error {
 		labels = append(labels, r.Label)
 	}
 	fmt.Fprintf(stdout, "%s stands in for StarCraft II %s: set SC2PATH to it\n", dir, strings.Join(labels, ", "))
+	newest := slices.MaxFunc(releases, func(a, b gamedata.Release) int { return cmp.Compare(a.BaseBuild, b.BaseBuild) })
+	tellNode(stdout, runtime.GOOS, dir,
+		filepath.Join(dir, filepath.FromSlash(standin.ProgramPath(runtime.GOOS, newest.BaseBuild))))
 	return nil
+}
+
+// gameFolder is the name by which @node-sc2/core finds the folder of the game in the path of its program.
+const gameFolder = "StarCraft II"
+
+// tellNode says what @node-sc2/core needs, which knows no SC2PATH.
+func tellNode(stdout io.Writer, goos, dir, program string) {
+	note := "~/Documents/StarCraft II/ExecuteInfo.txt"
+	if goos == "darwin" {
+		note = "~/Library/Application Support/Blizzard/StarCraft II/ExecuteInfo.txt"
+	}
+	if !slices.Contains(strings.Split(dir, string(filepath.Separator)), gameFolder) {
+		fmt.Fprintf(stdout, "for @node-sc2/core, install it in a folder named %q\n", gameFolder)
+		return
+	}
+	fmt.Fprintf(stdout, "for @node-sc2/core, write this line to %s:\nexecutable = %s\n", note, program)
 }
