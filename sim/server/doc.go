@@ -6,12 +6,12 @@
 // without a socket, NewServer puts it behind a websocket, one Session a connection, so several games run side by side
 // and share nothing that is written.
 //
-// The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go
-// is the answer under way; setup.go and options.go make and end games, step.go plays them; observe.go, unit.go,
-// offers.go, score.go and panel.go fill observations into memory that is used again, format.go and grid.go say how
-// versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold; action.go,
-// spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go turns pixels
-// into places, events.go keeps what the next observation tells; query.go asks without acting; debug.go and
+// The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go is
+// the answer under way; setup.go and options.go make and end games, step.go plays them, clock.go in realtime;
+// observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is used again, format.go and
+// grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold;
+// action.go, spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go
+// turns pixels into places, events.go keeps what the next observation tells; query.go asks without acting; debug.go and
 // testprocess.go are for the tests of bots; save.go is quick_save and quick_load, replay.go what is asked of replays;
 // budget.go bounds what one request computes; embedded.go answers without a socket, server.go in bytes.
 //
@@ -26,7 +26,9 @@
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;
 //   - there is no fog, and no creep;
-//   - there is no realtime mode, no observer, and no opponent but the enemy that a map brings itself: each is refused;
+//   - there is no observer, and no opponent but the enemy that a map brings itself: each is refused;
+//   - a realtime game moves when its client asks for something, to where the clock is (clock.go); replays move by
+//     steps alone;
 //   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and
 //     paths are refused. In a replay player 1 is shown whoever is asked for, and start_replay is the way out before
 //     its end;

@@ -36,6 +36,7 @@ func FuzzRequests(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, stream []byte) {
 		s := NewSession(gamedata.V4_10)
+		setTime(s)
 		var req sc2api.Request
 		for range 40 {
 			message, n := protowire.ConsumeBytes(stream)

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 
 	"google.golang.org/protobuf/proto"
@@ -17,8 +18,13 @@ func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
 	}
 	s.reply.begin(req)
 	s.from = s.work()
+	asked := s.status
+	if err := s.keepTime(); err != nil && !errors.Is(err, errTooMuch) {
+		s.reply.refuse(err)
+		return s.reply.end(s.status)
+	}
 	before := s.status
-	if err := s.dispatch(req); err != nil {
+	if err := s.dispatch(req, asked); err != nil {
 		s.reply.refuse(err)
 	} else if before == sc2api.Status_in_game {
 		s.tape.Keep(s.carriedOut(req))
@@ -56,18 +62,23 @@ func allowed(req *sc2api.Request, st sc2api.Status) bool {
 	return true
 }
 
-func (s *Session) dispatch(req *sc2api.Request) error {
+// dispatch answers a request that came in the given status. A realtime game may have ended since: nobody is to blame
+// for that.
+func (s *Session) dispatch(req *sc2api.Request, asked sc2api.Status) error {
 	if req.GetRequest() == nil {
 		return fmt.Errorf("the request is empty: none of its kinds is set")
 	}
 	if s.status == sc2api.Status_quit {
 		return fmt.Errorf("%s came after quit", sc2api.RequestName(req))
 	}
-	if !allowed(req, s.status) {
-		return fmt.Errorf("%s is not allowed in status %s", sc2api.RequestName(req), s.status)
+	if !allowed(req, asked) {
+		return fmt.Errorf("%s is not allowed in status %s", sc2api.RequestName(req), asked)
 	}
 	switch r := req.Request.(type) {
 	case *sc2api.Request_Observation:
+		if err := s.waitFor(int(r.Observation.GetGameLoop())); err != nil {
+			return err
+		}
 		s.observe()
 	case *sc2api.Request_Step:
 		return s.step(r.Step)

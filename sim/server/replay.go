@@ -118,6 +118,7 @@ func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	if err != nil {
 		return nil, err
 	}
+	played.clock.realtime = false // it goes on as the viewer steps
 	if rec.Restarts > 0 {
 		played.restarts = rec.Restarts
 		played.begin()

@@ -43,6 +43,7 @@ func (s *Session) quickLoad() error {
 		s.groups[i] = slices.Clone(s.saved.groups[i])
 	}
 	s.tape.Cut(s.saved.tape)
+	s.clock.start(s.game.Loop())
 	s.reply.resp.Response = &sc2api.Response_QuickLoad{QuickLoad: &sc2api.ResponseQuickLoad{}}
 	return nil
 }

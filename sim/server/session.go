@@ -32,6 +32,7 @@ type Session struct {
 	options *sc2api.InterfaceOptions // of the join, nil before
 	race    sc2api.Race              // asked for; Terran is what is played
 	name    string                   // the player's, "" for none
+	clock   clock
 	screen  view
 	minimap view
 	groups  [controlGroups][]game.Tag
@@ -56,7 +57,8 @@ type Session struct {
 // NewSession returns a session in status launched that plays by the table's facts and answers in the formats of its
 // release. It knows the built-in scenarios and the given ones, which come first where names are the same.
 func NewSession(table *gamedata.Table, own ...*maps.Scenario) *Session {
-	s := &Session{table: table, own: own, status: sc2api.Status_launched, player: maps.Own, budget: newBudget()}
+	s := &Session{table: table, own: own, status: sc2api.Status_launched, player: maps.Own, budget: newBudget(),
+		clock: clock{now: time.Now, sleep: time.Sleep}}
 	s.standFor(table.Release.BaseBuild)
 	s.reply.init()
 	s.obs.init()

@@ -13,9 +13,6 @@ import (
 
 // createGame takes a scenario and a seed. Without random_seed the seed is 0: nothing here is left to chance.
 func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
-	if r.GetRealtime() {
-		return fmt.Errorf("create_game: realtime is not supported by this simulator: it moves by step requests")
-	}
 	chosen, fault := s.findMap(r)
 	if fault == nil {
 		fault = checkPlayers(r.GetPlayerSetup())
@@ -28,6 +25,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	}
 	s.forget()
 	s.scenario, s.mapPath, s.seed, s.restarts = chosen.scenario, chosen.path, uint64(r.GetRandomSeed()), 0
+	s.clock.realtime = r.GetRealtime()
 	s.created = withMap(r, chosen)
 	s.status = sc2api.Status_init_game
 	return nil
@@ -127,6 +125,7 @@ func (s *Session) begin() {
 	s.tape.Reset()
 	s.saved = nil
 	s.obs.start(s.scenario, s.format, s.player)
+	s.clock.start(0)
 	s.status = sc2api.Status_in_game
 }
 

@@ -79,17 +79,6 @@ func TestCreateGameErrors(t *testing.T) {
 	}
 }
 
-// Rule: realtime has no error enum, so it is refused by an error text.
-func TestRealtimeIsRefused(t *testing.T) {
-	s := launched(t)
-	req := createRequest(1)
-	req.GetCreateGame().Realtime = proto.Bool(true)
-	resp := s.Handle(req)
-	if resp.Response != nil || len(resp.Error) != 1 || resp.GetStatus() != sc2api.Status_launched {
-		t.Errorf("%v, want only an error in status launched", resp)
-	}
-}
-
 // Rule: a join that is allowed but wrong is answered by its error enum with details, and the status stays init_game.
 func TestJoinGameErrors(t *testing.T) {
 	layer := func(change func(*sc2api.SpatialCameraSetup)) func(*sc2api.RequestJoinGame) {

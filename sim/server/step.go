@@ -23,18 +23,37 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 	case count > maxSteps:
 		return fmt.Errorf("step: count is %d, at most %d loops are played in one request", count, maxSteps)
 	}
-	if s.playback != nil {
+	switch {
+	case s.playback != nil:
 		return s.stepReplay(count)
+	case s.clock.realtime:
+		if err := s.waitFor(s.game.Loop() + int(count)); err != nil {
+			return err
+		}
+		s.reply.step(s.game.Loop())
+		return nil
+	}
+	from := s.game.Loop()
+	if err := s.play(int(count)); errors.Is(err, errTooMuch) {
+		s.remarkPart("step", s.game.Loop()-from, int(count), "loops")
+	} else if err != nil {
+		return fmt.Errorf("step: %w after %d of %d loops", err, s.game.Loop()-from, count)
+	}
+	s.reply.step(s.game.Loop())
+	return nil
+}
+
+// play plays so many loops, fewer where the game ends, the client is gone or they are too much work.
+func (s *Session) play(loops int) error {
+	if loops <= 0 {
+		return nil
 	}
 	s.log.forgetTold(s.game)
 	from := s.game.Loop()
 	defer func() { s.tape.Steps(s.game.Loop() - from) }()
-	for i := range count {
-		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
-			s.remarkPart("step", int(i), int(count), "loops")
-			break
-		} else if err != nil {
-			return fmt.Errorf("step: %w after %d of %d loops", err, i, count)
+	for range loops {
+		if err := s.checkBudget(); err != nil {
+			return err
 		}
 		s.game.Step()
 		if _, over := s.game.Ended(); over {
@@ -42,6 +61,5 @@ func (s *Session) step(r *sc2api.RequestStep) error {
 			break
 		}
 	}
-	s.reply.step(s.game.Loop())
 	return nil
 }
