@@ -36,7 +36,7 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 		}
 		s.countScan()
 		result := s.actOne(a)
-		if result == sc2api.ActionResult_Success {
+		if result == sc2api.ActionResult_Success && a.SizeVT() > 0 {
 			s.log.add(a, s.game.Loop())
 		}
 		answer.Result = append(answer.Result, result)
@@ -45,12 +45,11 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 	return nil
 }
 
-// actOne carries out all parts of one action; the first that fails gives the result. An action with nothing in it is an
-// error, so that a mistake in a client shows.
+// actOne carries out all parts of one action; the first that fails gives the result. An action with nothing in it is
+// taken, and nothing is done: pysc2 acts so where it does nothing.
 func (s *Session) actOne(a *sc2api.Action) sc2api.ActionResult {
-	result, parts := sc2api.ActionResult_Success, 0
+	result := sc2api.ActionResult_Success
 	part := func(r sc2api.ActionResult) {
-		parts++
 		if result == sc2api.ActionResult_Success {
 			result = r
 		}
@@ -69,9 +68,6 @@ func (s *Session) actOne(a *sc2api.Action) sc2api.ActionResult {
 	}
 	if a.GetActionChat() != nil {
 		part(s.say(a.ActionChat.GetMessage()))
-	}
-	if parts == 0 {
-		return sc2api.ActionResult_Error
 	}
 	return result
 }
