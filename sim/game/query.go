@@ -12,6 +12,9 @@ func (g *Game) Placeable(x, y int) bool { return g.ground.Open(x, y) }
 // Pathable reports whether ground units may walk over the cell now, structures and resources included (pathing_grid).
 func (g *Game) Pathable(x, y int) bool { return g.ground.Walkable(x, y) }
 
+// GroundVersion grows with every change of what Pathable and Placeable report.
+func (g *Game) GroundVersion() int { return g.ground.Version() }
+
 // Distance answers a pathing query: how far a ground unit walks from one point to the other, 0 where it cannot. It
 // lays the way as units are sent, round what stands there now, and leaves the game as it is.
 func (g *Game) Distance(from, to Point) float64 { return g.ground.Walk(from, to) }

@@ -78,6 +78,17 @@ func TestObserveAndStepAllocateNothing(t *testing.T) {
 	}
 }
 
+// BenchmarkGameInfo is game_info in bytes, asked again and again, as python-sc2 does.
+func BenchmarkGameInfo(b *testing.B) {
+	c := &connection{session: playing(b), maxResponse: maxResponse}
+	message := wire(b, &sc2api.Request{Request: &sc2api.Request_GameInfo{GameInfo: &sc2api.RequestGameInfo{}}})
+	b.ReportAllocs()
+	var out []byte
+	for b.Loop() {
+		out, _, _ = c.Answer(out, message)
+	}
+}
+
 func BenchmarkObservationEmbedded(b *testing.B) {
 	s := midGame(b)
 	req := observeRequest()

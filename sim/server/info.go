@@ -20,8 +20,24 @@ var mods = []string{
 // groundHeight is the height of the flat ground: that of a ladder map's low ground.
 const groundHeight = 8
 
-// gameInfo tells the map and its grids.
+// toldInfo is what game_info told last, and of what. Clients ask for it at every step, and its images are long.
+type toldInfo struct {
+	answer  *sc2api.ResponseGameInfo
+	game    *game.Game
+	ground  int // the version of its ground
+	options *sc2api.InterfaceOptions
+}
+
+// gameInfo tells the map and its grids. What was told before is told again as long as nothing in it has changed.
 func (s *Session) gameInfo() *sc2api.ResponseGameInfo {
+	t := &s.info
+	if ground := s.game.GroundVersion(); t.game != s.game || t.ground != ground || t.options != s.options {
+		*t = toldInfo{s.newGameInfo(), s.game, ground, s.options}
+	}
+	return t.answer
+}
+
+func (s *Session) newGameInfo() *sc2api.ResponseGameInfo {
 	title := s.scenario.Title
 	info := &sc2api.ResponseGameInfo{
 		MapName:    &title,

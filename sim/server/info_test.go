@@ -3,9 +3,13 @@ package server
 import (
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"google.golang.org/protobuf/proto"
 	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/testing/protocmp"
 
+	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/reference"
 	"sc2msgi/sc2api"
 )
@@ -139,4 +143,53 @@ func TestStartLocations(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Rule: game_info told again is the same as made anew, after everything that changes it: what is built, taken away,
+// loaded, restarted or seen in another way.
+func TestGameInfoIsKept(t *testing.T) {
+	s := playing(t)
+	check := func(after string) {
+		t.Helper()
+		if d := cmp.Diff(s.newGameInfo(), gameInfo(t, s), protocmp.Transform()); d != "" {
+			t.Errorf("after %s: %.400s", after, d)
+		}
+	}
+	check("the start")
+	first := gameInfo(t, s)
+	must(t, s, stepRequest(100))
+	if again := gameInfo(t, s); again != first {
+		t.Error("it is made again though nothing was built")
+	}
+	must(t, s, saveGame())
+	must(t, s, debugRequest(createCommand(gamedata.Barracks, maps.Own, 40, 40, 1)))
+	check("a Barracks")
+	if gameInfo(t, s) == first {
+		t.Error("a Barracks changes nothing")
+	}
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}})
+	check("a load")
+	must(t, s, debugRequest(createCommand(gamedata.SupplyDepot, maps.Own, 40, 40, 1)))
+	check("a SupplyDepot")
+	must(t, s, killRequest(s))
+	check("everything is gone")
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}})
+	check("a restart")
+	must(t, s, &sc2api.Request{Request: &sc2api.Request_LeaveGame{LeaveGame: &sc2api.RequestLeaveGame{}}})
+	must(t, s, createRequest(1))
+	join := joinRequest()
+	join.GetJoinGame().PlayerName = proto.String("another")
+	must(t, s, join)
+	check("another game")
+}
+
+// killRequest kills all structures.
+func killRequest(s *Session) *sc2api.Request {
+	var all []uint64
+	for _, u := range s.game.Units() {
+		if s.table.Unit(u.Type).Structure {
+			all = append(all, uint64(u.Tag))
+		}
+	}
+	return debugRequest(killCommand(all...))
 }

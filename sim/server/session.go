@@ -47,6 +47,7 @@ type Session struct {
 
 	reply reply
 	obs   observer
+	info  toldInfo
 
 	hanging time.Duration   // asked for by debug commands
 	crashed bool            // the same; nothing more is answered

@@ -133,6 +133,7 @@ func (s *Session) begin() {
 func (s *Session) forget() {
 	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
 	s.created, s.joined, s.saved, s.playback = nil, nil, nil, nil
+	s.info = toldInfo{}
 	s.tape.Reset()
 	s.log.reset()
 }
