@@ -28,9 +28,6 @@ func (g *Game) Step() {
 		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) {
 			g.rulesOf(&u.Orders[0]).act(g, u)
 		}
-		if u.repairs && !busy && !u.dead {
-			g.seekRepair(u)
-		}
 		if len(u.effects) > 0 {
 			u.wearOff()
 		}

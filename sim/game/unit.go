@@ -42,7 +42,6 @@ type state struct {
 	// Of a worker.
 	resource Tag // the patch or refinery it gathers from
 	wasGas   bool
-	repairs  bool // by itself: see ToggleAutocast
 	// Of a patch or refinery.
 	user      Tag // the worker at it
 	gatherers int // workers that are to gather from it

@@ -95,11 +95,7 @@ func (s *Session) actRaw(a *sc2api.ActionRaw) sc2api.ActionResult {
 	case *sc2api.ActionRaw_CameraMove:
 		return sc2api.ActionResult_Success // the scenarios' camera stands still
 	case *sc2api.ActionRaw_ToggleAutocast:
-		var units []game.Tag
-		for _, tag := range a.ToggleAutocast.GetUnitTags() {
-			units = append(units, game.Tag(tag))
-		}
-		return s.toggleAutocast(abilityOf(a.ToggleAutocast.GetAbilityId()), units)
+		return sc2api.ActionResult_NotSupported
 	}
 	return sc2api.ActionResult_Error
 }

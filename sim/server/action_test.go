@@ -209,11 +209,7 @@ func TestOneResultEach(t *testing.T) {
 		{"empty ui", ui(&sc2api.ActionUI{}), failed},
 		{"render", &sc2api.Action{ActionRender: &sc2api.ActionSpatial{}}, notSupported},
 		{"raw camera", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_CameraMove{}}}, success},
-		{"autocast of nobody", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{
-			Action: &sc2api.ActionRaw_ToggleAutocast{}}}, failed},
-		{"autocast", rawAutocast(gamedata.EffectRepair, uint64(own(s, gamedata.SCV)[0].Tag)), success},
-		{"autocast of what has none", rawAutocast(gamedata.EffectRepair, cc), notSupported},
-		{"autocast of what is none", rawAutocast(gamedata.MoveMove, uint64(own(s, gamedata.SCV)[0].Tag)),
+		{"raw autocast", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{}}},
 			notSupported},
 		{"camera", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_CameraMove{
 			CameraMove: &sc2api.ActionSpatialCameraMove{CenterMinimap: pixel(30, 30)}}}), success},
@@ -246,7 +242,7 @@ func TestOneResultEach(t *testing.T) {
 		{"warp gates", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectWarpGates{}}), notSupported},
 		{"larvae", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectLarva{}}), notSupported},
 		{"cargo", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_CargoPanel{}}), sc2api.ActionResult_NoCargoToUnload},
-		{"autocast of no ability", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_ToggleAutocast{}}), notSupported},
+		{"autocast", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_ToggleAutocast{}}), notSupported},
 		{"idle button of no type", idleWorkerButton(55), failed},
 		{"chat", &sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String("hi")}}, success},
 		{"empty chat", &sc2api.Action{ActionChat: &sc2api.ActionChat{}}, failed},
@@ -277,11 +273,6 @@ func TestOneResultEach(t *testing.T) {
 			t.Errorf("an error is of ability %d, which there is not", e.GetAbilityId())
 		}
 	}
-}
-
-func rawAutocast(a gamedata.AbilityID, units ...uint64) *sc2api.Action {
-	return &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{
-		ToggleAutocast: &sc2api.ActionRawToggleAutocast{AbilityId: proto.Int32(int32(a)), UnitTags: units}}}}
 }
 
 // Rule: raw orders leave the selection alone, unless the client asked that they do not.

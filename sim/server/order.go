@@ -3,7 +3,6 @@ package server
 import (
 	"math"
 
-	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
@@ -20,18 +19,6 @@ func (s *Session) command(c game.Command) sc2api.ActionResult {
 	result := s.game.Command(c)
 	if result != sc2api.ActionResult_Success {
 		s.log.refuse(first(c.Units), c.Ability, result)
-	}
-	return result
-}
-
-// toggleAutocast sets units to use an ability by themselves, or no longer; a refusal is noted as that of an order.
-func (s *Session) toggleAutocast(a gamedata.AbilityID, units []game.Tag) sc2api.ActionResult {
-	if len(units) == 0 || len(units) > maxUnits {
-		return sc2api.ActionResult_Error
-	}
-	result := s.game.ToggleAutocast(a, units)
-	if result != sc2api.ActionResult_Success {
-		s.log.refuse(first(units), a, result)
 	}
 	return result
 }
