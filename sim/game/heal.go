@@ -15,7 +15,7 @@ func (g *Game) heal(u *Unit) bool {
 		u.doing == walking && (isAttack(u.Orders[0].Ability) || isPatrol(u.Orders[0].Ability))
 	spell := &g.table.Healing
 	healing := spell.Rate / gamedata.LoopsPerSecond // in a loop
-	if !willing || u.Energy < healing/spell.PerEnergy {
+	if !willing || u.toggled || u.Energy < healing/spell.PerEnergy {
 		u.Engaged = 0
 		return u.diverted && willing && g.resumeOrder(u)
 	}

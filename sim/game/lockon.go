@@ -7,7 +7,7 @@ import "sc2msgi/gamedata"
 
 // canLockOn reports whether the unit is a Cyclone whose lock is ready.
 func (g *Game) canLockOn(u *Unit) bool {
-	return u.Type == gamedata.Cyclone && u.lock == 0 && g.loop >= u.lockReady
+	return u.Type == gamedata.Cyclone && !u.toggled && u.lock == 0 && g.loop >= u.lockReady
 }
 
 func (g *Game) lockOn(u, t *Unit) {

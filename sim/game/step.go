@@ -28,6 +28,9 @@ func (g *Game) Step() {
 		if len(u.Orders) > 0 && !u.dead && (u.producer() || u.doing != idle && !busy) {
 			g.rulesOf(&u.Orders[0]).act(g, u)
 		}
+		if u.toggled && u.doing == idle && !u.dead && !u.Inside && u.repairsItself() {
+			g.autoRepair(u)
+		}
 		if len(u.effects) > 0 {
 			u.wearOff()
 		}

@@ -36,6 +36,7 @@ type state struct {
 	doing   doing
 	timer   float64  // loops until the present doing is over; fractions carry over
 	effects []effect // that are on it now
+	toggled bool     // its autocast is not as it was at first
 	path    path
 	start   Point // where a patrol began
 

@@ -95,7 +95,7 @@ func (s *Session) actRaw(a *sc2api.ActionRaw) sc2api.ActionResult {
 	case *sc2api.ActionRaw_CameraMove:
 		return sc2api.ActionResult_Success // the scenarios' camera stands still
 	case *sc2api.ActionRaw_ToggleAutocast:
-		return sc2api.ActionResult_NotSupported
+		return s.toggleAutocast(tagsOf(a.ToggleAutocast.GetUnitTags()), a.ToggleAutocast.GetAbilityId())
 	}
 	return sc2api.ActionResult_Error
 }
@@ -104,10 +104,8 @@ func (s *Session) actRaw(a *sc2api.ActionRaw) sc2api.ActionResult {
 func abilityOf(id int32) gamedata.AbilityID { return gamedata.AbilityID(max(id, 0)) }
 
 func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult {
-	c := game.Command{Ability: abilityOf(r.GetAbilityId()), Queue: r.GetQueueCommand()}
-	for _, tag := range r.GetUnitTags() {
-		c.Units = append(c.Units, game.Tag(tag))
-	}
+	c := game.Command{Ability: abilityOf(r.GetAbilityId()), Units: tagsOf(r.GetUnitTags()),
+		Queue: r.GetQueueCommand()}
 	switch r.GetTarget().(type) {
 	case *sc2api.ActionRawUnitCommand_TargetUnitTag:
 		c.Target = game.Target{Kind: game.AtUnit, Unit: game.Tag(r.GetTargetUnitTag())}
@@ -124,4 +122,20 @@ func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult
 		s.game.Select(c.Units, false)
 	}
 	return s.command(c)
+}
+
+func tagsOf(tags []uint64) []game.Tag {
+	var units []game.Tag
+	for _, t := range tags {
+		units = append(units, game.Tag(t))
+	}
+	return units
+}
+
+// toggleAutocast needs units, as many as an order may have.
+func (s *Session) toggleAutocast(units []game.Tag, ability int32) sc2api.ActionResult {
+	if len(units) == 0 || len(units) > maxUnits {
+		return sc2api.ActionResult_Error
+	}
+	return s.game.ToggleAutocast(units, gamedata.AbilityID(ability))
 }

@@ -210,7 +210,7 @@ func TestOneResultEach(t *testing.T) {
 		{"render", &sc2api.Action{ActionRender: &sc2api.ActionSpatial{}}, notSupported},
 		{"raw camera", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_CameraMove{}}}, success},
 		{"raw autocast", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{}}},
-			notSupported},
+			failed},
 		{"camera", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_CameraMove{
 			CameraMove: &sc2api.ActionSpatialCameraMove{CenterMinimap: pixel(30, 30)}}}), success},
 		{"camera nowhere", spatial(&sc2api.ActionSpatial{Action: &sc2api.ActionSpatial_CameraMove{}}), failed},
@@ -242,6 +242,9 @@ func TestOneResultEach(t *testing.T) {
 		{"warp gates", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectWarpGates{}}), notSupported},
 		{"larvae", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_SelectLarva{}}), notSupported},
 		{"cargo", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_CargoPanel{}}), sc2api.ActionResult_NoCargoToUnload},
+		{"an SCV's autocast", &sc2api.Action{ActionRaw: &sc2api.ActionRaw{Action: &sc2api.ActionRaw_ToggleAutocast{
+			ToggleAutocast: &sc2api.ActionRawToggleAutocast{AbilityId: proto.Int32(int32(gamedata.EffectRepairSCV)),
+				UnitTags: []uint64{uint64(own(s, gamedata.SCV)[0].Tag)}}}}}, success},
 		{"autocast", ui(&sc2api.ActionUI{Action: &sc2api.ActionUI_ToggleAutocast{}}), notSupported},
 		{"idle button of no type", idleWorkerButton(55), failed},
 		{"chat", &sc2api.Action{ActionChat: &sc2api.ActionChat{Message: proto.String("hi")}}, success},

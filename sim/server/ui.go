@@ -27,10 +27,12 @@ func (s *Session) actUI(a *sc2api.ActionUI) sc2api.ActionResult {
 		return s.productionPanel(int(a.ProductionPanel.GetUnitIndex()))
 	case *sc2api.ActionUI_CargoPanel:
 		return s.cargoPanel(int(a.CargoPanel.GetUnitIndex()))
+	case *sc2api.ActionUI_ToggleAutocast:
+		return s.toggleAutocast(s.game.Selection(), a.ToggleAutocast.GetAbilityId())
 	case nil:
 		return sc2api.ActionResult_Error
 	}
-	return sc2api.ActionResult_NotSupported // warp gates, larvae, autocast
+	return sc2api.ActionResult_NotSupported // warp gates, larvae
 }
 
 // choose makes the units the selection or adds them; an empty list is an error and changes nothing.
