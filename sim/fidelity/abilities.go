@@ -81,7 +81,7 @@ Planetary Fortress gives all of its cost back; a Command Center must be idle and
 as long as the way there, and a Hellion's change 64 loops; a building cannot lift off while its tech lab researches; upgrades
 that no structure was seen to offer in June 2019 (Drilling Claws, Smart Servos and Advanced Ballistics among them) are refused; a
 worker that cannot pay for a repair stops; one that was set to repair by itself looks for work while it is idle, within
-the range of 6 in the data, and nothing else can be set so; all passengers get out in one loop; a MULE stands at its patch at once, and mines for 112
+the range of 6 in the data; all passengers get out in one loop; a MULE stands at its patch at once, and mines for 112
 loops a trip, which makes the 225 minerals in 64 s that players know from memory. Of upgrades those have an effect that
 are levels of weapons and armor, or that an ability above needs. How units fight, and what of it is left out, is in combat.md.
 `

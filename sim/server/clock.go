@@ -63,7 +63,7 @@ func (s *Session) waitFor(loop int) error {
 	end := c.now().Add(waitMost)
 	for s.status == sc2api.Status_in_game && s.game.Loop() < loop && c.now().Before(end) {
 		c.sleep(max(time.Millisecond, min(hangTick, c.until(loop))))
-		if s.interrupted.Load() {
+		if s.interrupted() {
 			return fmt.Errorf("realtime: wait for loop %d: %w", loop, errInterrupted)
 		}
 		if err := s.keepTime(); errors.Is(err, errTooMuch) {
