@@ -39,7 +39,7 @@ func (s *Scenario) Check() error {
 
 func (s *Scenario) check() *Fault {
 	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkPlaced, s.checkWorkers, s.checkBank,
-		s.checkPlaces, s.checkAim, s.checkGoal, s.checkVaried} {
+		s.checkPlaces, s.checkMelee, s.checkAim, s.checkGoal, s.checkVaried} {
 		if fault := part(); fault != nil {
 			return fault
 		}

@@ -91,6 +91,7 @@ func anyScenario(t *rapid.T, ids []gamedata.UnitID) *Scenario {
 		Height: whole.Draw(t, "height"), Playable: rect.Draw(t, "playable"), Camera: point.Draw(t, "camera"),
 		OtherStart: point.Draw(t, "other start"), Assemble: point.Draw(t, "assemble"),
 		Minerals: whole.Draw(t, "minerals"), Vespene: whole.Draw(t, "vespene"),
+		Melee: rapid.Bool().Draw(t, "melee"),
 		Loops: rapid.IntRange(0, 1e6).Draw(t, "loops"),
 	}
 	for range rapid.IntRange(0, 3).Draw(t, "things") {

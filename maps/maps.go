@@ -56,6 +56,10 @@ type Scenario struct {
 	Minerals, Vespene int
 	Assemble          Point // trained army units walk here
 
+	// Two play: Enemy has a town hall of his own and begins as Own does, turned by half a turn, and who has no
+	// structure left has lost.
+	Melee bool
+
 	Goal  Goal // what it is played for; nil: nothing
 	Loops int  // game loops until the time is over; 0: it never is
 

@@ -58,6 +58,20 @@ func TestFaultsOfFiles(t *testing.T) {
 		}
 		return edited(t, "goal: Marauder", strings.Replace(varied, old, new, 1))
 	}
+	inMelee := func(old, new string) []byte {
+		melee := strings.NewReplacer("goal: Marauder", "melee: true", "assemble: [43, 34]\n",
+			"other_start: [40.5, 24.5]\n",
+			"Marine, owner: enemy, at: [40, 30]", "CommandCenter, owner: enemy, at: [40.5, 24.5]",
+			"{minerals: 8, gas: 1, idle: 1, idle_area: [[30, 25], [35, 30]]}",
+			"{minerals: 8, gas: 0, idle: 0}").Replace(marines)
+		if strings.Count(melee, old) != 1 {
+			t.Fatalf("%q does not stand once in the melee", old)
+		}
+		if _, err := Parse([]byte(melee)); err != nil {
+			t.Fatal(err)
+		}
+		return []byte(strings.Replace(melee, old, new, 1))
+	}
 	for _, c := range []struct {
 		name string
 		file []byte
@@ -213,6 +227,15 @@ func TestFaultsOfFiles(t *testing.T) {
 			"line 17: war: a scenario has only one of goal, war, collect"},
 		{"goal and collecting", edited(t, "goal: Marauder", "goal: Marauder\ncollect: true"),
 			"line 17: collect: a scenario has only one of goal, war, collect"},
+
+		{"a melee for something", edited(t, "goal: Marauder", "melee: true\nother_start: [40.5, 24.5]\ngoal: Marauder"),
+			"line 16: melee: the enemy has no CommandCenter at other_start, which is [40.5, 24.5]"},
+		{"a melee of one", inMelee("CommandCenter, owner: enemy", "Barracks, owner: enemy"),
+			"line 16: melee: the enemy has no CommandCenter at other_start, which is [40.5, 24.5]"},
+		{"a melee for a goal", inMelee("melee: true", "melee: true\ngoal: Marauder"),
+			"line 16: melee: a melee is won by who has structures left: leave the goal out"},
+		{"a melee with idle workers", inMelee("gas: 0, idle: 0", "gas: 1, idle: 0"),
+			"line 13: workers: in a melee all workers go to minerals"},
 
 		{"a late war", inWar("after: 100 s", "after: 300 s"),
 			"line 16: war.after: 5 min: the war begins after some time and before the whole time of 5 min is over"},

@@ -31,6 +31,7 @@ func (s *Scenario) File() []byte {
 	w.line("bank: {minerals: %d, gas: %d}", s.Minerals, s.Vespene)
 	w.unless(s.Assemble == Point{}, "assemble: %s", s.Assemble)
 	w.line("")
+	w.unless(!s.Melee, "melee: true")
 	w.WriteString(s.Parts().file)
 	w.unless(s.Loops == 0, "time: %s", TimeText(s.Loops))
 	w.variation(s.Varied)

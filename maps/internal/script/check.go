@@ -22,6 +22,8 @@ func check(table *gamedata.Table, s *maps.Scenario) error {
 	switch {
 	case s.Varied != nil:
 		return fmt.Errorf("its start is drawn anew for each game, which a map does not do: take %s", s.Varied.Of)
+	case s.Melee:
+		return errors.New("a melee plays in the simulator alone")
 	case utf8.RuneCountInString(s.Title) > maps.MostText || utf8.RuneCountInString(s.About) > maps.MostText:
 		return fmt.Errorf("a title or a task of more than %d letters", maps.MostText)
 	case !timed(s.Loops):

@@ -228,6 +228,7 @@ func TestRefusedScenarios(t *testing.T) {
 			"its start is drawn anew for each game, which a map does not do: take x"},
 		{func(s *maps.Scenario) { s.Title = strings.Repeat("é", maps.MostText+1) },
 			"a title or a task of more than 200 letters"},
+		{func(s *maps.Scenario) { s.Melee = true }, "a melee plays in the simulator alone"},
 		{func(s *maps.Scenario) { s.Loops = 1 << 30 }, "1073741824 game loops are no time of a map's timers"},
 		{func(s *maps.Scenario) { s.Placed = s.Placed[1:] }, "its workers have no Command Center to stand around"},
 		{func(s *maps.Scenario) { s.Placed = s.Placed[:3] }, "its workers have no minerals"},
