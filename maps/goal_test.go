@@ -66,14 +66,14 @@ var readers = []struct {
 func played(_ *testing.T, s *maps.Scenario) string {
 	g := game.New(gamedata.V4_10, s, 1)
 	types := gamedata.V4_10.Units()
-	for _, over := g.Ended(); !over; _, over = g.Ended() {
+	for _, over := g.Ended(maps.Own); !over; _, over = g.Ended(maps.Own) {
 		if made := g.Loop(); made < len(types) {
 			g.Create(types[made].ID, maps.Own, s.Assemble, 1)
 		}
 		g.Step()
 	}
-	result, _ := g.Ended()
-	says := fmt.Sprint(g.Loop(), result, g.Score())
+	result, _ := g.Ended(maps.Own)
+	says := fmt.Sprint(g.Loop(), result, g.Score(maps.Own))
 	for _, u := range g.Units() {
 		says += fmt.Sprint(" ", u.Type, u.Owner, u.At)
 	}

@@ -184,7 +184,7 @@ func tryAbility(stages []stage, a listed) finding {
 // order tries the ability with every target on a copy of the situation. A copy that refused an order is as it was.
 func (s *stage) order(u *game.Unit, a gamedata.AbilityID) (answer sc2api.ActionResult, followed bool) {
 	for _, t := range s.targets {
-		r := s.copied.Command(game.Command{Ability: a, Units: []game.Tag{u.Tag}, Target: t})
+		r := s.copied.Command(maps.Own, game.Command{Ability: a, Units: []game.Tag{u.Tag}, Target: t})
 		if r == sc2api.ActionResult_NotSupported && answer == 0 {
 			return r, false // no target makes a difference
 		}
@@ -223,7 +223,8 @@ func fitting(facts *gamedata.Ability, t game.Target) bool {
 
 // differs reports whether two games went different ways.
 func differs(a, b *game.Game) bool {
-	if len(a.Units()) != len(b.Units()) || a.Bank() != b.Bank() || len(a.Upgrades()) != len(b.Upgrades()) {
+	if len(a.Units()) != len(b.Units()) || a.Bank(maps.Own) != b.Bank(maps.Own) ||
+		len(a.Upgrades(maps.Own)) != len(b.Upgrades(maps.Own)) {
 		return true
 	}
 	for i, u := range a.Units() {

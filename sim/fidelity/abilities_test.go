@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
@@ -35,7 +36,7 @@ func TestEveryAbilityIsTakenOrRefused(t *testing.T) {
 	}
 	for _, s := range stages {
 		for _, u := range s.game.Units() {
-			for _, o := range s.game.Offers(nil, u, true) {
+			for _, o := range s.game.Offers(nil, maps.Own, u, true) {
 				if !taken[o.Ability] {
 					t.Errorf("%s: %d is offered to type %d and taken by nobody", s.name, o.Ability, u.Type)
 				}
@@ -72,7 +73,7 @@ func TestRefusedOrdersChangeNothing(t *testing.T) {
 		for _, a := range gamedata.V4_10.Abilities() {
 			for _, u := range s.game.Units() {
 				for _, target := range s.targets[:3] {
-					if s.copied.Command(game.Command{Ability: a.ID, Units: []game.Tag{u.Tag},
+					if s.copied.Command(maps.Own, game.Command{Ability: a.ID, Units: []game.Tag{u.Tag},
 						Target: target}) == sc2api.ActionResult_Success {
 						s.copied = s.game.Clone()
 					}

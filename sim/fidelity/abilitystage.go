@@ -69,8 +69,9 @@ func abilityStages(table *gamedata.Table) []stage {
 				g.Step()
 			}
 		}),
-		newStage(table, "with the first level known", func(g *game.Game) { level(g); g.LearnAll() }),
-		newStage(table, "with the second level known", func(g *game.Game) { level(g); g.LearnAll(); g.LearnAll() }),
+		newStage(table, "with the first level known", func(g *game.Game) { level(g); g.LearnAll(maps.Own) }),
+		newStage(table, "with the second level known",
+			func(g *game.Game) { level(g); g.LearnAll(maps.Own); g.LearnAll(maps.Own) }),
 	}
 }
 
@@ -105,7 +106,7 @@ func newStage(table *gamedata.Table, name string, arise func(*game.Game)) stage 
 	open := maps.Point{X: 100.5, Y: 100.5}
 	st := stage{name: name, game: g, targets: []game.Target{{}, {Kind: game.AtPoint, At: open}}}
 	arise(g)
-	g.Drain()
+	g.Drain(maps.Own)
 	for _, id := range []gamedata.UnitID{gamedata.MineralField, gamedata.VespeneGeyser, gamedata.Bunker,
 		gamedata.Marine, gamedata.SCV,
 		gamedata.SiegeTank} {
@@ -162,7 +163,7 @@ func populate(g *game.Game) {
 func everybody(g *game.Game, a gamedata.AbilityID, t game.Target) {
 	units := append([]*game.Unit(nil), g.Units()...)
 	for _, u := range units {
-		g.Command(game.Command{Ability: a, Units: []game.Tag{u.Tag}, Target: t})
+		g.Command(maps.Own, game.Command{Ability: a, Units: []game.Tag{u.Tag}, Target: t})
 	}
 }
 
@@ -173,7 +174,7 @@ func byType(g *game.Game, id gamedata.UnitID, n int, a gamedata.AbilityID) {
 			continue
 		}
 		if n == 0 {
-			g.Command(game.Command{Ability: a, Units: []game.Tag{u.Tag}})
+			g.Command(maps.Own, game.Command{Ability: a, Units: []game.Tag{u.Tag}})
 			return
 		}
 		n--

@@ -121,11 +121,11 @@ func makeOne(table *gamedata.Table, f *gamedata.Unit) (timed, error) {
 			c.Target = game.Target{Kind: game.AtUnit, Unit: under.Tag}
 		}
 	}
-	if t.result = g.Command(c); t.result != sc2api.ActionResult_Success {
+	if t.result = g.Command(maps.Own, c); t.result != sc2api.ActionResult_Success {
 		return t, nil
 	}
 	if trained {
-		if r := g.Command(c); r != sc2api.ActionResult_Success {
+		if r := g.Command(maps.Own, c); r != sc2api.ActionResult_Success {
 			return t, fmt.Errorf("second order: %v", r)
 		}
 	}

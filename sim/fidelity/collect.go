@@ -71,15 +71,15 @@ func collect(table *gamedata.Table, more int) (int, error) {
 		{Ability: gamedata.HarvestGather, Units: workers, Target: at},
 		{Ability: gamedata.RallyWorkers, Units: []game.Tag{hall}, Target: at},
 	} {
-		if r := g.Command(c); r != sc2api.ActionResult_Success {
+		if r := g.Command(maps.Own, c); r != sc2api.ActionResult_Success {
 			return 0, fmt.Errorf("order %d in %s: %v", c.Ability, s.Name, r)
 		}
 	}
 	for {
-		if _, over := g.Ended(); over {
-			return g.Score(), nil
+		if _, over := g.Ended(maps.Own); over {
+			return g.Score(maps.Own), nil
 		}
-		if more > 0 && g.Command(game.Command{Ability: gamedata.TrainSCV,
+		if more > 0 && g.Command(maps.Own, game.Command{Ability: gamedata.TrainSCV,
 			Units: []game.Tag{hall}}) == sc2api.ActionResult_Success {
 			more--
 		}

@@ -84,7 +84,7 @@ var statesInGame = map[sc2api.DebugGameState]string{
 
 var statesHere = map[sc2api.DebugGameState]string{
 	sc2api.DebugGameState_show_map:      "the map is uncovered anyway",
-	sc2api.DebugGameState_control_enemy: "units take orders to move and to stop, structures none",
+	sc2api.DebugGameState_control_enemy: "units and structures take orders, at their own side's cost",
 	sc2api.DebugGameState_food:          "up to the limit of units on the map",
 	sc2api.DebugGameState_free:          "a cancelled order gives nothing back while it is on",
 	sc2api.DebugGameState_god:           "there is no damage yet but what unit_value does",

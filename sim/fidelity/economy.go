@@ -217,7 +217,7 @@ func atWork(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) *
 // rate is what the workers bring in a minute, on the mean of ten.
 func rate(table *gamedata.Table, base *maps.Scenario, workers int, gas bool) float64 {
 	g := atWork(table, base, workers, gas)
-	collected := func() int { return g.Bank().CollectedMinerals + g.Bank().CollectedVespene }
+	collected := func() int { return g.Bank(maps.Own).CollectedMinerals + g.Bank(maps.Own).CollectedVespene }
 	before := collected()
 	step(g, 10*minute)
 	return float64(collected()-before) / 10
@@ -228,9 +228,9 @@ func gasSpan(table *gamedata.Table, base *maps.Scenario) (least, most int) {
 	g := atWork(table, base, 3, true)
 	least = math.MaxInt
 	for range 50 {
-		before := g.Bank().CollectedVespene
+		before := g.Bank(maps.Own).CollectedVespene
 		step(g, 160)
-		got := g.Bank().CollectedVespene - before
+		got := g.Bank(maps.Own).CollectedVespene - before
 		least, most = min(least, got), max(most, got)
 	}
 	return least, most

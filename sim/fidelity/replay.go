@@ -236,7 +236,7 @@ func (r *replay) gather(worker, from game.Tag) error {
 }
 
 func (r *replay) order(c game.Command) error {
-	if result := r.game.Command(c); result != sc2api.ActionResult_Success {
+	if result := r.game.Command(maps.Own, c); result != sc2api.ActionResult_Success {
 		return fmt.Errorf("order %d refused: %v", c.Ability, result)
 	}
 	return nil
@@ -264,7 +264,7 @@ func (r *replay) notice(seen *int) {
 			j.got.done = now
 		}
 	}
-	b := r.game.Bank()
+	b := r.game.Bank(maps.Own)
 	for _, i := range r.opening.income {
 		if i.loop == now {
 			r.income = append(r.income, income{now, b.CollectedMinerals, b.CollectedVespene, b.SupplyWorkers})

@@ -78,16 +78,11 @@ func (a ability) check() error {
 // noOtherID, for also: its own id and its general one are all its names.
 func noOtherID(gamedata.AbilityID) []gamedata.AbilityID { return nil }
 
-// whenFinished, for has: a unit of the player that is no construction site.
-func whenFinished(_ *Game, u *Unit, _ gamedata.AbilityID) bool { return own(u) && u.finished() }
+// whenFinished, for has: whatever is no construction site.
+func whenFinished(_ *Game, u *Unit, _ gamedata.AbilityID) bool { return u.finished() }
 
-// whoeverMoves, for has: the same, and what moves of another player whose units obey.
-func whoeverMoves(_ *Game, u *Unit, _ gamedata.AbilityID) bool {
-	return u.finished() && (own(u) || u.mobile())
-}
-
-// onSites, for has: a structure or an add-on of the player in construction.
-func onSites(_ *Game, u *Unit, _ gamedata.AbilityID) bool { return own(u) && !u.finished() }
+// onSites, for has: a structure or an add-on in construction.
+func onSites(_ *Game, u *Unit, _ gamedata.AbilityID) bool { return !u.finished() }
 
 // theOnlyOne, for means: no unit has two that the general id stands for.
 func theOnlyOne(*Game, *Unit, gamedata.AbilityID) bool { return true }

@@ -101,11 +101,12 @@ func TestEveryNameOfAnAbility(t *testing.T) {
 				if named[a.ID] {
 					continue
 				}
-				if r := g.Command(Command{Ability: a.ID, Units: []Tag{u.Tag}}); r != sc2api.ActionResult_NotSupported {
+				if r := g.Command(maps.Own, Command{Ability: a.ID,
+					Units: []Tag{u.Tag}}); r != sc2api.ActionResult_NotSupported {
 					t.Errorf("%s: %s answers %v to %d, which it does not have", version, f.Name, r, a.ID)
 				}
 			}
-			for _, o := range g.Offers(nil, u, true) {
+			for _, o := range g.Offers(nil, maps.Own, u, true) {
 				if !named[o.Ability] {
 					t.Errorf("%s: %s is offered %d, which no ability has", version, f.Name, o.Ability)
 				}
@@ -132,7 +133,7 @@ func TestBattlecruiserObeysPlainOrders(t *testing.T) {
 		for _, version := range gamedata.Versions() {
 			g := meadow(tableOf(t, version))
 			u := g.spawn(gamedata.Battlecruiser, maps.Own, pt(40.5, 30.5))
-			r := g.Command(Command{Ability: tt.plain, Units: []Tag{u.Tag},
+			r := g.Command(maps.Own, Command{Ability: tt.plain, Units: []Tag{u.Tag},
 				Target: Target{Kind: AtPoint, At: pt(30, 25)}})
 			if r != sc2api.ActionResult_Success ||
 				tt.own != 0 && (len(u.Orders) != 1 || u.Orders[0].Ability != tt.own) {
@@ -149,6 +150,6 @@ func BenchmarkCommand(b *testing.B) {
 	c := Command{Ability: gamedata.Stop, Units: []Tag{u.Tag}}
 	b.ReportAllocs()
 	for range b.N {
-		g.Command(c)
+		g.Command(maps.Own, c)
 	}
 }

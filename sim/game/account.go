@@ -49,12 +49,12 @@ func (s *Spending) Sum() int {
 	return sum
 }
 
-// Used returns what the player's standing things cost, with what is being built or waits in a queue, and what was
+// Used returns what a player's standing things cost, with what is being built or waits in a queue, and what was
 // learned.
-func (g *Game) Used() Spending {
+func (g *Game) Used(player int) Spending {
 	var used Spending
 	for _, u := range g.units {
-		if u.dead || !own(u) {
+		if u.dead || u.Owner != player {
 			continue
 		}
 		minerals, vespene := g.cost(u.facts)
@@ -63,8 +63,9 @@ func (g *Game) Used() Spending {
 			g.addQueue(&used, u)
 		}
 	}
+	p := g.player(player)
 	for i := range g.table.Upgrades() {
-		if up := &g.table.Upgrades()[i]; len(g.learned) > 0 && g.knows(up.ID) {
+		if up := &g.table.Upgrades()[i]; len(p.learned) > 0 && p.knows(up.ID) {
 			used.Add(CategoryUpgrade, up.Minerals, up.Vespene)
 		}
 	}
@@ -85,15 +86,19 @@ func (g *Game) addQueue(used *Spending, u *Unit) {
 	}
 }
 
-// Lost returns what the player's dead cost.
-func (g *Game) Lost() Spending { return g.losses[mine] }
+// Lost returns what a player's dead cost.
+func (g *Game) Lost(player int) Spending { return g.player(player).lost }
 
-// Killed returns what the enemy's dead cost.
-func (g *Game) Killed() Spending { return g.losses[theirs] }
+// Killed returns what the dead of a player's enemy cost.
+func (g *Game) Killed(player int) Spending { return g.player(against(player)).lost }
 
-// Damage returns the hit points that the player's units took off the enemy's, lost in fights, and were healed.
-func (g *Game) Damage() (dealt, taken, healed float64) {
-	return g.damaged[theirs], g.damaged[mine], g.healed[mine]
+// KilledStructures returns how many minerals and gas of that were structures.
+func (g *Game) KilledStructures(player int) int { return g.player(against(player)).lostStructures }
+
+// Damage returns the hit points that a player's units took off the enemy's, lost in fights, and were healed.
+func (g *Game) Damage(player int) (dealt, taken, healed float64) {
+	side, other := indexOf(player), indexOf(against(player))
+	return g.damaged[other], g.damaged[side], g.healed[side]
 }
 
 // countLoss counts a death, unless it is no loss.
@@ -102,5 +107,9 @@ func (g *Game) countLoss(u *Unit) {
 		return
 	}
 	minerals, vespene := g.cost(u.facts)
-	g.losses[side(u)].Add(categoryOf(u.facts), minerals, vespene)
+	p := g.owner(u)
+	p.lost.Add(categoryOf(u.facts), minerals, vespene)
+	if u.facts.Structure {
+		p.lostStructures += minerals + vespene
+	}
 }

@@ -22,46 +22,47 @@ func TestTheBooksBalance(t *testing.T) {
 			c := w.command(g)
 			if a := g.table.Ability(c.Ability); a != nil && !strings.Contains(a.Name, "Cancel") &&
 				!strings.Contains(a.Name, "Repair") {
-				g.Command(c)
+				g.Command(maps.Own, c)
 			}
 			if g.Loop() == 700 {
 				g.kill(find(g, gamedata.SCV, true))
 				g.removeDead()
 			}
 			g.Step()
-			b := g.Bank()
+			b := g.Bank(maps.Own)
 			if got := worthOf(g) - b.CollectedMinerals - b.CollectedVespene; got != start {
 				t.Fatalf("seed %d, loop %d: worth %d without what was collected, it was %d\nused %v, lost %v, bank %+v",
-					seed, g.Loop(), got, start, g.Used(), g.Lost(), b)
+					seed, g.Loop(), got, start, g.Used(maps.Own), g.Lost(maps.Own), b)
 			}
 		}
-		if lost := g.Lost(); lost[CategoryEconomy].Minerals != 50 || lost.Sum() != 50 {
+		if lost := g.Lost(maps.Own); lost[CategoryEconomy].Minerals != 50 || lost.Sum() != 50 {
 			t.Errorf("seed %d: lost %v, want one SCV", seed, lost)
 		}
 	}
 }
 
 func worthOf(g *Game) int {
-	used, lost := g.Used(), g.Lost()
-	return g.bank.Minerals + g.bank.Vespene + used.Sum() + lost.Sum()
+	used, lost := g.Used(maps.Own), g.Lost(maps.Own)
+	return g.player(maps.Own).bank.Minerals + g.player(maps.Own).bank.Vespene + used.Sum() + lost.Sum()
 }
 
 // Rule: what is given up for a refund is no loss.
 func TestWhatIsCancelledIsNotLost(t *testing.T) {
 	g := rich(t, 1, 1000)
-	c := Command{Ability: gamedata.BuildSupplyDepot, Units: g.IdleWorkers()[:1],
+	c := Command{Ability: gamedata.BuildSupplyDepot, Units: g.IdleWorkers(maps.Own)[:1],
 		Target: Target{Kind: AtPoint, At: pt(35, 25)}}
-	if r := g.Command(c); r != sc2api.ActionResult_Success {
+	if r := g.Command(maps.Own, c); r != sc2api.ActionResult_Success {
 		t.Fatal(r)
 	}
 	for find(g, gamedata.SupplyDepot, false) == nil {
 		g.Step()
 	}
-	if used := g.Used(); used[CategoryEconomy].Minerals != 12*50+400+75+100 {
+	if used := g.Used(maps.Own); used[CategoryEconomy].Minerals != 12*50+400+75+100 {
 		t.Errorf("used %v with a depot in construction, want it counted", used)
 	}
 	g.cancelSite(find(g, gamedata.SupplyDepot, false))
-	if used, lost := g.Used(), g.Lost(); used[CategoryEconomy].Minerals != 12*50+400+75 || lost.Sum() != 0 {
+	if used, lost := g.Used(maps.Own), g.Lost(maps.Own); used[CategoryEconomy].Minerals != 12*50+400+75 ||
+		lost.Sum() != 0 {
 		t.Errorf("used %v, lost %v after the cancel, want neither", used, lost)
 	}
 }
@@ -74,7 +75,7 @@ func TestUsedByCategory(t *testing.T) {
 		maps.Placed{Type: gamedata.Barracks, Owner: maps.Own, At: pt(40.5, 23.5)},       // 150: technology
 		maps.Placed{Type: gamedata.Marauder, Owner: maps.Own, At: pt(42, 30)},           // 100/25: army
 		maps.Placed{Type: gamedata.Marauder, Owner: maps.Enemy, At: pt(43, 30)})
-	used := New(gamedata.V4_10, s, 1).Used()
+	used := New(gamedata.V4_10, s, 1).Used(maps.Own)
 	var want Spending
 	want.Add(CategoryEconomy, 12*50+400+75+550, 0)
 	want.Add(CategoryTechnology, 150, 0)
@@ -91,16 +92,16 @@ func TestCollectionRates(t *testing.T) {
 		for g.Loop() < loop {
 			g.loop++
 		}
-		m, _ := g.CollectionRates()
+		m, _ := g.CollectionRates(maps.Own)
 		return m
 	}
 	if got := at(10); got != 0 {
 		t.Errorf("%v before anything came", got)
 	}
-	g.income.add(g.loop, 5, 0)
+	g.player(maps.Own).income.add(g.loop, 5, 0)
 	at(100)
-	g.income.add(g.loop, 5, 4)
-	if m, v := g.CollectionRates(); m != 56 || v != 22.4 {
+	g.player(maps.Own).income.add(g.loop, 5, 4)
+	if m, v := g.CollectionRates(maps.Own); m != 56 || v != 22.4 {
 		t.Errorf("%v and %v, want 56 and 22.4", m, v)
 	}
 	for _, tt := range []struct {

@@ -72,7 +72,7 @@ func (g *Game) orderAddOnStanding(u *Unit, f *gamedata.Unit, t Target) sc2api.Ac
 	if g.fits(f, place) != sc2api.ActionResult_Success {
 		return sc2api.ActionResult_CantFindPlacementLocation
 	}
-	g.charge(f)
+	g.charge(u, f)
 	s := g.site(f, u.Owner, place)
 	s.site, s.Active = u.Tag, true
 	g.addOrder(u, Order{Ability: f.Ability})
@@ -98,7 +98,7 @@ func (g *Game) canAddOn(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.
 	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success || ignoreResources {
 		return r
 	}
-	return g.affordable(f)
+	return g.affordable(u, f)
 }
 
 // extend is one loop of a building whose add-on is built.

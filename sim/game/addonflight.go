@@ -25,7 +25,7 @@ func (g *Game) canAddOnFlying(u *Unit, f *gamedata.Unit, ignoreResources bool) s
 	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success || ignoreResources {
 		return r
 	}
-	return g.affordable(f)
+	return g.affordable(u, f)
 }
 
 // liftToAddOn lets a building lift off, to land where it and the add-on have room. The add-on is begun and paid for

@@ -22,9 +22,9 @@ func TestEveryAddOnElsewhere(t *testing.T) {
 						s := &maps.Scenario{Width: 64, Height: 64, Playable: maps.Rect{Min: pt(4, 4), Max: pt(60, 60)},
 							Minerals: 500, Vespene: 500}
 						g := New(table, s, 1)
-						g.Toggle(AllTech)
+						g.Toggle(maps.Own, AllTech)
 						u, at := g.spawn(from, maps.Own, pt(30.5, 23.5)), pt(36.5, 29.5)
-						if r := g.Command(Command{Ability: f.Ability, Units: []Tag{u.Tag},
+						if r := g.Command(maps.Own, Command{Ability: f.Ability, Units: []Tag{u.Tag},
 							Target: Target{Kind: AtPoint, At: at}}); r != success {
 							t.Fatal(r)
 						}
@@ -33,7 +33,7 @@ func TestEveryAddOnElsewhere(t *testing.T) {
 						if u.Type != h.ground || u.At != at || a == nil || a.Type != add || a.At != addOnPlace(at) {
 							t.Fatalf("type %d at %v with %+v", u.Type, u.At, a)
 						}
-						if b := g.Bank(); b.Minerals != 500-f.Minerals || b.Vespene != 500-f.Vespene {
+						if b := g.Bank(maps.Own); b.Minerals != 500-f.Minerals || b.Vespene != 500-f.Vespene {
 							t.Errorf("%d and %d are left of 500", b.Minerals, b.Vespene)
 						}
 					})

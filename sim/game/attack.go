@@ -19,7 +19,7 @@ var _ = register(ability{
 		}
 		return nil
 	},
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has: whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging((*Game).orderAttack), by: everyUnit,
 	begin: func(g *Game, u *Unit) {
 		if g.canHunt(u, g.Unit(u.Orders[0].Target.Unit)) {

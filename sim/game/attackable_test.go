@@ -13,12 +13,12 @@ func TestEnemyOrdersAreNotReported(t *testing.T) {
 	g := arena(t)
 	u := g.spawn(gamedata.Zergling, maps.Enemy, pt(20, 20))
 	g.reject(u, gamedata.AttackAttack, sc2api.ActionResult_CouldntReachTarget)
-	if n := len(g.Rejections()); n > 0 {
+	if n := len(g.Rejections(maps.Own)); n > 0 {
 		t.Errorf("%d refusals reported", n)
 	}
 	g.reject(g.spawn(gamedata.Marine, maps.Own, pt(20, 20)), gamedata.AttackAttack,
 		sc2api.ActionResult_CouldntReachTarget)
-	if n := len(g.Rejections()); n != 1 {
+	if n := len(g.Rejections(maps.Own)); n != 1 {
 		t.Errorf("%d refusals reported, want the player's", n)
 	}
 }
@@ -26,7 +26,7 @@ func TestEnemyOrdersAreNotReported(t *testing.T) {
 // Rule: while the player cannot be hurt, his units lose nothing, and shoot.
 func TestNoDamageInAFight(t *testing.T) {
 	g := arena(t)
-	g.Toggle(NoDamage)
+	g.Toggle(maps.Own, NoDamage)
 	put(g, gamedata.Marine, maps.Own, pt(30, 32), 3)
 	put(g, gamedata.Zergling, maps.Enemy, pt(33, 32), 12)
 	run(g, 400)
@@ -42,8 +42,8 @@ func TestPeaceReturns(t *testing.T) {
 	all := put(g, gamedata.Marine, maps.Own, pt(30, 32), 4)
 	g.spawn(gamedata.Zergling, maps.Enemy, pt(34, 32))
 	run(g, 120)
-	if own, enemy := survivors(g); own != 4 || enemy != 0 || g.living[theirs] != 0 {
-		t.Fatalf("%d and %d are left, %d counted", own, enemy, g.living[theirs])
+	if own, enemy := survivors(g); own != 4 || enemy != 0 || g.living[1] != 0 {
+		t.Fatalf("%d and %d are left, %d counted", own, enemy, g.living[1])
 	}
 	for _, u := range all {
 		at := u.At

@@ -36,11 +36,11 @@ func (u *Unit) repairsItself() bool { return u.facts.Worker || u.mule() }
 
 // ToggleAutocast switches whether units use an ability by themselves: all to what the first of them that has it does
 // not do now.
-func (g *Game) ToggleAutocast(units []Tag, a gamedata.AbilityID) sc2api.ActionResult {
+func (g *Game) ToggleAutocast(player int, units []Tag, a gamedata.AbilityID) sc2api.ActionResult {
 	result, to := sc2api.ActionResult_NotSupported, false
 	for _, tag := range units {
 		u := g.Unit(tag)
-		if u == nil || !g.Obeys(u) {
+		if u == nil || !g.Obeys(player, u) {
 			continue
 		}
 		has := g.table.Ability(u.autocastOf())

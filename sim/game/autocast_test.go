@@ -31,7 +31,7 @@ func TestAutoRepair(t *testing.T) {
 			u.At = pt(d.At.X-5, d.At.Y)
 		}
 		for _, a := range tt.toggles {
-			if r := g.ToggleAutocast([]Tag{u.Tag}, a); r != success {
+			if r := g.ToggleAutocast(maps.Own, []Tag{u.Tag}, a); r != success {
 				t.Errorf("%s: %v", tt.name, r)
 			}
 		}
@@ -65,7 +65,7 @@ func TestToggleAutocast(t *testing.T) {
 		{"one SCV", []Tag{second.Tag}, gamedata.EffectRepairSCV, success},
 		{"two SCVs", []Tag{u.Tag, second.Tag}, gamedata.EffectRepairSCV, success},
 	} {
-		if r := g.ToggleAutocast(tt.units, tt.ability); r != tt.want {
+		if r := g.ToggleAutocast(maps.Own, tt.units, tt.ability); r != tt.want {
 			t.Errorf("%s: %v, want %v", tt.name, r, tt.want)
 		}
 	}
@@ -73,7 +73,7 @@ func TestToggleAutocast(t *testing.T) {
 		t.Errorf("Medivac %v, SCVs %v and %v, Marine %v", medivac.toggled, u.toggled, second.toggled, marine.toggled)
 	}
 	c := g.spawn(gamedata.Cyclone, maps.Own, pt(50, 50))
-	if !g.canLockOn(c) || g.ToggleAutocast([]Tag{c.Tag}, effectLockOn) != success || g.canLockOn(c) {
+	if !g.canLockOn(c) || g.ToggleAutocast(maps.Own, []Tag{c.Tag}, effectLockOn) != success || g.canLockOn(c) {
 		t.Error("a Cyclone's lock is not switched off")
 	}
 }

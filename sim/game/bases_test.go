@@ -68,7 +68,7 @@ func TestHallsLandOnTheirPlace(t *testing.T) {
 		}
 		at := hall.At
 		order := func(a gamedata.AbilityID, to Target) sc2api.ActionResult {
-			r := g.Command(Command{Ability: a, Units: []Tag{hall.Tag}, Target: to})
+			r := g.Command(maps.Own, Command{Ability: a, Units: []Tag{hall.Tag}, Target: to})
 			run(g, 60)
 			return r
 		}
@@ -123,9 +123,9 @@ func TestGasOfStartBases(t *testing.T) {
 		for i := range b.geysers {
 			g := New(gamedata.V4_10, b.base(i, 3), 1)
 			run(g, 960)
-			before := g.Bank().CollectedVespene
+			before := g.Bank(maps.Own).CollectedVespene
 			run(g, 20*1344)
-			if got := float64(g.Bank().CollectedVespene-before) / 20; got < 160 || got > 162 {
+			if got := float64(g.Bank(maps.Own).CollectedVespene-before) / 20; got < 160 || got > 162 {
 				t.Errorf("%s, geyser at %v: %.1f", b.name, b.geysers[i], got)
 			}
 		}

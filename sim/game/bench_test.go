@@ -50,8 +50,8 @@ func keepBusy(g *Game) {
 		}{{gamedata.Barracks, gamedata.TrainMarine}, {gamedata.Factory, gamedata.TrainHellion},
 			{gamedata.Starport, gamedata.TrainMedivac}} {
 			if u.Type == c.id {
-				g.Command(Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
-				g.Command(Command{Ability: c.a, Units: []Tag{u.Tag}})
+				g.Command(maps.Own, Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
+				g.Command(maps.Own, Command{Ability: c.a, Units: []Tag{u.Tag}})
 			}
 		}
 	}
@@ -83,6 +83,6 @@ func BenchmarkOffers(b *testing.B) {
 	var dst []Offer
 	b.ReportAllocs()
 	for range b.N {
-		dst = g.Offers(dst[:0], u, false)
+		dst = g.Offers(dst[:0], maps.Own, u, false)
 	}
 }

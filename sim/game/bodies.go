@@ -39,8 +39,7 @@ func (g *Game) separateUnits() {
 		if !u.collides() {
 			continue
 		}
-		g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius)
-		g.found = g.around(g.found, theirs, u.At, u.facts.Radius)
+		g.found = g.aroundAll(g.found[:0], u.At, u.facts.Radius)
 		for _, v := range g.found {
 			if u.index < v.index && v.collides() && v.facts.Flying == u.facts.Flying &&
 				!(u.facts.Flying && (u.onItsWay() || v.onItsWay())) {

@@ -117,7 +117,7 @@ var _ = register(ability{
 	has: func(_ *Game, u *Unit, id gamedata.AbilityID) bool {
 		for i := range cancelsOfMorphs {
 			if c := &cancelsOfMorphs[i]; c.cancel == id {
-				return own(u) && u.finished() && u.doing == changing && u.becomes == c.to
+				return u.finished() && u.doing == changing && u.becomes == c.to
 			}
 		}
 		return false
@@ -166,9 +166,9 @@ func (g *Game) cancelAt(u *Unit, i int) sc2api.ActionResult {
 	f, up, _ := g.inMaking(u, u.Orders[i].Ability)
 	switch {
 	case f != nil:
-		g.refund(f, 100)
+		g.refund(u, f, 100)
 	case up != nil:
-		g.payBack(up.Minerals, up.Vespene)
+		g.payBack(u, up.Minerals, up.Vespene)
 	default:
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
@@ -177,10 +177,10 @@ func (g *Game) cancelAt(u *Unit, i int) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-// CancelSlot takes the unit in the given place of a production queue out of it, 0 for the first.
-func (g *Game) CancelSlot(t Tag, place int) sc2api.ActionResult {
+// CancelSlot takes the unit in the given place of a player's production queue out of it, 0 for the first.
+func (g *Game) CancelSlot(player int, t Tag, place int) sc2api.ActionResult {
 	u := g.Unit(t)
-	if u == nil || !own(u) {
+	if u == nil || u.Owner != player {
 		return sc2api.ActionResult_YouCantControlThatUnit
 	}
 	return g.cancelAt(u, place)
@@ -200,7 +200,7 @@ func (g *Game) cancelSite(s *Unit) sc2api.ActionResult {
 	if s == nil || s.finished() {
 		return sc2api.ActionResult_CantFindCancelOrder
 	}
-	g.refund(s.facts, cancelRefund)
+	g.refund(s, s.facts, cancelRefund)
 	s.noLoss = true
 	g.kill(s)
 	g.removeDead()
@@ -228,7 +228,7 @@ func (g *Game) haltSite(s *Unit) sc2api.ActionResult {
 // cancelMorph gives up the change into an Orbital Command or a Planetary Fortress. All of the cost comes back
 // (unverified against the game).
 func (g *Game) cancelMorph(u *Unit) sc2api.ActionResult {
-	g.refund(g.table.Unit(u.becomes), 100)
+	g.refund(u, g.table.Unit(u.becomes), 100)
 	u.built, u.doing, u.Active = 0, idle, false
 	g.keepOrders(u, 0)
 	return sc2api.ActionResult_Success

@@ -58,7 +58,7 @@ var _ = register(ability{
 	name: "unload", of: ofHolders(gamedata.UnloadUnitBunker, gamedata.UnloadUnitCommandCenter), also: noOtherID,
 	has: whenFinished, means: theOnlyOne, open: hasPassengers, ends: endsNothing,
 	order: func(g *Game, h *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
-		return g.Unload(h.Tag, 0) // the panel names one; the order alone means the first
+		return g.Unload(h.Owner, h.Tag, 0) // the panel names one; the order alone means the first
 	},
 	by: everyUnit, begin: atOnce, act: atOnce,
 })
@@ -104,7 +104,7 @@ func (g *Game) canBoard(h, u *Unit) sc2api.ActionResult {
 	switch {
 	case h == nil || !holds(h.facts) || h == u || u.aboard != 0:
 		return sc2api.ActionResult_CantTargetThatUnit
-	case !own(h) || !own(u):
+	case h.Owner != u.Owner:
 		return sc2api.ActionResult_CantLoadOtherPlayersUnits
 	case !h.finished():
 		return sc2api.ActionResult_BuildingIsUnderConstruction
@@ -198,10 +198,10 @@ func (g *Game) Passengers(dst []*Unit, t Tag) []*Unit {
 	return dst
 }
 
-// Unload lets one passenger out, by its place among the passengers.
-func (g *Game) Unload(t Tag, place int) sc2api.ActionResult {
+// Unload lets one passenger of a player's unit out, by its place among the passengers.
+func (g *Game) Unload(player int, t Tag, place int) sc2api.ActionResult {
 	h := g.Unit(t)
-	if h == nil || !own(h) {
+	if h == nil || h.Owner != player {
 		return sc2api.ActionResult_YouCantControlThatUnit
 	}
 	in := g.Passengers(nil, t)

@@ -1,11 +1,8 @@
 package game
 
-import (
-	"sc2msgi/gamedata"
-	"sc2msgi/maps"
-)
+import "sc2msgi/gamedata"
 
-// Cheat is a rule that a debug request takes out of force for the player, until the next request for the same puts it
+// Cheat is a rule that a debug request takes out of force for one player, until the next request for the same puts it
 // back.
 type Cheat int
 
@@ -16,8 +13,8 @@ const (
 	NoCosts                    // free
 	AllTech                    // tech_tree
 	FastBuild                  // fast_build
-	NoDamage                   // god: own units are hurt by no attack, and SetHealth does not kill them
-	EnemyControl               // control_enemy: the other player's units obey orders to move and attack
+	NoDamage                   // god: the player's units are hurt by no attack, and SetHealth does not kill them
+	EnemyControl               // control_enemy: the other player's units obey, at that player's cost
 	Cheats                     // how many there are
 )
 
@@ -25,28 +22,34 @@ const (
 // production waits as it waits for supply. What was begun before is finished.
 const UnitsMax = 1000
 
-// Toggle switches a cheat on, or off again.
-func (g *Game) Toggle(c Cheat) {
+// Toggle switches a player's cheat on, or off again.
+func (g *Game) Toggle(player int, c Cheat) {
 	if g.result == 0 && c >= 0 && c < Cheats {
-		g.cheats[c] = !g.cheats[c]
+		p := g.player(player)
+		p.cheats[c] = !p.cheats[c]
 	}
 }
 
-// Cheating reports whether the cheat is on.
-func (g *Game) Cheating(c Cheat) bool { return c >= 0 && c < Cheats && g.cheats[c] }
+// Cheating reports whether a player's cheat is on.
+func (g *Game) Cheating(player int, c Cheat) bool {
+	return c >= 0 && c < Cheats && g.player(player).cheats[c]
+}
 
-// buildTime is how many game loops making one takes.
-func (g *Game) buildTime(f *gamedata.Unit) int { return g.takes(f.BuildTime) }
+// spared reports whether a cheat keeps the unit from being hurt.
+func (g *Game) spared(u *Unit) bool { return !neutral(u) && g.owner(u).cheats[NoDamage] }
 
-// takes is how many game loops it takes to make what is made in so many: one with FastBuild.
-func (g *Game) takes(loops int) int {
-	if g.cheats[FastBuild] {
+// buildTime is how many game loops it takes the unit's player to make one.
+func (g *Game) buildTime(u *Unit, f *gamedata.Unit) int { return g.takes(u, f.BuildTime) }
+
+// takes is how many game loops it takes the unit's player to make what is made in so many: one with FastBuild.
+func (g *Game) takes(u *Unit, loops int) int {
+	if g.owner(u).cheats[FastBuild] {
 		return 1
 	}
 	return loops
 }
 
-// Obeys reports whether the unit takes the player's orders.
-func (g *Game) Obeys(u *Unit) bool {
-	return own(u) || u.Owner == maps.Enemy && g.cheats[EnemyControl]
+// Obeys reports whether the unit takes a player's orders.
+func (g *Game) Obeys(player int, u *Unit) bool {
+	return u.Owner == player || !neutral(u) && g.player(player).cheats[EnemyControl]
 }

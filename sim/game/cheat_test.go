@@ -13,7 +13,7 @@ import (
 func TestCheatsToggle(t *testing.T) {
 	const yes = sc2api.ActionResult_Success
 	train := func(g *Game, id gamedata.UnitID, a gamedata.AbilityID) sc2api.ActionResult {
-		return g.Command(Command{Ability: a, Units: []Tag{ofType(g, id, maps.Own)[0].Tag}})
+		return g.Command(maps.Own, Command{Ability: a, Units: []Tag{ofType(g, id, maps.Own)[0].Tag}})
 	}
 	for _, c := range []struct {
 		cheat           Cheat
@@ -36,10 +36,10 @@ func TestCheatsToggle(t *testing.T) {
 			if got := train(g, c.producer, c.ability); got != want {
 				t.Errorf("cheat %d, after %d toggles: %v, want %v", c.cheat, i, got, want)
 			}
-			if b := g.Bank(); c.cheat == NoCosts && (b.Minerals != 0 || b.SpentMinerals != 0) {
+			if b := g.Bank(maps.Own); c.cheat == NoCosts && (b.Minerals != 0 || b.SpentMinerals != 0) {
 				t.Errorf("what is free cost %d", b.SpentMinerals)
 			}
-			g.Toggle(c.cheat)
+			g.Toggle(maps.Own, c.cheat)
 			run(g, 3) // the cheat survives steps
 		}
 	}
@@ -50,18 +50,18 @@ func TestLearnAll(t *testing.T) {
 	g := New(gamedata.V4_10, scenario(t), 1)
 	levels := 0
 	for i := range 4 {
-		before := len(g.Upgrades())
-		g.LearnAll()
-		for _, id := range g.Upgrades() {
+		before := len(g.Upgrades(maps.Own))
+		g.LearnAll(maps.Own)
+		for _, id := range g.Upgrades(maps.Own) {
 			up := g.table.UpgradeOf(id)
-			if up.At == 0 || up.After != 0 && !g.knows(up.After) {
+			if up.At == 0 || up.After != 0 && !g.player(maps.Own).knows(up.After) {
 				t.Errorf("call %d taught %s", i, up.Name)
 			}
 			if up.After != 0 && i == 0 {
 				t.Errorf("%s with the first call", up.Name)
 			}
 		}
-		if len(g.Upgrades()) > before {
+		if len(g.Upgrades(maps.Own)) > before {
 			levels++
 		}
 	}
@@ -71,8 +71,8 @@ func TestLearnAll(t *testing.T) {
 			want++
 		}
 	}
-	if levels != 3 || len(g.Upgrades()) != want {
-		t.Errorf("%d levels, %d upgrades of %d", levels, len(g.Upgrades()), want)
+	if levels != 3 || len(g.Upgrades(maps.Own)) != want {
+		t.Errorf("%d levels, %d upgrades of %d", levels, len(g.Upgrades(maps.Own)), want)
 	}
 }
 
@@ -86,10 +86,10 @@ func TestFastBuild(t *testing.T) {
 		g.Create(gamedata.Barracks, maps.Own, pt(36.5, 25.5), 1)
 		barracks := ofType(g, gamedata.Barracks, maps.Own)[0]
 		if fast {
-			g.Toggle(FastBuild)
+			g.Toggle(maps.Own, FastBuild)
 		}
 		count := func(c Command, until func() bool) int {
-			if r := g.Command(c); r != sc2api.ActionResult_Success {
+			if r := g.Command(maps.Own, c); r != sc2api.ActionResult_Success {
 				t.Fatal(r)
 			}
 			n := 0
@@ -104,7 +104,7 @@ func TestFastBuild(t *testing.T) {
 			return g.has(barracks, isTechLab)
 		})
 		begun := 0
-		count(Command{Ability: gamedata.BuildEngineeringBay, Units: g.IdleWorkers()[:1],
+		count(Command{Ability: gamedata.BuildEngineeringBay, Units: g.IdleWorkers(maps.Own)[:1],
 			Target: Target{Kind: AtPoint, At: pt(30.5, 24.5)}}, func() bool {
 			bays := ofType(g, gamedata.EngineeringBay, maps.Own)
 			if len(bays) == 1 && begun == 0 {
@@ -124,28 +124,38 @@ func TestFastBuild(t *testing.T) {
 	}
 }
 
-// Rule: enemy units obey orders to move while they are under control, and no others.
+// Rule: enemy units obey while they are under control, and what they make is paid for by their own side.
 func TestEnemyControl(t *testing.T) {
 	g := New(gamedata.V4_10, scenario(t), 1)
 	g.Create(gamedata.SCV, maps.Enemy, pt(35, 25), 1)
 	scv := ofType(g, gamedata.SCV, maps.Enemy)[0]
 	give := func(a gamedata.AbilityID) sc2api.ActionResult {
-		return g.Command(Command{Ability: a, Units: []Tag{scv.Tag}, Target: Target{Kind: AtPoint, At: pt(38, 25)}})
+		return g.Command(maps.Own, Command{Ability: a, Units: []Tag{scv.Tag}, Target: Target{Kind: AtPoint,
+			At: pt(38, 25)}})
 	}
 	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_YouCantControlThatUnit ||
-		len(g.Offers(nil, scv, true)) > 0 {
-		t.Errorf("not under control: %v, offered %v", r, g.Offers(nil, scv, true))
+		len(g.Offers(nil, maps.Own, scv, true)) > 0 {
+		t.Errorf("not under control: %v, offered %v", r, g.Offers(nil, maps.Own, scv, true))
 	}
-	g.Toggle(EnemyControl)
+	g.Toggle(maps.Own, EnemyControl)
 	if r := give(gamedata.MoveMove); r != sc2api.ActionResult_Success {
 		t.Errorf("under control: %v", r)
 	}
-	if r := give(gamedata.BuildSupplyDepot); r != sc2api.ActionResult_NotSupported {
-		t.Errorf("an enemy worker builds: %v", r)
+	if r := give(gamedata.BuildSupplyDepot); r != sc2api.ActionResult_NotEnoughMinerals {
+		t.Errorf("an enemy worker builds for nothing: %v", r)
 	}
 	run(g, 100)
 	if terrain.Distance(scv.At, pt(38, 25)) > 0.01 {
 		t.Errorf("it stands at %v", scv.At)
+	}
+	g.Grant(maps.Enemy, 100, 0)
+	had := g.Bank(maps.Own).SpentMinerals
+	if r := give(gamedata.BuildSupplyDepot); r != sc2api.ActionResult_Success {
+		t.Errorf("an enemy worker with a bank does not build: %v", r)
+	}
+	run(g, 100)
+	if own, enemy := g.Bank(maps.Own), g.Bank(maps.Enemy); own.SpentMinerals != had || enemy.SpentMinerals != 100 {
+		t.Errorf("spent %d and %d, want %d and 100", own.SpentMinerals, enemy.SpentMinerals, had)
 	}
 }
 
@@ -153,13 +163,13 @@ func TestEnemyControl(t *testing.T) {
 func TestUnitsMaxBoundsProduction(t *testing.T) {
 	g := New(gamedata.V4_10, scenario(t), 1)
 	for _, c := range []Cheat{NoSupplyLimit, NoCosts, FastBuild} {
-		g.Toggle(c)
+		g.Toggle(maps.Own, c)
 	}
 	g.Create(gamedata.Medivac, maps.Enemy, pt(35, 25), UnitsMax-len(g.Units())-3) // which hurt nobody
 	hall := ofType(g, gamedata.CommandCenter, maps.Own)[0]
 	train := func() (r sc2api.ActionResult) {
 		for range 10 {
-			r = g.Command(Command{Ability: gamedata.TrainSCV, Units: []Tag{hall.Tag}})
+			r = g.Command(maps.Own, Command{Ability: gamedata.TrainSCV, Units: []Tag{hall.Tag}})
 			g.Step()
 		}
 		return r

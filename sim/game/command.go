@@ -6,10 +6,11 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// Command gives an order. It returns sc2api.ActionResult_Success where at least one unit took it, else why the first
-// one refused. What is refused later, on the spot, is reported by Rejections. Orders to build, train or add on go to
-// one of the units: the first that takes it, of producers one with the shortest queue (unverified against the game).
-func (g *Game) Command(c Command) sc2api.ActionResult {
+// Command gives a player's order. It returns sc2api.ActionResult_Success where at least one unit took it, else why
+// the first one refused. What is refused later, on the spot, is reported by Rejections. Orders to build, train or add
+// on go to one of the units: the first that takes it, of producers one with the shortest queue (unverified against
+// the game).
+func (g *Game) Command(player int, c Command) sc2api.ActionResult {
 	if g.result != 0 {
 		return sc2api.ActionResult_Error
 	}
@@ -26,7 +27,7 @@ func (g *Game) Command(c Command) sc2api.ActionResult {
 	first := sc2api.ActionResult_Success
 	taken := false
 	for _, u := range g.inTurn(c) {
-		r, single := g.give(u, c.Ability, t, c.Queue)
+		r, single := g.give(player, u, c.Ability, t, c.Queue)
 		switch {
 		case r == sc2api.ActionResult_Success:
 			taken = true
@@ -82,11 +83,12 @@ func (g *Game) aim(t Target) (Target, sc2api.ActionResult) {
 }
 
 // give gives one unit the order. single is true for orders that one unit of many carries out.
-func (g *Game) give(u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2api.ActionResult, single bool) {
+func (g *Game) give(player int, u *Unit, a gamedata.AbilityID, t Target, queue bool) (r sc2api.ActionResult,
+	single bool) {
 	if u == nil || u.dead {
 		return sc2api.ActionResult_Error, false
 	}
-	if !g.Obeys(u) {
+	if !g.Obeys(player, u) {
 		return sc2api.ActionResult_YouCantControlThatUnit, false
 	}
 	if u.aboard != 0 {

@@ -27,7 +27,7 @@ var _ = register(ability{
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
 		f := g.makes(u, id)
 		return g.unlocked(u, f) == sc2api.ActionResult_Success &&
-			(ignoreResources || g.affordable(f) == sc2api.ActionResult_Success)
+			(ignoreResources || g.affordable(u, f) == sc2api.ActionResult_Success)
 	},
 	order: (*Game).orderBuild, by: oneUnit,
 	begin: (*Game).startBuild,
@@ -52,7 +52,7 @@ func (g *Game) orderBuild(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 	if r := g.unlocked(u, f); r != sc2api.ActionResult_Success {
 		return r
 	}
-	if r := g.affordable(f); r != sc2api.ActionResult_Success {
+	if r := g.affordable(u, f); r != sc2api.ActionResult_Success {
 		return r
 	}
 	if t.Kind == NoTarget {
@@ -119,7 +119,7 @@ func (g *Game) beginSite(u *Unit) {
 	g.recount()
 	r := g.unlocked(u, f)
 	if r == sc2api.ActionResult_Success {
-		r = g.affordable(f)
+		r = g.affordable(u, f)
 	}
 	if r == sc2api.ActionResult_Success {
 		r = g.fits(f, o.Target.At)
@@ -129,7 +129,7 @@ func (g *Game) beginSite(u *Unit) {
 		g.done(u)
 		return
 	}
-	g.charge(f)
+	g.charge(u, f)
 	s := g.site(f, u.Owner, o.Target.At)
 	g.occupy(u, s)
 }
@@ -192,9 +192,10 @@ func (g *Game) construct(u *Unit) {
 
 // grow adds one loop of construction and reports whether the structure is finished.
 func (g *Game) grow(u *Unit) bool {
-	loops := g.buildTime(u.facts)
+	loops := g.buildTime(u, u.facts)
 	total := float64(loops)
 	u.built++
+	g.stir = g.loop
 	g.setProgress(u, min(1, float64(u.built)/total))
 	most := float64(u.facts.HitPoints)
 	u.Health = min(most, u.Health+(1-siteHealth)*most/total)
@@ -210,6 +211,6 @@ func (g *Game) finish(s *Unit, alert sc2api.Alert) {
 		g.setContents(s, geyser.Contents)
 		s.left = float64(g.loop) // who waited for it goes in as if another had come out
 	}
-	g.alert(alert)
+	g.alert(s, alert)
 	g.checkGoal(s)
 }

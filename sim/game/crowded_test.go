@@ -15,9 +15,9 @@ import (
 // above half of what it was.
 func TestIncomeBetweenBuildings(t *testing.T) {
 	rate := func(g *Game) (int, int) {
-		b := g.Bank()
+		b := g.Bank(maps.Own)
 		run(g, 1344)
-		a := g.Bank()
+		a := g.Bank(maps.Own)
 		return a.CollectedMinerals - b.CollectedMinerals, a.CollectedVespene - b.CollectedVespene
 	}
 	ids := []gamedata.UnitID{gamedata.SupplyDepot, gamedata.SupplyDepot, gamedata.Barracks, gamedata.EngineeringBay,

@@ -33,9 +33,10 @@ func (g *Game) damage(u *Unit, w *gamedata.Strike, t *Unit, share float64) float
 // hurt takes hit points off a unit. Who has none left is nobody's target any more but acts until the loop ends, so that
 // it makes no difference who comes first.
 func (g *Game) hurt(t *Unit, by float64) {
-	if t.dead || t.dying || t.Invulnerable || own(t) && g.cheats[NoDamage] {
+	if t.dead || t.dying || t.Invulnerable || g.spared(t) {
 		return
 	}
+	g.stir = g.loop
 	g.damaged[side(t)] += min(by, t.Health)
 	if t.Health -= by; t.Health <= epsilon {
 		t.Health, t.dying, g.anyDying = 0, true, true

@@ -19,9 +19,7 @@ func (g *Game) kill(u *Unit) {
 	g.block(u, -1)
 	g.tags[u.index].unit = nil
 	g.freeTags = append(g.freeTags, u.index)
-	if len(g.deaths) < eventsMax {
-		g.deaths = append(g.deaths, u.Tag)
-	}
+	g.tellDeath(u)
 	if u.Selected {
 		g.deselect(u)
 	}
@@ -70,6 +68,6 @@ func (g *Game) ageUnit(u *Unit) {
 	if u.life--; u.life == 0 {
 		u.noLoss = true
 		g.kill(u)
-		g.alert(sc2api.Alert_MULEExpired)
+		g.alert(u, sc2api.Alert_MULEExpired)
 	}
 }

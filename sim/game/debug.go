@@ -5,38 +5,39 @@ import (
 	"slices"
 
 	"sc2msgi/gamedata"
-	"sc2msgi/sc2api"
 	"sc2msgi/sim/terrain"
 )
 
 // What debug requests do to a game, for the tests of bots. Everything takes effect at once, as orders do here (in the
 // real game with the next loop, unverified), and nothing after the end of the game.
 
-// Grant gives the player minerals and gas that count as collected by nobody. The bank takes no more than bankMax of
+// Grant gives a player minerals and gas that count as collected by nobody. The bank takes no more than bankMax of
 // each.
-func (g *Game) Grant(minerals, vespene int) {
+func (g *Game) Grant(player, minerals, vespene int) {
 	if g.result != 0 {
 		return
 	}
-	g.bank.Minerals = min(max(g.bank.Minerals, bankMax), g.bank.Minerals+max(0, minerals))
-	g.bank.Vespene = min(max(g.bank.Vespene, bankMax), g.bank.Vespene+max(0, vespene))
+	b := &g.player(player).bank
+	b.Minerals = min(max(b.Minerals, bankMax), b.Minerals+max(0, minerals))
+	b.Vespene = min(max(b.Vespene, bankMax), b.Vespene+max(0, vespene))
 }
 
-// LearnAll teaches the player every upgrade that a structure researches and whose level before he knows: the next level
+// LearnAll teaches a player every upgrade that a structure researches and whose level before he knows: the next level
 // with each call, as python-sc2's client documents it of the real game.
-func (g *Game) LearnAll() {
+func (g *Game) LearnAll(player int) {
 	if g.result != 0 {
 		return
 	}
-	known := slices.Clone(g.learned)
+	p := g.player(player)
+	known := slices.Clone(p.learned)
 	for i := range g.table.Upgrades() {
 		up := &g.table.Upgrades()[i]
-		if up.At != 0 && !g.knows(up.ID) && (up.After == 0 || g.knows(up.After)) {
+		if up.At != 0 && !p.knows(up.ID) && (up.After == 0 || p.knows(up.After)) {
 			known = append(known, up.ID)
 		}
 	}
 	slices.Sort(known)
-	g.learned = known
+	p.learned = known
 }
 
 // bankMax bounds what can be granted.
@@ -153,7 +154,7 @@ func (g *Game) SetHealth(t Tag, value float64) {
 	if u.Health > 0 {
 		return
 	}
-	if u.Invulnerable || own(u) && g.cheats[NoDamage] {
+	if u.Invulnerable || g.spared(u) {
 		u.Health = min(1, float64(u.facts.HitPoints))
 		return
 	}
@@ -168,16 +169,9 @@ func (g *Game) SetEnergy(t Tag, value float64) {
 	}
 }
 
-// SetScore sets the curriculum score. The game counts on from it, until victory or defeat sets another.
-func (g *Game) SetScore(points int) {
+// SetScore sets a player's curriculum score. The game counts on from it, until victory or defeat sets another.
+func (g *Game) SetScore(player, points int) {
 	if g.result == 0 {
-		g.points += points - g.Score()
-	}
-}
-
-// End ends the game now, with the player's result.
-func (g *Game) End(r sc2api.Result) {
-	if g.result == 0 {
-		g.result = r
+		g.player(player).points += points - g.Score(player)
 	}
 }

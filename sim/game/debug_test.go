@@ -85,7 +85,7 @@ func TestCreatedThingsWork(t *testing.T) {
 	g.Create(gamedata.VespeneGeyser, maps.Neutral, pt(36.5, 23.5), 1)
 	g.Create(gamedata.Refinery, maps.Own, pt(36.5, 23.5), 1)
 	g.Create(gamedata.SCV, maps.Own, pt(40, 28), 2)
-	if b := g.Bank(); b.SupplyCap != 15+8+15 || b.SupplyUsed != 2 || b.SupplyWorkers != 2 {
+	if b := g.Bank(maps.Own); b.SupplyCap != 15+8+15 || b.SupplyUsed != 2 || b.SupplyWorkers != 2 {
 		t.Errorf("supply %d of %d, workers %d", b.SupplyUsed, b.SupplyCap, b.SupplyWorkers)
 	}
 	workers := ofType(g, gamedata.SCV, maps.Own)
@@ -98,12 +98,12 @@ func TestCreatedThingsWork(t *testing.T) {
 	for i, to := range []*Unit{patch, refinery} {
 		c := Command{Ability: gamedata.HarvestGatherSCV, Units: []Tag{workers[i].Tag},
 			Target: Target{Kind: AtUnit, Unit: to.Tag}}
-		if r := g.Command(c); r != sc2api.ActionResult_Success {
+		if r := g.Command(maps.Own, c); r != sc2api.ActionResult_Success {
 			t.Fatalf("gather from %s: %v", to.facts.Name, r)
 		}
 	}
 	run(g, 600)
-	if b := g.Bank(); b.CollectedMinerals < 5 || b.CollectedVespene < 4 {
+	if b := g.Bank(maps.Own); b.CollectedMinerals < 5 || b.CollectedVespene < 4 {
 		t.Errorf("collected %d and %d", b.CollectedMinerals, b.CollectedVespene)
 	}
 }
@@ -134,7 +134,7 @@ func TestCreatedGoal(t *testing.T) {
 		g := New(gamedata.V4_10, scenario(t), 1)
 		g.Create(gamedata.Battlecruiser, owner, pt(35, 25), 1)
 		g.Step()
-		if r, _ := g.Ended(); r != want {
+		if r, _ := g.Ended(maps.Own); r != want {
 			t.Errorf("owner %d: result %v, want %v", owner, r, want)
 		}
 	}
@@ -148,12 +148,12 @@ func TestKill(t *testing.T) {
 	scv := ofType(g, gamedata.SCV, maps.Own)[0]
 	n := len(g.Units())
 	g.Kill([]Tag{refinery.Tag, patch.Tag, scv.Tag, scv.Tag, 0, 77, 1 << 60})
-	if len(g.Units()) != n-3 || len(g.Deaths()) != 3 {
-		t.Errorf("%d units of %d left, %d deaths", len(g.Units()), n, len(g.Deaths()))
+	if len(g.Units()) != n-3 || len(g.Deaths(maps.Own)) != 3 {
+		t.Errorf("%d units of %d left, %d deaths", len(g.Units()), n, len(g.Deaths(maps.Own)))
 	}
 	run(g, 500)
-	if g.Bank().CollectedVespene != 0 || g.Bank().CollectedMinerals == 0 {
-		t.Errorf("bank %+v after the refinery is gone", g.Bank())
+	if g.Bank(maps.Own).CollectedVespene != 0 || g.Bank(maps.Own).CollectedMinerals == 0 {
+		t.Errorf("bank %+v after the refinery is gone", g.Bank(maps.Own))
 	}
 	if g.UnitAt(pt(23.5, 34.5)) == nil {
 		t.Error("the geyser below must be back")
@@ -175,7 +175,7 @@ func TestSetValues(t *testing.T) {
 	patch := ofType(g, gamedata.MineralField, maps.Neutral)[0]
 	g.SetHealth(patch.Tag, 0)
 	g.SetHealth(ghosts[0].Tag, 0)
-	g.Toggle(NoDamage)
+	g.Toggle(maps.Own, NoDamage)
 	g.SetHealth(ghosts[1].Tag, 0)
 	if g.Unit(patch.Tag) == nil || g.Unit(ghosts[0].Tag) != nil || g.Unit(ghosts[1].Tag) == nil {
 		t.Error("the first ghost alone must die")
@@ -185,23 +185,24 @@ func TestSetValues(t *testing.T) {
 // Rule: the end comes at once, is the last word, and nothing can be changed after it.
 func TestEnd(t *testing.T) {
 	g := New(gamedata.V4_10, scenario(t), 1)
-	g.SetScore(42)
+	g.SetScore(maps.Own, 42)
 	run(g, 10)
-	if g.Score() != 42 {
-		t.Errorf("score %d, set to 42", g.Score())
+	if g.Score(maps.Own) != 42 {
+		t.Errorf("score %d, set to 42", g.Score(maps.Own))
 	}
-	g.End(sc2api.Result_Victory)
-	g.End(sc2api.Result_Defeat)
+	g.End(maps.Own, sc2api.Result_Victory)
+	g.End(maps.Own, sc2api.Result_Defeat)
 	was := digest(g)
-	g.Grant(1, 1)
-	g.Toggle(NoCosts)
-	g.SetScore(3)
+	g.Grant(maps.Own, 1, 1)
+	g.Toggle(maps.Own, NoCosts)
+	g.SetScore(maps.Own, 3)
 	g.Kill([]Tag{g.Units()[0].Tag})
 	g.SetHealth(g.Units()[0].Tag, 1)
 	g.Create(gamedata.Marine, maps.Own, pt(35, 25), 1)
 	run(g, 5)
-	if r, over := g.Ended(); !over || r != sc2api.Result_Victory || g.Score() != 1 || digest(g) != was ||
-		g.Cheating(NoCosts) {
-		t.Errorf("%v, score %d, and the game went on", r, g.Score())
+	if r, over := g.Ended(maps.Own); !over || r != sc2api.Result_Victory || g.Score(maps.Own) != 1 ||
+		digest(g) != was ||
+		g.Cheating(maps.Own, NoCosts) {
+		t.Errorf("%v, score %d, and the game went on", r, g.Score(maps.Own))
 	}
 }

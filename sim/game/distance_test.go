@@ -72,7 +72,7 @@ func TestQueriesLeaveTheGameAlone(t *testing.T) {
 		q := rand.New(rand.NewPCG(3, 18))
 		for range 1500 {
 			if w.rng.IntN(4) == 0 {
-				g.Command(w.command(g))
+				g.Command(maps.Own, w.command(g))
 			}
 			if ask {
 				was := digest(g)
@@ -80,10 +80,10 @@ func TestQueriesLeaveTheGameAlone(t *testing.T) {
 				u := g.Units()[q.IntN(len(g.Units()))]
 				g.Distance(a, b)
 				g.DistanceOf(u.Tag, b)
-				g.Offers(nil, u, q.IntN(2) == 0)
+				g.Offers(nil, maps.Own, u, q.IntN(2) == 0)
 				for _, ability := range []gamedata.AbilityID{gamedata.BuildBarracks, gamedata.LandBarracks,
 					gamedata.BuildTechLabBarracks} {
-					g.CanPlace(ability, a, u.Tag)
+					g.CanPlace(maps.Own, ability, a, u.Tag)
 				}
 				if digest(g) != was {
 					t.Fatalf("loop %d: a query changed what can be seen", g.Loop())

@@ -99,7 +99,7 @@ func TestLevelsCount(t *testing.T) {
 			if got := g.damage(u, u.strikeAt(v), v, 1); got != want {
 				t.Errorf("level %d: %s does %v to %s, want %v", level, name(c.by), got, name(c.of), want)
 			}
-			g.LearnAll()
+			g.LearnAll(maps.Own)
 		}
 	}
 }
@@ -135,8 +135,8 @@ func TestBothDie(t *testing.T) {
 	if !u.dead || !v.dead {
 		t.Errorf("alive: %v and %v", !u.dead, !v.dead)
 	}
-	if len(g.Deaths()) != 2 || g.Lost()[CategoryArmy].Minerals != 50 {
-		t.Errorf("told of %d deaths, lost %v", len(g.Deaths()), g.Lost())
+	if len(g.Deaths(maps.Own)) != 2 || g.Lost(maps.Own)[CategoryArmy].Minerals != 50 {
+		t.Errorf("told of %d deaths, lost %v", len(g.Deaths(maps.Own)), g.Lost(maps.Own))
 	}
 }
 

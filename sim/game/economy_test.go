@@ -45,9 +45,9 @@ func TestMineralRate(t *testing.T) {
 	for _, workers := range []int{12, 16} {
 		g := standardBase(workers, 0)
 		run(g, 320) // past the start
-		before := g.Bank().CollectedMinerals
+		before := g.Bank(maps.Own).CollectedMinerals
 		run(g, 1344)
-		rate := float64(g.Bank().CollectedMinerals-before) / float64(workers)
+		rate := float64(g.Bank(maps.Own).CollectedMinerals-before) / float64(workers)
 		t.Logf("%d workers: %.1f", workers, rate)
 		if rate < 50 || rate > 60 {
 			t.Errorf("%d workers bring %.1f minerals each in 1,344 loops, want 50 to 60", workers, rate)
@@ -66,11 +66,12 @@ func TestMineralsAtTheStart(t *testing.T) {
 		all = append(all, g.spawn(gamedata.SCV, maps.Own, pt(hall.X+o[0], hall.Y+o[1])).Tag)
 	}
 	patch := g.UnitAt(pt(hall.X+5.9, hall.Y-5.2))
-	g.Command(Command{Ability: gamedata.HarvestGather, Units: all, Target: Target{Kind: AtUnit, Unit: patch.Tag}})
+	g.Command(maps.Own, Command{Ability: gamedata.HarvestGather, Units: all, Target: Target{Kind: AtUnit,
+		Unit: patch.Tag}})
 	run(g, 160)
-	first := g.Bank().CollectedMinerals
+	first := g.Bank(maps.Own).CollectedMinerals
 	run(g, 160)
-	second := g.Bank().CollectedMinerals - first
+	second := g.Bank(maps.Own).CollectedMinerals - first
 	t.Logf("%d, then %d", first, second)
 	if first < 25 || first > 40 || second < 65 || second > 90 {
 		t.Errorf("%d minerals in the first 160 loops and %d in the next, want 30 to 35 and 70 to 85", first, second)
@@ -81,15 +82,15 @@ func TestMineralsAtTheStart(t *testing.T) {
 func TestGasRate(t *testing.T) {
 	g := standardBase(0, 3)
 	run(g, 320)
-	before := g.Bank().CollectedVespene
+	before := g.Bank(maps.Own).CollectedVespene
 	for range 10 {
-		from := g.Bank().CollectedVespene
+		from := g.Bank(maps.Own).CollectedVespene
 		run(g, 160)
-		if got := g.Bank().CollectedVespene - from; got < 16 || got > 20 {
+		if got := g.Bank(maps.Own).CollectedVespene - from; got < 16 || got > 20 {
 			t.Errorf("%d gas in 160 loops, want 16 to 20", got)
 		}
 	}
-	t.Logf("%.1f per 1344", float64(g.Bank().CollectedVespene-before)*1344/1600)
+	t.Logf("%.1f per 1344", float64(g.Bank(maps.Own).CollectedVespene-before)*1344/1600)
 }
 
 // Rule: who waits at a refinery has its load as long after the one inside was ordered away or has died as after one
@@ -97,7 +98,7 @@ func TestGasRate(t *testing.T) {
 func TestNextInRefinery(t *testing.T) {
 	order := func(a gamedata.AbilityID, to Target) func(*Game, *Unit) {
 		return func(g *Game, u *Unit) {
-			if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: to}); r != success {
+			if r := g.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag}, Target: to}); r != success {
 				t.Fatal(r)
 			}
 		}
@@ -154,7 +155,7 @@ func TestPatchIsMinedByOneAtATime(t *testing.T) {
 			}
 		}
 	}
-	if got, most := g.Bank().CollectedMinerals, 8*5*(3000/44+1); got > most {
+	if got, most := g.Bank(maps.Own).CollectedMinerals, 8*5*(3000/44+1); got > most {
 		t.Errorf("%d minerals in 3,000 loops, at most %d can be mined", got, most)
 	}
 }

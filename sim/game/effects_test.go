@@ -20,7 +20,7 @@ func TestEffectsWearOff(t *testing.T) {
 	if u.speed() != 2*u.facts.Speed || u.attackRate() != 4 || !slices.Equal(u.Buffs(nil), []gamedata.BuffID{1}) {
 		t.Errorf("speed %v, rate %v, buffs %v", u.speed(), u.attackRate(), u.Buffs(nil))
 	}
-	g.Command(Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag},
+	g.Command(maps.Own, Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag},
 		Target: Target{Kind: AtPoint, At: pt(44.5, 25.5)}})
 	from := u.At
 	run(g, 4)

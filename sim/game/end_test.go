@@ -29,13 +29,13 @@ func TestEnds(t *testing.T) {
 		s, _ := maps.Find("calibration")
 		s.Goal, s.Loops = c.goal, c.loops
 		g := New(gamedata.V4_10, s, 1)
-		g.Command(Command{Ability: gamedata.TrainSCV, Units: []Tag{g.Units()[0].Tag}})
+		g.Command(maps.Own, Command{Ability: gamedata.TrainSCV, Units: []Tag{g.Units()[0].Tag}})
 		run(g, 500)
-		if r, over := g.Ended(); r != c.result || over != (c.result != 0) {
+		if r, over := g.Ended(maps.Own); r != c.result || over != (c.result != 0) {
 			t.Errorf("%s: %v, over %v, at loop %d", c.name, r, over, g.Loop())
 		}
-		b := g.Bank()
-		if got := g.Score(); got != c.score(b) || b.CollectedMinerals == 0 {
+		b := g.Bank(maps.Own)
+		if got := g.Score(maps.Own); got != c.score(b) || b.CollectedMinerals == 0 {
 			t.Errorf("%s: score %d, want %d; collected %d", c.name, got, c.score(b), b.CollectedMinerals)
 		}
 	}

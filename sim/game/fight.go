@@ -149,7 +149,7 @@ func (g *Game) chooseTarget(u *Unit, s stance) *Unit {
 
 // betterTarget looks for a target to prefer to the present one, which may be nil.
 func (g *Game) betterTarget(u, t *Unit, inReach bool, s stance) *Unit {
-	if g.living[theirs] == 0 || t == nil && u.Engaged == 0 && (g.loop+u.index)%scanEvery != 0 {
+	if !g.atWar() || t == nil && u.Engaged == 0 && (g.loop+u.index)%scanEvery != 0 {
 		return t
 	}
 	radius := u.facts.Sight

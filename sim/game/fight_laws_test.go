@@ -15,7 +15,7 @@ import (
 // census writes down all that can be seen of a game's units, and what the rules keep of their fights, to the bit.
 func census(g *Game) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, g.loop, g.bank, g.deaths, g.living[theirs])
+	fmt.Fprintln(&b, g.loop, g.player(maps.Own).bank, g.Deaths(maps.Own), g.living[1])
 	for _, u := range g.units {
 		fmt.Fprintln(&b, u.Tag, u.Type, u.Owner, math.Float64bits(u.At.X), math.Float64bits(u.At.Y),
 			math.Float64bits(u.Facing),

@@ -16,12 +16,9 @@ const (
 func (g *Game) countAll() {
 	g.stale = false
 	g.work += len(g.units)
-	b := &g.bank
-	b.SupplyCap, b.SupplyUsed, b.SupplyWorkers, b.SupplyArmy = 0, 0, 0, 0
-	b.IdleWorkers, b.Army, b.ValueUnits, b.ValueStructures = 0, 0, 0, 0
-	g.idleProducers = 0
-	clear(g.finished)
-	g.halls = g.halls[:0]
+	for i := range g.players {
+		g.players[i].startCount()
+	}
 	for _, u := range g.units {
 		if u.dead {
 			continue
@@ -29,32 +26,50 @@ func (g *Game) countAll() {
 		if u.facts.Mineral || u.facts.Alias == gamedata.Refinery || townHall(u.facts) {
 			u.Harvesters, u.gatherers = 0, 0
 		}
-		if !own(u) {
+		if neutral(u) {
 			continue
 		}
-		b.SupplyUsed += u.facts.Supply + g.supplyInProduction(u)
+		p := g.owner(u)
+		p.bank.SupplyUsed += u.facts.Supply + g.supplyInProduction(u)
+		if u.facts.Structure {
+			p.structures++
+		}
 		if u.finished() {
-			g.countFinished(u)
+			g.countFinished(p, u)
 		}
 	}
-	b.SupplyCap = min(b.SupplyCap, gamedata.MaxSupply)
+	for i := range g.players {
+		b := &g.players[i].bank
+		b.SupplyCap = min(b.SupplyCap, gamedata.MaxSupply)
+	}
 	g.countHarvesters()
 }
 
-func (g *Game) countFinished(u *Unit) {
-	b, f := &g.bank, u.facts
+// startCount sets to nothing what is counted of a player.
+func (p *player) startCount() {
+	b := &p.bank
+	b.SupplyCap, b.SupplyUsed, b.SupplyWorkers, b.SupplyArmy = 0, 0, 0, 0
+	b.IdleWorkers, b.Army, b.ValueUnits, b.ValueStructures = 0, 0, 0, 0
+	p.structures, p.idleProducers = 0, 0
+	clear(p.finished)
+	p.halls = p.halls[:0]
+}
+
+// countFinished counts a finished unit of the player.
+func (g *Game) countFinished(p *player, u *Unit) {
+	b, f := &p.bank, u.facts
 	b.SupplyCap += f.SupplyProvided
 	if townHall(f) {
-		g.halls = append(g.halls, u)
+		p.halls = append(p.halls, u)
 	}
-	if id := int(f.Alias); id < len(g.finished) {
-		g.finished[id]++
+	if id := int(f.Alias); id < len(p.finished) {
+		p.finished[id]++
 	}
 	minerals, vespene := g.cost(f)
 	if f.Structure {
 		b.ValueStructures += minerals + vespene
 		if len(g.cards.made[u.Type]) > 0 && len(u.Orders) == 0 {
-			g.idleProducers++
+			p.idleProducers++
 		}
 		return
 	}
@@ -84,13 +99,13 @@ func (g *Game) countHarvesters() {
 		r.gatherers++
 		if !r.facts.Mineral {
 			r.Harvesters++
-		} else if h := g.hallOf(r); h != nil {
+		} else if h := g.owner(u).hallOf(r); h != nil {
 			h.Harvesters++
 		}
 	}
 	for _, u := range g.units {
 		switch {
-		case u.dead || !own(u) || !u.finished():
+		case u.dead || neutral(u) || !u.finished():
 		case townHall(u.facts):
 			u.Ideal = idealPerPatch * g.patchesOf(u)
 		case u.facts.Alias == gamedata.Refinery && u.Contents > 0:
@@ -101,28 +116,28 @@ func (g *Game) countHarvesters() {
 	}
 }
 
-// hallOf returns the own town hall that a patch belongs to, or nil.
-func (g *Game) hallOf(patch *Unit) *Unit {
-	if h := g.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= maps.ResourceRange {
+// hallOf returns the player's town hall that a patch belongs to, or nil.
+func (p *player) hallOf(patch *Unit) *Unit {
+	if h := p.nearestHall(patch.At); h != nil && terrain.Distance(h.At, patch.At) <= maps.ResourceRange {
 		return h
 	}
 	return nil
 }
 
 func (g *Game) patchesOf(hall *Unit) int {
-	n := 0
+	owner, n := g.owner(hall), 0
 	for _, p := range g.units {
-		if !p.dead && p.facts.Mineral && g.hallOf(p) == hall {
+		if !p.dead && p.facts.Mineral && owner.hallOf(p) == hall {
 			n++
 		}
 	}
 	return n
 }
 
-// Bank returns the observing player's figures.
-func (g *Game) Bank() Bank {
+// Bank returns a player's figures.
+func (g *Game) Bank(player int) Bank {
 	g.recount()
-	return g.bank
+	return g.player(player).bank
 }
 
 // recount brings the figures up to date.

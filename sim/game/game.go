@@ -95,7 +95,7 @@ type Unit struct {
 	state // the rules' own
 }
 
-// Bank is what the observing player has and has made; amounts are running totals unless they say otherwise.
+// Bank is what a player has and has made; amounts are running totals unless they say otherwise.
 type Bank struct {
 	Minerals, Vespene                    int // now
 	SupplyCap, SupplyUsed                int // now, cap at most gamedata.MaxSupply
@@ -107,21 +107,21 @@ type Bank struct {
 	IdleProductionLoops, IdleWorkerLoops int
 }
 
-// Game is one game. It is not safe for concurrent use; separate games share nothing that is written.
+// Game is one game of two players, by the numbers maps.Own and maps.Enemy. It is not safe for concurrent use; separate
+// games share nothing that is written.
 type Game struct {
 	table    *gamedata.Table
 	scenario *maps.Scenario
+	cards    *cards    // what units can be ordered
 	source   *rand.PCG // of rng
 	rng      *rand.Rand
 	loop     int
 	work     int // of units looked at
-	cheats   [Cheats]bool
+	players  [sides]player
 
 	world
 	verdict
 	warfare
-	economy
-	events
 	answers
 }
 
@@ -130,25 +130,30 @@ type world struct {
 	units       []*Unit    // in order of creation
 	tags        []tagEntry // by index, the upper part of a tag
 	freeTags    []int      // indexes of tags without a unit
-	selected    []Tag
-	hasDead     bool // the dead wait in units
-	spreadLoops int  // loops for which idle units still make room for each other
+	stale       bool       // what of the players follows from the units must be counted anew
+	hasDead     bool       // the dead wait in units
+	spreadLoops int        // loops for which idle units still make room for each other
 	ground      terrain.Ground
 }
 
-// economy is what the player has, makes and knows, and what both sides lost.
-type economy struct {
-	cards   *cards               // what units can be ordered
-	learned []gamedata.UpgradeID // sorted; replaced, never written to
+// player is what one side has, makes, knows and lost, and what it is told.
+type player struct {
+	learned  []gamedata.UpgradeID // sorted; replaced, never written to
+	cheats   [Cheats]bool
+	selected []Tag
 
 	bank          Bank
-	stale         bool     // what follows, and what of bank follows from the units, must be counted anew
-	finished      []uint16 // own finished units by type, variants counted as what they are variants of
-	halls         []*Unit  // own finished town halls on the ground
+	finished      []uint16 // finished units by type, variants counted as what they are variants of
+	halls         []*Unit  // finished town halls on the ground
+	structures    int      // on the map, those in construction included
 	idleProducers int
 
-	losses [sides]Spending // what the dead cost
-	income income
+	lost           Spending // what the dead cost
+	lostStructures int      // minerals and gas of it that were structures
+	income         income
+	points         int // of the curriculum score, given by a debug request
+
+	events
 }
 
 // warfare is the state of fights.
@@ -165,7 +170,7 @@ type warfare struct {
 	found []*Unit             // memory of one look round
 }
 
-// events are what the player has to be told of.
+// events are what a player has to be told of.
 type events struct {
 	rejections []Rejection
 	alerts     []sc2api.Alert
@@ -182,9 +187,9 @@ type answers struct {
 // verdict is what decides the game, and how it ended.
 type verdict struct {
 	goal   gamedata.UnitID // the type that wins when it is finished
-	points int             // of the curriculum score, given by a debug request
 	won    bool
-	result sc2api.Result
+	stir   int           // the last loop in which somebody earned, paid, built or was hurt
+	result sc2api.Result // that of maps.Own
 }
 
 // Loop returns the number of game loops since the start.

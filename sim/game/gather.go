@@ -69,7 +69,7 @@ func (g *Game) goToResource(u *Unit) {
 
 // startReturn sends the worker with its load to the nearest town hall.
 func (g *Game) startReturn(u *Unit) {
-	h := g.nearestHall(u.At)
+	h := g.owner(u).nearestHall(u.At)
 	if h == nil {
 		g.reject(u, u.returnAbility(), sc2api.ActionResult_CantFindDropOff)
 		g.done(u)
@@ -208,7 +208,7 @@ func (g *Game) endMining(u *Unit) {
 		u.timer += pauseLoops + turnLoops
 	}
 	if r.Contents <= 0 {
-		g.exhausted(r)
+		g.exhausted(u, r)
 	}
 }
 
@@ -220,13 +220,14 @@ func (g *Game) leaveRefinery(u *Unit) {
 	}
 }
 
-func (g *Game) exhausted(r *Unit) {
+// exhausted ends a resource that u has emptied.
+func (g *Game) exhausted(u, r *Unit) {
 	if r.facts.Mineral {
-		g.alert(sc2api.Alert_MineralsExhausted)
+		g.alert(u, sc2api.Alert_MineralsExhausted)
 		g.kill(r)
 		return
 	}
-	g.alert(sc2api.Alert_VespeneExhausted)
+	g.alert(u, sc2api.Alert_VespeneExhausted)
 }
 
 // deliver hands over the load and goes back for more, unless another order waits.
@@ -235,11 +236,13 @@ func (g *Game) deliver(u *Unit) {
 		g.startReturn(u)
 		return
 	}
-	g.bank.Minerals += u.CarryMin
-	g.bank.CollectedMinerals += u.CarryMin
-	g.bank.Vespene += u.CarryGas
-	g.bank.CollectedVespene += u.CarryGas
-	g.income.add(g.loop, u.CarryMin, u.CarryGas)
+	g.stir = g.loop
+	p := g.owner(u)
+	p.bank.Minerals += u.CarryMin
+	p.bank.CollectedMinerals += u.CarryMin
+	p.bank.Vespene += u.CarryGas
+	p.bank.CollectedVespene += u.CarryGas
+	p.income.add(g.loop, u.CarryMin, u.CarryGas)
 	u.CarryMin, u.CarryGas = 0, 0
 	if len(u.Orders) > 1 {
 		g.done(u)
@@ -255,7 +258,7 @@ func (g *Game) deliver(u *Unit) {
 // anotherResource is one of the kind the worker gathered, for when its own is gone.
 func (g *Game) anotherResource(u *Unit) *Unit {
 	if u.wasGas {
-		if r := g.nearestRefinery(u.At); r != nil && terrain.Distance(r.At, u.At) <= leaveRange {
+		if r := g.nearestRefinery(u.Owner, u.At); r != nil && terrain.Distance(r.At, u.At) <= leaveRange {
 			return r
 		}
 		return nil

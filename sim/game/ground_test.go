@@ -51,7 +51,7 @@ func TestWaysAreLaidAnew(t *testing.T) {
 	g := everything(t)
 	u := g.spawn(gamedata.Marine, maps.Own, pt(33, 26))
 	goal := pt(41.5, 26.2)
-	g.Command(Command{Ability: gamedata.Move, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: goal}})
+	g.Command(maps.Own, Command{Ability: gamedata.Move, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: goal}})
 	run(g, 5)
 	g.spawn(gamedata.Barracks, maps.Own, pt(37.5, 26.5))
 	for len(u.Orders) > 0 && g.Loop() < 500 {
@@ -71,7 +71,8 @@ func TestWorkerAcceleration(t *testing.T) {
 	u := find(g, gamedata.SCV, true)
 	u.At = pt(31, 27.5)
 	const way = 8.0
-	g.Command(Command{Ability: gamedata.Move, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: pt(31+way, 27.5)}})
+	g.Command(maps.Own, Command{Ability: gamedata.Move, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint,
+		At: pt(31+way, 27.5)}})
 	for len(u.Orders) > 0 && g.Loop() < 500 {
 		g.Step()
 	}

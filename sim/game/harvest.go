@@ -69,7 +69,7 @@ func (g *Game) orderGather(u *Unit, a gamedata.AbilityID, t Target, queue bool) 
 	return g.order(u, Order{Ability: a, Target: t}, queue)
 }
 
-// canGather: from patches and from own refineries; at one that is being built a worker waits for its end.
+// canGather: from patches and from refineries of its own side; at one that is being built a worker waits for its end.
 func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
 	switch {
 	case r == nil:
@@ -78,7 +78,7 @@ func (g *Game) canGather(u, r *Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_MustBuildRefineryFirst
 	case !r.facts.Mineral && r.facts.Alias != gamedata.Refinery:
 		return sc2api.ActionResult_MustTargetResources
-	case !r.facts.Mineral && (!own(r) || u.mule()):
+	case !r.facts.Mineral && (r.Owner != u.Owner || u.mule()):
 		return sc2api.ActionResult_CantHarvestThatResource
 	case !promising(r):
 		return sc2api.ActionResult_CantTargetExhaustedResources
@@ -93,7 +93,7 @@ func (g *Game) orderReturn(u *Unit, a gamedata.AbilityID, _ Target, queue bool) 
 	switch {
 	case u.CarryMin+u.CarryGas == 0 && !queue:
 		return sc2api.ActionResult_NotSupported
-	case g.nearestHall(u.At) == nil:
+	case g.owner(u).nearestHall(u.At) == nil:
 		return sc2api.ActionResult_CantFindDropOff
 	}
 	return g.order(u, Order{Ability: a}, queue)

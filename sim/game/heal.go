@@ -46,7 +46,7 @@ func (g *Game) healTarget(u *Unit) *Unit {
 		return t
 	}
 	u.Engaged = 0
-	if (g.loop+u.index)%scanEvery != 0 || g.living[theirs] == 0 {
+	if (g.loop+u.index)%scanEvery != 0 || !g.atWar() {
 		return nil
 	}
 	var best *Unit

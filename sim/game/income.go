@@ -36,9 +36,10 @@ func (in *income) add(loop, minerals, vespene int) {
 	in.vespene += vespene
 }
 
-// CollectionRates returns the minerals and gas that come in a minute at faster speed, by what came lately.
-func (g *Game) CollectionRates() (minerals, vespene float64) {
-	g.income.forgetOld(g.loop)
+// CollectionRates returns the minerals and gas that a player gets in a minute at faster speed, by what came lately.
+func (g *Game) CollectionRates(player int) (minerals, vespene float64) {
+	in := &g.player(player).income
+	in.forgetOld(g.loop)
 	const perMinute = float64(loopsPerMinute) / incomeWindow
-	return float64(g.income.minerals) * perMinute, float64(g.income.vespene) * perMinute
+	return float64(in.minerals) * perMinute, float64(in.vespene) * perMinute
 }

@@ -11,7 +11,7 @@ import (
 func TestLevels(t *testing.T) {
 	g := everything(t)
 	for _, id := range []gamedata.UpgradeID{7, 8, 9, 11, 27, 28, 30, 36, 37} {
-		g.learn(g.table.UpgradeOf(id))
+		g.player(maps.Own).learn(g.table.UpgradeOf(id))
 	}
 	infantry, vehicle, ship := [2]int{3, 1}, [2]int{1, 2}, [2]int{2, 2}
 	want := map[gamedata.UnitID][2]int{

@@ -20,7 +20,7 @@ func (w wild) meddle(g *Game) (minerals, vespene int) {
 	at := pt(w.rng.Float64()*70-3, w.rng.Float64()*70-3)
 	switch w.rng.IntN(9) {
 	case 8:
-		g.LearnAll()
+		g.LearnAll(maps.Own)
 	case 0, 1, 2:
 		all := g.Table().Units()
 		f := &all[w.rng.IntN(len(all))]
@@ -31,16 +31,16 @@ func (w wild) meddle(g *Game) (minerals, vespene int) {
 	case 3:
 		g.Kill([]Tag{tag, Tag(w.rng.Uint64())})
 	case 4:
-		before := g.bank
-		g.Grant(5000*w.rng.IntN(2), 5000*w.rng.IntN(2))
-		return g.bank.Minerals - before.Minerals, g.bank.Vespene - before.Vespene
+		before := g.player(maps.Own).bank
+		g.Grant(maps.Own, 5000*w.rng.IntN(2), 5000*w.rng.IntN(2))
+		return g.player(maps.Own).bank.Minerals - before.Minerals, g.player(maps.Own).bank.Vespene - before.Vespene
 	case 5:
 		g.SetHealth(tag, w.rng.Float64()*200-1)
 	case 6:
 		g.SetEnergy(tag, w.rng.Float64()*300)
 	default:
 		if c := Cheat(w.rng.IntN(int(Cheats))); c != NoCosts {
-			g.Toggle(c)
+			g.Toggle(maps.Own, c)
 		}
 	}
 	return 0, 0
@@ -62,13 +62,13 @@ func TestLawsUnderDebugging(t *testing.T) {
 					minerals, vespene = minerals+m, vespene+v
 				}
 				if len(g.Units()) > 0 {
-					g.Command(w.command(g))
+					g.Command(maps.Own, w.command(g))
 				}
 				g.Step()
 				if err := meddledLaws(g, minerals, vespene); err != nil {
 					rt.Fatalf("loop %d: %v", g.Loop(), err)
 				}
-				g.Drain()
+				g.Drain(maps.Own)
 			}
 			return digest(g)
 		}
@@ -79,7 +79,7 @@ func TestLawsUnderDebugging(t *testing.T) {
 }
 
 func meddledLaws(g *Game, minerals, vespene int) error {
-	b := g.Bank()
+	b := g.Bank(maps.Own)
 	switch {
 	case b.Minerals < 0 || b.Vespene < 0:
 		return fmt.Errorf("a bank of %d and %d", b.Minerals, b.Vespene)

@@ -69,7 +69,7 @@ func (g *Game) orderMorph(u *Unit, a gamedata.AbilityID, t Target, queue bool) s
 		o.Target = Target{Kind: AtPoint, At: g.ground.Clamp(t.At)}
 	case u.facts.Structure:
 		if m.how == paid {
-			g.charge(g.table.Unit(m.to))
+			g.charge(u, g.table.Unit(m.to))
 		}
 		g.keepOrders(u, 0)
 		g.addOrder(u, o)
@@ -106,7 +106,7 @@ func (g *Game) canMorph(u *Unit, m *morph, queue, ignoreResources bool) sc2api.A
 	if ignoreResources {
 		return sc2api.ActionResult_Success
 	}
-	return g.affordable(to)
+	return g.affordable(u, to)
 }
 
 // beginMorph begins a change that stands first in a unit's orders, if the unit still can.
@@ -146,7 +146,7 @@ func (g *Game) comeToMorph(u *Unit) {
 }
 
 func (g *Game) startChange(u *Unit, m *morph) {
-	u.doing, u.built, u.becomes, u.lasts = changing, 0, m.to, g.morphLoops(m)
+	u.doing, u.built, u.becomes, u.lasts = changing, 0, m.to, g.morphLoops(u, m)
 	u.Active = true
 }
 
@@ -182,7 +182,7 @@ func (g *Game) change(u *Unit) {
 	}
 	g.turnInto(u, u.becomes)
 	g.clearOut()
-	g.alert(sc2api.Alert_TransformationComplete)
+	g.alert(u, sc2api.Alert_TransformationComplete)
 	g.dropUnable(u)
 	g.done(u)
 }
@@ -202,10 +202,10 @@ func (g *Game) changed(u *Unit) {
 		g.clearOut()
 	}
 	if m != nil && m.how == paid {
-		g.alert(sc2api.Alert_UpgradeComplete)
+		g.alert(u, sc2api.Alert_UpgradeComplete)
 		return
 	}
-	g.alert(sc2api.Alert_TransformationComplete)
+	g.alert(u, sc2api.Alert_TransformationComplete)
 	if u.afterwards != 0 {
 		g.goOnToAddOn(u)
 	}

@@ -88,15 +88,15 @@ func (g *Game) flight(id gamedata.UnitID) *morph {
 
 // morphLoops is how long the change takes: what the table says of the variant, back as long as there (the way back is
 // unverified against the game).
-func (g *Game) morphLoops(m *morph) int {
+func (g *Game) morphLoops(u *Unit, m *morph) int {
 	from, to := g.table.Unit(m.from), g.table.Unit(m.to)
 	switch {
 	case to.MorphsFrom == from.ID:
-		return g.takes(to.BuildTime)
+		return g.takes(u, to.BuildTime)
 	case from.MorphsFrom == to.ID:
-		return g.takes(from.BuildTime)
+		return g.takes(u, from.BuildTime)
 	}
-	return g.takes(hellbatLoops)
+	return g.takes(u, hellbatLoops)
 }
 
 // lands returns the structure that the ability lands, or nil.

@@ -99,7 +99,7 @@ const (
 func (g *Game) jammed(u *Unit) bool {
 	p := &u.path
 	left := p.left + p.rest
-	if g.living[theirs] == 0 || p.next >= len(p.legs) || left > jamNear {
+	if !g.atWar() || p.next >= len(p.legs) || left > jamNear {
 		return false
 	}
 	if left < u.closest-u.speed()/4 {

@@ -61,7 +61,7 @@ func (g *Game) callMULE(u *Unit, _ gamedata.AbilityID, t Target, _ bool) sc2api.
 	if patch != nil && !patch.facts.Mineral {
 		patch = nil
 	}
-	if h := g.nearestHall(at); patch != nil && h != nil {
+	if h := g.owner(u).nearestHall(at); patch != nil && h != nil {
 		at = terrain.Toward(patch.At, h.At, patch.facts.Radius+1)
 	}
 	m := g.spawn(gamedata.MULE, u.Owner, g.ground.NearestOpen(at))

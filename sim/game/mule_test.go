@@ -28,10 +28,10 @@ func TestMULEs(t *testing.T) {
 		patch := g.UnitAt(s.Placed[i].At)
 		hall.Energy = 60
 		c := Command{Ability: calldownMULE, Units: []Tag{hall.Tag}, Target: Target{Kind: AtUnit, Unit: patch.Tag}}
-		if r := g.Command(c); r != success || hall.Energy != 10 {
+		if r := g.Command(maps.Own, c); r != success || hall.Energy != 10 {
 			t.Fatal(r, hall.Energy)
 		}
-		if r := g.Command(c); r != sc2api.ActionResult_NotEnoughEnergy {
+		if r := g.Command(maps.Own, c); r != sc2api.ActionResult_NotEnoughEnergy {
 			t.Errorf("a second for nothing: %v", r)
 		}
 		run(g, muleLife-1)
@@ -39,9 +39,9 @@ func TestMULEs(t *testing.T) {
 			t.Fatal("gone a loop early")
 		}
 		run(g, 1)
-		b := g.Bank()
-		if find(g, gamedata.MULE, true) != nil || g.Lost() != (Spending{}) {
-			t.Errorf("still there, or lost: %v", g.Lost())
+		b := g.Bank(maps.Own)
+		if find(g, gamedata.MULE, true) != nil || g.Lost(maps.Own) != (Spending{}) {
+			t.Errorf("still there, or lost: %v", g.Lost(maps.Own))
 		}
 		if n := b.CollectedMinerals; n < 200 || n > 250 || n%muleTrip != 0 {
 			t.Errorf("brought %d", n)

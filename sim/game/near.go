@@ -25,3 +25,11 @@ func (g *Game) around(dst []*Unit, side int, at Point, radius float64) []*Unit {
 	g.work += looked
 	return dst
 }
+
+// aroundAll is around of both sides, one after the other.
+func (g *Game) aroundAll(dst []*Unit, at Point, radius float64) []*Unit {
+	for i := range g.grids {
+		dst = g.around(dst, i, at, radius)
+	}
+	return dst
+}

@@ -5,11 +5,12 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-func (g *Game) nearestRefinery(at Point) *Unit {
+// nearestRefinery is the player's refinery nearest to the point that can be gathered from, or nil.
+func (g *Game) nearestRefinery(player int, at Point) *Unit {
 	g.work += len(g.units)
 	var best *Unit
 	for _, r := range g.units {
-		if r.dead || !own(r) || r.facts.Alias != gamedata.Refinery || !r.finished() || r.Contents <= 0 {
+		if r.dead || r.Owner != player || r.facts.Alias != gamedata.Refinery || !r.finished() || r.Contents <= 0 {
 			continue
 		}
 		if best == nil || terrain.Distance(r.At, at) < terrain.Distance(best.At, at) {
@@ -19,10 +20,10 @@ func (g *Game) nearestRefinery(at Point) *Unit {
 	return best
 }
 
-// nearestHall is the own town hall at the smallest edge distance, or nil.
-func (g *Game) nearestHall(at Point) *Unit {
+// nearestHall is the player's town hall at the smallest edge distance, or nil.
+func (p *player) nearestHall(at Point) *Unit {
 	var best *Unit
-	for _, h := range g.halls {
+	for _, h := range p.halls {
 		if h.dead || !townHall(h.facts) {
 			continue
 		}

@@ -11,10 +11,10 @@ import (
 // Halt; a building whose add-on is in construction the add-on's cancel alone; a full queue no training; a change
 // under way nothing.
 
-// Offers appends to dst what u can be ordered now, given cost, supply and tech, in increasing order of ability;
+// Offers appends to dst what a player can order u now, given cost, supply and tech, in increasing order of ability;
 // ignoreResources leaves cost and supply out of account.
-func (g *Game) Offers(dst []Offer, u *Unit, ignoreResources bool) []Offer {
-	if u == nil || u.dead || !g.Obeys(u) || u.Inside {
+func (g *Game) Offers(dst []Offer, player int, u *Unit, ignoreResources bool) []Offer {
+	if u == nil || u.dead || !g.Obeys(player, u) || u.Inside {
 		return dst
 	}
 	g.recount()
@@ -47,20 +47,21 @@ func (g *Game) needsPoint(u *Unit, a gamedata.AbilityID) bool {
 	panic("an ability without a kind of target: gamedata's own tests refuse that")
 }
 
-// SelectionOffers appends to dst what the current selection as a whole is offered: what any unit of its first subgroup
+// SelectionOffers appends to dst what a player's selection as a whole is offered: what any unit of its first subgroup
 // is. Subgroups are types; army comes first, then workers, then structures, and lower types before higher ones.
-func (g *Game) SelectionOffers(dst []Offer) []Offer {
-	lead := g.lead()
+func (g *Game) SelectionOffers(dst []Offer, player int) []Offer {
+	selected := g.player(player).selected
+	lead := g.lead(selected)
 	if lead == nil {
 		return dst
 	}
 	from := len(dst)
-	for _, t := range g.selected {
+	for _, t := range selected {
 		u := g.Unit(t)
 		if u == nil || u.Type != lead.Type {
 			continue
 		}
-		for _, o := range g.Offers(g.offers[:0], u, false) {
+		for _, o := range g.Offers(g.offers[:0], player, u, false) {
 			if !slices.Contains(dst[from:], o) {
 				dst = append(dst, o)
 			}
@@ -71,9 +72,9 @@ func (g *Game) SelectionOffers(dst []Offer) []Offer {
 }
 
 // lead is a unit of the selection's first subgroup.
-func (g *Game) lead() *Unit {
+func (g *Game) lead(selected []Tag) *Unit {
 	var lead *Unit
-	for _, t := range g.selected {
+	for _, t := range selected {
 		u := g.Unit(t)
 		if u == nil {
 			continue

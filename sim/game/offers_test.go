@@ -80,23 +80,23 @@ func compareCards(t *testing.T, raw []byte) {
 func TestOffersAreWhatOrdersTake(t *testing.T) {
 	for _, bank := range []int{0, 25, 50, 75, 100, 125, 150, 200, 300, 400} {
 		g := everything(t)
-		g.bank.Minerals, g.bank.Vespene = bank, bank
+		g.player(maps.Own).bank.Minerals, g.player(maps.Own).bank.Vespene = bank, bank
 		for _, id := range []gamedata.UnitID{gamedata.CommandCenter, gamedata.Barracks, gamedata.Factory,
 			gamedata.Starport} {
 			for _, f := range g.cards.made[id] {
 				u := find(g, id, true)
-				offered := slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool {
+				offered := slices.ContainsFunc(g.Offers(nil, maps.Own, u, false), func(o Offer) bool {
 					return o.Ability == f.Ability
 				})
-				before := g.bank
-				r := g.Command(Command{Ability: f.Ability, Units: []Tag{u.Tag}})
+				before := g.player(maps.Own).bank
+				r := g.Command(maps.Own, Command{Ability: f.Ability, Units: []Tag{u.Tag}})
 				if took := r == 1; took != offered {
 					t.Errorf("bank %d, %s: offered %v, order answered %v", bank, f.Name, offered, r)
 				}
 				if r == 1 {
-					g.Command(Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
+					g.Command(maps.Own, Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
 				}
-				if after := g.Bank(); after.Minerals != before.Minerals || after.Vespene != before.Vespene {
+				if after := g.Bank(maps.Own); after.Minerals != before.Minerals || after.Vespene != before.Vespene {
 					t.Errorf("bank %d, %s: order and cancel leave %d and %d", bank, f.Name, after.Minerals,
 						after.Vespene)
 				}
@@ -130,7 +130,7 @@ func TestOffersTellWhatIsAimed(t *testing.T) {
 		{flying, gamedata.BuildTechLabBarracks, true},
 		{flying, gamedata.LandBarracks, true},
 	} {
-		offers := g.Offers(nil, c.unit, true)
+		offers := g.Offers(nil, maps.Own, c.unit, true)
 		i := slices.IndexFunc(offers, func(o Offer) bool { return o.Ability == c.id })
 		if i < 0 || offers[i].RequiresPoint != c.aimed {
 			t.Errorf("%s, ability %d: offered as %v, want it aimed %v", c.unit.facts.Name, c.id, offers, c.aimed)

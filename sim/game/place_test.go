@@ -15,7 +15,7 @@ func TestCanPlaceIsWhatTheOrderMeets(t *testing.T) {
 	for seed := range uint64(10) {
 		rng := rand.New(rand.NewPCG(seed, 23))
 		g := rich(t, seed, 20000)
-		g.Toggle(AllTech)
+		g.Toggle(maps.Own, AllTech)
 		for range 8 {
 			g.Create(gamedata.SupplyDepot, maps.Own, pt(22+rng.Float64()*22, 21+rng.Float64()*14), 1)
 		}
@@ -34,8 +34,8 @@ func TestCanPlaceIsWhatTheOrderMeets(t *testing.T) {
 				{gamedata.LandBarracks, flying}, {gamedata.BuildTechLabBarracks, flying},
 				{gamedata.BuildReactorBarracks, barracks},
 			} {
-				says := g.CanPlace(c.ability, at, c.by.Tag)
-				meets := g.Clone().Command(Command{Ability: c.ability, Units: []Tag{c.by.Tag},
+				says := g.CanPlace(maps.Own, c.ability, at, c.by.Tag)
+				meets := g.Clone().Command(maps.Own, Command{Ability: c.ability, Units: []Tag{c.by.Tag},
 					Target: Target{Kind: AtPoint, At: at}})
 				if says != meets {
 					t.Fatalf("seed %d: %s at %v: the query says %v, the order meets %v", seed,

@@ -50,7 +50,7 @@ func (g *Game) orderTrain(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc2ap
 	if r := g.canTrain(u, f, false); r != sc2api.ActionResult_Success {
 		return r
 	}
-	g.charge(f)
+	g.charge(u, f)
 	g.addOrder(u, Order{Ability: f.Ability})
 	u.Active = true
 	g.startProduction(u)
@@ -70,7 +70,7 @@ func (g *Game) canTrain(u *Unit, f *gamedata.Unit, ignoreResources bool) sc2api.
 	if ignoreResources {
 		return sc2api.ActionResult_Success
 	}
-	return g.affordable(f)
+	return g.affordable(u, f)
 }
 
 // startProduction starts what stands first in the queue, as far as supply allows.
@@ -88,10 +88,10 @@ func (g *Game) startProductionAt(u *Unit, i int) {
 	}
 	f := g.makes(u, u.Orders[i].Ability)
 	g.recount()
-	if f != nil && !g.supplied(f) { // research needs no supply
+	if f != nil && !g.supplied(u, f) { // research needs no supply
 		if !s.told {
 			s.told = true
-			g.alert(sc2api.Alert_TrainError)
+			g.alert(u, sc2api.Alert_TrainError)
 		}
 		return
 	}
@@ -116,6 +116,7 @@ func (g *Game) produce(u *Unit) {
 		}
 		f, up, total := g.inMaking(u, u.Orders[i].Ability)
 		s.made++
+		g.stir = g.loop
 		u.Orders[i].Progress = min(1, float64(s.made)/float64(total))
 		if s.made < total {
 			continue
@@ -126,7 +127,8 @@ func (g *Game) produce(u *Unit) {
 		if f != nil {
 			g.deliverUnit(u, f)
 		} else if up != nil {
-			g.learn(up)
+			g.owner(u).learn(up)
+			g.alert(u, sc2api.Alert_ResearchComplete)
 		}
 	}
 }
@@ -134,10 +136,10 @@ func (g *Game) produce(u *Unit) {
 // inMaking is what an order of the queue makes or researches, and how many game loops it takes.
 func (g *Game) inMaking(u *Unit, a gamedata.AbilityID) (f *gamedata.Unit, up *gamedata.Upgrade, loops int) {
 	if f = g.makes(u, a); f != nil {
-		return f, nil, g.buildTime(f)
+		return f, nil, g.buildTime(u, f)
 	}
 	if up = g.researches(u, a); up != nil {
-		return nil, up, g.takes(up.ResearchTime)
+		return nil, up, g.takes(u, up.ResearchTime)
 	}
 	return nil, nil, 1
 }
@@ -147,9 +149,9 @@ func (g *Game) deliverUnit(from *Unit, f *gamedata.Unit) {
 	u := g.spawn(f.ID, from.Owner, g.exit(from, f))
 	u.Facing = 1.5 * math.Pi // to the south, where units come out
 	if f.Worker {
-		g.alert(sc2api.Alert_TrainWorkerComplete)
+		g.alert(u, sc2api.Alert_TrainWorkerComplete)
 	} else {
-		g.alert(sc2api.Alert_TrainUnitComplete)
+		g.alert(u, sc2api.Alert_TrainUnitComplete)
 	}
 	g.checkGoal(u)
 	g.startSpreading()

@@ -13,7 +13,7 @@ import (
 const success = sc2api.ActionResult_Success
 
 func command(g *Game, u *Unit, a gamedata.AbilityID) sc2api.ActionResult {
-	return g.Command(Command{Ability: a, Units: []Tag{u.Tag}})
+	return g.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag}})
 }
 
 // Every upgrade that a structure researches costs what the table says and takes exactly its time, once what it needs is
@@ -28,22 +28,23 @@ func TestUpgradesTakeTheirTime(t *testing.T) {
 				g := everything(t)
 				g = New(table, g.scenario, 1)
 				if up.After != 0 {
-					g.learn(table.UpgradeOf(up.After))
+					g.player(maps.Own).learn(table.UpgradeOf(up.After))
 				}
-				u, had := find(g, up.At, true), g.Bank()
+				u, had := find(g, up.At, true), g.Bank(maps.Own)
 				if r := command(g, u, up.Ability); r != success {
 					t.Fatal(r)
 				}
-				if b := g.Bank(); had.Minerals-b.Minerals != up.Minerals || had.Vespene-b.Vespene != up.Vespene {
+				if b := g.Bank(maps.Own); had.Minerals-b.Minerals != up.Minerals ||
+					had.Vespene-b.Vespene != up.Vespene {
 					t.Errorf("cost %d and %d", had.Minerals-b.Minerals, had.Vespene-b.Vespene)
 				}
 				run(g, up.ResearchTime-1)
-				if slices.Contains(g.Upgrades(), up.ID) {
+				if slices.Contains(g.Upgrades(maps.Own), up.ID) {
 					t.Error("learned a loop early")
 				}
 				run(g, 1)
-				if !slices.Contains(g.Upgrades(), up.ID) || !slices.IsSorted(g.Upgrades()) {
-					t.Errorf("learned %v", g.Upgrades())
+				if !slices.Contains(g.Upgrades(maps.Own), up.ID) || !slices.IsSorted(g.Upgrades(maps.Own)) {
+					t.Errorf("learned %v", g.Upgrades(maps.Own))
 				}
 				if r := command(g, u, up.Ability); r == success {
 					t.Error("researched twice")
@@ -62,8 +63,8 @@ func TestUpgradesOfClones(t *testing.T) {
 	command(b, find(b, gamedata.Armory, true), gamedata.CancelLast)
 	run(a, 2560)
 	run(b, 2560)
-	if fmt.Sprint(g.Upgrades(), a.Upgrades(), b.Upgrades()) != "[] [7 30] [7]" {
-		t.Errorf("learned %v, %v and %v", g.Upgrades(), a.Upgrades(), b.Upgrades())
+	if fmt.Sprint(g.Upgrades(maps.Own), a.Upgrades(maps.Own), b.Upgrades(maps.Own)) != "[] [7 30] [7]" {
+		t.Errorf("learned %v, %v and %v", g.Upgrades(maps.Own), a.Upgrades(maps.Own), b.Upgrades(maps.Own))
 	}
 }
 
@@ -96,19 +97,19 @@ func TestMorphsTakeTheirTime(t *testing.T) {
 				u = find(g, m.from, true)
 			}
 			u.Health = float64(from.HitPoints) / 2
-			had := g.Bank()
+			had := g.Bank(maps.Own)
 			c := Command{Ability: m.ability, Units: []Tag{u.Tag}}
 			if m.how == within {
 				c.Target = Target{Kind: AtPoint, At: u.At}
 			}
-			if r := g.Command(c); r != success {
+			if r := g.Command(maps.Own, c); r != success {
 				t.Fatal(r)
 			}
 			price := 0
 			if m.how == paid {
 				price = to.Minerals
 			}
-			if b := g.Bank(); had.Minerals-b.Minerals != price {
+			if b := g.Bank(maps.Own); had.Minerals-b.Minerals != price {
 				t.Errorf("cost %d, want %d", had.Minerals-b.Minerals, price)
 			}
 			loops := morphTimes[m.ability]
@@ -126,7 +127,7 @@ func TestMorphsTakeTheirTime(t *testing.T) {
 			if u.Health != float64(to.HitPoints)/2 {
 				t.Errorf("health %v of %d", u.Health, to.HitPoints)
 			}
-			if b := g.Bank(); b.SupplyUsed != had.SupplyUsed || b.SupplyCap != had.SupplyCap {
+			if b := g.Bank(maps.Own); b.SupplyUsed != had.SupplyUsed || b.SupplyCap != had.SupplyCap {
 				t.Errorf("supply %d of %d, had %d of %d", b.SupplyUsed, b.SupplyCap, had.SupplyUsed, had.SupplyCap)
 			}
 		})
@@ -157,8 +158,8 @@ func TestRepairTimeAndCost(t *testing.T) {
 					c.Units = append(c.Units, v.Tag)
 				}
 				u.Health = float64(f.HitPoints) / 2
-				had := g.Bank()
-				if r := g.Command(c); r != success {
+				had := g.Bank(maps.Own)
+				if r := g.Command(maps.Own, c); r != success {
 					t.Fatal(r)
 				}
 				loops := want[2] / 2 / workers
@@ -170,12 +171,12 @@ func TestRepairTimeAndCost(t *testing.T) {
 				if u.Health != float64(f.HitPoints) {
 					t.Errorf("health %v after %d loops", u.Health, loops)
 				}
-				b := g.Bank()
+				b := g.Bank(maps.Own)
 				if m, v := had.Minerals-b.Minerals, had.Vespene-b.Vespene; m != want[0]/8 || v != want[1]/8 {
 					t.Errorf("cost %d and %d, want %d and %d", m, v, want[0]/8, want[1]/8)
 				}
 				run(g, 2)
-				if b.IdleWorkers = g.Bank().IdleWorkers; b.IdleWorkers != workers+1 {
+				if b.IdleWorkers = g.Bank(maps.Own).IdleWorkers; b.IdleWorkers != workers+1 {
 					t.Errorf("%d idle afterwards", b.IdleWorkers)
 				}
 			})
@@ -199,7 +200,7 @@ func TestWhatCannotBeRepaired(t *testing.T) {
 		"enemy tank": hurt(gamedata.SiegeTank, maps.Enemy),
 		"site":       site.Tag, "itself": scv.Tag, "whole": find(g, gamedata.Barracks, true).Tag, "nobody": 77 << 18,
 	} {
-		r := g.Command(Command{Ability: gamedata.EffectRepair, Units: []Tag{scv.Tag},
+		r := g.Command(maps.Own, Command{Ability: gamedata.EffectRepair, Units: []Tag{scv.Tag},
 			Target: Target{Kind: AtUnit, Unit: target}})
 		if r == success || len(scv.Orders) > 0 {
 			t.Errorf("%s: %v, %v", name, r, scv.Orders)
@@ -235,8 +236,8 @@ func TestPassengersSurvive(t *testing.T) {
 	hall := find(g, gamedata.CommandCenter, true)
 	command(g, hall, gamedata.LoadAllCommandCenter)
 	run(g, 100)
-	if hall.CargoTaken != 5 || g.Bank().IdleWorkers != 0 || g.Bank().SupplyUsed != 5 {
-		t.Fatalf("%d aboard, %+v", hall.CargoTaken, g.Bank())
+	if hall.CargoTaken != 5 || g.Bank(maps.Own).IdleWorkers != 0 || g.Bank(maps.Own).SupplyUsed != 5 {
+		t.Fatalf("%d aboard, %+v", hall.CargoTaken, g.Bank(maps.Own))
 	}
 	command(g, hall, gamedata.LiftCommandCenter)
 	run(g, 40)
@@ -246,7 +247,7 @@ func TestPassengersSurvive(t *testing.T) {
 	}
 	g.Kill([]Tag{hall.Tag})
 	run(g, 100)
-	if b := g.Bank(); b.IdleWorkers != 4 || b.SupplyUsed != 4 {
+	if b := g.Bank(maps.Own); b.IdleWorkers != 4 || b.SupplyUsed != 4 {
 		t.Errorf("afterwards %+v", b)
 	}
 }

@@ -35,11 +35,11 @@ func (g *Game) DistanceOf(t Tag, to Point) float64 {
 	return g.Distance(u.At, to)
 }
 
-// CanPlace answers a placement query: could the structure of this ability stand at the point? The last argument is
-// who would build it, or land: it is no hindrance to itself, as units are to nobody. For an add-on the point is the
-// building's, which must stand there or find room there, too. Points are taken to the grid as for an order; cost and
-// tech are not asked.
-func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.ActionResult {
+// CanPlace answers a player's placement query: could the structure of this ability stand at the point? The last
+// argument is who would build it, or land: it is no hindrance to itself, as units are to nobody. For an add-on the
+// point is the building's, which must stand there or find room there, too. Points are taken to the grid as for an
+// order; cost and tech are not asked.
+func (g *Game) CanPlace(player int, ability gamedata.AbilityID, at Point, by Tag) sc2api.ActionResult {
 	a := g.table.Ability(ability)
 	if a == nil {
 		return sc2api.ActionResult_NotSupported
@@ -56,14 +56,14 @@ func (g *Game) CanPlace(ability gamedata.AbilityID, at Point, by Tag) sc2api.Act
 		return sc2api.ActionResult_NotSupported
 	}
 	if f.AddOn {
-		return g.canPlaceAddOn(f, at, builder)
+		return g.canPlaceAddOn(player, f, at, builder)
 	}
 	return g.fitsBut(f, g.snap(f, at), builder)
 }
 
 // canPlaceAddOn: beside the builder where it stands, or where it could land after it lifted off; without a builder
-// also beside any building that stands at the point. What is refused is refused as the order would be.
-func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
+// also beside any building of the player that stands at the point. What is refused is refused as the order would be.
+func (g *Game) canPlaceAddOn(player int, f *gamedata.Unit, at Point, builder *Unit) sc2api.ActionResult {
 	if len(f.Producers) == 0 {
 		return sc2api.ActionResult_NotSupported
 	}
@@ -71,7 +71,7 @@ func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.A
 	switch {
 	case builder != nil && builder.Type == building.ID && !tooFarToAdd(builder, at):
 		at = builder.At
-	case builder == nil && g.standsAt(building, g.snap(building, at)):
+	case builder == nil && g.standsAt(player, building, g.snap(building, at)):
 		at = g.snap(building, at)
 	default:
 		return g.roomForBoth(building, f, g.snap(building, at), builder)
@@ -82,9 +82,9 @@ func (g *Game) canPlaceAddOn(f *gamedata.Unit, at Point, builder *Unit) sc2api.A
 	return sc2api.ActionResult_Success
 }
 
-func (g *Game) standsAt(f *gamedata.Unit, at Point) bool {
+func (g *Game) standsAt(player int, f *gamedata.Unit, at Point) bool {
 	for _, u := range g.units {
-		if !u.dead && own(u) && u.Type == f.ID && u.At == at {
+		if !u.dead && u.Owner == player && u.Type == f.ID && u.At == at {
 			return true
 		}
 	}

@@ -34,7 +34,7 @@ func (w wild) command(g *Game) Command {
 		c.Ability = gamedata.AbilityID(w.rng.IntN(5000))
 		c.Units = append(c.Units, Tag(w.rng.Uint64()))
 	default: // what one of the units is offered
-		if offers := g.Offers(nil, g.Unit(c.Units[0]), w.rng.IntN(8) == 0); len(offers) > 0 {
+		if offers := g.Offers(nil, maps.Own, g.Unit(c.Units[0]), w.rng.IntN(8) == 0); len(offers) > 0 {
 			c.Ability = offers[w.rng.IntN(len(offers))].Ability
 		}
 	}
@@ -79,30 +79,31 @@ func TestLawsUnderRandomOrders(t *testing.T) {
 		w := wild{rand.New(rand.NewPCG(seed, 7))}
 		for range loops {
 			for range w.rng.IntN(3) {
-				g.Command(w.command(g))
+				g.Command(maps.Own, w.command(g))
 				if err := lawful(g, bank); err != nil {
 					rt.Fatalf("loop %d after an order: %v", g.Loop(), err)
 				}
 			}
 			switch w.rng.IntN(20) {
 			case 0:
-				g.CancelSlot(g.Units()[w.rng.IntN(len(g.Units()))].Tag, w.rng.IntN(10)-1)
+				g.CancelSlot(maps.Own, g.Units()[w.rng.IntN(len(g.Units()))].Tag, w.rng.IntN(10)-1)
 			case 1:
-				g.Select([]Tag{g.Units()[w.rng.IntN(len(g.Units()))].Tag, Tag(w.rng.Uint64())}, w.rng.IntN(2) == 0)
-				g.SelectionOffers(nil)
+				g.Select(maps.Own, []Tag{g.Units()[w.rng.IntN(len(g.Units()))].Tag, Tag(w.rng.Uint64())},
+					w.rng.IntN(2) == 0)
+				g.SelectionOffers(nil, maps.Own)
 			}
 			g.Step()
 			if err := lawful(g, bank); err != nil {
 				rt.Fatalf("loop %d: %v", g.Loop(), err)
 			}
-			g.Drain()
+			g.Drain(maps.Own)
 		}
 	})
 }
 
 // lawful checks the laws that hold at any time.
 func lawful(g *Game, start int) error {
-	b := g.Bank()
+	b := g.Bank(maps.Own)
 	switch {
 	case b.Minerals < 0 || b.Vespene < 0:
 		return fmt.Errorf("a bank of %d and %d", b.Minerals, b.Vespene)
@@ -164,7 +165,7 @@ func TestOrdersEnd(t *testing.T) {
 		g := rich(t, seed, 5000)
 		w := wild{rand.New(rand.NewPCG(seed, 11))}
 		for range 400 {
-			g.Command(w.command(g))
+			g.Command(maps.Own, w.command(g))
 			g.Step()
 		}
 		run(g, 12000) // the longest queue: 8 Battlecruisers two at a time take 5,760
@@ -172,7 +173,7 @@ func TestOrdersEnd(t *testing.T) {
 			if len(u.Orders) == 0 || u.gathering() || u.doing == holding || isPatrol(u.Orders[0].Ability) {
 				continue
 			}
-			if u.facts.Structure && !u.production[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
+			if u.facts.Structure && !u.production[0].on && g.Bank(maps.Own).SupplyUsed >= g.Bank(maps.Own).SupplyCap-6 {
 				continue
 			}
 			rt.Fatalf("%s at %v still has %v", u.facts.Name, u.At, u.Orders)
@@ -183,7 +184,7 @@ func TestOrdersEnd(t *testing.T) {
 // digest is a hash of all that can be seen of a game.
 func digest(g *Game) uint64 {
 	h := fnv.New64a()
-	fmt.Fprintln(h, g.Loop(), g.Bank(), g.Selection(), g.IdleWorkers(), g.Score())
+	fmt.Fprintln(h, g.Loop(), g.Bank(maps.Own), g.Selection(maps.Own), g.IdleWorkers(maps.Own), g.Score(maps.Own))
 	for _, u := range g.Units() {
 		fmt.Fprintln(h, u.Tag, u.Type, u.Owner, u.At, u.Facing, u.Progress, u.Health, u.Energy, u.Contents, u.Orders,
 			u.AddOn,
@@ -199,15 +200,15 @@ func TestDeterminism(t *testing.T) {
 		w := wild{rand.New(rand.NewPCG(seed, 3))}
 		for range 2000 {
 			if w.rng.IntN(4) == 0 {
-				g.Command(w.command(g))
+				g.Command(maps.Own, w.command(g))
 			}
 			g.Step()
 			if ask {
-				g.Bank()
-				g.SelectionOffers(nil)
+				g.Bank(maps.Own)
+				g.SelectionOffers(nil, maps.Own)
 				g.UnitAt(pt(30, 30))
-				g.CanPlace(gamedata.BuildBarracks, pt(36, 25), 0)
-				g.Drain()
+				g.CanPlace(maps.Own, gamedata.BuildBarracks, pt(36, 25), 0)
+				g.Drain(maps.Own)
 			}
 		}
 		return digest(g)
@@ -231,12 +232,12 @@ func TestNothingAfterTheEnd(t *testing.T) {
 	s.Loops = 50
 	g := New(gamedata.V4_10, s, 1)
 	run(g, 50)
-	if r, over := g.Ended(); !over || r != sc2api.Result_Defeat || g.Score() != -1 {
-		t.Fatalf("%v %v %d", r, over, g.Score())
+	if r, over := g.Ended(maps.Own); !over || r != sc2api.Result_Defeat || g.Score(maps.Own) != -1 {
+		t.Fatalf("%v %v %d", r, over, g.Score(maps.Own))
 	}
 	was := digest(g)
 	run(g, 20)
-	if r := g.Command(Command{Ability: gamedata.TrainSCV,
+	if r := g.Command(maps.Own, Command{Ability: gamedata.TrainSCV,
 		Units: []Tag{g.Units()[0].Tag}}); r == sc2api.ActionResult_Success {
 		t.Error("an order was taken after the end")
 	}

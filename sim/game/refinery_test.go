@@ -11,7 +11,7 @@ import (
 // unfinishedRefinery is a base whose refinery is being built, and three workers with nothing to do.
 func unfinishedRefinery(t *testing.T) (g *Game, site *Unit, idle []*Unit) {
 	g = standardBase(0, 0)
-	g.bank.Minerals = 500
+	g.player(maps.Own).bank.Minerals = 500
 	hall := g.Units()[0].At
 	for i := range 4 {
 		idle = append(idle, g.spawn(gamedata.SCV, maps.Own, pt(hall.X+3, hall.Y-1.5+float64(i))))
@@ -30,7 +30,7 @@ func unfinishedRefinery(t *testing.T) (g *Game, site *Unit, idle []*Unit) {
 
 func expect(t *testing.T, g *Game, want sc2api.ActionResult, c Command) {
 	t.Helper()
-	if r := g.Command(c); r != want {
+	if r := g.Command(maps.Own, c); r != want {
 		t.Fatalf("loop %d: %v, want %v", g.Loop(), r, want)
 	}
 }
@@ -70,7 +70,7 @@ func TestWorkersWaitForRefinery(t *testing.T) {
 				g.Step()
 			}
 			run(g, 1344)
-			if got := g.Bank().CollectedVespene; got < 140 || got > 165 { // 160 to 162 in the long run
+			if got := g.Bank(maps.Own).CollectedVespene; got < 140 || got > 165 { // 160 to 162 in the long run
 				t.Errorf("%d gas in the first 1,344 loops, want some 160", got)
 			}
 			for _, u := range idle {

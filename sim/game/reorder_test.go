@@ -62,7 +62,7 @@ func wayIn112(t *testing.T, a gamedata.AbilityID, to func(*Game) Target, each in
 	from, target := u.At, to(g)
 	for i := range 112 {
 		if i%each == 0 {
-			if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: target}); r != success {
+			if r := g.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag}, Target: target}); r != success {
 				t.Fatal(r)
 			}
 		}
@@ -89,7 +89,7 @@ func TestTurnAndRestCostSpeed(t *testing.T) {
 	} {
 		g, u := openField()
 		give := func(a gamedata.AbilityID, to Target) {
-			if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: to}); r != success {
+			if r := g.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag}, Target: to}); r != success {
 				t.Fatal(r)
 			}
 		}
@@ -117,7 +117,7 @@ func TestStackedWorkersMineMore(t *testing.T) {
 	const loops = 2688
 	idle := standardBase(12, 0)
 	run(idle, loops)
-	none := idle.Bank().CollectedMinerals
+	none := idle.Bank(maps.Own).CollectedMinerals
 	for _, each := range []int{1, 2, 4, 8} {
 		g := standardBase(12, 0)
 		s := newStack(g)
@@ -127,7 +127,7 @@ func TestStackedWorkersMineMore(t *testing.T) {
 			}
 			g.Step()
 		}
-		got := g.Bank().CollectedMinerals
+		got := g.Bank(maps.Own).CollectedMinerals
 		more := 100 * (float64(got)/float64(none) - 1)
 		t.Logf("each %d loops: %d minerals, without orders %d: %+.1f %%", each, got, none, more)
 		if more < 5 || more > 20 {

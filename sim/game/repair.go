@@ -51,7 +51,7 @@ func (g *Game) canRepair(u, v *Unit) sc2api.ActionResult {
 	switch {
 	case v == nil || v == u || v.Inside:
 		return sc2api.ActionResult_CantTargetThatUnit
-	case !own(v):
+	case v.Owner != u.Owner:
 		return sc2api.ActionResult_RequiresRepairTarget
 	case !v.facts.Structure && !slices.Contains(v.facts.Attributes, gamedata.Mechanical):
 		return sc2api.ActionResult_RequiresRepairTarget
@@ -98,7 +98,7 @@ func (g *Game) repair(u *Unit) {
 		return
 	}
 	f := g.builtAs(v.facts)
-	if r := g.payRepair(v, f); r != sc2api.ActionResult_Success {
+	if r := g.payRepair(u, v, f); r != sc2api.ActionResult_Success {
 		g.reject(u, u.repairAbility(), r)
 		g.done(u)
 		return
@@ -111,14 +111,14 @@ func (g *Game) repair(u *Unit) {
 }
 
 // payRepair takes what falls due for one loop of repair. Fractions are kept with the repaired unit.
-func (g *Game) payRepair(v *Unit, f *gamedata.Unit) sc2api.ActionResult {
+func (g *Game) payRepair(u, v *Unit, f *gamedata.Unit) sc2api.ActionResult {
 	whole := repairShare * f.BuildTime
 	minerals, vespene := (v.dueMinerals+f.Minerals)/whole, (v.dueVespene+f.Vespene)/whole
-	if r := g.canPay(minerals, vespene); r != sc2api.ActionResult_Success {
+	if r := g.canPay(u, minerals, vespene); r != sc2api.ActionResult_Success {
 		return r
 	}
 	v.dueMinerals = (v.dueMinerals + f.Minerals) % whole
 	v.dueVespene = (v.dueVespene + f.Vespene) % whole
-	g.pay(minerals, vespene)
+	g.pay(u, minerals, vespene)
 	return sc2api.ActionResult_Success
 }

@@ -26,7 +26,9 @@ var _ = register(ability{
 	},
 	has: whenFinished, ends: endsNothing,
 	// Of levels the next one is meant.
-	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool { return !g.knownOrQueued(g.researches(u, id)) },
+	means: func(g *Game, u *Unit, id gamedata.AbilityID) bool {
+		return !g.knownOrQueued(u.Owner, g.researches(u, id))
+	},
 	open: func(g *Game, u *Unit, id gamedata.AbilityID, ignoreResources bool) bool {
 		return g.canResearch(u, g.researches(u, id), ignoreResources) == sc2api.ActionResult_Success
 	},
@@ -36,13 +38,13 @@ var _ = register(ability{
 })
 
 // knownOrQueued reports whether an upgrade is learned or stands in one of the player's queues.
-func (g *Game) knownOrQueued(up *gamedata.Upgrade) bool {
+func (g *Game) knownOrQueued(player int, up *gamedata.Upgrade) bool {
 	g.work += len(g.units)
-	if g.knows(up.ID) {
+	if g.player(player).knows(up.ID) {
 		return true
 	}
 	for _, u := range g.units {
-		if u.dead || u.Type != up.At || !own(u) {
+		if u.dead || u.Type != up.At || u.Owner != player {
 			continue
 		}
 		for i := range u.Orders {
@@ -55,13 +57,14 @@ func (g *Game) knownOrQueued(up *gamedata.Upgrade) bool {
 }
 
 func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) sc2api.ActionResult {
+	p := g.owner(u)
 	switch {
 	case u.doing != idle:
 		return sc2api.ActionResult_NotWhileOccupied
-	case g.knownOrQueued(up):
+	case g.knownOrQueued(u.Owner, up):
 		return sc2api.ActionResult_CantQueueThatOrder
-	case !g.cheats[AllTech] && (up.After != 0 && !g.knows(up.After) ||
-		up.Requires != 0 && g.finished[up.Requires] == 0):
+	case !p.cheats[AllTech] && (up.After != 0 && !p.knows(up.After) ||
+		up.Requires != 0 && p.finished[up.Requires] == 0):
 		return sc2api.ActionResult_TechRequirementsNotMet
 	}
 	if length, _ := g.room(u); len(u.Orders) >= length {
@@ -70,7 +73,7 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 	if ignoreResources {
 		return sc2api.ActionResult_Success
 	}
-	return g.canPay(up.Minerals, up.Vespene)
+	return g.canPay(u, up.Minerals, up.Vespene)
 }
 
 // orderResearch puts an upgrade into the queue.
@@ -79,7 +82,7 @@ func (g *Game) orderResearch(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc
 	if r := g.canResearch(u, up, false); r != sc2api.ActionResult_Success {
 		return r
 	}
-	g.pay(up.Minerals, up.Vespene)
+	g.pay(u, up.Minerals, up.Vespene)
 	g.addOrder(u, Order{Ability: up.Ability})
 	u.Active = true
 	g.startProduction(u)
@@ -87,10 +90,9 @@ func (g *Game) orderResearch(u *Unit, a gamedata.AbilityID, _ Target, _ bool) sc
 }
 
 // learn notes a finished upgrade. The list is copied, as clones of the game share it.
-func (g *Game) learn(up *gamedata.Upgrade) {
-	i, known := slices.BinarySearch(g.learned, up.ID)
+func (p *player) learn(up *gamedata.Upgrade) {
+	i, known := slices.BinarySearch(p.learned, up.ID)
 	if !known {
-		g.learned = slices.Insert(slices.Clone(g.learned), i, up.ID)
+		p.learned = slices.Insert(slices.Clone(p.learned), i, up.ID)
 	}
-	g.alert(sc2api.Alert_ResearchComplete)
 }

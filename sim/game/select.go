@@ -23,28 +23,29 @@ func (g *Game) UnitAt(at Point) *Unit {
 	return best
 }
 
-// Select makes the given own units the selection, or adds them to it. Dead and foreign tags are passed over.
-func (g *Game) Select(units []Tag, add bool) {
+// Select makes the given units of a player his selection, or adds them to it. Dead and foreign tags are passed over.
+func (g *Game) Select(player int, units []Tag, add bool) {
+	p := g.player(player)
 	if !add {
-		for _, t := range g.selected {
+		for _, t := range p.selected {
 			if u := g.Unit(t); u != nil {
 				u.Selected = false
 			}
 		}
-		g.selected = g.selected[:0]
+		p.selected = p.selected[:0]
 	}
 	for _, t := range units {
-		if u := g.Unit(t); u != nil && own(u) && !u.Selected && !u.Inside {
+		if u := g.Unit(t); u != nil && u.Owner == player && !u.Selected && !u.Inside {
 			u.Selected = true
-			g.selected = append(g.selected, t)
+			p.selected = append(p.selected, t)
 		}
 	}
 }
 
-// Deselect takes the given units out of the selection.
-func (g *Game) Deselect(units []Tag) {
+// Deselect takes the given units out of a player's selection.
+func (g *Game) Deselect(player int, units []Tag) {
 	for _, t := range units {
-		if u := g.Unit(t); u != nil && u.Selected {
+		if u := g.Unit(t); u != nil && u.Owner == player && u.Selected {
 			g.deselect(u)
 		}
 	}
@@ -52,20 +53,21 @@ func (g *Game) Deselect(units []Tag) {
 
 func (g *Game) deselect(u *Unit) {
 	u.Selected = false
-	if i := slices.Index(g.selected, u.Tag); i >= 0 {
-		g.selected = slices.Delete(g.selected, i, i+1)
+	p := g.owner(u)
+	if i := slices.Index(p.selected, u.Tag); i >= 0 {
+		p.selected = slices.Delete(p.selected, i, i+1)
 	}
 }
 
-// Selection returns the selected units, in selection order. The slice is the game's own.
-func (g *Game) Selection() []Tag { return g.selected }
+// Selection returns a player's selected units, in selection order. The slice is the game's own.
+func (g *Game) Selection(player int) []Tag { return g.player(player).selected }
 
-// IdleWorkers returns the tags of the workers that stand idle, in order of creation. The slice is the game's own, valid
-// until the next call.
-func (g *Game) IdleWorkers() []Tag {
+// IdleWorkers returns the tags of a player's workers that stand idle, in order of creation. The slice is the game's
+// own, valid until the next call.
+func (g *Game) IdleWorkers(player int) []Tag {
 	g.idlers = g.idlers[:0]
 	for _, u := range g.units {
-		if !u.dead && own(u) && u.facts.Worker && len(u.Orders) == 0 && !u.Inside {
+		if !u.dead && u.Owner == player && u.facts.Worker && len(u.Orders) == 0 && !u.Inside {
 			g.idlers = append(g.idlers, u.Tag)
 		}
 	}

@@ -44,25 +44,26 @@ func TestSelection(t *testing.T) {
 	g := everything(t)
 	hall, scv := g.Units()[0], find(g, gamedata.SCV, true)
 	patch := find(g, gamedata.MineralField, true)
-	if !slices.Equal(g.Selection(), []Tag{scv.Tag}) {
-		t.Fatalf("at the start %v is selected, want the idle worker", g.Selection())
+	if !slices.Equal(g.Selection(maps.Own), []Tag{scv.Tag}) {
+		t.Fatalf("at the start %v is selected, want the idle worker", g.Selection(maps.Own))
 	}
-	g.Select([]Tag{patch.Tag, hall.Tag, 12345}, true)
-	if want := []Tag{scv.Tag, hall.Tag}; !slices.Equal(g.Selection(), want) || !hall.Selected || patch.Selected {
-		t.Errorf("%v, want %v", g.Selection(), want)
+	g.Select(maps.Own, []Tag{patch.Tag, hall.Tag, 12345}, true)
+	if want := []Tag{scv.Tag, hall.Tag}; !slices.Equal(g.Selection(maps.Own), want) || !hall.Selected ||
+		patch.Selected {
+		t.Errorf("%v, want %v", g.Selection(maps.Own), want)
 	}
-	g.Deselect([]Tag{scv.Tag, 99})
-	if want := []Tag{hall.Tag}; !slices.Equal(g.Selection(), want) || scv.Selected {
-		t.Errorf("%v, want %v", g.Selection(), want)
+	g.Deselect(maps.Own, []Tag{scv.Tag, 99})
+	if want := []Tag{hall.Tag}; !slices.Equal(g.Selection(maps.Own), want) || scv.Selected {
+		t.Errorf("%v, want %v", g.Selection(maps.Own), want)
 	}
-	g.Select([]Tag{scv.Tag}, false)
+	g.Select(maps.Own, []Tag{scv.Tag}, false)
 	g.kill(scv)
 	g.removeDead()
-	if len(g.Selection()) != 0 || g.Unit(scv.Tag) != nil {
-		t.Errorf("the dead worker is still there: %v", g.Selection())
+	if len(g.Selection(maps.Own)) != 0 || g.Unit(scv.Tag) != nil {
+		t.Errorf("the dead worker is still there: %v", g.Selection(maps.Own))
 	}
-	g.Select([]Tag{scv.Tag}, false)
-	if len(g.Selection()) != 0 {
+	g.Select(maps.Own, []Tag{scv.Tag}, false)
+	if len(g.Selection(maps.Own)) != 0 {
 		t.Error("a dead worker was selected")
 	}
 }
@@ -72,22 +73,22 @@ func TestSelectionOffers(t *testing.T) {
 	g := everything(t)
 	scv := find(g, gamedata.SCV, true)
 	has := func(a gamedata.AbilityID) bool {
-		return slices.ContainsFunc(g.SelectionOffers(nil), func(o Offer) bool { return o.Ability == a })
+		return slices.ContainsFunc(g.SelectionOffers(nil, maps.Own), func(o Offer) bool { return o.Ability == a })
 	}
-	g.Select([]Tag{find(g, gamedata.Barracks, true).Tag}, false)
+	g.Select(maps.Own, []Tag{find(g, gamedata.Barracks, true).Tag}, false)
 	if !has(gamedata.TrainGhost) || has(gamedata.BuildSupplyDepot) {
 		t.Error("a Barracks is offered Ghosts, not depots")
 	}
-	g.Select([]Tag{scv.Tag}, true)
+	g.Select(maps.Own, []Tag{scv.Tag}, true)
 	if has(gamedata.TrainGhost) || !has(gamedata.BuildSupplyDepot) {
 		t.Error("with a worker selected, too, the card is the worker's")
 	}
-	g.Select([]Tag{g.spawn(gamedata.Battlecruiser, maps.Own, pt(40, 30)).Tag}, true)
+	g.Select(maps.Own, []Tag{g.spawn(gamedata.Battlecruiser, maps.Own, pt(40, 30)).Tag}, true)
 	if has(gamedata.BuildSupplyDepot) || !has(gamedata.MoveBattlecruiser) {
 		t.Error("with a Battlecruiser selected, too, the card is the Battlecruiser's")
 	}
-	g.Select(nil, false)
-	if got := g.SelectionOffers(nil); len(got) != 0 {
+	g.Select(maps.Own, nil, false)
+	if got := g.SelectionOffers(nil, maps.Own); len(got) != 0 {
 		t.Errorf("nothing selected is offered %v", got)
 	}
 }
@@ -110,7 +111,7 @@ func TestDeathsFreeTheOthers(t *testing.T) {
 	g := everything(t)
 	scv := find(g, gamedata.SCV, true)
 	build := func() *Unit {
-		g.Command(Command{Ability: gamedata.BuildBunker, Units: []Tag{scv.Tag},
+		g.Command(maps.Own, Command{Ability: gamedata.BuildBunker, Units: []Tag{scv.Tag},
 			Target: Target{Kind: AtPoint, At: pt(35.5, 30.5)}})
 		run(g, 100)
 		return find(g, gamedata.Bunker, false)
@@ -135,7 +136,7 @@ func TestDeathsFreeTheOthers(t *testing.T) {
 		t.Error("the building of a dead add-on still has it")
 	}
 	g.Step()
-	if n := len(g.Deaths()); n != 4 {
+	if n := len(g.Deaths(maps.Own)); n != 4 {
 		t.Errorf("%d deaths told, want 4", n)
 	}
 }
@@ -161,7 +162,7 @@ func TestPlacementQueries(t *testing.T) {
 		{gamedata.TrainMarine, pt(36, 30), sc2api.ActionResult_NotSupported},
 		{99999, pt(36, 30), sc2api.ActionResult_NotSupported},
 	} {
-		if got := g.CanPlace(c.a, c.at, 0); got != c.want {
+		if got := g.CanPlace(maps.Own, c.a, c.at, 0); got != c.want {
 			t.Errorf("ability %d at %v: %v, want %v", c.a, c.at, got, c.want)
 		}
 	}

@@ -17,7 +17,7 @@ var _ = register(ability{
 		}
 		return nil
 	},
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has: whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: (*Game).orderSmart, by: everyUnit,
 	begin: func(g *Game, u *Unit) {
 		if h := g.Unit(u.Orders[0].Target.Unit); h != nil && h.finished() && holds(h.facts) {
@@ -55,7 +55,7 @@ func (g *Game) smart(u *Unit, _ gamedata.AbilityID, t Target, queue bool) sc2api
 		return g.order(u, Order{Ability: u.attackAbility(), Target: t}, queue)
 	case t.Kind == AtUnit && v.Type == gamedata.Bunker && g.canBoard(v, u) == sc2api.ActionResult_Success:
 		return g.orderBoard(v, u, queue)
-	case t.Kind == AtUnit && (u.facts.Worker || u.mule()) && own(u):
+	case t.Kind == AtUnit && (u.facts.Worker || u.mule()):
 		if r, done := g.smartWork(u, v, t, queue); done {
 			return r
 		}
@@ -65,7 +65,7 @@ func (g *Game) smart(u *Unit, _ gamedata.AbilityID, t Target, queue bool) sc2api
 
 // smartWork is what a right click on a unit has a worker do. It reports whether there is work for it.
 func (g *Game) smartWork(u, v *Unit, t Target, queue bool) (r sc2api.ActionResult, work bool) {
-	unfinished := own(v) && v.facts.Structure && !v.finished() && !v.facts.AddOn && !u.mule()
+	unfinished := v.Owner == u.Owner && v.facts.Structure && !v.finished() && !v.facts.AddOn && !u.mule()
 	switch {
 	case unfinished && g.Unit(v.site) == nil:
 		return g.order(u, Order{Ability: gamedata.Smart, Target: t}, queue), true
@@ -73,7 +73,7 @@ func (g *Game) smartWork(u, v *Unit, t Target, queue bool) (r sc2api.ActionResul
 		return g.order(u, Order{Ability: u.gatherAbility(), Target: t}, queue), true
 	case unfinished:
 		return sc2api.ActionResult_AlreadyTargeted, true
-	case townHall(v.facts) && own(v) && u.CarryMin+u.CarryGas > 0:
+	case townHall(v.facts) && v.Owner == u.Owner && u.CarryMin+u.CarryGas > 0:
 		return g.order(u, Order{Ability: u.returnAbility()}, queue), true
 	case g.canRepair(u, v) == sc2api.ActionResult_Success:
 		return g.order(u, Order{Ability: u.repairAbility(), Target: t}, queue), true

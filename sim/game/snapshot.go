@@ -17,15 +17,27 @@ func (g *Game) Clone() *Game {
 	c.source, c.rng = &source, rand.New(&source)
 	c.ground = g.ground.Clone()
 	c.freeTags = slices.Clone(g.freeTags)
-	c.selected = slices.Clone(g.selected)
-	c.finished = slices.Clone(g.finished)
-	c.rejections = slices.Clone(g.rejections)
-	c.alerts = slices.Clone(g.alerts)
-	c.deaths = slices.Clone(g.deaths)
 	c.answers = answers{}
 	c.grids, c.found = [sides]terrain.Grid{}, nil
 	c.cloneUnits(g)
+	for i := range c.players {
+		c.players[i].cloneFor(&c)
+	}
 	return &c
+}
+
+// cloneFor gives a copy of a player lists of its own, with the units of its own game.
+func (p *player) cloneFor(c *Game) {
+	p.selected = slices.Clone(p.selected)
+	p.finished = slices.Clone(p.finished)
+	p.rejections = slices.Clone(p.rejections)
+	p.alerts = slices.Clone(p.alerts)
+	p.deaths = slices.Clone(p.deaths)
+	halls := p.halls
+	p.halls = make([]*Unit, len(halls))
+	for i, u := range halls {
+		p.halls[i] = c.twin(u)
+	}
 }
 
 // cloneUnits copies the units and whatever points to them. All of them lie in one piece of memory, as do their orders
@@ -50,10 +62,6 @@ func (c *Game) cloneUnits(g *Game) {
 		if c.tags[u.index].unit == u { // not of the dead, whose place may be another's
 			c.tags[u.index].unit = v
 		}
-	}
-	c.halls = make([]*Unit, len(g.halls))
-	for i, u := range g.halls {
-		c.halls[i] = c.twin(u)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"testing"
 
+	"sc2msgi/maps"
 	"sc2msgi/sim/terrain"
 
 	"pgregory.net/rapid"
@@ -163,7 +164,7 @@ func busy(t testing.TB, seed uint64) *Game {
 	g := rich(t, seed, 5000)
 	w := wild{rand.New(rand.NewPCG(seed, 17))}
 	for range 1500 {
-		g.Command(w.command(g))
+		g.Command(maps.Own, w.command(g))
 		g.Step()
 	}
 	return g
@@ -181,11 +182,11 @@ func TestSaveAndLoadIsAStraightRun(t *testing.T) {
 			w := wild{rand.New(&from)}
 			for range loops {
 				if w.rng.IntN(3) == 0 {
-					g.Command(w.command(g))
+					g.Command(maps.Own, w.command(g))
 				}
 				g.Step()
 			}
-			g.Command(w.command(g))
+			g.Command(maps.Own, w.command(g))
 			return from
 		}
 		point := play(straight, *chance, before)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sim/terrain"
 )
 
@@ -72,7 +73,7 @@ func (s *stack) step(t *testing.T) {
 }
 
 func (s *stack) order(t *testing.T, u *Unit, a gamedata.AbilityID, to Target, queue bool) {
-	if r := s.game.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: to, Queue: queue}); r != success {
+	if r := s.game.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag}, Target: to, Queue: queue}); r != success {
 		t.Fatalf("loop %d: %v refused: %v", s.game.Loop(), s.game.table.Ability(a).Name, r)
 	}
 }

@@ -69,7 +69,7 @@ func (s *stage) do(f []string) {
 	case "show":
 		s.show(s.unit(f[1]))
 	case "bank":
-		b := s.game.Bank()
+		b := s.game.Bank(maps.Own)
 		s.say("minerals %d, gas %d, supply %d of %d, idle workers %d", b.Minerals, b.Vespene, b.SupplyUsed, b.SupplyCap,
 			b.IdleWorkers)
 	case "hurt":
@@ -79,14 +79,14 @@ func (s *stage) do(f []string) {
 		s.game.Kill([]Tag{s.unit(f[1]).Tag})
 		s.report()
 	case "unload":
-		s.say("%v", s.game.Unload(s.unit(f[1]).Tag, s.number(f[2])))
+		s.say("%v", s.game.Unload(maps.Own, s.unit(f[1]).Tag, s.number(f[2])))
 		s.report()
 	case "inside":
 		s.inside(s.unit(f[1]))
 	case "upgrades":
 		s.upgrades()
 	case "slot":
-		s.say("%v", s.game.CancelSlot(s.unit(f[1]).Tag, s.number(f[2])))
+		s.say("%v", s.game.CancelSlot(maps.Own, s.unit(f[1]).Tag, s.number(f[2])))
 		s.report()
 	default:
 		s.order(f)
@@ -148,7 +148,7 @@ func (s *stage) order(f []string) {
 		c.Target, f = Target{Kind: AtUnit, Unit: u.Tag}, f[:len(f)-1]
 	}
 	c.Ability = s.ability(strings.Join(f, " "))
-	s.say("%v", s.game.Command(c))
+	s.say("%v", s.game.Command(maps.Own, c))
 	s.report()
 }
 
@@ -159,20 +159,20 @@ func (s *stage) report() {
 		s.t.Fatalf("loop %d: %v", g.Loop(), err)
 	}
 	s.notice(true)
-	for _, r := range g.Rejections() {
+	for _, r := range g.Rejections(maps.Own) {
 		s.say("%s: %s refused: %v", s.names[r.Unit], s.abilityName(r.Ability), r.Result)
 	}
-	for _, a := range g.Alerts() {
+	for _, a := range g.Alerts(maps.Own) {
 		s.say("alert %v", a)
 	}
-	for _, d := range g.Deaths() {
+	for _, d := range g.Deaths(maps.Own) {
 		s.say("%s is gone", s.names[d])
 		delete(s.seen, d)
 	}
-	g.Drain()
-	if r, over := g.Ended(); over && s.t.Context().Err() == nil && s.count["end"] == 0 {
+	g.Drain(maps.Own)
+	if r, over := g.Ended(maps.Own); over && s.t.Context().Err() == nil && s.count["end"] == 0 {
 		s.count["end"]++
-		s.say("end: %v, score %d", r, g.Score())
+		s.say("end: %v, score %d", r, g.Score(maps.Own))
 	}
 }
 
@@ -257,7 +257,7 @@ func (s *stage) inside(h *Unit) {
 
 func (s *stage) upgrades() {
 	names := []string{}
-	for _, id := range s.game.Upgrades() {
+	for _, id := range s.game.Upgrades(maps.Own) {
 		names = append(names, s.game.Table().UpgradeOf(id).Name)
 	}
 	s.say("learned: %s", strings.Join(names, ", "))
@@ -265,7 +265,7 @@ func (s *stage) upgrades() {
 
 func (s *stage) offers(u *Unit) {
 	var names []string
-	for _, o := range s.game.Offers(nil, u, false) {
+	for _, o := range s.game.Offers(nil, maps.Own, u, false) {
 		names = append(names, s.abilityName(o.Ability))
 	}
 	s.say("%s is offered: %s", s.names[u.Tag], strings.Join(names, ", "))

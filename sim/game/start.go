@@ -29,7 +29,9 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.ground = terrain.New(s.Width, s.Height, s.Playable)
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.cards = cardsFor(table)
-	g.finished = make([]uint16, len(g.cards.of))
+	for i := range g.players {
+		g.players[i].finished = make([]uint16, len(g.cards.of))
+	}
 	if f := table.Unit(s.Parts().Makes); f != nil {
 		g.goal = f.Alias
 	}
@@ -39,12 +41,23 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	for _, u := range g.units {
 		g.attachAddOn(u)
 	}
-	g.bank.Minerals, g.bank.Vespene = s.Minerals, s.Vespene
-	g.recount()
-	g.startWorkers()
-	g.recount()
-	g.deaths = g.deaths[:0]
+	g.startPlayer(maps.Own)
+	if s.Melee {
+		g.startPlayer(maps.Enemy)
+	}
+	for i := range g.players {
+		g.players[i].drain()
+	}
 	return g
+}
+
+// startPlayer gives a player the scenario's bank and workers.
+func (g *Game) startPlayer(player int) {
+	b := &g.player(player).bank
+	b.Minerals, b.Vespene = g.scenario.Minerals, g.scenario.Vespene
+	g.recount()
+	g.startWorkers(player)
+	g.recount()
 }
 
 // startFacing is where a start's town hall looks in every recording, on two maps: to the south west.
@@ -70,21 +83,25 @@ func (g *Game) placeStart(p maps.Placed) {
 	}
 }
 
-// startWorkers puts the workers around the town hall, sends them to work and selects the first idle one.
-func (g *Game) startWorkers() {
-	s := g.scenario
-	if len(g.halls) == 0 {
+// startWorkers puts a player's workers around his town hall, sends them to work and selects the first idle one.
+func (g *Game) startWorkers(player int) {
+	s, halls := g.scenario, g.player(player).halls
+	if len(halls) == 0 {
 		return
 	}
-	g.startMelee()
+	g.startAtPlaces(player, halls[0])
+	within := 0.0
+	if s.Melee { // not at the other's patches
+		within = leaveRange
+	}
 	n := s.MineralWorkers + s.GasWorkers
 	for i := range n {
-		u := g.spawn(gamedata.SCV, maps.Own, g.besideHall(g.halls[0], i, n))
+		u := g.spawn(gamedata.SCV, player, g.besideHall(halls[0], i, n))
 		var r *Unit
 		if i < s.MineralWorkers {
-			r = g.leastCrowdedPatch(u.At, 0)
+			r = g.leastCrowdedPatch(u.At, within)
 		} else {
-			r = g.nearestRefinery(u.At)
+			r = g.nearestRefinery(player, u.At)
 		}
 		if r != nil {
 			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{Kind: AtUnit, At: r.At, Unit: r.Tag}},
@@ -93,27 +110,37 @@ func (g *Game) startWorkers() {
 		}
 	}
 	for i := range s.IdleWorkers {
-		u := g.spawn(gamedata.SCV, maps.Own, g.randomFree(s.IdleArea))
+		u := g.spawn(gamedata.SCV, player, g.randomFree(s.IdleArea))
 		if i == 0 {
-			g.Select([]Tag{u.Tag}, true)
+			g.Select(player, []Tag{u.Tag}, true)
 		}
 	}
 }
 
-// startMelee puts workers in their given places and sends them all to one patch, where the town hall has its rally
+// startAtPlaces puts workers in their given places and sends them all to one patch, where the town hall has its rally
 // point, too: so a melee game starts.
-func (g *Game) startMelee() {
+func (g *Game) startAtPlaces(player int, hall *Unit) {
 	s := g.scenario
-	patch := g.UnitAt(s.WorkersTo)
+	patch := g.UnitAt(g.startPlace(player, s.WorkersTo))
 	for _, at := range s.Workers {
-		u := g.spawn(gamedata.SCV, maps.Own, at)
+		u := g.spawn(gamedata.SCV, player, g.startPlace(player, at))
 		if patch != nil {
 			g.order(u, Order{Ability: gamedata.HarvestGatherSCV, Target: Target{AtUnit, patch.At, patch.Tag}}, false)
 		}
 	}
 	if patch != nil {
-		g.setRally(g.halls[0], Target{AtUnit, patch.At, patch.Tag})
+		g.setRally(hall, Target{AtUnit, patch.At, patch.Tag})
 	}
+}
+
+// startPlace is where a place of maps.Own's start lies at a player's start: melee maps look the same from both,
+// turned by half a turn.
+func (g *Game) startPlace(player int, at Point) Point {
+	if player == maps.Own {
+		return at
+	}
+	own, other := g.player(maps.Own).halls[0], g.player(player).halls[0]
+	return pt(own.At.X+other.At.X-at.X, own.At.Y+other.At.Y-at.Y)
 }
 
 // besideHall is the i-th of n places on a half circle on the side of the town hall where its resources lie.

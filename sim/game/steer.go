@@ -30,8 +30,7 @@ var turns = [...]struct{ cos, sin float64 }{{math.Sqrt(3) / 2, 0.5}, {0.5, math.
 // stands. A unit goes round a crowd by the side that it has once chosen for as long as that leads on; shut in, it
 // waits.
 func (g *Game) steer(u *Unit, dir Point, by float64) Point {
-	g.found = g.around(g.found[:0], mine, u.At, u.facts.Radius+by)
-	g.found = g.around(g.found, theirs, u.At, u.facts.Radius+by)
+	g.found = g.aroundAll(g.found[:0], u.At, u.facts.Radius+by)
 	in := g.inTheWay(u, dir, by)
 	if in == nil && g.ground.Free(pt(u.At.X+dir.X*by, u.At.Y+dir.Y*by)) {
 		u.detour = 0

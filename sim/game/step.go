@@ -11,9 +11,12 @@ func (g *Game) Step() {
 	g.loop++
 	g.work += len(g.units)
 	g.runWarScript()
-	g.bank.IdleWorkerLoops += g.bank.IdleWorkers
-	g.bank.IdleProductionLoops += g.idleProducers
-	war := g.living[theirs] > 0
+	for i := range g.players {
+		p := &g.players[i]
+		p.bank.IdleWorkerLoops += p.bank.IdleWorkers
+		p.bank.IdleProductionLoops += p.idleProducers
+	}
+	war := g.atWar()
 	if war {
 		g.fillGrids()
 	}

@@ -62,7 +62,7 @@ var _ = register(ability{
 
 func (g *Game) canStim(u *Unit) sc2api.ActionResult {
 	switch {
-	case !g.cheats[AllTech] && !g.knows(stimpack):
+	case !g.owner(u).cheats[AllTech] && !g.owner(u).knows(stimpack):
 		return sc2api.ActionResult_TechRequirementsNotMet
 	case u.Health-stimOf(u.Type).cost < stimLeastLeft:
 		return sc2api.ActionResult_NotEnoughLife

@@ -18,7 +18,7 @@ var _ = register(ability{
 		}
 		return whoMoves(gamedata.StopStop, gamedata.StopBattlecruiser)(c, f)
 	},
-	has: whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has: whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: func(g *Game, u *Unit, _ gamedata.AbilityID, _ Target, _ bool) sc2api.ActionResult {
 		if u.doing == changing {
 			return sc2api.ActionResult_NotWhileOccupied
@@ -32,7 +32,7 @@ var _ = register(ability{
 var _ = register(ability{
 	name: "hold position", of: whoMoves(gamedata.HoldPositionHold, holdBattlecruiser),
 	also: plainToo(holdBattlecruiser, gamedata.HoldPositionHold),
-	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has:  whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging(func(g *Game, u *Unit, a gamedata.AbilityID, _ Target, queue bool) sc2api.ActionResult {
 		return g.order(u, Order{Ability: a}, queue)
 	}),

@@ -42,10 +42,10 @@ func TestAddOnsChangeHands(t *testing.T) {
 					}
 					c := Command{Ability: gamedata.Move, Units: []Tag{first.Tag},
 						Target: Target{Kind: AtPoint, At: pt(30, 25)}}
-					g.Command(c)
+					g.Command(maps.Own, c)
 					c = Command{Ability: gamedata.Land, Units: []Tag{second.Tag},
 						Target: Target{Kind: AtPoint, At: pt(36.5, 25.5)}}
-					if r := g.Command(c); r != success {
+					if r := g.Command(maps.Own, c); r != success {
 						t.Fatal(r)
 					}
 					run(g, 300)
@@ -87,18 +87,18 @@ func TestRefunds(t *testing.T) {
 			if tt.order == gamedata.BuildReactor {
 				g.Kill([]Tag{u.AddOn})
 			}
-			had := g.Bank()
+			had := g.Bank(maps.Own)
 			if r := command(g, u, tt.order); r != success {
 				t.Fatal(r)
 			}
 			run(g, 100)
-			if b := g.Bank(); b.Minerals >= had.Minerals {
+			if b := g.Bank(maps.Own); b.Minerals >= had.Minerals {
 				t.Errorf("cost nothing")
 			}
 			if r := command(g, u, tt.cancel); r != success {
 				t.Fatal(r)
 			}
-			b := g.Bank()
+			b := g.Bank(maps.Own)
 			if m, v := had.Minerals-b.Minerals, had.Vespene-b.Vespene; m != tt.minerals || v != tt.vespene {
 				t.Errorf("%d and %d are gone, want %d and %d", m, v, tt.minerals, tt.vespene)
 			}

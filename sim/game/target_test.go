@@ -109,7 +109,7 @@ func TestStances(t *testing.T) {
 			u := g.spawn(c.id, maps.Own, pt(32, 32))
 			if c.order != 0 {
 				at := Target{Kind: AtPoint, At: pt(32, 20)}
-				if r := g.Command(Command{Ability: c.order, Units: []Tag{u.Tag},
+				if r := g.Command(maps.Own, Command{Ability: c.order, Units: []Tag{u.Tag},
 					Target: at}); r != sc2api.ActionResult_Success {
 					t.Fatalf("%s: %v", c.what, r)
 				}
@@ -143,7 +143,7 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	v := g.spawn(gamedata.Medivac, maps.Enemy, pt(30, 32))
 	far := g.spawn(gamedata.SupplyDepot, maps.Enemy, pt(40, 32))
 	attack := func(v *Unit) sc2api.ActionResult {
-		return g.Command(Command{Ability: gamedata.AttackAttack, Units: []Tag{u.Tag},
+		return g.Command(maps.Own, Command{Ability: gamedata.AttackAttack, Units: []Tag{u.Tag},
 			Target: Target{Kind: AtUnit, Unit: v.Tag}})
 	}
 	if r := attack(v); r != sc2api.ActionResult_CantTargetAirUnits {
@@ -152,7 +152,8 @@ func TestAttackOrderAtUnit(t *testing.T) {
 	if r := attack(far); r != sc2api.ActionResult_Success {
 		t.Fatalf("against a depot: %v", r)
 	}
-	g.Command(Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint, At: pt(50, 50)},
+	g.Command(maps.Own, Command{Ability: gamedata.MoveMove, Units: []Tag{u.Tag}, Target: Target{Kind: AtPoint,
+		At: pt(50, 50)},
 		Queue: true})
 	far.Health = 30
 	for !far.dead && g.Loop() < 300 {
@@ -186,7 +187,8 @@ func TestRightClickOnAnEnemy(t *testing.T) {
 		g := arena(t)
 		u, v := g.spawn(c.id, maps.Own, pt(20, 32)), g.spawn(c.enemy, maps.Enemy, pt(32, 32))
 		v.Health = 1e6
-		r := g.Command(Command{Ability: gamedata.Smart, Units: []Tag{u.Tag}, Target: Target{Kind: AtUnit, Unit: v.Tag}})
+		r := g.Command(maps.Own, Command{Ability: gamedata.Smart, Units: []Tag{u.Tag}, Target: Target{Kind: AtUnit,
+			Unit: v.Tag}})
 		if hunts := u.doing == hunting || u.Engaged == v.Tag; r != c.result || hunts != c.attacks {
 			t.Errorf("%s on %s: %v, attacks %v", name(c.id), name(c.enemy), r, hunts)
 		}

@@ -19,11 +19,12 @@ func (g *Game) makes(u *Unit, a gamedata.AbilityID) *gamedata.Unit {
 
 // unlocked reports whether the requirements of a type stand for this producer: finished structures, a tech lab.
 func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
-	if g.cheats[AllTech] {
+	p := g.owner(u)
+	if p.cheats[AllTech] {
 		return sc2api.ActionResult_Success
 	}
 	for _, id := range f.Requires {
-		if r := g.table.Unit(id); r == nil || g.finished[r.Alias] == 0 {
+		if r := g.table.Unit(id); r == nil || p.finished[r.Alias] == 0 {
 			if f.Structure {
 				return sc2api.ActionResult_BuildTechRequirementsNotMet
 			}
@@ -36,61 +37,66 @@ func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 	return sc2api.ActionResult_Success
 }
 
-// affordable compares a cost with the bank, and supply with the room for it.
-func (g *Game) affordable(f *gamedata.Unit) sc2api.ActionResult {
-	if r := g.canPay(f.Minerals, f.Vespene); r != sc2api.ActionResult_Success {
+// affordable compares a cost with the bank of the unit's player, and supply with the room for it.
+func (g *Game) affordable(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
+	if r := g.canPay(u, f.Minerals, f.Vespene); r != sc2api.ActionResult_Success {
 		return r
 	}
-	if !g.supplied(f) {
+	if !g.supplied(u, f) {
 		return sc2api.ActionResult_NotEnoughFood
 	}
 	return sc2api.ActionResult_Success
 }
 
-func (g *Game) canPay(minerals, vespene int) sc2api.ActionResult {
-	switch b := &g.bank; {
-	case g.cheats[NoCosts]:
-	case minerals > b.Minerals:
+func (g *Game) canPay(u *Unit, minerals, vespene int) sc2api.ActionResult {
+	switch p := g.owner(u); {
+	case p.cheats[NoCosts]:
+	case minerals > p.bank.Minerals:
 		return sc2api.ActionResult_NotEnoughMinerals
-	case vespene > b.Vespene:
+	case vespene > p.bank.Vespene:
 		return sc2api.ActionResult_NotEnoughVespene
 	}
 	return sc2api.ActionResult_Success
 }
 
-// supplied reports whether there is supply for one more of the type. A limit of its own holds where supply has none.
-func (g *Game) supplied(f *gamedata.Unit) bool {
-	if g.cheats[NoSupplyLimit] {
+// supplied reports whether the unit's player has supply for one more of the type. A limit of its own holds where
+// supply has none.
+func (g *Game) supplied(u *Unit, f *gamedata.Unit) bool {
+	p := g.owner(u)
+	if p.cheats[NoSupplyLimit] {
 		return len(g.units) < UnitsMax
 	}
-	return f.Supply == 0 || g.bank.SupplyUsed+f.Supply <= g.bank.SupplyCap
+	return f.Supply == 0 || p.bank.SupplyUsed+f.Supply <= p.bank.SupplyCap
 }
 
-// charge takes a cost from the bank; refund gives a share of it back, in percent, rounded down.
-func (g *Game) charge(f *gamedata.Unit) { g.pay(f.Minerals, f.Vespene) }
+// charge takes a cost from the bank of the unit's player; refund gives a share of it back, in percent, rounded down.
+func (g *Game) charge(u *Unit, f *gamedata.Unit) { g.pay(u, f.Minerals, f.Vespene) }
 
-func (g *Game) refund(f *gamedata.Unit, percent int) {
-	g.payBack(f.Minerals*percent/100, f.Vespene*percent/100)
+func (g *Game) refund(u *Unit, f *gamedata.Unit, percent int) {
+	g.payBack(u, f.Minerals*percent/100, f.Vespene*percent/100)
 }
 
-func (g *Game) pay(minerals, vespene int) {
-	if g.cheats[NoCosts] {
+func (g *Game) pay(u *Unit, minerals, vespene int) {
+	g.stir = g.loop
+	p := g.owner(u)
+	if p.cheats[NoCosts] {
 		return
 	}
-	g.bank.Minerals -= minerals
-	g.bank.Vespene -= vespene
-	g.bank.SpentMinerals += minerals
-	g.bank.SpentVespene += vespene
+	p.bank.Minerals -= minerals
+	p.bank.Vespene -= vespene
+	p.bank.SpentMinerals += minerals
+	p.bank.SpentVespene += vespene
 }
 
-func (g *Game) payBack(minerals, vespene int) {
-	if g.cheats[NoCosts] {
+func (g *Game) payBack(u *Unit, minerals, vespene int) {
+	p := g.owner(u)
+	if p.cheats[NoCosts] {
 		return
 	}
-	g.bank.Minerals += minerals
-	g.bank.Vespene += vespene
-	g.bank.SpentMinerals = max(0, g.bank.SpentMinerals-minerals) // what was begun for free is refunded in full
-	g.bank.SpentVespene = max(0, g.bank.SpentVespene-vespene)
+	p.bank.Minerals += minerals
+	p.bank.Vespene += vespene
+	p.bank.SpentMinerals = max(0, p.bank.SpentMinerals-minerals) // what was begun for free is refunded in full
+	p.bank.SpentVespene = max(0, p.bank.SpentVespene-vespene)
 }
 
 func isTechLab(id gamedata.UnitID) bool {
@@ -115,11 +121,11 @@ func (g *Game) has(u *Unit, kind func(gamedata.UnitID) bool) bool {
 	return a != nil && a.finished() && kind(a.Type)
 }
 
-// Upgrades returns what the player has learned, in increasing order. Never written to once it was returned.
-func (g *Game) Upgrades() []gamedata.UpgradeID { return g.learned }
+// Upgrades returns what a player has learned, in increasing order. Never written to once it was returned.
+func (g *Game) Upgrades(player int) []gamedata.UpgradeID { return g.player(player).learned }
 
-func (g *Game) knows(id gamedata.UpgradeID) bool {
-	_, known := slices.BinarySearch(g.learned, id)
+func (p *player) knows(id gamedata.UpgradeID) bool {
+	_, known := slices.BinarySearch(p.learned, id)
 	return known
 }
 

@@ -51,8 +51,8 @@ func TestStructuresTakeTheirBuildTime(t *testing.T) {
 			if f.ID == gamedata.Refinery {
 				to.At = pt(43.5, 29.5)
 			}
-			before := g.Bank().Minerals
-			if r := g.Command(Command{Ability: f.Ability, Units: []Tag{find(g, gamedata.SCV, true).Tag},
+			before := g.Bank(maps.Own).Minerals
+			if r := g.Command(maps.Own, Command{Ability: f.Ability, Units: []Tag{find(g, gamedata.SCV, true).Tag},
 				Target: to}); r != 1 {
 				t.Fatal(r)
 			}
@@ -63,7 +63,7 @@ func TestStructuresTakeTheirBuildTime(t *testing.T) {
 			if s == nil {
 				t.Fatal("not begun in 200 loops")
 			}
-			if got := before - g.Bank().Minerals; got != f.Minerals {
+			if got := before - g.Bank(maps.Own).Minerals; got != f.Minerals {
 				t.Errorf("cost %d, want %d", got, f.Minerals)
 			}
 			begun := g.Loop()
@@ -95,7 +95,7 @@ func TestUnitsTakeTheirBuildTime(t *testing.T) {
 			p := find(g, f.Producers[0], true)
 			had := count(g, f.ID)
 			for range 2 {
-				if r := g.Command(Command{Ability: f.Ability, Units: []Tag{p.Tag}}); r != 1 {
+				if r := g.Command(maps.Own, Command{Ability: f.Ability, Units: []Tag{p.Tag}}); r != 1 {
 					t.Fatal(r)
 				}
 			}
@@ -129,7 +129,8 @@ func TestAddOnsTakeTheirBuildTime(t *testing.T) {
 			s.Minerals, s.Vespene = 1000, 1000
 			s.Placed = append(s.Placed, maps.Placed{Type: f.Producers[0], Owner: maps.Own, At: pt(36.5, 25.5)})
 			g := New(gamedata.V4_10, s, 1)
-			if r := g.Command(Command{Ability: f.Ability, Units: []Tag{find(g, f.Producers[0], true).Tag}}); r != 1 {
+			if r := g.Command(maps.Own, Command{Ability: f.Ability, Units: []Tag{find(g, f.Producers[0],
+				true).Tag}}); r != 1 {
 				t.Fatal(r)
 			}
 			run(g, f.BuildTime-1)

@@ -37,11 +37,11 @@ func TestVariedStartsAreLegal(t *testing.T) {
 			t.Error("the scenario that is played varies")
 		}
 		workers := s.MineralWorkers + s.GasWorkers + s.IdleWorkers
-		if g.bank.Minerals != s.Minerals || g.bank.SupplyWorkers != workers || g.bank.SupplyUsed != workers ||
-			workers > g.bank.SupplyCap {
-			t.Errorf("bank %+v, with %d workers", g.bank, workers)
+		if b := g.Bank(maps.Own); b.Minerals != s.Minerals || b.SupplyWorkers != workers || b.SupplyUsed != workers ||
+			workers > b.SupplyCap {
+			t.Errorf("bank %+v, with %d workers", b, workers)
 		}
-		selected := g.Selection()
+		selected := g.Selection(maps.Own)
 		if len(selected) != 1 || g.Unit(selected[0]).Type != gamedata.SCV || len(g.Unit(selected[0]).Orders) > 0 {
 			t.Errorf("selected is %v", selected)
 		}
@@ -57,7 +57,7 @@ func TestVariedStartsAreLegal(t *testing.T) {
 				t.Errorf("a patch at %v stands on other ground, or on something else", u.At)
 			}
 		}
-		hall := g.halls[0]
+		hall := g.player(maps.Own).halls[0]
 		if r := withoutGas(g).fitsBut(hall.facts, hall.At, hall); r != sc2api.ActionResult_Success {
 			t.Errorf("the Command Center beside the patches: %v", r)
 		}

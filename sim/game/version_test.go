@@ -57,12 +57,12 @@ func TestCostsAreThoseOfTheTable(t *testing.T) {
 		gas, loops int
 	}{{gamedata.V4_8, 200, 960}, {gamedata.V4_10, 200, 960}, {gamedata.V5_0_11, 150, 768}} {
 		g := New(tt.table, everything(t).scenario, 1)
-		before := g.Bank().Vespene
-		if r := g.Command(Command{Ability: gamedata.TrainRaven,
+		before := g.Bank(maps.Own).Vespene
+		if r := g.Command(maps.Own, Command{Ability: gamedata.TrainRaven,
 			Units: []Tag{find(g, gamedata.Starport, true).Tag}}); r != 1 {
 			t.Fatal(r)
 		}
-		if got := before - g.Bank().Vespene; got != tt.gas {
+		if got := before - g.Bank(maps.Own).Vespene; got != tt.gas {
 			t.Errorf("%s: a Raven costs %d gas, want %d", tt.table.Version, got, tt.gas)
 		}
 		for find(g, gamedata.Raven, true) == nil && g.Loop() < 2000 {

@@ -13,7 +13,7 @@ const patrolBattlecruiser gamedata.AbilityID = 3777
 var _ = register(ability{
 	name: "move", of: whoMoves(gamedata.MoveMove, gamedata.MoveBattlecruiser),
 	also: plainToo(gamedata.MoveBattlecruiser, gamedata.MoveMove),
-	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has:  whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging((*Game).orderMove), by: everyUnit,
 	begin: (*Game).setOff,
 	act: func(g *Game, u *Unit) {
@@ -26,7 +26,7 @@ var _ = register(ability{
 var _ = register(ability{
 	name: "patrol", of: whoMoves(gamedata.PatrolPatrol, patrolBattlecruiser),
 	also: plainToo(patrolBattlecruiser, gamedata.PatrolPatrol),
-	has:  whoeverMoves, means: theOnlyOne, open: always, ends: endsNothing,
+	has:  whenFinished, means: theOnlyOne, open: always, ends: endsNothing,
 	order: unlessChanging((*Game).orderMove), by: everyUnit,
 	begin: (*Game).setOff,
 	act:   (*Game).patrol,

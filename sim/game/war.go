@@ -40,7 +40,7 @@ func (g *Game) removeNonArmy() {
 	var army []Tag
 	for _, u := range g.units {
 		switch {
-		case u.dead || !own(u):
+		case u.dead || u.Owner != maps.Own:
 		case u.facts.Army:
 			army = append(army, u.Tag)
 			if u.doing != changing { // that comes to its end
@@ -52,7 +52,7 @@ func (g *Game) removeNonArmy() {
 		}
 	}
 	g.compactUnits()
-	g.Select(army, false)
+	g.Select(maps.Own, army, false)
 }
 
 // spawnEnemy lets the enemy appear, turned to the player's place of assembly and attacking there.
@@ -72,7 +72,7 @@ func (g *Game) spawnEnemy(w *maps.War) {
 // goes along with the others; whoever else can hit nobody stays where it is.
 func (g *Game) sendIdleArmy() {
 	for _, u := range g.units {
-		if u.dead || !own(u) || !u.facts.Army || u.doing != idle || u.Engaged != 0 || !u.mobile() {
+		if u.dead || u.Owner != maps.Own || !u.facts.Army || u.doing != idle || u.Engaged != 0 || !u.mobile() {
 			continue
 		}
 		if t := g.nearestEnemy(u); t != nil {

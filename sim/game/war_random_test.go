@@ -15,7 +15,7 @@ import (
 // beforeWar is a scenario of war shortly before it begins, with everything that can be made and a full bank.
 func beforeWar(t testing.TB, name string, seed uint64) *Game {
 	g := atPeace(t, name, seed)
-	g.Grant(100_000, 100_000)
+	g.Grant(maps.Own, 100_000, 100_000)
 	for _, u := range g.table.Units() { // what has no room is left out
 		if (u.Army || u.Structure) && !u.Zerg && u.Alias != gamedata.Refinery && !u.Mineral && !u.Geyser {
 			g.Create(u.ID, maps.Own, g.scenario.Assemble, 1)
@@ -23,7 +23,7 @@ func beforeWar(t testing.TB, name string, seed uint64) *Game {
 	}
 	g.Create(gamedata.Bunker, maps.Own, pt(36, 25), 2)
 	g.Create(gamedata.Marine, maps.Own, pt(36, 23), 6)
-	g.Drain()
+	g.Drain(maps.Own)
 	return g
 }
 
@@ -56,7 +56,7 @@ func TestLawsOfWarUnderRandomOrders(t *testing.T) {
 		copied := g.Clone()
 		run(g, g.scenario.Loops)
 		run(copied, g.scenario.Loops)
-		if r, over := g.Ended(); !over || r != sc2api.Result_Victory && r != sc2api.Result_Defeat {
+		if r, over := g.Ended(maps.Own); !over || r != sc2api.Result_Victory && r != sc2api.Result_Defeat {
 			rt.Fatalf("ended %v, %v", over, r)
 		}
 		if census(g) != census(copied) {
@@ -74,22 +74,22 @@ func (w wild) disturb(g *Game) {
 	u := units[w.rng.IntN(len(units))]
 	switch w.rng.IntN(12) {
 	case 0:
-		tags := append([]Tag{u.Tag, units[0].Tag}, g.Deaths()...)
-		g.Select(tags, w.rng.IntN(2) == 0)
+		tags := append([]Tag{u.Tag, units[0].Tag}, g.Deaths(maps.Own)...)
+		g.Select(maps.Own, tags, w.rng.IntN(2) == 0)
 	case 1:
-		g.SelectionOffers(nil)
+		g.SelectionOffers(nil, maps.Own)
 		g.UnitAt(u.At)
 	case 2:
-		g.Offers(nil, u, true)
+		g.Offers(nil, maps.Own, u, true)
 		g.DistanceOf(u.Tag, units[w.rng.IntN(len(units))].At)
 	case 3:
-		g.Unload(u.Tag, w.rng.IntN(3)-1)
+		g.Unload(maps.Own, u.Tag, w.rng.IntN(3)-1)
 	case 4:
-		g.CancelSlot(u.Tag, w.rng.IntN(3)-1)
+		g.CancelSlot(maps.Own, u.Tag, w.rng.IntN(3)-1)
 	case 5:
-		g.Drain()
+		g.Drain(maps.Own)
 	default:
-		g.Command(w.command(g))
+		g.Command(maps.Own, w.command(g))
 	}
 }
 
@@ -112,15 +112,15 @@ func warLaws(g *Game) error {
 		switch {
 		case u.Owner == maps.Enemy:
 			foes++
-		case own(u) && u.facts.Army && u.finished():
+		case u.Owner == maps.Own && u.facts.Army && u.finished():
 			army++
 		}
 		if wrong := wrongWith(g, u); wrong != "" {
 			return fmt.Errorf("%s of %d at %v: %s", u.facts.Name, u.Owner, u.At, wrong)
 		}
 	}
-	if foes != g.living[theirs] || army != g.Bank().Army {
-		return fmt.Errorf("%d enemies, counted %d; army %d, counted %d", foes, g.living[theirs], army, g.Bank().Army)
+	if foes != g.living[1] || army != g.Bank(maps.Own).Army {
+		return fmt.Errorf("%d enemies, counted %d; army %d, counted %d", foes, g.living[1], army, g.Bank(maps.Own).Army)
 	}
 	return nil
 }

@@ -58,21 +58,22 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 	g.Create(gamedata.SCV, maps.Own, pt(36, 23), 1)
 	for _, id := range []gamedata.UnitID{gamedata.Marine, gamedata.SCV} {
 		all := ofType(g, id, maps.Own)
-		g.Command(Command{Ability: gamedata.Smart, Units: []Tag{all[len(all)-1].Tag},
+		g.Command(maps.Own, Command{Ability: gamedata.Smart, Units: []Tag{all[len(all)-1].Tag},
 			Target: Target{Kind: AtUnit, Unit: bunker.Tag}})
 	}
-	g.Command(Command{Ability: gamedata.TrainMarine, Units: []Tag{barracks.Tag}})
+	g.Command(maps.Own, Command{Ability: gamedata.TrainMarine, Units: []Tag{barracks.Tag}})
 	run(g, soon)
-	if bunker.CargoTaken != 2 || len(barracks.Orders) != 1 || standing(g, maps.Enemy) != 0 || g.Bank().Army != 5 {
+	if bunker.CargoTaken != 2 || len(barracks.Orders) != 1 || standing(g, maps.Enemy) != 0 ||
+		g.Bank(maps.Own).Army != 5 {
 		t.Fatalf("before the war: %d aboard, %d orders, %d enemies, army %d", bunker.CargoTaken, len(barracks.Orders),
-			standing(g, maps.Enemy), g.Bank().Army)
+			standing(g, maps.Enemy), g.Bank(maps.Own).Army)
 	}
-	lost := g.Lost()
-	g.Drain()
+	lost := g.Lost(maps.Own)
+	g.Drain(maps.Own)
 	g.Step()
 	left := map[gamedata.UnitID]int{}
 	for _, u := range g.Units() {
-		if own(u) {
+		if u.Owner == maps.Own {
 			left[u.Type]++
 			if army := u.facts.Army; u.Inside || u.Selected != army {
 				t.Errorf("%s: inside %v, selected %v", u.facts.Name, u.Inside, u.Selected)
@@ -83,11 +84,11 @@ func TestWarTakesAllButTheArmy(t *testing.T) {
 		left[gamedata.Refinery] != 1 || len(left) != 4 {
 		t.Errorf("left are %v", left)
 	}
-	if b := g.Bank(); b.Army != 5 || b.SupplyCap != 0 || b.SupplyWorkers != 0 || g.Lost() != lost {
-		t.Errorf("bank %+v, lost %v", b, g.Lost())
+	if b := g.Bank(maps.Own); b.Army != 5 || b.SupplyCap != 0 || b.SupplyWorkers != 0 || g.Lost(maps.Own) != lost {
+		t.Errorf("bank %+v, lost %v", b, g.Lost(maps.Own))
 	}
-	if len(g.Deaths()) < 15 || !slices.Contains(g.Deaths(), barracks.Tag) {
-		t.Errorf("the dead are %v", g.Deaths())
+	if len(g.Deaths(maps.Own)) < 15 || !slices.Contains(g.Deaths(maps.Own), barracks.Tag) {
+		t.Errorf("the dead are %v", g.Deaths(maps.Own))
 	}
 }
 
@@ -161,8 +162,8 @@ func TestWarVerdicts(t *testing.T) {
 		g := atPeace(t, "defeat-zerglings", 5)
 		raise(g, c.army)
 		for range soon {
-			if g.Step(); g.result != none || g.Score() != 0 {
-				t.Errorf("%s: %v, score %d, before the war", c.name, g.result, g.Score())
+			if g.Step(); g.result != none || g.Score(maps.Own) != 0 {
+				t.Errorf("%s: %v, score %d, before the war", c.name, g.result, g.Score(maps.Own))
 			}
 		}
 		for n := 1; n <= 1920; n++ {
@@ -175,8 +176,9 @@ func TestWarVerdicts(t *testing.T) {
 			}
 		}
 		want := map[sc2api.Result]int{victory: 1, defeat: -1}[c.result]
-		if r, over := g.Ended(); !over || r != c.result || g.Score() != want || g.Loop() != soon+c.loop {
-			t.Errorf("%s: ended %v, %v at loop %d, score %d", c.name, over, r, g.Loop(), g.Score())
+		if r, over := g.Ended(maps.Own); !over || r != c.result || g.Score(maps.Own) != want ||
+			g.Loop() != soon+c.loop {
+			t.Errorf("%s: ended %v, %v at loop %d, score %d", c.name, over, r, g.Loop(), g.Score(maps.Own))
 		}
 	}
 }
@@ -185,7 +187,7 @@ func TestWarVerdicts(t *testing.T) {
 func killAll(g *Game, enemies, friends bool) {
 	var doomed []Tag
 	for _, u := range g.Units() {
-		if u.Owner == maps.Enemy && enemies || own(u) && u.facts.Army && friends {
+		if u.Owner == maps.Enemy && enemies || u.Owner == maps.Own && u.facts.Army && friends {
 			doomed = append(doomed, u.Tag)
 		}
 	}
@@ -205,7 +207,8 @@ func TestWarEndsOtherOrders(t *testing.T) {
 	for u, a := range map[*Unit]gamedata.AbilityID{marines[0]: gamedata.PatrolPatrol,
 		marines[1]: gamedata.HoldPositionHold, marines[2]: gamedata.MoveMove,
 		tank: gamedata.MorphSiegeMode, viking: gamedata.MoveMove} {
-		if r := g.Command(Command{Ability: a, Units: []Tag{u.Tag}, Target: far}); r != sc2api.ActionResult_Success {
+		if r := g.Command(maps.Own, Command{Ability: a, Units: []Tag{u.Tag},
+			Target: far}); r != sc2api.ActionResult_Success {
 			t.Fatalf("%s: %v", u.facts.Name, r)
 		}
 	}
@@ -231,9 +234,9 @@ func TestOrdersInWar(t *testing.T) {
 	run(g, soon+1)
 	army := ofType(g, gamedata.Battlecruiser, maps.Own)
 	away := pt(44, 35)
-	g.Command(Command{Ability: gamedata.MoveBattlecruiser, Units: []Tag{army[0].Tag},
+	g.Command(maps.Own, Command{Ability: gamedata.MoveBattlecruiser, Units: []Tag{army[0].Tag},
 		Target: Target{Kind: AtPoint, At: away}})
-	g.Command(Command{Ability: holdBattlecruiser, Units: []Tag{army[1].Tag}})
+	g.Command(maps.Own, Command{Ability: holdBattlecruiser, Units: []Tag{army[1].Tag}})
 	held := army[1].At
 	run(g, 2)
 	if o := army[0].Orders; len(o) > 0 && isAttack(o[0].Ability) {
@@ -274,13 +277,14 @@ func TestWarsEnd(t *testing.T) {
 			return fingerprint(g), g
 		}
 		mark, g := play()
-		r, over := g.Ended()
+		r, over := g.Ended(maps.Own)
 		want := map[sc2api.Result]int{sc2api.Result_Victory: 1, sc2api.Result_Defeat: -1}[r]
-		if !over || want == 0 || g.Score() != want {
-			t.Fatalf("over %v with %v, score %d, at loop %d", over, r, g.Score(), g.Loop())
+		if !over || want == 0 || g.Score(maps.Own) != want {
+			t.Fatalf("over %v with %v, score %d, at loop %d", over, r, g.Score(maps.Own), g.Loop())
 		}
-		if won := standing(g, maps.Enemy) == 0 && g.Bank().Army > 0; won != (r == sc2api.Result_Victory) {
-			t.Errorf("%v with %d of the army and %d of the enemy left", r, g.Bank().Army, standing(g, maps.Enemy))
+		if won := standing(g, maps.Enemy) == 0 && g.Bank(maps.Own).Army > 0; won != (r == sc2api.Result_Victory) {
+			t.Errorf("%v with %d of the army and %d of the enemy left", r, g.Bank(maps.Own).Army, standing(g,
+				maps.Enemy))
 		}
 		if again, _ := play(); again != mark {
 			t.Error("the same war came to another end")
@@ -308,12 +312,12 @@ func TestArmiesFightByThemselves(t *testing.T) {
 	} {
 		g := atPeace(t, c.scenario, 6)
 		raise(g, c.army)
-		for _, over := g.Ended(); !over; _, over = g.Ended() {
+		for _, over := g.Ended(maps.Own); !over; _, over = g.Ended(maps.Own) {
 			g.Step()
 		}
-		if r, _ := g.Ended(); r != c.result || g.Loop() >= g.scenario.Loops {
+		if r, _ := g.Ended(maps.Own); r != c.result || g.Loop() >= g.scenario.Loops {
 			t.Errorf("%s with %v: %v at loop %d of war, %d against %d left", c.scenario, c.army, r, g.Loop()-soon,
-				g.Bank().Army, standing(g, maps.Enemy))
+				g.Bank(maps.Own).Army, standing(g, maps.Enemy))
 		}
 	}
 }

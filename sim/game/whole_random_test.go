@@ -23,7 +23,7 @@ func populated(t testing.TB, seed uint64) *Game {
 		}
 	}
 	g.Create(gamedata.SCV, maps.Own, pt(33, 27), 6)
-	g.Drain()
+	g.Drain(maps.Own)
 	return g
 }
 
@@ -34,12 +34,12 @@ func TestLawsOfTheWholeBase(t *testing.T) {
 		seed := rapid.Uint64().Draw(rt, "seed")
 		loops := rapid.IntRange(50, 1200).Draw(rt, "loops")
 		g := populated(t, seed)
-		bank := g.Bank().Minerals
+		bank := g.Bank(maps.Own).Minerals
 		w := wild{rand.New(rand.NewPCG(seed, 13))}
 		for range loops {
 			had, doomed := alive(g), Tag(0)
 			for range 1 + w.rng.IntN(3) {
-				g.Command(w.command(g))
+				g.Command(maps.Own, w.command(g))
 			}
 			u := g.Units()[w.rng.IntN(len(g.Units()))]
 			switch w.rng.IntN(60) {
@@ -49,7 +49,7 @@ func TestLawsOfTheWholeBase(t *testing.T) {
 			case 1, 2, 3, 4:
 				g.SetHealth(u.Tag, 1+w.rng.Float64()*float64(u.facts.HitPoints))
 			case 5:
-				g.Unload(u.Tag, w.rng.IntN(5)-1)
+				g.Unload(maps.Own, u.Tag, w.rng.IntN(5)-1)
 			case 6:
 				g = g.Clone()
 			}
@@ -65,7 +65,7 @@ func TestLawsOfTheWholeBase(t *testing.T) {
 					rt.Fatalf("loop %d: %s is lost", g.Loop(), u.facts.Name)
 				}
 			}
-			g.Drain()
+			g.Drain(maps.Own)
 		}
 	})
 }
@@ -105,7 +105,7 @@ func TestOrdersOfTheWholeBaseEnd(t *testing.T) {
 		g := populated(t, seed)
 		w := wild{rand.New(rand.NewPCG(seed, 17))}
 		for range 400 {
-			g.Command(w.command(g))
+			g.Command(maps.Own, w.command(g))
 			if u := g.Units()[w.rng.IntN(len(g.Units()))]; w.rng.IntN(10) == 0 {
 				g.SetHealth(u.Tag, 1+w.rng.Float64()*float64(u.facts.HitPoints))
 			}
@@ -116,7 +116,7 @@ func TestOrdersOfTheWholeBaseEnd(t *testing.T) {
 			if len(u.Orders) == 0 || u.gathering() || u.doing == holding || isPatrol(u.Orders[0].Ability) {
 				continue
 			}
-			if u.facts.Structure && !u.production[0].on && g.Bank().SupplyUsed >= g.Bank().SupplyCap-6 {
+			if u.facts.Structure && !u.production[0].on && g.Bank(maps.Own).SupplyUsed >= g.Bank(maps.Own).SupplyCap-6 {
 				continue
 			}
 			t.Errorf("seed %d: %s at %v still has %v", seed, u.facts.Name, u.At, u.Orders)

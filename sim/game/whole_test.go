@@ -11,8 +11,8 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// player plays the main task by a fixed build order, seeing only what the API shows.
-type player struct {
+// planner plays the main task by a fixed build order, seeing only what the API shows.
+type planner struct {
 	g    *Game
 	todo []gamedata.AbilityID
 	pays int // what will have been spent when the order given last is begun
@@ -25,34 +25,34 @@ var buildOrder = []gamedata.AbilityID{
 }
 
 // move gives the next order of the list as soon as somebody is offered it.
-func (p *player) move() {
+func (p *planner) move() {
 	g := p.g
-	for _, t := range slices.Clone(g.IdleWorkers()) {
+	for _, t := range slices.Clone(g.IdleWorkers(maps.Own)) {
 		if len(p.todo) > 0 && p.todo[0] != gamedata.TrainSCV && g.Unit(t) != nil {
 			break // he is the next builder
 		}
-		g.Command(Command{Ability: gamedata.HarvestGather, Units: []Tag{t},
+		g.Command(maps.Own, Command{Ability: gamedata.HarvestGather, Units: []Tag{t},
 			Target: Target{Kind: AtUnit, Unit: find(g, gamedata.MineralField, true).Tag}})
 	}
-	if len(p.todo) == 0 || g.Bank().SpentMinerals < p.pays {
+	if len(p.todo) == 0 || g.Bank(maps.Own).SpentMinerals < p.pays {
 		return // done, or a builder is on his way and must find the bank as he left it
 	}
 	a := p.todo[0]
 	for _, u := range g.Units() {
-		if u.Owner != maps.Own || !slices.ContainsFunc(g.Offers(nil, u, false), func(o Offer) bool {
+		if u.Owner != maps.Own || !slices.ContainsFunc(g.Offers(nil, maps.Own, u, false), func(o Offer) bool {
 			return o.Ability == a
 		}) {
 			continue
 		}
-		if u.facts.Worker && len(g.IdleWorkers()) > 0 && len(u.Orders) > 0 {
+		if u.facts.Worker && len(g.IdleWorkers(maps.Own)) > 0 && len(u.Orders) > 0 {
 			continue
 		}
-		before := g.Bank().SpentMinerals
+		before := g.Bank(maps.Own).SpentMinerals
 		c := Command{Ability: a, Units: []Tag{u.Tag}}
 		if g.Table().Ability(a).Target == gamedata.TargetPoint {
 			c.Target = Target{Kind: AtPoint, At: p.room(a)}
 		}
-		if g.Command(c) == sc2api.ActionResult_Success {
+		if g.Command(maps.Own, c) == sc2api.ActionResult_Success {
 			p.todo = p.todo[1:]
 			p.pays = before + g.table.Unit(g.table.Ability(a).Makes).Minerals
 			return
@@ -61,14 +61,14 @@ func (p *player) move() {
 }
 
 // room is the free place nearest the town hall with room for an add-on beside it, off the side of the minerals.
-func (p *player) room(a gamedata.AbilityID) Point {
+func (p *planner) room(a gamedata.AbilityID) Point {
 	best, at := math.Inf(1), Point{}
 	for y := 20.5; y < 37; y++ {
 		for x := 29.5; x < 45; x++ {
 			here := pt(x, y)
 			if d := terrain.Distance(here, pt(27, 31.5)); d < best &&
-				p.g.CanPlace(a, here, 0) == sc2api.ActionResult_Success &&
-				p.g.CanPlace(gamedata.BuildTechLabBarracks, here, 0) == sc2api.ActionResult_Success {
+				p.g.CanPlace(maps.Own, a, here, 0) == sc2api.ActionResult_Success &&
+				p.g.CanPlace(maps.Own, gamedata.BuildTechLabBarracks, here, 0) == sc2api.ActionResult_Success {
 				best, at = d, here
 			}
 		}
@@ -80,12 +80,12 @@ func (p *player) room(a gamedata.AbilityID) Point {
 func TestTheTaskCanBeWon(t *testing.T) {
 	for seed := range uint64(5) {
 		s := scenario(t)
-		p := &player{g: New(gamedata.V4_10, s, seed), todo: slices.Clone(buildOrder)}
+		p := &planner{g: New(gamedata.V4_10, s, seed), todo: slices.Clone(buildOrder)}
 		for {
-			if r, over := p.g.Ended(); over {
-				if r != sc2api.Result_Victory || p.g.Score() != 1 {
+			if r, over := p.g.Ended(maps.Own); over {
+				if r != sc2api.Result_Victory || p.g.Score(maps.Own) != 1 {
 					t.Errorf("seed %d: %v at loop %d with %d orders left, bank %+v", seed, r, p.g.Loop(), len(p.todo),
-						p.g.Bank())
+						p.g.Bank(maps.Own))
 				}
 				// Depot 480, barracks 1,040, factory 960, starport 800, fusion core 1,040, Battlecruiser 1,440: one
 				// after another.

@@ -19,7 +19,7 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 	if n := len(r.GetActions()); n > maxActions {
 		return fmt.Errorf("action: %d actions in one request, at most %d are taken", n, maxActions)
 	}
-	s.log.forgetTold(s.game)
+	s.log.forgetTold(s.game, s.player)
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
 	for i, a := range r.GetActions() {
@@ -119,7 +119,7 @@ func (s *Session) rawCommand(r *sc2api.ActionRawUnitCommand) sc2api.ActionResult
 		c.Target = game.Target{Kind: game.AtPoint, At: at}
 	}
 	if s.options.GetRawAffectsSelection() {
-		s.game.Select(c.Units, false)
+		s.game.Select(s.player, c.Units, false)
 	}
 	return s.command(c)
 }
@@ -137,5 +137,5 @@ func (s *Session) toggleAutocast(units []game.Tag, ability int32) sc2api.ActionR
 	if len(units) == 0 || len(units) > maxUnits {
 		return sc2api.ActionResult_Error
 	}
-	return s.game.ToggleAutocast(units, gamedata.AbilityID(ability))
+	return s.game.ToggleAutocast(s.player, units, gamedata.AbilityID(ability))
 }

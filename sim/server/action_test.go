@@ -160,7 +160,7 @@ func TestSelectionRect(t *testing.T) {
 // Rule: a building ordered by a click on the screen by the selected SCV begins where the pixel's place is.
 func TestBuildByClick(t *testing.T) {
 	s := playing(t)
-	for s.game.Bank().Minerals < 100 {
+	for s.game.Bank(maps.Own).Minerals < 100 {
 		must(t, s, stepRequest(8))
 	}
 	act(t, s, idleWorkerButton(sc2api.ActionSelectIdleWorker_Set))

@@ -18,7 +18,7 @@ import (
 func developed(t testing.TB, s *Session, do func(*sc2api.Request) *sc2api.Response) {
 	for len(s.game.Units()) < 45 && s.Status() == sc2api.Status_in_game {
 		do(actRequest(trainSCV(s)))
-		for _, worker := range s.game.IdleWorkers() {
+		for _, worker := range s.game.IdleWorkers(maps.Own) {
 			if a := buildSomething(s, worker); a != nil {
 				do(actRequest(a))
 			}
@@ -33,14 +33,15 @@ func developed(t testing.TB, s *Session, do func(*sc2api.Request) *sc2api.Respon
 // buildSomething is an order for the first structure that can be built where there is room for it, depots before
 // others.
 func buildSomething(s *Session, worker game.Tag) *sc2api.Action {
-	for _, offer := range s.game.Offers(nil, s.game.Unit(worker), false) {
+	for _, offer := range s.game.Offers(nil, maps.Own, s.game.Unit(worker), false) {
 		a := s.table.Ability(offer.Ability)
 		if !offer.RequiresPoint || a.FootprintRadius == 0 || offer.Ability == gamedata.BuildCommandCenter {
 			continue
 		}
 		for y := 20.5; y < 36; y++ {
 			for x := 30.5; x < 45; x++ {
-				if s.game.CanPlace(offer.Ability, maps.Point{X: x, Y: y}, worker) == sc2api.ActionResult_Success {
+				if s.game.CanPlace(maps.Own, offer.Ability, maps.Point{X: x, Y: y},
+					worker) == sc2api.ActionResult_Success {
 					return rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(offer.Ability)),
 						UnitTags: []uint64{uint64(worker)},
 						Target: &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &sc2api.Point2D{

@@ -156,7 +156,7 @@ func TestGroupsKeepNoDead(t *testing.T) {
 		for _, u := range units {
 			tags = append(tags, u.Tag)
 		}
-		g.Select(tags, false)
+		g.Select(maps.Own, tags, false)
 		act(t, s, add)
 		if len(s.groups[1]) != 20 {
 			t.Fatalf("the group has %d units, the player 20", len(s.groups[1]))

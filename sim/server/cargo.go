@@ -51,11 +51,11 @@ func (p *passengerSlot) fill(u *game.Unit, t *gamedata.Unit) {
 
 // cargoPanel clicks a passenger of the one selected transport, who gets out.
 func (s *Session) cargoPanel(i int) sc2api.ActionResult {
-	selected := s.game.Selection()
+	selected := s.game.Selection(s.player)
 	if len(selected) != 1 {
 		return sc2api.ActionResult_Error
 	}
-	result := s.game.Unload(selected[0], i)
+	result := s.game.Unload(s.player, selected[0], i)
 	if result != sc2api.ActionResult_Success {
 		s.log.refuse(selected[0], gamedata.UnloadUnit, result)
 	}

@@ -47,7 +47,7 @@ func TestPassengersAreShown(t *testing.T) {
 		t.Error("a passenger is listed as a unit")
 	}
 	panel := func(i int32) sc2api.ActionResult {
-		s.game.Select([]game.Tag{bunker.Tag}, false)
+		s.game.Select(maps.Own, []game.Tag{bunker.Tag}, false)
 		return act(t, s, &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_CargoPanel{
 			CargoPanel: &sc2api.ActionCargoPanelUnload{UnitIndex: &i}}}})[0]
 	}
@@ -73,7 +73,7 @@ func TestPassengersAreShown(t *testing.T) {
 func TestUpgradesAreShown(t *testing.T) {
 	s := playing(t)
 	s.game.Create(gamedata.EngineeringBay, maps.Own, maps.Point{X: 38, Y: 32}, 1)
-	s.game.Grant(1000, 1000)
+	s.game.Grant(maps.Own, 1000, 1000)
 	const weapons, ability = 7, 652
 	if r := act(t, s, unitOrder(ability, own(s, gamedata.EngineeringBay)[0], nil))[0]; r != success {
 		t.Fatal(r)

@@ -40,7 +40,7 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 		}
 		room -= wanted
 	}
-	s.log.forgetTold(s.game)
+	s.log.forgetTold(s.game, s.player)
 	for i, c := range r.GetDebug() {
 		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
 			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{
@@ -72,13 +72,13 @@ func (s *Session) debugOne(c *sc2api.DebugCommand) {
 			g.Kill([]game.Tag{game.Tag(tag)})
 		}
 	case *sc2api.DebugCommand_Score:
-		g.SetScore(int(c.Score.GetScore()))
+		g.SetScore(s.player, int(c.Score.GetScore()))
 	case *sc2api.DebugCommand_EndGame:
 		result := sc2api.Result_Defeat
 		if c.EndGame.GetEndResult() == sc2api.DebugEndGame_DeclareVictory {
 			result = sc2api.Result_Victory
 		}
-		g.End(result)
+		g.End(s.player, result)
 		s.status = sc2api.Status_ended
 	case *sc2api.DebugCommand_UnitValue:
 		tag, value := game.Tag(c.UnitValue.GetUnitTag()), float64(c.UnitValue.GetValue())
@@ -108,15 +108,15 @@ func (s *Session) debugState(state sc2api.DebugGameState) {
 	switch state {
 	case sc2api.DebugGameState_show_map, sc2api.DebugGameState_cooldown:
 	case sc2api.DebugGameState_all_resources:
-		s.game.Grant(grant, grant)
+		s.game.Grant(s.player, grant, grant)
 	case sc2api.DebugGameState_minerals:
-		s.game.Grant(grant, 0)
+		s.game.Grant(s.player, grant, 0)
 	case sc2api.DebugGameState_gas:
-		s.game.Grant(0, grant)
+		s.game.Grant(s.player, 0, grant)
 	case sc2api.DebugGameState_upgrade:
-		s.game.LearnAll()
+		s.game.LearnAll(s.player)
 	default:
-		s.game.Toggle(cheatOf[state])
+		s.game.Toggle(s.player, cheatOf[state])
 	}
 }
 

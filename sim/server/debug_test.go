@@ -172,14 +172,14 @@ func TestDebugStatesToggle(t *testing.T) {
 	for state, c := range cheatOf {
 		s := playing(t)
 		for i := range 4 {
-			if s.game.Cheating(c) != (i%2 == 1) {
-				t.Errorf("%s after %d requests: %v", state, i, s.game.Cheating(c))
+			if s.game.Cheating(maps.Own, c) != (i%2 == 1) {
+				t.Errorf("%s after %d requests: %v", state, i, s.game.Cheating(maps.Own, c))
 			}
 			cheat(t, s, state)
 			must(t, s, stepRequest(20))
 		}
 		must(t, s, debugRequest(stateCommand(state), stateCommand(state)))
-		if s.game.Cheating(c) {
+		if s.game.Cheating(maps.Own, c) {
 			t.Errorf("%s: two more in one request switched it", state)
 		}
 	}
@@ -323,12 +323,13 @@ func TestDebugStatesAreOfTheGame(t *testing.T) {
 	cheat(t, s, sc2api.DebugGameState_free)
 	cheat(t, s, sc2api.DebugGameState_god)
 	must(t, s, &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}})
-	if !s.game.Cheating(game.NoCosts) || s.game.Cheating(game.NoDamage) {
-		t.Errorf("loaded with free %v, god %v", s.game.Cheating(game.NoCosts), s.game.Cheating(game.NoDamage))
+	if !s.game.Cheating(maps.Own, game.NoCosts) || s.game.Cheating(maps.Own, game.NoDamage) {
+		t.Errorf("loaded with free %v, god %v", s.game.Cheating(maps.Own, game.NoCosts), s.game.Cheating(maps.Own,
+			game.NoDamage))
 	}
 	must(t, s, &sc2api.Request{Request: &sc2api.Request_RestartGame{RestartGame: &sc2api.RequestRestartGame{}}})
 	for c := range game.Cheats {
-		if s.game.Cheating(c) {
+		if s.game.Cheating(maps.Own, c) {
 			t.Errorf("cheat %d is on in a new game", c)
 		}
 	}

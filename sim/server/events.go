@@ -29,11 +29,11 @@ func (l *eventLog) fits(n int) bool {
 	return l.size <= maxLog
 }
 
-// forgetTold empties the log when an observation told it.
-func (l *eventLog) forgetTold(g *game.Game) {
+// forgetTold empties the log of a player when an observation told it.
+func (l *eventLog) forgetTold(g *game.Game, player int) {
 	if l.told {
 		l.reset()
-		g.Drain()
+		g.Drain(player)
 	}
 }
 
@@ -66,9 +66,9 @@ func (l *eventLog) say(player int, message string) {
 }
 
 // errors returns what was refused at once and what the game refused later, in that order.
-func (l *eventLog) errors(g *game.Game) []*sc2api.ActionError {
+func (l *eventLog) errors(g *game.Game, player int) []*sc2api.ActionError {
 	l.all = append(l.all[:0], l.refused...)
-	for _, r := range g.Rejections() {
+	for _, r := range g.Rejections(player) {
 		l.all = append(l.all, actionError(r.Unit, r.Ability, r.Result))
 	}
 	return l.all

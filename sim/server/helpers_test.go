@@ -171,7 +171,7 @@ func own(s *Session, kind gamedata.UnitID) []*game.Unit {
 
 func selectedTypes(s *Session) map[gamedata.UnitID]int {
 	types := map[gamedata.UnitID]int{}
-	for _, tag := range s.game.Selection() {
+	for _, tag := range s.game.Selection(maps.Own) {
 		types[s.game.Unit(tag).Type]++
 	}
 	return types

@@ -140,7 +140,7 @@ func (i improviser) order() *sc2api.Action {
 	u := i.unit()
 	c := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.Smart)), UnitTags: []uint64{uint64(u.Tag)},
 		QueueCommand: proto.Bool(i.rng.IntN(5) == 0)}
-	if offers := i.s.game.Offers(nil, u, false); len(offers) > 0 {
+	if offers := i.s.game.Offers(nil, maps.Own, u, false); len(offers) > 0 {
 		c.AbilityId = proto.Int32(int32(offers[i.rng.IntN(len(offers))].Ability))
 	}
 	switch i.rng.IntN(4) {

@@ -78,14 +78,14 @@ func inside(r maps.Rect, p maps.Point) bool {
 // disable_fog changes nothing, and game_loop means something in realtime only, as in the game.
 func (s *Session) observe() {
 	o := &s.obs
-	bank := s.game.Bank()
+	bank := s.game.Bank(s.player)
 	o.loop = uint32(s.game.Loop())
 	o.fillCommon(&bank)
-	o.seen.Alerts = s.game.Alerts()
+	o.seen.Alerts = s.game.Alerts(s.player)
 	o.fillAbilities(s.game)
 	o.seen.Score, o.seen.RawData = nil, nil
 	if s.options.GetScore() {
-		o.seen.Score = o.score.fill(s.game, &bank)
+		o.seen.Score = o.score.fill(s.game, s.player, &bank)
 	}
 	if s.options.GetRaw() {
 		o.seen.RawData = o.fillRaw(s)
@@ -95,10 +95,10 @@ func (s *Session) observe() {
 		o.seen.UiData = o.panel.fill(s)
 	}
 	o.answer.Actions = s.log.actions
-	o.answer.ActionErrors = s.log.errors(s.game)
+	o.answer.ActionErrors = s.log.errors(s.game, s.player)
 	o.answer.Chat = s.log.chat
 	o.answer.PlayerResult = o.answer.PlayerResult[:0]
-	if result, over := s.game.Ended(); over {
+	if result, over := s.game.Ended(s.player); over {
 		o.result.Result = result.Enum()
 		o.answer.PlayerResult = append(o.answer.PlayerResult, &o.result)
 	}
@@ -116,7 +116,7 @@ func (o *observer) fillCommon(b *game.Bank) {
 
 // fillAbilities tells what the current selection is offered.
 func (o *observer) fillAbilities(g *game.Game) {
-	o.offers = g.SelectionOffers(o.offers[:0])
+	o.offers = g.SelectionOffers(o.offers[:0], o.player)
 	o.offered = o.offered[:0]
 	for i, offer := range o.offers {
 		if i == len(o.abilities) {
@@ -147,11 +147,11 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 	}
 	o.raw.Units = o.list
 	o.raw.Player.UpgradeIds = o.raw.Player.UpgradeIds[:0]
-	for _, id := range s.game.Upgrades() {
+	for _, id := range s.game.Upgrades(s.player) {
 		o.raw.Player.UpgradeIds = append(o.raw.Player.UpgradeIds, uint32(id))
 	}
 	o.dead = o.dead[:0]
-	for _, tag := range s.game.Deaths() {
+	for _, tag := range s.game.Deaths(s.player) {
 		o.dead = append(o.dead, uint64(tag))
 	}
 	o.raw.Event = nil

@@ -199,7 +199,7 @@ func TestDeadUnits(t *testing.T) {
 	s := playing(t)
 	must(t, s, stepRequest(600)) // minerals for a depot
 	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.BuildSupplyDepot)),
-		UnitTags: []uint64{uint64(s.game.IdleWorkers()[0])},
+		UnitTags: []uint64{uint64(s.game.IdleWorkers(maps.Own)[0])},
 		Target: &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: &sc2api.Point2D{
 			X: proto.Float32(33), Y: proto.Float32(24)}}}))
 	must(t, s, stepRequest(300))

@@ -16,7 +16,7 @@ func (s *Session) command(c game.Command) sc2api.ActionResult {
 	if len(c.Units) == 0 || len(c.Units) > maxUnits {
 		return sc2api.ActionResult_Error
 	}
-	result := s.game.Command(c)
+	result := s.game.Command(s.player, c)
 	if result != sc2api.ActionResult_Success {
 		s.log.refuse(first(c.Units), c.Ability, result)
 	}

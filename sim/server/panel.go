@@ -57,7 +57,7 @@ func (p *panel) fill(s *Session) *sc2api.ObservationUI {
 	p.used, p.player = 0, s.player
 	p.fillGroups(s)
 	p.message.Panel = nil
-	selected := s.game.Selection()
+	selected := s.game.Selection(s.player)
 	switch len(selected) {
 	case 0:
 	case 1:

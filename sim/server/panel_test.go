@@ -20,25 +20,25 @@ func panelOf(t *testing.T, s *Session) *sc2api.ObservationUI {
 // where nothing is selected.
 func TestSelectionPanels(t *testing.T) {
 	s := playing(t)
-	idle := s.game.IdleWorkers()[0]
+	idle := s.game.IdleWorkers(maps.Own)[0]
 	if u := panelOf(t, s).GetSingle().GetUnit(); u.GetUnitType() != uint32(gamedata.SCV) || u.GetHealth() != 45 ||
 		u.GetMaxHealth() != 45 || u.GetBuildProgress() != 1 || u.GetPlayerRelative() != uint32(sc2api.Alliance_Self) {
 		t.Errorf("the idle SCV is shown as %v", u)
 	}
 	cc := own(s, gamedata.CommandCenter)[0].Tag
-	s.game.Select([]game.Tag{cc}, true)
+	s.game.Select(maps.Own, []game.Tag{cc}, true)
 	if units := panelOf(t, s).GetMulti().GetUnits(); len(units) != 2 ||
 		units[0].GetUnitType() != uint32(gamedata.SCV) || units[1].GetUnitType() != uint32(gamedata.CommandCenter) {
 		t.Errorf("both are shown as %v", units)
 	}
 	s.game.Create(gamedata.Barracks, maps.Own, game.Point{X: 36.5, Y: 25.5}, 1)
 	s.game.Create(gamedata.BarracksTechLab, maps.Own, game.Point{X: 39, Y: 25}, 1)
-	s.game.Select([]game.Tag{own(s, gamedata.Barracks)[0].Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{own(s, gamedata.Barracks)[0].Tag}, false)
 	if u := panelOf(t, s).GetSingle().GetUnit(); u.GetAddOn().GetUnitType() != uint32(gamedata.BarracksTechLab) ||
 		u.GetMaxHealth() != 1000 {
 		t.Errorf("a Barracks with a tech lab is shown as %v", u)
 	}
-	s.game.Select(nil, false)
+	s.game.Select(maps.Own, nil, false)
 	if ui := panelOf(t, s); ui == nil || ui.Panel != nil {
 		t.Errorf("nothing selected is shown as %v", ui)
 	}
@@ -51,9 +51,9 @@ func TestSelectionPanels(t *testing.T) {
 // Rule: a selected producer shows its queue, units as pictures too; clicking a place of it cancels that one.
 func TestProductionIsShown(t *testing.T) {
 	s := playing(t)
-	s.game.Grant(1000, 0)
+	s.game.Grant(maps.Own, 1000, 0)
 	act(t, s, trainSCV(s), trainSCV(s), trainSCV(s))
-	s.game.Select([]game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
 	must(t, s, stepRequest(136))
 	check := func(n int, progress float32) {
 		t.Helper()
@@ -87,7 +87,7 @@ func TestCargoPanel(t *testing.T) {
 		AbilityId: proto.Int32(int32(gamedata.LoadBunker)), UnitTags: []uint64{uint64(bunker.Tag)},
 		Target: &sc2api.ActionRawUnitCommand_TargetUnitTag{TargetUnitTag: uint64(marauder.Tag)}}))
 	must(t, s, stepRequest(60))
-	s.game.Select([]game.Tag{bunker.Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{bunker.Tag}, false)
 	p := panelOf(t, s).GetCargo()
 	if p.GetUnit().GetTransportSlotsTaken() != 2 || p.GetSlotsAvailable() != 2 || len(p.GetPassengers()) != 1 ||
 		p.Passengers[0].GetUnitType() != uint32(gamedata.Marauder) {
@@ -104,7 +104,7 @@ func TestControlGroupsShown(t *testing.T) {
 				Action: action.Enum(), ControlGroupIndex: proto.Uint32(3)}}}}
 	}
 	act(t, s, group(sc2api.ActionControlGroup_Set))
-	s.game.Select([]game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
 	act(t, s, group(sc2api.ActionControlGroup_Append))
 	groups := panelOf(t, s).GetGroups()
 	if len(groups) != 1 || groups[0].GetControlGroupIndex() != 3 || groups[0].GetCount() != 2 ||

@@ -69,11 +69,11 @@ func place(p *sc2api.Point2D) maps.Point {
 func (s *Session) abilitiesOf(tag uint64, ignoreResources bool) *sc2api.ResponseQueryAvailableAbilities {
 	answer := &sc2api.ResponseQueryAvailableAbilities{UnitTag: &tag}
 	u := s.game.Unit(game.Tag(tag))
-	if u == nil || !s.game.Obeys(u) {
+	if u == nil || !s.game.Obeys(s.player, u) {
 		return answer
 	}
 	answer.UnitTypeId = proto.Uint32(uint32(u.Type))
-	for _, offer := range s.game.Offers(nil, u, ignoreResources) {
+	for _, offer := range s.game.Offers(nil, s.player, u, ignoreResources) {
 		slot := newAbilitySlot()
 		slot.set(offer)
 		answer.Abilities = append(answer.Abilities, &slot.message)
@@ -86,5 +86,5 @@ func (s *Session) placement(q *sc2api.RequestQueryBuildingPlacement) sc2api.Acti
 	if q.GetTargetPos() == nil || !s.onMap(at) {
 		return sc2api.ActionResult_CantBuildLocationInvalid
 	}
-	return s.game.CanPlace(abilityOf(q.GetAbilityId()), at, game.Tag(q.GetPlacingUnitTag()))
+	return s.game.CanPlace(s.player, abilityOf(q.GetAbilityId()), at, game.Tag(q.GetPlacingUnitTag()))
 }

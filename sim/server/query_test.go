@@ -21,7 +21,7 @@ func queryRequest(q *sc2api.RequestQuery) *sc2api.Request {
 func TestQueryAbilities(t *testing.T) {
 	s := playing(t)
 	act(t, s, trainSCV(s)) // the bank is empty now
-	scv := uint64(s.game.IdleWorkers()[0])
+	scv := uint64(s.game.IdleWorkers(maps.Own)[0])
 	ask := func(ignore bool) *sc2api.ResponseQuery {
 		return must(t, s, queryRequest(&sc2api.RequestQuery{IgnoreResourceRequirements: &ignore,
 			Abilities: []*sc2api.RequestQueryAvailableAbilities{{UnitTag: &scv},
@@ -185,7 +185,7 @@ func TestQueryAbilitiesOfMany(t *testing.T) {
 	}
 	cheat(t, s, sc2api.DebugGameState_all_resources)
 	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.BuildSupplyDepot)),
-		UnitTags: []uint64{uint64(s.game.IdleWorkers()[0])},
+		UnitTags: []uint64{uint64(s.game.IdleWorkers(maps.Own)[0])},
 		Target:   &sc2api.ActionRawUnitCommand_TargetWorldSpacePos{TargetWorldSpacePos: spot(33, 25)}}))
 	for len(own(s, gamedata.SupplyDepot)) == 0 {
 		must(t, s, stepRequest(1))

@@ -178,7 +178,7 @@ func (s *Session) recorded() ([]byte, error) {
 
 // replayInfoNow is what replay_info will tell of the game. Its seconds are those of normal speed.
 func (s *Session) replayInfoNow() *sc2api.ResponseReplayInfo {
-	result, over := s.game.Ended()
+	result, over := s.game.Ended(s.player)
 	if !over {
 		result = sc2api.Result_Undecided
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 )
 
@@ -63,23 +64,23 @@ func TestSaveHoldsTheSession(t *testing.T) {
 			Action: sc2api.ActionControlGroup_Recall.Enum()}}}}
 	act(t, s, idleWorkerButton(sc2api.ActionSelectIdleWorker_All), set)
 	must(t, s, stepRequest(1))
-	want := len(s.game.Selection())
+	want := len(s.game.Selection(maps.Own))
 	if want == 0 {
 		t.Fatal("nothing selected")
 	}
 	must(t, s, saveGame())
 	told := len(observe(t, s).GetActions())
 	must(t, s, stepRequest(1))
-	s.game.Deselect(s.game.Selection())
+	s.game.Deselect(maps.Own, s.game.Selection(maps.Own))
 	act(t, s, set)
 	observe(t, s)
 	must(t, s, &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}})
 	if got := len(observe(t, s).GetActions()); got != told || told != 2 {
 		t.Errorf("%d actions told after the load, %d before, 2 were done", got, told)
 	}
-	s.game.Deselect(s.game.Selection())
-	if act(t, s, recall); len(s.game.Selection()) != want {
-		t.Errorf("the group has %d units, want %d", len(s.game.Selection()), want)
+	s.game.Deselect(maps.Own, s.game.Selection(maps.Own))
+	if act(t, s, recall); len(s.game.Selection(maps.Own)) != want {
+		t.Errorf("the group has %d units, want %d", len(s.game.Selection(maps.Own)), want)
 	}
 }
 

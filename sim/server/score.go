@@ -90,8 +90,8 @@ func (s *score) init() {
 }
 
 // fill sets the figures of now. What units heal by themselves, and workers repair, does not count as healed.
-func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
-	rateM, rateV := g.CollectionRates()
+func (s *score) fill(g *game.Game, player int, b *game.Bank) *sc2api.Score {
+	rateM, rateV := g.CollectionRates(player)
 	for i, v := range [totalFigures]float64{
 		idleProduction: seconds(b.IdleProductionLoops),
 		idleWorker:     seconds(b.IdleWorkerLoops),
@@ -103,14 +103,15 @@ func (s *score) fill(g *game.Game, b *game.Bank) *sc2api.Score {
 		s.totals[i] = float32(v)
 	}
 	s.by[foodUsed].army, s.by[foodUsed].economy = float32(b.SupplyArmy), float32(b.SupplyWorkers)
-	used, lost, killed := g.Used(), g.Lost(), g.Killed()
+	used, lost, killed := g.Used(player), g.Lost(player), g.Killed(player)
 	s.split(usedMineralsBy, &used)
 	s.split(lostMineralsBy, &lost)
 	s.split(killedMineralsBy, &killed)
-	s.totals[killedUnits] = float32(killed.Sum()) // the enemies that maps bring have no structures
-	dealt, taken, healed := g.Damage()
+	structures := g.KilledStructures(player)
+	s.totals[killedUnits], s.totals[killedStructures] = float32(killed.Sum()-structures), float32(structures)
+	dealt, taken, healed := g.Damage(player)
 	s.vitals[0].life, s.vitals[1].life, s.vitals[2].life = float32(dealt), float32(taken), float32(healed)
-	s.points = int32(g.Score())
+	s.points = int32(g.Score(player))
 	s.kind = sc2api.Score_Curriculum
 	if g.Scenario().Goal == nil {
 		s.kind = sc2api.Score_Melee

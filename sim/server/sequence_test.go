@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
@@ -122,7 +123,7 @@ func drawOrder(t *rapid.T, s *Session) *sc2api.Action {
 
 // drawAbility is mostly one that the selection is offered, sometimes any of the table.
 func drawAbility(t *rapid.T, s *Session) int32 {
-	offers := s.game.SelectionOffers(nil)
+	offers := s.game.SelectionOffers(nil, maps.Own)
 	if len(offers) > 0 && rapid.IntRange(0, 3).Draw(t, "offered") > 0 {
 		return int32(offers[rapid.IntRange(0, len(offers)-1).Draw(t, "ability")].Ability)
 	}

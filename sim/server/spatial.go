@@ -34,7 +34,7 @@ func (s *Session) actSpatial(a *sc2api.ActionSpatial) sc2api.ActionResult {
 func (s *Session) spatialCommand(r *sc2api.ActionSpatialUnitCommand) sc2api.ActionResult {
 	c := game.Command{
 		Ability: abilityOf(r.GetAbilityId()),
-		Units:   s.game.Selection(),
+		Units:   s.game.Selection(s.player),
 		Queue:   r.GetQueueCommand(),
 	}
 	var at maps.Point
@@ -81,17 +81,17 @@ func (s *Session) selectPoint(r *sc2api.ActionSpatialUnitSelectionPoint) sc2api.
 	}
 	switch r.GetType() {
 	case sc2api.ActionSpatialUnitSelectionPoint_Select:
-		s.game.Select([]game.Tag{u.Tag}, false)
+		s.game.Select(s.player, []game.Tag{u.Tag}, false)
 	case sc2api.ActionSpatialUnitSelectionPoint_Toggle:
 		if u.Selected {
-			s.game.Deselect([]game.Tag{u.Tag})
+			s.game.Deselect(s.player, []game.Tag{u.Tag})
 		} else {
-			s.game.Select([]game.Tag{u.Tag}, true)
+			s.game.Select(s.player, []game.Tag{u.Tag}, true)
 		}
 	case sc2api.ActionSpatialUnitSelectionPoint_AllType:
-		s.game.Select(s.onScreen(u.Type), false)
+		s.game.Select(s.player, s.onScreen(u.Type), false)
 	case sc2api.ActionSpatialUnitSelectionPoint_AddAllType:
-		s.game.Select(s.onScreen(u.Type), true)
+		s.game.Select(s.player, s.onScreen(u.Type), true)
 	default:
 		return sc2api.ActionResult_Error
 	}
@@ -141,7 +141,7 @@ func (s *Session) selectRect(r *sc2api.ActionSpatialUnitSelectionRect) sc2api.Ac
 		units = structures
 	}
 	if len(units) > 0 {
-		s.game.Select(units, r.GetSelectionAdd())
+		s.game.Select(s.player, units, r.GetSelectionAdd())
 	}
 	return sc2api.ActionResult_Success
 }

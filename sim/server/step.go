@@ -48,7 +48,7 @@ func (s *Session) play(loops int) error {
 	if loops <= 0 {
 		return nil
 	}
-	s.log.forgetTold(s.game)
+	s.log.forgetTold(s.game, s.player)
 	from := s.game.Loop()
 	defer func() { s.tape.Steps(s.game.Loop() - from) }()
 	for range loops {
@@ -56,7 +56,7 @@ func (s *Session) play(loops int) error {
 			return err
 		}
 		s.game.Step()
-		if _, over := s.game.Ended(); over {
+		if _, over := s.game.Ended(s.player); over {
 			s.status = sc2api.Status_ended
 			break
 		}

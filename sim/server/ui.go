@@ -28,7 +28,7 @@ func (s *Session) actUI(a *sc2api.ActionUI) sc2api.ActionResult {
 	case *sc2api.ActionUI_CargoPanel:
 		return s.cargoPanel(int(a.CargoPanel.GetUnitIndex()))
 	case *sc2api.ActionUI_ToggleAutocast:
-		return s.toggleAutocast(s.game.Selection(), a.ToggleAutocast.GetAbilityId())
+		return s.toggleAutocast(s.game.Selection(s.player), a.ToggleAutocast.GetAbilityId())
 	case nil:
 		return sc2api.ActionResult_Error
 	}
@@ -40,13 +40,13 @@ func (s *Session) choose(units []game.Tag, add bool) sc2api.ActionResult {
 	if len(units) == 0 {
 		return sc2api.ActionResult_Error
 	}
-	s.game.Select(units, add)
+	s.game.Select(s.player, units, add)
 	return sc2api.ActionResult_Success
 }
 
 // selectIdleWorker takes the next idle worker after a selected one, round and round, or all of them.
 func (s *Session) selectIdleWorker(kind sc2api.ActionSelectIdleWorker_Type) sc2api.ActionResult {
-	idle := s.game.IdleWorkers()
+	idle := s.game.IdleWorkers(s.player)
 	if len(idle) == 0 {
 		return sc2api.ActionResult_Error
 	}
@@ -90,7 +90,7 @@ func (s *Session) controlGroup(a *sc2api.ActionControlGroup) sc2api.ActionResult
 	if i >= controlGroups {
 		return sc2api.ActionResult_Error
 	}
-	selected := slices.Clone(s.game.Selection())
+	selected := slices.Clone(s.game.Selection(s.player))
 	switch a.GetAction() {
 	case sc2api.ActionControlGroup_Recall:
 		return s.choose(s.alive(s.groups[i]), false)
@@ -132,7 +132,7 @@ func union(a, b []game.Tag) []game.Tag {
 
 // multiPanel clicks a unit's picture in the panel of several selected units.
 func (s *Session) multiPanel(a *sc2api.ActionMultiPanel) sc2api.ActionResult {
-	selected := slices.Clone(s.game.Selection())
+	selected := slices.Clone(s.game.Selection(s.player))
 	i := int(a.GetUnitIndex())
 	if i < 0 || i >= len(selected) {
 		return sc2api.ActionResult_Error
@@ -142,13 +142,13 @@ func (s *Session) multiPanel(a *sc2api.ActionMultiPanel) sc2api.ActionResult {
 	})
 	switch a.GetType() {
 	case sc2api.ActionMultiPanel_SingleSelect:
-		s.game.Select(selected[i:i+1], false)
+		s.game.Select(s.player, selected[i:i+1], false)
 	case sc2api.ActionMultiPanel_DeselectUnit:
-		s.game.Deselect(selected[i : i+1])
+		s.game.Deselect(s.player, selected[i:i+1])
 	case sc2api.ActionMultiPanel_SelectAllOfType:
-		s.game.Select(same, false)
+		s.game.Select(s.player, same, false)
 	case sc2api.ActionMultiPanel_DeselectAllOfType:
-		s.game.Deselect(same)
+		s.game.Deselect(s.player, same)
 	default:
 		return sc2api.ActionResult_Error
 	}
@@ -157,11 +157,11 @@ func (s *Session) multiPanel(a *sc2api.ActionMultiPanel) sc2api.ActionResult {
 
 // productionPanel clicks a queue entry of the one selected producer, which cancels it.
 func (s *Session) productionPanel(i int) sc2api.ActionResult {
-	selected := s.game.Selection()
+	selected := s.game.Selection(s.player)
 	if len(selected) != 1 {
 		return sc2api.ActionResult_Error
 	}
-	result := s.game.CancelSlot(selected[0], i)
+	result := s.game.CancelSlot(s.player, selected[0], i)
 	if result != sc2api.ActionResult_Success {
 		s.log.refuse(selected[0], gamedata.CancelSlotQueue5, result)
 	}

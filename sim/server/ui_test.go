@@ -8,6 +8,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
 )
@@ -23,17 +24,17 @@ func TestIdleWorkerButton(t *testing.T) {
 	act(t, s, rawCommand(&sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.StopStop)),
 		UnitTags: tags[:3]}))
 	must(t, s, stepRequest(1))
-	idle := slices.Clone(s.game.IdleWorkers())
+	idle := slices.Clone(s.game.IdleWorkers(maps.Own))
 	if len(idle) < 3 {
 		t.Fatalf("%d idle after stopping three", len(idle))
 	}
-	s.game.Select(nil, false)
+	s.game.Select(maps.Own, nil, false)
 	press := func(kind sc2api.ActionSelectIdleWorker_Type) []game.Tag {
 		t.Helper()
 		if r := act(t, s, idleWorkerButton(kind))[0]; r != success {
 			t.Errorf("%s: %s", kind, r)
 		}
-		return s.game.Selection()
+		return s.game.Selection(maps.Own)
 	}
 	for i := range len(idle) + 1 {
 		if got := press(sc2api.ActionSelectIdleWorker_Set); !slices.Equal(got, idle[i%len(idle):i%len(idle)+1]) {
@@ -46,7 +47,7 @@ func TestIdleWorkerButton(t *testing.T) {
 	if got := press(sc2api.ActionSelectIdleWorker_All); !slices.Equal(got, idle) {
 		t.Errorf("All selects %v, want %v", got, idle)
 	}
-	s.game.Select([]game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{own(s, gamedata.CommandCenter)[0].Tag}, false)
 	if got := press(sc2api.ActionSelectIdleWorker_AddAll); len(got) != len(idle)+1 {
 		t.Errorf("AddAll selects %v, want all idle beside the Command Center", got)
 	}
@@ -68,11 +69,12 @@ func TestControlGroups(t *testing.T) {
 			ControlGroup: &sc2api.ActionControlGroup{Action: kind.Enum(), ControlGroupIndex: &i}}}})[0]
 	}
 	cc, refinery := own(s, gamedata.CommandCenter)[0].Tag, own(s, gamedata.Refinery)[0].Tag
-	choose := func(tags ...game.Tag) { s.game.Select(tags, false) }
+	choose := func(tags ...game.Tag) { s.game.Select(maps.Own, tags, false) }
 	recall := func(i uint32, want ...game.Tag) {
 		t.Helper()
-		if r := group(sc2api.ActionControlGroup_Recall, i); r != success || !slices.Equal(s.game.Selection(), want) {
-			t.Errorf("group %d: %s, %v; want %v", i, r, s.game.Selection(), want)
+		if r := group(sc2api.ActionControlGroup_Recall, i); r != success || !slices.Equal(s.game.Selection(maps.Own),
+			want) {
+			t.Errorf("group %d: %s, %v; want %v", i, r, s.game.Selection(maps.Own), want)
 		}
 	}
 	if r := group(sc2api.ActionControlGroup_Recall, 1); r != failed {
@@ -117,11 +119,12 @@ func TestMultiPanel(t *testing.T) {
 		{sc2api.ActionMultiPanel_SingleSelect, -1, failed, all},
 		{99, 0, failed, all},
 	} {
-		s.game.Select(all, false)
+		s.game.Select(maps.Own, all, false)
 		got := act(t, s, &sc2api.Action{ActionUi: &sc2api.ActionUI{Action: &sc2api.ActionUI_MultiPanel{
 			MultiPanel: &sc2api.ActionMultiPanel{Type: tt.kind.Enum(), UnitIndex: &tt.index}}}})[0]
-		if got != tt.result || !slices.Equal(s.game.Selection(), tt.want) {
-			t.Errorf("%s %d: %s, %v; want %s, %v", tt.kind, tt.index, got, s.game.Selection(), tt.result, tt.want)
+		if got != tt.result || !slices.Equal(s.game.Selection(maps.Own), tt.want) {
+			t.Errorf("%s %d: %s, %v; want %s, %v", tt.kind, tt.index, got, s.game.Selection(maps.Own), tt.result,
+				tt.want)
 		}
 	}
 }
@@ -134,20 +137,20 @@ func TestProductionPanel(t *testing.T) {
 			ProductionPanel: &sc2api.ActionProductionPanelRemoveFromQueue{UnitIndex: &i}}}})[0]
 	}
 	cc := own(s, gamedata.CommandCenter)[0]
-	s.game.Select([]game.Tag{cc.Tag}, false)
+	s.game.Select(maps.Own, []game.Tag{cc.Tag}, false)
 	act(t, s, trainSCV(s))
-	if s.game.Bank().Minerals != 0 || len(cc.Orders) != 1 {
-		t.Fatalf("%d minerals, %d orders after an SCV was ordered", s.game.Bank().Minerals, len(cc.Orders))
+	if s.game.Bank(maps.Own).Minerals != 0 || len(cc.Orders) != 1 {
+		t.Fatalf("%d minerals, %d orders after an SCV was ordered", s.game.Bank(maps.Own).Minerals, len(cc.Orders))
 	}
 	for _, i := range []int32{-1, 1, math.MaxInt32} {
 		if r := cancel(i); r == success {
 			t.Errorf("entry %d, which is not there: %s", i, r)
 		}
 	}
-	if r := cancel(0); r != success || s.game.Bank().Minerals != 50 || len(cc.Orders) != 0 {
-		t.Errorf("%s, %d minerals, %d orders; want 50 back and none", r, s.game.Bank().Minerals, len(cc.Orders))
+	if r := cancel(0); r != success || s.game.Bank(maps.Own).Minerals != 50 || len(cc.Orders) != 0 {
+		t.Errorf("%s, %d minerals, %d orders; want 50 back and none", r, s.game.Bank(maps.Own).Minerals, len(cc.Orders))
 	}
-	s.game.Select(nil, false)
+	s.game.Select(maps.Own, nil, false)
 	if r := cancel(0); r != failed {
 		t.Errorf("with nothing selected: %s", r)
 	}

@@ -85,7 +85,7 @@ func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
 	s.tag, s.kind, s.owner = uint64(u.Tag), uint32(u.Type), int32(u.Owner)
 	s.x, s.y = float32(u.At.X), float32(u.At.Y)
 	s.facing, s.radius, s.progress = float32(u.Facing), float32(t.Radius), float32(u.Progress)
-	s.selected, s.onScreen = u.Selected, screen.shows(u.At)
+	s.selected, s.onScreen = u.Selected && u.Owner == s.player, screen.shows(u.At)
 	s.active, s.flying, s.burrowed = u.Active, t.Flying, t.ID == gamedata.WidowMineBurrowed
 	s.health, s.healthMax = float32(u.Health), float32(t.HitPoints)
 	s.energy, s.energyMax = float32(u.Energy), float32(t.EnergyMax)

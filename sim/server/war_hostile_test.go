@@ -113,7 +113,7 @@ func TestSelectionsInAWar(t *testing.T) {
 		for _, u := range units {
 			all = append(all, u.Tag)
 		}
-		s.game.Select(all, false)
+		s.game.Select(maps.Own, all, false)
 	}
 	set, recall := sc2api.ActionControlGroup_Set, sc2api.ActionControlGroup_Recall
 	select_(append(own(s, gamedata.SCV), own(s, gamedata.Marine)...)...)
@@ -125,15 +125,15 @@ func TestSelectionsInAWar(t *testing.T) {
 	if got := selectedTypes(s); got[gamedata.Marine] != 8 || got[gamedata.CommandCenter] != 0 {
 		t.Errorf("in the war's first loop the selection is %v", got)
 	}
-	if r := act(t, s, group(recall, 1))[0]; r != sc2api.ActionResult_Success || len(s.game.Selection()) != 8 {
-		t.Errorf("recalled %v, %d selected", r, len(s.game.Selection()))
+	if r := act(t, s, group(recall, 1))[0]; r != sc2api.ActionResult_Success || len(s.game.Selection(maps.Own)) != 8 {
+		t.Errorf("recalled %v, %d selected", r, len(s.game.Selection(maps.Own)))
 	}
-	if r := act(t, s, group(recall, 2))[0]; r != sc2api.ActionResult_Error || len(s.game.Selection()) != 8 {
-		t.Errorf("recalled the dead: %v, %d selected", r, len(s.game.Selection()))
+	if r := act(t, s, group(recall, 2))[0]; r != sc2api.ActionResult_Error || len(s.game.Selection(maps.Own)) != 8 {
+		t.Errorf("recalled the dead: %v, %d selected", r, len(s.game.Selection(maps.Own)))
 	}
 	marines := own(s, gamedata.Marine)
 	must(t, s, debugRequest(killCommand(tags(marines[:5]...)...)))
-	if n := len(s.game.Selection()); n != 3 {
+	if n := len(s.game.Selection(maps.Own)); n != 3 {
 		t.Errorf("%d selected, want the 3 who live", n)
 	}
 	for kind, left := range map[sc2api.ActionSpatialUnitSelectionPoint_Type]int{
@@ -142,7 +142,7 @@ func TestSelectionsInAWar(t *testing.T) {
 	} {
 		select_(marines[5:]...)
 		act(t, s, clickOn(s, ofEnemy(s)[0], kind))
-		if n := len(s.game.Selection()); n != left {
+		if n := len(s.game.Selection(maps.Own)); n != left {
 			t.Errorf("a click %v on an enemy leaves %d selected, want %d", kind, n, left)
 		}
 	}
