@@ -20,7 +20,9 @@ type wild struct {
 	rng *rand.Rand
 }
 
-func (w wild) command(g *Game) Command {
+func (w wild) command(g *Game) Command { return w.commandOf(g, maps.Own) }
+
+func (w wild) commandOf(g *Game, player int) Command {
 	c := Command{Queue: w.rng.IntN(5) == 0, Target: w.target(g)}
 	units := g.Units()
 	for range 1 + w.rng.IntN(3) {
@@ -34,7 +36,7 @@ func (w wild) command(g *Game) Command {
 		c.Ability = gamedata.AbilityID(w.rng.IntN(5000))
 		c.Units = append(c.Units, Tag(w.rng.Uint64()))
 	default: // what one of the units is offered
-		if offers := g.Offers(nil, maps.Own, g.Unit(c.Units[0]), w.rng.IntN(8) == 0); len(offers) > 0 {
+		if offers := g.Offers(nil, player, g.Unit(c.Units[0]), w.rng.IntN(8) == 0); len(offers) > 0 {
 			c.Ability = offers[w.rng.IntN(len(offers))].Ability
 		}
 	}
