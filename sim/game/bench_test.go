@@ -42,7 +42,9 @@ func scenario(t testing.TB) *maps.Scenario {
 
 // keepBusy has the three producers at work. What they make is cancelled before its end, or the army would grow with the
 // length of the benchmark.
-func keepBusy(g *Game) {
+func keepBusy(g *Game) { keepBusyOf(g, maps.Own) }
+
+func keepBusyOf(g *Game, player int) {
 	for _, u := range g.Units() {
 		for _, c := range []struct {
 			id gamedata.UnitID
@@ -50,8 +52,8 @@ func keepBusy(g *Game) {
 		}{{gamedata.Barracks, gamedata.TrainMarine}, {gamedata.Factory, gamedata.TrainHellion},
 			{gamedata.Starport, gamedata.TrainMedivac}} {
 			if u.Type == c.id {
-				g.Command(maps.Own, Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
-				g.Command(maps.Own, Command{Ability: c.a, Units: []Tag{u.Tag}})
+				g.Command(player, Command{Ability: gamedata.CancelLast, Units: []Tag{u.Tag}})
+				g.Command(player, Command{Ability: c.a, Units: []Tag{u.Tag}})
 			}
 		}
 	}

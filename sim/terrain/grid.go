@@ -13,6 +13,9 @@ type Grid struct {
 	first  []int32 // by square: the first thing in it, as 1 + its index; 0 for none
 	next   []int32 // by thing: the next in the same square
 	widest float64 // the largest radius of a thing in it
+
+	// The columns and rows that hold all things.
+	left, right, low, high int
 }
 
 // Clear empties the grid of a map for things with indexes below the given number.
@@ -27,11 +30,15 @@ func (gr *Grid) Clear(width, height, things int) {
 	}
 	gr.next = gr.next[:cap(gr.next)]
 	gr.widest = 0
+	gr.left, gr.right, gr.low, gr.high = gr.w, -1, gr.h, -1
 }
 
 // Add puts in the i-th thing. A square lists what was added last first.
 func (gr *Grid) Add(i int, at Point, radius float64) {
-	s := gr.square(gr.column(at.X), gr.row(at.Y))
+	x, y := gr.column(at.X), gr.row(at.Y)
+	gr.left, gr.right = min(gr.left, x), max(gr.right, x)
+	gr.low, gr.high = min(gr.low, y), max(gr.high, y)
+	s := gr.square(x, y)
 	gr.next[i], gr.first[s] = gr.first[s], int32(i+1)
 	gr.widest = max(gr.widest, radius)
 }
@@ -48,6 +55,9 @@ func Around[T any](gr *Grid, dst, things []T, at Point, radius float64) (found [
 	radius += gr.widest + Drift
 	x0, x1 := gr.column(at.X-radius), gr.column(at.X+radius)
 	y0, y1 := gr.row(at.Y-radius), gr.row(at.Y+radius)
+	looked = (x1 - x0 + 1) * (y1 - y0 + 1) / 4
+	x0, x1 = max(x0, gr.left), min(x1, gr.right)
+	y0, y1 = max(y0, gr.low), min(y1, gr.high)
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
 			for i := gr.first[gr.square(x, y)]; i > 0; i = gr.next[i-1] {
@@ -55,5 +65,5 @@ func Around[T any](gr *Grid, dst, things []T, at Point, radius float64) (found [
 			}
 		}
 	}
-	return dst, len(dst) - before + (x1-x0+1)*(y1-y0+1)/4
+	return dst, len(dst) - before + looked
 }
