@@ -18,6 +18,11 @@ type cards struct {
 	made  [][]*gamedata.Unit // by producer: what it makes, in increasing order of ability
 	of    [][]cardEntry      // by unit type, in increasing order of id
 	rules []*ability         // by id
+
+	// by unit type: its place in lists with one for each that something counts as, which are much shorter than lists by
+	// type
+	place  []uint16
+	places int
 }
 
 // cardEntry is one ability on a type's card.
@@ -62,12 +67,13 @@ func makeCards(t *gamedata.Table, all []*ability) (*cards, error) {
 	c := &cards{table: t}
 	types, ids := 0, 0
 	for _, f := range t.Units() {
-		types = max(types, int(f.ID)+1)
+		types = max(types, int(f.ID)+1, int(f.Alias)+1)
 	}
 	for _, a := range t.Abilities() {
 		ids = max(ids, int(a.ID)+1)
 	}
 	c.listMade(types)
+	c.listPlaces(types)
 	c.of, c.rules = make([][]cardEntry, types), make([]*ability, ids)
 	units := t.Units()
 	for i := range units {
@@ -99,6 +105,17 @@ func (c *cards) add(of gamedata.UnitID, id gamedata.AbilityID, a *ability) error
 	c.rules[id] = a
 	c.of[of] = append(c.of[of], cardEntry{id, facts.General, a.also(id), a})
 	return nil
+}
+
+// listPlaces numbers what types count as from 1; 0 is that of all others.
+func (c *cards) listPlaces(types int) {
+	c.place, c.places = make([]uint16, types), 1
+	for _, f := range c.table.Units() {
+		if c.place[f.Alias] == 0 {
+			c.place[f.Alias] = uint16(c.places)
+			c.places++
+		}
+	}
 }
 
 // listMade lists for every producer what it makes; the table's morphs of a unit into another are not made this way.

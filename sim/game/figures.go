@@ -62,9 +62,7 @@ func (g *Game) countFinished(p *player, u *Unit) {
 	if townHall(f) {
 		p.halls = append(p.halls, u)
 	}
-	if id := int(f.Alias); id < len(p.finished) {
-		p.finished[id]++
-	}
+	p.finished[g.cards.place[f.Alias]]++
 	minerals, vespene := g.cost(f)
 	if f.Structure {
 		b.ValueStructures += minerals + vespene

@@ -38,9 +38,9 @@ func figuresOf(g *Game, number int) error {
 	r := recount(g, number, b)
 	p := g.player(number)
 	tech := map[gamedata.UnitID]int{}
-	for id, n := range p.finished {
-		if n > 0 {
-			tech[gamedata.UnitID(id)] = int(n)
+	for _, f := range g.table.Units() {
+		if n := g.finished(p, f.ID); n > 0 {
+			tech[f.ID] = n
 		}
 	}
 	living := 0

@@ -143,7 +143,7 @@ type player struct {
 	selected []Tag
 
 	bank          Bank
-	finished      []uint16 // finished units by type, variants counted as what they are variants of
+	finished      []uint16 // finished units by cards.place, variants counted as what they are variants of
 	halls         []*Unit  // finished town halls on the ground
 	structures    int      // on the map, those in construction included
 	idleProducers int

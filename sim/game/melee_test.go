@@ -114,7 +114,8 @@ func TestMeleeEnds(t *testing.T) {
 		other sc2api.Result
 	}{
 		{"nothing", func(*Game) {}, none, none},
-		{"the enemy's hall dies", func(g *Game) { killHall(g, maps.Enemy) }, sc2api.Result_Victory, sc2api.Result_Defeat},
+		{"the enemy's hall dies", func(g *Game) { killHall(g, maps.Enemy) }, sc2api.Result_Victory,
+			sc2api.Result_Defeat},
 		{"the own hall dies", func(g *Game) { killHall(g, maps.Own) }, sc2api.Result_Defeat, sc2api.Result_Victory},
 		{"both die", func(g *Game) { killHall(g, maps.Own); killHall(g, maps.Enemy) }, sc2api.Result_Tie,
 			sc2api.Result_Tie},

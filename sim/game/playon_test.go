@@ -19,8 +19,8 @@ var planned = []struct {
 	{gamedata.BuildSupplyDepot, gamedata.SupplyDepot, pt(32, 20)},
 }
 
-// playOn gives a player the orders of a plain opening: workers, what is planned as soon as it can be paid for, soldiers.
-// Who is free is chosen by the order of creation.
+// playOn gives a player the orders of a plain opening: workers, what is planned as soon as it can be paid for,
+// soldiers. Who is free is chosen by the order of creation.
 func playOn(g *Game, player int, place func(Point) Point) {
 	stands := map[gamedata.UnitID]int{}
 	var worker *Unit
@@ -53,7 +53,8 @@ func playOn(g *Game, player int, place func(Point) Point) {
 			if p.id == gamedata.Refinery {
 				return // who built it works in it
 			}
-			g.Command(player, Command{Ability: gamedata.HarvestGather, Units: []Tag{worker.Tag}, Target: back, Queue: true})
+			g.Command(player, Command{Ability: gamedata.HarvestGather, Units: []Tag{worker.Tag}, Target: back,
+				Queue: true})
 		}
 		return
 	}

@@ -64,7 +64,7 @@ func (g *Game) canResearch(u *Unit, up *gamedata.Upgrade, ignoreResources bool) 
 	case g.knownOrQueued(u.Owner, up):
 		return sc2api.ActionResult_CantQueueThatOrder
 	case !p.cheats[AllTech] && (up.After != 0 && !p.knows(up.After) ||
-		up.Requires != 0 && p.finished[up.Requires] == 0):
+		up.Requires != 0 && g.finished(p, up.Requires) == 0):
 		return sc2api.ActionResult_TechRequirementsNotMet
 	}
 	if length, _ := g.room(u); len(u.Orders) >= length {

@@ -30,7 +30,7 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.cards = cardsFor(table)
 	for i := range g.players {
-		g.players[i].finished = make([]uint16, len(g.cards.of))
+		g.players[i].finished = make([]uint16, g.cards.places)
 	}
 	if f := table.Unit(s.Parts().Makes); f != nil {
 		g.goal = f.Alias

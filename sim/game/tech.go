@@ -24,7 +24,7 @@ func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 		return sc2api.ActionResult_Success
 	}
 	for _, id := range f.Requires {
-		if r := g.table.Unit(id); r == nil || p.finished[r.Alias] == 0 {
+		if r := g.table.Unit(id); r == nil || g.finished(p, r.Alias) == 0 {
 			if f.Structure {
 				return sc2api.ActionResult_BuildTechRequirementsNotMet
 			}
@@ -36,6 +36,9 @@ func (g *Game) unlocked(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
 	}
 	return sc2api.ActionResult_Success
 }
+
+// finished is how many the player has finished of a type that is no variant.
+func (g *Game) finished(p *player, id gamedata.UnitID) int { return int(p.finished[g.cards.place[id]]) }
 
 // affordable compares a cost with the bank of the unit's player, and supply with the room for it.
 func (g *Game) affordable(u *Unit, f *gamedata.Unit) sc2api.ActionResult {
