@@ -38,8 +38,8 @@ func (s *Scenario) Check() error {
 }
 
 func (s *Scenario) check() *Fault {
-	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkPlaced, s.checkWorkers, s.checkBank,
-		s.checkPlaces, s.checkMelee, s.checkAim, s.checkGoal, s.checkVaried} {
+	for _, part := range []func() *Fault{s.checkNames, s.checkGround, s.checkTerrain, s.checkPlaced, s.checkWorkers,
+		s.checkBank, s.checkPlaces, s.checkMelee, s.checkAim, s.checkGoal, s.checkVaried} {
 		if fault := part(); fault != nil {
 			return fault
 		}
@@ -147,6 +147,12 @@ func (s *Scenario) checkPlaces() *Fault {
 		if spot.at != (Point{}) && !s.Playable.holds(spot.at) {
 			return faultf(spot.field, "%s lies outside the playable area", spot.at)
 		}
+	}
+	if why := s.Terrain.stops(s.Assemble); why != "" && s.Assemble != (Point{}) {
+		return faultf("assemble", "nobody can walk to %s: %s", s.Assemble, why)
+	}
+	if why := s.Terrain.bars(footprintOfHall(s.OtherStart), Open); why != "" && s.OtherStart != (Point{}) {
+		return faultf("other_start", "no town hall can stand at %s: %s", s.OtherStart, why)
 	}
 	if by := s.blocks(s.Assemble); by != nil && s.Assemble != (Point{}) {
 		return faultf("assemble", "%s lies under the %s at %s", s.Assemble, nameOf(by.Type), by.At)

@@ -70,6 +70,9 @@ func (s *Scenario) checkGroundOf(i int, u *gamedata.Unit, field string) *Fault {
 				u.Name, p.At, u.Footprint[0], u.Footprint[1])
 		}
 	}
+	if why := s.Terrain.underPlaced(u, p.At, ground); why != "" {
+		return faultf(field, "the %s cannot stand at %s: %s", u.Name, p.At, why)
+	}
 	if len(ground) > 0 && (2*p.At.X != math.Floor(2*p.At.X) || 2*p.At.Y != math.Floor(2*p.At.Y)) {
 		return faultf(field, "the %s at %s does not stand on the grid: both numbers are whole, or whole and a half",
 			u.Name, p.At)
@@ -194,6 +197,9 @@ func (s *Scenario) checkWorkerPlaces() *Fault {
 		field := fmt.Sprintf("workers.at[%d]", i)
 		if !s.Playable.holds(at) {
 			return faultf(field, "%s lies outside the playable area", at)
+		}
+		if why := s.Terrain.stops(at); why != "" {
+			return faultf(field, "nobody can stand at %s: %s", at, why)
 		}
 		if by := s.blocks(at); by != nil {
 			return faultf(field, "%s lies under the %s at %s", at, nameOf(by.Type), by.At)

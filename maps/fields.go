@@ -12,7 +12,7 @@ import (
 
 // scenario reads all of a file. docs/scenarios.md has the same fields as a table.
 func (v value) scenario() *Scenario {
-	may := append([]string{"aliases", "about", "other_start", "workers", "assemble", "melee"}, goalFields()...)
+	may := append([]string{"aliases", "about", "other_start", "terrain", "workers", "assemble", "melee"}, goalFields()...)
 	may = append(may, "time", "varied")
 	f := v.section([]string{"name", "title", "size", "playable", "camera", "placed", "bank"}, may...)
 	width, height := f.at("size").pair("a width and a height in cells, as [64, 64]")
@@ -24,6 +24,7 @@ func (v value) scenario() *Scenario {
 		Minerals: bank.at("minerals").Whole(), Vespene: bank.at("gas").Whole(),
 		Assemble: f.at("assemble").spot(),
 		Melee:    f.at("melee").Truth(),
+		Terrain:  f.at("terrain").terrain(),
 		Goal:     f.goal(), Loops: f.at("time").time(),
 		Varied: f.at("varied").variation(),
 	}

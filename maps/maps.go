@@ -40,8 +40,9 @@ type Scenario struct {
 
 	Width, Height int
 	Playable      Rect
-	Camera        Point // where the camera stands; it cannot be moved
-	OtherStart    Point // where another player would begin; zero where the map has no such place
+	Terrain       *Terrain // heights, cliffs and ramps; nil: flat and open
+	Camera        Point    // where the camera stands; it cannot be moved
+	OtherStart    Point    // where another player would begin; zero where the map has no such place
 	Placed        []Placed
 
 	// Workers stand around the Command Center; the idle ones somewhere in IdleArea, the first of them selected.

@@ -60,6 +60,7 @@ func (s *Scenario) Starts() (fixed, varied *Scenario) {
 func (s *Scenario) clone() *Scenario {
 	c := *s
 	c.Aliases, c.Placed, c.Workers = slices.Clone(s.Aliases), slices.Clone(s.Placed), slices.Clone(s.Workers)
+	c.Terrain = s.Terrain.clone()
 	if s.Goal != nil {
 		c.Goal = s.Goal.clone()
 	}

@@ -26,6 +26,7 @@ func (s *Scenario) File() []byte {
 	w.line("playable: %s", s.Playable)
 	w.line("camera: %s", s.Camera)
 	w.unless(s.OtherStart == Point{}, "other_start: %s", s.OtherStart)
+	w.terrain(s.Terrain)
 	w.placed(s.Placed)
 	w.workers(s)
 	w.line("bank: {minerals: %d, gas: %d}", s.Minerals, s.Vespene)

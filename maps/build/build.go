@@ -23,8 +23,20 @@ func Map(table *gamedata.Table, s *maps.Scenario) ([]byte, error) {
 	return write(s, files)
 }
 
+// checkGround refuses ground that the files of a map are not written for.
+func checkGround(s *maps.Scenario) error {
+	if s.Terrain != nil {
+		return fmt.Errorf("scenario %s: it has terrain, and maps for StarCraft II are built of flat ground alone: "+
+			"play it in the simulator", s.Name)
+	}
+	return nil
+}
+
 // allFiles makes all files of a map.
 func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
+	if err := checkGround(s); err != nil {
+		return nil, err
+	}
 	program, err := script.Galaxy(table, s, s.File())
 	if err != nil {
 		return nil, err
@@ -40,6 +52,9 @@ func allFiles(table *gamedata.Table, s *maps.Scenario) ([]mpq.File, error) {
 // changes to the game's units emptied (content.FromTemplate says which), all else stays. Errors: a
 // template that is no map, or not of the scenario's size; what a map cannot hold.
 func FromTemplate(ctx context.Context, table *gamedata.Table, s *maps.Scenario, template []byte) ([]byte, error) {
+	if err := checkGround(s); err != nil {
+		return nil, err
+	}
 	archive, err := mpq.Open(ctx, template)
 	if err != nil {
 		return nil, fmt.Errorf("the template: %w", err)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/terrain"
 )
@@ -263,17 +264,28 @@ func (g *Game) anotherResource(u *Unit) *Unit {
 		}
 		return nil
 	}
-	return g.leastCrowdedPatch(u.At, leaveRange)
+	return g.leastCrowdedPatch(u.At, u.At, leaveRange)
 }
 
-// leastCrowdedPatch is the patch with the fewest workers, the nearest of those, within a range of the point (0:
-// anywhere).
-func (g *Game) leastCrowdedPatch(at Point, within float64) *Unit {
+// patchRange is how far around a town hall its workers look for a patch: anywhere where it has none of its own.
+func (g *Game) patchRange(hall *Unit) float64 {
+	for _, p := range g.units {
+		if p.facts.Mineral && terrain.Distance(p.At, hall.At) <= maps.ResourceRange && g.ground.Level(p.At, hall.At) {
+			return maps.ResourceRange
+		}
+	}
+	return math.Inf(1)
+}
+
+// leastCrowdedPatch is the patch with the fewest workers, the nearest of those to a point, within a range around
+// another, whose level it has.
+func (g *Game) leastCrowdedPatch(at, around Point, within float64) *Unit {
 	g.work += len(g.units)
 	g.recount()
 	var best *Unit
 	for _, p := range g.units {
-		if p.dead || !p.facts.Mineral || p.Contents <= 0 || within > 0 && terrain.Distance(p.At, at) > within {
+		if p.dead || !p.facts.Mineral || p.Contents <= 0 || terrain.Distance(p.At, around) > within ||
+			!g.ground.Level(p.At, around) {
 			continue
 		}
 		if best == nil || p.gatherers < best.gatherers || p.gatherers == best.gatherers &&

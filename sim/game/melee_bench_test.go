@@ -45,7 +45,7 @@ func meleeMidGame(t testing.TB) *Game {
 	g := New(gamedata.V4_10, s, 1)
 	for _, player := range both { // the second base's
 		hall := g.player(player).halls[1]
-		u := g.leastCrowdedPatch(hall.At, 10)
+		u := g.leastCrowdedPatch(hall.At, hall.At, 10)
 		for range 17 {
 			w := g.spawn(gamedata.SCV, player, g.ground.NearestOpen(hall.At))
 			g.Command(player, Command{Ability: gamedata.HarvestGather, Units: []Tag{w.Tag},

@@ -7,7 +7,13 @@ import (
 )
 
 // Placeable reports whether a structure's cell may lie on the ground cell, units left out of account (placement_grid).
-func (g *Game) Placeable(x, y int) bool { return g.ground.Open(x, y) }
+func (g *Game) Placeable(x, y int) bool { return g.ground.Site(x, y) }
+
+// Height is that of a cell of the ground.
+func (g *Game) Height(x, y int) float64 { return g.ground.Height(x, y) }
+
+// HeightAt is the height of the ground at a point.
+func (g *Game) HeightAt(p Point) float64 { return g.ground.HeightAt(p) }
 
 // Pathable reports whether ground units may walk over the cell now, structures and resources included (pathing_grid).
 func (g *Game) Pathable(x, y int) bool { return g.ground.Walkable(x, y) }

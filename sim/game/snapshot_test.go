@@ -18,7 +18,7 @@ import (
 // made in, which is no part of the state. A field that is in neither must be copied.
 var (
 	fixed = map[string]bool{"table": true, "scenario": true, "cards": true, "facts": true, "open": true,
-		"learned": true}
+		"sites": true, "heights": true, "learned": true}
 	answering = map[string]bool{"answers": true, "search": true, "rng": true}
 )
 

@@ -27,6 +27,9 @@ func New(table *gamedata.Table, s *maps.Scenario, seed uint64) *Game {
 	}
 	g.reloads = *rand.NewPCG(seed, reloadStream)
 	g.ground = terrain.New(s.Width, s.Height, s.Playable)
+	if s.Terrain != nil {
+		g.ground.Shape(s.Terrain)
+	}
 	g.tags = make([]tagEntry, 1) // index 0 is never given out: tag 0 means none
 	g.cards = cardsFor(table)
 	for i := range g.players {
@@ -90,16 +93,12 @@ func (g *Game) startWorkers(player int) {
 		return
 	}
 	g.startAtPlaces(player, halls[0])
-	within := 0.0
-	if s.Melee { // not at the other's patches
-		within = leaveRange
-	}
-	n := s.MineralWorkers + s.GasWorkers
+	n, around := s.MineralWorkers+s.GasWorkers, g.patchRange(halls[0])
 	for i := range n {
 		u := g.spawn(gamedata.SCV, player, g.besideHall(halls[0], i, n))
 		var r *Unit
 		if i < s.MineralWorkers {
-			r = g.leastCrowdedPatch(u.At, within)
+			r = g.leastCrowdedPatch(u.At, halls[0].At, around)
 		} else {
 			r = g.nearestRefinery(player, u.At)
 		}

@@ -17,9 +17,6 @@ var mods = []string{
 	"Mods/Core.SC2Mod", "Mods/Liberty.SC2Mod", "Mods/Swarm.SC2Mod", "Mods/Void.SC2Mod", "Mods/VoidMulti.SC2Mod",
 }
 
-// groundHeight is the height of the flat ground: that of a ladder map's low ground.
-const groundHeight = 8
-
 // toldInfo is what game_info told last, and of what. Clients ask for it at every step, and its images are long.
 type toldInfo struct {
 	answer  *sc2api.ResponseGameInfo
@@ -86,7 +83,7 @@ func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 		MapSize:       sizeOf(int32(m.Width), int32(m.Height)),
 		PathingGrid:   f.pathing.flags(m, g.Pathable),
 		PlacementGrid: f.placement.flags(m, g.Placeable),
-		TerrainHeight: f.heights.bytes(m, func(int, int) byte { return f.heightByte(groundHeight) }),
+		TerrainHeight: f.heights.bytes(m, func(x, y int) byte { return f.heightByte(g.Height(x, y)) }),
 		PlayableArea:  playableArea(m),
 	}
 	if m.OtherStart != (maps.Point{}) {

@@ -139,7 +139,7 @@ func (o *observer) fillRaw(s *Session) *sc2api.ObservationRaw {
 		if i == len(o.units) {
 			o.units = append(o.units, newUnitSlot(o.format, o.player))
 		}
-		o.units[i].fill(u, s.table.Unit(u.Type), &s.screen)
+		o.units[i].fill(s.game, u, s.table.Unit(u.Type), &s.screen)
 		o.units[i].fillCargo(s.game, u)
 		attack, armor := s.game.Levels(u)
 		o.units[i].attack, o.units[i].armor = int32(attack), int32(armor)

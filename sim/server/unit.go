@@ -60,8 +60,7 @@ type orderSlot struct {
 
 // newUnitSlot wires the fields that every unit has.
 func newUnitSlot(f *format, player int) *unitSlot {
-	s := &unitSlot{format: f, player: player, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked,
-		z: groundHeight}
+	s := &unitSlot{format: f, player: player, display: sc2api.DisplayType_Visible, cloak: sc2api.CloakState_NotCloaked}
 	s.pos.X, s.pos.Y, s.pos.Z = &s.x, &s.y, &s.z
 	s.flag.X, s.flag.Y = &s.fx, &s.fy
 	s.rally.Point = &s.flag
@@ -81,9 +80,9 @@ func newUnitSlot(f *format, player int) *unitSlot {
 }
 
 // fill makes the slot show u, a unit of the type t.
-func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
+func (s *unitSlot) fill(g *game.Game, u *game.Unit, t *gamedata.Unit, screen *view) {
 	s.tag, s.kind, s.owner = uint64(u.Tag), uint32(u.Type), int32(u.Owner)
-	s.x, s.y = float32(u.At.X), float32(u.At.Y)
+	s.x, s.y, s.z = float32(u.At.X), float32(u.At.Y), float32(g.HeightAt(u.At))
 	s.facing, s.radius, s.progress = float32(u.Facing), float32(t.Radius), float32(u.Progress)
 	s.selected, s.onScreen = u.Selected && u.Owner == s.player, screen.shows(u.At)
 	s.active, s.flying, s.burrowed = u.Active, t.Flying, t.ID == gamedata.WidowMineBurrowed
@@ -92,7 +91,7 @@ func (s *unitSlot) fill(u *game.Unit, t *gamedata.Unit, screen *view) {
 	s.alliance = allianceOf(u.Owner, s.player)
 	s.fillKind(u, t)
 	s.fillOwn(u, t)
-	s.fillOrders(u, t)
+	s.fillOrders(g, u, t)
 }
 
 // allianceOf is what the owner of a unit is to a player.
@@ -186,7 +185,7 @@ func (s *unitSlot) fillFight(u *game.Unit, t *gamedata.Unit) {
 
 // fillOrders shows the orders of own units. Only what a structure produces has progress (that what still waits in its
 // queue tells 0 rather than nothing is unverified).
-func (s *unitSlot) fillOrders(u *game.Unit, t *gamedata.Unit) {
+func (s *unitSlot) fillOrders(g *game.Game, u *game.Unit, t *gamedata.Unit) {
 	m := &s.message
 	m.Orders = m.Orders[:0]
 	if u.Owner != s.player {
@@ -196,25 +195,26 @@ func (s *unitSlot) fillOrders(u *game.Unit, t *gamedata.Unit) {
 		if i == len(s.orders) {
 			s.orders = append(s.orders, newOrderSlot())
 		}
-		s.orders[i].fill(&u.Orders[i], t.Structure)
+		s.orders[i].fill(g, &u.Orders[i], t.Structure)
 		m.Orders = append(m.Orders, &s.orders[i].message)
 	}
 }
 
 func newOrderSlot() *orderSlot {
-	o := &orderSlot{z: groundHeight}
+	o := &orderSlot{}
 	o.message.AbilityId = &o.ability
 	o.at.X, o.at.Y, o.at.Z = &o.x, &o.y, &o.z
 	o.atPoint.TargetWorldSpacePos = &o.at
 	return o
 }
 
-func (o *orderSlot) fill(order *game.Order, produces bool) {
+func (o *orderSlot) fill(g *game.Game, order *game.Order, produces bool) {
 	o.ability = uint32(order.Ability)
 	o.message.Target, o.message.Progress = nil, nil
 	switch order.Target.Kind {
 	case game.AtPoint:
-		o.x, o.y = float32(order.Target.At.X), float32(order.Target.At.Y)
+		at := order.Target.At
+		o.x, o.y, o.z = float32(at.X), float32(at.Y), float32(g.HeightAt(at))
 		o.message.Target = &o.atPoint
 	case game.AtUnit:
 		o.atUnit.TargetUnitTag = uint64(order.Target.Unit)

@@ -7,7 +7,7 @@ func (gr *Ground) Fits(at Point, size [2]int, except Cells) bool {
 	c := Covered(at, size)
 	for y := c.Y0; y < c.Y1; y++ {
 		for x := c.X0; x < c.X1; x++ {
-			if !gr.Open(x, y) || gr.taken[gr.at(x, y)] > 0 && !except.has(x, y) {
+			if !gr.Site(x, y) || gr.taken[gr.at(x, y)] > 0 && !except.has(x, y) {
 				return false
 			}
 		}

@@ -1,6 +1,7 @@
 package terrain
 
 import (
+	"math"
 	"slices"
 
 	"sc2msgi/maps"
@@ -10,14 +11,16 @@ import (
 type Ground struct {
 	w, h     int
 	playable maps.Rect
-	open     []bool  // in the playable area; never written after the start
-	walls    []uint8 // footprints that block walking over the cell
-	taken    []uint8 // footprints that block building on the cell
-	version  int     // grows with every change of walls
+	open     []bool    // can be walked over but for walls; never written after the start
+	sites    []bool    // can be built on but for what is taken; never written after the start
+	heights  []float64 // of cells; nil: flat; never written after the start
+	walls    []uint8   // footprints that block walking over the cell
+	taken    []uint8   // footprints that block building on the cell
+	version  int       // grows with every change of walls
 
-	area     []int16 // label of the connected free region of each cell, 0 for blocked
+	area     []int32 // label of the connected free region of each cell, 0 for blocked
 	sizes    []int   // cells of each region
-	main     int16   // the largest region
+	main     int32   // the largest region
 	labelled int     // version that area belongs to
 	search   search
 	work     int // of cells looked at
@@ -28,7 +31,7 @@ type Ground struct {
 func New(width, height int, playable maps.Rect) Ground {
 	n := width * height
 	gr := Ground{w: width, h: height, playable: playable, version: 1,
-		open: make([]bool, n), walls: make([]uint8, n), taken: make([]uint8, n), area: make([]int16, n)}
+		open: make([]bool, n), walls: make([]uint8, n), taken: make([]uint8, n), area: make([]int32, n)}
 	for y := range height {
 		for x := range width {
 			cx, cy := float64(x)+0.5, float64(y)+0.5
@@ -36,7 +39,19 @@ func New(width, height int, playable maps.Rect) Ground {
 			gr.open[y*width+x] = cx > p.Min.X && cx < p.Max.X && cy > p.Min.Y && cy < p.Max.Y
 		}
 	}
+	gr.sites = gr.open
 	return gr
+}
+
+// Shape gives the ground heights, cliffs and ramps.
+func (gr *Ground) Shape(t *maps.Terrain) {
+	gr.sites, gr.heights = slices.Clone(gr.open), make([]float64, len(gr.open))
+	for i := range gr.open {
+		cell := t.At(i%gr.w, i/gr.w)
+		gr.heights[i] = cell.Height
+		gr.open[i] = gr.open[i] && cell.Footing != maps.Blocked
+		gr.sites[i] = gr.sites[i] && cell.Footing == maps.Open
+	}
 }
 
 // Clone returns a copy that changes on its own. Memory that answers are made in is left behind.
@@ -73,8 +88,24 @@ func (gr *Ground) middle(c int) Point {
 	return pt(float64(c%gr.w)+0.5, float64(c/gr.w)+0.5)
 }
 
-// Open reports whether the cell is of the playable area, whatever stands on it.
-func (gr *Ground) Open(x, y int) bool { return gr.in(x, y) && gr.open[gr.at(x, y)] }
+// Site reports whether the cell can be built on where nothing stands.
+func (gr *Ground) Site(x, y int) bool { return gr.in(x, y) && gr.sites[gr.at(x, y)] }
+
+// Height of a cell.
+func (gr *Ground) Height(x, y int) float64 {
+	if gr.heights == nil || !gr.in(x, y) {
+		return maps.FlatHeight
+	}
+	return gr.heights[gr.at(x, y)]
+}
+
+// HeightAt is the height of the cell at a point.
+func (gr *Ground) HeightAt(p Point) float64 { return gr.Height(cellOf(p)) }
+
+// Level reports whether two places are of one level: no cliff lies between.
+func (gr *Ground) Level(a, b Point) bool {
+	return math.Abs(gr.HeightAt(a)-gr.HeightAt(b)) < maps.LevelHeight/2.0
+}
 
 // Walkable reports whether one can walk over the cell now.
 func (gr *Ground) Walkable(x, y int) bool {

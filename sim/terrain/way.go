@@ -18,7 +18,7 @@ func (gr *Ground) Way(legs []Point, from, goal Point, reach float64) (way []Poin
 	home := gr.Region(from)
 	if home != gr.main && (home == 0 || gr.sizes[home] <= pocketMax && !gr.Reaches(home, goal, reach)) {
 		from = gr.NearestOpen(from)
-		home = gr.main
+		home = gr.Region(from)
 	}
 	switch {
 	case home == 0:
@@ -32,7 +32,7 @@ func (gr *Ground) Way(legs []Point, from, goal Point, reach float64) (way []Poin
 }
 
 // wayNear leads round walls from a point of the region to its point nearest to the goal.
-func (gr *Ground) wayNear(legs []Point, from Point, home int16, goal Point) ([]Point, bool) {
+func (gr *Ground) wayNear(legs []Point, from Point, home int32, goal Point) ([]Point, bool) {
 	if gr.Region(goal) != home {
 		goal = gr.nearestIn(goal, home)
 	}
@@ -47,7 +47,7 @@ func (gr *Ground) wayNear(legs []Point, from Point, home int16, goal Point) ([]P
 }
 
 // wayWithin leads round walls from a point of the region to within reach of the goal.
-func (gr *Ground) wayWithin(legs []Point, from Point, home int16, goal Point, reach float64) ([]Point, bool) {
+func (gr *Ground) wayWithin(legs []Point, from Point, home int32, goal Point, reach float64) ([]Point, bool) {
 	if !gr.Reaches(home, goal, reach) {
 		return legs, false
 	}
