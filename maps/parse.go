@@ -8,8 +8,8 @@ import (
 	"sc2msgi/yamlfile"
 )
 
-// MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 4,000; File
-// needs some 60,000 for as many things, workers and squads as there can be.
+// MostFile is how many bytes a scenario's file can have, also inside a map. The largest of our own has 42,000; File
+// needs some 60,000 for as many things, workers and squads as there can be, and 70,000 for the largest ground.
 const MostFile = 256 << 10
 
 // Parse reads a scenario from its file, in YAML or in JSON, which is YAML. A scenario with a varied section has

@@ -11,6 +11,8 @@ import (
 )
 
 // Rule: the way is straight where it can be, leads round what stands there, and is 0 where there is none; flyers fly.
+// Out of a building it begins at the free place nearest to its middle, here the free corner cell of the hall:
+// python-sc2's get_next_expansion asks for ways from the start location.
 func TestDistance(t *testing.T) {
 	g := New(gamedata.V4_10, scenario(t), 1)
 	g.Create(gamedata.Marine, maps.Own, pt(35, 25), 1)
@@ -21,7 +23,7 @@ func TestDistance(t *testing.T) {
 		"straight":            {g.Distance(pt(33, 22), pt(37, 25)), 5},
 		"nowhere to go":       {g.Distance(pt(33, 22), pt(33, 22)), 0},
 		"into a building":     {g.Distance(pt(33, 22), hall.At), 0},
-		"out of a building":   {g.Distance(hall.At, pt(33, 22)), 0},
+		"out of a building":   {g.Distance(hall.At, pt(33, 22)), math.Hypot(33-28.5, 22-29.5)},
 		"off the map":         {g.Distance(pt(33, 22), pt(10, 10)), 0},
 		"not a place":         {g.Distance(pt(math.NaN(), 22), pt(33, 22)), 0},
 		"infinitely far":      {g.Distance(pt(33, 22), pt(math.Inf(1), 22)), 0},

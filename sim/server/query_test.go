@@ -114,7 +114,7 @@ func TestQueryPathing(t *testing.T) {
 		from(spot(30, 22), spot(1, 1)), of(99, spot(33, 26)), of(own(s, gamedata.CommandCenter)[0].Tag, spot(33, 26)),
 		from(nil, spot(33, 26)), from(spot(30, 22), nil), {}, nil,
 	}
-	want := []float32{5, 5, 6, 10.307764, 0, 0, 0, 0, 0, 0, 0, 0, 0}
+	want := []float32{5, 5, 6, 10.307764, 0, 5.700877, 0, 0, 0, 0, 0, 0, 0}
 	got := must(t, s, queryRequest(&sc2api.RequestQuery{Pathing: questions})).GetQuery().GetPathing()
 	if len(got) != len(want) {
 		t.Fatalf("%d answers to %d questions", len(got), len(want))

@@ -62,9 +62,16 @@ func (gr *Ground) wayWithin(legs []Point, from Point, home int32, goal Point, re
 	return gr.pull(legs, from, cells, end), true
 }
 
-// Walk is how far it is to walk from one point to the other, 0 where there is no way.
+// Walk is how far it is to walk from one point to the other, 0 where there is no way. From under a building it is as
+// far as from the free place nearest to there: clients ask for ways from the middle of their town hall.
 func (gr *Ground) Walk(from, to Point) float64 {
-	if !Finite(from) || !Finite(to) || !gr.Free(from) || gr.Region(from) != gr.Region(to) {
+	if !Finite(from) || !Finite(to) {
+		return 0
+	}
+	if x, y := cellOf(from); gr.in(x, y) && gr.walls[gr.at(x, y)] > 0 {
+		from = gr.NearestOpen(from)
+	}
+	if !gr.Free(from) || gr.Region(from) != gr.Region(to) {
 		return 0
 	}
 	if gr.Straight(from, to) {

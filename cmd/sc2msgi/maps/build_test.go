@@ -91,6 +91,7 @@ func TestBuildRefusals(t *testing.T) {
 		{[]string{"maps", "build"}, cmdline.WrongUsage, "give one scenario"},
 		{[]string{"maps", "build", "nothing", "-o", out}, cmdline.WrongUsage, "neither a scenario nor a file"},
 		{[]string{"maps", "build", "calibration", "-o", out}, cmdline.Failed, "beyond the map's bounds"},
+		{[]string{"maps", "build", "terraces", "-o", out}, cmdline.Failed, "play it in the simulator"},
 		{[]string{"maps", "build", "defeat-zerglings-varied", "-o", out}, cmdline.Failed, "take defeat-zerglings"},
 		{[]string{"maps", "build", "defeat-zerglings", "--template", other, "-o", out}, cmdline.Failed,
 			"not an MPQ archive"},

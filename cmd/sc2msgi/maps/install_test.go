@@ -68,6 +68,10 @@ func TestInstallMaps(t *testing.T) {
 	if code != cmdline.Failed || !strings.Contains(stderr, "was not built by sc2msgi") {
 		t.Errorf("over somebody's map: exit %d, %s", code, stderr)
 	}
+	code, _, stderr = sc2msgi.Run(t, "maps", "install", "gorge", "--sc2", sc2)
+	if code != cmdline.Failed || !strings.Contains(stderr, "scenario gorge: it has terrain") {
+		t.Errorf("a map with terrain: exit %d, %s", code, stderr)
+	}
 }
 
 // Rule: two scenarios whose maps would be one file are refused before anything is written.
