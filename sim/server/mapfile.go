@@ -32,6 +32,9 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 				return chosenMap{scenario: m}, nil
 			}
 		}
+		if scenario, ok := s.ladderMap(name); ok {
+			return chosenMap{scenario: scenario}, nil
+		}
 		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapName,
 			"no map %.80q; known are: %s", name, strings.Join(s.titles(), ", "))
 	}
@@ -45,7 +48,7 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 		return chosenMap{scenario: scenario, path: path}, nil
 	}
 	if len(data) > 0 {
-		scenario, err := build.Read(s.life, data)
+		scenario, err := s.scenarioIn(data, path)
 		if err != nil {
 			return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapData, "%d bytes of map_data given: %v",
 				len(data), err)
@@ -54,17 +57,55 @@ func (s *Session) findMap(r *sc2api.RequestCreateGame) (chosenMap, *createFault)
 	}
 	data, err := s.mapFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
+		if scenario, ok := s.ladderMap(path); ok {
+			return chosenMap{scenario: scenario, path: path}, nil
+		}
 		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath,
 			"no map %.80q; known are: %s", path, strings.Join(s.mapFiles(), ", "))
 	}
 	var scenario *maps.Scenario
 	if err == nil {
-		scenario, err = build.Read(s.life, data)
+		scenario, err = s.scenarioIn(data, path)
 	}
 	if err != nil {
 		return chosenMap{}, createError(sc2api.ResponseCreateGame_InvalidMapPath, "map %.80q: %v", path, err)
 	}
 	return chosenMap{scenario, path, true}, nil
+}
+
+// scenarioIn returns the scenario that a map file holds or is the placeholder of, or that stands in for the map of the
+// ladder of that path.
+func (s *Session) scenarioIn(data []byte, path string) (*maps.Scenario, error) {
+	if name, is := maps.PlaceholderOf(data); is {
+		if scenario, ok := maps.FindIn(s.scenarios(), name); ok {
+			s.tellOfLadder(path, scenario)
+			return scenario, nil
+		}
+	}
+	scenario, err := build.Read(s.life, data)
+	if err == nil {
+		return scenario, nil
+	}
+	if nearest, ok := s.ladderMap(path); ok {
+		return nearest, nil
+	}
+	return nil, err
+}
+
+// ladderMap returns the scenario that stands in for a map of the ladder, and says so.
+func (s *Session) ladderMap(name string) (*maps.Scenario, bool) {
+	scenario, ok := maps.FindLadder(name)
+	if ok {
+		s.tellOfLadder(name, scenario)
+	}
+	return scenario, ok
+}
+
+// tellOfLadder says which scenario is played in the place of another map.
+func (s *Session) tellOfLadder(name string, scenario *maps.Scenario) {
+	if name != "" && s.tell != nil {
+		s.tell(fmt.Sprintf("map %.80q is not there: %s stands in for it", name, scenario.Name))
+	}
 }
 
 // mostMap bounds the map files that are read, in bytes. A request, which may hold a map too, is bounded by its own

@@ -109,8 +109,9 @@ func TestSaveForgetsNoField(t *testing.T) {
 	const held, fixed, memory = "in a save", "the same all game long", "of the answer, the connection or other games"
 	known := map[string]string{
 		"game": held, "groups": held, "log": held, "tape": held,
-		"table": fixed, "release": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "scenario": fixed,
-		"mapPath": fixed, "seed": fixed, "restarts": fixed, "options": fixed,
+		"table": fixed, "release": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "tell": fixed,
+		"scenario": fixed,
+		"mapPath":  fixed, "seed": fixed, "restarts": fixed, "options": fixed,
 		"race": fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
 		"joined": fixed, "status": fixed,
 		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory,

@@ -35,6 +35,7 @@ func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *tran
 		if library.BaseBuild != 0 {
 			s.standFor(library.BaseBuild)
 		}
+		s.tell = func(text string) { log.Info().Msg(text) }
 		return s
 	}, maxResponse, log)
 }

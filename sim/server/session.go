@@ -20,6 +20,7 @@ type Session struct {
 
 	own       []*maps.Scenario // that it knows beside the built-in ones
 	mapFolder string           // of map files, "" for none
+	tell      func(string)     // takes what whoever runs the server should know; nil: nobody does
 
 	// What was created, played by the next join and by restarts.
 	scenario *maps.Scenario

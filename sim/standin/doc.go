@@ -6,6 +6,7 @@
 //	                                 on macOS SC2.app/Contents/MacOS/SC2
 //	Maps/BuildBattleCruiser_20.SC2Map
 //	                                 for each scenario: a few lines of text, for libraries that look for it
+//	Maps/AcropolisLE.SC2Map          for each known map of the ladder: the same, for the scenario that stands in
 //	Libs, Support64                  where libraries expect them: on Linux, on Windows
 //	sc2msgi-standin.json             the Marker: what this is, and what was written
 //

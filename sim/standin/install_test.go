@@ -118,7 +118,13 @@ func TestInstallLaysOutAnInstallation(t *testing.T) {
 				!slices.Equal(m.Games, []string{"4.8.3", "4.10.0"}) {
 				t.Errorf("%+v, %v, %v", m, ok, err)
 			}
-			if len(m.Files) != 2+len(maps.Scenarios()) {
+			for _, name := range maps.LadderNames() {
+				nearest, _ := maps.FindLadder(name)
+				if of, is := maps.PlaceholderOf([]byte(all["Maps/"+name+".SC2Map"])); !is || of != nearest.Name {
+					t.Errorf("Maps/%s.SC2Map is of %q", name, of)
+				}
+			}
+			if len(m.Files) != 2+len(maps.Scenarios())+len(maps.LadderNames()) {
 				t.Errorf("files %v", m.Files)
 			}
 		})

@@ -44,12 +44,17 @@ func mapPath(s *maps.Scenario) string {
 	return s.MapFile()
 }
 
-// mapText stands in the place of a map. The simulator does not read it.
-func mapText(s *maps.Scenario) string {
-	return fmt.Sprintf(
-		"This is no map of StarCraft II. It stands for the scenario %s of sc2msgi's simulator, which knows it by "+
-			"its name.\n%s\n",
-		s.Name, s.Title)
+// placeholders are the files below Maps by their paths: one a scenario, and one for each map of the ladder, which
+// holds the scenario that stands in for that.
+func placeholders() map[string]*maps.Scenario {
+	all := map[string]*maps.Scenario{}
+	for _, name := range maps.LadderNames() {
+		all[name+".SC2Map"], _ = maps.FindLadder(name)
+	}
+	for _, s := range maps.Scenarios() {
+		all[mapPath(s)] = s
+	}
+	return all
 }
 
 // lay writes a stand-in into an empty folder. The program is written once; the other versions have links to it where
@@ -82,10 +87,9 @@ func lay(dir string, o Order) error {
 			}
 		}
 	}
-	for _, s := range maps.Scenarios() {
-		if err := put("Maps/"+mapPath(s), func(to string) error {
-			return os.WriteFile(to, []byte(mapText(s)), 0o644)
-		}); err != nil {
+	for path, s := range placeholders() {
+		text := s.Placeholder()
+		if err := put("Maps/"+path, func(to string) error { return os.WriteFile(to, text, 0o644) }); err != nil {
 			return err
 		}
 	}
