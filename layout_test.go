@@ -90,6 +90,7 @@ var mayImportBeside = map[string][]string{
 	"sim/recording":            {"sim/request"},
 	"sim/request":              {},
 	"sim/standin":              {},
+	"sim/imported":             {},
 	"sim/fidelity":             {"sim/game", "sim/server"},
 	"runner":                   {},
 	"bot":                      {},

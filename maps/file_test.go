@@ -161,6 +161,7 @@ func TestStarts(t *testing.T) {
 // Rule (outside bytes): whatever a file holds, it is read or refused in one line, and what is read can be written,
 // read again, drawn and cloned.
 func FuzzParse(f *testing.F) {
+	f.Add([]byte(hill()))
 	f.Add([]byte(marines))
 	for _, s := range Scenarios() {
 		source, _ := s.Source()

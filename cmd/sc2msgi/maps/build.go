@@ -112,6 +112,11 @@ func writeMap(ctx context.Context, path string, data []byte, force bool) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
+	return writeWhole(path, data)
+}
+
+// writeWhole writes a file, whole or not at all.
+func writeWhole(path string, data []byte) error {
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".sc2msgi-*")
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, withoutPath(err))

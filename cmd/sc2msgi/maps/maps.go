@@ -18,7 +18,8 @@ const largestMap = 256 << 20
 // Command is sc2msgi maps, with its commands.
 func Command() *cobra.Command {
 	return cmdline.Group("maps", "Show scenarios, build and install their maps, and look into map files",
-		listCommand(), showCommand(), buildCommand(), installCommand(), inspectCommand())
+		listCommand(), showCommand(), buildCommand(), installCommand(), inspectCommand(),
+		importCommand())
 }
 
 // readMap reads a file that may be a map. Its errors name the file.
