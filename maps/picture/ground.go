@@ -33,6 +33,7 @@ func (d *drawing) writeGround() {
 	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n", px(x), px(y), px(w), px(h), beyond.fill)
 	x, y, w, h = d.box(d.Playable)
 	d.write(`<rect x="%s" y="%s" width="%s" height="%s" fill="%s"/>`+"\n", px(x), px(y), px(w), px(h), ground.fill)
+	d.writeTerrain()
 	if d.scale >= 8 {
 		var grid strings.Builder
 		for c := d.view.Min.X; c <= d.view.Max.X; c++ {

@@ -111,6 +111,8 @@ func TestPictures(t *testing.T) {
 		for words, there := range map[string]bool{"mineral field": true,
 			"idle workers stand in here": s.IdleWorkers > 0, "worker": len(s.Workers) > 0,
 			"enemies of the war appear": s.War() != nil, "the army gathers": s.Assemble != maps.Point{},
+			"cannot be entered on foot": s.Terrain != nil, "cannot be built on": s.Terrain != nil,
+			"ground at height 12": s.Terrain != nil, "ground at height 8": s.Terrain != nil,
 			"another player would begin":                s.OtherStart != maps.Point{},
 			"centres of squads, in a varied start":      s.Varied != nil && s.War() != nil,
 			"mineral fields between, in a varied start": s.Varied != nil} {

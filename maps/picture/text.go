@@ -21,6 +21,11 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 		{"map", fmt.Sprintf("%s, %d x %d cells, of which %s to %s can be entered",
 			s.MapFile(), s.Width, s.Height, s.Playable.Min, s.Playable.Max)},
 	}
+	if s.Terrain != nil {
+		lowest, highest := heights(s.Terrain)
+		lines = append(lines, Line{"terrain", fmt.Sprintf("heights %g to %g; no map for the game can be built of it",
+			lowest, highest)})
+	}
 	for _, owner := range owners {
 		if things := standing(s, table, owner.number); things != "" {
 			lines = append(lines, Line{owner.word, things})
