@@ -21,6 +21,7 @@ import (
 
 const installHelp = `Write a folder that looks like an installation of StarCraft II and whose executable is the simulator:
 with SC2PATH=DIR, python-sc2, pysc2, go-sc2ai, rust-sc2 and others start it as if it were the game.
+Maps has a file for each scenario, and for each known map of the ladder, as AcropolisLE: such a file opens the nearest of our maps.
 
 DIR may be new, empty or a stand-in, which is replaced. It is never written over anything else.`
 
