@@ -136,7 +136,7 @@ func TestPlayersChangePlaces(t *testing.T) {
 			made[u.Type] = made[u.Type] || u.Owner == maps.Enemy
 		}
 	}
-	if len(made) < 15 {
+	if len(made) < 12 {
 		t.Errorf("only %d types were made", len(made))
 	}
 }

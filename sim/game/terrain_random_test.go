@@ -16,8 +16,8 @@ func TestRandomPlayKeepsToTheGround(t *testing.T) {
 	for seed := range uint64(3) {
 		s, _ := scenarios.Find("gorge")
 		g := New(gamedata.V4_10, s, seed)
-		g.Grant(50_000, 50_000)
-		g.LearnAll()
+		g.Grant(scenarios.Own, 50_000, 50_000)
+		g.LearnAll(scenarios.Own)
 		w := wild{rand.New(rand.NewPCG(seed, 23))}
 		for _, of := range []gamedata.UnitID{gamedata.Marine, gamedata.Medivac, gamedata.SiegeTank, gamedata.Barracks,
 			gamedata.Factory, gamedata.Bunker} {
@@ -30,7 +30,7 @@ func TestRandomPlayKeepsToTheGround(t *testing.T) {
 			}
 			for range w.rng.IntN(4) {
 				w.disturb(g)
-				g.Command(w.command(g))
+				g.Command(scenarios.Own, w.command(g))
 			}
 			g.Step()
 			for _, u := range g.Units() {

@@ -88,7 +88,7 @@ func TestGroundAgreesWithItself(t *testing.T) {
 			for _, c := range [4][2]int{{-1, -1}, {0, -1}, {-1, 0}, {0, 0}} {
 				all = all && g.Placeable(x+c[0], y+c[1]) && !built(x+c[0], y+c[1])
 			}
-			if got := g.CanPlace(depot.Ability, at, scv.Tag) == sc2api.ActionResult_Success; got != all {
+			if got := g.CanPlace(maps.Own, depot.Ability, at, scv.Tag) == sc2api.ActionResult_Success; got != all {
 				t.Fatalf("a depot at %v: %v, by its cells %v", at, got, all)
 			}
 			if g.Placeable(x, y) && !g.Pathable(x, y) && !built(x, y) {
