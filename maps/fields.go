@@ -12,8 +12,8 @@ import (
 
 // scenario reads all of a file. docs/scenarios.md has the same fields as a table.
 func (v value) scenario() *Scenario {
-	may := append([]string{"aliases", "about", "other_start", "terrain", "workers", "assemble", "melee"}, goalFields()...)
-	may = append(may, "time", "varied")
+	may := append([]string{"aliases", "about", "other_start", "terrain", "workers", "assemble", "melee", "time",
+		"varied"}, goalFields()...)
 	f := v.section([]string{"name", "title", "size", "playable", "camera", "placed", "bank"}, may...)
 	width, height := f.at("size").pair("a width and a height in cells, as [64, 64]")
 	bank := f.at("bank").section([]string{"minerals", "gas"})

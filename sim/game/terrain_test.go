@@ -103,7 +103,8 @@ func TestGroundAgreesWithItself(t *testing.T) {
 			t.Errorf("to %v it is %v to walk", to, walk)
 		}
 		from, walked := marine.At, 0.0
-		g.Command(maps.Own, Command{Ability: gamedata.MoveMove, Units: []Tag{marine.Tag}, Target: Target{Kind: AtPoint, At: to}})
+		g.Command(maps.Own, Command{Ability: gamedata.MoveMove, Units: []Tag{marine.Tag},
+			Target: Target{Kind: AtPoint, At: to}})
 		for range 1500 {
 			before := marine.At
 			g.Step()
