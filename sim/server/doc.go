@@ -7,13 +7,14 @@
 // and share nothing that is written.
 //
 // The files: session.go is what a session knows, handle.go gives each request to the file that answers it, reply.go is
-// the answer under way; setup.go and options.go make and end games, step.go plays them, clock.go in realtime;
-// observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is used again, format.go and
-// grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map and the tables hold;
-// action.go, spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its orders, screen.go
-// turns pixels into places, events.go keeps what the next observation tells; query.go asks without acting; debug.go and
-// testprocess.go are for the tests of bots; save.go is quick_save and quick_load, replay.go what is asked of replays;
-// budget.go bounds what one request computes; embedded.go answers without a socket, server.go in bytes.
+// the answer under way; setup.go and options.go make and end games, opponent.go adds a computer, step.go plays them,
+// clock.go in realtime; observe.go, unit.go, offers.go, score.go and panel.go fill observations into memory that is
+// used again, format.go and grid.go say how versions differ in it; info.go, data.go and unitdata.go say what the map
+// and the tables hold; action.go, spatial.go, ui.go and cargo.go take a player's actions, order.go gives the game its
+// orders, screen.go turns pixels into places, events.go keeps what the next observation tells; query.go asks without
+// acting; debug.go and testprocess.go are for the tests of bots; save.go is quick_save and quick_load, replay.go what
+// is asked of replays; budget.go bounds what one request computes; embedded.go answers without a socket, server.go in
+// bytes.
 //
 // Elsewhere: websockets, and how much of the machine each client gets, are package transport; what is recorded of a
 // game and how it is played again, package recording; how requests are read from the wire within bounds, package
@@ -26,7 +27,9 @@
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
 //   - the ground is flat at height 8, and flying units are reported at the ground's height;
 //   - there is no fog, and no creep;
-//   - there is no observer, and no opponent but the enemy that a map brings itself: each is refused;
+//   - there is no observer: it is refused;
+//   - computer opponents play in melees alone, as Terran (package computer). Who leaves a melee has lost it, and
+//     the game is kept, ended, until it is left again or another one is created;
 //   - a realtime game moves when its client asks for something, to where the clock is (clock.go); replays move by
 //     steps alone;
 //   - replays are this simulator's own recordings, for the same game version, sent as replay_data; .SC2Replay files and

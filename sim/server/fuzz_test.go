@@ -34,8 +34,15 @@ func FuzzRequests(f *testing.F) {
 		}
 		f.Add(join(all[:min(40, len(all))]...))
 	}
+	melee := plainMelee(f)
+	save := &sc2api.Request{Request: &sc2api.Request_QuickSave{QuickSave: &sc2api.RequestQuickSave{}}}
+	load := &sc2api.Request{Request: &sc2api.Request_QuickLoad{QuickLoad: &sc2api.RequestQuickLoad{}}}
+	for d := sc2api.Difficulty_VeryEasy; d <= sc2api.Difficulty_CheatInsane; d += 3 {
+		f.Add(join(createMelee(1, participant(), opponent(d)), joinRequest(), stepRequest(2000), save, stepRequest(300),
+			load, observeRequest(), leaveRequest(), observeRequest(), leaveRequest()))
+	}
 	f.Fuzz(func(t *testing.T, stream []byte) {
-		s := NewSession(gamedata.V4_10)
+		s := NewSession(gamedata.V4_10, melee)
 		setTime(s)
 		var req sc2api.Request
 		for range 40 {

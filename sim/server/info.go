@@ -43,6 +43,9 @@ func (s *Session) newGameInfo() *sc2api.ResponseGameInfo {
 		StartRaw:   startRaw(s.game, s.format),
 		Options:    s.options,
 	}
+	if s.computer != nil {
+		info.PlayerInfo = append(info.PlayerInfo, computerInfo(s.computer))
+	}
 	if len(s.scenario.Parts().Squads) > 0 {
 		info.PlayerInfo = append(info.PlayerInfo, enemyInfo())
 	}

@@ -32,7 +32,7 @@ type observer struct {
 
 	score  score
 	panel  panel
-	result sc2api.PlayerResult
+	result [2]sc2api.PlayerResult // the player's, the computer's
 }
 
 // commonFigures is how many numbers player_common has for Terran: all but larva_count.
@@ -55,7 +55,8 @@ func (o *observer) init() {
 // start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
 func (o *observer) start(m *maps.Scenario, f *format, player int) {
 	o.format, o.player = f, player
-	o.result.PlayerId = proto.Uint32(uint32(player))
+	o.result[0].PlayerId = proto.Uint32(uint32(player))
+	o.result[1].PlayerId = proto.Uint32(uint32(maps.Enemy))
 	visible := f.visibility.bytes(m, func(x, y int) byte {
 		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
 			return 2
@@ -97,14 +98,26 @@ func (s *Session) observe() {
 	o.answer.Actions = s.log.actions
 	o.answer.ActionErrors = s.log.errors(s.game, s.player)
 	o.answer.Chat = s.log.chat
-	o.answer.PlayerResult = o.answer.PlayerResult[:0]
-	if result, over := s.game.Ended(s.player); over {
-		o.result.Result = result.Enum()
-		o.answer.PlayerResult = append(o.answer.PlayerResult, &o.result)
-	}
+	o.fillResult(s)
 	s.log.told = true
 	s.reply.observation.Observation = &o.answer
 	s.reply.resp.Response = &s.reply.observation
+}
+
+// fillResult tells how the game ended: for the player, and for the computer where one played.
+func (o *observer) fillResult(s *Session) {
+	o.answer.PlayerResult = o.answer.PlayerResult[:0]
+	result, over := s.game.Ended(s.player)
+	if !over {
+		return
+	}
+	o.result[0].Result = result.Enum()
+	o.answer.PlayerResult = append(o.answer.PlayerResult, &o.result[0])
+	if s.computer != nil {
+		result, _ = s.game.Ended(maps.Enemy)
+		o.result[1].Result = result.Enum()
+		o.answer.PlayerResult = append(o.answer.PlayerResult, &o.result[1])
+	}
 }
 
 func (o *observer) fillCommon(b *game.Bank) {

@@ -7,6 +7,7 @@ import (
 	"google.golang.org/protobuf/proto"
 
 	"sc2msgi/gamedata"
+	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/recording"
 )
@@ -196,6 +197,16 @@ func (s *Session) replayInfoNow() *sc2api.ResponseReplayInfo {
 		DataVersion:         version.DataVersion,
 		DataBuild:           version.DataBuild,
 		BaseBuild:           version.BaseBuild,
+	}
+	if s.computer != nil {
+		result, over := s.game.Ended(maps.Enemy)
+		if !over {
+			result = sc2api.Result_Undecided
+		}
+		info.PlayerInfo = append(info.PlayerInfo, &sc2api.PlayerInfoExtra{
+			PlayerInfo:   computerInfo(s.computer),
+			PlayerResult: &sc2api.PlayerResult{PlayerId: proto.Uint32(uint32(maps.Enemy)), Result: &result},
+		})
 	}
 	if s.mapPath != "" {
 		info.LocalMapPath = proto.String(s.mapPath)

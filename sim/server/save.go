@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/computer"
 	"sc2msgi/sim/game"
 	"sc2msgi/sim/recording"
 )
@@ -13,10 +14,11 @@ import (
 // place; a new game, a restart, a replay and leaving forget it (whether the real game's outlives a restart is
 // unverified).
 type save struct {
-	game   *game.Game
-	groups [controlGroups][]game.Tag
-	log    eventLog
-	tape   recording.Mark
+	game     *game.Game
+	opponent *computer.Player
+	groups   [controlGroups][]game.Tag
+	log      eventLog
+	tape     recording.Mark
 }
 
 // errNoSave: the protocol has no error enum for it.
@@ -25,6 +27,9 @@ var errNoSave = errors.New("quick_load: there is nothing to load, no quick_save 
 // quickSave keeps the game as it is. It changes nothing, not even what the next observation tells.
 func (s *Session) quickSave() {
 	kept := &save{game: s.game.Clone(), log: s.log.clone(), tape: s.tape.Mark()}
+	if s.opponent != nil {
+		kept.opponent = s.opponent.Clone()
+	}
 	for i := range s.groups {
 		kept.groups[i] = slices.Clone(s.groups[i])
 	}
@@ -39,6 +44,9 @@ func (s *Session) quickLoad() error {
 		return errNoSave
 	}
 	s.game, s.log = s.saved.game.Clone(), s.saved.log.clone()
+	if s.saved.opponent != nil {
+		s.opponent = s.saved.opponent.Clone()
+	}
 	for i := range s.groups {
 		s.groups[i] = slices.Clone(s.saved.groups[i])
 	}

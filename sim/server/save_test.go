@@ -108,11 +108,11 @@ func BenchmarkSaveReplay(b *testing.B) {
 func TestSaveForgetsNoField(t *testing.T) {
 	const held, fixed, memory = "in a save", "the same all game long", "of the answer, the connection or other games"
 	known := map[string]string{
-		"game": held, "groups": held, "log": held, "tape": held,
-		"table": fixed, "release": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "tell": fixed,
-		"scenario": fixed,
-		"mapPath":  fixed, "seed": fixed, "restarts": fixed, "options": fixed,
-		"race": fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
+		"game": held, "opponent": held, "groups": held, "log": held, "tape": held,
+		"table": fixed, "release": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "terranOnly": fixed,
+		"tell": fixed, "computer": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed,
+		"options": fixed,
+		"race":    fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
 		"joined": fixed, "status": fixed,
 		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory,
 		"info":   memory,

@@ -24,6 +24,9 @@ type Library struct {
 	Scenarios []*maps.Scenario // they come first where names are the same
 	Folder    string           // of map files that clients may name by their paths; without it they can only send them
 	BaseBuild uint32           // of the executable that is stood in for; 0: the facts' own
+
+	// A computer opponent of another race is refused. Without it Terran stands in, and the log says so.
+	TerranOnly bool
 }
 
 // NewServer returns a server of any number of games, one a client, that are played by the table's facts. It logs
@@ -31,7 +34,7 @@ type Library struct {
 func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *transport.Server {
 	return serverOf(func() *Session {
 		s := NewSession(table, library.Scenarios...)
-		s.mapFolder = library.Folder
+		s.mapFolder, s.terranOnly = library.Folder, library.TerranOnly
 		if library.BaseBuild != 0 {
 			s.standFor(library.BaseBuild)
 		}

@@ -6,6 +6,7 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/computer"
 	"sc2msgi/sim/game"
 	"sc2msgi/sim/recording"
 )
@@ -18,9 +19,10 @@ type Session struct {
 	format  *format          // the executable's
 	status  sc2api.Status
 
-	own       []*maps.Scenario // that it knows beside the built-in ones
-	mapFolder string           // of map files, "" for none
-	tell      func(string)     // takes what whoever runs the server should know; nil: nobody does
+	own        []*maps.Scenario // that it knows beside the built-in ones
+	mapFolder  string           // of map files, "" for none
+	terranOnly bool             // a computer of another race is refused
+	tell       func(string)     // takes what whoever runs the server should know; nil: nobody does
 
 	// What was created, played by the next join and by restarts.
 	scenario *maps.Scenario
@@ -28,16 +30,18 @@ type Session struct {
 	seed     uint64
 	restarts uint64
 
-	player  int // the number of the side that the client plays; what it is shown and may click follows from it
-	game    *game.Game
-	options *sc2api.InterfaceOptions // of the join, nil before
-	race    sc2api.Race              // asked for; Terran is what is played
-	name    string                   // the player's, "" for none
-	clock   clock
-	screen  view
-	minimap view
-	groups  [controlGroups][]game.Tag
-	log     eventLog
+	player   int // the number of the side that the client plays; what it is shown and may click follows from it
+	game     *game.Game
+	computer *sc2api.PlayerSetup      // of the created game; nil: nobody plays the other side
+	opponent *computer.Player         // that plays it
+	options  *sc2api.InterfaceOptions // of the join, nil before
+	race     sc2api.Race              // asked for; Terran is what is played
+	name     string                   // the player's, "" for none
+	clock    clock
+	screen   view
+	minimap  view
+	groups   [controlGroups][]game.Tag
+	log      eventLog
 
 	// What replays need: the requests that made the game, what was done in it, a replay that is shown.
 	created  *sc2api.RequestCreateGame

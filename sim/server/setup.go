@@ -15,7 +15,7 @@ import (
 func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	chosen, fault := s.findMap(r)
 	if fault == nil {
-		fault = checkPlayers(r.GetPlayerSetup())
+		fault = s.checkPlayers(chosen.scenario, r.GetPlayerSetup())
 	}
 	answer := &sc2api.ResponseCreateGame{}
 	s.reply.resp.Response = &sc2api.Response_CreateGame{CreateGame: answer}
@@ -26,7 +26,7 @@ func (s *Session) createGame(r *sc2api.RequestCreateGame) error {
 	s.forget()
 	s.scenario, s.mapPath, s.seed, s.restarts = chosen.scenario, chosen.path, uint64(r.GetRandomSeed()), 0
 	s.clock.realtime = r.GetRealtime()
-	s.created = withMap(r, chosen)
+	s.created, s.computer = withMap(r, chosen), computerOf(r.GetPlayerSetup())
 	s.status = sc2api.Status_init_game
 	return nil
 }
@@ -39,29 +39,6 @@ type createFault struct {
 
 func createError(code sc2api.ResponseCreateGame_Error, format string, args ...any) *createFault {
 	return &createFault{code, fmt.Sprintf(format, args...)}
-}
-
-// checkPlayers: the scenarios are for one player who takes part, against nobody.
-func checkPlayers(setup []*sc2api.PlayerSetup) *createFault {
-	participants := 0
-	for _, p := range setup {
-		switch p.GetType() {
-		case sc2api.PlayerType_Participant:
-			participants++
-		default:
-			return createError(sc2api.ResponseCreateGame_InvalidPlayerSetup,
-				"player type %s: the map has room for one participant and nobody else", p.GetType())
-		}
-	}
-	switch {
-	case participants == 0:
-		return createError(sc2api.ResponseCreateGame_MissingPlayerSetup,
-			"player_setup is empty: one participant is needed")
-	case participants > 1:
-		return createError(sc2api.ResponseCreateGame_MultiplayerUnsupported, "%d participants: the map is for one",
-			participants)
-	}
-	return nil
 }
 
 // joinGame starts the created game for the one player.
@@ -118,6 +95,7 @@ func (s *Session) begin() {
 		seed = rand.NewPCG(s.seed, s.restarts).Uint64()
 	}
 	s.game = game.New(s.table, s.scenario, seed)
+	s.opponent = s.newOpponent(seed)
 	s.screen = newView(s.options.GetFeatureLayer(), s.scenario)
 	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
 	s.groups = [controlGroups][]game.Tag{}
@@ -134,14 +112,22 @@ func (s *Session) forget() {
 	s.game, s.options, s.scenario, s.name = nil, nil, nil, ""
 	s.created, s.joined, s.saved, s.playback = nil, nil, nil, nil
 	s.info = toldInfo{}
+	s.computer, s.opponent = nil, nil
 	s.tape.Reset()
 	s.log.reset()
 }
 
+// leaveGame lets go of the game. Who leaves a melee in its midst has lost it: the game ends with that result, which can
+// still be seen, and is forgotten by what comes next, as a game that came to its end.
 func (s *Session) leaveGame() {
+	s.reply.resp.Response = &sc2api.Response_LeaveGame{LeaveGame: &sc2api.ResponseLeaveGame{}}
+	if s.status == sc2api.Status_in_game && s.scenario.Melee {
+		s.game.End(s.player, sc2api.Result_Defeat)
+		s.status = sc2api.Status_ended
+		return
+	}
 	s.forget()
 	s.status = sc2api.Status_launched
-	s.reply.resp.Response = &sc2api.Response_LeaveGame{LeaveGame: &sc2api.ResponseLeaveGame{}}
 }
 
 // quit ends the session. The real game's process ends; here only this connection does, others play on.

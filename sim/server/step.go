@@ -55,6 +55,7 @@ func (s *Session) play(loops int) error {
 		if err := s.checkBudget(); err != nil {
 			return err
 		}
+		s.playOpponent()
 		s.game.Step()
 		if _, over := s.game.Ended(s.player); over {
 			s.status = sc2api.Status_ended

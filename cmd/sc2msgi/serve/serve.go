@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"strconv"
 
 	"github.com/rs/zerolog"
@@ -37,6 +38,10 @@ func Command() *cobra.Command {
 	}
 }
 
+// terranOnly is the environment variable that, set to anything, has computer opponents of other races refused. Without
+// it Terran stands in, and the log says so. (A bot's library starts the server, so this is no flag.)
+const terranOnly = "SC2MSGI_TERRAN_ONLY"
+
 // serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
 func serve(ctx context.Context, o options, logs io.Writer) error {
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
@@ -52,7 +57,8 @@ func serve(ctx context.Context, o options, logs io.Writer) error {
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}
-	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build})
+	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build,
+		TerranOnly: os.Getenv(terranOnly) != ""})
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
 		return s.ServeAsProcess(ctx, ln)

@@ -1,0 +1,37 @@
+package computer
+
+import "sc2msgi/sc2api"
+
+// level is how well a difficulty plays.
+type level struct {
+	look     int // game loops from one look to the next
+	workers  int // at most
+	bases    int // at most
+	makers   int // structures that train an army, at most
+	army     int // supply, at most
+	wave     int // the size of its attacks, in percent of its build's; 0: it never attacks
+	patience int // the time before its attacks, in percent of its build's
+	bonus    int // what it gets beyond what it collects, in percent
+}
+
+// levels are the difficulties from VeryEasy on, each better than the one before in all that it has.
+var levels = [...]level{
+	sc2api.Difficulty_VeryEasy:   {look: 224, workers: 14, bases: 1, makers: 1, army: 6},
+	sc2api.Difficulty_Easy:       {look: 160, workers: 18, bases: 2, makers: 1, army: 14, wave: 35, patience: 150},
+	sc2api.Difficulty_Medium:     {look: 128, workers: 23, bases: 2, makers: 2, army: 26, wave: 45, patience: 135},
+	sc2api.Difficulty_MediumHard: {look: 96, workers: 28, bases: 2, makers: 3, army: 38, wave: 60, patience: 120},
+	sc2api.Difficulty_Hard:       {look: 64, workers: 33, bases: 2, makers: 4, army: 52, wave: 75, patience: 110},
+	sc2api.Difficulty_Harder:     {look: 32, workers: 40, bases: 3, makers: 6, army: 72, wave: 90, patience: 100},
+	sc2api.Difficulty_VeryHard:   {look: 16, workers: 56, bases: 3, makers: 10, army: 110, wave: 100, patience: 95},
+	sc2api.Difficulty_CheatVision: {look: 8, workers: 60, bases: 4, makers: 11, army: 120, wave: 105, patience: 90,
+		bonus: 15},
+	sc2api.Difficulty_CheatMoney: {look: 8, workers: 64, bases: 4, makers: 13, army: 130, wave: 115, patience: 85,
+		bonus: 40},
+	sc2api.Difficulty_CheatInsane: {look: 8, workers: 66, bases: 5, makers: 16, army: 135, wave: 130, patience: 80,
+		bonus: 80},
+}
+
+// Knows reports whether the protocol has the difficulty.
+func Knows(d sc2api.Difficulty) bool { return d >= sc2api.Difficulty_VeryEasy && int(d) < len(levels) }
+
+func levelOf(d sc2api.Difficulty) *level { return &levels[d] }
