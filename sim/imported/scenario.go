@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 
 	"sc2msgi/gamedata"
@@ -65,10 +66,16 @@ func Scenario(name string, info *sc2api.ResponseGameInfo, seen *sc2api.ResponseO
 		return nil, left, fmt.Errorf("no town hall of the player's own among %d units: give the first observation "+
 			"of a Terran start", len(units))
 	}
+	own := *hall
+	if nowhere := (maps.Point{}); s.OtherStart != nowhere && len(s.Workers) > 0 {
+		s.Melee = true
+		enemys := maps.Placed{Type: own.Type, Owner: maps.Enemy, At: s.OtherStart}
+		s.Placed = slices.Insert(s.Placed, slices.Index(s.Placed, own)+1, enemys)
+	}
 	camera := seen.GetObservation().GetRawData().GetPlayer().GetCamera()
 	s.Camera = maps.Point{X: float64(camera.GetX()), Y: float64(camera.GetY())}
-	if math.Max(math.Abs(s.Camera.X-hall.At.X), math.Abs(s.Camera.Y-hall.At.Y)) > maps.Screen/2-2.5 {
-		s.Camera = hall.At
+	if math.Max(math.Abs(s.Camera.X-own.At.X), math.Abs(s.Camera.Y-own.At.Y)) > maps.Screen/2-2.5 {
+		s.Camera = own.At
 	}
 	return s, left, s.Check()
 }
@@ -108,7 +115,7 @@ func place(s *maps.Scenario, u *sc2api.Unit, table *gamedata.Table, left *Left) 
 			return
 		}
 	case u.GetAlliance() == sc2api.Alliance_Enemy:
-		p.Owner = maps.Enemy
+		return // a melee gives him what the player has
 	case u.GetAlliance() != sc2api.Alliance_Self:
 		left.Unknown[id]++
 		return

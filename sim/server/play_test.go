@@ -28,7 +28,7 @@ var leads = map[string][]sc2api.Status{
 	"create_game":  {sc2api.Status_init_game},
 	"join_game":    {sc2api.Status_in_game},
 	"restart_game": {sc2api.Status_in_game},
-	"leave_game":   {sc2api.Status_launched},
+	"leave_game":   {sc2api.Status_launched, sc2api.Status_ended},
 	"start_replay": {sc2api.Status_in_replay},
 	"step":         {sc2api.Status_ended},
 	"debug":        {sc2api.Status_ended, sc2api.Status_quit},

@@ -62,7 +62,7 @@ func TestGridsTellTheTerrain(t *testing.T) {
 		if got := float64(u.GetPos().GetZ()); got != want {
 			t.Errorf("unit %d at %v: z is %v, want %v", u.GetUnitType(), u.GetPos(), got, want)
 		}
-		if u.GetUnitType() == 18 {
+		if u.GetUnitType() == 18 && u.GetAlliance() == sc2api.Alliance_Self {
 			area, other := raw.GetPlayableArea(), raw.GetStartLocations()
 			if len(other) != 1 ||
 				other[0].GetX() != float32(area.GetP0().GetX()+area.GetP1().GetX())-u.GetPos().GetX() ||

@@ -64,7 +64,7 @@ func TestImport(t *testing.T) {
 		info, seen := recordStart(t, "SubmarineLE.SC2Map", bare)
 		out := filepath.Join(t.TempDir(), "my-submarine.yaml")
 		said := sc2msgi.Must(t, "maps", "import", "--game-info", info, "--observation", seen, "-o", out)
-		if want := "wrote " + out + ", Gorge: 128 x 136 cells, 121 things, 12 workers\n"; said != want {
+		if want := "wrote " + out + ", Gorge: 128 x 136 cells, 122 things, 12 workers\n"; said != want {
 			t.Errorf("it says %q, want %q", said, want)
 		}
 		data, err := os.ReadFile(out)
