@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/coder/websocket"
@@ -70,7 +71,8 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 
 // Handshake gets a websocket at an endpoint, and the socket beneath it, for who passes messages on. Its errors are
 // those of Dial.
-func Handshake(ctx context.Context, endpoint string) (conn *websocket.Conn, socket net.Conn, err error) {
+func Handshake(ctx context.Context, endpoint string) (*websocket.Conn, net.Conn, error) {
+	var socket atomic.Pointer[net.Conn] // a dial may go on after this has given up
 	transport := &http.Transport{
 		// SC2 is on this machine or the next one: never through a proxy.
 		Proxy:             nil,
@@ -78,7 +80,7 @@ func Handshake(ctx context.Context, endpoint string) (conn *websocket.Conn, sock
 		DialContext: func(ctx context.Context, network, host string) (net.Conn, error) {
 			var d net.Dialer
 			nc, err := d.DialContext(ctx, network, host)
-			socket = nc
+			socket.Store(&nc)
 			return nc, err
 		},
 	}
@@ -92,7 +94,7 @@ func Handshake(ctx context.Context, endpoint string) (conn *websocket.Conn, sock
 	if err != nil {
 		return nil, nil, dialError(ctx, endpoint, resp, err)
 	}
-	return conn, socket, nil
+	return conn, *socket.Load(), nil
 }
 
 // dialError finds the kind of a failed Dial and words it.

@@ -22,7 +22,7 @@ func raw(t *testing.T, address string) *rawclient.Client {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := rawclient.Dial(u.Host, 5*time.Second)
+	c, err := rawclient.Dial(u.Host, 20*time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
