@@ -40,7 +40,7 @@ func New(g *game.Game, side int, d sc2api.Difficulty, b sc2api.AIBuild, seed uin
 	p.findEnemy()
 	p.findBases()
 	p.attackAt = p.build.attack * p.level.patience / 100 * (95 + rng.IntN(11)) / 100
-	p.wave = min(p.build.wave*p.level.wave/100, p.level.army)
+	p.wave = min(p.build.wave*p.level.wave/100, p.level.army*9/10)
 	return p
 }
 

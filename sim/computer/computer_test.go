@@ -104,7 +104,11 @@ func TestVeryEasyNeverAttacks(t *testing.T) {
 
 // Rule: ten minutes into a game in which nobody attacks, each difficulty has a larger army than the one before.
 func TestHarderHasLargerArmy(t *testing.T) {
-	for _, b := range []sc2api.AIBuild{sc2api.AIBuild_Rush, sc2api.AIBuild_Macro} {
+	builds := random[:]
+	if testing.Short() {
+		builds = []sc2api.AIBuild{sc2api.AIBuild_Macro}
+	}
+	for _, b := range builds {
 		before := 0
 		for d := sc2api.Difficulty_VeryEasy; Knows(d); d++ {
 			g := game.New(gamedata.V4_10, plain(t), 1)
@@ -135,6 +139,19 @@ func TestPassiveSideLoses(t *testing.T) {
 		if rush := ended[sc2api.AIBuild_Rush]; rush >= ended[sc2api.AIBuild_Timing] ||
 			ended[sc2api.AIBuild_Timing] >= ended[sc2api.AIBuild_Macro] {
 			t.Errorf("%v: lost after %v loops", d, ended)
+		}
+	}
+}
+
+// Rule: it plays by the facts of every version.
+func TestEveryVersion(t *testing.T) {
+	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V5_0_11} {
+		for _, b := range random {
+			g := game.New(table, plain(t), 1)
+			play(g, 20, New(g, maps.Enemy, sc2api.Difficulty_Harder, b, 1))
+			if r, _ := g.Ended(maps.Own); r != sc2api.Result_Defeat {
+				t.Errorf("%s, %v: %v after %d loops", table.Version, b, r, g.Loop())
+			}
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	workersSaved = 5  // workers that are sent from one base to another in one look, at most
+	workersMoved = 5  // workers that are sent from one base to another in one look, at most
 	supplyAhead  = 2  // supply that is free at least
 	hallAhead    = 10 // of how much a town hall in construction is expected
 	maxRefinery  = 2  // at a base
@@ -105,7 +105,7 @@ func (p *Player) fillRefineries() {
 func (p *Player) evenOut() {
 	to := p.hallInNeed()
 	for _, from := range p.halls {
-		for i := 0; i < workersSaved && from.Harvesters-i > from.Ideal && to.Harvesters+i < to.Ideal; i++ {
+		for i := 0; i < workersMoved && from.Harvesters-i > from.Ideal && to.Harvesters+i < to.Ideal; i++ {
 			u := p.takeMiner(from.At)
 			if u == nil || !near(u.At, from.At, baseReach) {
 				return
@@ -145,14 +145,14 @@ func (p *Player) trainWorkers() {
 func (p *Player) supply() {
 	depot := p.g.Table().Unit(gamedata.SupplyDepot)
 	hall := p.g.Table().Unit(gamedata.CommandCenter)
-	cap := p.bank.SupplyCap + p.coming[gamedata.SupplyDepot]*depot.SupplyProvided
+	room := p.bank.SupplyCap + p.coming[gamedata.SupplyDepot]*depot.SupplyProvided
 	for _, s := range p.structures { // town halls take long: those nearly done count
 		if s.Type == hall.ID && s.Progress < 1 && s.Progress > 0.7 {
-			cap += hall.SupplyProvided
+			room += hall.SupplyProvided
 		}
 	}
 	ahead := supplyAhead + len(p.halls) + 2*len(p.makers)
-	if cap >= gamedata.MaxSupply || cap-p.bank.SupplyUsed >= ahead {
+	if room >= gamedata.MaxSupply || room-p.bank.SupplyUsed >= ahead {
 		return
 	}
 	p.raise(depot)
