@@ -44,9 +44,9 @@ func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *tran
 }
 
 func serverOf(newSession func() *Session, maxResponse int, log zerolog.Logger) *transport.Server {
-	return transport.NewServer(func(yield func()) transport.Handler {
+	return transport.NewServer(func(turn *transport.Turn) transport.Handler {
 		s := newSession()
-		s.yield = yield
+		s.yield, s.clock.sleep = turn.Yield, turn.Sleep
 		return &connection{session: s, maxResponse: maxResponse}
 	}, log)
 }

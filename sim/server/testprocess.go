@@ -45,7 +45,7 @@ func (s *Session) hang() error {
 		if s.interrupted() {
 			return fmt.Errorf("debug: test_process: hang: %w", errInterrupted)
 		}
-		time.Sleep(min(hangTick, time.Until(until)))
+		s.clock.sleep(min(hangTick, time.Until(until)))
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ type client struct {
 	conn    *watchedConn // beneath ws, to bound the goodbye
 	handler Handler
 	log     zerolog.Logger
-	turn    turn
+	turn    *Turn
 
 	requests chan []byte // as they came
 	buffers  chan []byte // to read the next ones into
@@ -73,7 +73,7 @@ func (c *client) serve(ctx context.Context) {
 		close(c.buffers)
 		<-reading
 	}()
-	c.end(c.answerAll())
+	c.end(c.answerAll(ctx))
 }
 
 // interrupt ends the answering soon.
@@ -83,9 +83,9 @@ func (c *client) interrupt() {
 }
 
 // answerAll answers requests in order. It returns nil after quit.
-func (c *client) answerAll() error {
+func (c *client) answerAll(ctx context.Context) error {
 	for message := range c.requests {
-		err := c.answer(message)
+		err := c.answer(ctx, message)
 		if c.standing == HasGame {
 			c.conn.idle.hasGame()
 		}
@@ -106,9 +106,13 @@ func (c *client) answerAll() error {
 	return fmt.Errorf("read a request: %w", c.fault)
 }
 
-// answer has the handler answer a message, by turns where it takes long.
-func (c *client) answer(message []byte) (err error) {
+// answer has the handler answer a message when it is its turn, but not once nobody waits for the answer any more.
+func (c *client) answer(ctx context.Context, message []byte) (err error) {
+	c.turn.begin()
 	defer c.turn.end()
+	if c.interrupted.Load() || ctx.Err() != nil {
+		return errInterrupted
+	}
 	c.out, c.standing, err = c.handler.Answer(c.out, message)
 	return err
 }

@@ -21,7 +21,7 @@ type echo struct {
 	once        sync.Once
 }
 
-func newEcho(func()) Handler { return &echo{standing: NoGame, interrupted: make(chan struct{})} }
+func newEcho(*Turn) Handler { return &echo{standing: NoGame, interrupted: make(chan struct{})} }
 
 func (e *echo) Interrupt() { e.once.Do(func() { close(e.interrupted) }) }
 

@@ -27,7 +27,7 @@ type Server struct {
 	// Limits are DefaultLimits unless they are set, before Serve.
 	Limits Limits
 
-	open  func(yield func()) Handler
+	open  func(*Turn) Handler
 	log   zerolog.Logger
 	turns turns
 	hosts door.Hosts
@@ -41,8 +41,8 @@ type Server struct {
 }
 
 // NewServer returns a server that has open make each client's handler and logs clients' faults to log. A handler
-// calls yield now and then in the midst of a long answer, which gives other clients their turn.
-func NewServer(open func(yield func()) Handler, log zerolog.Logger) *Server {
+// yields its turn now and then in the midst of a long answer, and sleeps by it.
+func NewServer(open func(*Turn) Handler, log zerolog.Logger) *Server {
 	return &Server{Limits: DefaultLimits(), open: open, log: log, turns: newTurns()}
 }
 
@@ -170,8 +170,8 @@ func (s *Server) serveClient(ctx context.Context, w http.ResponseWriter, r *http
 		return
 	}
 	s.present(watched.conn)
-	c := &client{ws: ws, conn: watched.conn, log: log, turn: turn{turns: s.turns}}
-	c.handler = s.open(c.turn.yield)
+	c := &client{ws: ws, conn: watched.conn, log: log, turn: &Turn{turns: s.turns}}
+	c.handler = s.open(c.turn)
 	c.serve(ctx)
 	s.mu.Lock()
 	defer s.mu.Unlock()

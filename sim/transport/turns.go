@@ -8,39 +8,53 @@ import (
 // turnTime is how long a long request goes on before the next has its turn.
 const turnTime = 20 * time.Millisecond
 
-// turns shares the machine between clients. Requests are short as a rule, and nobody waits for a turn to have one
-// answered. Those that turn out to be long go on by turns, so many at a time that a processor stays free for the
-// short ones where there is more than one.
-type turns chan struct{}
+// turns shares the machine between clients. Only so many requests are answered at a time as there are processors, so
+// that whoever reads, writes, comes or stops the server never waits behind all of them. Those that turn out to be long
+// go on by turns of their own, so many at a time that a processor stays free for the short ones where there is more
+// than one.
+type turns struct{ short, long chan struct{} }
 
-func newTurns() turns { return make(turns, max(1, runtime.GOMAXPROCS(0)-1)) }
+func newTurns() turns {
+	processors := runtime.GOMAXPROCS(0)
+	return turns{short: make(chan struct{}, processors), long: make(chan struct{}, max(1, processors-1))}
+}
 
-// turn is one client's part in it.
-type turn struct {
+// Turn is one client's part in it. A handler uses it while it answers, in the same goroutine.
+type Turn struct {
 	turns turns
-	held  bool
-	since time.Time
+	held  chan struct{} // short or long; nil outside of an answer
+	since time.Time     // of a long one
 }
 
-// yield is called by a long request now and then: it waits until the request may go on.
-func (t *turn) yield() {
-	switch {
-	case !t.held:
-		t.turns <- struct{}{}
-	case time.Since(t.since) < turnTime:
+// begin waits until the next request may be answered.
+func (t *Turn) begin() { t.take(t.turns.short) }
+
+// Yield is called by a long request now and then: it waits until the request may go on.
+func (t *Turn) Yield() {
+	if t.held == t.turns.long && time.Since(t.since) < turnTime {
 		return
-	default:
-		<-t.turns
-		runtime.Gosched() // so that one who waits is the next
-		t.turns <- struct{}{}
 	}
-	t.held, t.since = true, time.Now()
+	t.end() // one who waits has it now
+	t.take(t.turns.long)
+	t.since = time.Now()
 }
 
-// end gives the turn back when the request is answered.
-func (t *turn) end() {
-	if t.held {
-		t.held = false
-		<-t.turns
+// Sleep lets others be answered while a request waits for the time to pass.
+func (t *Turn) Sleep(d time.Duration) {
+	t.end()
+	time.Sleep(d)
+	t.begin()
+}
+
+func (t *Turn) take(kind chan struct{}) {
+	kind <- struct{}{}
+	t.held = kind
+}
+
+// end gives back what is held. It may be called again.
+func (t *Turn) end() {
+	if t.held != nil {
+		<-t.held
+		t.held = nil
 	}
 }

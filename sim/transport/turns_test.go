@@ -1,17 +1,24 @@
 package transport
 
 import (
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/rs/zerolog"
+
+	"sc2msgi/sim/transport/rawclient"
+	"sc2msgi/sim/transport/servertest"
 )
 
 // Rule: of long requests no more than there is room for go on at a time, each for its turn; all come to their end,
 // and short ones never wait.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		shared := make(turns, 2)
+		shared := turns{short: make(chan struct{}, 2), long: make(chan struct{}, 2)}
 		var mu sync.Mutex
 		going, most := 0, 0
 		ended := map[int]time.Duration{}
@@ -19,10 +26,11 @@ func TestTurns(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range 6 {
 			wg.Go(func() {
-				own := turn{turns: shared}
+				own := Turn{turns: shared}
+				own.begin()
 				defer own.end()
 				for range 30 { // 150 ms of work, in pieces of 5
-					own.yield()
+					own.Yield()
 					mu.Lock()
 					going++
 					most = max(most, going)
@@ -46,10 +54,54 @@ func TestTurns(t *testing.T) {
 				t.Errorf("request %d ended after %v", i, at)
 			}
 		}
-		if len(shared) != 0 {
-			t.Errorf("%d turns were not given back", len(shared))
+		if n := len(shared.short) + len(shared.long); n != 0 {
+			t.Errorf("%d turns were not given back", n)
 		}
-		idle := turn{turns: shared}
-		idle.end() // a short request, which asked for none
 	})
+}
+
+// slow is a handler that takes its time for each answer, or sleeps over it.
+type slow struct {
+	*echo
+	turn                 *Turn
+	going, most, answers *atomic.Int32
+}
+
+func (s *slow) Answer(out, message []byte) ([]byte, Standing, error) {
+	s.most.Store(max(s.most.Load(), s.going.Add(1)))
+	defer s.going.Add(-1)
+	s.answers.Add(1)
+	if string(message) == "sleep" {
+		s.turn.Sleep(50 * time.Millisecond)
+	} else {
+		time.Sleep(50 * time.Millisecond)
+	}
+	return s.echo.Answer(out, message)
+}
+
+// Rule: no more requests are answered at a time than there are processors, but those that sleep do not count; once
+// the server stops, those that wait are not answered.
+func TestRequestsWaitForAProcessor(t *testing.T) {
+	processors := runtime.GOMAXPROCS(0)
+	for _, tt := range []struct {
+		message string
+		atOnce  bool
+	}{{"work", false}, {"sleep", true}} {
+		var going, most, answers atomic.Int32
+		open := func(turn *Turn) Handler {
+			return &slow{newEcho(turn).(*echo), turn, &going, &most, &answers}
+		}
+		address, stop := servertest.Start(t, NewServer(open, zerolog.Nop()).Serve)
+		for range 8 * processors {
+			dial(t, address).Send(rawclient.Binary, []byte(tt.message))
+		}
+		time.Sleep(100 * time.Millisecond)
+		stop()
+		if n := int(most.Load()); (n > processors) != tt.atOnce {
+			t.Errorf("%s: %d at a time on %d processors", tt.message, n, processors)
+		}
+		if n := int(answers.Load()); !tt.atOnce && n > 6*processors {
+			t.Errorf("%s: %d requests were answered, also after the server stopped", tt.message, n)
+		}
+	}
 }
