@@ -105,6 +105,7 @@ var mayImportBeside = map[string][]string{
 	"bounded":                  {},
 	"sc2api":                   {},
 	"sc2api/door":              {},
+	"sc2api/frames":            {},
 	"reference":                {},
 	"runner/install":           {},
 	"runner/faults":            {},

@@ -12,6 +12,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/rs/zerolog"
 
+	"sc2msgi/sc2api/frames"
 	"sc2msgi/sim/request"
 )
 
@@ -180,9 +181,9 @@ func (c *client) read(buf []byte) ([]byte, error) {
 // closeReason is what is said to a client that is dropped for err; the code is 0 where the client is gone already.
 func closeReason(err error) (websocket.StatusCode, string) {
 	switch {
-	case errors.Is(err, errFragmented):
-		return websocket.StatusPolicyViolation, errFragmented.Error()
-	case errors.Is(err, websocket.ErrMessageTooBig):
+	case errors.Is(err, frames.ErrFragmented):
+		return websocket.StatusPolicyViolation, frames.ErrFragmented.Error()
+	case errors.Is(err, frames.ErrTooLarge), errors.Is(err, websocket.ErrMessageTooBig):
 		return websocket.StatusMessageTooBig, fmt.Sprintf("a request is at most %d bytes", request.MaxBytes)
 	case errors.Is(err, errIdle):
 		return websocket.StatusPolicyViolation, errIdle.Error()
