@@ -132,7 +132,7 @@ func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 	}
 	fmt.Fprintf(lines, "agents at ws://%s, the game at %s\n", ln.Addr(), o.to)
 	err = p.Serve(ctx, ln)
-	fmt.Fprintf(lines, "%d requests", p.Requests())
+	fmt.Fprint(lines, requests(p.Requests()))
 	for _, k := range faults.Kinds {
 		if count[k] > 0 {
 			fmt.Fprintf(lines, ", %d %s", count[k], k)
@@ -140,6 +140,13 @@ func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 	}
 	fmt.Fprintln(lines)
 	return err
+}
+
+func requests(n int) string {
+	if n == 1 {
+		return "1 request"
+	}
+	return fmt.Sprintf("%d requests", n)
 }
 
 func readPlan(path string) (*faults.Plan, error) {

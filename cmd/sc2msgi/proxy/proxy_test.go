@@ -112,3 +112,12 @@ func TestProxyRecordsAndReplays(t *testing.T) {
 	}
 	cmdtest.SameRun(t, filepath.Join(dir, "replayed"), filepath.Join(dir, "played"))
 }
+
+// Rule: the last line counts the requests as people do.
+func TestCountOfRequests(t *testing.T) {
+	for n, want := range map[int]string{0: "0 requests", 1: "1 request", 2: "2 requests"} {
+		if got := requests(n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
