@@ -61,7 +61,7 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	conn, socket, err := Handshake(ctx, endpoint)
+	conn, socket, err := Handshake(ctx, endpoint, func(socket net.Conn) net.Conn { return socket })
 	if err != nil {
 		return nil, err
 	}
@@ -69,9 +69,10 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 	return newClient(endpoint, conn, socket), nil
 }
 
-// Handshake gets a websocket at an endpoint, and the socket beneath it, for who passes messages on. Its errors are
-// those of Dial.
-func Handshake(ctx context.Context, endpoint string) (*websocket.Conn, net.Conn, error) {
+// Handshake gets a websocket at an endpoint, and what watch made of the socket beneath it, for who passes messages on.
+// Its errors are those of Dial.
+func Handshake(ctx context.Context, endpoint string, watch func(net.Conn) net.Conn) (*websocket.Conn, net.Conn,
+	error) {
 	var socket atomic.Pointer[net.Conn] // a dial may go on after this has given up
 	transport := &http.Transport{
 		// SC2 is on this machine or the next one: never through a proxy.
@@ -80,8 +81,12 @@ func Handshake(ctx context.Context, endpoint string) (*websocket.Conn, net.Conn,
 		DialContext: func(ctx context.Context, network, host string) (net.Conn, error) {
 			var d net.Dialer
 			nc, err := d.DialContext(ctx, network, host)
-			socket.Store(&nc)
-			return nc, err
+			if err != nil {
+				return nil, err
+			}
+			watched := watch(nc)
+			socket.Store(&watched)
+			return watched, nil
 		},
 	}
 	conn, resp, err := websocket.Dial(ctx, endpoint, &websocket.DialOptions{

@@ -34,7 +34,7 @@ const (
 // side is the websocket to the agent or the game, and the socket beneath.
 type side struct {
 	*websocket.Conn
-	socket net.Conn
+	socket *socket
 }
 
 // sayable tells the codes that a connection can be closed with from those that stand for no code.
@@ -64,8 +64,6 @@ func ended(err error) websocket.StatusCode {
 	return websocket.StatusAbnormalClosure
 }
 
-type socketKey struct{}
-
 // serve takes websockets at sc2api.Path until the context ends, and returns nil when nothing runs any more; otherwise
 // why the listener failed. It closes ln, and each connection when talk returns. Agents ask for it by its address or
 // by one of the hosts.
@@ -94,10 +92,7 @@ func serve(ctx context.Context, ln net.Listener, hosts []string, talk func(conte
 			Handler:           http.HandlerFunc(handle),
 			ReadHeaderTimeout: handshakeLimit,
 			MaxHeaderBytes:    maxHeader,
-			ConnContext: func(ctx context.Context, conn net.Conn) context.Context {
-				return context.WithValue(ctx, socketKey{}, conn)
-			},
-			ErrorLog: stdlog.New(io.Discard, "", 0),
+			ErrorLog:          stdlog.New(io.Discard, "", 0),
 		}
 	}
 	return door.Serve(ctx, ln, web, agents.wait)
@@ -105,12 +100,13 @@ func serve(ctx context.Context, ln net.Listener, hosts []string, talk func(conte
 
 // receive makes a websocket of an agent's request and talks to the agent.
 func receive(ctx context.Context, w http.ResponseWriter, r *http.Request, talk func(context.Context, side)) {
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
+	h := &hijacked{ResponseWriter: w}
+	ws, err := websocket.Accept(h, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
 	if err != nil {
 		return // it was told over HTTP
 	}
 	defer ws.CloseNow()
-	talk(ctx, side{ws, r.Context().Value(socketKey{}).(net.Conn)})
+	talk(ctx, side{ws, h.socket})
 }
 
 // visitors counts connections, so that they can be bounded and waited for.

@@ -27,6 +27,12 @@ const (
 	turnLimit = 30 * time.Second
 )
 
+// Why a side is hung up on, beside errSlow.
+var (
+	errSilent = fmt.Errorf("nothing was asked for in %v", firstLimit)
+	errLong   = fmt.Errorf("a message over 1 MiB was not passed on in %v", turnLimit)
+)
+
 // turns has larger messages pass one at a time, so that the memory of a proxy does not grow with its connections.
 type turns chan struct{}
 
@@ -37,11 +43,12 @@ type inbox struct {
 	from    side
 	most    int64 // bytes of a message
 	turns   turns
-	overdue func()        // ends the connection
+	overdue func(error)   // ends the connection, and may say why
 	first   time.Duration // until the first message, 0 for any: who asks for nothing holds an agent's place
 
 	buf   []byte
 	timer *time.Timer // not nil while this side has its turn
+	paced func()      // ends the watch over what comes, while it has its turn
 }
 
 // next returns the next message, which is valid until the next call.
@@ -49,7 +56,7 @@ func (b *inbox) next(ctx context.Context) (websocket.MessageType, []byte, error)
 	b.done()
 	b.from.SetReadLimit(b.most)
 	if b.first > 0 {
-		silent := time.AfterFunc(b.first, b.overdue)
+		silent := time.AfterFunc(b.first, func() { b.overdue(errSilent) })
 		defer silent.Stop()
 	}
 	frame, r, err := b.from.Reader(ctx)
@@ -66,6 +73,7 @@ func (b *inbox) next(ctx context.Context) (websocket.MessageType, []byte, error)
 		n, err := r.Read(b.buf[len(b.buf):cap(b.buf)])
 		b.buf = b.buf[:len(b.buf)+n]
 		if errors.Is(err, io.EOF) {
+			b.arrived()
 			return frame, b.buf, nil
 		}
 		if err != nil {
@@ -83,7 +91,8 @@ func (b *inbox) grow(ctx context.Context) error {
 	if b.timer == nil {
 		select {
 		case b.turns <- struct{}{}:
-			b.timer = time.AfterFunc(turnLimit, b.overdue)
+			b.timer = time.AfterFunc(turnLimit, func() { b.overdue(errLong) })
+			b.paced = keepPace(ctx, b.from.socket.taken.Load, b.overdue)
 		case <-ctx.Done():
 			return ctx.Err()
 		}
@@ -92,11 +101,19 @@ func (b *inbox) grow(ctx context.Context) error {
 	return nil
 }
 
+// arrived takes note that all of a message has come.
+func (b *inbox) arrived() {
+	if b.timer != nil {
+		b.paced()
+	}
+}
+
 // done gives the turn back when the message was passed on. It may be called again.
 func (b *inbox) done() {
 	if b.timer == nil {
 		return
 	}
+	b.arrived()
 	b.timer.Stop()
 	b.timer, b.buf = nil, nil
 	<-b.turns

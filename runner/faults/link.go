@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+
+	"sc2msgi/sc2api/frames"
 )
 
 // link is an agent's connection and the game's behind it. One goroutine passes on requests, another one responses.
@@ -60,8 +62,8 @@ func (l *link) firstToLeave(ctx context.Context) bool {
 // requests passes on what the agent asks. When the agent leaves, the game is told.
 func (l *link) requests(ctx context.Context) {
 	defer l.hangUp()
-	in := inbox{from: l.agent, most: maxRequest, turns: l.proxy.requestTurns, overdue: l.hangUp,
-		first: firstLimit}
+	in := inbox{from: l.agent, most: maxRequest, turns: l.proxy.requestTurns,
+		overdue: l.hangUpOn(ctx, "the agent"), first: firstLimit}
 	defer in.done()
 	spared := false
 	for {
@@ -69,6 +71,10 @@ func (l *link) requests(ctx context.Context) {
 		if err != nil {
 			if l.firstToLeave(ctx) {
 				l.game.leave(ended(err), "")
+				if errors.Is(err, frames.ErrTooLarge) {
+					l.agent.leave(websocket.StatusMessageTooBig,
+						fmt.Sprintf("a request is at most %d bytes", maxRequest))
+				}
 			}
 			return
 		}
@@ -133,15 +139,16 @@ func wait(ctx context.Context, d time.Duration) error {
 // responses passes on what the game answers. When the game leaves, the agent is told.
 func (l *link) responses(ctx context.Context) {
 	defer l.hangUp()
-	in := inbox{from: l.game, most: maxResponse, turns: l.proxy.responseTurns, overdue: l.hangUp}
+	in := inbox{from: l.game, most: maxResponse, turns: l.proxy.responseTurns,
+		overdue: l.hangUpOn(ctx, "the game")}
 	defer in.done()
 	for {
 		frame, body, err := in.next(ctx)
 		if err != nil {
 			if l.firstToLeave(ctx) {
-				code := ended(err)
+				code, reason := l.parted(err)
 				l.proxy.Log.add(message{Conn: l.number, From: fromGame, Close: int(code)})
-				l.agent.leave(code, "")
+				l.agent.leave(code, reason)
 			}
 			return
 		}
@@ -229,6 +236,10 @@ func (l *link) strike(ctx context.Context, p packet) error {
 func (l *link) send(ctx context.Context, from string, p packet) error {
 	if from != "" {
 		l.write(from, p)
+	}
+	if len(p.body) > keepBuffer {
+		stop := keepPace(ctx, l.agent.socket.given.Load, l.hangUpOn(ctx, "the agent"))
+		defer stop()
 	}
 	return l.agent.Write(ctx, p.frame, p.body)
 }

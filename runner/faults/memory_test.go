@@ -72,7 +72,7 @@ func TestSilentAgents(t *testing.T) {
 		return serve(ctx, ln, nil, func(ctx context.Context, agent side) {
 			begin := time.Now()
 			in := inbox{from: agent, most: maxRequest, turns: newTurns(), first: first,
-				overdue: func() { _ = agent.CloseNow() }}
+				overdue: func(error) { _ = agent.CloseNow() }}
 			for {
 				if _, _, err := in.next(ctx); err != nil {
 					over <- time.Since(begin)

@@ -31,7 +31,7 @@ type Proxy struct {
 	Log     *Log           // nil: nothing is written down
 	Process *Process       // that plays the game; nil: it runs already
 	OnFault func(Injected) // is told of each fault; it is called by one goroutine at a time
-	OnError func(error)    // is told when the game cannot be reached; by one goroutine at a time
+	OnError func(error)    // is told why a connection failed; it is called by one goroutine at a time
 
 	requestTurns, responseTurns turns // of large messages
 
@@ -80,9 +80,7 @@ func (p *Proxy) talk(ctx context.Context, agent side) {
 	game, err := p.reach(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
-			p.mu.Lock()
-			p.OnError(err)
-			p.mu.Unlock()
+			p.trouble(err)
 		}
 		agent.leave(websocket.StatusTryAgainLater, "the proxy cannot reach the game")
 		return
@@ -107,9 +105,9 @@ func (p *Proxy) reach(ctx context.Context) (side, error) {
 	defer cancel()
 	var last error // that is not about the time
 	for {
-		conn, socket, err := sc2api.Handshake(ctx, p.Game)
+		conn, beneath, err := sc2api.Handshake(ctx, p.Game, toGame)
 		if err == nil {
-			return side{conn, socket}, nil
+			return side{conn, beneath.(*socket)}, nil
 		}
 		if last == nil || ctx.Err() == nil {
 			last = err
@@ -141,6 +139,12 @@ func (p *Proxy) next(spared bool) (n int, f *Fault) {
 		return p.requests, nil
 	}
 	return p.requests, p.Plan.at(p.requests)
+}
+
+func (p *Proxy) trouble(err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.OnError(err)
 }
 
 func (p *Proxy) struck(i Injected) {

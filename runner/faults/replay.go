@@ -41,7 +41,7 @@ func (r *Replay) talk(ctx context.Context, agent side) {
 	err := fmt.Errorf("connection %d: the recording has %d", i+1, len(r.Recording.conns))
 	if i < len(r.Recording.conns) {
 		s := script{recording: r.Recording, agent: agent}
-		s.inbox = inbox{from: agent, most: maxRequest, turns: r.turns, overdue: func() { _ = agent.CloseNow() },
+		s.inbox = inbox{from: agent, most: maxRequest, turns: r.turns, overdue: func(error) { _ = agent.CloseNow() },
 			first: firstLimit}
 		defer s.inbox.done()
 		if err = s.play(ctx, r.Recording.conns[i]); err != nil {
