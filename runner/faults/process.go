@@ -21,24 +21,51 @@ type Process struct {
 
 	mu      sync.Mutex
 	users   int // agents that play in it
-	running *exec.Cmd
-	gone    chan struct{} // closed when it has ended
+	running *started
+}
+
+// started is the program as it was started once.
+type started struct {
+	*exec.Cmd
+	gone   chan struct{} // closed when it has ended
+	killed bool          // by the proxy
+}
+
+// ended reports whether it has.
+func (s *started) ended() bool {
+	select {
+	case <-s.gone:
+		return true
+	default:
+		return false
+	}
 }
 
 // String is the command line.
 func (p *Process) String() string { return strings.Join(p.Command, " ") }
 
-// use starts the program for an agent, unless it runs: see release. The channel is closed when it has ended.
-func (p *Process) use() (gone <-chan struct{}, err error) {
+// use starts the program for an agent, unless it runs: see release.
+func (p *Process) use() (*started, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.users++
-	if p.running != nil {
-		select {
-		case <-p.gone:
-		default:
-			return p.gone, nil
-		}
+	return p.start()
+}
+
+// useAgain starts the program once more for an agent that has not reached it and for whom another's fault killed it.
+// It returns nil if it ended otherwise.
+func (p *Process) useAgain(last *started) (*started, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if !last.killed {
+		return nil, nil
+	}
+	return p.start()
+}
+
+func (p *Process) start() (*started, error) {
+	if p.running != nil && !p.running.ended() {
+		return p.running, nil
 	}
 	cmd := exec.Command(p.Command[0], p.Command[1:]...)
 	cmd.Stdout, cmd.Stderr = p.Output, p.Output
@@ -47,14 +74,14 @@ func (p *Process) use() (gone <-chan struct{}, err error) {
 	if err := cmd.Start(); err != nil {
 		return nil, fmt.Errorf("start the game: %w", err)
 	}
-	ended := make(chan struct{})
-	p.running, p.gone = cmd, ended
+	game := &started{Cmd: cmd, gone: make(chan struct{})}
+	p.running = game
 	go func() {
 		_ = cmd.Wait() // how it ended is of no interest: it is killed, or started again
 		killGroup(cmd) // what it left would keep its port from the next one
-		close(ended)
+		close(game.gone)
 	}()
-	return ended, nil
+	return game, nil
 }
 
 // release ends the program if the agent that leaves is the last.
@@ -74,14 +101,14 @@ func (p *Process) Kill() {
 }
 
 func (p *Process) end() {
-	if p.running == nil {
+	game := p.running
+	if game == nil {
 		return
 	}
-	select {
-	case <-p.gone: // its number may be another's by now
-	default:
-		killGroup(p.running)
-		<-p.gone
+	if !game.ended() { // else its number may be another's by now
+		game.killed = true
+		killGroup(game.Cmd)
+		<-game.gone
 	}
 	p.running = nil
 }

@@ -4,6 +4,8 @@ package faults
 
 import (
 	"bytes"
+	"context"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,7 +16,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/rs/zerolog"
+
+	"sc2msgi/gamedata"
 	"sc2msgi/sc2api"
+	"sc2msgi/sim/server"
 )
 
 // built is the program, to be started as the game.
@@ -97,11 +103,11 @@ func TestKillsTheProcess(t *testing.T) {
 func TestKillsWhatAGameLeaves(t *testing.T) {
 	pids := filepath.Join(t.TempDir(), "pids")
 	p := &Process{Command: []string{"sh", "-c", `sleep 600 & echo $! > "$1"`, "sh", pids}, Output: &output{}}
-	gone, err := p.use()
+	game, err := p.use()
 	if err != nil {
 		t.Fatal(err)
 	}
-	<-gone
+	<-game.gone
 	text, err := os.ReadFile(pids)
 	if err != nil {
 		t.Fatal(err)
@@ -112,6 +118,29 @@ func TestKillsWhatAGameLeaves(t *testing.T) {
 	}
 	deadAfter(t, pid)
 	p.Kill()
+}
+
+// Rule: an agent that comes while a fault kills the game gets a new game, and nobody is told of an error.
+func TestComesWhileTheGameIsKilled(t *testing.T) {
+	url, stop := served(t, (&Replay{Recording: &Recording{}}).Serve) // a free port
+	stop()
+	b := proxyTo(t, url, `{}`)
+	b.Process = &Process{Command: []string{"sleep", "600"}, Output: &output{}, Patience: 10 * time.Second}
+	client := dial(t, b.url)
+	time.Sleep(4 * knockEvery) // by now it waits for the game
+	b.Process.Kill()
+	ln, err := net.Listen("tcp", strings.TrimSuffix(strings.TrimPrefix(url, "ws://"), sc2api.Path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = served(t, func(ctx context.Context, unused net.Listener) error {
+		_ = unused.Close()
+		return server.NewServer(gamedata.V4_10, zerolog.Nop(), server.Library{}).Serve(ctx, ln)
+	})
+	if _, err := client.Do(t.Context(), ping()); err != nil {
+		t.Errorf("the agent that came before the kill: %v", err)
+	}
+	b.stop()
 }
 
 // deadAfter waits until a process that was killed is gone.

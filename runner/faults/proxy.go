@@ -93,13 +93,15 @@ func (p *Proxy) talk(ctx context.Context, agent side) {
 // reach connects to the game, and starts it before if that is ours to do. A game that is full is tried again.
 func (p *Proxy) reach(ctx context.Context) (side, error) {
 	patience := connectLimit
-	var gone <-chan struct{}
+	var game *started
+	var gone chan struct{} // with the game that was started; never, where none was
 	if p.Process != nil {
 		patience = p.Process.Patience
 		var err error
-		if gone, err = p.Process.use(); err != nil {
+		if game, err = p.Process.use(); err != nil {
 			return side{}, err
 		}
+		gone = game.gone
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -122,7 +124,13 @@ func (p *Proxy) reach(ctx context.Context) (side, error) {
 		}
 		select {
 		case <-gone:
-			return side{}, fmt.Errorf("the game ended before it listened at %s: %s", p.Game, p.Process)
+			if game, err = p.Process.useAgain(game); err != nil {
+				return side{}, err
+			}
+			if game == nil {
+				return side{}, fmt.Errorf("the game ended before it listened at %s: %s", p.Game, p.Process)
+			}
+			gone = game.gone
 		case <-ctx.Done():
 		case <-time.After(knockEvery):
 		}
