@@ -94,7 +94,7 @@ func (c *watchedConn) await(p []byte) (n int, late, err error) {
 		switch {
 		case c.isDismissed():
 			return n, errFull, err
-		case !timed || !errors.Is(err, os.ErrDeadlineExceeded):
+		case !timed || c.isClosing() || !errors.Is(err, os.ErrDeadlineExceeded):
 			return n, nil, err
 		case n > 0 || took == errSlow || !c.idle.deadline(since).After(deadline):
 			return n, took, err
@@ -106,7 +106,7 @@ func (c *watchedConn) await(p []byte) (n int, late, err error) {
 func (c *watchedConn) Write(p []byte) (int, error) {
 	timed := c.setDeadline(c.Conn.SetWriteDeadline, time.Now().Add(c.limits.Write))
 	n, err := c.Conn.Write(p)
-	if timed && errors.Is(err, os.ErrDeadlineExceeded) {
+	if timed && !c.isClosing() && errors.Is(err, os.ErrDeadlineExceeded) {
 		err = errStuck
 	}
 	return n, err
@@ -136,6 +136,13 @@ func (c *watchedConn) isDismissed() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.dismissed
+}
+
+// isClosing reports whether what was read or written may have been ended by the server, and not by its own time.
+func (c *watchedConn) isClosing() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.closing
 }
 
 // beginClose ends what is being read and written, at the latest after grace.

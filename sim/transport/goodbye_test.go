@@ -3,12 +3,34 @@ package transport
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"sc2msgi/sim/transport/rawclient"
 	"sc2msgi/sim/transport/servertest"
 
 	"github.com/rs/zerolog"
 )
+
+// Rule: a client that asked a moment before the server stops, and does not answer its goodbye, is not said to have been
+// silent or slow.
+func TestStopBlamesNobody(t *testing.T) {
+	log := &servertest.Log{}
+	address, stop := servertest.Start(t, NewServer(newEcho, zerolog.New(log)).Serve)
+	asked, stuck := dial(t, address), dial(t, address)
+	asked.do("request")
+	go func() { // it takes no answer
+		for frame := rawclient.Frame(rawclient.Binary, make([]byte, 1<<20)); ; {
+			if _, err := stuck.Write(frame); err != nil {
+				return
+			}
+		}
+	}()
+	time.Sleep(200 * time.Millisecond)
+	stop()
+	if got := log.String(); strings.Contains(got, "dropped") || strings.Contains(got, "too ") {
+		t.Errorf("the log says %q", got)
+	}
+}
 
 // Rule: a client that is done and closes its connection is no error: the log says that it left.
 func TestNormalDisconnectIsNoError(t *testing.T) {
