@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -37,7 +36,7 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	if err == nil {
 		return Done
 	}
-	fmt.Fprintln(stderr, "sc2msgi:", strings.ReplaceAll(err.Error(), "\n", "; "))
+	fmt.Fprintln(stderr, "sc2msgi:", Plain(err.Error()))
 	var usage usageError
 	if errors.As(err, &usage) {
 		return WrongUsage

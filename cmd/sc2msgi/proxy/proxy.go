@@ -116,7 +116,7 @@ func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 		count[i.Kind]++
 		fmt.Fprintf(lines, "connection %d, request %d, %s: %s\n", i.Conn, i.N, i.Request, i.Kind)
 	}
-	p.OnError = func(err error) { fmt.Fprintln(lines, err) }
+	p.OnError = func(err error) { fmt.Fprintln(lines, cmdline.Plain(err.Error())) }
 	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
@@ -173,7 +173,7 @@ func replay(ctx context.Context, o options, lines io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("--replay: %w", err)
 	}
-	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, err) }}
+	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, cmdline.Plain(err.Error())) }}
 	if r.Recording, err = faults.Open(ctx, f, info.Size()); err != nil {
 		return cmdline.Usagef("--replay %s: %v", o.replay, err)
 	}
@@ -181,6 +181,6 @@ func replay(ctx context.Context, o options, lines io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
 	}
-	fmt.Fprintf(lines, "agents at ws://%s, a replay of %s\n", ln.Addr(), o.replay)
+	fmt.Fprintf(lines, "agents at ws://%s, a replay of %s\n", ln.Addr(), cmdline.Plain(o.replay))
 	return r.Serve(ctx, ln)
 }

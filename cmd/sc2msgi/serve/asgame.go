@@ -110,7 +110,7 @@ func PlayGame(ctx context.Context, args []string, build uint32, stderr io.Writer
 	o, notes := parseAsGame(args, build)
 	o.asGame, o.notes = true, notes
 	if err := serve(ctx, o, stderr); err != nil {
-		fmt.Fprintln(stderr, "sc2msgi, in the place of SC2:", strings.ReplaceAll(err.Error(), "\n", "; "))
+		fmt.Fprintln(stderr, "sc2msgi, in the place of SC2:", cmdline.Plain(err.Error()))
 		return cmdline.Failed
 	}
 	return cmdline.Done
