@@ -77,7 +77,7 @@ func parse(args []string, help io.Writer) (options, error) {
 		"weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
 	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name",
 		func(folder string) error {
-			o.maps = mapFolder(folder)
+			o.findMaps(folder)
 			return nil
 		})
 	for _, name := range []string{"tempDir", "displayMode"} {
@@ -104,6 +104,14 @@ func parse(args []string, help io.Writer) (options, error) {
 		o.table = o.table.WithExactReloads()
 	}
 	return o, nil
+}
+
+// findMaps takes the map files of an installation of SC2, or notes that there are none.
+func (o *options) findMaps(installation string) {
+	if o.maps = mapFolder(installation); o.maps == "" && installation != "" {
+		o.notes = append(o.notes, fmt.Sprintf("-dataDir %.200q has no folder Maps: clients cannot name map files, "+
+			"only send them", installation))
+	}
 }
 
 // mapFolder returns the folder of map files in an installation of SC2, "" for no installation.

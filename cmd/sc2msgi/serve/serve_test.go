@@ -1,7 +1,10 @@
 package serve
 
 import (
+	"io"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -46,5 +49,27 @@ func TestServePortTaken(t *testing.T) {
 	status, _, stderr := sc2msgi.Run(t, "serve", "-port", port)
 	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, port) {
 		t.Errorf("exit %d, %q: want exit 1 and one line with the port", status, stderr)
+	}
+}
+
+// Rule: a -dataDir in which no map files can be is told of when the server starts, and one that has them is not.
+func TestDataDirWithoutMaps(t *testing.T) {
+	installed := t.TempDir()
+	if err := os.Mkdir(filepath.Join(installed, "Maps"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	missing := filepath.Join(t.TempDir(), "none\x1b[31m")
+	for _, tt := range []struct {
+		folder string
+		notes  []string
+	}{
+		{missing, []string{`none\x1b[31m" has no folder Maps`}}, {t.TempDir(), []string{"has no folder Maps"}},
+		{installed, nil}, {"", nil},
+	} {
+		o, err := parse([]string{"-dataDir", tt.folder}, io.Discard)
+		if err != nil {
+			t.Fatal(err)
+		}
+		holdsEach(t, o.notes, tt.notes)
 	}
 }
