@@ -23,6 +23,12 @@ type watchedWriter struct {
 	conn   *watchedConn // set by Hijack
 }
 
+// closeBytes bounds what is read of a client behind the goodbye, until its own comes: to throw away what many send that
+// do not listen would keep the server from its end.
+const closeBytes = 64 << 10
+
+var errDrained = errors.New("the client goes on sending after the goodbye")
+
 // answerBuffer is how much of an answer is gathered before it is sent: all of it, but for the largest.
 const answerBuffer = 16 << 10
 
@@ -51,6 +57,8 @@ type watchedConn struct {
 	begun  time.Time // when the first bytes of the frame came that is not whole yet
 	fault  error     // once found, all that Read gives
 
+	drained int // bytes read since the goodbye
+
 	idle idleTimeout
 
 	mu        sync.Mutex
@@ -74,6 +82,11 @@ func (c *watchedConn) Read(p []byte) (int, error) {
 		n, c.fault = whole, fault
 	} else if late != nil {
 		c.fault = late
+	}
+	if c.isClosing() {
+		if c.drained += n; c.drained > closeBytes && c.fault == nil {
+			n, c.fault = 0, errDrained
+		}
 	}
 	if c.fault != nil {
 		err = c.fault

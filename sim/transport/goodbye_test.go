@@ -1,10 +1,14 @@
 package transport
 
 import (
+	"errors"
+	"io"
+	"net"
 	"strings"
 	"testing"
 	"time"
 
+	"sc2msgi/sc2api/frames"
 	"sc2msgi/sim/transport/rawclient"
 	"sc2msgi/sim/transport/servertest"
 
@@ -46,4 +50,23 @@ func TestNormalDisconnectIsNoError(t *testing.T) {
 	if got := log.String(); !strings.Contains(got, "client left") || strings.Contains(got, "error") {
 		t.Errorf("the log says %q", got)
 	}
+}
+
+// Rule: of a client that goes on sending behind the goodbye only a little is read.
+func TestGoodbyeReadsLittle(t *testing.T) {
+	here, there := net.Pipe()
+	go func() {
+		for frame := rawclient.Frame(rawclient.Binary, make([]byte, 1000)); ; {
+			if _, err := there.Write(frame); err != nil {
+				return
+			}
+		}
+	}()
+	c := &watchedConn{Conn: here, source: here, frames: frames.Watch{Most: 1000}}
+	c.beginClose(10 * time.Second)
+	n, err := io.Copy(io.Discard, c)
+	if !errors.Is(err, errDrained) || n > closeBytes {
+		t.Errorf("%d bytes were read, then %v; want at most %d", n, err, closeBytes)
+	}
+	here.Close()
 }
