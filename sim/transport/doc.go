@@ -7,8 +7,8 @@
 // of the machine a long request has. Messages of several frames are refused: the game drops them.
 //
 // Start with server.go, which lets clients in, and client.go, which has one answered. frames.go watches the bytes of
-// a connection, idle.go says how long a client may say nothing, turns.go shares the machine between requests,
-// process.go ends a server that stands for the game's own process. Package rawclient is the client that tests break
-// the protocol with, servertest runs their servers. By which names clients may ask for the server is package
-// sc2api/door.
+// a connection, idle.go says how long a client may say nothing. turns.go shares the machine between requests, queue.go
+// says who is next. process.go ends a server that stands for the game's own process. Package rawclient is the client
+// that tests break the protocol with, servertest runs their servers. By which names clients may ask for the server is
+// package sc2api/door.
 package transport

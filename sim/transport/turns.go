@@ -12,31 +12,47 @@ const turnTime = 20 * time.Millisecond
 // that whoever reads, writes, comes or stops the server never waits behind all of them. Those that turn out to be long
 // go on by turns of their own, so many at a time that a processor stays free for the short ones where there is more
 // than one.
-type turns struct{ short, long chan struct{} }
+type turns struct {
+	short *queue
+	long  chan struct{}
+}
 
 func newTurns() turns {
 	processors := runtime.GOMAXPROCS(0)
-	return turns{short: make(chan struct{}, processors), long: make(chan struct{}, max(1, processors-1))}
+	return turns{short: &queue{free: processors}, long: make(chan struct{}, max(1, processors-1))}
 }
 
 // Turn is one client's part in it. A handler uses it while it answers, in the same goroutine.
 type Turn struct {
-	turns turns
-	held  chan struct{} // short or long; nil outside of an answer
-	since time.Time     // of a long one
+	turns  turns
+	ticket ticket
+	held   hold
+	since  time.Time // of a long one
 }
 
+// hold is which place is held, if any.
+type hold int
+
+const (
+	nothing hold = iota
+	short
+	long
+)
+
 // begin waits until the next request may be answered.
-func (t *Turn) begin() { t.take(t.turns.short) }
+func (t *Turn) begin() {
+	t.turns.short.take(&t.ticket)
+	t.held = short
+}
 
 // Yield is called by a long request now and then: it waits until the request may go on.
 func (t *Turn) Yield() {
-	if t.held == t.turns.long && time.Since(t.since) < turnTime {
+	if t.held == long && time.Since(t.since) < turnTime {
 		return
 	}
 	t.end() // one who waits has it now
-	t.take(t.turns.long)
-	t.since = time.Now()
+	t.turns.long <- struct{}{}
+	t.held, t.since = long, time.Now()
 }
 
 // Sleep lets others be answered while a request waits for the time to pass.
@@ -46,15 +62,13 @@ func (t *Turn) Sleep(d time.Duration) {
 	t.begin()
 }
 
-func (t *Turn) take(kind chan struct{}) {
-	kind <- struct{}{}
-	t.held = kind
-}
-
 // end gives back what is held. It may be called again.
 func (t *Turn) end() {
-	if t.held != nil {
-		<-t.held
-		t.held = nil
+	switch t.held {
+	case short:
+		t.turns.short.give(&t.ticket)
+	case long:
+		<-t.turns.long
 	}
+	t.held = nothing
 }

@@ -18,7 +18,7 @@ import (
 // and short ones never wait.
 func TestTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		shared := turns{short: make(chan struct{}, 2), long: make(chan struct{}, 2)}
+		shared := turns{short: &queue{free: 2}, long: make(chan struct{}, 2)}
 		var mu sync.Mutex
 		going, most := 0, 0
 		ended := map[int]time.Duration{}
@@ -54,20 +54,20 @@ func TestTurns(t *testing.T) {
 				t.Errorf("request %d ended after %v", i, at)
 			}
 		}
-		if n := len(shared.short) + len(shared.long); n != 0 {
-			t.Errorf("%d turns were not given back", n)
+		if shared.short.free != 2 || len(shared.long) != 0 {
+			t.Errorf("not all was given back: %d free, %d held", shared.short.free, len(shared.long))
 		}
 	})
 }
 
-// slow is a handler that takes its time for each answer, or sleeps over it.
-type slow struct {
+// slowHandler is a handler that takes its time for each answer, or sleeps over it.
+type slowHandler struct {
 	*echo
 	turn                 *Turn
 	going, most, answers *atomic.Int32
 }
 
-func (s *slow) Answer(out, message []byte) ([]byte, Standing, error) {
+func (s *slowHandler) Answer(out, message []byte) ([]byte, Standing, error) {
 	s.most.Store(max(s.most.Load(), s.going.Add(1)))
 	defer s.going.Add(-1)
 	s.answers.Add(1)
@@ -89,7 +89,7 @@ func TestRequestsWaitForAProcessor(t *testing.T) {
 	}{{"work", false}, {"sleep", true}} {
 		var going, most, answers atomic.Int32
 		open := func(turn *Turn) Handler {
-			return &slow{newEcho(turn).(*echo), turn, &going, &most, &answers}
+			return &slowHandler{newEcho(turn).(*echo), turn, &going, &most, &answers}
 		}
 		address, stop := servertest.Start(t, NewServer(open, zerolog.Nop()).Serve)
 		for range 8 * processors {
