@@ -80,6 +80,17 @@ func line(v yamlfile.Value) string {
 		v.Fail("it has several lines: write one")
 	case len(text) > mostText:
 		v.Fail("it has %d letters: %d at most", len(text), mostText)
+	case !printable(text):
+		v.Fail("%.40q is not one line that can be printed", text)
+	}
+	return text
+}
+
+// label reads a text of one line with its placeholders filled.
+func (d *document) label(v yamlfile.Value, fill filling) string {
+	text := d.filled(v, fill)
+	if !printable(text) {
+		v.Fail("%.40q is not one line that can be printed", text)
 	}
 	return text
 }
@@ -163,8 +174,8 @@ func (d *document) subtasks(s *Spec, v yamlfile.Value) {
 }
 
 func (d *document) subtask(f yamlfile.Section, fill filling) Subtask {
-	t := Subtask{Name: d.filled(f.At("name"), fill), Title: d.filled(f.At("title"), fill),
-		Group: d.filled(f.At("group"), fill),
+	t := Subtask{Name: d.filled(f.At("name"), fill), Title: d.label(f.At("title"), fill),
+		Group: d.label(f.At("group"), fill),
 		Needs: d.formula(f.At("needs"), fill), Offered: d.formula(f.At("offered"), fill),
 		On: d.texts(f.At("on"), fill), Off: d.texts(f.At("off"), fill),
 		Uses: d.amounts(f.At("uses"), fill), Brings: d.amounts(f.At("brings"), fill),

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sc2msgi/msgi/bits"
 	"sc2msgi/yamlfile"
@@ -31,7 +33,7 @@ func (n *names) find(name string) (int, error) {
 	}
 	stock, level, ofStock := strings.Cut(name, ">=")
 	for _, known := range n.list {
-		if ofStock && strings.HasPrefix(known, stock+">=") {
+		if ofStock && printable(level) && strings.HasPrefix(known, stock+">=") {
 			return 0, fmt.Errorf("%.60s is no level of its stock: add %.20s to the levels, so that it shows",
 				name, level)
 		}
@@ -91,10 +93,16 @@ func checkName(name string) error {
 			name, reserved)
 	case slices.Contains([]string{"any", "all", "always"}, name) || strings.HasSuffix(name, " of"):
 		return fmt.Errorf("the name %.40q is a word of formulas", name)
-	case strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == 0x7f }):
-		return fmt.Errorf("the name %.40q has a control character", name)
+	case !printable(name):
+		return fmt.Errorf("the name %.40q has a character that cannot be printed", name)
 	}
 	return nil
+}
+
+// printable reports whether a text is safe to show: without control characters, which steer a terminal, and without
+// marks that turn the direction of writing.
+func printable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
 // mostName is how many bytes a name can have.
