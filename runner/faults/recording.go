@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"github.com/coder/websocket"
+	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"sc2msgi/bounded"
 )
@@ -116,6 +117,8 @@ func decodeLine(line []byte) (m message, err error) {
 	case m.From != fromAgent && m.From != fromGame && m.From != fromProxy:
 		err = fmt.Errorf("nobody is called %.40q: messages are from %s, %s or %s",
 			m.From, fromAgent, fromGame, fromProxy)
+	case m.Kind != "" && requestKinds.Fields().ByName(protoreflect.Name(m.Kind)) == nil:
+		err = fmt.Errorf("there is no request %.40q", m.Kind)
 	case m.Size != len(m.Body):
 		err = fmt.Errorf("its body has %d bytes, its size says %d", len(m.Body), m.Size)
 	case m.Close != 0 && (m.From == fromAgent || len(m.Body) > 0):

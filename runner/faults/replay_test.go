@@ -148,6 +148,8 @@ const head = `{"wire_log":1,"game":"ws://x"}` + "\n"
 func TestBadLogs(t *testing.T) {
 	for _, c := range []struct{ log, says string }{
 		{"", "no whole line"},
+		{head + `{"conn":1,"n":1,"from":"agent","kind":"\u001b[31mping","size":0}` + "\n",
+			`line 2: there is no request "\x1b[31mping"`},
 		{"hello\n", `does not begin with {"wire_log":`},
 		{`{"wire_log":`, "no whole line"},
 		{`{"wire_log":}` + "\n", "first line is damaged"},
