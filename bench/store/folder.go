@@ -46,10 +46,7 @@ func Open(dir string, c Claim) (f *Folder, err error) {
 	if f.config, err = newConfig(c.Config); err != nil {
 		return nil, err
 	}
-	if err := makeFolder(dir); err != nil {
-		return nil, err
-	}
-	if f.lock, err = lock(dir); err != nil {
+	if f.lock, err = Lock(dir); err != nil {
 		return nil, err
 	}
 	if err := f.claim(c.Force); err != nil {
@@ -57,6 +54,15 @@ func Open(dir string, c Claim) (f *Folder, err error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// Lock makes the folder if there is none, and locks it until the file is closed: for what is written there without a
+// Claim. Errors do not name the folder.
+func Lock(dir string) (*os.File, error) {
+	if err := makeFolder(dir); err != nil {
+		return nil, err
+	}
+	return lock(dir)
 }
 
 // makeFolder makes the folder, unless something stands there.

@@ -18,6 +18,7 @@ import (
 	"sc2msgi/agents"
 	"sc2msgi/agents/recurrent"
 	"sc2msgi/agents/weights"
+	"sc2msgi/bench/store"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/task"
 )
@@ -100,13 +101,15 @@ func (o *options) check() error {
 		return cmdline.Usagef("--workers %d: at least 1 is needed", o.workers)
 	case o.resume && o.force:
 		return cmdline.Usagef("--resume goes on with a training, and --force replaces it: give one of them")
+	case o.out == "":
+		return cmdline.Usagef("--out is empty: name a folder for the weights")
 	case len(o.envs) == 0:
 		return cmdline.Usagef("--envs: name a task to train in, as playground:d1-train")
 	}
 	return nil
 }
 
-func (o *options) run(ctx context.Context, stderr io.Writer) error {
+func (o *options) run(ctx context.Context, stderr io.Writer) (err error) {
 	if err := o.check(); err != nil {
 		return err
 	}
@@ -114,12 +117,19 @@ func (o *options) run(ctx context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(o.out, 0o777); err != nil {
-		return err
+	lock, err := store.Lock(o.out)
+	if err != nil {
+		return fmt.Errorf("cannot write to --out %s: %w", o.out, err)
 	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
 	if err := sweep(o.out); err != nil {
 		return err
 	}
+	return o.train(ctx, worlds, stderr)
+}
+
+// train goes on with the training in the folder, or begins one, and plays it to its end.
+func (o *options) train(ctx context.Context, worlds *worlds, stderr io.Writer) error {
 	path := filepath.Join(o.out, trainingFile)
 	trainer, err := o.trainer(ctx, worlds)
 	if err != nil {
@@ -195,7 +205,7 @@ func (o *options) begin(path string, trainer trainer) error {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if !slices.Equal(made.Envs, o.envs) {
-		return fmt.Errorf("%s: it is of a training in --envs '%s', and goes on in those alone", path,
+		return fmt.Errorf("%s: it is of a training in --envs %.300q, and goes on in those alone", path,
 			strings.Join(made.Envs, ","))
 	}
 	if !slices.Equal(made.Files, task.ScenarioHashes(o.envs)) {
@@ -239,12 +249,15 @@ const halfWritten = ".training-*"
 
 // sweep removes what a killed training left half-written.
 func sweep(dir string) error {
-	left, err := filepath.Glob(filepath.Join(dir, halfWritten))
+	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return err
 	}
-	for _, path := range left {
-		if err := os.Remove(path); err != nil {
+	for _, e := range entries {
+		if left, _ := filepath.Match(halfWritten, e.Name()); !left || !e.Type().IsRegular() {
+			continue
+		}
+		if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
 			return err
 		}
 	}

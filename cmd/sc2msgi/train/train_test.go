@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"sc2msgi/bench/store"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/run"
@@ -152,6 +153,7 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--resume", "--force"}, "give one of them"},
 		{[]string{"--agent", "hrl"}, "learns anew in each world"},
 		{[]string{"--workers", "0"}, "--workers 0"},
+		{[]string{"--out", ""}, "--out is empty"},
 		{[]string{"--envs", "playground:d1-trian"}, "did you mean"},
 		{[]string{"--envs", "sc2:build-battlecruiser"}, "thousands of short episodes"},
 		{[]string{"--out", taken}, "--resume"},
@@ -172,5 +174,41 @@ func TestWrongUsage(t *testing.T) {
 			!strings.Contains(said, c.says) {
 			t.Errorf("%s: status %d, %q; want %q", c.agent, status, said, c.says)
 		}
+	}
+}
+
+// Rule: one training at a time writes into a folder, and the other one is told who does.
+func TestTrainingsTakeTurns(t *testing.T) {
+	dir := t.TempDir()
+	lock, err := store.Lock(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer lock.Close()
+	status, said := execute(t, "train", "--updates", "1", "--out", dir)
+	if status != cmdline.Failed || !strings.Contains(said, "this process writes there at this moment") {
+		t.Errorf("status %d, %q", status, said)
+	}
+}
+
+// Rule: what a killed training left half-written goes, whatever signs the folder's name has, and nothing else does.
+func TestSweep(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a[b")
+	for _, path := range []string{filepath.Join(dir, ".training-1"), filepath.Join(dir, "training-2"),
+		filepath.Join(dir, ".training-folder", "mine")} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777), os.WriteFile(path, nil, 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := sweep(dir); err != nil {
+		t.Fatal(err)
+	}
+	var left []string
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		left = append(left, e.Name())
+	}
+	if err != nil || strings.Join(left, " ") != ".training-folder training-2" {
+		t.Errorf("%q are left, error %v", left, err)
 	}
 }
