@@ -54,6 +54,8 @@ func TestBadWeights(t *testing.T) {
 		{"a picture", "\x89PNG\r\n\x1a\n", "first line does not say so"},
 		{"of another format", strings.Replace(text, Format, "sc2msgi-learned-0", 1), "trained anew"},
 		{"cut off", text[:len(text)-5], "cut off"},
+		{"fewer updates than none", strings.Replace(text, `"done":0`, `"done":-1`, 1), "says that -1 of 0 updates"},
+		{"more updates than in all", strings.Replace(text, `"done":0`, `"done":2`, 1), "says that 2 of 0 updates"},
 		{"a bit flipped", string(flipped), "the hash differs"},
 		{"huge", text + strings.Repeat("x", 64<<20), "larger than"},
 	} {

@@ -71,7 +71,7 @@ func (t *Trainer) Load(r io.Reader) (weights.Made, error) {
 	case !slices.Equal(made.Names, t.net.Names):
 		return made, errors.New("it is of worlds with other subtasks")
 	case made.Goal != t.goal.Name:
-		return made, fmt.Errorf("it is a training of %s", made.Goal)
+		return made, fmt.Errorf("it is a training of %.20q", made.Goal)
 	case made.Memory != 1:
 		return made, errors.New("it has weights to play with, and not what training goes on from")
 	}

@@ -83,6 +83,10 @@ func Read(r io.Reader, format string, size func(Made) int) (Made, []float32, err
 		return h.Made, nil, fmt.Errorf("its weights are of the format %.40q in place of %q: they are another agent's, "+
 			"or of another version, and then have to be trained anew", h.Format, format)
 	}
+	if h.Done < 0 || h.Done > h.Updates || h.Steps < 0 {
+		return h.Made, nil, fmt.Errorf("its first line is damaged: it "+
+			"says that %d of %d updates were made, in %d steps", h.Done, h.Updates, h.Steps)
+	}
 	numbers, err := decode(body, &h, size(h.Made))
 	return h.Made, numbers, err
 }

@@ -2,9 +2,9 @@ package train
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -29,8 +29,8 @@ type curve struct {
 
 const curveHead = "update,coverage,reward"
 
-// mostCurve bounds the file in bytes: a line of some 30 for each update.
-const mostCurve = 64 << 20
+// mostUpdate bounds a line of the file in bytes. Most have some 30.
+const mostUpdate = 100
 
 // openCurve reads the curve of a training of so many updates. What stands there of later ones was not saved with the
 // weights, and is played again.
@@ -39,29 +39,39 @@ func openCurve(dir string, done int) (*curve, error) {
 	if done == 0 {
 		return c, nil
 	}
-	file, err := bounded.Open(c.path, mostCurve)
+	data, err := bounded.ReadFile(c.path, int64(done+2)*mostUpdate) // one update may be ahead of the weights
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Scan() // the head
-	for len(c.points) < done && lines.Scan() {
-		fields := strings.Split(lines.Text(), ",")
-		if len(fields) != 3 {
-			return nil, fmt.Errorf("%s: line %d has not three fields", c.path, len(c.points)+2)
-		}
-		coverage, err1 := strconv.ParseFloat(fields[1], 64)
-		reward, err2 := strconv.ParseFloat(fields[2], 64)
-		if err := errors.Join(err1, err2); err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", c.path, len(c.points)+2, err)
-		}
-		c.points = append(c.points, point{coverage, reward})
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	if lines[0] != curveHead {
+		return nil, fmt.Errorf("%s: its first line is not %s, as train writes it", c.path, curveHead)
 	}
-	if len(c.points) < done {
-		return nil, fmt.Errorf("%s has %d updates of %d", c.path, len(c.points), done)
+	if len(lines) <= done {
+		return nil, fmt.Errorf("%s has %d updates of %d", c.path, len(lines)-1, done)
 	}
-	return c, lines.Err()
+	for i, line := range lines[1 : done+1] {
+		p, ok := parsePoint(line, i+1)
+		if !ok {
+			return nil, fmt.Errorf("%s: line %d is %.60q, and not what train writes of update %d: --force trains anew",
+				c.path, i+2, line, i+1)
+		}
+		c.points = append(c.points, p)
+	}
+	return c, nil
+}
+
+// parsePoint reads the line of an update, and false where it is none.
+func parsePoint(line string, update int) (p point, ok bool) {
+	fields := strings.Split(line, ",")
+	if len(fields) != 3 || fields[0] != strconv.Itoa(update) {
+		return p, false
+	}
+	var wrong, alsoWrong error
+	p.coverage, wrong = strconv.ParseFloat(fields[1], 64)
+	p.reward, alsoWrong = strconv.ParseFloat(fields[2], 64)
+	return p, wrong == nil && alsoWrong == nil && p.coverage >= 0 && p.coverage <= 1 && !math.IsNaN(p.reward) &&
+		!math.IsInf(p.reward, 0)
 }
 
 // add takes in an update and writes the file.
