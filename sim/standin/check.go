@@ -40,19 +40,41 @@ func check(dir string) error {
 		return nil
 	case err != nil:
 		return refuse(dir, "it cannot be read as a folder: %v", err)
-	case len(entries) == 0:
-		return nil
 	}
-	marker, ok, err := Read(dir)
+	markers, err := markersIn(dir, entries)
+	entries = slices.DeleteFunc(entries, isStage)
 	switch {
 	case err != nil:
 		return refuse(dir, "%v", err)
-	case ok:
-		return checkOwn(dir, marker)
+	case len(markers) > 0:
+		return checkOwn(dir, markers)
+	case len(entries) == 0:
+		return nil
 	case looksReal(dir):
 		return refuse(dir, "it is an installation of StarCraft II: give another folder")
 	}
 	return refuse(dir, "it has files in it (%s) and is no stand-in: give a new or an empty folder", entries[0].Name())
+}
+
+// markersIn returns the marker of the stand-in in dir or, where an installation was killed while it replaced one, the
+// markers of what it took away and of what it put there.
+func markersIn(dir string, entries []os.DirEntry) (all []Marker, err error) {
+	m, ok, err := Read(dir)
+	if ok || err != nil {
+		return []Marker{m}, err
+	}
+	for _, e := range entries {
+		if !isStage(e) {
+			continue
+		}
+		for _, part := range []string{"old", "new"} {
+			// one that was cut off while it was written was nowhere put in place
+			if m, ok, _ := Read(filepath.Join(dir, e.Name(), part)); ok {
+				all = append(all, m)
+			}
+		}
+	}
+	return all, nil
 }
 
 // looksReal reports whether a folder has anything of an installation of the game.
@@ -68,7 +90,7 @@ func looksReal(dir string) bool {
 }
 
 // checkOwn refuses a stand-in in whose folders there is something else than what was written there.
-func checkOwn(dir string, m Marker) error {
+func checkOwn(dir string, markers []Marker) error {
 	for _, n := range owned {
 		err := filepath.WalkDir(filepath.Join(dir, n), func(path string, d fs.DirEntry, err error) error {
 			if errors.Is(err, fs.ErrNotExist) {
@@ -81,9 +103,9 @@ func checkOwn(dir string, m Marker) error {
 			if err != nil {
 				return err
 			}
-			hash, ours := m.Files[filepath.ToSlash(below)]
-			if ours && d.Type().IsRegular() {
-				if now, err := hashOf(path); err != nil || now == hash {
+			hashes := hashesOf(markers, filepath.ToSlash(below))
+			if len(hashes) > 0 && d.Type().IsRegular() {
+				if now, err := hashOf(path); err != nil || slices.Contains(hashes, now) {
 					return err
 				}
 			}
@@ -98,4 +120,14 @@ func checkOwn(dir string, m Marker) error {
 		}
 	}
 	return nil
+}
+
+// hashesOf returns what the markers say of a file.
+func hashesOf(markers []Marker, file string) (all []string) {
+	for _, m := range markers {
+		if hash, ours := m.Files[file]; ours {
+			all = append(all, hash)
+		}
+	}
+	return all
 }

@@ -27,6 +27,12 @@ type Order struct {
 // stagePattern names the folder in which an installation is made ready.
 const stagePattern = ".sc2msgi-install-*"
 
+// isStage reports whether an entry of a folder is such a folder.
+func isStage(e os.DirEntry) bool {
+	ours, _ := filepath.Match(stagePattern, e.Name())
+	return ours && e.IsDir()
+}
+
 // Install writes a stand-in and returns the folder's absolute path. The folder may be absent, empty or a stand-in,
 // which is replaced; then what lies beside the stand-in's own folders stays. Where it fails, everything is as it was.
 func Install(o Order) (dir string, err error) {
@@ -60,7 +66,11 @@ func install(dir string, o Order) (err error) {
 		return err
 	}
 	defer func() {
-		if gone := os.RemoveAll(stage); err == nil && gone != nil {
+		gone := os.RemoveAll(stage)
+		if err != nil {
+			return // what a killed installation left still says what is whose
+		}
+		if gone = errors.Join(gone, removeStages(dir)); gone != nil {
 			err = fmt.Errorf("it is installed; remove what is left of the one before: %w", gone)
 		}
 	}()
@@ -72,6 +82,17 @@ func install(dir string, o Order) (err error) {
 		return err
 	}
 	return exchange(dir, fresh, old)
+}
+
+// removeStages removes what killed installations left.
+func removeStages(dir string) error {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		if isStage(e) {
+			err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+		}
+	}
+	return err
 }
 
 // makeFolders makes dir and what it lies in, and returns those that were not there, innermost first.

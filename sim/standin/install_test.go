@@ -281,3 +281,56 @@ func TestStarted(t *testing.T) {
 		}
 	}
 }
+
+// Rule: an installation that was killed at any moment can be repeated, and then leaves nothing of the killed one.
+func TestInstallAfterAKill(t *testing.T) {
+	fresh := t.TempDir()
+	install(t, order(t, fresh, "linux"))
+	want := tree(t, fresh)
+	const stage = ".sc2msgi-install-123"
+	all := []string{standin.MarkerFile, "Maps", "Libs", "Versions"}
+	for name, c := range map[string]struct {
+		made   []string // that a killed one had made ready
+		moved  int      // of them, in the order of exchange
+		before bool     // there was a stand-in
+		taken  int      // of it
+	}{
+		"before anything was made":     {},
+		"while it was made":            {made: all[1:2]},
+		"while the first was put":      {made: all, moved: 2},
+		"over one, while it was made":  {made: all[1:2], before: true},
+		"over one, as it was taken":    {made: all, before: true, taken: 2},
+		"over one, as it was replaced": {made: all, before: true, taken: 4, moved: 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if c.before {
+				o := order(t, dir, "linux")
+				write(t, o.Program, "an older program")
+				install(t, o)
+			}
+			fresh, old := filepath.Join(dir, stage, "new"), filepath.Join(dir, stage, "old")
+			if err := errors.Join(os.MkdirAll(fresh, 0o755), os.MkdirAll(old, 0o755)); err != nil {
+				t.Fatal(err)
+			}
+			elsewhere := t.TempDir()
+			install(t, order(t, elsewhere, "linux"))
+			move := func(from, to string, names []string) {
+				for _, n := range names {
+					if err := os.Rename(filepath.Join(from, n), filepath.Join(to, n)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			move(elsewhere, fresh, c.made)
+			move(dir, old, all[:c.taken])
+			if c.moved > 0 {
+				move(fresh, dir, all[1:1+c.moved])
+			}
+			install(t, order(t, dir, "linux"))
+			if d := cmp.Diff(want, tree(t, dir)); d != "" {
+				t.Error(d)
+			}
+		})
+	}
+}
