@@ -1,6 +1,7 @@
 package techtree
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -36,6 +37,10 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 				return cmdline.Usagef("--only has no effect with --format %s: it always has all subtasks", format)
 			}
 			tree, truth, err := o.read(cmd.Context())
+			var foreign *foreignFileError
+			if errors.As(err, &foreign) {
+				_, err = fmt.Fprintln(cmd.ErrOrStderr(), "Not compared with the truth:", foreign)
+			}
 			if err != nil {
 				return err
 			}

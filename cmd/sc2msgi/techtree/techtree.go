@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -30,7 +31,10 @@ func Command() *cobra.Command {
 }
 
 // treeOptions say which tree is meant, and what it is held against.
-type treeOptions struct{ from, env, facts, graphs string }
+type treeOptions struct {
+	from, env, facts, graphs string
+	files                    []string
+}
 
 func (o *treeOptions) flags(c *cobra.Command) {
 	c.Flags().StringVar(&o.from, "from", runfolder.Default, "`folder` of a run, or truth for the true tree of --env")
@@ -40,12 +44,23 @@ func (o *treeOptions) flags(c *cobra.Command) {
 		"the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+
 			cmdline.DefaultFacts+")")
 	c.Flags().StringVar(&o.graphs, "graphs", "", cmdline.AboutGraphs)
+	c.Flags().StringSliceVar(&o.files, "files", nil,
+		"`files` of scenarios and worlds that the run may be of, beside those below this folder")
 	cmdline.CompleteFrom(c, "env", task.Names())
 	cmdline.CompleteFrom(c, "facts", gamedata.Versions())
 }
 
+// foreignFileError says that a tree is of a file that lies elsewhere and that nobody named. The folder of a run may
+// come from others: such a file is not opened.
+type foreignFileError struct{ graph, file string }
+
+func (e *foreignFileError) Error() string {
+	return fmt.Sprintf("%s is of the file %.200q, which is not below this folder: if that is a file of yours, say so "+
+		"with --files", e.graph, e.file)
+}
+
 // read returns the tree that is meant, and the truth to hold it against; nil where the tree is of a task that this
-// program does not know.
+// program does not know. With a *foreignFileError there is a tree too.
 func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth graph.Graph, err error) {
 	known, err := task.WithGraphs(o.graphs)
 	if err != nil {
@@ -64,6 +79,10 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	tree, err = runfolder.ReadTree(o.from)
 	if err != nil {
 		return nil, nil, err
+	}
+	file := task.FileOf(tree.Origin.Task)
+	if file != "" && !filepath.IsLocal(file) && !slices.Contains(o.files, file) {
+		return tree, nil, &foreignFileError{filepath.Join(o.from, runfolder.Graph), file}
 	}
 	if _, _, err := known.Find(tree.Origin.Task); err != nil {
 		return tree, nil, nil

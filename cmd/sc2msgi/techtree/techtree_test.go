@@ -187,3 +187,36 @@ func TestScopesOfARun(t *testing.T) {
 		t.Errorf("a file of states that is none: exit %d, %q", status, stderr)
 	}
 }
+
+// Rule (the folder of a run may come from others): a file that it names is opened only below this folder or where
+// --files names it. Without it a dump shows the tree, and says that it compares nothing; nothing is scored.
+func TestFileElsewhereIsNotOpened(t *testing.T) {
+	cmdtest.Alone(t)
+	text, err := os.ReadFile(cmdtest.InRepository("worlds/rules/worlds/crafting.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file, out := filepath.Join(dir, "mine.yaml"), filepath.Join(dir, "out")
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	sc2msgi.Must(t, "run", "--env", "rules:"+file, "--budget", "1", "--tests", "1", "--out", out)
+	if err := os.WriteFile(file, []byte("hello"), 0o600); err != nil { // whoever opens it fails
+		t.Fatal(err)
+	}
+	const says = "which is not below this folder: if that is a file of yours, say so with --files"
+	status, stdout, stderr := sc2msgi.Run(t, "techtree", "dump", "--from", out)
+	if status != 0 || stdout == "" || !strings.Contains(stderr, "Not compared with the truth: ") ||
+		!strings.Contains(stderr, says) {
+		t.Errorf("dump: status %d, %.80q, %q", status, stdout, stderr)
+	}
+	if status, _, stderr = sc2msgi.Run(t, "techtree", "score", "--from", out); status != cmdline.Failed ||
+		!strings.Contains(stderr, says) {
+		t.Errorf("score: status %d, %q", status, stderr)
+	}
+	if err := os.WriteFile(file, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	sc2msgi.Must(t, "techtree", "score", "--from", out, "--files", file)
+}
