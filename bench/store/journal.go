@@ -199,7 +199,7 @@ func (j *Journal) Read(i int, v any) error {
 		return fmt.Errorf("%s was changed while it was read", j.path)
 	}
 	if err := json.Unmarshal(content, v); err != nil {
-		return fmt.Errorf("%s, line %d: %w", j.path, i+2, err)
+		return fmt.Errorf("%s is damaged: line %d is not of the kind that this program writes there", j.path, i+2)
 	}
 	return nil
 }

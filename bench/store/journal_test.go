@@ -159,6 +159,25 @@ func TestForeignJournal(t *testing.T) {
 	}
 }
 
+// Rule: a line that was written whole, but holds something else, is told of without a word of Go.
+func TestLineOfAnotherKind(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "j")
+	data := append(journalOf(t, "one"), framed(t, `{"seed":-1,"tape":""}`)...)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	j, err := OpenJournal(path, head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	var e recorded
+	if err := j.Read(1, &e); err == nil || err.Error() != path+" is damaged: line 3 is not of the kind that this "+
+		"program writes there" {
+		t.Errorf("%v", err)
+	}
+}
+
 func framed(t *testing.T, content string) []byte {
 	t.Helper()
 	line, err := encodeLine([]byte(content))
