@@ -1,8 +1,11 @@
 package bench
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"sc2msgi/agents"
@@ -105,5 +108,18 @@ func TestReadRecordsEndsWithItsContext(t *testing.T) {
 	cancel(why)
 	if records, err := ReadRecords(ctx, s.Dir); !errors.Is(err, why) || records != nil {
 		t.Errorf("%d records, error %v, want the reason", len(records), err)
+	}
+}
+
+// Rule: a line of results is bounded, and one that is longer is told of without a word of Go.
+func TestReadRecordsOfALongLine(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, ResultsFile)
+	if err := os.WriteFile(path, bytes.Repeat([]byte("x"), maxLine+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := path + ", line 1 has more than 1048576 bytes: this is no record of an episode"
+	if _, err := ReadRecords(t.Context(), dir); err == nil || err.Error() != want {
+		t.Errorf("error %v, want %s", err, want)
 	}
 }

@@ -81,16 +81,18 @@ func TestForeignPlansAreBounded(t *testing.T) {
 		files  []string
 		says   string
 	}{
-		"a large plan": {map[string]any{"plan.seeds": 1_000_000_000}, nil, "1000000000 seeds make more than"},
-		"graphs":       {map[string]any{"plan.graphs": "mine.json," + elsewhere}, nil, "is not below this folder"},
-		"graphs above": {map[string]any{"plan.graphs": "../mine.json"}, nil, `reads "../mine.json"`},
-		"a scenario":   {map[string]any{"plan.envs": []string{"sc2:/etc/a.yaml?start=varied"}}, nil, `"/etc/a.yaml"`},
-		"a world":      {map[string]any{"plan.envs": []string{"rules:/etc/a.yaml/3"}}, nil, `"/etc/a.yaml"`},
-		"weights":      {map[string]any{"plan.agents": []string{"learned?weights=/etc/passwd"}}, nil, `"/etc/passwd"`},
-		"a name":       {map[string]any{"plan.graphs": "\x1b]0;owned\a"}, nil, `the name "\x1b]0;owned\a" has`},
-		"a task":       {map[string]any{"plan.envs": []string{"a\u009bb"}}, nil, `the name "a\u009bb" has`},
-		"named":        {map[string]any{"plan.graphs": elsewhere}, []string{elsewhere}, "no such file"},
-		"below":        {map[string]any{"plan.graphs": "nowhere.json"}, nil, "no such file"},
+		"a large plan":      {map[string]any{"plan.seeds": 1_000_000_000}, nil, "1000000000 seeds make more than"},
+		"graphs":            {map[string]any{"plan.graphs": "mine.json," + elsewhere}, nil, "is not below this folder"},
+		"graphs above":      {map[string]any{"plan.graphs": "../mine.json"}, nil, `reads "../mine.json"`},
+		"a scenario":        {map[string]any{"plan.envs": []string{"sc2:/etc/a.yaml?start=varied"}}, nil, `"/etc/a.yaml"`},
+		"a world":           {map[string]any{"plan.envs": []string{"rules:/etc/a.yaml/3"}}, nil, `"/etc/a.yaml"`},
+		"weights":           {map[string]any{"plan.agents": []string{"learned?weights=/etc/passwd"}}, nil, `"/etc/passwd"`},
+		"a name":            {map[string]any{"plan.graphs": "\x1b]0;owned\a"}, nil, `the name "\x1b]0;owned\a" has`},
+		"a task":            {map[string]any{"plan.envs": []string{"a\u009bb"}}, nil, `the name "a\u009bb" has`},
+		"seconds":           {map[string]any{"wall_seconds": 1e308}, nil, "1e+308 seconds are not within 0 to"},
+		"less than no time": {map[string]any{"trial_seconds": -1}, nil, "trial_seconds: -1 seconds are not within"},
+		"named":             {map[string]any{"plan.graphs": elsewhere}, []string{elsewhere}, "no such file"},
+		"below":             {map[string]any{"plan.graphs": "nowhere.json"}, nil, "no such file"},
 	} {
 		dir := onePart(t)
 		rewrite(t, dir, c.fields)

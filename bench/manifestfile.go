@@ -44,13 +44,25 @@ func readManifest(v jsonfile.Value) *Manifest {
 		Shard: f.At("shard").Text(), Build: f.At("build").Text(), Seeds: f.At("seeds").Text(),
 		Command: report.Printable(f.At("command").Text()), // the build too is shown so, but compared as it is
 		Trials:  f.At("trials").Whole(), Failed: f.At("failed").Texts(), Began: readTime(f.At("began")),
-		WallSecs: f.At("wall_seconds").Number(), Seconds: f.At("trial_seconds").Number(),
+		WallSecs: readSeconds(f.At("wall_seconds")), Seconds: readSeconds(f.At("trial_seconds")),
 		Differences: readDifferences(f.At("differences")),
 	}
 	m.Plan.read(f.At("plan"))
 	over(&m.Facts, f.At("facts"), readTexts)
 	over(&m.Graded, f.At("graded"), func(v jsonfile.Value) []string { return append([]string{}, v.Texts()...) })
 	return m
+}
+
+// mostSeconds bounds what a sweep took: sums of such times stay numbers.
+const mostSeconds = 1e12
+
+// readSeconds reads how long something took.
+func readSeconds(v jsonfile.Value) float64 {
+	n := v.Number()
+	if n < 0 || n > mostSeconds {
+		v.Fail("%g seconds are not within 0 to %g", n, float64(mostSeconds))
+	}
+	return n
 }
 
 // readTime reads a moment; the zero one where it is missing.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -43,7 +44,11 @@ func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 		}
 		all = append(all, r)
 	}
-	if err := in.Err(); err != nil {
+	switch err := in.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, fmt.Errorf("%s, line %d has more than %d bytes: this is no record of an episode", path, len(all)+1,
+			maxLine)
+	case err != nil:
 		return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
 	}
 	return all, nil

@@ -3,6 +3,7 @@ package bench
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -154,3 +155,21 @@ func TestBench(t *testing.T) {
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+// Rule: a merge or a comparison that was told to end says that it was interrupted.
+func TestInterrupted(t *testing.T) {
+	dir := t.TempDir()
+	part := filepath.Join(dir, "part")
+	sc2msgi.Must(t, "bench", "--envs", "model:crossroads", "--agents", "random", "--budgets", "1", "--seeds", "2",
+		"--tests", "1", "--out", part)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, args := range [][]string{{"bench", "merge", part, "--out", filepath.Join(dir, "all")},
+		{"bench", "compare", "random", "random", "--in", part}} {
+		var said bytes.Buffer
+		if status := sc2msgi.Execute(ctx, args, io.Discard, &said); status != cmdline.Failed ||
+			said.String() != "sc2msgi: interrupted\n" {
+			t.Errorf("%v: status %d, %q", args, status, &said)
+		}
+	}
+}

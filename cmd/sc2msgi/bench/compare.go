@@ -46,7 +46,11 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.a, o.b = args[0], args[1]
-			return o.compare(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			err := o.compare(cmd.Context(), cmd.OutOrStdout(), cmd.ErrOrStderr())
+			if err != nil && cmd.Context().Err() != nil {
+				return cmdline.ErrInterrupted
+			}
+			return err
 		},
 	}
 	f := c.Flags()

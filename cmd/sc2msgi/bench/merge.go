@@ -25,6 +25,9 @@ func mergeCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s := bench.Sweep{Dir: out, Force: force, Now: time.Now}
 			r, err := s.Merge(cmd.Context(), args, files)
+			if err != nil && cmd.Context().Err() != nil {
+				return cmdline.ErrInterrupted
+			}
 			if err != nil {
 				return err
 			}
