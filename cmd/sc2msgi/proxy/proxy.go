@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -78,6 +79,8 @@ func (o *options) check() error {
 		return cmdline.Usagef("--exec: the game's command line has to follow")
 	case !o.exec && len(o.command) > 0:
 		return cmdline.Usagef("%q is left over: a game's command line follows --exec", o.command[0])
+	case !listenable(o.listen):
+		return cmdline.Usagef("--listen %q: give an address and a port, as 127.0.0.1:5001", o.listen)
 	case o.replay != "" && (o.to != "" || o.faults != "" || o.log != "" || o.exec):
 		return cmdline.Usagef("--replay goes with --listen and --allow-host alone: it needs no game")
 	case o.replay == "" && o.to == "":
@@ -91,12 +94,19 @@ func (o *options) check() error {
 	return nil
 }
 
+// listenable reports whether an address has a port that can be listened on.
+func listenable(address string) bool {
+	_, port, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	_, err = strconv.ParseUint(port, 10, 16)
+	return err == nil
+}
+
 // goesBy are the names by which agents may ask for the proxy: those of --allow-host and that of --listen.
 func (o *options) goesBy() []string {
-	host, _, err := net.SplitHostPort(o.listen)
-	if err != nil {
-		return o.hosts // listening tells what is wrong with it
-	}
+	host, _, _ := net.SplitHostPort(o.listen) // check has looked at it
 	return append(o.hosts, host)
 }
 

@@ -40,7 +40,10 @@ func TestBadProxy(t *testing.T) {
 			`plan.json:1: faults[0].kind: unknown kind "fire"; kinds are drop,`},
 		{[]string{"--replay", plan}, cmdline.WrongUsage, "plan.json: no wire log"},
 		{[]string{"--replay", filepath.Join(dir, "none")}, cmdline.WrongUsage, "--replay: open"},
-		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.Failed, "cannot listen on 127.0.0.1"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1"}, cmdline.WrongUsage,
+			`--listen "127.0.0.1": give an address and a port`},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:70000"}, cmdline.WrongUsage, "give an address"},
+		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "192.0.2.1:0"}, cmdline.Failed, "cannot listen on 192.0.2.1"},
 		{[]string{"--to", "ws://127.0.0.1:1", "--listen", "127.0.0.1:0", "--log", plan}, cmdline.Failed,
 			"not a wire log"},
 	} {
