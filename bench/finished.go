@@ -59,8 +59,8 @@ func readFinished(ctx context.Context, j *store.Journal, cells []Cell) (map[int]
 			return nil, err
 		}
 		if f.Index < 0 || f.Index >= len(cells) || !f.of(&cells[f.Index]) {
-			return nil, fmt.Errorf("line %d of the journal is of %.80q, %.80q, trial %d: it is none of the trials "+
-				"of this sweep", i+2, f.Task, f.Agent, f.Trial)
+			return nil, fmt.Errorf("%s %w: line %d is of %.80q, %.80q, trial %d, which is none of the trials of this "+
+				"sweep", j.Path(), store.ErrDamaged, i+2, f.Task, f.Agent, f.Trial)
 		}
 		done[f.Index] = &f
 	}

@@ -85,7 +85,9 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	}
 	defer func() { err = errors.Join(err, folder.Close()) }()
 	p := &playing{sweep: s, cells: cells, header: s.header()}
-	if err := p.open(ctx, folder); err != nil {
+	if err := p.open(ctx, folder); errors.Is(err, store.ErrDamaged) {
+		return nil, fmt.Errorf("%w: move that file away, and --resume plays its trials anew", err)
+	} else if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, p.journal.Close()) }()
@@ -155,6 +157,9 @@ func (p *playing) open(ctx context.Context, folder *store.Folder) error {
 	p.mine = s.Shard.of(p.cells)
 	path := folder.Path(finishedFile)
 	p.running = folder.Path(runningFolder)
+	if info, err := os.Lstat(p.running); err == nil && !info.IsDir() {
+		return fmt.Errorf("%s is no folder, and trials that are being played need one there: move it away", p.running)
+	}
 	there, err := store.JournalExists(path)
 	if err != nil {
 		return err
@@ -216,7 +221,11 @@ func (p *playing) trial(ctx context.Context, c Cell) error {
 	var err error
 	for failed := 0; failed < attempts; {
 		var fresh int
-		if own, fresh, err = p.attempt(ctx, &c, f); err == nil || ctx.Err() != nil || isOurs(err) {
+		own, fresh, err = p.attempt(ctx, &c, f)
+		if store.Unusable(err) {
+			err = fmt.Errorf("%w: move %s away, and the trial is played anew", err, p.path(&c))
+		}
+		if err == nil || ctx.Err() != nil || isOurs(err) {
 			break
 		}
 		if failed++; fresh > 0 {
@@ -267,12 +276,12 @@ var errNoGame = errors.New("there is no game left to play in")
 // trying again does not help.
 func isOurs(err error) bool {
 	var disk *os.PathError
-	for _, fault := range []error{store.ErrDiverged, errNoGame, errPlan, errJournal} {
+	for _, fault := range []error{errNoGame, errPlan, errJournal} {
 		if errors.Is(err, fault) {
 			return true
 		}
 	}
-	return errors.As(err, &disk)
+	return errors.As(err, &disk) || store.Unusable(err)
 }
 
 // attempt plays the trial from where its journal ends. Once that is played it is of use only until the trial is

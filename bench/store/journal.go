@@ -20,6 +20,9 @@ const journalFormat = 2
 // syncEvery is how much may be lost in a power cut. What is lost when the process is killed is nothing.
 const syncEvery = time.Second
 
+// ErrDamaged says that a journal is not as it was written.
+var ErrDamaged = errors.New("is damaged")
+
 // Header says what a journal is of.
 type Header struct {
 	Build  string // all whose change may change what is played: the version of the program and of the game
@@ -133,7 +136,7 @@ func (j *Journal) read(f *os.File) error {
 			continue
 		}
 		if !l.last() || bytes.Contains(l.line[1:], []byte(crcHead)) { // the line break before another line is damaged
-			return fmt.Errorf("%s is damaged: line %d is not as it was written", j.path, len(j.lines)+2)
+			return fmt.Errorf("%s %w: line %d is not as it was written", j.path, ErrDamaged, len(j.lines)+2)
 		}
 		j.note = fmt.Sprintf("%s: the last line was not written to its end and was cut off (%d bytes)", j.path, l.size)
 		return f.Truncate(j.end)
@@ -196,10 +199,10 @@ func (j *Journal) Read(i int, v any) error {
 	}
 	content, ok := decodeLine(line)
 	if !ok {
-		return fmt.Errorf("%s was changed while it was read", j.path)
+		return fmt.Errorf("%s %w: it was changed while it was read", j.path, ErrDamaged)
 	}
 	if err := json.Unmarshal(content, v); err != nil {
-		return fmt.Errorf("%s is damaged: line %d is not of the kind that this program writes there", j.path, i+2)
+		return fmt.Errorf("%s %w: line %d is not of the kind that this program writes there", j.path, ErrDamaged, i+2)
 	}
 	return nil
 }
@@ -301,7 +304,11 @@ func (j *Journal) Remove() error {
 	if j.file == nil {
 		return nil
 	}
-	err := errors.Join(j.file.Close(), os.Remove(j.path))
+	err := os.Remove(j.path)
+	if errors.Is(err, fs.ErrNotExist) { // somebody was faster
+		err = nil
+	}
+	err = errors.Join(j.file.Close(), err)
 	j.file = nil // there is nothing left to close
 	return err
 }

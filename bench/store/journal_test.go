@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -156,6 +157,15 @@ func TestForeignJournal(t *testing.T) {
 		if data, err := os.ReadFile(path); err != nil || !bytes.Equal(data, c.data) {
 			t.Errorf("%s: the file is now %q, %v", c.name, data, err)
 		}
+	}
+}
+
+// Rule: to remove a journal that somebody has removed already is no fault.
+func TestRemoveTwice(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "j")
+	j, err := NewJournal(path, head)
+	if err := errors.Join(err, j.Append("one"), os.Remove(path), j.Remove()); err != nil {
+		t.Error(err)
 	}
 }
 

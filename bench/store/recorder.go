@@ -12,6 +12,11 @@ import (
 var ErrDiverged = errors.New(
 	"the agent does not do what the journal says it did: another build or configuration wrote it")
 
+// Unusable reports whether an error says that a journal cannot be gone on with: trying again does not help.
+func Unusable(err error) bool {
+	return errors.Is(err, ErrDamaged) || errors.Is(err, ErrDiverged)
+}
+
 // Recorder is an Env that keeps all that another Env answers, a line of a journal for each episode that was played to
 // its end. The episodes that the journal has already are answered from it, in order; the Env is first asked for the
 // episode after them. An episode in which the Env failed, or which was left, is not kept: it is to be played again

@@ -2,7 +2,6 @@ package store
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"math"
 	mathbits "math/bits"
@@ -133,7 +132,7 @@ func (w *writer) observe(obs []float32) bool {
 }
 
 // errTape says that a tape was not written by this code.
-var errTape = errors.New("the recorded episode cannot be read")
+var errTape = fmt.Errorf("the recorded episode %w", ErrDamaged)
 
 // reader unpacks an episode of an Env with n subtasks.
 type reader struct {

@@ -113,14 +113,17 @@ func (out *output) complete(rep report, p *played) error {
 	return err
 }
 
-// partial writes what a run that ended early has finished, and says what became of it. The journal stays.
-func (out *output) partial(rep report, p *played) string {
+// partial writes what a run that ended early with an error has finished, and says what became of it. The journal
+// stays.
+func (out *output) partial(rep report, p *played, ended error) string {
 	count := fmt.Sprintf("%d adaptation and %d test episodes were finished", len(rep.Adaptation), len(rep.Test))
 	switch {
 	case out.finished() == 0:
 		return "nothing was finished"
 	case out.journal.Lost():
 		return count + " and " + out.lost()
+	case store.Unusable(ended):
+		return "--resume would fail again: --force without --resume starts over"
 	case out.finished() == out.had:
 		return "nothing more was finished, --resume goes on"
 	case out.Complete():

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -171,6 +172,32 @@ func interrupt(t *testing.T, n int, args ...string) string {
 	}
 	lines := strings.Split(strings.TrimSpace(stderr.String()), "\n")
 	return lines[len(lines)-1]
+}
+
+// Rule: a run whose journal cannot be read to its end does not promise that --resume goes on.
+func TestUnreadableJournal(t *testing.T) {
+	dir := t.TempDir()
+	args := append(short[:len(short):len(short)], "--out", dir)
+	interrupt(t, 2, args...)
+	path := filepath.Join(dir, runfolder.Journal)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const content = `{"seed":-1}`
+	sum := crc32.Checksum([]byte(content), crc32.MakeTable(crc32.Castagnoli))
+	head, _, _ := bytes.Cut(data, []byte("\n"))
+	bad := fmt.Sprintf("%s\n{\"crc\":\"%08x\",\"line\":%s}\n", head, sum, content)
+	if err := os.WriteFile(path, []byte(bad), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want := path + " is damaged: line 2 is not of the kind that this program writes there; " +
+		"--resume would fail again: --force without --resume starts over"
+	status, _, stderr := sc2msgi.Run(t, append(args, "--resume")...)
+	if status != cmdline.Failed || !strings.Contains(stderr, want) {
+		t.Errorf("exit %d, %q; want %q", status, stderr, want)
+	}
+	sc2msgi.Must(t, append(args, "--force")...)
 }
 
 // Rule: a run whose folder was removed promises no journal that is not there.

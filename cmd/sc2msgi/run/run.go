@@ -88,7 +88,7 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 		if ctx.Err() != nil {
 			err = cmdline.ErrInterrupted
 		}
-		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
+		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
 	}
 	if err := out.complete(rep, played); err != nil {
 		return err
