@@ -111,15 +111,19 @@ func TestReadRecordsEndsWithItsContext(t *testing.T) {
 	}
 }
 
-// Rule: a line of results is bounded, and one that is longer is told of without a word of Go.
-func TestReadRecordsOfALongLine(t *testing.T) {
+// Rule: a line of results is bounded, and there is one at least; what is wrong is told of without a word of Go.
+func TestReadRecordsFaults(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, ResultsFile)
-	if err := os.WriteFile(path, bytes.Repeat([]byte("x"), maxLine+1), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	want := path + ", line 1 has more than 1048576 bytes: this is no record of an episode"
-	if _, err := ReadRecords(t.Context(), dir); err == nil || err.Error() != want {
-		t.Errorf("error %v, want %s", err, want)
+	for says, data := range map[string][]byte{
+		", line 1 has more than 1048576 bytes: this is no record of an episode": bytes.Repeat([]byte("x"), maxLine+1),
+		" is empty: no trial of this sweep has an episode":                      nil,
+	} {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ReadRecords(t.Context(), dir); err == nil || err.Error() != path+says {
+			t.Errorf("error %v, want %s", err, path+says)
+		}
 	}
 }

@@ -36,7 +36,7 @@ func (s *Sweep) Merge(ctx context.Context, dirs, files []string) (r *Results, er
 	}
 	cells, err := s.Plan.Cells()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s: %w", dirs[0], err)
 	}
 	done := map[int]*finished{}
 	for i, dir := range dirs {
@@ -99,9 +99,15 @@ func (s *Sweep) take(ctx context.Context, cells []Cell, dir string, m *Manifest,
 	defer func() { err = errors.Join(err, j.Close()) }()
 	found, err := readFinished(ctx, j, cells)
 	if err != nil {
-		return fmt.Errorf("%s: %w", dir, err)
+		return err
 	}
 	for index, f := range found {
+		if err := f.check(); err != nil {
+			return fmt.Errorf("%s: %s: %w", path, &cells[index], err)
+		}
+		if _, err := f.tree(); err != nil {
+			return fmt.Errorf("%s: %s: %w", path, &cells[index], err)
+		}
 		if _, twice := done[index]; twice {
 			return fmt.Errorf("%s has the trial %s, which another folder has too", dir, &cells[index])
 		}

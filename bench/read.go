@@ -50,6 +50,8 @@ func ReadRecords(ctx context.Context, dir string) ([]summary.Record, error) {
 			maxLine)
 	case err != nil:
 		return nil, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
+	case len(all) == 0:
+		return nil, fmt.Errorf("%s is empty: no trial of this sweep has an episode", path)
 	}
 	return all, nil
 }

@@ -107,7 +107,7 @@ func newResults(ctx context.Context, s *Sweep, cells []Cell, done map[int]*finis
 		}
 		r.Records = append(r.Records, f.records()...)
 		if err := r.addTree(ctx, s, &cells[i], f); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("the tree of %s: %w", &cells[i], err)
 		}
 	}
 	r.Curves = summary.Summarize(r.Records, r.Manifest.Graded, s.Plan.Budgets)
