@@ -174,12 +174,19 @@ func (e *noWineError) Error() string {
 }
 
 // NoMapError says that a map is not installed.
-type NoMapError struct{ Name, Folder string }
+type NoMapError struct {
+	Name, Folder string
+	Unseen       bool // the folder has more than was looked at
+}
 
 func (e *NoMapError) Error() string {
 	file := e.Name
 	if !hasEnding(file) {
 		file += mapEnding
+	}
+	if e.Unseen {
+		return fmt.Sprintf("map %s is not among the first %d files and folders in %s: move others away", e.Name,
+			mostEntries, e.Folder)
 	}
 	return fmt.Sprintf("map %s is not installed: put %s into %s; %s", e.Name, file, e.Folder, mapSources)
 }

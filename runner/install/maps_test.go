@@ -2,6 +2,12 @@ package install
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -59,3 +65,71 @@ func TestMaps(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// Rule: a map is looked for in the maps folder alone, whatever its links lead to, and no longer than through so many
+// entries. A map may be a link to a file.
+func TestMapsAreBounded(t *testing.T) {
+	root := t.TempDir()
+	maps, elsewhere := filepath.Join(root, "sc2", "Maps"), filepath.Join(root, "elsewhere")
+	program := filepath.Join(root, "sc2", "Versions", "Base75689", "SC2_x64")
+	for _, file := range []string{program, filepath.Join(elsewhere, "Far.SC2Map"), filepath.Join(maps, "Near.SC2Map")} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, nil, 0o755)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Symlink(elsewhere, filepath.Join(maps, "out")),
+		os.Symlink(filepath.Join(elsewhere, "Far.SC2Map"), filepath.Join(maps, "Linked.SC2Map"))); err != nil {
+		t.Skip("no links here:", err)
+	}
+	i := mustFind(t, system("linux", []string{"SC2PATH=/sc2"}, os.DirFS(root)))
+	for name, want := range map[string]string{"Far": "", "Near": "/sc2/Maps/Near.SC2Map",
+		"Linked": "/sc2/Maps/Linked.SC2Map"} {
+		if got, _ := i.Map(name); got != want {
+			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
+	}
+	many := &counted{files: tree("/sc2/Versions/Base75689/SC2_x64", "/sc2/Maps/Far.SC2Map")}
+	i = mustFind(t, system("linux", []string{"SC2PATH=/sc2"}, many))
+	_, err := i.Map("Nowhere")
+	if err == nil || !strings.Contains(err.Error(), "is not among the first 50000 files and folders") ||
+		many.entries > 50_000 {
+		t.Errorf("%d entries were read, error %v", many.entries, err)
+	}
+}
+
+// counted is a file system whose folder Maps has no end, and that counts what is read of it.
+type counted struct {
+	files   fs.FS
+	entries int
+}
+
+func (c *counted) Open(name string) (fs.File, error) {
+	f, err := c.files.Open(name)
+	if err == nil && path.Base(name) == "Maps" {
+		return &endless{f, c}, nil
+	}
+	return f, err
+}
+
+type endless struct {
+	fs.File
+	count *counted
+}
+
+func (e *endless) ReadDir(n int) ([]fs.DirEntry, error) {
+	info, err := e.Stat()
+	entries := make([]fs.DirEntry, n)
+	for i := range entries {
+		entries[i] = named{fs.FileInfoToDirEntry(info), strconv.Itoa(i)}
+	}
+	e.count.entries += n
+	return entries, err
+}
+
+// named is an entry under another name, a folder.
+type named struct {
+	fs.DirEntry
+	name string
+}
+
+func (n named) Name() string { return n.name }

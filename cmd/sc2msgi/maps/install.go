@@ -65,6 +65,9 @@ func (o *installOptions) install(ctx context.Context, stdout io.Writer) error {
 		return err
 	}
 	folder := filepath.Join(found.Maps, mapsFolder)
+	if info, err := os.Lstat(folder); err == nil && info.Mode()&os.ModeSymlink != 0 {
+		return fmt.Errorf("install maps: %s is a link, and maps are not written elsewhere: move it away", folder)
+	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return fmt.Errorf("install maps: %w", err)
 	}

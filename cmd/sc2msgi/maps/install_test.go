@@ -1,6 +1,7 @@
 package maps
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -97,6 +98,24 @@ func TestInstallRefusesOneFileForTwo(t *testing.T) {
 	}
 	sc2msgi.Refused(t, "would both be Three-Marines.SC2Map", "maps", "install", first, second, "--sc2", sc2)
 	if files := cmdtest.Contents(t, filepath.Join(sc2, "Maps")); len(files) > 0 {
+		t.Errorf("%d files were written", len(files))
+	}
+}
+
+// Rule: maps are written into StarCraft II's folder, and not to where a link in it leads.
+func TestInstallThroughALink(t *testing.T) {
+	sc2, elsewhere := t.TempDir(), t.TempDir()
+	program := filepath.Join(sc2, "Versions", "Base75689", "SC2_x64")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(program), 0o700), os.WriteFile(program, []byte("\x7fELF"), 0o700),
+		os.Mkdir(filepath.Join(sc2, "Maps"), 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, filepath.Join(sc2, "Maps", "sc2msgi")); err != nil {
+		t.Skip("no links here:", err)
+	}
+	sc2msgi.Refused(t, "is a link, and maps are not written elsewhere", "maps", "install", cmdtest.ThreeMarines,
+		"--sc2", sc2)
+	if files := cmdtest.Contents(t, elsewhere); len(files) > 0 {
 		t.Errorf("%d files were written", len(files))
 	}
 }
