@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"errors"
 	"testing"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
@@ -24,6 +26,19 @@ func TestUnknownCommand(t *testing.T) {
 	for _, line := range [][]string{{"help"}, {"help", "maps", "show"}, {"completion"}, {"completion", "fish"}} {
 		if sc2msgi.Must(t, line...) == "" {
 			t.Errorf("%q says nothing", line)
+		}
+	}
+}
+
+// Rule: help that cannot be written is a failure, as on a disk that is full.
+func TestHelpThatCannotBeWritten(t *testing.T) {
+	full := cmdtest.WriterFunc(func([]byte) (int, error) { return 0, errors.New("no space left") })
+	for _, line := range [][]string{{"help"}, {"help", "run"}, {"--help"}, {"run", "--help"}, {"worlds"},
+		{"serve", "-help"}} {
+		var said bytes.Buffer
+		if status := sc2msgi.Execute(t.Context(), line, full, &said); status != cmdline.Failed ||
+			said.String() != "sc2msgi: writing the help: no space left\n" {
+			t.Errorf("%v: exit %d, %q", line, status, &said)
 		}
 	}
 }

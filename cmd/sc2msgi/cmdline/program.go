@@ -32,7 +32,11 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	refuseUnknownTopics(root)
+	helpFailed := noteHelp(root)
 	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = helpFailed()
+	}
 	if err == nil {
 		return Done
 	}

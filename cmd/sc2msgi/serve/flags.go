@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bytes"
 	"errors"
 	"flag"
 	"fmt"
@@ -86,9 +87,13 @@ func parse(args []string, help io.Writer) (options, error) {
 	err := flags.Parse(args)
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(help, about)
-		flags.SetOutput(help)
+		var text bytes.Buffer
+		text.WriteString(about)
+		flags.SetOutput(&text)
 		flags.PrintDefaults()
+		if _, failed := text.WriteTo(help); failed != nil {
+			err = fmt.Errorf("writing the help: %w", failed)
+		}
 		return o, err
 	case err != nil:
 		return o, cmdline.Usagef("%v: see sc2msgi serve -help", err)
