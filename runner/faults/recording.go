@@ -4,19 +4,19 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 
 	"github.com/coder/websocket"
 	"google.golang.org/protobuf/reflect/protoreflect"
 
 	"sc2msgi/bounded"
 )
-
-// maxLine bounds a line of a log: the largest message, in base64.
-const maxLine = maxResponse/3*4 + 4096
 
 // Recording is a wire log, opened to be replayed. What was said stays in the file until it is needed.
 type Recording struct {
@@ -142,6 +142,28 @@ func (r *Recording) read(s span) (message, error) {
 	return m, nil
 }
 
+// longLine is how a line begins that has more than a few fields: its message comes last.
+var longLine = regexp.MustCompile(
+	`^\{"conn":[^{}]{1,100}?,"from":"([a-z]+)",[^{}]{0,100}?"size":([0-9]{1,9}),[^{}]{0,100}?"body":"`)
+
+// mostOf returns how many bytes a line has at most that begins so and does not end soon: as many as the size asks for
+// that it tells, which is what such a sender may say.
+func mostOf(begin []byte) (int, error) {
+	m := longLine.FindSubmatch(begin)
+	if m == nil {
+		return 0, errors.New("no message as --log writes them")
+	}
+	most := maxResponse
+	if string(m[1]) == fromAgent {
+		most = maxRequest
+	}
+	size, _ := strconv.Atoi(string(m[2])) // nine digits
+	if size > most {
+		return 0, fmt.Errorf("a message of %d bytes: %s sends %d at most", size, m[1], most)
+	}
+	return base64.StdEncoding.EncodedLen(size) + len(m[0]) + len(`"}`), nil
+}
+
 // lineReader reads lines that have an end, and tells where the next one begins.
 type lineReader struct {
 	r    *bufio.Reader
@@ -152,8 +174,15 @@ type lineReader struct {
 // next returns a line without its end, valid until the next call; io.EOF after the last that has one.
 func (l *lineReader) next() ([]byte, error) {
 	l.line = l.line[:0]
+	most := 0 // not known yet
 	for {
 		part, err := l.r.ReadSlice('\n')
+		if len(l.line) > 0 && most == 0 {
+			var wrong error
+			if most, wrong = mostOf(l.line); wrong != nil {
+				return nil, wrong
+			}
+		}
 		l.line = append(l.line, part...)
 		switch {
 		case err == nil:
@@ -161,8 +190,8 @@ func (l *lineReader) next() ([]byte, error) {
 			return l.line[:len(l.line)-1], nil
 		case err != bufio.ErrBufferFull:
 			return nil, err
-		case len(l.line) > maxLine:
-			return nil, fmt.Errorf("it has more than %d bytes", maxLine)
+		case most > 0 && len(l.line) > most:
+			return nil, errors.New("it has more bytes than its size says")
 		}
 	}
 }

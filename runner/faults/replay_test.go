@@ -174,6 +174,46 @@ func TestBadLogs(t *testing.T) {
 	}
 }
 
+// Rule: of a line that is longer than its message, or than any message of its sender, no more is read than tells so.
+func TestLongLogLines(t *testing.T) {
+	const endless = 1 << 30 // bytes that nobody holds
+	for begin, says := range map[string]string{
+		"":             "no message as --log writes them",
+		`{"conn":1,"n`: "no message as --log writes them",
+		`{"conn":1,"n":1,"from":"agent","kind":"step","size":9,"body":"`:        "more bytes than its size says",
+		`{"conn":1,"n":1,"from":"agent","kind":"step","size":33554433,"body":"`: "agent sends 33554432 at most",
+		`{"conn":1,"n":1,"from":"game","kind":"step","size":268435457,"body":"`: "game sends 268435456 at most",
+		`{"conn":1,"n":1,"from":"game","size":123456789012,"fault":"","body":"`: "no message as --log writes them",
+		`{"conn":1,"n":1,"from":"proxy","size":300000,"fault":"error","body":"`: "more bytes than its size says",
+	} {
+		log := &long{begin: head + begin}
+		_, err := Open(t.Context(), log, endless)
+		if err == nil || !strings.Contains(err.Error(), "line 2: ") || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: error %v, want %q", begin, err, says)
+		}
+		if log.furthest > 1<<20 {
+			t.Errorf("%q: read up to byte %d", begin, log.furthest)
+		}
+	}
+}
+
+// long is a log that goes on with the letter A without an end.
+type long struct {
+	begin    string
+	furthest int64
+}
+
+func (l *long) ReadAt(p []byte, at int64) (int, error) {
+	for i := range p {
+		p[i] = 'A'
+		if n := at + int64(i); n < int64(len(l.begin)) {
+			p[i] = l.begin[n]
+		}
+	}
+	l.furthest = max(l.furthest, at+int64(len(p)))
+	return len(p), nil
+}
+
 // Rule: a log that cannot be written is told of; the messages go on.
 func TestLogThatCannotBeWritten(t *testing.T) {
 	p := &Proxy{Game: simulator(t), Plan: &Plan{}, Log: NewLog(full{}, ""), OnFault: func(Injected) {},
