@@ -13,28 +13,11 @@ import (
 	"time"
 )
 
-// journalFormat tells journals apart that are read differently, their lines included: since 2 an episode holds of an
-// observation what changed.
-const journalFormat = 2
-
 // syncEvery is how much may be lost in a power cut. What is lost when the process is killed is nothing.
 const syncEvery = time.Second
 
 // ErrDamaged says that a journal is not as it was written.
 var ErrDamaged = errors.New("is damaged")
-
-// Header says what a journal is of.
-type Header struct {
-	Build  string // all whose change may change what is played: the version of the program and of the game
-	Config any    // it becomes a JSON object, as in Claim
-}
-
-// header is the first line of a journal.
-type header struct {
-	Format int    `json:"journal_format"`
-	Build  string `json:"build"`
-	Config config `json:"config"`
-}
 
 // Journal is a file that gains a line for each thing that is finished, and loses none when the process dies. It is
 // not safe for concurrent use.
@@ -141,21 +124,6 @@ func (j *Journal) read(f *os.File) error {
 		j.note = fmt.Sprintf("%s: the last line was not written to its end and was cut off (%d bytes)", j.path, l.size)
 		return f.Truncate(j.end)
 	}
-}
-
-// readHeader reads the first line.
-func readHeader(l *lineReader, path string) (h header, err error) {
-	if err := l.next(); err != nil && !errors.Is(err, io.EOF) {
-		return h, err
-	}
-	content, ok := l.content()
-	if !ok || json.Unmarshal(content, &h) != nil || h.Config == nil {
-		return h, fmt.Errorf("%s is not a journal of this program, or its first line is damaged: move it away", path)
-	}
-	if h.Format != journalFormat {
-		return h, fmt.Errorf("%s has journal format %d, this build knows %d", path, h.Format, journalFormat)
-	}
-	return h, nil
 }
 
 // Begin puts the journal on disk, if it is not yet: else the first Append does.
