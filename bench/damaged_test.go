@@ -46,17 +46,23 @@ func TestDamagedJournals(t *testing.T) {
 	same(t, whole.Dir, broken.Dir)
 }
 
-// Rule: what is called running and is no folder of ours stays, and the sweep says what to do.
-func TestRunningIsAFile(t *testing.T) {
-	s := small(t)
-	path := filepath.Join(s.Dir, runningFolder)
-	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "move it away") {
-		t.Errorf("error %v", err)
-	}
-	if data, err := os.ReadFile(path); err != nil || string(data) != "mine" {
-		t.Errorf("it is %q now, error %v", data, err)
+// Rule: what is called running and is no folder of a sweep stays, and the sweep says what to do.
+func TestRunningOfSomebody(t *testing.T) {
+	for _, mine := range []string{runningFolder, filepath.Join(runningFolder, "mine.txt"),
+		filepath.Join(runningFolder, "000001.journal", "mine.txt")} {
+		s := small(t)
+		path := filepath.Join(s.Dir, mine)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o777),
+			os.WriteFile(path, []byte("mine"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		for _, s.Resume = range []bool{false, true} {
+			if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "move it away") {
+				t.Errorf("%s: error %v", mine, err)
+			}
+			if data, err := os.ReadFile(path); err != nil || string(data) != "mine" {
+				t.Errorf("%s is %q now, error %v", mine, data, err)
+			}
+		}
 	}
 }

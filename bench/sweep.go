@@ -103,7 +103,7 @@ func (s *Sweep) Run(ctx context.Context) (r *Results, err error) {
 	if err := folder.Write(true, r.files()...); err != nil {
 		return nil, err
 	}
-	return r, os.RemoveAll(folder.Path(runningFolder))
+	return r, removeRunning(p.running)
 }
 
 // cause is what ended a sweep.
@@ -157,8 +157,8 @@ func (p *playing) open(ctx context.Context, folder *store.Folder) error {
 	p.mine = s.Shard.of(p.cells)
 	path := folder.Path(finishedFile)
 	p.running = folder.Path(runningFolder)
-	if info, err := os.Lstat(p.running); err == nil && !info.IsDir() {
-		return fmt.Errorf("%s is no folder, and trials that are being played need one there: move it away", p.running)
+	if _, err := inRunning(p.running); err != nil {
+		return err
 	}
 	there, err := store.JournalExists(path)
 	if err != nil {
@@ -172,7 +172,7 @@ func (p *playing) open(ctx context.Context, folder *store.Folder) error {
 	default:
 		p.journal, err = store.NewJournal(path, p.header)
 		if err == nil {
-			err = os.RemoveAll(p.running)
+			err = removeRunning(p.running)
 		}
 	}
 	if err != nil {
