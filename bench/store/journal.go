@@ -272,11 +272,10 @@ func (j *Journal) Remove() error {
 	if j.file == nil {
 		return nil
 	}
-	err := os.Remove(j.path)
-	if errors.Is(err, fs.ErrNotExist) { // somebody was faster
-		err = nil
-	}
-	err = errors.Join(j.file.Close(), err)
+	err := j.file.Close()
 	j.file = nil // there is nothing left to close
+	if gone := os.Remove(j.path); !errors.Is(gone, fs.ErrNotExist) {
+		err = errors.Join(err, gone)
+	}
 	return err
 }
