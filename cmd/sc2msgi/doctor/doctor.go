@@ -22,7 +22,8 @@ func Command() *cobra.Command {
 		Use:   "doctor",
 		Short: "Say which StarCraft II was found, what is missing and what to do",
 		Long: `Say which StarCraft II was found, which versions and maps it has, what is missing and what to do. It starts nothing, but looks into
-the files: a program, data or a map that is empty, cut off, for another system, or a pointer or a page in its place is told of.
+the files: a program, data or a map that is empty, cut off, for another system, or a pointer or a page in its place is told of. Maps are
+looked for in the folder of maps and below it, but not in folders that are only linked there.
 Exit status 0 means that --game sc2 could work, 1 that it could not.`,
 		Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
