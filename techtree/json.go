@@ -13,8 +13,9 @@ import (
 const (
 	jsonFormat  = "sc2msgi subtask graph"
 	jsonVersion = 3
-	MostJSON    = 16 << 20 // bytes; a tree takes some ten thousand
-	mostClauses = 1 << 13  // of a precondition: each is compared with each other one
+	JSONBegins  = "{\n\"format\": \"" + jsonFormat + "\"" // every tree does
+	MostJSON    = 16 << 20                                // bytes; a tree takes some ten thousand
+	mostClauses = 1 << 13                                 // of a precondition: each is compared with each other one
 )
 
 type jsonTree struct {

@@ -244,5 +244,16 @@ func (l *Learner) Unknown() int {
 // ineligible. No precondition explains them.
 func (l *Learner) Contradictions() int { return l.both }
 
+// Contradicted returns at how many distinct completion vectors subtask i was seen both eligible and ineligible.
+func (l *Learner) Contradicted(i int) int {
+	n := 0
+	for r := range l.rows {
+		if l.rows[r].pos.Has(i) && l.rows[r].neg.Has(i) {
+			n++
+		}
+	}
+	return n
+}
+
 // Rows returns how many distinct completion vectors were seen.
 func (l *Learner) Rows() int { return len(l.rows) }

@@ -23,6 +23,7 @@ type options struct {
 	trial.Options
 
 	game, out     string
+	rows          string // file
 	own           game.Own
 	json          bool
 	resume, force bool
@@ -56,6 +57,8 @@ func (o *options) flags(c *cobra.Command) {
 		"the simulator's weapons take exactly their period to reload; in the real game it varies by -1 to 2 game loops")
 	f.StringVar(&o.Graphs, "graphs", "", cmdline.AboutGraphs)
 	f.StringVar(&o.out, "out", runfolder.Default, "`folder` for the results")
+	f.StringVar(&o.rows, "rows", "",
+		"write what the agent saw and did to a `file` of CSV, packed if its name ends in .gz, when the run is over")
 	f.BoolVar(&o.resume, "resume", false, "go on with the run that was interrupted in --out")
 	f.BoolVar(&o.force, "force", false,
 		"replace what --out holds of other flags, and start over what was interrupted there")

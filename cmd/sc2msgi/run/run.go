@@ -38,7 +38,8 @@ adaptation episode was for), graph.json (the inferred graph), techtree.svg and s
 for the score), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
 interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of
 other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
-of JSON; --watch shows it, and also what happens in a grid world. --film FILE.svg draws the last test episode in a grid
+of JSON; --watch shows it, and also what happens in a grid world. --rows FILE.csv.gz writes what the agent saw and did, a
+row for each decision; techtree infer reads it. --film FILE.svg draws the last test episode in a grid
 world as an animated picture.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.looking.Watch.On() {
@@ -73,6 +74,11 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	table, err := openTable(o.rows)
+	if err != nil {
+		return errors.Join(err, looking.Close())
+	}
+	defer func() { err = errors.Join(err, table.close()) }()
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	played, err := o.playOn(ctx, chosen, looking, out, leave)
@@ -89,6 +95,9 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 			err = cmdline.ErrInterrupted
 		}
 		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
+	}
+	if err := table.fill(rep, played, out.journal); err != nil {
+		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
 	}
 	if err := out.complete(rep, played); err != nil {
 		return err
@@ -107,6 +116,7 @@ type played struct {
 	game   game.Game   // zero for what is not played in a game
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
+	order  []msgi.Episode // as they were played, of practice too
 
 	reached techtree.Reached // states of the world; none where nobody played for them
 }
@@ -148,9 +158,12 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	defer progress.done()
 	t := msgi.Trial{
 		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
-		Released: w.Released, Policies: w.Policies, OnEpisode: progress.episode,
+		Released: w.Released, Policies: w.Policies, OnEpisode: func(e msgi.Episode) {
+			p.order = append(p.order, e)
+			progress.episode(e)
+		},
 	}
-	p.world = w
+	p.world, p.order = w, nil
 	beside := reach(ctx, c, setup, w)
 	defer beside.close()
 	if p.result, err = t.Run(ctx, env); err != nil {

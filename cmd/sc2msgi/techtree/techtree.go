@@ -2,6 +2,7 @@
 package techtree
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,11 +23,11 @@ import (
 func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "techtree",
-		Short: "Show the inferred tree, or the true one, and score one against the other",
+		Short: "Show the inferred tree, or the true one, score one against the other, and infer one from a table",
 		Args:  cmdline.NoArgs,
 		RunE:  func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	c.AddCommand(dumpCommand(), scoreCommand())
+	c.AddCommand(dumpCommand(), scoreCommand(), inferCommand())
 	return c
 }
 
@@ -117,28 +118,7 @@ func (o *treeOptions) envOr(name string) string {
 func trueTree(
 	ctx context.Context, known task.List, env, facts string, own gamedata.Told,
 ) (tree *techtree.Tree, err error) {
-	t, number, err := known.Find(env)
-	if err != nil {
-		return nil, cmdline.Usagef("--env: %v", err)
-	}
-	var setup task.Setup
-	switch {
-	case t.InGame:
-		if facts == "" {
-			facts = cmdline.DefaultFacts
-		}
-		if setup.Facts, err = cmdline.NamedFacts(facts); err != nil {
-			return nil, err
-		}
-		if len(own.Units)+len(own.Upgrades) > 0 {
-			if setup.Facts, _, err = setup.Facts.Corrected(own); err != nil {
-				return nil, err
-			}
-		}
-	case facts != "":
-		return nil, cmdline.Usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
-	}
-	w, err := t.Open(ctx, setup, number)
+	w, facts, err := openWorld(ctx, known, env, facts, own)
 	if err != nil {
 		return nil, err
 	}
@@ -146,9 +126,34 @@ func trueTree(
 	if w.Truth == nil {
 		return nil, fmt.Errorf("the true tree of %s is not known", w.Name)
 	}
-	tree = &techtree.Tree{Origin: techtree.Origin{Task: w.Name}, Subtasks: w.Subtasks, Graph: w.Truth}
-	if t.InGame {
-		tree.Origin.Facts = setup.Facts.Version
+	origin := techtree.Origin{Task: w.Name, Facts: facts}
+	return &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth}, nil
+}
+
+// openWorld opens the world of a task by the facts of a game version, corrected by a game's own, where it is played in
+// a game, and returns the version too.
+func openWorld(
+	ctx context.Context, known task.List, env, facts string, own gamedata.Told,
+) (w *task.World, version string, err error) {
+	t, number, err := known.Find(env)
+	if err != nil {
+		return nil, "", cmdline.Usagef("--env: %v", err)
 	}
-	return tree, nil
+	var setup task.Setup
+	switch {
+	case t.InGame:
+		if setup.Facts, err = cmdline.NamedFacts(cmp.Or(facts, cmdline.DefaultFacts)); err != nil {
+			return nil, "", err
+		}
+		if len(own.Units)+len(own.Upgrades) > 0 {
+			if setup.Facts, _, err = setup.Facts.Corrected(own); err != nil {
+				return nil, "", err
+			}
+		}
+		version = setup.Facts.Version
+	case facts != "":
+		return nil, "", cmdline.Usagef("--facts has no effect with %s: it is not played in StarCraft II", env)
+	}
+	w, err = t.Open(ctx, setup, number)
+	return w, version, err
 }

@@ -1,0 +1,70 @@
+package rows
+
+import (
+	"context"
+	"io"
+
+	"sc2msgi/msgi"
+	"sc2msgi/msgi/ilp"
+	"sc2msgi/techtree"
+)
+
+// Options say how a tree is inferred from a table. The zero value is for a table that a run wrote.
+type Options struct {
+	Columns
+	Bias ilp.Bias
+}
+
+// Inference is what a table tells.
+type Inference struct {
+	Tree *techtree.Tree
+	// Run is whose rows they are; nil for another table than a run's.
+	Run *Trial
+
+	Rows     int // that were learned from
+	Distinct int // of them, with other completions than those before
+	// Contradicted is, by subtask, at how many completions rows show it eligible and others ineligible.
+	Contradicted []int
+	Cut          int      // subtasks whose inference was cut short, because it took too much work
+	Ignored      []string // columns that are neither completions nor eligibilities, nor a run's
+	Tests        []Test   // what rows would tell more
+	Unseen       []int    // subtasks that no row shows eligible: nothing is known of them
+}
+
+// Infer infers a tree from the table in a file of that name, which is read once from begin to end. What is wrong with
+// the table is a *Fault. It ends soon after ctx is done.
+func Infer(ctx context.Context, name string, table io.Reader, o Options) (*Inference, error) {
+	r, err := newReader(name, table, o.Columns)
+	if err != nil {
+		return nil, err
+	}
+	found := &Inference{Ignored: r.ignored}
+	var result *msgi.Result
+	if r.run {
+		result, err = found.learnRun(ctx, r, o.Bias)
+	} else {
+		result, err = found.learnTable(ctx, name, r, o.Bias)
+	}
+	if err != nil {
+		return nil, err
+	}
+	t := found.Tree
+	t.Graph, t.Sure = result.Graph, techtree.Confidences(result)
+	for i, name := range r.subtasks {
+		t.Subtasks = append(t.Subtasks, techtree.Subtask{Name: name, Kind: techtree.Other, Stand: i})
+		if !t.Graph[i].Known {
+			found.Unseen = append(found.Unseen, i)
+		}
+	}
+	found.Tests = tests(result, t.Sure)
+	return found, t.Check()
+}
+
+// Contradictions is how many pairs of completions and a subtask rows contradict each other on.
+func (f *Inference) Contradictions() int {
+	n := 0
+	for _, times := range f.Contradicted {
+		n += times
+	}
+	return n
+}

@@ -1,0 +1,121 @@
+package rows
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// A text names so many subtasks, and of each so many others; the rest is counted.
+const mostSubtasks, mostOthers = 10, 6
+
+// WriteText tells a person what the table tells: the tree, what rows contradict, and what to test next.
+func (f *Inference) WriteText(w io.Writer) error {
+	var out bytes.Buffer
+	t := f.Tree
+	settled, untested := t.Settled()
+	fmt.Fprintf(&out, "Inferred from %d rows with %d different completions of %d subtasks.\n"+
+		"Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
+		f.Rows, f.Distinct, len(t.Subtasks), settled, len(t.Graph), untested)
+	if f.Cut > 0 {
+		fmt.Fprintf(&out, "The inference of %d preconditions was cut short: it took too much work.\n", f.Cut)
+	}
+	if len(f.Ignored) > 0 {
+		fmt.Fprintf(&out, "Columns that were left alone: %.2000s.\n",
+			strings.Join(shortened(f.Ignored, mostSubtasks, "%d more"), ", "))
+	}
+	out.WriteString("\n")
+	if err := t.View(nil, true).WriteText(&out); err != nil {
+		return err
+	}
+	f.writeContradictions(&out)
+	f.writeTests(&out)
+	_, err := w.Write(out.Bytes())
+	return err
+}
+
+func (f *Inference) writeContradictions(out *bytes.Buffer) {
+	var lines []string
+	for i, times := range f.Contradicted {
+		if times > 0 {
+			lines = append(lines, fmt.Sprintf("  %s: at %d completions", f.Tree.Subtasks[i].Name, times))
+		}
+	}
+	if len(lines) > 0 {
+		fmt.Fprintf(out, "\nEligible in some rows and not in others with the same completions:\n%s\n",
+			strings.Join(shortened(lines, mostSubtasks, "  and %d more"), "\n"))
+	}
+}
+
+func (f *Inference) writeTests(out *bytes.Buffer) {
+	var lines []string
+	for at := 0; at < len(f.Tests); {
+		var others []string
+		i := f.Tests[at].Subtask
+		for ; at < len(f.Tests) && f.Tests[at].Subtask == i; at++ {
+			others = append(others, f.Tree.Subtasks[f.Tests[at].Without].Name)
+		}
+		lines = append(lines, fmt.Sprintf("  %s without %s", f.Tree.Subtasks[i].Name,
+			strings.Join(shortened(others, mostOthers, "%d more"), ", or without ")))
+	}
+	if len(lines) > 0 {
+		fmt.Fprintf(out, "\nTo test next, with all else complete that it may need:\n%s\n",
+			strings.Join(shortened(lines, mostSubtasks, "  and %d more subtasks"), "\n"))
+	}
+	var unseen []string
+	for _, i := range f.Unseen {
+		unseen = append(unseen, f.Tree.Subtasks[i].Name)
+	}
+	if len(unseen) > 0 {
+		fmt.Fprintf(out, "\nNo row shows these eligible, so nothing is known of what they need: %s.\n",
+			strings.Join(shortened(unseen, mostSubtasks, "%d more"), ", "))
+	}
+}
+
+// shortened is a list with a word on how many more there are in place of those after the first few.
+func shortened(list []string, most int, more string) []string {
+	if len(list) <= most {
+		return list
+	}
+	return append(list[:most:most], fmt.Sprintf(more, len(list)-most))
+}
+
+// WriteJSON writes what the table tells as one JSON document, with the tree as Tree.WriteJSON writes it.
+func (f *Inference) WriteJSON(w io.Writer) error {
+	type test struct {
+		Subtask string `json:"subtask"`
+		Without string `json:"without"`
+	}
+	var tree bytes.Buffer
+	if err := f.Tree.WriteJSON(&tree); err != nil {
+		return err
+	}
+	name := func(i int) string { return f.Tree.Subtasks[i].Name }
+	contradicted, tests, unseen := map[string]int{}, []test{}, []string{}
+	for i, times := range f.Contradicted {
+		if times > 0 {
+			contradicted[name(i)] = times
+		}
+	}
+	for _, t := range f.Tests {
+		tests = append(tests, test{name(t.Subtask), name(t.Without)})
+	}
+	for _, i := range f.Unseen {
+		unseen = append(unseen, name(i))
+	}
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(struct {
+		Rows           int             `json:"rows"`
+		Distinct       int             `json:"distinct"`
+		Contradictions map[string]int  `json:"contradictions"` // completions, by subtask
+		Cut            int             `json:"cut"`
+		Ignored        []string        `json:"ignored_columns"`
+		Tests          []test          `json:"tests"`
+		Unseen         []string        `json:"never_eligible"`
+		Graph          json.RawMessage `json:"graph"`
+	}{f.Rows, f.Distinct, contradicted, f.Cut, append([]string{}, f.Ignored...), tests, unseen, tree.Bytes()})
+}
