@@ -28,9 +28,11 @@ type Plan struct {
 	// budget differ then.
 	Separate bool `json:"separate,omitempty"`
 	// Reachable scores what is inferred also on states that play can reach: 64 episodes more in each world.
-	Reachable bool              `json:"reachable,omitempty"`
-	Vary      []Axis            `json:"vary,omitempty"`
-	Set       map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
+	Reachable bool `json:"reachable,omitempty"`
+	// Rows keeps what the agents saw and did, a file of rows for each trial.
+	Rows bool              `json:"rows,omitempty"`
+	Vary []Axis            `json:"vary,omitempty"`
+	Set  map[string]string `json:"set,omitempty"` // flags of run that all trials have, by name
 	// Game is where tasks in StarCraft II are played, as run's flag of that name says it; "" for the simulator.
 	Game string `json:"game,omitempty"`
 	// Facts is the version that is played where nothing else says so.

@@ -15,6 +15,7 @@ import (
 // Played is what came of a trial.
 type Played struct {
 	Episodes []msgi.Episode
+	Order    []msgi.Episode // as they were played, of practice too
 	Tree     *techtree.Tree // as inferred in the end
 }
 
@@ -51,11 +52,13 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}
+	var order []msgi.Episode
+	t.OnEpisode = func(e msgi.Episode) { order = append(order, e) }
 	result, err := t.Run(ctx, env)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c, err)
 	}
-	return &Played{Episodes: c.episodes(result, t.Budget), Tree: c.tree(w, facts, result)}, nil
+	return &Played{Episodes: c.episodes(result, t.Budget), Order: order, Tree: c.tree(w, facts, result)}, nil
 }
 
 // open opens the cell's world with the setup, whose facts it sets.

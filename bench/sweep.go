@@ -143,6 +143,7 @@ type playing struct {
 	cells   []Cell       // all of the plan
 	mine    []Cell       // of the shard
 	running string       // folder
+	rows    string       // folder, if the plan wants rows
 
 	reached reachedWorlds
 
@@ -183,6 +184,9 @@ func (p *playing) open(ctx context.Context, folder *store.Folder) error {
 		return err
 	}
 	if err := p.journal.Begin(); err != nil {
+		return err
+	}
+	if err := p.beginRows(folder.Path(rowsFolder)); err != nil {
 		return err
 	}
 	return os.MkdirAll(p.running, 0o777)
@@ -277,7 +281,7 @@ func (p *playing) attempt(ctx context.Context, c *Cell, f *finished) (own *store
 		recorded := func(env msgi.Env) (msgi.Env, error) { return store.NewRecorder(env, own), nil }
 		var played *Played
 		if played, err = p.sweep.play(ctx, c, states, recorded); err == nil {
-			err = f.keep(played)
+			err = errors.Join(f.keep(played), p.writeRows(c, played, own))
 		}
 	}
 	fresh = own.Len() - had

@@ -240,16 +240,11 @@ func (j *Journal) create() error {
 	if err != nil {
 		return err
 	}
-	s := staging{dir: filepath.Dir(j.path)}
-	defer s.discard()
-	err = s.add(File{filepath.Base(j.path), func(w io.Writer) error {
+	err = WriteFile(filepath.Dir(j.path), File{filepath.Base(j.path), func(w io.Writer) error {
 		_, err := w.Write(line)
 		return err
 	}})
 	if err != nil {
-		return err
-	}
-	if err := s.publish(); err != nil {
 		return err
 	}
 	j.file, err = openPlain(j.path, os.O_RDWR)

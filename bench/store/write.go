@@ -57,6 +57,16 @@ func (f *Folder) Write(complete bool, files ...File) error {
 	return nil
 }
 
+// WriteFile writes one file into a folder: whole or, on an error, not at all.
+func WriteFile(dir string, file File) error {
+	s := staging{dir: dir}
+	defer s.discard()
+	if err := s.add(file); err != nil {
+		return err
+	}
+	return s.publish()
+}
+
 // staging is a set of files on their way into a folder.
 type staging struct {
 	dir   string
