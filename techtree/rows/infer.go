@@ -2,6 +2,7 @@ package rows
 
 import (
 	"context"
+	"fmt"
 	"io"
 
 	"sc2msgi/msgi"
@@ -20,6 +21,8 @@ type Inference struct {
 	Tree *techtree.Tree
 	// Run is whose rows they are; nil for another table than a run's.
 	Run *Trial
+	// ByItself says that the agent of the run infers by itself: the tree is not the one that it inferred.
+	ByItself bool
 
 	Rows     int // that were learned from
 	Distinct int // of them, with other completions than those before
@@ -28,7 +31,8 @@ type Inference struct {
 	Cut          int      // subtasks whose inference was cut short, because it took too much work
 	Ignored      []string // columns that are neither completions nor eligibilities, nor a run's
 	Tests        []Test   // what rows would tell more
-	Unseen       []int    // subtasks that no row shows eligible: nothing is known of them
+	Unseen       []int    // subtasks that no row shows eligible: nothing is known of what they need
+	Lone         []int    // subtasks that have a column of completions alone, or of eligibilities
 }
 
 // Infer infers a tree from the table in a file of that name, which is read once from begin to end. What is wrong with
@@ -52,12 +56,18 @@ func Infer(ctx context.Context, name string, table io.Reader, o Options) (*Infer
 	t.Graph, t.Sure = result.Graph, techtree.Confidences(result)
 	for i, name := range r.subtasks {
 		t.Subtasks = append(t.Subtasks, techtree.Subtask{Name: name, Kind: techtree.Other, Stand: i})
-		if !t.Graph[i].Known {
+		if !t.Graph[i].Known && r.seen[eligible].Has(i) {
 			found.Unseen = append(found.Unseen, i)
+		}
+		if r.seen[complete].Has(i) != r.seen[eligible].Has(i) {
+			found.Lone = append(found.Lone, i)
 		}
 	}
 	found.Tests = tests(result, t.Sure)
-	return found, t.Check()
+	if err := t.Check(); err != nil {
+		return nil, fmt.Errorf("the tree of the table: %w", err)
+	}
+	return found, nil
 }
 
 // Contradictions is how many pairs of completions and a subtask rows contradict each other on.

@@ -19,6 +19,9 @@ func (f *Inference) WriteText(w io.Writer) error {
 	fmt.Fprintf(&out, "Inferred from %d rows with %d different completions of %d subtasks.\n"+
 		"Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
 		f.Rows, f.Distinct, len(t.Subtasks), settled, len(t.Graph), untested)
+	if f.ByItself {
+		fmt.Fprintf(&out, "%s infers by itself, in another way: this is not the tree that it inferred.\n", f.Run.Agent)
+	}
 	if f.Cut > 0 {
 		fmt.Fprintf(&out, "The inference of %d preconditions was cut short: it took too much work.\n", f.Cut)
 	}
@@ -64,14 +67,22 @@ func (f *Inference) writeTests(out *bytes.Buffer) {
 		fmt.Fprintf(out, "\nTo test next, with all else complete that it may need:\n%s\n",
 			strings.Join(shortened(lines, mostSubtasks, "  and %d more subtasks"), "\n"))
 	}
-	var unseen []string
-	for _, i := range f.Unseen {
-		unseen = append(unseen, f.Tree.Subtasks[i].Name)
+	f.writeNames(out, "\nNo row shows these eligible, so nothing is known of what they need: %s.\n", f.Unseen)
+	f.writeNames(out, "\nThese have one of the columns of a subtask, completion or eligibility, alone: %s.\n", f.Lone)
+}
+
+func (f *Inference) writeNames(out *bytes.Buffer, format string, subtasks []int) {
+	if len(subtasks) > 0 {
+		fmt.Fprintf(out, format, strings.Join(shortened(f.names(subtasks), mostSubtasks, "%d more"), ", "))
 	}
-	if len(unseen) > 0 {
-		fmt.Fprintf(out, "\nNo row shows these eligible, so nothing is known of what they need: %s.\n",
-			strings.Join(shortened(unseen, mostSubtasks, "%d more"), ", "))
+}
+
+func (f *Inference) names(subtasks []int) []string {
+	names := []string{}
+	for _, i := range subtasks {
+		names = append(names, f.Tree.Subtasks[i].Name)
 	}
+	return names
 }
 
 // shortened is a list with a word on how many more there are in place of those after the first few.
@@ -93,7 +104,7 @@ func (f *Inference) WriteJSON(w io.Writer) error {
 		return err
 	}
 	name := func(i int) string { return f.Tree.Subtasks[i].Name }
-	contradicted, tests, unseen := map[string]int{}, []test{}, []string{}
+	contradicted, tests := map[string]int{}, []test{}
 	for i, times := range f.Contradicted {
 		if times > 0 {
 			contradicted[name(i)] = times
@@ -101,9 +112,6 @@ func (f *Inference) WriteJSON(w io.Writer) error {
 	}
 	for _, t := range f.Tests {
 		tests = append(tests, test{name(t.Subtask), name(t.Without)})
-	}
-	for _, i := range f.Unseen {
-		unseen = append(unseen, name(i))
 	}
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
@@ -116,6 +124,8 @@ func (f *Inference) WriteJSON(w io.Writer) error {
 		Ignored        []string        `json:"ignored_columns"`
 		Tests          []test          `json:"tests"`
 		Unseen         []string        `json:"never_eligible"`
+		Lone           []string        `json:"one_column"`
 		Graph          json.RawMessage `json:"graph"`
-	}{f.Rows, f.Distinct, contradicted, f.Cut, append([]string{}, f.Ignored...), tests, unseen, tree.Bytes()})
+	}{f.Rows, f.Distinct, contradicted, f.Cut, append([]string{}, f.Ignored...), tests, f.names(f.Unseen),
+		f.names(f.Lone), tree.Bytes()})
 }

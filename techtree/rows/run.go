@@ -24,6 +24,9 @@ func (f *Inference) learnRun(ctx context.Context, r *reader, bias ilp.Bias) (*ms
 			phaseColumn)
 	}
 	design, learner := run.design()
+	if was, err := msgi.FindAgent(run.trial.Agent); err == nil { // another has no rules
+		design.Rules, design.WorldOrder, f.ByItself = was.Rules, was.WorldOrder, was.Infer != nil
+	}
 	trial := msgi.Trial{Agent: msgi.Agent{Name: run.trial.Agent, Bias: bias, Design: design},
 		Budget: len(run.adaptation), Seed: run.trial.Seed}
 	if design.Rules == nil { // nothing of its name has a meaning here
@@ -86,8 +89,7 @@ func (r *recorded) taken() *msgi.Taken {
 	return nil
 }
 
-// design is an agent that does what the rows say, with the rules that its name leaves in and the order of subtasks
-// that it saw. What it knows is there once the trial has begun.
+// design is an agent that does what the rows say. What it knows is there once the trial has begun.
 func (r *recorded) design() (*msgi.Design, **msgi.Knowledge) {
 	know := new(*msgi.Knowledge)
 	d := &msgi.Design{Adapt: func(k *msgi.Knowledge) msgi.Policy {
@@ -98,9 +100,6 @@ func (r *recorded) design() (*msgi.Design, **msgi.Knowledge) {
 		}
 		return again
 	}}
-	if was, err := msgi.FindAgent(r.trial.Agent); err == nil { // another has no rules
-		d.Rules, d.WorldOrder = was.Rules, was.WorldOrder
-	}
 	return d, know
 }
 

@@ -125,8 +125,9 @@ func TestBadTables(t *testing.T) {
 // Rule: rows that contradict each other are told by subtask, and what was never eligible by name, and so is
 // what is left to test.
 func TestWhatATableTells(t *testing.T) {
-	found := infer(t, "t.csv", "x:a,x:b,x:c,e:a,e:b,e:c\n0,0,0,1,0,0\n0,0,0,0,0,0\n1,1,0,1,0,1\n", Options{})
-	if !slices.Equal(found.Contradicted, []int{1, 0, 0}) || found.Contradictions() != 1 {
+	const head = "x:a,x:b,x:c,x:d,e:a,e:b,e:c\n"
+	found := infer(t, "t.csv", head+"0,0,0,0,1,0,0\n0,0,0,0,0,0,0\n1,1,0,0,1,0,1\n", Options{})
+	if !slices.Equal(found.Contradicted, []int{1, 0, 0, 0}) || found.Contradictions() != 1 {
 		t.Errorf("contradicted are %v", found.Contradicted)
 	}
 	if !slices.Equal(found.Unseen, []int{1}) {
@@ -139,7 +140,7 @@ func TestWhatATableTells(t *testing.T) {
 	if err := found.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	for _, says := range []string{"  a: at 1 completions\n", "  c without a\n", "they need: b.\n"} {
+	for _, says := range []string{"  a: at 1 completions\n", "  c without a\n", "they need: b.\n", "alone: d.\n"} {
 		if !strings.Contains(text.String(), says) {
 			t.Errorf("the text does not say %q: %s", says, &text)
 		}

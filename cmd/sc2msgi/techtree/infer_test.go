@@ -42,6 +42,18 @@ func TestRowsOutAndIn(t *testing.T) {
 	}
 }
 
+// Rule: the tree of the rows of an agent that infers by itself does not pass for the agent's own.
+func TestRowsOfWhoInfersByItself(t *testing.T) {
+	dir := t.TempDir()
+	table := filepath.Join(dir, "rows.csv")
+	sc2msgi.Must(t, "run", "--env", "mining:eval/1?mechanics=released", "--agent", "msgi-rand-released", "--budget",
+		"2", "--tests", "1", "--out", dir, "--rows", table)
+	const says = "msgi-rand-released infers by itself, in another way"
+	if got := sc2msgi.Must(t, "techtree", "infer", "--rows", table); !strings.Contains(got, says) {
+		t.Errorf("printed is %q, want %q", got, says)
+	}
+}
+
 // Rule: the table of another program is inferred from, by the names that its columns have, and what is wrong with it
 // or with the command line is one line.
 func TestInferFromATable(t *testing.T) {
