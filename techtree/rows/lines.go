@@ -30,19 +30,19 @@ func newLines(name string, r io.Reader) (*lines, error) {
 		}
 		packed, err := gzip.NewReader(in)
 		if err != nil {
-			return nil, unpacking(err)
+			return nil, (&lines{}).broken(err)
 		}
 		r = packed
 	}
 	return &lines{in: bufio.NewReaderSize(r, mostLine)}, nil
 }
 
-// unpacking says what it means that a table cannot be read to its end.
-func unpacking(err error) error {
+// broken says what it means that a table cannot be read to its end.
+func (l *lines) broken(err error) error {
 	var corrupt flate.CorruptInputError
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, gzip.ErrChecksum) ||
 		errors.As(err, &corrupt) {
-		return fault("the packed file is damaged or cut off: copy it again")
+		return at(l.number, 0, "", "the packed file is damaged or cut off: copy it again")
 	}
 	return err
 }
@@ -58,7 +58,7 @@ func (l *lines) next() ([]byte, error) {
 		case errors.Is(err, io.EOF):
 			return nil, io.EOF
 		case err != nil:
-			return nil, unpacking(err)
+			return nil, l.broken(err)
 		}
 		l.number++
 		line = bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))

@@ -100,6 +100,9 @@ func (o *inferOptions) infer(ctx context.Context, bias ilp.Bias) (*rows.Inferenc
 	}
 	defer f.Close()
 	found, err := rows.Infer(ctx, o.table, bounded.Until(ctx, f), rows.Options{Columns: o.Columns, Bias: bias})
+	if ctx.Err() != nil {
+		return nil, cmdline.ErrInterrupted
+	}
 	if err != nil {
 		return nil, fmt.Errorf("--rows %w", jsonfile.In(o.table, err))
 	}
@@ -119,7 +122,7 @@ func name(ctx context.Context, found *rows.Inference, known task.List, stderr io
 		err = errors.Join(err, w.Close())
 	}
 	if ctx.Err() != nil {
-		return context.Cause(ctx)
+		return cmdline.ErrInterrupted
 	}
 	if err != nil {
 		_, err = fmt.Fprintf(stderr, "Its subtasks are drawn alike, for %s is not known here as the table has it: %v\n",

@@ -1,6 +1,8 @@
 package techtree
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -51,6 +53,21 @@ func TestRowsOfWhoInfersByItself(t *testing.T) {
 	const says = "msgi-rand-released infers by itself, in another way"
 	if got := sc2msgi.Must(t, "techtree", "infer", "--rows", table); !strings.Contains(got, says) {
 		t.Errorf("printed is %q, want %q", got, says)
+	}
+}
+
+// Rule: Ctrl-C ends the inference, and says so.
+func TestInferInterrupted(t *testing.T) {
+	table := filepath.Join(t.TempDir(), "t.csv")
+	if err := os.WriteFile(table, []byte("x:a,e:a\n0,1\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var stdout, stderr bytes.Buffer
+	status := sc2msgi.Execute(ctx, []string{"techtree", "infer", "--rows", table}, &stdout, &stderr)
+	if status != cmdline.Failed || stdout.Len() > 0 || !strings.Contains(stderr.String(), "interrupted") {
+		t.Errorf("exit %d, %q, %q", status, &stdout, &stderr)
 	}
 }
 
