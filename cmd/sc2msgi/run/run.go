@@ -97,7 +97,7 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
 	}
 	if err := table.fill(rep, played, out.journal); err != nil {
-		return fmt.Errorf("%w; %s", err, out.partial(rep, played))
+		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
 	}
 	if err := out.complete(rep, played); err != nil {
 		return err
