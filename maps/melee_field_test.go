@@ -35,21 +35,3 @@ func TestFaultsOfMelees(t *testing.T) {
 		}
 	}
 }
-
-// Rule: places of the own start lie at the other's turned by half a turn about the middle between the town halls.
-func TestStartPlace(t *testing.T) {
-	s, err := Parse([]byte(duel))
-	if err != nil {
-		t.Fatal(err)
-	}
-	hall, other := Point{27.5, 31.5}, Point{40.5, 24.5}
-	for _, c := range []struct{ got, want Point }{
-		{s.StartPlace(Own, hall), hall}, {s.StartPlace(Enemy, hall), other},
-		{s.StartPlace(Enemy, Point{30, 32}), Point{38, 24}},
-		{s.StartOfOther(Own), other}, {s.StartOfOther(Enemy), hall},
-	} {
-		if c.got != c.want {
-			t.Errorf("%v, want %v", c.got, c.want)
-		}
-	}
-}

@@ -6,16 +6,15 @@ import (
 
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
-	scenarios "sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/terrain"
 )
 
 // cliffs is a map of 64 x 64 cells with a high west and a low east, a cliff between, a ramp in its middle, and a base
 // of patches on both sides of the cliff, the high one with the town hall. The low patches are the nearer ones.
-func cliffs() *scenarios.Scenario {
-	t := &scenarios.Terrain{Legend: map[byte]scenarios.Cell{'H': {Height: 10}, '.': {Height: 8},
-		'#': {Height: 8, Footing: scenarios.Blocked}, 'r': {Height: 9, Footing: scenarios.Unbuildable}}}
+func cliffs() *maps.Scenario {
+	t := &maps.Terrain{Legend: map[byte]maps.Cell{'H': {Height: 10}, '.': {Height: 8},
+		'#': {Height: 8, Footing: maps.Blocked}, 'r': {Height: 9, Footing: maps.Unbuildable}}}
 	for y := range 64 {
 		edge := "####"
 		if y >= 40 && y < 44 {
@@ -23,14 +22,14 @@ func cliffs() *scenarios.Scenario {
 		}
 		t.Rows = append(t.Rows, strings.Repeat("H", 30)+edge+strings.Repeat(".", 30))
 	}
-	s := &scenarios.Scenario{Name: "cliffs", Title: "Cliffs", Width: 64, Height: 64,
-		Playable: scenarios.Rect{Min: pt(2, 2), Max: pt(62, 62)}, Terrain: t, Camera: pt(26.5, 40.5), Minerals: 1000,
+	s := &maps.Scenario{Name: "cliffs", Title: "Cliffs", Width: 64, Height: 64,
+		Playable: maps.Rect{Min: pt(2, 2), Max: pt(62, 62)}, Terrain: t, Camera: pt(26.5, 40.5), Minerals: 1000,
 		MineralWorkers: 12,
-		Placed: []scenarios.Placed{
-			{Type: gamedata.CommandCenter, Owner: scenarios.Own, At: pt(26.5, 40.5)}}}
+		Placed: []maps.Placed{
+			{Type: gamedata.CommandCenter, Owner: maps.Own, At: pt(26.5, 40.5)}}}
 	patch := func(x, y float64, contents int) {
-		s.Placed = append(s.Placed, scenarios.Placed{Type: gamedata.MineralField,
-			Owner: scenarios.Neutral, At: pt(x, y), Contents: contents})
+		s.Placed = append(s.Placed, maps.Placed{Type: gamedata.MineralField,
+			Owner: maps.Neutral, At: pt(x, y), Contents: contents})
 	}
 	for y := range 4 {
 		patch(18, 38.5+float64(y), 25)
@@ -96,7 +95,7 @@ func TestGroundAgreesWithItself(t *testing.T) {
 			}
 		}
 	}
-	marine := g.spawn(gamedata.Marine, scenarios.Own, pt(10.5, 10.5))
+	marine := g.spawn(gamedata.Marine, maps.Own, pt(10.5, 10.5))
 	for _, to := range []Point{pt(50.5, 10.5), pt(12.5, 55.5), pt(32.5, 21.5), pt(31.5, 55.5), pt(45.5, 50.5)} {
 		walk := g.Distance(marine.At, to)
 		if (walk > 0) != (g.Pathable(int(to.X), int(to.Y)) && g.ground.Region(to) == g.ground.Region(marine.At)) {

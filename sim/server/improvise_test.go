@@ -2,6 +2,7 @@ package server
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"google.golang.org/protobuf/proto"
@@ -202,6 +203,9 @@ func games(t testing.TB) []piece { return append(pieces(t, 40), wars(t)...) }
 // told.
 func TestPiecesAreRich(t *testing.T) {
 	for _, p := range pieces(t, 60) {
+		if m, known := maps.FindIn(maps.Scenarios(), strings.TrimSuffix(p.scenario, ".SC2Map")); known && m.Melee {
+			continue // two bases far apart, where orders at random find little
+		}
 		s := NewSession(gamedata.V4_10)
 		taken, refused, late, deaths, chat, started := 0, 0, 0, 0, 0, 0
 		p.play(func(req *sc2api.Request) *sc2api.Response {
