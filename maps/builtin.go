@@ -10,7 +10,8 @@ var scenarioFiles embed.FS
 
 // builtInNames are the built-in scenarios in the order in which they are told.
 var builtInNames = []string{"build-battlecruiser", "calibration", "collect-minerals-and-gas",
-	"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks", "terraces", "causeway", "gorge"}
+	"defeat-zerglings", "defeat-hydralisks", "defeat-hydralisks-ultralisks", "terraces", "causeway", "gorge",
+	"flat"}
 
 // Source returns the file of a built-in scenario as it was written by hand; that of a start that varies is the file
 // of the fixed one.

@@ -45,7 +45,7 @@ var ladder = []ladderMap{
 		"BattleontheBoardwalkLE", "CuriousMindsAIE", "InsideAndOutAIE", "OxideAIE", "PaladinoTerminalLE",
 		"Submarine506", "SubmarineLE", "WaterfallAIE",
 	}},
-	{"calibration", []string{"Flat64", "BotMicroArena_6"}},
+	{"flat", []string{"Flat64", "BotMicroArena_6"}},
 }
 
 // LadderNames are the maps of the ladder that one of ours stands in for, in order.

@@ -27,11 +27,11 @@ func TestFindLadder(t *testing.T) {
 		"KairosJunctionLE": "causeway", "Kairos Junction LE": "causeway", "BlueshiftLE": "terraces",
 		"SubmarineLE": "gorge", "Submarine506": "gorge", "AcropolisLE": "causeway", "Acropolis": "causeway",
 		"(2)CatalystLE": "terraces", "CatalystLE": "terraces", "Abyssal Reef LE": "causeway",
-		"AbyssalReefLE": "causeway", "King's Cove LE": "causeway", "Flat64": "calibration",
+		"AbyssalReefLE": "causeway", "King's Cove LE": "causeway", "Flat64": "flat",
 		"MagannathaAIE_v2": "terraces", "MagannathaAIE": "terraces", "PylonAIE_v4": "terraces",
 		"/home/me/StarCraftII/Maps/Ladder/PylonAIE_v4.SC2Map":         "terraces",
 		`C:\Program Files (x86)\StarCraft II\Maps\AcropolisLE.sc2map`: "causeway",
-		"IceandChrome506": "causeway", "EternalEmpireLE": "terraces", "BotMicroArena_6": "calibration",
+		"IceandChrome506": "causeway", "EternalEmpireLE": "terraces", "BotMicroArena_6": "flat",
 		"": "", "LE": "", "Nowhere": "", "terraces": "", "_v4": "",
 	} {
 		s, found := FindLadder(name)

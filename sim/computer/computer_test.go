@@ -13,9 +13,9 @@ import (
 
 func plain(t testing.TB) *maps.Scenario {
 	t.Helper()
-	s, err := maps.ReadFile("testdata/plain.yaml")
-	if err != nil {
-		t.Fatal(err)
+	s, known := maps.Find("flat")
+	if !known {
+		t.Fatal("there is no map flat")
 	}
 	return s
 }

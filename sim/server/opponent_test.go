@@ -16,9 +16,9 @@ import (
 // plainMelee is a map for two.
 func plainMelee(t testing.TB) *maps.Scenario {
 	t.Helper()
-	s, err := maps.ReadFile("../computer/testdata/plain.yaml")
-	if err != nil {
-		t.Fatal(err)
+	s, known := maps.Find("flat")
+	if !known {
+		t.Fatal("there is no map flat")
 	}
 	return s
 }
@@ -35,7 +35,7 @@ func opponent(d sc2api.Difficulty) *sc2api.PlayerSetup {
 func createMelee(seed uint32, players ...*sc2api.PlayerSetup) *sc2api.Request {
 	return &sc2api.Request{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
 		Map: &sc2api.RequestCreateGame_LocalMap{LocalMap: &sc2api.LocalMap{
-			MapPath: proto.String("plain.SC2Map")}},
+			MapPath: proto.String("flat.SC2Map")}},
 		PlayerSetup: players, RandomSeed: &seed,
 	}}}
 }
