@@ -13,6 +13,9 @@ import (
 // After a signal a program has this long: what does not look at its context is ended, whatever it is at.
 const (
 	grace = 900 * time.Millisecond
+	// echo is how long a further signal is taken for the same one: batch systems and shells that pass one on send it
+	// twice.
+	echo = 250 * time.Millisecond
 	// windingGrace is what a command has that writes what it finished.
 	windingGrace = 10 * time.Second
 )
@@ -36,10 +39,11 @@ func UntilSignal() (context.Context, context.CancelFunc) {
 			return
 		case <-caught:
 		}
-		signal.Stop(caught) // the next signal does what it does to any program
 		cancel()
+		time.Sleep(echo)
+		signal.Stop(caught) // the next signal does what it does to any program
 		select {
-		case <-time.After(grace):
+		case <-time.After(grace - echo):
 		case <-winding:
 			time.Sleep(windingGrace)
 		}

@@ -37,12 +37,14 @@ func TestSignalsEndTheDeaf(t *testing.T) {
 	for _, c := range []struct {
 		as      string
 		signals int
+		apart   time.Duration
 		status  int // -1: by the signal
 		says    string
 	}{
-		{"deaf", 1, Failed, "interrupted"},
-		{"deaf", 2, -1, ""},
-		{"winding", 2, -1, ""},
+		{"deaf", 1, 0, Failed, "interrupted"},
+		{"deaf", 2, 0, Failed, "interrupted"}, // one signal that comes twice
+		{"deaf", 2, 2 * echo, -1, ""},
+		{"winding", 2, 2 * echo, -1, ""},
 	} {
 		var said strings.Builder
 		cmd := exec.Command(os.Args[0])
@@ -61,11 +63,7 @@ func TestSignalsEndTheDeaf(t *testing.T) {
 			if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 				t.Fatal(err)
 			}
-			if c.as == "winding" {
-				lines.Scan()
-			} else {
-				time.Sleep(grace / 5) // the first one is taken in
-			}
+			time.Sleep(c.apart)
 		}
 		defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
 		var exit *exec.ExitError
