@@ -4,5 +4,5 @@ package bounded
 
 import "syscall"
 
-// noWait opens a pipe without waiting for who writes to it.
+// noWait opens a pipe without waiting until somebody writes to it.
 const noWait = syscall.O_NONBLOCK

@@ -69,7 +69,7 @@ func Dial(ctx context.Context, address string) (*Client, error) {
 	return newClient(endpoint, conn, socket), nil
 }
 
-// Handshake gets a websocket at an endpoint, and what watch made of the socket beneath it, for who passes messages on.
+// Handshake gets a websocket at an endpoint, and what watch made of the socket beneath it. A proxy needs both.
 // Its errors are those of Dial.
 func Handshake(ctx context.Context, endpoint string, watch func(net.Conn) net.Conn) (*websocket.Conn, net.Conn,
 	error) {

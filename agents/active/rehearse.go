@@ -8,7 +8,7 @@ import (
 	"sc2msgi/msgi/plan"
 )
 
-// rehearsal plays as tests are played, on what is known by now: it shows where that is wrong on the way to what pays,
+// rehearsal plays as tests are played, on what is known by now: it shows where that is wrong on the way to rewards,
 // and what the way costs. The step that would end the episode is left out, and the time goes to tests of literals.
 type rehearsal struct {
 	know  *msgi.Knowledge

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sc2msgi/agents/play"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
@@ -53,7 +54,7 @@ func (p *Policy) Choose(s *msgi.State) int {
 	p.net.forward(p.weights, in)
 	can := s.Executable()
 	softmax(p.net.logits, can, p.chances)
-	option := drawOne(p.chances, can, p.rng)
+	option := play.Draw(p.chances, can, p.rng)
 	if p.record != nil && option >= 0 {
 		p.record.chose(option, can, math.Log(p.chances[option]), p.net.value)
 	}
@@ -85,16 +86,4 @@ func softmax(logits []float32, options bits.Set, chances []float64) {
 	for o := range options.All() {
 		chances[o] /= sum
 	}
-}
-
-// drawOne draws one of the options by their chances, or returns -1 where there is none.
-func drawOne(chances []float64, options bits.Set, rng *rand.Rand) int {
-	at, last := rng.Float64(), -1
-	for o := range options.All() {
-		last = o
-		if at -= chances[o]; at < 0 {
-			return o
-		}
-	}
-	return last
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sc2msgi/agents/play"
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/bits"
 )
@@ -90,7 +91,7 @@ func (p *Policy) Choose(s *msgi.State) int {
 	p.state = m.state
 	can := s.Executable()
 	chances := p.chances(m.logits, can)
-	option := drawOne(chances, can, p.rng)
+	option := play.Draw(chances, can, p.rng)
 	if p.record != nil && option >= 0 {
 		p.record.chose(m, p.byID(chances), p.id[option])
 	}
@@ -155,17 +156,6 @@ func (p *Policy) byID(chances []float64) []float64 {
 		}
 	}
 	return out
-}
-
-func drawOne(chances []float64, options bits.Set, rng *rand.Rand) int {
-	at, last := rng.Float64(), -1
-	for o := range options.All() {
-		last = o
-		if at -= chances[o]; at < 0 {
-			return o
-		}
-	}
-	return last
 }
 
 // Took takes in what came of the choice.

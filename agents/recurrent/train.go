@@ -39,7 +39,7 @@ func NewTrainer(seed uint64, state, hidden int, names []string, goal Goal, bonus
 	return &Trainer{Seed: seed, Bonus: bonus, learner: *newLearner(net, goal)}
 }
 
-// Network returns the network as it is now.
+// Network returns the network. Updates change its weights.
 func (t *Trainer) Network() *Network { return t.net }
 
 // Update plays a batch of trials, learns from them, and returns the mean coverage and reward of a trial.

@@ -3,7 +3,6 @@ package recurrent
 import (
 	"bytes"
 	"context"
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -16,16 +15,11 @@ import (
 
 // small is a grid world of the set D1-Train.
 func small(_ context.Context, trial uint64) (msgi.Env, error) {
-	for _, set := range gridworld.Sets() {
-		if set.Name == "playground:d1-train" {
-			g, err := set.Graph(int(trial), gridworld.Selection(0))
-			if err != nil {
-				return nil, err
-			}
-			return gridworld.New(g, gridworld.Config{})
-		}
+	g, err := gridworld.FindSet("playground:d1-train").Graph(int(trial), gridworld.Selection(0))
+	if err != nil {
+		return nil, err
 	}
-	return nil, errors.New("there is no set D1-Train")
+	return gridworld.New(g, gridworld.Config{})
 }
 
 func trainer(t *testing.T, goal Goal, workers int) *Trainer {

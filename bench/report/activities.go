@@ -25,7 +25,7 @@ type band struct {
 }
 
 var bands = []band{
-	{msgi.SeekActivity, "seeks what pays", "#e69f00"},
+	{msgi.SeekActivity, "seeks rewards", "#e69f00"},
 	{msgi.TestActivity, "tests literals", "#0072b2"},
 	{msgi.RehearseActivity, "rehearses", "#009e73"},
 	{msgi.ExploreActivity, "explores", "#cc79a7"},

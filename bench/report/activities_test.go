@@ -37,7 +37,7 @@ func TestActivitiesAreDrawn(t *testing.T) {
 			msgi.RehearseActivity: 250}, Inference: &msgi.Inference{Scores: &msgi.Scores{Exact: 47}}},
 	})
 	for _, want := range []string{
-		`height="190.0" fill="#e69f00"><title>episode 1 seeks what pays: 2000 steps<`, // of an axis to 2000
+		`height="190.0" fill="#e69f00"><title>episode 1 seeks rewards: 2000 steps<`, // of an axis to 2000
 		`height="71.2" fill="#0072b2"><title>episode 2 tests literals: 750 steps<`,
 		`height="23.8" fill="#009e73"><title>episode 2 rehearses: 250 steps<`,
 		">rewarded<", ">47<", ">exact<",

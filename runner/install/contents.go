@@ -13,7 +13,7 @@ import (
 // mostHead is how much of a file is looked at, beside the headers of programs.
 const mostHead = 4096
 
-// opened is a file of which some bytes are looked at.
+// opened is a file. Some of its bytes are looked at.
 type opened struct {
 	fs.File
 	io.ReaderAt

@@ -57,7 +57,7 @@ func (i *Install) CheckData() []error {
 	return all
 }
 
-// checkBuildInfo looks at the table of builds: lines of fields, the first of which names them.
+// checkBuildInfo looks at the table of builds: lines of fields. The first line names them.
 func (i *Install) checkBuildInfo() error {
 	p := path.Join(i.root, ".build.info")
 	f, err := i.sys.look(p, reinstall)

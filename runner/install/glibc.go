@@ -33,7 +33,7 @@ func (i *Install) checkLibraries(program string) error {
 
 // elf reads an ELF file, where it is one that can be read.
 func (s *System) elf(file string, read func(*elf.File)) {
-	if info, err := s.stat(file); err != nil || !info.Mode().IsRegular() { // a pipe would wait for who writes to it
+	if info, err := s.stat(file); err != nil || !info.Mode().IsRegular() { // a pipe would wait until somebody writes
 		return
 	}
 	f, err := s.Files.Open(fileName(file))

@@ -88,7 +88,7 @@ func (p *pending) remove(conn net.Conn) {
 	p.conns = slices.DeleteFunc(p.conns, func(c pendingConn) bool { return c.Conn == conn })
 }
 
-// origin is whose connection it is: an IPv4 address, or the /64 of an IPv6 address, all of which one host may have.
+// origin is whose connection it is: an IPv4 address, or the /64 of an IPv6 address: one host may have all of those.
 func origin(conn net.Conn) netip.Prefix {
 	tcp, ok := conn.RemoteAddr().(*net.TCPAddr)
 	if !ok {

@@ -25,7 +25,8 @@
 //   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with
 //     it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
-//   - the ground is flat at height 8, and flying units are reported at the ground's height;
+//   - the ground of the tasks is flat at height 8, that of melee maps has levels and ramps; flying units are reported
+//     at the ground's height;
 //   - there is no fog, and no creep;
 //   - there is no observer: it is refused;
 //   - computer opponents play in melees alone, as Terran (package computer). Who leaves a melee has lost it, and

@@ -139,7 +139,7 @@ func (s *Session) mapFile(path string) ([]byte, error) {
 		info, err = root.Stat(name)
 	}
 	switch {
-	case err != nil || !info.Mode().IsRegular(): // a pipe would wait for who writes to it
+	case err != nil || !info.Mode().IsRegular(): // a pipe would wait until somebody writes
 		return nil, fs.ErrNotExist
 	case info.Size() > mostMap:
 		return nil, fmt.Errorf("it has %d bytes, the most is %d", info.Size(), mostMap)

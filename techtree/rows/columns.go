@@ -26,7 +26,7 @@ const (
 var runColumns = []string{envColumn, agentColumn, factsColumn, trialColumn, phaseColumn, adaptedColumn, episodeColumn,
 	stepColumn, leftColumn, optionColumn, rewardColumn, stepsColumn, endColumn}
 
-// The sets of a row, each of which has a column for each subtask.
+// The sets of a row. Each has a column for each subtask.
 const (
 	complete = iota
 	eligible

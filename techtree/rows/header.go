@@ -95,7 +95,7 @@ func (h *header) add(name string, patterns [sets]string, subtasks map[string]int
 	return nil
 }
 
-// setOf returns which set a column is of, and of which subtask; -1 for none. Of patterns that it fits the longest
+// setOf returns the set of a column and its subtask, -1 for none. Of the patterns that it fits the longest
 // counts, so that "*" is what is left.
 func setOf(name string, patterns [sets]string) (set int, subtask string) {
 	order := []int{complete, eligible, withheld, masked}

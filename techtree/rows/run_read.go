@@ -11,7 +11,7 @@ import (
 	"sc2msgi/msgi"
 )
 
-// mostDecisions bounds the rows of adaptation, all of which are held in memory: each takes some 200 bytes.
+// mostDecisions bounds the rows of adaptation. All are held in memory, and each takes some 200 bytes.
 const mostDecisions = 1 << 20
 
 // runReader reads the rows of a run.

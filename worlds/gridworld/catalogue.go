@@ -39,6 +39,16 @@ func (s *Set) Graphs(which Selection) []*Graph {
 // from training.
 func Sets() []*Set { return slices.Clone(catalogue) }
 
+// FindSet returns the built-in set of that name, or nil.
+func FindSet(name string) *Set {
+	for _, set := range catalogue {
+		if set.Name == name {
+			return set
+		}
+	}
+	return nil
+}
+
 var catalogue = newCatalogue()
 
 func newCatalogue() []*Set {

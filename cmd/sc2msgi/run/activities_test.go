@@ -13,7 +13,7 @@ import (
 // Rule: a run leaves a picture of what its adaptation episodes were for; who does not adapt gets one that says so.
 func TestRunDrawsWhatEpisodesWereFor(t *testing.T) {
 	cmdtest.Alone(t)
-	for agent, want := range map[string]string{"msgi-active": "episode 1 seeks what pays: ",
+	for agent, want := range map[string]string{"msgi-active": "episode 1 seeks rewards: ",
 		"random": "random played no adaptation episode"} {
 		out := t.TempDir()
 		args := []string{"run", "--env", "model:crossroads", "--agent", agent, "--tests", "1", "--out", out}

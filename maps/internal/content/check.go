@@ -75,7 +75,7 @@ func (c *checker) present() {
 	}
 }
 
-// mostComponents bounds the parts of a map, each of which is looked for among all files: ours have eight.
+// mostComponents bounds the parts of a map. Each is looked for among all files. Ours have eight.
 const mostComponents = 1000
 
 // components: each part has its files, and a file that tells who saved it.
