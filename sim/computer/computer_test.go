@@ -11,6 +11,15 @@ import (
 	"sc2msgi/sim/game"
 )
 
+// wholeGames skips a test that plays many games to their ends.
+func wholeGames(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("left out with -short: TestGamesBySeed plays games, too")
+	}
+}
+
+// plain is the flat melee map.
 func plain(t testing.TB) *maps.Scenario {
 	t.Helper()
 	s, known := maps.Find("flat")
@@ -104,6 +113,7 @@ func TestVeryEasyNeverAttacks(t *testing.T) {
 
 // Rule: ten minutes into a game in which nobody attacks, each difficulty has a larger army than the one before.
 func TestHarderHasLargerArmy(t *testing.T) {
+	wholeGames(t)
 	builds := random[:]
 	if testing.Short() {
 		builds = []sc2api.AIBuild{sc2api.AIBuild_Macro}
@@ -126,6 +136,7 @@ func TestHarderHasLargerArmy(t *testing.T) {
 
 // Rule: who does nothing loses to those that attack, with every build: earlier to a rush than to a macro build.
 func TestPassiveSideLoses(t *testing.T) {
+	wholeGames(t)
 	for d := sc2api.Difficulty_Easy; Knows(d); d += 2 {
 		ended := map[sc2api.AIBuild]int{}
 		for _, b := range everyBuild {
@@ -158,6 +169,7 @@ func TestEveryVersion(t *testing.T) {
 
 // Rule: games end. Against who does nothing VeryEasy's game is a tie once its base is dry.
 func TestGamesEnd(t *testing.T) {
+	wholeGames(t)
 	g := game.New(gamedata.V4_10, plain(t), 1)
 	play(g, 60, New(g, maps.Enemy, sc2api.Difficulty_VeryEasy, 0, 1))
 	if r, _ := g.Ended(maps.Own); r != sc2api.Result_Tie {
