@@ -20,12 +20,24 @@ var (
 	inverted = grid{bits: 8, no: 255, topDown: true} // the old pathing grid: 255 is blocked
 )
 
-// flags draws a yes or no for each cell of the map.
-func (e grid) flags(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
-	if e.bits == 1 {
-		return bitGrid(m, yes)
+// area is what an image shows of a map, in cells: all of it, or its playable part.
+type area struct{ x, y, width, height int }
+
+// areaOf is the whole map, or its playable area.
+func areaOf(m *maps.Scenario, cropped bool) area {
+	if !cropped {
+		return area{width: m.Width, height: m.Height}
 	}
-	return e.bytes(m, func(x, y int) byte {
+	p0, p1 := cornersOf(m)
+	return area{int(p0.GetX()), int(p0.GetY()), int(p1.GetX() - p0.GetX()), int(p1.GetY() - p0.GetY())}
+}
+
+// flags draws a yes or no for each cell of the area.
+func (e grid) flags(a area, yes func(x, y int) bool) *sc2api.ImageData {
+	if e.bits == 1 {
+		return bitGrid(a, yes)
+	}
+	return e.bytes(a, func(x, y int) byte {
 		if yes(x, y) {
 			return e.yes
 		}
@@ -33,37 +45,34 @@ func (e grid) flags(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData
 	})
 }
 
-// bytes draws a value for each cell of the map.
-func (e grid) bytes(m *maps.Scenario, value func(x, y int) byte) *sc2api.ImageData {
-	if !e.topDown {
-		return byteGrid(m, value)
+// bytes draws a value for each cell of the area.
+func (e grid) bytes(a area, value func(x, y int) byte) *sc2api.ImageData {
+	data := make([]byte, a.width*a.height)
+	for i := range data {
+		x, y := i%a.width, i/a.width
+		if e.topDown {
+			y = a.height - 1 - y
+		}
+		data[i] = value(a.x+x, a.y+y)
 	}
-	return byteGrid(m, func(x, y int) byte { return value(x, m.Height-1-y) })
+	return a.image(8, data)
 }
 
 // bitGrid packs a yes or no for each cell: cell (x, y) is bit x + y*width, the highest bit of a byte first, no padding.
-func bitGrid(m *maps.Scenario, yes func(x, y int) bool) *sc2api.ImageData {
-	data := make([]byte, (m.Width*m.Height+7)/8)
-	for y := range m.Height {
-		for x := range m.Width {
-			if i := x + y*m.Width; yes(x, y) {
-				data[i/8] |= 0x80 >> (i % 8)
-			}
+func bitGrid(a area, yes func(x, y int) bool) *sc2api.ImageData {
+	data := make([]byte, (a.width*a.height+7)/8)
+	for i := range a.width * a.height {
+		if yes(a.x+i%a.width, a.y+i/a.width) {
+			data[i/8] |= 0x80 >> (i % 8)
 		}
 	}
-	return image(m, 1, data)
+	return a.image(1, data)
 }
 
-func byteGrid(m *maps.Scenario, value func(x, y int) byte) *sc2api.ImageData {
-	data := make([]byte, m.Width*m.Height)
-	for i := range data {
-		data[i] = value(i%m.Width, i/m.Width)
-	}
-	return image(m, 8, data)
+func (a area) image(bits int32, data []byte) *sc2api.ImageData {
+	return &sc2api.ImageData{BitsPerPixel: &bits, Size: a.size(), Data: data}
 }
 
-func image(m *maps.Scenario, bits int32, data []byte) *sc2api.ImageData {
-	return &sc2api.ImageData{BitsPerPixel: &bits, Size: sizeOf(int32(m.Width), int32(m.Height)), Data: data}
-}
+func (a area) size() *sc2api.Size2DI { return sizeOf(int32(a.width), int32(a.height)) }
 
 func sizeOf(x, y int32) *sc2api.Size2DI { return &sc2api.Size2DI{X: &x, Y: &y} }

@@ -13,6 +13,11 @@ import (
 // not kept. What goes wrong is told in the response, as the real game tells it: by strings in error where the status or
 // the simulator does not allow the request, by the request's own error enum where it is allowed but wrong.
 func (s *Session) Handle(req *sc2api.Request) *sc2api.Response {
+	return s.cropped(s.handle(s.uncropped(req)))
+}
+
+// handle answers a request in the coordinates of the whole map.
+func (s *Session) handle(req *sc2api.Request) *sc2api.Response {
 	if s.playback != nil && looksOn(req) && allowed(req, s.status) {
 		return s.show(req)
 	}
@@ -135,7 +140,7 @@ func looksOn(req *sc2api.Request) bool {
 // result.
 func (s *Session) show(req *sc2api.Request) *sc2api.Response {
 	played := s.playback.session
-	resp := played.Handle(req)
+	resp := played.handle(req)
 	if o := resp.GetObservation(); o != nil && s.status == sc2api.Status_ended && len(o.PlayerResult) == 0 {
 		o.PlayerResult = append(o.PlayerResult, &sc2api.PlayerResult{
 			PlayerId: proto.Uint32(uint32(s.player)), Result: sc2api.Result_Undecided.Enum()})

@@ -40,7 +40,7 @@ func (s *Session) newGameInfo() *sc2api.ResponseGameInfo {
 		MapName:    &title,
 		ModNames:   mods,
 		PlayerInfo: []*sc2api.PlayerInfo{s.playerInfo()},
-		StartRaw:   startRaw(s.game, s.format),
+		StartRaw:   startRaw(s.game, s.format, s.options.GetRawCropToPlayableArea()),
 		Options:    s.options,
 	}
 	if s.computer != nil {
@@ -80,14 +80,15 @@ func enemyInfo() *sc2api.PlayerInfo {
 }
 
 // startRaw lists the start locations of others, as the game does. The authors' maps have none but the player's.
-func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
+func startRaw(g *game.Game, f *format, cropped bool) *sc2api.StartRaw {
 	m := g.Scenario()
+	a := areaOf(m, cropped)
 	raw := &sc2api.StartRaw{
-		MapSize:       sizeOf(int32(m.Width), int32(m.Height)),
-		PathingGrid:   f.pathing.flags(m, g.Pathable),
-		PlacementGrid: f.placement.flags(m, g.Placeable),
-		TerrainHeight: f.heights.bytes(m, func(x, y int) byte { return f.heightByte(g.Height(x, y)) }),
-		PlayableArea:  playableArea(m),
+		MapSize:       a.size(),
+		PathingGrid:   f.pathing.flags(a, g.Pathable),
+		PlacementGrid: f.placement.flags(a, g.Placeable),
+		TerrainHeight: f.heights.bytes(a, func(x, y int) byte { return f.heightByte(g.Height(x, y)) }),
+		PlayableArea:  playableArea(m, cropped),
 	}
 	if m.OtherStart != (maps.Point{}) {
 		raw.StartLocations = []*sc2api.Point2D{
@@ -96,13 +97,22 @@ func startRaw(g *game.Game, f *format) *sc2api.StartRaw {
 	return raw
 }
 
-// playableArea is the area in whole cells.
-func playableArea(m *maps.Scenario) *sc2api.RectangleI {
-	at := func(p maps.Point) *sc2api.PointI {
-		return &sc2api.PointI{X: proto.Int32(int32(math.Round(p.X))), Y: proto.Int32(int32(math.Round(p.Y)))}
+// playableArea is the area in whole cells. Cropped, it is all that there is.
+func playableArea(m *maps.Scenario, cropped bool) *sc2api.RectangleI {
+	p0, p1 := cornersOf(m)
+	if cropped {
+		p0, p1 = cellAt(0, 0), cellAt(p1.GetX()-p0.GetX(), p1.GetY()-p0.GetY())
 	}
-	return &sc2api.RectangleI{P0: at(m.Playable.Min), P1: at(m.Playable.Max)}
+	return &sc2api.RectangleI{P0: p0, P1: p1}
 }
+
+// cornersOf are the corners of the playable area.
+func cornersOf(m *maps.Scenario) (p0, p1 *sc2api.PointI) {
+	at := func(p maps.Point) *sc2api.PointI { return cellAt(int32(math.Round(p.X)), int32(math.Round(p.Y))) }
+	return at(m.Playable.Min), at(m.Playable.Max)
+}
+
+func cellAt(x, y int32) *sc2api.PointI { return &sc2api.PointI{X: &x, Y: &y} }
 
 // scenarios are all that can be played.
 func (s *Session) scenarios() []*maps.Scenario { return slices.Concat(s.own, maps.Scenarios()) }

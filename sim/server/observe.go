@@ -52,23 +52,26 @@ func (o *observer) init() {
 	o.panel.init()
 }
 
-// start wires what stays the same for a game: the camera and the state of the map, all of it seen and none of it creep.
+// start wires what stays the same for a game.
 func (o *observer) start(m *maps.Scenario, f *format, player int) {
 	o.format, o.player = f, player
 	o.result[0].PlayerId = proto.Uint32(uint32(player))
 	o.result[1].PlayerId = proto.Uint32(uint32(maps.Enemy))
-	visible := f.visibility.bytes(m, func(x, y int) byte {
-		if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
-			return 2
-		}
-		return 0
-	})
-	o.raw.MapState = &sc2api.MapState{
-		Visibility: visible,
-		Creep:      f.creep.flags(m, func(int, int) bool { return false }),
-	}
 	o.raw.Player = &sc2api.PlayerRaw{Camera: &sc2api.Point{
 		X: proto.Float32(float32(m.Camera.X)), Y: proto.Float32(float32(m.Camera.Y))}}
+}
+
+// mapState is the state of the map, the same all game: all of it seen and none of it creep.
+func mapState(m *maps.Scenario, a area, f *format) *sc2api.MapState {
+	return &sc2api.MapState{
+		Visibility: f.visibility.bytes(a, func(x, y int) byte {
+			if inside(m.Playable, maps.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}) {
+				return 2
+			}
+			return 0
+		}),
+		Creep: f.creep.flags(a, func(int, int) bool { return false }),
+	}
 }
 
 func inside(r maps.Rect, p maps.Point) bool {

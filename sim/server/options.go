@@ -21,9 +21,6 @@ func checkOptions(o *sc2api.InterfaceOptions) (sc2api.ResponseJoinGame_Error, st
 	if o.GetRender() != nil {
 		return unsupported, "options.render: this simulator does not render images"
 	}
-	if o.GetRawCropToPlayableArea() {
-		return unsupported, "options.raw_crop_to_playable_area is not supported by this simulator"
-	}
 	f := o.GetFeatureLayer()
 	if f == nil {
 		return 0, ""
@@ -52,7 +49,7 @@ func (v *format) stored(asked *sc2api.InterfaceOptions) *sc2api.InterfaceOptions
 		o.ShowBurrowedShadows = proto.Bool(asked.GetShowBurrowedShadows())
 		o.ShowPlaceholders = proto.Bool(asked.GetShowPlaceholders())
 		o.RawAffectsSelection = proto.Bool(asked.GetRawAffectsSelection())
-		o.RawCropToPlayableArea = proto.Bool(false)
+		o.RawCropToPlayableArea = proto.Bool(asked.GetRawCropToPlayableArea())
 	}
 	if f := asked.GetFeatureLayer(); f != nil {
 		width := float32(defaultCameraWidth)

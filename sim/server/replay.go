@@ -29,15 +29,18 @@ type playback struct {
 type perspective struct {
 	options         *sc2api.InterfaceOptions
 	screen, minimap view
+	state           *sc2api.MapState
 }
 
 func (s *Session) setPerspective(p perspective) {
 	s.options, s.screen, s.minimap = p.options, p.screen, p.minimap
+	s.obs.raw.MapState = p.state
 }
 
 func (s *Session) perspectiveOf(o *sc2api.InterfaceOptions) perspective {
 	f := o.GetFeatureLayer()
-	return perspective{o, newView(f, s.scenario), newMinimap(f, s.scenario)}
+	state := mapState(s.scenario, areaOf(s.scenario, o.GetRawCropToPlayableArea()), s.format)
+	return perspective{o, newView(f, s.scenario), newMinimap(f, s.scenario), state}
 }
 
 // startReplay begins to play a recording; what was played before is left. A replay that cannot be played changes
@@ -115,7 +118,7 @@ func (s *Session) newPlayback(rec *recording.Recording) (*playback, error) {
 	p := &playback{recording: rec, session: played, viewing: &s.budget}
 	var err error
 	loop := func() int { return played.game.Loop() }
-	p.player, err = rec.Play(recording.Game{Handle: played.Handle, Loop: loop, GoesOn: p.goesOn})
+	p.player, err = rec.Play(recording.Game{Handle: played.handle, Loop: loop, GoesOn: p.goesOn})
 	if err != nil {
 		return nil, err
 	}

@@ -96,8 +96,7 @@ func (s *Session) begin() {
 	}
 	s.game = game.New(s.table, s.scenario, seed)
 	s.opponent = s.newOpponent(seed)
-	s.screen = newView(s.options.GetFeatureLayer(), s.scenario)
-	s.minimap = newMinimap(s.options.GetFeatureLayer(), s.scenario)
+	s.setPerspective(s.perspectiveOf(s.options))
 	s.groups = [controlGroups][]game.Tag{}
 	s.log.reset()
 	s.tape.Reset()

@@ -108,9 +108,6 @@ func TestJoinGameErrors(t *testing.T) {
 		{"no options", func(r *sc2api.RequestJoinGame) { r.Options = nil }, sc2api.ResponseJoinGame_MissingOptions},
 		{"render", func(r *sc2api.RequestJoinGame) { r.Options.Render = r.Options.FeatureLayer }, unsupported},
 		{"ports", func(r *sc2api.RequestJoinGame) { r.ServerPorts = &sc2api.PortSet{} }, unsupported},
-		{"raw crop", func(r *sc2api.RequestJoinGame) {
-			r.Options.RawCropToPlayableArea = proto.Bool(true)
-		}, unsupported},
 		{"no resolution", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = nil }), unsupported},
 		{"no minimap", layer(func(f *sc2api.SpatialCameraSetup) { f.MinimapResolution = nil }), unsupported},
 		{"resolution 0", layer(func(f *sc2api.SpatialCameraSetup) { f.Resolution = sizeOf(0, 84) }), unsupported},
