@@ -21,14 +21,9 @@ import (
 
 // Command is sc2msgi techtree, with its commands.
 func Command() *cobra.Command {
-	c := &cobra.Command{
-		Use:   "techtree",
-		Short: "Show the inferred tree, or the true one, score one against the other, and infer one from a table",
-		Args:  cmdline.NoArgs,
-		RunE:  func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	c.AddCommand(dumpCommand(), scoreCommand(), inferCommand())
-	return c
+	return cmdline.Group("techtree",
+		"Show the inferred tree, or the true one, score one against the other, infer one from a table, check a file",
+		dumpCommand(), scoreCommand(), inferCommand(), checkCommand())
 }
 
 // treeOptions say which tree is meant, and what it is held against.
