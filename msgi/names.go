@@ -44,13 +44,15 @@ func Nearest(name string, known []string) []string {
 	var found []candidate
 	for _, k := range known {
 		lower := strings.ToLower(k)
-		distance := edits(name, lower)
-		switch {
-		case len(name) >= 3 && strings.HasPrefix(lower, name):
-			distance = min(distance, 1)
-		case distance > max(2, len(name)/4): // another word
+		begins := len(name) >= 3 && strings.HasPrefix(lower, name)
+		most := min(max(2, len(name)/4), len(name)-1) // beyond that it is another word
+		if !begins && len(name)-len(lower) > most {   // however long it is, that takes no time
 			continue
-		case distance >= len(name):
+		}
+		distance := edits(name, lower)
+		if begins {
+			distance = min(distance, 1)
+		} else if distance > most {
 			continue
 		}
 		found = append(found, candidate{k, distance})

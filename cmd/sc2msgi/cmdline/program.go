@@ -69,7 +69,8 @@ func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
 		Short: short,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return Usagef("unknown command %q: see %s --help", args[0], cmd.CommandPath())
+				return Usagef("unknown command %.60q%s: see %s --help", args[0], meantCommand(cmd, args[0]),
+					cmd.CommandPath())
 			}
 			return nil
 		},

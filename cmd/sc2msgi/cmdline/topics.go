@@ -13,7 +13,11 @@ func refuseUnknownTopics(root *cobra.Command) {
 			c.Args = func(_ *cobra.Command, args []string) error {
 				found, rest, err := root.Find(args)
 				if err != nil || len(rest) > 0 {
-					return Usagef("no command %q to help with: see %s --help", args, found.CommandPath())
+					near := ""
+					if len(rest) > 0 {
+						near = meantCommand(found, rest[0])
+					}
+					return Usagef("no command %q to help with%s: see %s --help", args, near, found.CommandPath())
 				}
 				return nil
 			}

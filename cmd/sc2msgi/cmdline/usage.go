@@ -32,7 +32,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		return Usagef("--%s %q is no %s: see %s --help",
 			invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), cmd.CommandPath())
 	}
-	return Usagef("%v: see %s --help", err, cmd.CommandPath())
+	return Usagef("%v%s: see %s --help", err, meantFlag(cmd, err), cmd.CommandPath())
 }
 
 // kindOf says what a flag takes.
