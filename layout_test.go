@@ -22,7 +22,8 @@ const module = "sc2msgi"
 // way: the simulator does not know what the agent wants to learn, and the algorithm knows no game. The page
 // docs/layout.md says the same.
 var mayImport = map[string][]string{
-	"cmd": {"agents", "worlds", "yamlfile", "jsonfile", "bounded", "bench", "task", "bot", "sim", "msgi",
+	"cli": {"cmd"},
+	"cmd": {"cli", "agents", "worlds", "yamlfile", "jsonfile", "bounded", "bench", "task", "bot", "sim", "msgi",
 		"subtasks", "techtree", "gamedata", "maps", "sc2api", "canvas", "runner"},
 	"bench": {"task", "agents", "msgi", "techtree", "gamedata", "bounded",
 		"jsonfile"},
@@ -120,11 +121,8 @@ var mayImportBeside = map[string][]string{
 	"worlds/gridworld/picture": {"worlds/gridworld"},
 
 	// The commands, which do not import each other, and below them what they share, which knows no command.
-	"cmd/sc2msgi": {
-		"cmd/sc2msgi/bench", "cmd/sc2msgi/cmdline", "cmd/sc2msgi/doctor", "cmd/sc2msgi/ladder", "cmd/sc2msgi/licenses",
-		"cmd/sc2msgi/maps", "cmd/sc2msgi/proxy", "cmd/sc2msgi/run", "cmd/sc2msgi/serve", "cmd/sc2msgi/sim",
-		"cmd/sc2msgi/techtree", "cmd/sc2msgi/train", "cmd/sc2msgi/worlds",
-	},
+	// Package cli alone knows the commands, and main knows only cli.
+	"cmd/sc2msgi":          {},
 	"cmd/sc2msgi/bench":    {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/terminal"},
 	"cmd/sc2msgi/doctor":   {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/licenses": {"cmd/sc2msgi/cmdline"},
@@ -299,7 +297,10 @@ func TestImportRulesCanFail(t *testing.T) {
 		{"sim/transport/a.go", "sc2msgi/sim/server", false},
 		{"sim/recording/a.go", "sc2msgi/sim/game", false},
 		{"sim/server/a.go", "sc2msgi/sim/transport/servertest", false},
-		{"cmd/sc2msgi/main.go", "sc2msgi/cmd/sc2msgi/run", true},
+		{"cmd/sc2msgi/main.go", "sc2msgi/cli", true},
+		{"cli/a.go", "sc2msgi/cmd/sc2msgi/run", true},
+		{"cli/a.go", "sc2msgi/msgi", false},
+		{"cmd/sc2msgi/main.go", "sc2msgi/cmd/sc2msgi/run", false},
 		{"cmd/sc2msgi/main.go", "sc2msgi/cmd/sc2msgi/game", false},
 		{"cmd/sc2msgi/run/a.go", "sc2msgi/cmd/sc2msgi/game", true},
 		{"cmd/sc2msgi/run/a.go", "sc2msgi/cmd/sc2msgi/bench", false},
@@ -312,16 +313,24 @@ func TestImportRulesCanFail(t *testing.T) {
 	}
 }
 
-// Rule: main alone knows the commands. They do not import each other, and what they share imports none of them.
-func TestMainAloneKnowsTheCommands(t *testing.T) {
-	const main, shared = "cmd/sc2msgi", "cmd/sc2msgi/cmdline"
-	known := mayImportBeside[main]
+// commands are the commands' packages, which package cli puts together.
+var commands = []string{"bench", "doctor", "ladder", "licenses", "maps", "proxy", "run", "serve", "sim", "techtree",
+	"train", "worlds"}
+
+// Rule: package cli alone knows the commands. They do not import each other, and what they share imports none of them.
+func TestCliAloneKnowsTheCommands(t *testing.T) {
+	const folder = "cmd/sc2msgi"
+	for _, command := range commands {
+		if _, known := mayImportBeside[folder+"/"+command]; !known {
+			t.Errorf("%s is no package", command)
+		}
+	}
 	for from, may := range mayImportBeside {
-		if from == main || !strings.HasPrefix(from, main) {
+		if !strings.HasPrefix(from, folder) {
 			continue
 		}
 		for _, to := range may {
-			if to != shared && slices.Contains(known, to) {
+			if name, _ := strings.CutPrefix(to, folder+"/"); slices.Contains(commands, name) {
 				t.Errorf("%s may import %s, which is a command", from, to)
 			}
 		}

@@ -40,7 +40,7 @@ func openModel(spec boolmodel.Spec) (*World, error) {
 		return nil, err
 	}
 	w := &World{Env: env, Subtasks: modelSubtasks(env), Truth: env.Truth(), Units: env.Units(),
-		Rewards: make([]float64, len(env.Subtasks())), close: func() error { return nil }}
+		Rewards: make([]float64, len(env.Subtasks()))}
 	w.Rewards[env.Goal()] = 1
 	return w, nil
 }

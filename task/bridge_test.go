@@ -74,8 +74,7 @@ func (b *bridge) Step(ctx context.Context, option int) (msgi.Outcome, error) {
 }
 
 var bridgeTask = Task{Name: "test:bridge", About: "trade", open: func(Setup, int) (*World, error) {
-	w := &World{Env: &bridge{}, Truth: bridgeTruth, Rewards: []float64{0, 0, 0, 0, 1},
-		close: func() error { return nil }}
+	w := &World{Env: &bridge{}, Truth: bridgeTruth, Rewards: []float64{0, 0, 0, 0, 1}}
 	for i, s := range bridgeNames {
 		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
 	}

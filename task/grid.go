@@ -9,7 +9,6 @@ import (
 	"sc2msgi/agents"
 	_ "sc2msgi/agents/all" // whoever opens a world may name any of them
 	"sc2msgi/msgi"
-	"sc2msgi/techtree"
 	"sc2msgi/worlds/gridworld"
 	"sc2msgi/worlds/gridworld/optimum"
 )
@@ -112,12 +111,8 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 		return nil, err
 	}
 	env.Watch(setup.Grid)
-	w := &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released,
-		Policies: optima(g, env, rules), close: func() error { return nil }}
-	for i, s := range env.Subtasks() {
-		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
-	}
-	return w, nil
+	return &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released,
+		Policies: optima(g, env, rules)}, nil
 }
 
 // gridAgents are who plays grid worlds only.

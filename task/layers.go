@@ -1,9 +1,6 @@
 package task
 
-import (
-	"sc2msgi/techtree"
-	"sc2msgi/worlds/layered"
-)
+import "sc2msgi/worlds/layered"
 
 // layers are the random worlds in layers.
 func layers() []Task {
@@ -15,9 +12,5 @@ func layers() []Task {
 
 func openLayered(number int) *World {
 	drawn := layered.Draw(number)
-	w := &World{Env: layered.New(drawn), Truth: drawn.Needs, Rewards: drawn.Rewards, close: func() error { return nil }}
-	for i, s := range w.Env.Subtasks() {
-		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
-	}
-	return w
+	return &World{Env: layered.New(drawn), Truth: drawn.Needs, Rewards: drawn.Rewards}
 }

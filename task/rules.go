@@ -65,8 +65,7 @@ func openRules(w *rules.World, draw int, s Setup) *World {
 	rewards := w.Rewards(draw)
 	env := w.NewEnv(rewards)
 	env.Watch(s.Rules)
-	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w),
-		close: func() error { return nil }}
+	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w)}
 }
 
 // RulesSubtasks returns the subtasks of a world as drawings show them.

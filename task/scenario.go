@@ -51,23 +51,22 @@ func nameOf(s *maps.Scenario) string {
 // openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game
 // it is not told the tree.
 func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
-	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units(),
-		close: func() error { return nil }}
+	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units()}
 	game := setup.Game
 	if game == nil {
 		simulator := server.NewEmbedded(facts, s)
-		game, w.close = simulator, simulator.Close
+		game, w.OnClose = simulator, simulator.Close
 	}
 	env, err := play(s, game, setup)
 	if err != nil {
-		return nil, errors.Join(err, w.close())
+		return nil, errors.Join(err, w.Close())
 	}
 	w.Env = env
 	counts := make([]float64, subtasks.Count)
 	for _, i := range goals(s, setup.Facts) {
 		if i < 0 {
 			return nil, errors.Join(fmt.Errorf("no subtask makes the goal of the scenario, unit type %d",
-				s.Parts().Makes), w.close())
+				s.Parts().Makes), w.Close())
 		}
 		counts[i] = 1
 	}

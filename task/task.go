@@ -58,10 +58,10 @@ type Setup struct {
 	Rules     func(*rules.Scene)     // who looks on at a world of a text file; nil for nobody
 }
 
-// tasks are all that are built in. A new one is an entry in one of these lists.
+// tasks are all that are built in, and then what was registered. A new one is an entry in one of these lists.
 var tasks = List(slices.Concat(scenarios(), models(), layers(), ruleWorlds(), grids()))
 
-// All returns all tasks that are built in.
+// All returns all tasks that are built in or registered.
 func All() List { return slices.Clone(tasks) }
 
 // Names returns the names of all tasks.
@@ -125,5 +125,6 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 		return nil, fmt.Errorf("opening %s: %w", t.Name, err)
 	}
 	w.Name = t.NameOf(number)
+	w.complete()
 	return w, w.check()
 }

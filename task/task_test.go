@@ -140,7 +140,7 @@ func TestWorldsOfASet(t *testing.T) {
 // small is a world of two subtasks that nobody plays.
 func small(int) *World {
 	return &World{Env: pair{}, Subtasks: []techtree.Subtask{{Name: "a", Stand: 0}, {Name: "b", Stand: 1}},
-		Truth: make(graph.Graph, 2), Rewards: []float64{0, 1}, close: func() error { return nil }}
+		Truth: make(graph.Graph, 2), Rewards: []float64{0, 1}}
 }
 
 type pair struct{ msgi.Env }
@@ -156,7 +156,6 @@ func TestForgottenParts(t *testing.T) {
 		"a name":              func(w *World) { w.Subtasks = w.Subtasks[:1] },
 		"another name":        func(w *World) { w.Subtasks[1].Name = "c" },
 		"a precondition":      func(w *World) { w.Truth = w.Truth[:1] },
-		"its end":             func(w *World) { w.close = nil },
 	} {
 		task := Task{Name: "scratch", open: func(_ Setup, n int) (*World, error) {
 			w := small(n)

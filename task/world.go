@@ -14,7 +14,7 @@ import (
 type World struct {
 	Name     string             // of the task, with the number of the world where that is a set
 	Env      msgi.Env           // for one trial at a time
-	Subtasks []techtree.Subtask // of the Env, with what drawings show of them
+	Subtasks []techtree.Subtask // of the Env, with what drawings show of them; nil: each stands for itself
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
 
 	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for
@@ -29,7 +29,17 @@ type World struct {
 	// Units are the subtasks that the paper rewards with +1 each, for want of other rewards.
 	Units []int
 
-	close func() error
+	OnClose func() error // ends what was opened with the world; nil: there is nothing to end
+}
+
+// complete fills in what an entry of the registry left out because it is plain.
+func (w *World) complete() {
+	if w.Subtasks != nil {
+		return
+	}
+	for i, s := range w.Env.Subtasks() {
+		w.Subtasks = append(w.Subtasks, techtree.Subtask{Name: s.Name, Kind: techtree.Other, Stand: i})
+	}
 }
 
 // check returns what an entry of the registry forgot.
@@ -41,8 +51,6 @@ func (w *World) check() error {
 	case len(w.Rewards)+len(w.Stock) != n, len(w.Subtasks) != n, w.Truth != nil && len(w.Truth) != n:
 		return fmt.Errorf("%s tells of %d rewards, a stock of %d, %d names and %d true preconditions, for %d subtasks",
 			w.Name, len(w.Rewards), len(w.Stock), len(w.Subtasks), len(w.Truth), n)
-	case w.close == nil:
-		return fmt.Errorf("%s cannot be closed", w.Name)
 	}
 	for i, s := range w.Env.Subtasks() {
 		if w.Subtasks[i].Name != s.Name {
@@ -53,7 +61,12 @@ func (w *World) check() error {
 }
 
 // Close ends what was opened with the world.
-func (w *World) Close() error { return w.close() }
+func (w *World) Close() error {
+	if w.OnClose == nil {
+		return nil
+	}
+	return w.OnClose()
+}
 
 // War reports whether the reward of an episode is a verdict on all that was made in it.
 func (w *World) War() bool { return w.Stock != nil }

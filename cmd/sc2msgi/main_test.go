@@ -5,12 +5,13 @@ import (
 	"errors"
 	"testing"
 
+	"sc2msgi/cli"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
 // sc2msgi is the program with all of its commands. Tests that need one or two of them stand beside those.
-var sc2msgi = cmdtest.Program(program)
+var sc2msgi = cmdtest.Program(cli.Program)
 
 func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
 

@@ -1,19 +1,17 @@
-// Command agent plays Build Battlecruiser in the simulator with an agent of its own. It explores by doing what it did
-// least, and of that what it is least sure of.
+// Command agent is sc2msgi with an agent more, which explores by doing what it did least:
+//
+//	go run ./agent run --agent curious
+//	go run ./agent bench --agents curious,msgi-active --envs model:crossroads
 package main
 
 import (
 	"cmp"
-	"context"
-	"fmt"
-	"log"
 	"math/rand/v2"
 	"slices"
 
 	"sc2msgi/agents/play"
-	"sc2msgi/gamedata"
+	"sc2msgi/cli"
 	"sc2msgi/msgi"
-	"sc2msgi/task"
 )
 
 type curious struct{ know *msgi.Knowledge }
@@ -37,17 +35,5 @@ func main() {
 	adapt := func(k *msgi.Knowledge) msgi.Policy { return curious{k} }
 	about := "does what it did least, and of that what it is least sure of"
 	msgi.RegisterAgent("curious", msgi.Design{About: about, Adapt: adapt, Test: play.Planned, Plans: true})
-	world, err := task.Open(context.Background(), "sc2:build-battlecruiser", task.Setup{Facts: gamedata.V4_10})
-	if err != nil {
-		log.Fatal(err)
-	}
-	defer world.Close()
-	trial := msgi.Trial{Agent: msgi.Agent{Name: "curious"}, Budget: 20, Tests: 8, Seed: 1, Truth: world.Truth,
-		Objective: world.ToLearn()}
-	result, err := trial.Run(context.Background(), world.Env)
-	if err != nil {
-		log.Fatal(err)
-	}
-	fmt.Printf("won %.0f %% of the tests; the inferred tree: %+v\n",
-		100*result.SuccessRate, *result.Adaptation[19].Scores)
+	cli.Main()
 }
