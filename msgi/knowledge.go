@@ -62,6 +62,7 @@ func NewKnowledge(subtasks []Subtask, t Trial) (*Knowledge, error) {
 		effects: effects.NewEffects(n), prices: effects.NewLedger(n), rewards: rewards.NewModel(n),
 		made:  make([]int, n),
 		graph: make(graph.Graph, n), positives: make([]plan.Positives, n)}
+	k.learner.Believe(t.Prior)
 	if k.off, err = design.without(t.Agent.Name); err != nil {
 		return nil, err
 	}
@@ -270,6 +271,7 @@ func (k *Knowledge) inferred() graph.Graph {
 	}
 	g := k.learner.Graph(k.trial.Agent.Bias)
 	k.prices.Claim(g, k.learner.Space)
+	k.learner.Prior().Hold(g)
 	return g
 }
 

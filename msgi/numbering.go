@@ -71,6 +71,7 @@ func renumbered(g graph.Graph, to, from []int) graph.Graph {
 // trial returns the trial as the agent sees it.
 func (m numbering) trial(t Trial) *Trial {
 	t.Truth = renumbered(t.Truth, m.agent, m.world)
+	t.Prior = renumbered(t.Prior, m.agent, m.world)
 	t.Objective.worth = permuted(t.Objective.worth, m.world)
 	t.States = slices.Clone(t.States)
 	for i := range t.States {
@@ -81,7 +82,7 @@ func (m numbering) trial(t Trial) *Trial {
 
 // result turns the agent's numbers in a result into the world's.
 func (m numbering) result(r *Result) {
-	r.Graph = renumbered(r.Graph, m.world, m.agent)
+	r.Graph, r.Fallen = renumbered(r.Graph, m.world, m.agent), r.Fallen.Renumbered(m.world)
 	r.Rewards, r.Counts = permuted(r.Rewards, m.agent), permuted(r.Counts, m.agent)
 	r.Spaces, r.Supports = permuted(r.Spaces, m.agent), permuted(r.Supports, m.agent)
 	r.Company = permuted(r.Company, m.agent)

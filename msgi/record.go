@@ -65,6 +65,8 @@ type Result struct {
 
 	Graph   graph.Graph `json:"-"` // inferred; for the oracle the true one, for random unknown throughout
 	Rewards []float64   `json:"-"` // a subtask, as used in the test phase
+	// Fallen are the subtasks of which adaptation showed the prior tree to be wrong.
+	Fallen bits.Set `json:"-"`
 	// Counts are the numbers of decisions at which each subtask was seen ineligible and eligible during adaptation.
 	Counts [][2]int `json:"-"`
 	// Spaces are what adaptation left possible for the precondition of each subtask as a conjunction.
@@ -154,7 +156,7 @@ func newReachable(states []bits.Set, truth, inferred graph.Graph) *Scores {
 
 // note takes down what is known after adaptation, or practice.
 func (r *Result) note(k *Knowledge) {
-	r.Graph = k.graph
+	r.Graph, r.Fallen = k.graph, k.learner.Prior().Fallen()
 	r.Counts, r.Spaces = make([][2]int, k.n), make([]ilp.Space, k.n)
 	r.Supports, r.Company = make([][]ilp.Support, k.n), make([]bits.Set, k.n)
 	for i := range k.n {

@@ -28,6 +28,9 @@ type Trial struct {
 	Truth graph.Graph
 	// States are states of the world that the scores are also over; nil for none. They need the truth.
 	States []bits.Set
+	// Prior is what an earlier tree says of these subtasks. It is believed until the trial speaks against it
+	// (ilp.Prior). What is not known in it says nothing. Nil for none.
+	Prior graph.Graph
 	// Objective is what the tests plan for.
 	Objective Objective
 	// Released are the parameters of GRProp that the authors' released grid-world code has for this world, for agents
@@ -100,6 +103,8 @@ func (t *Trial) check(n int, design Design) error {
 			"order, below it", t.TestAfter, t.Budget)
 	case t.Truth != nil && len(t.Truth) != n:
 		return fmt.Errorf("the truth has %d subtasks, the environment %d", len(t.Truth), n)
+	case t.Prior != nil && len(t.Prior) != n:
+		return fmt.Errorf("the prior tree has %d subtasks, the environment %d", len(t.Prior), n)
 	case design.Told && (t.Truth == nil || t.Objective.form == learnRewards):
 		return fmt.Errorf("agent %s needs the true graph and what to plan for", t.Agent.Name)
 	case design.Released && t.Released == nil:

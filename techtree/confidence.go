@@ -43,6 +43,10 @@ func Confidences(r *msgi.Result) []Confidence {
 			continue
 		}
 		asked := united(p.Any)
+		if c.Eligible == 0 { // a prior tree says it, and no decision
+			c.Unsure = asked.Pos.Or(asked.Neg)
+			continue
+		}
 		for l := range asked.Pos.All() {
 			c.Support = append(c.Support, Support{l, r.Supports[i][l].Alone, r.Supports[i][l].Among})
 		}

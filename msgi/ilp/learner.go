@@ -34,7 +34,8 @@ type Learner struct {
 	doubted  bool // the last Graph found that eligibilities are granted by mistake, too
 	searched int  // rows when clauses were looked for last
 
-	cart forest
+	cart  forest
+	prior Prior
 
 	did int // work of all inferences, for tests
 }
@@ -70,8 +71,10 @@ func New(n int) *Learner {
 	if n < 0 || n > bits.Max {
 		panic(fmt.Sprintf("ilp: %d subtasks, where 0 to %d can be held", n, bits.Max))
 	}
-	return &Learner{ctx: context.Background(), n: n, rows: make([]row, 0, 64), index: make(map[bits.Set]int32, 64),
+	l := &Learner{ctx: context.Background(), n: n, rows: make([]row, 0, 64), index: make(map[bits.Set]int32, 64),
 		tasks: make([]task, n), counts: make([][2]int, n), columns: make(columns, n)}
+	l.prior.learner = l
+	return l
 }
 
 // Heed makes inference end soon after ctx is done. What Graph returns from then on is not inferred from all rows, so

@@ -105,7 +105,8 @@ func (t *Tester) settles(v view) float64 {
 	if !known {
 		told = t.beliefs.settles(&v.state, v.hidden)
 		if !t.WithoutOpenings {
-			told += noveltyBits * t.guesses.Opens(v.state, v.hidden)
+			opens := t.guesses.Opens(v.state, v.hidden.Or(t.beliefs.unseen)) + t.beliefs.opens(&v.state, v.hidden)
+			told += noveltyBits * opens
 		}
 		t.viewed[v] = told
 	}

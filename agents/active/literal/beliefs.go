@@ -15,6 +15,7 @@ type belief struct {
 	pre       graph.Precondition // the smallest explanation
 	open      bits.Set           // untested literals, if that is a single conjunction
 	enough    effects.Affordable // of what is spent
+	prior     graph.Precondition // what an earlier tree says, as far as it is believed
 }
 
 // beliefs is what is thought of all preconditions.
@@ -25,6 +26,9 @@ type beliefs struct {
 	at    bits.Set   // the state that was prepared for
 	ready bits.Set   // askers that lack nothing there of what they need for certain, but some of what they test
 	stirs []bits.Set // by literal: the other askers that may tell something once it changes
+
+	trust  float64  // in the prior, where it says something
+	unseen bits.Set // subtasks of which only the prior says something
 }
 
 func newBeliefs(n int) beliefs {
@@ -121,6 +125,9 @@ func (b *beliefs) tells(i int, x *bits.Set) float64 {
 		} else {
 			q += unneeded
 		}
+	}
+	if s.prior.Known {
+		q = math.Log2(b.mixed(i, x, math.Exp2(q)))
 	}
 	return entropy(q)
 }

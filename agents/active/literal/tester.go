@@ -31,6 +31,7 @@ type Tester struct {
 	rng     *rand.Rand
 
 	beliefs beliefs
+	claims  graph.Graph    // that plans are made on
 	guesses *guess.Guesses // of what was never eligible
 	implied []bits.Set     // by literal: what was never seen without it
 	done    bits.Set       // ever complete
@@ -51,7 +52,7 @@ func New(learner *ilp.Learner, effects *effects.Effects, pending *effects.Pendin
 	guesses *guess.Guesses, n int) *Tester {
 	return &Tester{n: n, learner: learner, effects: effects, busy: &pending.Busy, prices: prices,
 		chain:   plan.NewChain(effects, pending, n),
-		beliefs: newBeliefs(n), guesses: guesses, implied: make([]bits.Set, n),
+		beliefs: newBeliefs(n), claims: make(graph.Graph, n), guesses: guesses, implied: make([]bits.Set, n),
 		viewed: map[view]float64{}, wants: make([]graph.Clause, 0, n)}
 }
 
@@ -67,7 +68,8 @@ func (t *Tester) Observe(x, eligible, withheld, unknown bits.Set) {
 		if withheld.Has(i) {
 			continue
 		}
-		t.told = t.told || t.beliefs.of[i].pre.Holds(x) != eligible.Has(i) || t.beliefs.asks(i, &x)
+		t.told = t.told || t.beliefs.of[i].pre.Holds(x) != eligible.Has(i) ||
+			t.claims[i].Holds(x) != eligible.Has(i) || t.beliefs.asks(i, &x)
 	}
 }
 
@@ -100,6 +102,9 @@ func (t *Tester) believe() {
 	}
 	prices.Claim(g, t.learner.Space)
 	t.beliefs.update(t.learner, prices, g)
+	t.learner.Prior().Hold(g)
+	t.beliefs.weigh(t.learner.Prior())
+	t.claims = g
 	t.guesses.Learn(g)
 	t.findTests()
 	t.imply()
