@@ -41,6 +41,10 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 	if err != nil {
 		return nil, fmt.Errorf("%w: %s: %w", errPlan, c, err)
 	}
+	prior, err := s.earlier(ctx, c, w)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %s: %w", errPlan, c, err)
+	}
 	env, err := through(w.Env)
 	if err != nil {
 		return nil, err
@@ -48,7 +52,7 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 	p := &s.Plan
 	t := msgi.Trial{Agent: c.choice.Player, Budget: p.Budgets[len(p.Budgets)-1],
 		TestAfter: p.Budgets[:len(p.Budgets)-1], Tests: p.Tests, Seed: uint64(c.Trial), Truth: w.Truth, States: states,
-		Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
+		Prior: prior, Objective: aim.Objective, Released: w.Released, Policies: w.Policies}
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}
@@ -82,6 +86,15 @@ func (s *Sweep) setup(c *Cell, setup task.Setup) (_ task.Setup, err error) {
 		setup.Facts = setup.Facts.WithExactReloads()
 	}
 	return setup, err
+}
+
+// earlier returns what the cell's prior says of its world.
+func (s *Sweep) earlier(ctx context.Context, c *Cell, w *task.World) (graph.Graph, error) {
+	setup, err := s.setup(c, task.Setup{})
+	if err != nil {
+		return nil, err
+	}
+	return c.choice.Earlier(ctx, w, setup.Facts, c.world())
 }
 
 // world is the number of the cell's world; 0 where the task is one world.

@@ -131,7 +131,8 @@ func (s *Sweep) config() any {
 		Shard  string   `json:"shard"`
 		Hashes []string `json:"graph_hashes,omitempty"`    // of the files of graphs
 		Files  []string `json:"scenario_hashes,omitempty"` // of the files of scenarios
-	}{s.Plan, s.Shard.String(), task.GraphHashes(s.Plan.Graphs), task.ScenarioHashes(s.Plan.Envs)}
+		Priors []string `json:"prior_hashes,omitempty"`    // of the files of earlier trees
+	}{s.Plan, s.Shard.String(), task.GraphHashes(s.Plan.Graphs), task.ScenarioHashes(s.Plan.Envs), s.Plan.priorHashes()}
 }
 
 func (s *Sweep) header() store.Header { return store.Header{Build: s.Build, Config: s.config()} }

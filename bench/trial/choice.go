@@ -17,13 +17,22 @@ type Choice struct {
 	World  int // its number, where the task is a set; 0 for a set as a whole
 	Player msgi.Agent
 	Design msgi.Design
+
+	prior prior
 }
 
 // Check returns what the options ask for, or an error that names the flag that is wrong and what there is.
 func (o Options) Check() (c Choice, err error) {
 	c.Options = o
-	if c.Task, c.World, err = o.find(); err != nil {
+	among, err := o.among()
+	if err != nil {
 		return c, err
+	}
+	if c.Task, c.World, err = o.find(among); err != nil {
+		return c, err
+	}
+	if c.prior, err = findPrior(o.Prior, c.Task, among); err != nil {
+		return c, fmt.Errorf("--prior %s: %w", o.Prior, err)
 	}
 	bias, err := ilp.ParseBias(o.ILP)
 	if err != nil {
@@ -56,14 +65,20 @@ func (o Options) Check() (c Choice, err error) {
 	return c, nil
 }
 
-// find looks the task up.
-func (o *Options) find() (t task.Task, world int, err error) {
-	among := o.Among
-	if among == nil {
-		if among, err = task.WithGraphs(o.Graphs); err != nil {
-			return t, 0, fmt.Errorf("--graphs %w", err)
-		}
+// among returns the tasks that names are looked up in.
+func (o *Options) among() (task.List, error) {
+	if o.Among != nil {
+		return o.Among, nil
 	}
+	among, err := task.WithGraphs(o.Graphs)
+	if err != nil {
+		return nil, fmt.Errorf("--graphs %w", err)
+	}
+	return among, nil
+}
+
+// find looks the task up.
+func (o *Options) find(among task.List) (t task.Task, world int, err error) {
 	t, world, err = among.Find(o.Env)
 	var unknown *msgi.UnknownNameError
 	switch {
@@ -101,7 +116,7 @@ func (c *Choice) Useless(flag string) string {
 	switch flag {
 	case "budget":
 		return because(!c.Design.Adapts(), "it does not adapt")
-	case "ilp":
+	case "ilp", "prior":
 		if c.Design.Infer != nil {
 			return because(true, "it infers by itself")
 		}

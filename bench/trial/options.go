@@ -22,7 +22,9 @@ type Options struct {
 	Facts   string // the game version whose facts are played by a simulator; "" for the default
 	// ExactReloads has a simulator fight without chance: see gamedata.Table.WithExactReloads.
 	ExactReloads bool
-	Graphs       string // files of task graphs, separated by commas; "" for none
+	// Prior is an earlier tree, believed until something speaks against it (AboutPrior); "" and NoPrior for none.
+	Prior  string
+	Graphs string // files of task graphs, separated by commas; "" for none
 
 	Budget, Tests int
 	Seed          uint64
@@ -67,6 +69,7 @@ var flags = []flag{
 	{"graphs", text(func(o *Options) *string { return &o.Graphs })},
 	{"ilp", text(func(o *Options) *string { return &o.ILP })},
 	{"planner", text(func(o *Options) *string { return &o.Planner })},
+	{"prior", text(func(o *Options) *string { return &o.Prior })},
 	{"reward", text(func(o *Options) *string { return &o.Reward })},
 	{"seed", func(o *Options, value string) (err error) {
 		if o.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {

@@ -14,7 +14,7 @@ import (
 func TestEveryOptionCanBeSet(t *testing.T) {
 	values := map[string]string{"agent": "oracle", "budget": "3", "env": "model:terran", "exact-reloads": "true",
 		"facts": "4.8", "goal": "Thor", "graphs": "a.json", "ilp": "cart",
-		"planner": "chain", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
+		"planner": "chain", "prior": "truth:4.8", "reward": "paper", "seed": "18446744073709551615", "tests": "2"}
 	for _, flag := range Flags() {
 		o := Default()
 		before := o

@@ -15,6 +15,8 @@ type config struct {
 	Planner string `json:"planner,omitempty"`
 	Reward  string `json:"reward,omitempty"`
 	Goal    string `json:"goal,omitempty"`
+	Prior   string `json:"prior,omitempty"`
+	Earlier string `json:"prior_hash,omitempty"` // of the file of the prior
 	Seed    uint64 `json:"seed,string"`
 	Budget  int    `json:"budget,omitempty"`
 	Tests   int    `json:"tests"`
@@ -30,6 +32,9 @@ type config struct {
 
 func (o *options) config(c trial.Choice) config {
 	r := config{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
+	if o.Prior != trial.NoPrior {
+		r.Prior, r.Earlier = o.Prior, trial.PriorHash(o.Prior)
+	}
 	r.Graphs, r.Hash = o.Graphs, c.Task.Hash
 	if c.Task.File != "" {
 		r.Scenario, r.Hash = c.Task.Hash, ""

@@ -43,6 +43,7 @@ func (o *options) flags(c *cobra.Command) {
 		"in a war +1 for every army unit to begin with, and what the outcomes teach) or paper (+1 for every unit; in "+
 		"a war for every army unit)")
 	f.StringVar(&o.Goal, "goal", "", "tell the agent which `subtask` to plan for in the tests, in place of --reward")
+	f.StringVar(&o.Prior, "prior", "", trial.AboutPrior)
 	f.IntVar(&o.Budget, "budget", o.Budget, "adaptation episodes, at least 1")
 	f.IntVar(&o.Tests, "tests", o.Tests, "test episodes, at least 1")
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	benchreport "sc2msgi/bench/report"
+	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/runfolder"
 	"sc2msgi/gamedata"
@@ -23,7 +24,9 @@ type report struct {
 	Planner     string         `json:"planner,omitempty"`
 	Reward      string         `json:"reward,omitempty"` // what the tests planned for: learned, paper, told or goal
 	Goal        string         `json:"goal,omitempty"`
-	Seed        uint64         `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
+	Prior       string         `json:"prior,omitempty"`
+	Refuted     []string       `json:"refuted,omitempty"` // subtasks of which the prior was shown to be wrong
+	Seed        uint64         `json:"seed,string"`       // a string, for readers of JSON to whom numbers are doubles
 	Budget      int            `json:"budget"`
 	Tests       int            `json:"tests"`
 	Practice    int            `json:"practice,omitempty"` // practice episodes before the tests, in no result
@@ -53,6 +56,12 @@ func newReport(o options, p *played, err error) report {
 	}
 	if p.Design.Adapts() {
 		rep.ILP, rep.Budget = o.ILP, o.Budget
+	}
+	if o.Prior != trial.NoPrior {
+		rep.Prior = o.Prior
+	}
+	for i := range r.Fallen.All() {
+		rep.Refuted = append(rep.Refuted, p.world.Subtasks[i].Name)
 	}
 	rep.Practice = p.Design.Practice
 	if p.Design.Plans {
@@ -172,6 +181,13 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 		if last.Estimated > 0 {
 			fmt.Fprintf(w, " (%d estimated)", last.Estimated)
 		}
+	}
+	if rep.Prior != "" {
+		refuted := "nothing"
+		if len(rep.Refuted) > 0 {
+			refuted = strings.Join(rep.Refuted, ", ")
+		}
+		fmt.Fprintf(w, ". Refuted of the prior %s: %s", rep.Prior, refuted)
 	}
 	if last.Cut > 0 {
 		fmt.Fprintf(w, ". The inference of %d preconditions was cut short", last.Cut)

@@ -148,6 +148,10 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	if p.aim, err = c.Aim(w); err != nil {
 		return cmdline.Usage(err)
 	}
+	prior, err := c.Earlier(ctx, w, setup.Facts, c.World)
+	if err != nil {
+		return cmdline.Usage(err)
+	}
 	told := out.finished() // before the game broke
 	env, err := out.keep(w.Env, o, p, looking.Lines)
 	if err != nil {
@@ -157,8 +161,9 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	progress.skip(told)
 	defer progress.done()
 	t := msgi.Trial{
-		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Objective: p.aim.Objective,
-		Released: w.Released, Policies: w.Policies, OnEpisode: func(e msgi.Episode) {
+		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Prior: prior,
+		Objective: p.aim.Objective,
+		Released:  w.Released, Policies: w.Policies, OnEpisode: func(e msgi.Episode) {
 			p.order = append(p.order, e)
 			progress.episode(e)
 		},
