@@ -117,7 +117,8 @@ func TestGrids(t *testing.T) {
 func TestBitGrid(t *testing.T) {
 	m := ground()
 	m.Width, m.Height = 5, 3
-	got := bitGrid(areaOf(m, false), func(x, y int) bool { return x == 0 && y == 0 || x == 4 && y == 1 || x == 4 && y == 2 })
+	cells := areaOf(m, false)
+	got := bitGrid(cells, func(x, y int) bool { return x == 0 && y == 0 || x == 4 && y == 1 || x == 4 && y == 2 })
 	// Bits 0, 9 and 14 of 15.
 	if want := []byte{0b1000_0000, 0b0100_0010}; string(got.Data) != string(want) {
 		t.Errorf("%08b, want %08b", got.Data, want)
