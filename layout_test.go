@@ -109,6 +109,7 @@ var mayImportBeside = map[string][]string{
 	"sc2api/frames":            {},
 	"reference":                {},
 	"techtree/rows":            {"techtree"},
+	"techtree/page":            {"techtree"},
 	"runner/install":           {},
 	"runner/faults":            {},
 	"worlds/rules":             {},

@@ -45,6 +45,9 @@ type Trial struct {
 	Unpractised bool
 	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
+	// OnInferred, if not nil, is called after every adaptation episode with what Run would return if it were the last.
+	// The result must not be written to.
+	OnInferred func(*Result)
 }
 
 // errNoOption says that an Env offered nothing to do.
@@ -88,7 +91,7 @@ func (t Trial) player(ctx context.Context, env Env) (*player, numbering, error) 
 		return nil, numbering{}, err
 	}
 	know.heed(ctx)
-	return &player{env: env, trial: shown, know: know, result: &Result{}}, order, nil
+	return &player{env: env, trial: shown, know: know, order: order, result: &Result{}}, order, nil
 }
 
 func (t *Trial) check(n int, design Design) error {
@@ -130,6 +133,7 @@ type player struct {
 	env    Env
 	trial  *Trial
 	know   *Knowledge
+	order  numbering
 	result *Result
 
 	adapted int // adaptation episodes so far
@@ -229,6 +233,12 @@ func (p *player) episode(ctx context.Context, e Episode, by Policy) error {
 	p.result.add(e)
 	if p.trial.OnEpisode != nil {
 		p.trial.OnEpisode(e)
+	}
+	if e.Phase == Adaptation && p.trial.OnInferred != nil {
+		now := &Result{Adaptation: p.result.Adaptation}
+		now.note(p.know)
+		p.order.result(now)
+		p.trial.OnInferred(now)
 	}
 	return nil
 }

@@ -39,6 +39,7 @@ type picture struct {
 	left          []float64 // by column
 	width         []float64 // by column: of its widest box
 	boxes         []box     // by node
+	top           float64   // of the boxes
 	right, bottom float64   // of what is drawn so far
 }
 
@@ -55,14 +56,14 @@ func newPicture(v *View) *picture {
 	for _, line := range p.title {
 		p.right = max(p.right, margin+titleLetter*float64(utf8.RuneCountInString(line)))
 	}
-	top := margin + titleSpan + titleLine*float64(len(p.title)-1)
-	p.bottom = top
+	p.top = margin + titleSpan + titleLine*float64(len(p.title)-1)
+	p.bottom = p.top
 	if v.full {
-		p.wiring.shift(top)
+		p.wiring.shift(p.top)
 	}
 	for i := range p.layout.slots {
 		s := &p.layout.slots[i]
-		s.y += top
+		s.y += p.top
 		if s.node >= 0 {
 			p.boxes[s.node] = box{p.left[s.column], s.y - s.height/2, p.width[s.column], s.height}
 			p.bottom = max(p.bottom, s.y+s.height/2)
@@ -137,10 +138,15 @@ func (p *picture) placeLoose() {
 	}
 }
 
+// size is that of the whole picture, with so many rows of a legend.
+func (p *picture) size(rows int) (width, height float64) {
+	return math.Ceil(p.right + margin), math.Ceil(p.bottom + 2*margin + 22*float64(rows))
+}
+
 func (p *picture) write(out *bufio.Writer) {
 	items := p.legend()
 	rows := p.flow(items)
-	width, height := math.Ceil(p.right+margin), math.Ceil(p.bottom+2*margin+22*float64(rows))
+	width, height := p.size(rows)
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"`+
 		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12">`+"\n", width, height, width, height)
 	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -24,7 +25,7 @@ type output struct {
 func openOutput(o options, c trial.Choice) (*output, error) {
 	folder, err := store.Open(o.out, store.Claim{Config: o.config(c), Force: o.force,
 		Files: []string{runfolder.Report, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture,
-			runfolder.Reached}})
+			runfolder.Page, runfolder.Reached}})
 	var occupied *store.OccupiedError
 	if isOccupied := errors.As(err, &occupied); err == nil || isOccupied {
 		if interrupted := o.checkInterrupted(); interrupted != nil {
@@ -101,8 +102,8 @@ func (p *played) build() string {
 
 // complete writes the results of a run that reached its end. After that the journal is of no use: it would only look
 // like one of an interrupted run.
-func (out *output) complete(rep report, p *played) error {
-	if err := out.Write(true, files(rep, p)...); err != nil {
+func (out *output) complete(ctx context.Context, rep report, p *played) error {
+	if err := out.Write(true, out.files(ctx, rep, p)...); err != nil {
 		if out.journal.Lost() {
 			return fmt.Errorf("%w; all episodes %s", err, out.lost())
 		}
@@ -115,7 +116,7 @@ func (out *output) complete(rep report, p *played) error {
 
 // partial writes what a run that ended early with an error has finished, and says what became of it. The journal
 // stays.
-func (out *output) partial(rep report, p *played, ended error) string {
+func (out *output) partial(ctx context.Context, rep report, p *played, ended error) string {
 	count := fmt.Sprintf("%d adaptation and %d test episodes were finished", len(rep.Adaptation), len(rep.Test))
 	switch {
 	case out.finished() == 0:
@@ -129,7 +130,7 @@ func (out *output) partial(rep report, p *played, ended error) string {
 	case out.Complete():
 		return count + ", the older complete results stay, --resume goes on"
 	}
-	if err := out.Write(false, files(rep, p)...); err != nil {
+	if err := out.Write(false, out.files(ctx, rep, p)...); err != nil {
 		return fmt.Sprintf("%s and are kept in %s, but %v", count, out.Path(runfolder.Journal), err)
 	}
 	return count + " and written, --resume goes on"
@@ -142,7 +143,7 @@ func (out *output) lost() string {
 }
 
 // files are the results of a run.
-func files(rep report, p *played) []store.File {
+func (out *output) files(ctx context.Context, rep report, p *played) []store.File {
 	tree := p.tree(rep)
 	return []store.File{
 		{Name: runfolder.Report, Fill: func(w io.Writer) error { return cmdline.WriteJSON(w, rep) }},
@@ -150,6 +151,7 @@ func files(rep report, p *played) []store.File {
 		{Name: runfolder.Activities, Fill: rep.drawActivities},
 		{Name: runfolder.Graph, Fill: tree.WriteJSON},
 		{Name: runfolder.Picture, Fill: tree.View(p.world.Truth, false).WriteSVG},
+		{Name: runfolder.Page, Fill: func(w io.Writer) error { return out.writePage(ctx, w, p, tree) }},
 		{Name: runfolder.Reached, Fill: func(w io.Writer) error { return tree.WriteReached(w, p.world.Truth) }},
 	}
 }

@@ -62,8 +62,8 @@ func TestKilledRunGoesOn(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		cmdtest.SameRun(t, dir, calm)
-		if got := cmdtest.Contents(t, dir); len(got) != 7 {
-			t.Errorf("%d files are left, want 7", len(got))
+		if got := cmdtest.Contents(t, dir); len(got) != 8 {
+			t.Errorf("%d files are left, want 8", len(got))
 		}
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/task"
 	"sc2msgi/techtree"
+	"sc2msgi/techtree/page"
 	"sc2msgi/worlds/gridworld/picture"
 )
 
@@ -34,8 +35,8 @@ func Command() *cobra.Command {
 on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
-adaptation episode was for), graph.json (the inferred graph), techtree.svg and states.txt.gz (states that play can reach,
-for the score), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
+adaptation episode was for), graph.json (the inferred graph), techtree.svg, report.html (a page to explore the tree and
+how it was learned) and states.txt.gz (states that play can reach, for the score), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
 interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of
 other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
 of JSON; --watch shows it, and also what happens in a grid world. --rows FILE.csv.gz writes what the agent saw and did, a
@@ -94,12 +95,12 @@ func run(ctx context.Context, o options, stdout, stderr io.Writer) (err error) {
 		if ctx.Err() != nil {
 			err = cmdline.ErrInterrupted
 		}
-		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
+		return fmt.Errorf("%w; %s", err, out.partial(ctx, rep, played, err))
 	}
 	if err := table.fill(rep, played, out.journal); err != nil {
-		return fmt.Errorf("%w; %s", err, out.partial(rep, played, err))
+		return fmt.Errorf("%w; %s", err, out.partial(ctx, rep, played, err))
 	}
-	if err := out.complete(rep, played); err != nil {
+	if err := out.complete(ctx, rep, played); err != nil {
 		return err
 	}
 	if o.json {
@@ -117,6 +118,7 @@ type played struct {
 	aim    trial.Aim   // what the tests planned for
 	result *msgi.Result
 	order  []msgi.Episode // as they were played, of practice too
+	known  *page.History  // after each adaptation episode
 
 	reached techtree.Reached // states of the world; none where nobody played for them
 }
@@ -167,8 +169,9 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 			p.order = append(p.order, e)
 			progress.episode(e)
 		},
+		OnInferred: func(r *msgi.Result) { p.known.Add(r) },
 	}
-	p.world, p.order = w, nil
+	p.world, p.order, p.known = w, nil, &page.History{}
 	beside := reach(ctx, c, setup, w)
 	defer beside.close()
 	if p.result, err = t.Run(ctx, env); err != nil {

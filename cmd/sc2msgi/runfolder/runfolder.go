@@ -14,6 +14,7 @@ const (
 	Activities = "episodes.svg"
 	Graph      = "graph.json"
 	Picture    = "techtree.svg"
+	Page       = "report.html"
 	Reached    = "states.txt.gz" // which its truth is held against it on
 	Journal    = "journal.jsonl" // while a run goes on, and after one that was interrupted
 )
