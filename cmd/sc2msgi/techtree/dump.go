@@ -1,6 +1,7 @@
 package techtree
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -9,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
+	"sc2msgi/techtree/page"
 )
 
 func dumpCommand() *cobra.Command {
@@ -44,10 +47,10 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 			if err != nil {
 				return err
 			}
-			if formats[at].always { // it shows no comparison either, which may take long
-				return formats[at].write(tree, nil, cmd.OutOrStdout())
+			if whole := formats[at].whole; whole != nil {
+				return whole(cmd.Context(), tree, truth, cmd.OutOrStdout())
 			}
-			view, err := tree.Compared(cmd.Context(), truth, full)
+			view, err := tree.Compared(cmd.Context(), truth, full || formats[at].always)
 			if err != nil {
 				return err
 			}
@@ -56,35 +59,49 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 					return cmdline.Usagef("--only %v", err)
 				}
 			}
-			return formats[at].write(tree, view, cmd.OutOrStdout())
+			return formats[at].view(view, cmd.OutOrStdout())
 		},
 	}
 	o.flags(c)
 	c.Flags().StringVar(&format, "format", "text", cmdline.List(formatNames()))
 	c.Flags().BoolVar(&full, "full", false,
-		"show all subtasks with all literals (json always does); without it, of a tech tree what is built and trained")
+		"show all subtasks with all literals (json, csv and html always do); without it, of a tech tree what is built "+
+			"and trained")
 	c.Flags().StringVar(&only, "only", "", "show one `subtask` and what it depends on")
 	cmdline.CompleteFrom(c, "format", formatNames())
 	return c
 }
 
-// treeFormat is a way to write a tree down.
+// treeFormat is a way to write a tree down: from a view of it, or from all that is known.
 type treeFormat struct {
 	name   string
 	always bool // it shows everything, --full or not
-	write  func(t *techtree.Tree, v *techtree.View, w io.Writer) error
+	view   func(v *techtree.View, w io.Writer) error
+	whole  func(ctx context.Context, t *techtree.Tree, truth graph.Graph, w io.Writer) error
 }
 
 var formats = []treeFormat{
-	{"text", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error {
+	{name: "text", view: func(v *techtree.View, w io.Writer) error {
 		if _, err := fmt.Fprintf(w, "%s\n\n", v.Title); err != nil {
 			return err
 		}
 		return v.WriteText(w)
 	}},
-	{"json", true, func(t *techtree.Tree, _ *techtree.View, w io.Writer) error { return t.WriteJSON(w) }},
-	{"dot", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error { return v.WriteDOT(w) }},
-	{"svg", false, func(_ *techtree.Tree, v *techtree.View, w io.Writer) error { return v.WriteSVG(w) }},
+	// It shows no comparison, which may take long.
+	{name: "json", always: true, whole: func(_ context.Context, t *techtree.Tree, _ graph.Graph, w io.Writer) error {
+		return t.WriteJSON(w)
+	}},
+	{name: "dot", view: (*techtree.View).WriteDOT},
+	{name: "svg", view: (*techtree.View).WriteSVG},
+	{name: "png", view: (*techtree.View).WritePNG},
+	{name: "mermaid", view: (*techtree.View).WriteMermaid},
+	{name: "csv", always: true, view: (*techtree.View).WriteCSV},
+	{name: "html", always: true, whole: writePage},
+}
+
+func writePage(ctx context.Context, t *techtree.Tree, truth graph.Graph, w io.Writer) error {
+	about := page.Page{Tree: t, Truth: truth}
+	return about.Write(ctx, w)
 }
 
 func formatNames() []string {

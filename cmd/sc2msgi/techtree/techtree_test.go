@@ -100,7 +100,7 @@ func TestTechtreeOfARun(t *testing.T) {
 	cmdtest.Alone(t)
 	out := t.TempDir()
 	sc2msgi.Must(t, "run", "--budget", "2", "--tests", "1", "--out", out)
-	for _, format := range []string{"text", "json", "dot", "svg"} {
+	for _, format := range []string{"text", "json", "dot", "svg", "mermaid", "csv", "html"} {
 		got := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", format)
 		if !strings.Contains(got, "Barracks") {
 			t.Errorf("the %s dump does not know the Barracks: %q", format, got)
