@@ -63,5 +63,6 @@ func SameFiles(t *testing.T, got, want string, names ...string) {
 // SameRun compares what two runs inferred and played.
 func SameRun(t *testing.T, got, want string) {
 	t.Helper()
-	SameFiles(t, got, want, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture)
+	SameFiles(t, got, want, runfolder.Episodes, runfolder.Activities, runfolder.Graph, runfolder.Picture,
+		runfolder.Page)
 }
