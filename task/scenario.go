@@ -51,7 +51,8 @@ func nameOf(s *maps.Scenario) string {
 // openScenario opens a scenario whose truth the given facts are. The agent plays by those of setup: in a rewired game
 // it is not told the tree.
 func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
-	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Units: units()}
+	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Numbers: terranNumbers(facts),
+		Units: units()}
 	game := setup.Game
 	if game == nil {
 		simulator := server.NewEmbedded(facts, s)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sc2msgi/gamedata"
 	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
 )
@@ -33,6 +34,26 @@ func terranSubtasks() []techtree.Subtask {
 			panic(fmt.Sprintf("subtask %s has the unknown kind %v", s.Name, s.Kind))
 		}
 		list[i] = t
+	}
+	return list
+}
+
+// terranNumbers are what the things cost and take by the facts of a game version.
+func terranNumbers(t *gamedata.Table) []techtree.Numbers {
+	list := make([]techtree.Numbers, subtasks.Count)
+	for i, s := range subtasks.All {
+		if s.Kind != subtasks.KindBuild && s.Kind != subtasks.KindTrain {
+			continue
+		}
+		u := t.Unit(s.Unit)
+		if u == nil {
+			continue // the version does not have it
+		}
+		list[i] = techtree.Numbers{Minerals: u.Minerals, Gas: u.Vespene, Supply: u.ExactSupply(),
+			Loops: u.ExactBuildTime()}
+		for _, producer := range u.Producers {
+			list[i].Producers = append(list[i].Producers, t.Unit(producer).Name)
+		}
 	}
 	return list
 }

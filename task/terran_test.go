@@ -39,6 +39,41 @@ func TestTerranTruth(t *testing.T) {
 	golden(t, "truth.json", tree.WriteJSON)
 }
 
+// Rule: a tree tells costs, times and producers as players know them (4.10: liquipedia.net/starcraft2, at "faster").
+// What is selected or saved up has none.
+func TestTerranNumbers(t *testing.T) {
+	tree := terran()
+	tree.Numbers = terranNumbers(gamedata.V4_10)
+	if err := tree.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range tree.Subtasks {
+		n := &tree.Numbers[i]
+		if made := s.Kind == techtree.Building || s.Kind == techtree.Unit; made == n.None() {
+			t.Errorf("%s, %v: %+v", s.Name, s.Kind, n)
+		}
+	}
+	for _, want := range []struct {
+		name          string
+		minerals, gas int
+		supply        float64
+		seconds       int
+		producer      string
+	}{
+		{"SupplyDepot", 100, 0, 0, 21, "SCV"}, {"Marine", 50, 0, 1, 18, "Barracks"},
+		{"SCV", 50, 0, 1, 12, "CommandCenter"}, {"Thor", 300, 200, 6, 43, "Factory"},
+		{"Hellbat", 100, 0, 2, 21, "Factory"}, {"Battlecruiser", 400, 300, 6, 64, "Starport"},
+		{"StarportTechLab", 50, 25, 0, 18, "Starport"},
+	} {
+		i, _ := subtasks.Index(want.name)
+		n := &tree.Numbers[i]
+		if n.Minerals != want.minerals || n.Gas != want.gas || n.Supply != want.supply ||
+			int(math.Round(n.Seconds())) != want.seconds || !slices.Contains(n.Producers, want.producer) {
+			t.Errorf("%s: %+v, %v s, want %+v", want.name, *n, n.Seconds(), want)
+		}
+	}
+}
+
 // The tech tree as players draw it.
 func TestSimplifiedTruthIsTheTechTree(t *testing.T) {
 	want := strings.Fields(`

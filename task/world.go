@@ -16,6 +16,8 @@ type World struct {
 	Env      msgi.Env           // for one trial at a time
 	Subtasks []techtree.Subtask // of the Env, with what drawings show of them; nil: each stands for itself
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
+	// Numbers are true costs and times, by subtask, for who reads the tree: agents are not told. Nil where not known.
+	Numbers []techtree.Numbers
 
 	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for
 	// to begin with, where the reward is a verdict on all that was made, as a war is on an army. Only one of them is
@@ -48,9 +50,10 @@ func (w *World) check() error {
 	switch {
 	case (w.Rewards == nil) == (w.Stock == nil):
 		return fmt.Errorf("%s has to have either rewards or a stock", w.Name)
-	case len(w.Rewards)+len(w.Stock) != n, len(w.Subtasks) != n, w.Truth != nil && len(w.Truth) != n:
-		return fmt.Errorf("%s tells of %d rewards, a stock of %d, %d names and %d true preconditions, for %d subtasks",
-			w.Name, len(w.Rewards), len(w.Stock), len(w.Subtasks), len(w.Truth), n)
+	case len(w.Rewards)+len(w.Stock) != n, len(w.Subtasks) != n, w.Truth != nil && len(w.Truth) != n,
+		w.Numbers != nil && len(w.Numbers) != n:
+		return fmt.Errorf("%s tells of %d rewards, a stock of %d, %d names, %d true preconditions and numbers of %d, "+
+			"for %d subtasks", w.Name, len(w.Rewards), len(w.Stock), len(w.Subtasks), len(w.Truth), len(w.Numbers), n)
 	}
 	for i, s := range w.Env.Subtasks() {
 		if w.Subtasks[i].Name != s.Name {

@@ -65,6 +65,7 @@ type Tree struct {
 	Subtasks []Subtask
 	Graph    graph.Graph
 	Sure     []Confidence // by subtask; nil where nothing is said of it
+	Numbers  []Numbers    // by subtask, from elsewhere; nil where nothing is known. WriteJSON leaves them out
 	Reached  Reached      // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
@@ -81,6 +82,8 @@ func (t *Tree) Check() error {
 		return fmt.Errorf("it has %d subtasks and %d preconditions", n, len(t.Graph))
 	case t.Sure != nil && len(t.Sure) != n:
 		return fmt.Errorf("it has %d subtasks and %d confidences", n, len(t.Sure))
+	case t.Numbers != nil && len(t.Numbers) != n:
+		return fmt.Errorf("it has %d subtasks and numbers of %d", n, len(t.Numbers))
 	}
 	if err := t.Origin.check(); err != nil {
 		return err

@@ -41,13 +41,21 @@ type prior struct {
 	world   int       // and its world
 }
 
+// truly begins the values of --prior that name a true tree.
+const truly = "truth:"
+
+// namesFile reports whether a value of --prior is a file, or a run's folder.
+func namesFile(source string) bool {
+	return source != "" && source != NoPrior && !strings.HasPrefix(source, truly)
+}
+
 // findPrior finds what --prior names.
 func findPrior(source string, played task.Task, among task.List) (p prior, err error) {
-	named, truly := strings.CutPrefix(source, "truth:")
+	named, _ := strings.CutPrefix(source, truly)
 	switch {
 	case source == "" || source == NoPrior:
 		return p, nil
-	case !truly:
+	case namesFile(source):
 		p.tree, p.hash, err = readTree(source)
 		return p, err
 	case slices.Contains(gamedata.Versions(), named) && played.InGame:
@@ -83,12 +91,20 @@ func readTree(path string) (*techtree.Tree, string, error) {
 	return tree, hex.EncodeToString(sum[:8]), nil
 }
 
-// PriorHash is a hash of the file that --prior names: "" where it names none that can be read.
-func PriorHash(source string) string {
-	if p, err := findPrior(source, task.Task{InGame: true}, task.All()); err == nil {
-		return p.hash
+// PriorHash is a hash of the file that --prior names; "" where it names none.
+func (c *Choice) PriorHash() string { return c.prior.hash }
+
+// PriorHashes are those of the files that some values of --prior name. One that cannot be read is left to Check.
+func PriorHashes(sources []string) (hashes []string) {
+	for _, source := range sources {
+		if !namesFile(source) {
+			continue
+		}
+		if _, hash, err := readTree(source); err == nil {
+			hashes = append(hashes, hash)
+		}
 	}
-	return ""
+	return hashes
 }
 
 // Earlier returns what the tree of --prior says of the subtasks of the opened world, which is played by these facts

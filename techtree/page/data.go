@@ -98,12 +98,12 @@ type episode struct {
 	Unknown    *int                  `json:"unknown,omitempty"`
 }
 
-func newSubtasks(t *techtree.Tree, facts []techtree.Numbers) []subtask {
+func newSubtasks(t *techtree.Tree) []subtask {
 	all := make([]subtask, len(t.Subtasks))
 	for i, s := range t.Subtasks {
 		all[i] = subtask{Name: s.Name, Label: s.Label, Kind: s.Kind.String(), Stand: s.Stand}
-		if i < len(facts) && !facts[i].None() {
-			n := &facts[i]
+		if t.Numbers != nil && !t.Numbers[i].None() {
+			n := &t.Numbers[i]
 			all[i].Numbers = &numbers{n.Minerals, n.Gas, n.Supply, n.Loops, n.Seconds(), n.Producers}
 		}
 	}

@@ -43,10 +43,9 @@ func asset(name string) string {
 // Page is what is to be shown.
 type Page struct {
 	Tree     *techtree.Tree
-	Truth    graph.Graph        // to compare with; nil for none
-	Numbers  []techtree.Numbers // by subtask; nil where nothing is known
-	History  *History           // nil: the tree alone
-	Episodes []msgi.Episode     // of the run, in order
+	Truth    graph.Graph    // to compare with; nil for none
+	History  *History       // nil: the tree alone
+	Episodes []msgi.Episode // of the run, in order
 }
 
 // Write writes the page. Its errors are that of a ctx that is done and that of w.
@@ -72,7 +71,7 @@ func (p *Page) Write(ctx context.Context, w io.Writer) error {
 
 // document gathers what the scripts are given.
 func (p *Page) document(ctx context.Context, h *History, every int) (*document, error) {
-	d := &document{Truth: p.Truth != nil, Every: every, Subtasks: newSubtasks(p.Tree, p.Numbers),
+	d := &document{Truth: p.Truth != nil, Every: every, Subtasks: newSubtasks(p.Tree),
 		Views: map[string]layout{}, Sure: newSureness(p.Tree.Sure), Episodes: newEpisodes(p.Episodes, every)}
 	for _, s := range h.steps {
 		m := moment{Episode: s.episode, Known: []precondition{}, Edges: map[string]diff{}, Notes: s.notes}

@@ -33,7 +33,7 @@ type config struct {
 func (o *options) config(c trial.Choice) config {
 	r := config{Env: c.Task.NameOf(c.World), Agent: o.Agent, Seed: o.Seed, Tests: o.Tests}
 	if o.Prior != trial.NoPrior {
-		r.Prior, r.Earlier = o.Prior, trial.PriorHash(o.Prior)
+		r.Prior, r.Earlier = o.Prior, c.PriorHash()
 	}
 	r.Graphs, r.Hash = o.Graphs, c.Task.Hash
 	if c.Task.File != "" {

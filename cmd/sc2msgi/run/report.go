@@ -105,6 +105,7 @@ func (p *played) tree(rep report) *techtree.Tree {
 		Subtasks: p.world.Subtasks,
 		Graph:    p.result.Graph,
 		Sure:     techtree.Confidences(p.result),
+		Numbers:  p.world.Numbers,
 		Reached:  p.reached,
 	}
 }

@@ -36,9 +36,9 @@ on what was inferred. Without flags: the main job, Build Battlecruiser in the em
 
 --out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
 adaptation episode was for), graph.json (the inferred graph), techtree.svg, report.html (a page to explore the tree and
-how it was learned) and states.txt.gz (states that play can reach, for the score), when the run is over. Until then journal.jsonl keeps every finished episode: after a run that was
-interrupted, however that happened, the same command with --resume goes on and ends with the same results. Results of
-other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
+how it was learned) and states.txt.gz (states that play can reach, for the score), when the run is over. Until then
+journal.jsonl keeps every finished episode: after a run that was interrupted, however that happened, the same command
+with --resume goes on and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
 of JSON; --watch shows it, and also what happens in a grid world. --rows FILE.csv.gz writes what the agent saw and did, a
 row for each decision; techtree infer reads it. --film FILE.svg draws the last test episode in a grid
 world as an animated picture.`,
