@@ -144,11 +144,11 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 	if army := meanArmy(rep.Test); army != "" {
 		fmt.Fprintf(w, "An army of the tests: %s.\n", army)
 	}
-	picture := ""
+	tree := ""
 	if len(rep.Adaptation) > 0 {
-		picture = fmt.Sprintf(", the inferred tree as a picture in %s", filepath.Join(dir, runfolder.Picture))
+		tree = fmt.Sprintf(", the inferred tree as a page in %s", filepath.Join(dir, runfolder.Page))
 	}
-	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, picture)
+	_, err := fmt.Fprintf(w, "Results in %s%s.\n", dir, tree)
 	return err
 }
 
