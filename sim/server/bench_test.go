@@ -100,6 +100,45 @@ func BenchmarkObservationEmbedded(b *testing.B) {
 	b.ReportMetric(float64(len(s.game.Units())), "units")
 }
 
+// BenchmarkObservationMelee is an observation in the mid-game of a melee on a map of the ladder: an opponent who has
+// played for eight minutes, and a crowd on the own side. Each is of another loop, and is encoded.
+func BenchmarkObservationMelee(b *testing.B) {
+	terraces, known := maps.Find("terraces")
+	if !known {
+		b.Fatal("there is no map terraces")
+	}
+	s := NewSession(gamedata.V4_10, terraces)
+	must(b, s, createMelee(1, participant(), opponent(sc2api.Difficulty_VeryEasy)))
+	must(b, s, joinRequest())
+	must(b, s, stepRequest(8*60*22))
+	var home *game.Unit
+	for _, u := range s.game.Units() {
+		if u.Owner == maps.Own && u.Type == gamedata.CommandCenter {
+			home = u
+		}
+	}
+	must(b, s, debugRequest(createCommand(gamedata.Marine, maps.Own, float32(home.At.X)+8, float32(home.At.Y), 90),
+		createCommand(gamedata.SCV, maps.Own, float32(home.At.X)-8, float32(home.At.Y), 60)))
+	must(b, s, stepRequest(200))
+	req, step := observeRequest(), stepRequest(1)
+	var buf []byte
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		b.StopTimer()
+		s.Handle(step)
+		b.StartTimer()
+		resp := s.Handle(req)
+		if n := resp.SizeVT(); n > len(buf) {
+			buf = make([]byte, n)
+		}
+		if _, err := resp.MarshalToSizedBufferVT(buf[:resp.SizeVT()]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(s.game.Units())), "units")
+}
+
 func BenchmarkObservationEncoded(b *testing.B) {
 	s := midGame(b)
 	req := observeRequest()
