@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/output"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
 	"sc2msgi/maps/picture"
@@ -27,6 +28,7 @@ var showFormats = []string{"text", "svg", "yaml", "json"}
 
 func showCommand() *cobra.Command {
 	var format string
+	var place output.Place
 	c := &cobra.Command{
 		Use:   "show NAME|FILE",
 		Short: "Describe a scenario, draw its map, or write it as a file",
@@ -41,17 +43,22 @@ func showCommand() *cobra.Command {
 			if !slices.Contains(showFormats, format) {
 				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(showFormats))
 			}
+			if err := place.Check(cmd, format); err != nil {
+				return err
+			}
 			s, err := findScenario(args[0])
 			if err != nil {
 				return err
 			}
-			if err := show(cmd.OutOrStdout(), s, format); err != nil {
+			err = place.Write(cmd.OutOrStdout(), func(out io.Writer) error { return show(out, s, format) })
+			if err != nil {
 				return fmt.Errorf("showing %s: %w", args[0], err)
 			}
 			return nil
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", cmdline.List(showFormats))
+	place.Flag(c)
 	cmdline.CompleteFrom(c, "format", showFormats)
 	return c
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/output"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/techtree"
 	"sc2msgi/techtree/page"
@@ -19,9 +20,10 @@ func dumpCommand() *cobra.Command {
 	var o treeOptions
 	var format, only string
 	var full bool
+	var place output.Place
 	c := &cobra.Command{
 		Use:   "dump",
-		Short: "Write a tree to standard output",
+		Short: "Write a tree to standard output or to a file",
 		Long: `Write the tree that a run left in its folder to standard output, or with --from truth the true one. An inferred tree is
 compared with the truth: what is missing or not needed is marked, and where the run kept states that play can reach, only
 what one of them refutes. "A?" is claimed without being certain, and A is certain if the precondition is an AND. --only
@@ -39,6 +41,9 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 			if cmd.Flags().Changed("only") && formats[at].always {
 				return cmdline.Usagef("--only has no effect with --format %s: it always has all subtasks", format)
 			}
+			if err := place.Check(cmd, format); err != nil {
+				return err
+			}
 			tree, truth, err := o.read(cmd.Context())
 			var foreign *foreignFileError
 			if errors.As(err, &foreign) {
@@ -48,7 +53,9 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 				return err
 			}
 			if whole := formats[at].whole; whole != nil {
-				return whole(cmd.Context(), tree, truth, cmd.OutOrStdout())
+				return place.Write(cmd.OutOrStdout(), func(w io.Writer) error {
+					return whole(cmd.Context(), tree, truth, w)
+				})
 			}
 			view, err := tree.Compared(cmd.Context(), truth, full || formats[at].always)
 			if err != nil {
@@ -59,7 +66,7 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 					return cmdline.Usagef("--only %v", err)
 				}
 			}
-			return formats[at].view(view, cmd.OutOrStdout())
+			return place.Write(cmd.OutOrStdout(), func(w io.Writer) error { return formats[at].view(view, w) })
 		},
 	}
 	o.flags(c)
@@ -68,6 +75,7 @@ shows one subtask and what it depends on: as inferred or in truth, directly or b
 		"show all subtasks with all literals (json, csv and html always do); without it, of a tech tree what is built "+
 			"and trained")
 	c.Flags().StringVar(&only, "only", "", "show one `subtask` and what it depends on")
+	place.Flag(c)
 	cmdline.CompleteFrom(c, "format", formatNames())
 	return c
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
+	"sc2msgi/cmd/sc2msgi/output"
 	"sc2msgi/maps"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
@@ -55,6 +56,7 @@ var formats = []string{"text", "svg", "dot", "yaml"}
 
 func showCommand() *cobra.Command {
 	var format string
+	var place output.Place
 	c := &cobra.Command{
 		Use:   "show NAME|FILE",
 		Short: "Describe a world, draw its true tree, or write its file",
@@ -69,17 +71,22 @@ func showCommand() *cobra.Command {
 			if !slices.Contains(formats, format) {
 				return cmdline.Usagef("--format %q is none of %s", format, cmdline.List(formats))
 			}
+			if err := place.Check(cmd, format); err != nil {
+				return err
+			}
 			w, err := find(args[0])
 			if err != nil {
 				return err
 			}
-			if err := show(cmd.OutOrStdout(), w, format); err != nil {
+			err = place.Write(cmd.OutOrStdout(), func(out io.Writer) error { return show(out, w, format) })
+			if err != nil {
 				return fmt.Errorf("showing %s: %w", args[0], err)
 			}
 			return nil
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", cmdline.List(formats))
+	place.Flag(c)
 	cmdline.CompleteFrom(c, "format", formats)
 	return c
 }
