@@ -23,6 +23,7 @@ func terran() *techtree.Tree {
 		Origin:   techtree.Origin{Task: "sc2:build-battlecruiser", Facts: "4.10"},
 		Subtasks: terranSubtasks(),
 		Graph:    subtasks.Truth(gamedata.V4_10),
+		Numbers:  terranNumbers(gamedata.V4_10),
 	}
 }
 
@@ -43,7 +44,6 @@ func TestTerranTruth(t *testing.T) {
 // What is selected or saved up has none.
 func TestTerranNumbers(t *testing.T) {
 	tree := terran()
-	tree.Numbers = terranNumbers(gamedata.V4_10)
 	if err := tree.Check(); err != nil {
 		t.Fatal(err)
 	}

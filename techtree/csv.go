@@ -4,14 +4,15 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+	"strings"
 
 	"sc2msgi/msgi/graph"
 )
 
 // literalColumns are the columns of WriteCSV. A way is a clause, counted from 1; what is true and was not inferred has
-// none. Support is as in Confidence.
+// none. Support is as in Confidence. The last six are true of the subtask, and the same in each of its rows.
 var literalColumns = []string{"subtask", "kind", "known", "way", "literal", "negated", "relation", "certain", "alone",
-	"among"}
+	"among", "minerals", "gas", "supply", "loops", "seconds", "producers"}
 
 // WriteCSV writes the tree as a table, a row for each literal of each way to a subtask, and one without a literal for a
 // way that asks for nothing and for a subtask without a way.
@@ -32,8 +33,9 @@ func (v *View) rows(i int) [][]string {
 	t, p := v.tree, v.tree.Graph[i]
 	var rows [][]string
 	add := func(way, literal, negated, relation, certain, alone, among string) {
-		rows = append(rows, []string{t.Subtasks[i].Name, t.Subtasks[i].Kind.String(), strconv.FormatBool(p.Known), way,
-			literal, negated, relation, certain, alone, among})
+		row := []string{t.Subtasks[i].Name, t.Subtasks[i].Kind.String(), strconv.FormatBool(p.Known), way,
+			literal, negated, relation, certain, alone, among}
+		rows = append(rows, append(row, t.numbers(i).cells()...))
 	}
 	var missing, superfluous graph.Clause
 	if v.truth != nil && p.Known && len(v.truth[i].Any) > 0 {
@@ -103,4 +105,13 @@ func (t *Tree) support(i, l int) *Support {
 		}
 	}
 	return nil
+}
+
+// cells are the numbers as a table has them, empty where nothing is known.
+func (n *Numbers) cells() []string {
+	if n == nil {
+		return make([]string, 6)
+	}
+	return []string{strconv.Itoa(n.Minerals), strconv.Itoa(n.Gas), short(n.Supply), short(n.Loops),
+		short(hundredth(n.Seconds())), strings.Join(n.Producers, " or ")}
 }

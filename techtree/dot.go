@@ -24,7 +24,7 @@ func (v *View) WriteDOT(w io.Writer) error {
 		}
 		fmt.Fprintf(out,
 			"\tn%d [label=%s, tooltip=%s, shape=box, style=%q, fillcolor=%q, color=%q, fontcolor=%q, penwidth=%g];\n",
-			i, quoteDOT(n.Label), quoteDOT(n.Needs), style, look.fill, look.line, look.text, look.width)
+			i, quoteDOT(n.Label), quoteDOT(n.told()), style, look.fill, look.line, look.text, look.width)
 	}
 	var inks []ink
 	if v.full {

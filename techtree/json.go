@@ -9,10 +9,11 @@ import (
 )
 
 // The JSON form of a tree. The version grows when a reader of the old form could not read the new one: 2 added
-// confidence, 3 the origin and what each subtask is, so that a file is understood without the program that wrote it.
+// confidence, 3 the origin and what each subtask is, so that a file is understood without the program that wrote it,
+// 4 numbers. docs/graph.md tells all fields.
 const (
 	jsonFormat  = "sc2msgi subtask graph"
-	jsonVersion = 3
+	jsonVersion = 4
 	JSONBegins  = "{\n\"format\": \"" + jsonFormat + "\"" // every tree does
 	MostJSON    = 16 << 20                                // bytes; a tree takes some ten thousand
 	mostClauses = 1 << 13                                 // of a precondition: each is compared with each other one
@@ -43,6 +44,7 @@ type jsonSubtask struct {
 	Label      string          `json:"label,omitempty"`
 	Known      bool            `json:"known"`
 	Any        []jsonClause    `json:"any,omitempty"`
+	Numbers    *jsonNumbers    `json:"numbers,omitempty"`
 	Confidence *jsonConfidence `json:"confidence,omitempty"`
 }
 
@@ -91,7 +93,8 @@ func (o *Origin) json() jsonOrigin {
 
 func (t *Tree) json(i int) jsonSubtask {
 	s, p := &t.Subtasks[i], t.Graph[i]
-	j := jsonSubtask{Subtask: s.Name, Kind: s.Kind.String(), Label: s.Label, Known: p.Known}
+	j := jsonSubtask{Subtask: s.Name, Kind: s.Kind.String(), Label: s.Label, Known: p.Known,
+		Numbers: t.jsonNumbers(i)}
 	if s.Stand >= 0 {
 		j.DrawnAs = t.Subtasks[s.Stand].Name
 	}

@@ -40,8 +40,8 @@ func decodeJSON(v jsonfile.Value) (*jsonTree, error) {
 	case doc.Version == 1 || doc.Version == 2:
 		f.At("version").Fail("the version is %d, which does not say what its subtasks are: run again to get a graph "+
 			"of version %d", doc.Version, jsonVersion)
-	case doc.Version != jsonVersion:
-		f.At("version").Fail("the version is %d; this program reads version %d", doc.Version, jsonVersion)
+	case doc.Version != 3 && doc.Version != jsonVersion:
+		f.At("version").Fail("the version is %d; this program reads versions 3 and %d", doc.Version, jsonVersion)
 	case !f.Has("origin"):
 		f.Fail("origin is missing")
 	}
@@ -62,9 +62,10 @@ func decodeOrigin(v jsonfile.Value) jsonOrigin {
 }
 
 func decodeSubtask(v jsonfile.Value) jsonSubtask {
-	f := v.Section([]string{"subtask", "kind", "known"}, "drawn_as", "label", "any", "confidence")
+	f := v.Section([]string{"subtask", "kind", "known"}, "drawn_as", "label", "any", "numbers", "confidence")
 	j := jsonSubtask{Subtask: f.At("subtask").Text(), Kind: f.At("kind").Text(), DrawnAs: f.At("drawn_as").Text(),
-		Label: f.At("label").Text(), Known: f.At("known").Truth(), Confidence: decodeConfidence(f.At("confidence"))}
+		Label: f.At("label").Text(), Known: f.At("known").Truth(), Numbers: decodeNumbers(f.At("numbers")),
+		Confidence: decodeConfidence(f.At("confidence"))}
 	for v := range f.At("any").List() {
 		if len(j.Any) == mostClauses {
 			v.Fail("comparing more than %d clauses takes too long", mostClauses)
@@ -112,6 +113,9 @@ func (doc *jsonTree) tree() (*Tree, error) {
 	for i, j := range doc.Subtasks {
 		if r.Subtasks[i], err = r.subtask(j); err == nil {
 			r.Graph[i], err = r.precondition(j)
+		}
+		if err == nil && j.Numbers != nil {
+			err = r.addNumbers(i, j.Numbers)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)

@@ -7,6 +7,14 @@ type look struct {
 	dashed, dotted   bool
 }
 
+// told is what a tooltip says of a node: its precondition, and on a second line its numbers.
+func (n *Node) told() string {
+	if n.Numbers == "" {
+		return n.Needs
+	}
+	return n.Needs + "\n" + n.Numbers
+}
+
 // look depends on the kind; grey where nothing is known, with a dashed amber outline where the truth is another (in
 // a simplified view often by a cost alone; what is wrong among the boxes themselves the edges tell).
 func (n *Node) look() look {

@@ -29,7 +29,7 @@ func (v *View) WriteMermaid(w io.Writer) error {
 		if !n.Known {
 			class = "unknown"
 		}
-		fmt.Fprintf(out, "    n%d%s%s%s:::%s\n", i, opens, quoteMermaid(n.Label), closes, class)
+		fmt.Fprintf(out, "    n%d%s%s%s:::%s\n", i, opens, quoteMermaid(v.priced(&n)), closes, class)
 	}
 	for _, e := range v.Edges {
 		fmt.Fprintf(out, "    n%d %s n%d\n", e.From, e.mermaid(), e.To)
@@ -39,6 +39,21 @@ func (v *View) WriteMermaid(w io.Writer) error {
 		fmt.Fprintf(out, "    linkStyle %d stroke:%s,stroke-width:%gpx\n", i, look.line, look.width)
 	}
 	return out.Flush()
+}
+
+// priced is the label of a node with what it costs and takes: a wiki shows no tooltips.
+func (v *View) priced(n *Node) string {
+	label, numbers := n.Label, v.tree.numbers(n.Subtask)
+	if numbers == nil {
+		return label
+	}
+	if cost := numbers.Cost(); cost != "" {
+		label += ": " + cost
+	}
+	if numbers.Loops != 0 {
+		label += fmt.Sprintf(", %.1f s", numbers.Seconds())
+	}
+	return label
 }
 
 // mermaid is the arrow of an edge: dotted where something is not sure or one of several, with a cross for what must

@@ -184,9 +184,9 @@ func writeBox(out *bufio.Writer, n *Node, b box) {
 	if n.Kind != Building {
 		round = boxHeight / 2
 	}
-	fmt.Fprintf(out, "<g><title>%s needs %s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" "+
+	fmt.Fprintf(out, "<g><title>%s</title><rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%g\" "+
 		"fill=\"%s\" stroke=\"%s\" stroke-width=\"%g\"%s/>",
-		escape(n.Label), escape(n.Needs), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line,
+		escape(n.Label+" needs "+n.told()), px(b.x), px(b.y), px(b.w), px(b.h), round, look.fill, look.line,
 		look.width, dashes(look))
 	y, weight := b.y+b.h/2, ""
 	if len(n.Literals) > 0 {

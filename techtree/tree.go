@@ -65,7 +65,7 @@ type Tree struct {
 	Subtasks []Subtask
 	Graph    graph.Graph
 	Sure     []Confidence // by subtask; nil where nothing is said of it
-	Numbers  []Numbers    // by subtask, from elsewhere; nil where nothing is known. WriteJSON leaves them out
+	Numbers  []Numbers    // by subtask, true ones, which no agent is told; nil where nothing is known
 	Reached  Reached      // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
@@ -97,6 +97,11 @@ func (t *Tree) Check() error {
 			return fmt.Errorf("subtask %q comes twice", name)
 		}
 		seen[t.Subtasks[i].Name] = true
+	}
+	for i := range t.Numbers {
+		if err := t.Numbers[i].check(); err != nil {
+			return fmt.Errorf("subtask %q: %w", t.Subtasks[i].Name, err)
+		}
 	}
 	for i := range t.Subtasks {
 		if err := t.checkPrecondition(i); err != nil {

@@ -186,7 +186,31 @@ func drawTree(t *rapid.T) *Tree {
 	if rapid.Bool().Draw(t, "sure") {
 		tree.Sure = drawConfidences(t, tree.Graph)
 	}
+	if rapid.Bool().Draw(t, "numbers") {
+		tree.Numbers = drawNumbers(t, len(tree.Subtasks))
+	}
 	return tree
+}
+
+// drawNumbers makes numbers of which some say something; nil where none does.
+func drawNumbers(t *rapid.T, n int) []Numbers {
+	all, said := make([]Numbers, n), false
+	for i := range all {
+		if rapid.Bool().Draw(t, "priced") {
+			all[i] = Numbers{Minerals: rapid.IntRange(0, 500).Draw(t, "minerals"),
+				Gas:    rapid.IntRange(0, 300).Draw(t, "gas"),
+				Supply: float64(rapid.IntRange(0, 12).Draw(t, "supply")) / 2,
+				Loops:  float64(rapid.IntRange(0, 9000).Draw(t, "loops")) / 5}
+			if rapid.Bool().Draw(t, "made") {
+				all[i].Producers = []string{"Hall"}
+			}
+			said = said || !all[i].None()
+		}
+	}
+	if !said {
+		return nil
+	}
+	return all
 }
 
 // drawView makes views of every sort: nothing of them known, all wrong, cycles, everything shown.

@@ -93,7 +93,10 @@ var formats = []treeFormat{
 		if _, err := fmt.Fprintf(w, "%s\n\n", v.Title); err != nil {
 			return err
 		}
-		return v.WriteText(w)
+		if err := v.WriteText(w); err != nil {
+			return err
+		}
+		return v.WriteNumbers(w)
 	}},
 	// It shows no comparison, which may take long.
 	{name: "json", always: true, whole: func(_ context.Context, t *techtree.Tree, _ graph.Graph, w io.Writer) error {
