@@ -85,7 +85,7 @@ func (m numbering) result(r *Result) {
 	r.Graph, r.Fallen = renumbered(r.Graph, m.world, m.agent), r.Fallen.Renumbered(m.world)
 	r.Rewards, r.Counts = permuted(r.Rewards, m.agent), permuted(r.Counts, m.agent)
 	r.Spaces, r.Supports = permuted(r.Spaces, m.agent), permuted(r.Supports, m.agent)
-	r.Company = permuted(r.Company, m.agent)
+	r.Company, r.Soonest = permuted(r.Company, m.agent), permuted(r.Soonest, m.agent)
 	for i := range r.Spaces {
 		r.Spaces[i] = m.space(r.Spaces[i])
 		r.Supports[i] = permuted(r.Supports[i], m.agent)

@@ -76,6 +76,9 @@ type Result struct {
 	Supports [][]ilp.Support `json:"-"`
 	// Company is, by subtask, what was never seen incomplete while it was complete.
 	Company []bits.Set `json:"-"`
+	// Soonest is, by subtask, the least number of steps that were seen between the end of its option and its
+	// completion; 0 where none was.
+	Soonest []int `json:"-"`
 }
 
 // spend takes down what steps were taken for. Tests are tests.
@@ -158,9 +161,10 @@ func newReachable(states []bits.Set, truth, inferred graph.Graph) *Scores {
 func (r *Result) note(k *Knowledge) {
 	r.Graph, r.Fallen = k.graph, k.learner.Prior().Fallen()
 	r.Counts, r.Spaces = make([][2]int, k.n), make([]ilp.Space, k.n)
-	r.Supports, r.Company = make([][]ilp.Support, k.n), make([]bits.Set, k.n)
+	r.Supports, r.Company, r.Soonest = make([][]ilp.Support, k.n), make([]bits.Set, k.n), make([]int, k.n)
 	for i := range k.n {
 		r.Counts[i][0], r.Counts[i][1] = k.learner.Counts(i)
+		r.Soonest[i] = int(k.effects.Soonest(i))
 		r.Spaces[i] = k.learner.Space(i)
 		r.Spaces[i].Demands = slices.Clone(r.Spaces[i].Demands)
 		r.Supports[i] = make([]ilp.Support, k.n)

@@ -27,7 +27,7 @@ func TestFormatsTellNumbers(t *testing.T) {
 			"dot": {asFor(t, v.WriteDOT), asFor(t, plain.WriteDOT), `\n` + words + `<MULE>"`},
 			"mermaid": {asFor(t, v.WriteMermaid), asFor(t, plain.WriteMermaid),
 				`["Mill: 150 minerals, 25 gas, 0.5 supply, 20.0 s"]`},
-			"csv":  {asFor(t, v.WriteCSV), asFor(t, plain.WriteCSV), ",150,25,0.5,448.5,20.02,SCV or <MULE>\n"},
+			"csv": {asFor(t, v.WriteCSV), asFor(t, plain.WriteCSV), ",150,25,0.5,448.5,20.02,SCV or <MULE>\n"},
 			"json": {asJSON(t, priced()), asJSON(t, trueTree()), `"numbers":{"minerals":150,"gas":25,"supply":0.5,` +
 				`"loops":448.5,"seconds":20.02,"producers":["SCV","<MULE>"]}`},
 			"text": {asFor(t, v.WriteNumbers), asFor(t, plain.WriteNumbers),
