@@ -122,10 +122,7 @@ func (c *Cell) episodes(r *msgi.Result, budget int) []msgi.Episode {
 }
 
 func (c *Cell) tree(w *task.World, facts string, r *msgi.Result) *techtree.Tree {
-	return &techtree.Tree{
-		Origin: techtree.Origin{Task: w.Name, Agent: c.Agent, Told: c.choice.Design.Told, Episodes: len(r.Adaptation),
-			Seed: uint64(c.Trial), Facts: facts}, Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
-	}
+	return w.Tree(techtree.Origin{Agent: c.Agent, Told: c.choice.Design.Told, Seed: uint64(c.Trial), Facts: facts}, r)
 }
 
 // truth returns the true graph of the cell's world, nil where it is not known.

@@ -191,8 +191,9 @@ func TestRenumberedWorlds(t *testing.T) {
 func (w renumbered) sameRest(t *testing.T, want, got *msgi.Result) {
 	t.Helper()
 	if diff := cmp.Diff(reordered(want.Rewards, w.from), got.Rewards) +
-		cmp.Diff(reordered(want.Counts, w.from), got.Counts); diff != "" {
-		t.Errorf("rewards or counts differ:\n%s", diff)
+		cmp.Diff(reordered(want.Counts, w.from), got.Counts) +
+		cmp.Diff(reordered(want.Soonest, w.from), got.Soonest); diff != "" {
+		t.Errorf("rewards, counts or times differ:\n%s", diff)
 	}
 	for i, from := range w.from {
 		a, b := want.Spaces[from], got.Spaces[i]

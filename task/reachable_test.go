@@ -34,8 +34,9 @@ func inferredIn(t testing.TB, task Task, number int, agent string, budget int,
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &techtree.Tree{Origin: techtree.Origin{Task: w.Name, Agent: agent, Episodes: budget, Seed: seed},
-		Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r), Reached: found}, w.Truth
+	tree = w.Tree(techtree.Origin{Agent: agent, Seed: seed}, r)
+	tree.Reached = found
+	return tree, w.Truth
 }
 
 // Rule: where doing one thing undoes another, what is right in all states that can be is right on the states that

@@ -11,7 +11,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"sc2msgi/agents"
 	"sc2msgi/gamedata"
+	"sc2msgi/msgi"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/subtasks"
 	"sc2msgi/techtree"
@@ -71,6 +73,41 @@ func TestTerranNumbers(t *testing.T) {
 			int(math.Round(n.Seconds())) != want.seconds || !slices.Contains(n.Producers, want.producer) {
 			t.Errorf("%s: %+v, %v s, want %+v", want.name, *n, n.Seconds(), want)
 		}
+	}
+}
+
+// Rule: the times that an agent infers are at most a step less than the game's own, which it is not told, and most are
+// right after 5 episodes. What is there from the beginning, a Refinery and an SCV, shows no time.
+func TestTerranTimesAreInferred(t *testing.T) {
+	found, number, err := Find("sc2:build-battlecruiser")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := found.Open(t.Context(), Setup{Facts: gamedata.V4_10}, number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Close()
+	r, err := msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 5, Seed: 1,
+		Objective: w.ToLearn()}.Run(t.Context(), w.Env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree := w.Tree(techtree.Origin{Agent: agents.MSGIActive, Seed: 1}, r)
+	if err := tree.Check(); err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range tree.Subtasks {
+		n := tree.Inferred(i)
+		if n == nil || n.Steps == 0 {
+			continue
+		}
+		if truly := w.Numbers[i].Loops; truly == 0 || n.Loops < truly-8 {
+			t.Errorf("%s: %v loops, truly %v", s.Name, n.Loops, truly)
+		}
+	}
+	if got := tree.ScoreNumbers(w.Truth); got.Times != 32 || got.TimesRight < 20 || got.LevelsRight < 60 {
+		t.Errorf("%+v", got)
 	}
 }
 

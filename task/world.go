@@ -18,6 +18,8 @@ type World struct {
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
 	// Numbers are true costs and times, by subtask, for who reads the tree: agents are not told. Nil where not known.
 	Numbers []techtree.Numbers
+	// StepLoops is how many game loops a step of the Env is; 0 where it is not played in a game.
+	StepLoops int
 
 	// Rewards is the true reward of completing each subtask. Stock, in its place, is what one more of each counts for
 	// to begin with, where the reward is a verdict on all that was made, as a war is on an army. Only one of them is
@@ -61,6 +63,13 @@ func (w *World) check() error {
 		}
 	}
 	return nil
+}
+
+// Tree returns the tree that came of a trial in the world, with what is known of it.
+func (w *World) Tree(o techtree.Origin, r *msgi.Result) *techtree.Tree {
+	o.Task, o.Episodes, o.StepLoops = w.Name, len(r.Adaptation), w.StepLoops
+	return &techtree.Tree{Origin: o, Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
+		Numbers: w.Numbers, Soonest: techtree.Soonest(r)}
 }
 
 // Close ends what was opened with the world.

@@ -28,12 +28,13 @@ type jsonTree struct {
 
 // jsonOrigin has the seed as a string: many readers take numbers as floating point, which spoils large ones.
 type jsonOrigin struct {
-	Task     string `json:"task"`
-	Agent    string `json:"agent,omitempty"` // none: the true graph
-	Told     bool   `json:"told,omitempty"`
-	Episodes int    `json:"episodes,omitempty"`
-	Seed     string `json:"seed,omitempty"`
-	Facts    string `json:"facts,omitempty"`
+	Task      string `json:"task"`
+	Agent     string `json:"agent,omitempty"` // none: the true graph
+	Told      bool   `json:"told,omitempty"`
+	Episodes  int    `json:"episodes,omitempty"`
+	Seed      string `json:"seed,omitempty"`
+	StepLoops int    `json:"step_loops,omitempty"` // game loops of a step
+	Facts     string `json:"facts,omitempty"`
 }
 
 type jsonSubtask struct {
@@ -45,6 +46,7 @@ type jsonSubtask struct {
 	Known      bool            `json:"known"`
 	Any        []jsonClause    `json:"any,omitempty"`
 	Numbers    *jsonNumbers    `json:"numbers,omitempty"`
+	Inferred   *jsonInferred   `json:"inferred,omitempty"`
 	Confidence *jsonConfidence `json:"confidence,omitempty"`
 }
 
@@ -84,7 +86,8 @@ func (t *Tree) WriteJSON(w io.Writer) error {
 }
 
 func (o *Origin) json() jsonOrigin {
-	j := jsonOrigin{Task: o.Task, Agent: o.Agent, Told: o.Told, Episodes: o.Episodes, Facts: o.Facts}
+	j := jsonOrigin{Task: o.Task, Agent: o.Agent, Told: o.Told, Episodes: o.Episodes, StepLoops: o.StepLoops,
+		Facts: o.Facts}
 	if o.Agent != "" {
 		j.Seed = strconv.FormatUint(o.Seed, 10)
 	}
@@ -94,7 +97,7 @@ func (o *Origin) json() jsonOrigin {
 func (t *Tree) json(i int) jsonSubtask {
 	s, p := &t.Subtasks[i], t.Graph[i]
 	j := jsonSubtask{Subtask: s.Name, Kind: s.Kind.String(), Label: s.Label, Known: p.Known,
-		Numbers: t.jsonNumbers(i)}
+		Numbers: t.jsonNumbers(i), Inferred: t.jsonInferred(i)}
 	if s.Stand >= 0 {
 		j.DrawnAs = t.Subtasks[s.Stand].Name
 	}

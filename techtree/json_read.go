@@ -56,16 +56,18 @@ func decodeJSON(v jsonfile.Value) (*jsonTree, error) {
 }
 
 func decodeOrigin(v jsonfile.Value) jsonOrigin {
-	f := v.Section([]string{"task"}, "agent", "told", "episodes", "seed", "facts")
+	f := v.Section([]string{"task"}, "agent", "told", "episodes", "seed", "step_loops", "facts")
 	return jsonOrigin{Task: f.At("task").Text(), Agent: f.At("agent").Text(), Told: f.At("told").Truth(),
-		Episodes: f.At("episodes").Whole(), Seed: f.At("seed").Text(), Facts: f.At("facts").Text()}
+		Episodes: f.At("episodes").Whole(), Seed: f.At("seed").Text(),
+		StepLoops: f.At("step_loops").Whole(), Facts: f.At("facts").Text()}
 }
 
 func decodeSubtask(v jsonfile.Value) jsonSubtask {
-	f := v.Section([]string{"subtask", "kind", "known"}, "drawn_as", "label", "any", "numbers", "confidence")
+	f := v.Section([]string{"subtask", "kind", "known"}, "drawn_as", "label", "any", "numbers", "inferred",
+		"confidence")
 	j := jsonSubtask{Subtask: f.At("subtask").Text(), Kind: f.At("kind").Text(), DrawnAs: f.At("drawn_as").Text(),
 		Label: f.At("label").Text(), Known: f.At("known").Truth(), Numbers: decodeNumbers(f.At("numbers")),
-		Confidence: decodeConfidence(f.At("confidence"))}
+		Inferred: decodeInferred(f.At("inferred")), Confidence: decodeConfidence(f.At("confidence"))}
 	for v := range f.At("any").List() {
 		if len(j.Any) == mostClauses {
 			v.Fail("comparing more than %d clauses takes too long", mostClauses)
@@ -101,7 +103,10 @@ func (doc *jsonTree) tree() (*Tree, error) {
 	n := len(doc.Subtasks)
 	r := reading{&Tree{Subtasks: make([]Subtask, n), Graph: make(graph.Graph, n)}, make(map[string]int)}
 	var err error
-	if r.Origin, err = doc.Origin.read(); err != nil {
+	if r.Origin, err = doc.Origin.read(); err == nil {
+		err = r.Origin.check()
+	}
+	if err != nil {
 		return nil, err
 	}
 	for i, j := range doc.Subtasks {
@@ -121,6 +126,13 @@ func (doc *jsonTree) tree() (*Tree, error) {
 			return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
 		}
 	}
+	for i, j := range doc.Subtasks { // all kinds and names are known now
+		if j.Inferred != nil {
+			if err = r.addInferred(i, j.Inferred); err != nil {
+				return nil, fmt.Errorf("subtask %q: %w", j.Subtask, err)
+			}
+		}
+	}
 	if r.Sure, err = r.confidences(doc.Subtasks); err != nil {
 		return nil, err
 	}
@@ -131,7 +143,8 @@ func (doc *jsonTree) tree() (*Tree, error) {
 }
 
 func (j *jsonOrigin) read() (Origin, error) {
-	o := Origin{Task: j.Task, Agent: j.Agent, Told: j.Told, Episodes: j.Episodes, Facts: j.Facts}
+	o := Origin{Task: j.Task, Agent: j.Agent, Told: j.Told, Episodes: j.Episodes, StepLoops: j.StepLoops,
+		Facts: j.Facts}
 	if (j.Agent == "") != (j.Seed == "") {
 		return o, errors.New("its origin has an agent without a seed, or a seed without an agent")
 	}

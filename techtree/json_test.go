@@ -52,7 +52,7 @@ func TestJSONForm(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"origin": {"task":"model:village","agent":"msgi-active","episodes":20,"seed":"18446744073709551615"},` + "\n",
-		"\n" + `{"subtask":"Mill","kind":"building","drawn_as":"Mill","known":true,"any":[{"all":["Farm","select Peasant","gold>=100"]}],"confidence":`,
+		"\n" + `{"subtask":"Mill","kind":"building","drawn_as":"Mill","known":true,"any":[{"all":["Farm","select Peasant","gold>=100"]}],"inferred":{"cost":["gold>=100"],"producers":["Peasant"]},"confidence":`,
 		"\n" + `{"subtask":"IdlePeasant","kind":"selection","drawn_as":"Peasant",`,
 		"\n" + `{"subtask":"select Hall","kind":"selection","drawn_as":"select Hall","label":"Hall",`,
 		"\n" + `{"subtask":"gold>=50","kind":"threshold","known":true,"any":[{}],`,
@@ -81,7 +81,7 @@ func TestBadJSONGetsOneClearLine(t *testing.T) {
 	}
 	for _, test := range []struct{ rule, doc, want string }{
 		{"nothing", "", "the file is empty"},
-		{"cut off", good[:len(good)/2], "line 14: the text that begins here does not end"},
+		{"cut off", good[:len(good)/2], "line 12: the text that begins here does not end"},
 		{"not JSON", "digraph {", `line 1: "digraph" is no value`},
 		{"another kind of document", `{"format": "x", "version": 3, "subtasks": []}`, `the format is "x"`},
 		{"from the future", change(`"version": 4`, `"version": 5`), "the version is 5"},

@@ -14,7 +14,10 @@ type Origin struct {
 	Told     bool   // the agent was given the true graph
 	Episodes int    // of adaptation
 	Seed     uint64
-	Facts    string // the version of the game whose facts are the truth; "" where the world is not a game's
+	// StepLoops is how many game loops a step of the environment is; 0 where the world is not a game's, and of a true
+	// tree.
+	StepLoops int
+	Facts     string // the version of the game whose facts are the truth; "" where the world is not a game's
 }
 
 func (o *Origin) check() error {
@@ -25,6 +28,8 @@ func (o *Origin) check() error {
 		return errors.New("its origin has characters that cannot be shown")
 	case o.Episodes < 0:
 		return fmt.Errorf("it was inferred in %d episodes, less than none", o.Episodes)
+	case o.StepLoops < 0:
+		return fmt.Errorf("a step of it is %d game loops, less than none", o.StepLoops)
 	case o.Agent == "" && (o.Episodes > 0 || o.Seed != 0 || o.Told):
 		return errors.New("its origin has episodes, a seed or what was told, but no agent")
 	}

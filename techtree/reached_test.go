@@ -140,7 +140,7 @@ precision 100.00 %, recall 100.00 %, exact 20 of 20, over the 2 states seen in 6
 		if err := r.WriteText(&out); err != nil {
 			t.Fatal(err)
 		}
-		want += precisionOf + "\n"
+		want += precisionOf + "\nCosts: 12 of 12 levels right, 0 false.\n"
 		if scope == All {
 			want += "Mill           precision  50.00 %, recall 100.00 %  missing: Farm\n"
 		}

@@ -27,10 +27,12 @@ type Means struct {
 	Episodes  int     `json:"episodes,omitempty"`  // of that play
 }
 
-// Scores are the means over each scope.
+// Scores are the means over each scope, and what is right of the numbers.
 type Scores struct {
 	All       Means  `json:"all"`
 	Reachable *Means `json:"reachable,omitempty"` // nil where nobody played
+	// Numbers are of costs and times, over no scope; nil where there are none.
+	Numbers *NumberScores `json:"numbers,omitempty"`
 }
 
 // Result says how well the tech tree was inferred.
@@ -110,6 +112,7 @@ func (t *Tree) against(ctx context.Context, truth graph.Graph) (scores Scores, m
 		return scores, nil, err
 	}
 	scores.All = Means{Precision: all.Precision, Recall: all.Recall, Exact: all.Exact, Estimated: all.Estimated}
+	scores.Numbers = t.ScoreNumbers(truth)
 	matches = map[Scope][]graph.Match{All: each}
 	if !t.Reached.none() {
 		on, each := graph.CompareOn(t.Reached.States, truth, t.Graph)

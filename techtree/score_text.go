@@ -26,6 +26,9 @@ func (r Result) WriteText(w io.Writer) error {
 		fmt.Fprintf(out, "%s, %s\n", other.figures(r.Subtasks), other.over())
 	}
 	fmt.Fprintln(out, precisionOf)
+	if r.Scores.Numbers != nil {
+		fmt.Fprintln(out, r.Scores.Numbers)
+	}
 	width := 0
 	for _, row := range r.Rows {
 		width = max(width, utf8.RuneCountInString(row.Subtask))

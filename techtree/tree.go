@@ -66,7 +66,10 @@ type Tree struct {
 	Graph    graph.Graph
 	Sure     []Confidence // by subtask; nil where nothing is said of it
 	Numbers  []Numbers    // by subtask, true ones, which no agent is told; nil where nothing is known
-	Reached  Reached      // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
+	// Soonest are the steps from the end of each subtask's option to its completion, the least that the agent saw: 0
+	// where it saw none. Nil where it saw none of any.
+	Soonest []int
+	Reached Reached // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
 // Check returns an error that names the first thing in the tree that makes no sense. All other methods expect a tree
@@ -85,7 +88,7 @@ func (t *Tree) Check() error {
 	case t.Numbers != nil && len(t.Numbers) != n:
 		return fmt.Errorf("it has %d subtasks and numbers of %d", n, len(t.Numbers))
 	}
-	if err := t.Origin.check(); err != nil {
+	if err := errors.Join(t.Origin.check(), t.checkSoonest()); err != nil {
 		return err
 	}
 	seen := make(map[string]bool)

@@ -26,7 +26,7 @@ type Node struct {
 	Known   bool   // false: the subtask was never seen eligible
 	Wrong   bool   // known, and not what the truth says, in a state that was reached where such are known
 	Needs   string // its whole precondition
-	Numbers string // what it costs and takes, in words; "" where nothing is known
+	Numbers string // what it costs and takes, in words: a line of what is true, and one of what was inferred
 
 	Literals []Literal // that its box lists; none where there is no room for them
 }
@@ -126,9 +126,7 @@ func (v *View) fill(links []link) {
 				n.Kind = Building
 			}
 		}
-		if numbers := t.numbers(i); numbers != nil {
-			n.Numbers = numbers.String()
-		}
+		n.Numbers = t.numbersText(i)
 		n.Wrong = v.truth != nil && n.Known && v.refuted[i].wrong
 		v.Nodes = append(v.Nodes, n)
 	}

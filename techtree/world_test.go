@@ -180,16 +180,34 @@ func drawTree(t *rapid.T) *Tree {
 		Draw(t, "agent"); tree.Origin.Agent != "" {
 		tree.Origin.Episodes = rapid.IntRange(0, 30).Draw(t, "episodes")
 		tree.Origin.Seed = rapid.Uint64().Draw(t, "seed")
+		tree.Origin.StepLoops = rapid.IntRange(0, 16).Draw(t, "step loops")
 	}
 	tree.Origin.Facts = rapid.SampledFrom([]string{"", "4.10"}).Draw(t, "facts")
 	tree.Graph = drawGraph(t, len(tree.Subtasks))
 	if rapid.Bool().Draw(t, "sure") {
 		tree.Sure = drawConfidences(t, tree.Graph)
 	}
+	if tree.Origin.Agent != "" {
+		tree.Soonest = drawSoonest(t, tree)
+	}
 	if rapid.Bool().Draw(t, "numbers") {
 		tree.Numbers = drawNumbers(t, len(tree.Subtasks))
 	}
 	return tree
+}
+
+// drawSoonest makes times of some of what can be made; nil where it makes none.
+func drawSoonest(t *rapid.T, tree *Tree) []int {
+	all, seen := make([]int, len(tree.Subtasks)), false
+	for i := range all {
+		if tree.made(i) && rapid.Bool().Draw(t, "seen") {
+			all[i], seen = rapid.IntRange(1, 2000).Draw(t, "steps"), true
+		}
+	}
+	if !seen {
+		return nil
+	}
+	return all
 }
 
 // drawNumbers makes numbers of which some say something; nil where none does.

@@ -65,11 +65,7 @@ func (k *keeper) close(a *Agent, w *task.World, facts *gamedata.Table) error {
 	err := k.journal.Close()
 	if r := a.result; r != nil && len(r.Adaptation) > 0 {
 		t := &a.config.Trial
-		tree := &techtree.Tree{
-			Origin: techtree.Origin{Task: w.Name, Agent: t.Agent, Told: t.Design.Told,
-				Episodes: len(r.Adaptation), Seed: t.Seed, Facts: facts.Version},
-			Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
-		}
+		tree := w.Tree(techtree.Origin{Agent: t.Agent, Told: t.Design.Told, Seed: t.Seed, Facts: facts.Version}, r)
 		whole := len(r.Adaptation) == t.Adaptation() && len(r.Test) == t.Tests
 		err = errors.Join(err, k.folder.Write(whole, store.File{Name: graphFile, Fill: tree.WriteJSON}))
 	}

@@ -37,11 +37,14 @@ func TestBrowser(t *testing.T) {
 		tree.Subtasks = append(tree.Subtasks, techtree.Subtask{Name: name, Stand: i})
 	}
 	tree.Subtasks[3] = techtree.Subtask{Name: "<img src=x>", Kind: techtree.Resource, Stand: -1}
+	tree.Soonest = []int{0, 12, 0, 0}
+	tree.Numbers = []techtree.Numbers{1: {Minerals: 75}, 3: {}}
 	h := &History{}
 	h.add(1, graph.Graph{graph.Always(), graph.Always(), {}, {}}, nil)
 	h.add(2, tree.Graph, nil)
 	got := browser.Titled(t, write(t, Page{Tree: tree, History: h}), probe)
-	for _, want := range []string{"Mill building, as known after episode 2", "Needs this Farm", "out of reach: Keep",
+	for _, want := range []string{"Mill building, as known after episode 2",
+		"minerals 75 The same as it was inferred takes 12 steps", "Needs this Farm", "out of reach: Keep",
 		"path: Farm Mill",
 		"Episode 2: then it needs Farm", "After episode 1 of 2", "It needs nothing.", "full: 4 nodes", "alien: 0"} {
 		if !strings.Contains(got, want) {

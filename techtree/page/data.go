@@ -19,17 +19,27 @@ type document struct {
 }
 
 type subtask struct {
-	Name    string   `json:"name"`
-	Label   string   `json:"label,omitempty"` // in a simplified view, where it is not the name
-	Kind    string   `json:"kind"`
-	Stand   int      `json:"stand"`
-	Numbers *numbers `json:"numbers,omitempty"`
+	Name     string    `json:"name"`
+	Label    string    `json:"label,omitempty"` // in a simplified view, where it is not the name
+	Kind     string    `json:"kind"`
+	Stand    int       `json:"stand"`
+	Numbers  *numbers  `json:"numbers,omitempty"`
+	Inferred *inferred `json:"inferred,omitempty"` // in the end
 }
 
 type numbers struct {
 	Minerals  int      `json:"minerals"`
 	Gas       int      `json:"gas"`
 	Supply    float64  `json:"supply"`
+	Loops     float64  `json:"loops"`
+	Seconds   float64  `json:"seconds"`
+	Producers []string `json:"producers,omitempty"`
+}
+
+// inferred are the numbers as they were inferred. Steps are told where a world has no game loops.
+type inferred struct {
+	Cost      []string `json:"cost,omitempty"`
+	Steps     int      `json:"steps"`
 	Loops     float64  `json:"loops"`
 	Seconds   float64  `json:"seconds"`
 	Producers []string `json:"producers,omitempty"`
@@ -105,6 +115,9 @@ func newSubtasks(t *techtree.Tree) []subtask {
 		if t.Numbers != nil && !t.Numbers[i].None() {
 			n := &t.Numbers[i]
 			all[i].Numbers = &numbers{n.Minerals, n.Gas, n.Supply, n.Loops, n.Seconds(), n.Producers}
+		}
+		if n := t.Inferred(i); n != nil {
+			all[i].Inferred = &inferred{n.Cost, n.Steps, n.Loops, n.Loops / techtree.FastLoops, n.Producers}
 		}
 	}
 	return all

@@ -83,6 +83,7 @@ func (d *document) last() graph.Graph {
 func TestDataAreTheTree(t *testing.T) {
 	tree := shop()
 	tree.Numbers = []techtree.Numbers{1: {Minerals: 50, Loops: 224}, 4: {}}
+	tree.Origin.StepLoops, tree.Soonest = 8, []int{0, 28, 0, 0, 0}
 	d := read(t, write(t, Page{Tree: tree, Truth: tree.Graph}))
 	if got := d.last(); !reflect.DeepEqual(got, tree.Graph) {
 		t.Errorf("the graph is %v, want %v", got, tree.Graph)
@@ -98,6 +99,9 @@ func TestDataAreTheTree(t *testing.T) {
 	}
 	if n := d.Subtasks[1].Numbers; n == nil || n.Minerals != 50 || n.Seconds != 10 || d.Subtasks[0].Numbers != nil {
 		t.Errorf("the numbers are %+v", n)
+	}
+	if n := d.Subtasks[1].Inferred; n == nil || n.Steps != 28 || n.Seconds != 10 || d.Subtasks[0].Inferred != nil {
+		t.Errorf("the inferred numbers are %+v", n)
 	}
 	for name, full := range map[string]bool{"simple": false, "full": true} {
 		if got, want := d.Steps[0].Edges[name].Set, edges(tree.View(tree.Graph, full)); len(got) != len(want) {

@@ -53,7 +53,7 @@ func Infer(ctx context.Context, name string, table io.Reader, o Options) (*Infer
 		return nil, err
 	}
 	t := found.Tree
-	t.Graph, t.Sure = result.Graph, techtree.Confidences(result)
+	t.Graph, t.Sure, t.Soonest = result.Graph, techtree.Confidences(result), techtree.Soonest(result)
 	for i, name := range r.subtasks {
 		t.Subtasks = append(t.Subtasks, techtree.Subtask{Name: name, Kind: techtree.Other, Stand: i})
 		if !t.Graph[i].Known && r.seen[eligible].Has(i) {

@@ -98,16 +98,10 @@ func newReport(o options, p *played, err error) report {
 
 // tree is the graph of the run with what is known of it.
 func (p *played) tree(rep report) *techtree.Tree {
-	return &techtree.Tree{
-		Origin: techtree.Origin{Task: rep.Env, Agent: rep.Agent, Told: p.Design.Told,
-			Episodes: len(p.result.Adaptation), Seed: rep.Seed,
-			Facts: rep.Facts},
-		Subtasks: p.world.Subtasks,
-		Graph:    p.result.Graph,
-		Sure:     techtree.Confidences(p.result),
-		Numbers:  p.world.Numbers,
-		Reached:  p.reached,
-	}
+	tree := p.world.Tree(techtree.Origin{Agent: rep.Agent, Told: p.Design.Told, Seed: rep.Seed, Facts: rep.Facts},
+		p.result)
+	tree.Reached = p.reached
+	return tree
 }
 
 func writeEpisodes(w io.Writer, r *msgi.Result) error {
@@ -199,6 +193,9 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 		fmt.Fprintf(w, "In the %d states seen in %d episodes of play: precision %.1f %%, recall %.1f %%, %d exact.\n"+
 			"Precision and recall are of predicted eligibility.\n",
 			m.States, m.Episodes, 100*m.Precision, 100*m.Recall, m.Exact)
+	}
+	if rep.Scores != nil && rep.Scores.Numbers != nil {
+		fmt.Fprintln(w, rep.Scores.Numbers)
 	}
 	if never := neverEligible(tree); never != "" {
 		fmt.Fprintf(w, "Never eligible, so nothing is known of what they need: %s.\n", never)

@@ -3,6 +3,7 @@ package run
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -48,6 +49,10 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 	if !strings.Contains(printed, "\nSettled if it is an AND: ") ||
 		!strings.Contains(printed, " of 85 preconditions (nothing left to test); ") {
 		t.Errorf("the report does not say what is settled: %q", printed)
+	}
+	numbers := regexp.MustCompile(`\nCosts: \d+ of 71 levels right, \d+ false\. Times: [1-9]\d* of 32 right`)
+	if !numbers.MatchString(printed) {
+		t.Errorf("the report does not say what is right of costs and times: %q", printed)
 	}
 	wrote, err := os.ReadFile(filepath.Join(out, runfolder.Graph))
 	if err != nil {

@@ -117,7 +117,8 @@ func name(ctx context.Context, found *rows.Inference, known task.List, stderr io
 	w, _, err := openWorld(ctx, known, found.Run.Env, found.Run.Facts, gamedata.Told{})
 	if err == nil {
 		if err = found.Tree.SameSubtasks(w.Subtasks); err == nil {
-			found.Tree.Subtasks, found.Tree.Numbers = w.Subtasks, w.Numbers
+			t := found.Tree
+			t.Subtasks, t.Numbers, t.Origin.StepLoops = w.Subtasks, w.Numbers, w.StepLoops
 		}
 		err = errors.Join(err, w.Close())
 	}

@@ -50,7 +50,7 @@ func TestDumpSaysWhichTree(t *testing.T) {
 	if !strings.HasPrefix(short, says) {
 		t.Errorf("the dump begins with %.100q", short)
 	}
-	if strings.Contains(short, "minerals>=") || !strings.Contains(full, "minerals>=400") {
+	if strings.Contains(short, "& minerals>=") || !strings.Contains(full, "& minerals>=100") {
 		t.Error("--full is what adds costs and selections")
 	}
 	truth := sc2msgi.Must(t, "techtree", "dump", "--from", "truth")

@@ -18,13 +18,25 @@ function showPanel() {
 
 const when = () => (data.steps.length > 1 ? `, as known after episode ${data.steps[now.step].episode}` : "");
 
+// numbersOf tells what is true of cost, time and producer, and what was inferred in the end.
 function numbersOf(i) {
-  const n = subtasks[i].numbers;
-  if (!n) return [];
-  const rows = [["minerals", n.minerals], ["gas", n.gas], ["supply", n.supply],
-    ["takes", n.loops && `${Math.round(10 * n.seconds) / 10} s (${n.loops} game loops)`],
-    ["made by", n.producers?.join(" or ")]].filter(([, value]) => value);
-  return [el("dl", {}, ...rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, String(value))]))];
+  const n = subtasks[i].numbers, parts = [];
+  if (n) {
+    parts.push(listed([["minerals", n.minerals], ["gas", n.gas], ["supply", n.supply], ["takes", timeOf(n)], ["made by", n.producers?.join(" or ")]]));
+  }
+  const own = atLast() && subtasks[i].inferred;
+  if (own) {
+    parts.push(el("h3", {}, n ? "The same as it was inferred" : "Inferred cost and time"),
+      listed([["costs", own.cost?.join(", ")], ["takes", timeOf(own)], ["made by", own.producers?.join(" or ")]]));
+    if (own.steps) parts.push(el("p", { class: "how" }, "The time is the least that was seen from the end of the order to the completion."));
+  }
+  return parts;
+}
+
+const timeOf = (n) => (n.loops ? `${Math.round(10 * n.seconds) / 10} s (${n.loops} game loops)` : n.steps && count(n.steps, "step"));
+
+function listed(rows) {
+  return el("dl", {}, ...rows.filter(([, value]) => value).flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, String(value))]));
 }
 
 function missingOf(i) {
