@@ -38,6 +38,13 @@ func replaced[K comparable, V any](m, with map[K]V) map[K]V {
 	return m
 }
 
+// added returns a copy of a map with an entry more.
+func added[K comparable, V any](m map[K]V, key K, value V) map[K]V {
+	m = maps.Clone(m)
+	m[key] = value
+	return m
+}
+
 // renumbered returns a copy of a map in which an entry stands under another key.
 func renumbered[K comparable, V any](m map[K]V, from, to K) map[K]V {
 	m = maps.Clone(m)

@@ -59,7 +59,8 @@ func checkReleases(v *version) error {
 			}
 		}
 	}
-	if !slices.ContainsFunc(v.Releases, func(r Release) bool { return r.Label == v.Release }) {
+	unknown := len(v.Releases) == 0 && v.Release == v.Label // of no release whose build is known
+	if !unknown && !slices.ContainsFunc(v.Releases, func(r Release) bool { return r.Label == v.Release }) {
 		errs = append(errs, fmt.Errorf("the release played, %q, is none of its releases", v.Release))
 	}
 	return errors.Join(errs...)

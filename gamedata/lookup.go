@@ -11,13 +11,23 @@ import (
 // Release is one published build of the game.
 type Release struct {
 	Label     string // "4.10.0"
-	BaseBuild uint32 // the build of the program
-	Build     uint32 // the build of the data
+	BaseBuild uint32 // the build of the program; 0 where it is not known: see BuildKnown
+	Build     uint32 // the build of the data; likewise
 	DataHash  string // what SC2's command line takes as -dataVersion; "" where it is not known
 }
 
-// GameVersion is what a game of the release calls itself, as in the headers of replays: "4.10.0.75689".
-func (r Release) GameVersion() string { return fmt.Sprintf("%s.%d", r.Label, r.Build) }
+// BuildKnown reports whether the release has its builds. Without them no client can be served as the release, and no
+// installed game is it.
+func (r Release) BuildKnown() bool { return r.BaseBuild != 0 }
+
+// GameVersion is what a game of the release calls itself, as in the headers of replays: "4.10.0.75689". It is the label
+// alone where the build is not known.
+func (r Release) GameVersion() string {
+	if !r.BuildKnown() {
+		return r.Label
+	}
+	return fmt.Sprintf("%s.%d", r.Label, r.Build)
+}
 
 // Releases returns what ForVersion knows, in order of publication.
 func Releases() []Release {
@@ -38,9 +48,8 @@ func Versions() []string {
 }
 
 // ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The
-// label of a version, as "4.8" or "4.10", stands for the release of which there is a recording. What is not known is
-// an
-// *UnknownVersionError.
+// label of a version, as "4.8" or "4.10", stands for the release of which there is a recording, where there is one.
+// What is not known is an *UnknownVersionError.
 func ForVersion(name string) (*Table, error) {
 	for _, e := range registered {
 		if name == e.facts.Label {

@@ -135,7 +135,10 @@ func (t *Table) WithExactReloads() *Table {
 func newTable(v *version) *Table {
 	t := &Table{Version: v.Label, Reloads: v.Reloads, LockOn: v.LockOn, Healing: v.Healing, facts: v,
 		units: slices.Clone(v.Units), abilities: slices.Clone(v.Abilities), upgrades: slices.Clone(v.Upgrades)}
-	t.Release = v.Releases[slices.IndexFunc(v.Releases, func(r Release) bool { return r.Label == v.Release })]
+	t.Release = Release{Label: v.Release}
+	if i := slices.IndexFunc(v.Releases, func(r Release) bool { return r.Label == v.Release }); i >= 0 {
+		t.Release = v.Releases[i]
+	}
 	for i := range t.units {
 		u := &t.units[i]
 		u.Attributes, u.Weapons, u.Strikes = v.Weapons[u.ID].attributes, v.Weapons[u.ID].weapons, v.strikes(u.ID)

@@ -10,6 +10,8 @@ const (
 	TerranVehicleArmorsLevel1   UpgradeID = 27
 	TerranVehicleWeaponsLevel1  UpgradeID = 30
 	TerranShipWeaponsLevel1     UpgradeID = 36
+
+	TerranVehicleAndShipArmorsLevel1 UpgradeID = 116 // from 5.0.16b on, in place of TerranVehicleArmorsLevel1
 )
 
 // Upgrade is what the rules need to know of one upgrade. Effects are not here: nothing fights yet.

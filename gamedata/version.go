@@ -2,6 +2,7 @@ package gamedata
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -10,8 +11,8 @@ import (
 // silently. A part of which a version has nothing is an empty map or list, which is not the same as one left out.
 type version struct {
 	Label    string    // what the facts go by: "4.10"
-	Release  string    // the label of the release that the table plays: the recorded one
-	Releases []Release // all whose facts these are, in order of publication
+	Release  string    // the label of the release that the table plays: the recorded one, or the only name there is
+	Releases []Release // all whose facts these are, in order of publication; empty where no build is known
 
 	Units      []Unit
 	BuildTimes map[UnitID]float64 // those with a fraction, which Units has rounded up
@@ -64,7 +65,15 @@ func enter(entries []entry, v version) ([]entry, error) {
 	}
 	entries = append(slices.Clone(entries), entry{v, newTable(&v)})
 	slices.SortFunc(entries, func(a, b entry) int {
-		return cmp.Compare(a.facts.Releases[0].Build, b.facts.Releases[0].Build)
+		return cmp.Compare(a.facts.firstBuild(), b.facts.firstBuild())
 	})
 	return entries, nil
+}
+
+// firstBuild is that of the first release; a version whose builds are not known is taken for a later one than others.
+func (v *version) firstBuild() uint32 {
+	if len(v.Releases) == 0 {
+		return math.MaxUint32
+	}
+	return v.Releases[0].Build
 }

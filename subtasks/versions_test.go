@@ -20,6 +20,13 @@ func TestTruthOfOtherVersions(t *testing.T) {
 			"Liberator": "s=Starport m150 g125 f3",                 // 150/150 before
 			"Raven":     "StarportTechLab s=Starport m100 g150 f2", // 100/200 before
 		},
+		"5.0.16b": {
+			"Liberator":     "s=Starport m150 g125 f3",
+			"Raven":         "StarportTechLab s=Starport m100 g150 f2",
+			"Armory":        "Factory s=SCV m150 g50",        // 150/100 before
+			"SensorTower":   "EngineeringBay s=SCV m100 g50", // 125/100 before
+			"VikingFighter": "s=Starport m125 g75 f2",        // 150/75 before
+		},
 	}
 	for _, table := range versions(t) {
 		want := slices.Clone(paper)

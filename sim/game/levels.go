@@ -22,9 +22,14 @@ func (g *Game) Levels(u *Unit) (attack, armor int) {
 	case slices.Contains(f.Attributes, gamedata.Biological) && !slices.Contains(f.Attributes, gamedata.Mechanical):
 		return p.levels(gamedata.TerranInfantryWeaponsLevel1), p.levels(gamedata.TerranInfantryArmorsLevel1)
 	case g.table.Unit(f.Alias).Flying:
-		return p.levels(gamedata.TerranShipWeaponsLevel1), p.levels(gamedata.TerranVehicleArmorsLevel1)
+		return p.levels(gamedata.TerranShipWeaponsLevel1), p.plating()
 	}
-	return p.levels(gamedata.TerranVehicleWeaponsLevel1), p.levels(gamedata.TerranVehicleArmorsLevel1)
+	return p.levels(gamedata.TerranVehicleWeaponsLevel1), p.plating()
+}
+
+// plating counts the levels of the Armory's plating: versions number them otherwise.
+func (p *player) plating() int {
+	return max(p.levels(gamedata.TerranVehicleArmorsLevel1), p.levels(gamedata.TerranVehicleAndShipArmorsLevel1))
 }
 
 // levels counts those known of a line of three upgrades that begins with the given one.

@@ -37,8 +37,11 @@ var formats = []format{
 	},
 }
 
-// formatOf returns how the release fills in its answers.
+// formatOf returns how the release fills in its answers. One whose build is not known is later than all that are.
 func formatOf(r gamedata.Release) *format {
+	if !r.BuildKnown() {
+		return &formats[len(formats)-1]
+	}
 	last := &formats[0]
 	for i := range formats {
 		if formats[i].since <= r.BaseBuild {

@@ -34,7 +34,7 @@ func TestUpgradeLevels(t *testing.T) {
 				{gamedata.Reaper, proto.Int32(0), proto.Int32(0)}, {gamedata.MineralField, nil, proto.Int32(0)},
 			} {
 				u := seen(t, o, tt.kind)
-				if version(t, v).Release.BaseBuild < 73286 { // 4.8.4
+				if r := version(t, v).Release; r.BuildKnown() && r.BaseBuild < 73286 { // 4.8.4
 					tt.attack, tt.armor = nil, nil
 				}
 				if !equalLevel(u.AttackUpgradeLevel, tt.attack) || !equalLevel(u.ArmorUpgradeLevel, tt.armor) {

@@ -15,6 +15,10 @@ const AboutGraphs = "a `FILE` of task graphs: DOMAIN:N, as playground:5, is then
 // DefaultFacts is the game version that the simulator plays where --facts does not say.
 const DefaultFacts = "4.10"
 
+// NoBuild says of a version why clients cannot be served it.
+const NoBuild = "its build and data hash are not known, by which clients tell versions; without clients, " +
+	"run --facts plays it"
+
 // NamedFacts returns the facts of the version of --facts.
 func NamedFacts(version string) (*gamedata.Table, error) {
 	table, err := gamedata.ForVersion(version)

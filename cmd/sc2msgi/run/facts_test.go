@@ -23,6 +23,9 @@ import (
 func TestFactsAreTheGames(t *testing.T) {
 	cmdtest.Alone(t)
 	for _, version := range gamedata.Versions() {
+		if played, err := gamedata.ForVersion(version); err != nil || !played.Release.BuildKnown() {
+			continue // no game can say that it is of this version
+		}
 		url, _ := cmdtest.ServeVersion(t, version)
 		out := t.TempDir()
 		sc2msgi.Must(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", out)
@@ -76,7 +79,7 @@ func TestUnknownGame(t *testing.T) {
 	table.Release = gamedata.Release{Label: "strange", DataHash: "C0FFEE"}
 	url, _ := cmdtest.Serve(t, &table)
 	status, _, stderr := sc2msgi.Run(t, "run", "--game", url, "--agent", "oracle", "--tests", "1", "--out", t.TempDir())
-	if status != cmdline.Failed || !strings.Contains(stderr, `"strange.0"`) || !strings.Contains(stderr, "--facts") {
+	if status != cmdline.Failed || !strings.Contains(stderr, `"strange"`) || !strings.Contains(stderr, "--facts") {
 		t.Errorf("exit %d, %q: want a message that names the version and --facts", status, stderr)
 	}
 	out := t.TempDir()

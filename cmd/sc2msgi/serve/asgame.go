@@ -84,6 +84,10 @@ func isFlag(arg string) bool {
 // there are none.
 func gameTable(version string, build uint32, note func(string, ...any)) *gamedata.Table {
 	t, itself := gamedata.Nearest(version)
+	if itself && !t.Release.BuildKnown() {
+		note("-dataVersion %s is not played: %s", version, cmdline.NoBuild)
+		t, version = nil, ""
+	}
 	switch {
 	case t != nil && itself:
 		return t

@@ -101,6 +101,7 @@ func TestFlagsThatAreWrong(t *testing.T) {
 			[]string{`is not known: 4.10.0 is played`}},
 		{[]string{"-dataVersion", "44DED5AED024D23177C742FC227C615A"}, 75689, 5000, "4.10.4",
 			[]string{"nearest version, 4.10.4"}},
+		{[]string{"-dataVersion", "5.0.16b"}, 75689, 5000, "4.10.0", []string{"5.0.16b is not played: its build"}},
 		{nil, 80188, 5000, "4.10.4", []string{"base build 80188: the nearest version, 4.10.4"}},
 		{slices.Repeat([]string{"-x"}, 10_000), 75689, 5000, "4.10.0", []string{"passed over"}},
 	} {

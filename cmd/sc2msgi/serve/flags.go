@@ -105,6 +105,9 @@ func parse(args []string, help io.Writer) (options, error) {
 	if o.table, err = gamedata.ForVersion(*version); err != nil {
 		return o, cmdline.Usagef("-dataVersion: %v", err)
 	}
+	if !o.table.Release.BuildKnown() {
+		return o, cmdline.Usagef("-dataVersion %s: %s", *version, cmdline.NoBuild)
+	}
 	if *exact {
 		o.table = o.table.WithExactReloads()
 	}

@@ -26,6 +26,8 @@ func TestBadInput(t *testing.T) {
 	}{
 		{"unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
 		{"no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
+		{"a version without build", []string{"serve", "-dataVersion", "5.0.16b"}, cmdline.WrongUsage,
+			"its build and data hash are not known"},
 		{"unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage,
 			"4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
 		{"an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage,

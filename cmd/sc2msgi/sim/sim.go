@@ -61,6 +61,9 @@ func layOut(stdout io.Writer, dir, version string) error {
 		if err != nil {
 			return cmdline.Usagef("--version: %v", err)
 		}
+		if !table.Release.BuildKnown() {
+			return cmdline.Usagef("--version %s: %s", version, cmdline.NoBuild)
+		}
 		releases, builds = []gamedata.Release{table.Release}, nil
 	}
 	program, err := os.Executable()
