@@ -127,9 +127,9 @@ func pass(ctx context.Context, o options, lines io.Writer) (err error) {
 		fmt.Fprintf(lines, "connection %d, request %d, %s: %s\n", i.Conn, i.N, i.Request, i.Kind)
 	}
 	p.OnError = func(err error) { fmt.Fprintln(lines, cmdline.Plain(err.Error())) }
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
+	ln, err := cmdline.Listen(ctx, o.listen)
 	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
+		return err
 	}
 	defer ln.Close()
 	if o.log != "" {
@@ -187,9 +187,9 @@ func replay(ctx context.Context, o options, lines io.Writer) error {
 	if r.Recording, err = faults.Open(ctx, f, info.Size()); err != nil {
 		return cmdline.Usagef("--replay %s: %v", o.replay, err)
 	}
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", o.listen)
+	ln, err := cmdline.Listen(ctx, o.listen)
 	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", o.listen, err)
+		return err
 	}
 	fmt.Fprintf(lines, "agents at ws://%s, a replay of %s\n", ln.Addr(), cmdline.Plain(o.replay))
 	return r.Serve(ctx, ln)

@@ -1,14 +1,14 @@
 package serve
 
 import (
-	"bytes"
-	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/rs/zerolog"
+	"github.com/spf13/pflag"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
@@ -18,16 +18,13 @@ import (
 const about = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves itself: any SC2 client can connect to it.
 Every connection has a game of its own. Ctrl-C ends it.
 
-Usage:
-  sc2msgi serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]... [-exactReloads]
+The flags are those of SC2, so that a client that starts SC2 by its command line can start this instead: -port 5000 is
+the same as --port 5000.
 
 Clients ask for the server by its address, as localhost or by what -listen says. One that is behind another name or address
 (a container's host, a proxy, a name in your network) has to be told that name: -allowHost sim.lan,192.168.1.7.
 
-A scenario of one's own (docs/scenarios.md) is served with -scenario FILE, under its own name as the map's; several by several flags.
-
-The other flags are those of SC2, so that a client that starts SC2 by its command line can start this instead:
-`
+A scenario of one's own (docs/scenarios.md) is served with -scenario FILE, under its own name as the map's; several by several flags.`
 
 // options is what SC2's own command line says.
 type options struct {
@@ -40,77 +37,90 @@ type options struct {
 	maps   string           // the folder of map files, "" for none
 	asGame bool             // it ends as SC2's process does
 	notes  []string         // to be told when it starts
+	level  zerolog.Level    // what is less than that is not told
 }
 
-// parse reads the flags with the standard flag package, because SC2's have one dash.
-func parse(args []string, help io.Writer) (options, error) {
-	var o options
-	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&o.listen, "listen", "127.0.0.1", "the `address` to listen on")
-	flags.Func("allowHost",
-		"the `names` and addresses, with commas between them, by which clients may ask for the server beside its own",
-		func(names string) error {
-			for name := range strings.SplitSeq(names, ",") {
-				if name == "" || strings.ContainsAny(name, "/ ") {
-					return fmt.Errorf("%q is no name of a host", name)
-				}
-				o.hosts = append(o.hosts, name)
+// asked is what the flags of the command say.
+type asked struct {
+	listen, version, folder, level string
+	port                           int
+	hosts, scenarios               []string
+	exact                          bool
+}
+
+// levels are what --log-level takes, each with less than the one before it.
+var levels = []string{"debug", "info", "warn", "error"}
+
+func (a *asked) flags(f *pflag.FlagSet) {
+	f.StringVar(&a.listen, "listen", "127.0.0.1", "the `address` to listen on")
+	f.IntVar(&a.port, "port", 5000, "the port `number`; 0 takes a free one")
+	f.StringVar(&a.version, "dataVersion", cmdline.DefaultFacts,
+		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+
+			", or of a release, as 4.8.6")
+	f.StringArrayVar(&a.hosts, "allowHost", nil,
+		"the `names` and addresses, with commas between them, by which clients may ask for the server beside its own")
+	f.StringArrayVar(&a.scenarios, "scenario", nil, "a `FILE` with a scenario to serve beside the built-in ones")
+	f.StringVar(&a.folder, "dataDir", "",
+		"the `folder` of an installation of SC2, whose map files clients may name")
+	f.BoolVar(&a.exact, "exactReloads", false,
+		"weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
+	f.StringVar(&a.level, "log-level", "info",
+		"the least that is told: debug (each client that comes and goes), info (what is played otherwise than asked "+
+			"for), warn (clients that are refused or dropped) or error")
+	for _, name := range []string{"tempDir", "displayMode"} {
+		f.String(name, "", "taken and passed over: clients give it to SC2")
+	}
+}
+
+// dashed gives long names the second dash that they have here and not in SC2's own command line.
+func dashed(args []string) (all []string) {
+	for _, arg := range args {
+		name, _, _ := strings.Cut(arg, "=")
+		if strings.HasPrefix(name, "-") && len(name) > 2 && name[1] >= 'A' {
+			arg = "-" + arg
+		}
+		all = append(all, arg)
+	}
+	return all
+}
+
+// options checks what the flags say, and reads the files.
+func (a *asked) options() (o options, err error) {
+	o.listen, o.port = a.listen, a.port
+	if o.port < 0 || o.port > 65535 {
+		return o, cmdline.Usagef("-port %d is no port: give 0 to 65535", o.port)
+	}
+	if o.level, err = zerolog.ParseLevel(a.level); err != nil || !slices.Contains(levels, a.level) {
+		return o, cmdline.Usagef("--log-level %.60q is none of %s", a.level, cmdline.List(levels))
+	}
+	for _, names := range a.hosts {
+		for name := range strings.SplitSeq(names, ",") {
+			if name == "" || strings.ContainsAny(name, "/ ") {
+				return o, cmdline.Usagef("-allowHost %.80q: %.80q is no name of a host, as sim.lan is", names, name)
 			}
-			return nil
-		})
-	flags.Func("scenario", "a `FILE` with a scenario to serve beside the built-in ones", func(path string) error {
+			o.hosts = append(o.hosts, name)
+		}
+	}
+	if o.table, err = gamedata.ForVersion(a.version); err != nil {
+		return o, cmdline.Usagef("-dataVersion: %w", err)
+	}
+	if !o.table.Release.BuildKnown() {
+		return o, cmdline.Usagef("-dataVersion %s: %s", a.version, cmdline.NoBuild)
+	}
+	if a.exact {
+		o.table = o.table.WithExactReloads()
+	}
+	for _, path := range a.scenarios {
 		s, err := maps.ReadFile(path)
 		if err != nil {
-			return err
+			return o, cmdline.Usagef("-scenario: %w", err)
 		}
 		fixed, varied := s.Starts()
 		if o.own = append(o.own, fixed); varied != nil {
 			o.own = append(o.own, varied)
 		}
-		return nil
-	})
-	flags.IntVar(&o.port, "port", 5000, "the port `number`; 0 takes a free one")
-	version := flags.String("dataVersion", cmdline.DefaultFacts,
-		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+
-			", or of a release, as 4.8.6")
-	exact := flags.Bool("exactReloads", false,
-		"weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
-	flags.Func("dataDir", "the `folder` of an installation of SC2, whose map files clients may name",
-		func(folder string) error {
-			o.findMaps(folder)
-			return nil
-		})
-	for _, name := range []string{"tempDir", "displayMode"} {
-		flags.String(name, "", "taken and passed over: clients give it to SC2")
 	}
-	err := flags.Parse(args)
-	switch {
-	case errors.Is(err, flag.ErrHelp):
-		var text bytes.Buffer
-		text.WriteString(about)
-		flags.SetOutput(&text)
-		flags.PrintDefaults()
-		if _, failed := text.WriteTo(help); failed != nil {
-			err = fmt.Errorf("writing the help: %w", failed)
-		}
-		return o, err
-	case err != nil:
-		return o, cmdline.Usagef("%v: see sc2msgi serve -help", err)
-	case flags.NArg() > 0:
-		return o, cmdline.Usagef("serve takes no argument %q: see sc2msgi serve -help", flags.Arg(0))
-	case o.port < 0 || o.port > 65535:
-		return o, cmdline.Usagef("-port %d is no port: give 0 to 65535", o.port)
-	}
-	if o.table, err = gamedata.ForVersion(*version); err != nil {
-		return o, cmdline.Usagef("-dataVersion: %v", err)
-	}
-	if !o.table.Release.BuildKnown() {
-		return o, cmdline.Usagef("-dataVersion %s: %s", *version, cmdline.NoBuild)
-	}
-	if *exact {
-		o.table = o.table.WithExactReloads()
-	}
+	o.findMaps(a.folder)
 	return o, nil
 }
 

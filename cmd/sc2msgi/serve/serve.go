@@ -3,8 +3,6 @@ package serve
 
 import (
 	"context"
-	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"net"
@@ -14,6 +12,7 @@ import (
 	"github.com/rs/zerolog"
 	"github.com/spf13/cobra"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/lossylog"
 	"sc2msgi/cmd/sc2msgi/terminal"
 	"sc2msgi/sim/server"
@@ -21,21 +20,33 @@ import (
 
 // Command is sc2msgi serve.
 func Command() *cobra.Command {
-	return &cobra.Command{
-		Use:                "serve [-listen ADDR] [-port P] [-dataVersion V] [-allowHost NAME,...] [-scenario FILE]...",
+	var a asked
+	c := &cobra.Command{
+		Use:                "serve",
 		Short:              "Serve the simulator over SC2's own API, with SC2's own flags",
-		DisableFlagParsing: true,
+		Long:               about,
+		DisableFlagParsing: true, // until they have two dashes
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o, err := parse(args, cmd.OutOrStdout())
-			if errors.Is(err, flag.ErrHelp) {
-				return nil
+			cmd.DisableFlagParsing = false
+			if err := cmd.ParseFlags(dashed(args)); err != nil {
+				return cmd.FlagErrorFunc()(cmd, err)
 			}
+			if help, err := cmd.Flags().GetBool("help"); help || err != nil {
+				return cmd.Help()
+			}
+			if err := cmdline.NoArgs(cmd, cmd.Flags().Args()); err != nil {
+				return err
+			}
+			o, err := a.options()
 			if err != nil {
 				return err
 			}
 			return serve(cmd.Context(), o, cmd.ErrOrStderr())
 		},
 	}
+	a.flags(c.Flags())
+	cmdline.CompleteFrom(c, "log-level", levels)
+	return c
 }
 
 // terranOnly is the environment variable that, set to anything, has computer opponents of other races refused. Without
@@ -45,15 +56,15 @@ const terranOnly = "SC2MSGI_TERRAN_ONLY"
 // serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
 func serve(ctx context.Context, o options, logs io.Writer) error {
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", address)
+	ln, err := cmdline.Listen(ctx, address)
 	if err != nil {
-		return fmt.Errorf("cannot listen on %s: %w", address, err)
+		return err
 	}
 	lines := lossylog.Start(logs)
 	defer lines.Close()
 	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
 	console := zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}
-	log := zerolog.New(console).With().Timestamp().Logger()
+	log := zerolog.New(console).Level(o.level).With().Timestamp().Logger()
 	for _, note := range o.notes {
 		log.Warn().Msg(note)
 	}

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -25,6 +24,11 @@ func TestBadInput(t *testing.T) {
 		says   string
 	}{
 		{"unknown flag", []string{"serve", "-speed", "2"}, cmdline.WrongUsage, "speed"},
+		{"one dash, and two", []string{"serve", "-prot", "2"}, cmdline.WrongUsage, "did you mean --port?"},
+		{"no number", []string{"serve", "-port", "many"}, cmdline.WrongUsage, `--port "many" is no whole number`},
+		{"no level", []string{"serve", "--log-level", "loud"}, cmdline.WrongUsage, "debug, info, warn, error"},
+		{"no scenario", []string{"serve", "-scenario", "none.yaml"}, cmdline.WrongUsage, "none.yaml"},
+		{"no host", []string{"serve", "-listen", "no.host.invalid"}, cmdline.Failed, "name an address of this machine"},
 		{"no port", []string{"serve", "-port", "70000"}, cmdline.WrongUsage, "70000"},
 		{"a version without build", []string{"serve", "-dataVersion", "5.0.16b"}, cmdline.WrongUsage,
 			"its build and data hash are not known"},
@@ -68,7 +72,7 @@ func TestDataDirWithoutMaps(t *testing.T) {
 		{missing, []string{`none\x1b[31m" has no folder Maps`}}, {t.TempDir(), []string{"has no folder Maps"}},
 		{installed, nil}, {"", nil},
 	} {
-		o, err := parse([]string{"-dataDir", tt.folder}, io.Discard)
+		o, err := (&asked{version: cmdline.DefaultFacts, level: "info", folder: tt.folder}).options()
 		if err != nil {
 			t.Fatal(err)
 		}
