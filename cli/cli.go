@@ -7,6 +7,8 @@ package cli
 import (
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"syscall"
 
 	"sc2msgi/cmd/sc2msgi/bench"
@@ -37,5 +39,6 @@ func Main() {
 		signal.Ignore(syscall.SIGPIPE) // whoever started the game need not read what it says
 		os.Exit(serve.PlayGame(ctx, os.Args[1:], build, os.Stderr))
 	}
+	cmdline.Name = strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")
 	os.Exit(Program.Execute(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }

@@ -28,10 +28,10 @@ func Design() msgi.Design {
 func with(numbers []float32, goal Goal) msgi.Design {
 	network := func(k *msgi.Knowledge) msgi.Policy { return New(numbers, k) }
 	if goal == GoalReturn {
-		return msgi.Design{About: "plays with a small network that was trained for the world's reward (sc2msgi train)",
+		return msgi.Design{About: "plays with a small network that was trained for the world's reward (command train)",
 			Adapt: network, Test: network}
 	}
-	return msgi.Design{About: "adapts with a small network that was trained to explore (sc2msgi train)",
+	return msgi.Design{About: "adapts with a small network that was trained to explore (command train)",
 		Adapt: network, Test: play.Planned, Plans: true}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // MSGIMeta is the paper's agent with a trained adaptation policy; its tests are planned on what it inferred.
 func MSGIMeta() msgi.Design {
-	return design("the paper's MSGI-Meta, trained in one domain (sc2msgi train); say msgi-meta?weights=FILE",
+	return design("the paper's MSGI-Meta, trained in one domain (command train); say msgi-meta?weights=FILE",
 		GoalMeta, func(net *Network) msgi.Design {
 			return msgi.Design{Adapt: adapting(net), Test: play.Planned, Plans: true}
 		})
@@ -19,7 +19,7 @@ func MSGIMeta() msgi.Design {
 
 // RL2 is the agent that is trained on the world's reward, and plays its tests as it adapted.
 func RL2() msgi.Design {
-	return design("the paper's RL², trained in one domain (sc2msgi train); say rl2?weights=FILE",
+	return design("the paper's RL², trained in one domain (command train); say rl2?weights=FILE",
 		GoalRL2, func(net *Network) msgi.Design {
 			return msgi.Design{Adapt: adapting(net), Test: adapting(net)}
 		})

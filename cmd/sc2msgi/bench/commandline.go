@@ -1,10 +1,14 @@
 package bench
 
-import "strings"
+import (
+	"strings"
+
+	"sc2msgi/cmd/sc2msgi/cmdline"
+)
 
 // commandLine is what makes the results again: the flags that say what is played, without those that say where and how.
 func commandLine(args []string) string {
-	line := []string{"sc2msgi"}
+	line := []string{cmdline.Name}
 	for i := 0; i < len(args); i++ {
 		name, _, hasValue := strings.Cut(args[i], "=")
 		switch name {

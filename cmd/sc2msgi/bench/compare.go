@@ -40,7 +40,7 @@ another folder, of the same tasks and seeds: compare msgi-active with itself bef
 over the tasks that have a metric, each weighing the same. --markdown writes a table for each metric, shares in points of percent, without p.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return cmdline.Usagef("compare needs two agents: see sc2msgi bench compare --help")
+				return cmdline.Usagef("compare needs two agents: see %s --help", cmd.CommandPath())
 			}
 			return nil
 		},

@@ -18,7 +18,7 @@ func mergeCommand() *cobra.Command {
 		Short: "Join the parts of a sweep that were played with --shard",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return cmdline.Usagef("merge needs the folders of the parts: see sc2msgi bench merge --help")
+				return cmdline.Usagef("merge needs the folders of the parts: see %s --help", cmd.CommandPath())
 			}
 			return nil
 		},

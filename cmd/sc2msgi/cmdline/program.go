@@ -22,6 +22,9 @@ const (
 // more.
 var ErrInterrupted = errors.New("interrupted")
 
+// Name is what the program calls itself in its help and messages. A program of another module has its own: see cli.
+var Name = "sc2msgi"
+
 // Program is sc2msgi with some of its commands, which are made anew for each command line.
 type Program []func() *cobra.Command
 
@@ -40,7 +43,7 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	if err == nil {
 		return Done
 	}
-	fmt.Fprintln(stderr, "sc2msgi:", Plain(err.Error()))
+	fmt.Fprintln(stderr, Name+":", Plain(err.Error()))
 	var usage usageError
 	if errors.As(err, &usage) {
 		return WrongUsage
@@ -48,16 +51,26 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	return Failed
 }
 
+// about is the help of the program itself.
+const about = `%s.
+
+Exit status:
+  0  done
+  1  it failed or was interrupted, or what doctor or techtree check looked at is not sound
+  2  the command line has to be mended: nothing was played or written
+Standard error says in one line what is wrong.`
+
 func (p Program) root() *cobra.Command {
 	var commands []*cobra.Command
 	for _, command := range p {
 		commands = append(commands, command())
 	}
-	root := Group("sc2msgi", "A StarCraft II agent that infers the tech tree in a few episodes, plans on it, and wins",
+	root := Group(Name, "A StarCraft II agent that infers the tech tree in a few episodes, plans on it, and wins",
 		commands...)
+	root.Long = fmt.Sprintf(about, root.Short)
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.Version = Version()
-	root.SetVersionTemplate("sc2msgi {{.Version}}\n")
+	root.SetVersionTemplate(Name + " {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	return root
 }

@@ -47,7 +47,7 @@ func UntilSignal() (context.Context, context.CancelFunc) {
 		case <-winding:
 			time.Sleep(windingGrace)
 		}
-		fmt.Fprintln(os.Stderr, "sc2msgi:", ErrInterrupted)
+		fmt.Fprintln(os.Stderr, Name+":", ErrInterrupted)
 		os.Exit(Failed)
 	}()
 	return ctx, func() {

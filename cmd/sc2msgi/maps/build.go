@@ -40,14 +40,14 @@ func buildCommand() *cobra.Command {
 		Long:  buildHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one scenario: sc2msgi maps build NAME or FILE, -o MAP")
+				return cmdline.Usagef("give one scenario: %s NAME or FILE, -o MAP", cmd.CommandPath())
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.scenario = args[0]
 			if o.out == "" {
-				return cmdline.Usagef("-o says which file to write: sc2msgi maps build %s -o %s", args[0], "my.SC2Map")
+				return cmdline.Usagef("-o says which file to write: %s %s -o my.SC2Map", cmd.CommandPath(), args[0])
 			}
 			return o.build(cmd.Context(), cmd.OutOrStdout())
 		},

@@ -34,7 +34,7 @@ func inspectCommand() *cobra.Command {
 		Long:  inspectHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one file: sc2msgi maps inspect FILE")
+				return cmdline.Usagef("give one file: %s FILE", cmd.CommandPath())
 			}
 			return nil
 		},

@@ -35,7 +35,7 @@ func showCommand() *cobra.Command {
 		Long:  showHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one scenario: sc2msgi maps show NAME or FILE")
+				return cmdline.Usagef("give one scenario: %s NAME or FILE", cmd.CommandPath())
 			}
 			return nil
 		},
@@ -93,11 +93,11 @@ func notFound(name string) error {
 	case maps.IsFile(name):
 		return cmdline.Usagef("there is no file %s", name)
 	case maps.IsMap(name):
-		return cmdline.Usagef("%.80q is a map and not the file of a scenario: sc2msgi maps inspect says what it holds",
-			name)
+		return cmdline.Usagef("%.80q is a map and not the file of a scenario: %s maps inspect says what it holds",
+			name, cmdline.Name)
 	}
 	return cmdline.Usagef("%.80q is neither a scenario%s nor a file that ends in .yaml, .yml or .json: "+
-		"sc2msgi maps list has the names", name, maps.Meant(name))
+		"%s maps list has the names", name, maps.Meant(name), cmdline.Name)
 }
 
 // show writes a scenario.

@@ -49,7 +49,7 @@ func (o *options) flags(c *cobra.Command) {
 	f.Uint64Var(&o.Seed, "seed", o.Seed, "decides everything random")
 	f.StringVar(&o.game, "game", game.Simulated,
 		"sim (the embedded simulator), sc2 (the installed game, which is started) or ws://host:port (a running SC2, "+
-			"or sc2msgi serve)")
+			"or what serve serves)")
 	o.own.Flags(c)
 	f.StringVar(&o.Facts, "facts", "",
 		"the game `version` whose facts are the truth, of "+cmdline.List(gamedata.Versions())+

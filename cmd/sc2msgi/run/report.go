@@ -203,7 +203,8 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	settled, untested := tree.Settled()
 	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
 		settled, len(tree.Graph), untested)
-	fmt.Fprintf(w, "What needs what, costs left out (all of it: sc2msgi techtree dump --full --from %s):\n\n", dir)
+	fmt.Fprintf(w, "What needs what, costs left out (all of it: %s techtree dump --full --from %s):\n\n",
+		cmdline.Name, dir)
 	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/runner/install"
 	"sc2msgi/sc2api"
 	"sc2msgi/task"
@@ -20,6 +21,6 @@ func wantsMap(err error, t task.Task) error {
 	if strings.Contains(t.Name, "start=varied") {
 		return fmt.Errorf("%w; varied starts are the simulator's alone", err)
 	}
-	return fmt.Errorf("%w; the game needs %s: sc2msgi maps install %s puts it there (serve takes -scenario %s)",
-		err, t.Map, t.File, t.File)
+	return fmt.Errorf("%w; the game needs %s: %s maps install %s puts it there (serve takes -scenario %s)",
+		err, t.Map, cmdline.Name, t.File, t.File)
 }

@@ -21,13 +21,12 @@ const mostFile = 64 << 20
 func ReadTree(from string) (*techtree.Tree, error) {
 	path := filepath.Join(from, Graph)
 	f, err := bounded.Open(path, techtree.MostJSON)
-	var refused *bounded.RefusedError
-	if errors.As(err, &refused) {
-		return nil, err
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("there is no inferred graph in --from %s: the command run leaves one in its --out; "+
+			"--from truth is the true tree", from)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("no inferred graph in --from %s (sc2msgi run leaves one; --from truth shows the true "+
-			"tree): %w", from, err)
+		return nil, err
 	}
 	defer f.Close()
 	tree, err := techtree.ReadJSON(f)

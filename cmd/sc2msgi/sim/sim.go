@@ -38,7 +38,7 @@ func installCommand() *cobra.Command {
 		Long:  installHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one folder: sc2msgi sim install DIR")
+				return cmdline.Usagef("give one folder: %s DIR", cmd.CommandPath())
 			}
 			return nil
 		},

@@ -22,7 +22,7 @@ func checkCommand() *cobra.Command {
 in one line. Of a file that is none it says what is wrong, where, and what to write instead, and ends with status 1.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one file: sc2msgi techtree check FILE")
+				return cmdline.Usagef("give one file: %s FILE", cmd.CommandPath())
 			}
 			return nil
 		},

@@ -34,10 +34,10 @@ It prints coverage, the mean share of a world's subtasks that a trial saw eligib
 trial: the bonus, or the world's reward. Once both stay level, more updates bring nothing.
 
 After each update training.bin and progress.csv are written. So the same command with --resume goes on after an
-interruption, and ends with the same bytes. weights.bin and curve.svg come at the end.
+interruption, and ends with the same bytes. weights.bin and curve.svg come at the end.`
 
-    sc2msgi train --envs playground:d1-train --out mine
-    sc2msgi run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
+const examples = `  %[1]s train --envs playground:d1-train --out mine
+  %[1]s run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
 
 type options struct {
 	agent   string
@@ -56,7 +56,8 @@ type options struct {
 // Command is sc2msgi train.
 func Command() *cobra.Command {
 	var o options
-	c := &cobra.Command{Use: "train", Short: "Train a learned agent", Long: help, Args: cmdline.NoArgs,
+	c := &cobra.Command{Use: "train", Short: "Train a learned agent", Long: help,
+		Example: fmt.Sprintf(examples, cmdline.Name), Args: cmdline.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, name := range []string{"state", "hidden"} {
 				if o.agent == agents.Learned && cmd.Flags().Changed(name) {

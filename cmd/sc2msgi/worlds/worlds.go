@@ -63,7 +63,7 @@ func showCommand() *cobra.Command {
 		Long:  showHelp,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
-				return cmdline.Usagef("give one world: sc2msgi worlds show NAME or FILE")
+				return cmdline.Usagef("give one world: %s NAME or FILE", cmd.CommandPath())
 			}
 			return nil
 		},
@@ -106,7 +106,7 @@ func find(name string) (*rules.World, error) {
 	}
 	w, err := rules.Find(name)
 	if err != nil {
-		return nil, cmdline.Usagef("%v: sc2msgi worlds list has the names", err)
+		return nil, cmdline.Usagef("%v: %s worlds list has the names", err, cmdline.Name)
 	}
 	return w, nil
 }
