@@ -154,18 +154,18 @@ func (p *Plan) flags() []string {
 func (p *Plan) check() error {
 	switch {
 	case len(p.Envs) == 0, len(p.Agents) == 0:
-		return errors.New("a sweep needs tasks and agents")
+		return errors.New("envs and agents: a sweep needs one of each at least")
 	case len(p.Budgets) == 0 || !slices.IsSorted(p.Budgets) || p.Budgets[0] < 1 ||
 		len(slices.Compact(slices.Clone(p.Budgets))) != len(p.Budgets):
 		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
 	case p.Seeds < 1:
-		return fmt.Errorf("%d seeds: at least 1 trial of each kind is needed", p.Seeds)
+		return fmt.Errorf("seeds %d: at least 1 trial of each kind is needed", p.Seeds)
 	case p.First < 0:
 		return fmt.Errorf("first trial %d: trials are counted from 1", p.First)
 	case p.Reachable && p.Game != "":
 		return errors.New("reachable: no episodes are played in a game for the states that can be reached")
 	case p.Tests < 1:
-		return fmt.Errorf("%d tests: at least 1 test episode is needed", p.Tests)
+		return fmt.Errorf("tests %d: at least 1 test episode is needed", p.Tests)
 	}
 	if err := p.checkSize(); err != nil {
 		return err

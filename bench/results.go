@@ -139,7 +139,7 @@ func (r *Results) addTree(ctx context.Context, s *Sweep, c *Cell, f *finished) e
 		return err
 	}
 	r.trees = append(r.trees, report.Tree{Setting: c.Setting,
-		Caption: fmt.Sprintf("trial %d after %d adaptation episodes", f.Trial, tree.Origin.Episodes),
+		Caption: fmt.Sprintf("trial %d after %s", f.Trial, report.Count(tree.Origin.Episodes, "adaptation episode")),
 		SVG:     svg.String()})
 	return nil
 }
@@ -170,14 +170,14 @@ func (r *Results) WriteTables(w io.Writer) error {
 	if p.About != "" {
 		fmt.Fprintf(w, "%s\n\n", r.about())
 	}
-	fmt.Fprintf(w, "Made by %s: %s, %d tests after each budget. %s\n\n",
-		report.Code(r.Manifest.Command), r.trials(), p.Tests, intervals)
+	fmt.Fprintf(w, "Made by %s: %s, %s after each budget. %s\n\n",
+		report.Code(r.Manifest.Command), r.trials(), report.Count(p.Tests, "test"), intervals)
 	return report.WriteMarkdown(w, r.Curves)
 }
 
 // trials says how many there are. They are fewer of a set of fewer worlds.
 func (r *Results) trials() string {
-	said := fmt.Sprintf("%d trials of each kind", r.Plan.Seeds)
+	said := report.Count(r.Plan.Seeds, "trial") + " of each kind"
 	if first, _ := r.Plan.numbers(); first > 1 {
 		said += fmt.Sprintf(", from number %d on", first)
 	}

@@ -73,7 +73,7 @@ func (g *grid) cell(c *summary.Curve, budget int) cell {
 
 // legend says what stands in the cells.
 func (g *grid) legend() string {
-	legend := "mean [95 % interval] of n = " + strconv.Itoa(g.n) + " trials"
+	legend := "mean [95 % interval] of n = " + Count(g.n, "trial")
 	if g.uneven() {
 		legend += " where no other n is given"
 	}

@@ -83,3 +83,39 @@ Steps of the tests won, 'a': mean [95 % interval] of n = 4 trials where no other
 		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
 	}
 }
+
+// Rule: at a terminal the chief metrics are columns of means under the names of their budgets. The return is told of
+// tasks that are neither won nor lost.
+func TestWriteMeans(t *testing.T) {
+	point := []summary.Point{{Budget: 2, Interval: stats.Interval{N: 1, Mean: 0.25}}}
+	curves := append(few(),
+		summary.Curve{Setting: summary.Setting{Task: "a", Agent: "msgi-active"}, Metric: summary.Return, Points: point},
+		summary.Curve{Setting: summary.Setting{Task: "c", Agent: "random\x1b"}, Metric: summary.Return, Points: point},
+		summary.Curve{Setting: summary.Setting{Task: "a", Agent: "x"}, Metric: summary.Exact, Points: point})
+	want := strings.TrimPrefix(`
+Tests won (%), mean of up to 4 trials, after K adaptation episodes
+                  K = 1     K = 2     K = 5
+b
+  x|'y'                      50.0
+a
+  msgi-active       0.0                98.8
+
+Return of the tests, mean of 1 trial, after K adaptation episodes
+              K = 2
+c
+  random\uFFFD      0.25
+
+Subtasks whose precondition is exactly right (%), mean of 1 trial, after K adaptation episodes
+        K = 2
+a
+  x      25.0
+`, "\n")
+	want = strings.ReplaceAll(strings.ReplaceAll(want, "'", "`"), `\uFFFD`, "\uFFFD")
+	var got bytes.Buffer
+	if err := WriteMeans(&got, curves); err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", got.String(), want)
+	}
+}

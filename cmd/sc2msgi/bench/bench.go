@@ -8,12 +8,14 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bench"
+	benchreport "sc2msgi/bench/report"
 	"sc2msgi/bench/store"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
@@ -82,13 +84,14 @@ func (o *options) run(ctx context.Context, stdout, stderr io.Writer) (err error)
 
 // printResults tells what the sweep came to.
 func printResults(w io.Writer, r *bench.Results, dir string) error {
-	if err := r.WriteTables(w); err != nil {
+	if err := benchreport.WriteMeans(w, r.Curves); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "\n%d trials in %.0f s. ", r.Manifest.Trials, r.Manifest.WallSecs)
+	fmt.Fprintf(w, "\n%s in %.0f s. ", benchreport.Count(r.Manifest.Trials, "trial"), r.Manifest.WallSecs)
 	if n := len(r.Manifest.Failed); n > 0 {
 		fmt.Fprintf(w, "%d of them failed and are in no mean: manifest.json names them. ", n)
 	}
-	_, err := fmt.Fprintf(w, "Results in %s, as a page in %s/report.html.\n", dir, dir)
+	_, err := fmt.Fprintf(w, "All results with their 95 %% intervals are on the page %s; as Markdown in %s.\n",
+		filepath.Join(dir, "report.html"), filepath.Join(dir, "summary.md"))
 	return err
 }

@@ -202,7 +202,7 @@ func (c *comparison) write(w *bufio.Writer) {
 	for _, d := range c.found {
 		e := d.Effect
 		fmt.Fprintf(w, "%-*s %4d %+9.4g  %-20s %7.3g %3d\n",
-			wide, d.Metric, d.Budget, e.Mean, shownInterval(e), d.P, e.N)
+			wide, d.Metric, d.Budget, nearZero(e.Mean), shownInterval(e), d.P, e.N)
 	}
 	var tests []string
 	for _, d := range c.found {
@@ -221,7 +221,15 @@ func shownInterval(e stats.Interval) string {
 	case math.IsNaN(e.Low): // fewer than six show nothing at 95 %
 		return "too few seeds"
 	}
-	return fmt.Sprintf("[%.4g, %.4g]", e.Low, e.High)
+	return fmt.Sprintf("[%.4g, %.4g]", nearZero(e.Low), nearZero(e.High))
+}
+
+// nearZero is a value, or 0 for what is but the rounding of sums: metrics are counts, and shares of far less than 1e9.
+func nearZero(x float64) float64 {
+	if math.Abs(x) < 1e-9 {
+		return 0
+	}
+	return x
 }
 
 // curves returns the differences as curves, a task and a metric each, in the order of the metrics.

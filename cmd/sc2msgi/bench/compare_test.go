@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"bufio"
 	"math"
 	"slices"
 	"strings"
@@ -69,6 +70,22 @@ func TestShownInterval(t *testing.T) {
 	} {
 		if got := shownInterval(e); got != want {
 			t.Errorf("%+v is shown as %q, want %q", e, got, want)
+		}
+	}
+}
+
+// Rule: a difference that is but the rounding of sums is shown as none, and no other one is.
+func TestRoundingIsNoEffect(t *testing.T) {
+	for _, c := range []struct {
+		mean float64
+		want string
+	}{{1.665e-16, " +0"}, {-1.665e-16, " +0"}, {1e-4, "+0.0001"}, {-0.25, "-0.25"}} {
+		var text strings.Builder
+		w := bufio.NewWriter(&text)
+		(&comparison{task: "a", found: []bench.Comparison{{Metric: summary.Success,
+			Comparison: stats.Comparison{Effect: stats.Interval{N: 6, Mean: c.mean, Low: -1e-17, High: 0.5}}}}}).write(w)
+		if err := w.Flush(); err != nil || !strings.Contains(text.String(), c.want+"  [0, 0.5]") {
+			t.Errorf("%g is shown as %s, want %q", c.mean, text.String(), c.want)
 		}
 	}
 }

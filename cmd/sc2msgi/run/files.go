@@ -7,6 +7,7 @@ import (
 	"io"
 	"path/filepath"
 
+	benchreport "sc2msgi/bench/report"
 	"sc2msgi/bench/store"
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
@@ -76,7 +77,7 @@ func (out *output) keep(env msgi.Env, o *options, p *played, lines io.Writer) (_
 			fmt.Fprintln(lines, note)
 		}
 		if out.had = out.journal.Len(); out.had > 0 {
-			fmt.Fprintf(lines, "Going on after the %d episodes in %s.\n", out.had, path)
+			fmt.Fprintf(lines, "Going on after the %s in %s.\n", benchreport.Count(out.had, "episode"), path)
 		} else {
 			fmt.Fprintf(lines, "Nothing to resume in %s: starting from the first episode.\n", o.out)
 		}

@@ -131,7 +131,8 @@ func (rep report) print(w io.Writer, p *played, dir string) error {
 		return err
 	}
 	if p.Task.Graded {
-		fmt.Fprintf(w, "%s: a return of %.2f on average in %d test episodes.\n", rep.Env, rep.Return, len(rep.Test))
+		fmt.Fprintf(w, "%s: a return of %.2f on average in %s.\n", rep.Env, rep.Return,
+			benchreport.Count(len(rep.Test), "test episode"))
 	} else {
 		rep.printWon(w, p)
 	}
@@ -155,7 +156,7 @@ func (rep report) printWon(w io.Writer, p *played) {
 			steps += e.Steps
 		}
 	}
-	fmt.Fprintf(w, "%s in %d of %d test episodes", rep.Env, won, len(rep.Test))
+	fmt.Fprintf(w, "%s in %d of %s", rep.Env, won, benchreport.Count(len(rep.Test), "test episode"))
 	if won > 0 && !p.world.War() { // a war comes when it comes
 		fmt.Fprintf(w, ", after %.0f steps on average", float64(steps)/float64(won))
 	}
@@ -169,7 +170,7 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 		return nil
 	}
 	tree, last := p.tree(rep), rep.Adaptation[n-1]
-	fmt.Fprintf(w, "Inferred in %d episodes", n)
+	fmt.Fprintf(w, "Inferred in %s", benchreport.Count(n, "episode"))
 	if last.Scores != nil {
 		fmt.Fprintf(w, ": precision %.1f %%, recall %.1f %%, %d of %d preconditions exact",
 			100*last.Precision, 100*last.Recall, last.Exact, len(tree.Graph))
@@ -185,7 +186,7 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 		fmt.Fprintf(w, ". Refuted of the prior %s: %s", rep.Prior, refuted)
 	}
 	if last.Cut > 0 {
-		fmt.Fprintf(w, ". The inference of %d preconditions was cut short", last.Cut)
+		fmt.Fprintf(w, ". The inference of %s was cut short", benchreport.Count(last.Cut, "precondition"))
 	}
 	fmt.Fprintln(w, ".")
 	if rep.Scores != nil && rep.Scores.Reachable != nil {
@@ -201,8 +202,8 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 		fmt.Fprintf(w, "Never eligible, so nothing is known of what they need: %s.\n", never)
 	}
 	settled, untested := tree.Settled()
-	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
-		settled, len(tree.Graph), untested)
+	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %s untested.\n",
+		settled, len(tree.Graph), benchreport.Count(untested, "literal"))
 	fmt.Fprintf(w, "What needs what, costs left out (all of it: %s techtree dump --full --from %s):\n\n",
 		cmdline.Name, dir)
 	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	benchreport "sc2msgi/bench/report"
 	"sc2msgi/bench/trial"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/game"
@@ -45,8 +46,8 @@ func (o *options) playOn(ctx context.Context, c trial.Choice, looking *audience.
 		if broke > game.Breaks {
 			return p, fmt.Errorf("given up after %d in a row without a finished episode: %w", broke, err)
 		}
-		fmt.Fprintf(looking.Lines, "After %d finished episodes the game is %s anew: %v\n",
-			out.finished(), o.begun(), err)
+		fmt.Fprintf(looking.Lines, "After %s the game is %s anew: %v\n",
+			benchreport.Count(out.finished(), "finished episode"), o.begun(), err)
 	}
 }
 

@@ -31,17 +31,7 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Adapt to a task, test, and write the results and the inferred tree",
-		Long: `Play --budget adaptation episodes of --env, infer from them what depends on what, then play --tests test episodes
-on what was inferred. Without flags: the main job, Build Battlecruiser in the embedded simulator.
-
---out receives run.json (configuration, versions, results), episodes.jsonl (a line an episode), episodes.svg (what each
-adaptation episode was for), graph.json (the inferred graph), techtree.svg, report.html (a page to explore the tree and
-how it was learned) and states.txt.gz (states that play can reach, for the score), when the run is over. Until then
-journal.jsonl keeps every finished episode: after a run that was interrupted, however that happened, the same command
-with --resume goes on and ends with the same results. Results of other flags are not replaced without --force. --record FILE writes what happens in the game, second by second, as lines
-of JSON; --watch shows it, and also what happens in a grid world. --rows FILE.csv.gz writes what the agent saw and did, a
-row for each decision; techtree infer reads it. --film FILE.svg draws the last test episode in a grid
-world as an animated picture.`,
+		Long:  help,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && o.looking.Watch.On() {
 				return cmdline.Usagef("%q is left over: the speed goes with =, as in --watch=60", args[0])

@@ -35,7 +35,7 @@ func TestWarsAreNotTimed(t *testing.T) {
 	for _, goal := range [][]string{nil, {"--goal", "Thor"}} {
 		args := append([]string{"run", "--env", "sc2:defeat-zerglings", "--agent", "oracle", "--tests", "1",
 			"--out", t.TempDir()}, goal...)
-		if printed := sc2msgi.Must(t, args...); !strings.Contains(printed, " of 1 test episodes.\n") {
+		if printed := sc2msgi.Must(t, args...); !strings.Contains(printed, " of 1 test episode.\n") {
 			t.Errorf("with %v it prints %q", goal, printed)
 		}
 	}
