@@ -149,7 +149,8 @@ func (n noticed) String() string {
 }
 
 // brokeLine is what a run says of a break, whether it goes on or not.
-var brokeLine = regexp.MustCompile(`(?m)^(After [0-9]+ finished episodes? the game is connected to anew|sc2msgi): (.*)$`)
+var brokeLine = regexp.MustCompile(
+	`(?m)^(After [0-9]+ finished episodes? the game is connected to anew|sc2msgi): (.*)$`)
 
 // playToTheEnd runs the trial, which goes on after a break and gives up after four in a row, and again over its
 // journal until it is done. It returns what was said of each break.

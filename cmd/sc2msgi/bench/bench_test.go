@@ -75,7 +75,8 @@ func TestBench(t *testing.T) {
 	out := t.TempDir()
 	printed := sc2msgi.Must(t, "bench", "--envs", "model:crossroads", "--agents", "random,msgi-grprop",
 		"--budgets", "1,2", "--seeds", "6", "--tests", "2", "--out", out)
-	if !strings.Contains(printed, "mean of 6 trials") || strings.Contains(printed, "|") || !strings.Contains(printed, "report.html") {
+	if !strings.Contains(printed, "mean of 6 trials") || strings.Contains(printed, "|") ||
+		!strings.Contains(printed, "report.html") {
 		t.Errorf("bench prints %q", printed)
 	}
 	compared := sc2msgi.Must(t, "bench", "compare", "--in", out, "msgi-grprop", "random")

@@ -82,8 +82,8 @@ func TestRoundingIsNoEffect(t *testing.T) {
 	}{{1.665e-16, " +0"}, {-1.665e-16, " +0"}, {1e-4, "+0.0001"}, {-0.25, "-0.25"}} {
 		var text strings.Builder
 		w := bufio.NewWriter(&text)
-		(&comparison{task: "a", found: []bench.Comparison{{Metric: summary.Success,
-			Comparison: stats.Comparison{Effect: stats.Interval{N: 6, Mean: c.mean, Low: -1e-17, High: 0.5}}}}}).write(w)
+		found := stats.Comparison{Effect: stats.Interval{N: 6, Mean: c.mean, Low: -1e-17, High: 0.5}}
+		(&comparison{task: "a", found: []bench.Comparison{{Metric: summary.Success, Comparison: found}}}).write(w)
 		if err := w.Flush(); err != nil || !strings.Contains(text.String(), c.want+"  [0, 0.5]") {
 			t.Errorf("%g is shown as %s, want %q", c.mean, text.String(), c.want)
 		}
