@@ -43,6 +43,8 @@ type Trial struct {
 	// Unpractised leaves out the practice of an agent that has some (Design.Practice): a match is one episode and no
 	// more.
 	Unpractised bool
+	// OnChoice, if not nil, is called before every step with what the choice is for; "" where the policy does not say.
+	OnChoice func(Phase, Activity)
 	// OnEpisode, if not nil, is called after every episode, of practice too.
 	OnEpisode func(Episode)
 	// OnInferred, if not nil, is called after every adaptation episode with what Run would return if it were the last.
@@ -274,6 +276,9 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
 		}
 		at := ActivityOf(by)
+		if p.trial.OnChoice != nil {
+			p.trial.OnChoice(e.Phase, at)
+		}
 		out, err := p.env.Step(ctx, option)
 		if err != nil {
 			return err

@@ -69,6 +69,8 @@ type Unit struct {
 type Order struct {
 	Ability  gamedata.AbilityID
 	Progress float64 // 0 to 1, of what is being produced
+	To       Point   // where it leads; zero where it leads nowhere, or to a unit
+	Unit     uint64  // the tag of the unit that it leads to; 0 for none
 }
 
 // Finished reports whether the unit is not under construction.

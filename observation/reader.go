@@ -146,9 +146,19 @@ func (r *Reader) plain(u *sc2api.Unit) Unit {
 func (r *Reader) ordersOf(u *sc2api.Unit) []Order {
 	first := len(r.orders)
 	for _, o := range u.Orders {
-		r.orders = append(r.orders, Order{gamedata.AbilityID(o.GetAbilityId()), float64(o.GetProgress())})
+		r.orders = append(r.orders, Order{Ability: gamedata.AbilityID(o.GetAbilityId()),
+			Progress: float64(o.GetProgress()), To: placeIn(o), Unit: o.GetTargetUnitTag()})
 	}
 	return r.orders[first:len(r.orders):len(r.orders)]
+}
+
+// placeIn returns where an order leads; what is no place is as none.
+func placeIn(o *sc2api.UnitOrder) Point {
+	to := o.GetTargetWorldSpacePos()
+	if p := (Point{float64(to.GetX()), float64(to.GetY())}); finite(p.X + p.Y) {
+		return p
+	}
+	return Point{}
 }
 
 // CountsAs returns the type that a variant counts as, and its facts. A type that the facts lack counts as itself; its

@@ -135,7 +135,7 @@ func TestEverythingIsRead(t *testing.T) {
 		Failures: []Failure{{7, sc2api.ActionResult_CouldntReachTarget}}, Over: true, Result: sc2api.Result_Victory,
 		Units: []Unit{{Tag: 7, Kind: gamedata.SiegeTank, Facts: gamedata.V4_10.Unit(gamedata.SiegeTank), Side: Enemy,
 			X: 3.5, Y: 4, Radius: 0.875, Health: 20, HealthMax: 175, Progress: 0.5, Selected: true, Flying: true,
-			HasAddOn: true, Orders: []Order{{1, 0.25}, {2, 0}}}}}
+			HasAddOn: true, Orders: []Order{{Ability: 1, Progress: 0.25}, {Ability: 2}}}}}
 	sameFacts := cmp.Comparer(func(a, b *gamedata.Unit) bool { return a == b })
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(Observation{}, Places{}), sameFacts); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

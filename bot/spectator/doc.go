@@ -12,8 +12,8 @@
 // Places are [x, y] in map cells, y to the north; they and health are rounded to two digits.
 //
 //	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area
-//	            (the playable part of the map: [x0, y0, x1, y1])
-//	option      the agent begins an option
+//	            (the playable part of the map: [x0, y0, x1, y1]), format of the record (2)
+//	option      the agent begins an option; why it was chosen, where the agent says
 //	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off
 //	            is told of after the war
 //	death       a unit died: type, owner (own, enemy or neutral), at (where it was last seen). What a map takes off
@@ -23,6 +23,12 @@
 //	moment      each second: minerals, gas, supply_used, supply_cap, option under way ("" in war), and army and enemy:
 //	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does
 //	            not list, are left out
+//	type        the first unit of a type comes: kind (mineral, geyser, structure, worker, army or other), size (cells
+//	            that it covers, of what stands), letter (on maps of text)
+//	units       what changed on the map, at most four times a second: new units (their id counts from 1 in each
+//	            episode), moved [id, x, y], health [id, health], built [id, share of what is under construction],
+//	            orders (the order's name, and where it leads) and gone (out of sight or dead). Here places are
+//	            rounded to one digit
 //	result      the episode is over: steps, reward, success (a positive reward), and result, the game's own
 //	            word where it told one
 //

@@ -19,12 +19,14 @@ type EpisodeBegins struct {
 	Episode int        `json:"episode"`
 	Seed    uint64     `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
 	Area    [4]float64 `json:"area"`
+	Format  int        `json:"format"` // of the record
 }
 
 // OptionBegins tells what the agent chose.
 type OptionBegins struct {
 	head
 	Option string `json:"option"`
+	Why    string `json:"why,omitempty"` // it was chosen, where the agent says
 }
 
 // OptionEnds tells what came of an option.

@@ -1,6 +1,7 @@
 package spectator
 
 import (
+	"fmt"
 	"strings"
 
 	"sc2msgi/bot"
@@ -17,7 +18,7 @@ func (s *Scene) look(table *gamedata.Table, m bot.Moment) {
 	s.SupplyUsed, s.SupplyCap = o.SupplyUsed, o.SupplyCap
 	s.Units, s.Making = s.Units[:0], s.Making[:0]
 	for _, u := range o.Units {
-		s.add(table, Unit{u})
+		s.add(table, Unit{u, orderOf(table, u.Orders)})
 	}
 }
 
@@ -30,6 +31,17 @@ func (s *Scene) add(table *gamedata.Table, u Unit) {
 	case u.Facts != nil && u.Facts.Structure:
 		s.addQueue(table, u.Orders)
 	}
+}
+
+// orderOf names the order that is under way.
+func orderOf(table *gamedata.Table, orders []observation.Order) string {
+	if len(orders) == 0 {
+		return ""
+	}
+	if a := table.Ability(orders[0].Ability); a != nil {
+		return a.Name
+	}
+	return fmt.Sprintf("ability %d", orders[0].Ability)
 }
 
 // addQueue adds what a building produces. What it builds stands on the map by itself.

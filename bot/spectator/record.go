@@ -17,6 +17,7 @@ type Recorder struct {
 	out   *bufio.Writer
 	lines *json.Encoder
 	last  int // game loop of the last moment written in this episode; -1 for none
+	units track
 	err   error
 }
 
@@ -39,9 +40,11 @@ func (r *Recorder) See(_ context.Context, s *Scene) {
 	for _, e := range s.Events {
 		if _, begins := e.(EpisodeBegins); begins {
 			r.last = -1
+			r.units.begin()
 		}
 		r.line(e)
 	}
+	r.units.see(s, r.line)
 	if r.last < 0 || s.Loop/gamedata.LoopsPerSecond > r.last/gamedata.LoopsPerSecond {
 		r.moment(s)
 	}

@@ -26,6 +26,7 @@ type Scene struct {
 	Making                []Making
 
 	Option   string // under way; "" before the first one and in war, when the agent does nothing
+	Why      string // the option under way was chosen, where the agent says
 	Options  int    // begun so far
 	Lately   []Past // the last few options that ended, the latest last
 	War      bool
@@ -43,7 +44,10 @@ type Past struct {
 }
 
 // Unit is one thing on the map.
-type Unit struct{ observation.Unit }
+type Unit struct {
+	observation.Unit
+	Order string // what it was told to do, in the game's words; "" for nothing
+}
 
 // Army reports whether the unit fights: an enemy, or an own one that is no worker and no building.
 func (u *Unit) Army() bool {

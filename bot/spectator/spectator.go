@@ -30,6 +30,7 @@ type Spectator struct {
 	steps   int  // as the outcomes count them
 	reward  float64
 	verdict string
+	why     string          // the option that comes next was chosen
 	known   map[uint64]Unit // by tag, as last seen: a death comes with a tag only
 }
 
@@ -45,7 +46,7 @@ func (s *Spectator) Watch(ctx context.Context, m bot.Moment) {
 	if s.first {
 		s.first = false
 		a := c.Area
-		s.note(EpisodeBegins{s.head("episode"), c.Phase, c.Episode, s.seed, [4]float64{a.X0, a.Y0, a.X1, a.Y1}})
+		s.note(EpisodeBegins{s.head("episode"), c.Phase, c.Episode, s.seed, [4]float64{a.X0, a.Y0, a.X1, a.Y1}, Format})
 	} else {
 		c.Steps++
 	}
@@ -101,11 +102,15 @@ func (s *Spectator) begin(seed uint64) {
 	clear(s.known)
 }
 
+// Chose tells why the option that comes next was chosen.
+func (s *Spectator) Chose(why string) { s.why = why }
+
 func (s *Spectator) optionBegins(option int) {
 	c := &s.scene
 	c.Option = subtasks.All[option].Name
 	c.Options++
-	s.note(OptionBegins{s.head("option"), c.Option})
+	s.note(OptionBegins{s.head("option"), c.Option, s.why})
+	c.Why, s.why = s.why, ""
 }
 
 func (s *Spectator) optionEnds(ctx context.Context, option int, out *msgi.Outcome) {

@@ -154,8 +154,8 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	defer progress.done()
 	t := msgi.Trial{
 		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Prior: prior,
-		Objective: p.aim.Objective,
-		Released:  w.Released, Policies: w.Policies, OnEpisode: func(e msgi.Episode) {
+		Objective: p.aim.Objective, Released: w.Released, Policies: w.Policies, OnChoice: looking.Chose,
+		OnEpisode: func(e msgi.Episode) {
 			p.order = append(p.order, e)
 			progress.episode(e)
 		},

@@ -65,6 +65,30 @@ func (a *Audience) Game(facts *gamedata.Table, course msgi.Course) *spectator.Sp
 	return a.spectator
 }
 
+// Chose takes in what the next option is chosen for.
+func (a *Audience) Chose(phase msgi.Phase, at msgi.Activity) {
+	if a.spectator != nil {
+		a.spectator.Chose(reason(phase, at))
+	}
+}
+
+// reason says what an option is chosen for.
+func reason(phase msgi.Phase, at msgi.Activity) string {
+	switch {
+	case phase == msgi.Test:
+		return "test: the best on what was learned"
+	case at == msgi.SeekActivity:
+		return "seek: to find rewards, and what may be done at all"
+	case at == msgi.TestActivity:
+		return "test: to learn whether a literal is needed"
+	case at == msgi.RehearseActivity:
+		return "rehearse: to do what a test would do"
+	case at == msgi.ExploreActivity:
+		return "explore: to see what was seen least"
+	}
+	return ""
+}
+
 // Grid returns who is to be shown a grid world in which the trial is played; nil where nobody looks on.
 func (a *Audience) Grid(ctx context.Context, t picture.Trial) func(*gridworld.Scene) {
 	if a.film == nil && a.screen == nil {
