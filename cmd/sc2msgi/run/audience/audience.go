@@ -35,6 +35,7 @@ func Open(o Options, t task.Task, caption string, stderr io.Writer) (*Audience, 
 		if a.screen, err = openScreen(stderr, o.Watch.speed(t)); err != nil {
 			return nil, err
 		}
+		a.screen.tests = o.Watch.tests
 		a.Lines = &a.screen.late
 	}
 	if o.Record != "" {

@@ -20,7 +20,8 @@ func (o *Options) Flags(c *cobra.Command) {
 	f.StringVar(&o.Film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
 	f.Var(&o.Watch, "watch",
 		fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times "+
-			"slower) or steps of other worlds (%d) in a second: --watch, or --watch=N",
+			"slower) or steps of other worlds (%d) in a second: --watch, or --watch=N; "+
+			"--watch=tests shows the test episodes alone",
 			gamePace, warSlowdown, gridPace))
 	f.Lookup("watch").NoOptDefVal = usualPace
 }

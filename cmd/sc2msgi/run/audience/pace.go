@@ -10,6 +10,7 @@ import (
 
 const (
 	usualPace = "usual" // the value of --watch without one
+	testsOnly = "tests" // the value that leaves out all but the tests
 	gamePace  = 30      // seconds of the game in a second
 	gridPace  = 8       // steps in a grid world in a second
 )
@@ -17,16 +18,17 @@ const (
 // Pace is the value of --watch: how fast the audience is shown what happens.
 type Pace struct {
 	usual bool
+	tests bool    // the test episodes alone, at the usual pace
 	asked float64 // seconds of a game or steps in a grid world in a second; 0: nobody watches
 }
 
 // Set is part of pflag.Value.
 func (p *Pace) Set(text string) (err error) {
-	if text == usualPace {
-		*p = Pace{usual: true}
+	if text == usualPace || text == testsOnly {
+		*p = Pace{usual: true, tests: text == testsOnly}
 		return nil
 	}
-	p.usual = false
+	p.usual, p.tests = false, false
 	p.asked, err = strconv.ParseFloat(text, 64)
 	return err
 }
@@ -37,6 +39,8 @@ func (p *Pace) Type() string { return "number" }
 // String is part of pflag.Value.
 func (p *Pace) String() string {
 	switch {
+	case p.tests:
+		return testsOnly
 	case p.usual:
 		return usualPace
 	case p.asked == 0:

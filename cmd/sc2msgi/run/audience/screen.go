@@ -37,6 +37,7 @@ type screen struct {
 	pause func(context.Context, time.Duration)
 	speed float64
 
+	tests bool          // nothing else is shown
 	shown time.Duration // when in its episode the last frame was
 	late  bytes.Buffer  // what was written meanwhile, for when the terminal is free again
 }
@@ -67,6 +68,9 @@ func newScreen(w io.Writer, speed float64, size func() (columns, lines int),
 
 // seeGame is the screen as the audience of a game. War is shown more slowly.
 func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
+	if s.leavesOut(c.Phase) {
+		return
+	}
 	slower := 1.0
 	if c.War {
 		slower = warSlowdown
@@ -77,15 +81,24 @@ func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
 
 // seeGrid is the screen as the audience of a grid world, where a step counts as a second.
 func (s *screen) seeGrid(ctx context.Context, c *gridworld.Scene, at msgi.Place) {
+	if s.leavesOut(at.Phase) {
+		return
+	}
 	now := time.Duration(c.Steps-c.State.StepsLeft) * time.Second
 	s.show(ctx, func() *canvas.Frame { return picture.Frame(c, at) }, now, 1, c.Over)
 }
 
 // seeRules is the screen as the audience of a world that is a text file, where a step counts as a second.
 func (s *screen) seeRules(ctx context.Context, c *rules.Scene, at msgi.Place) {
+	if s.leavesOut(at.Phase) {
+		return
+	}
 	now := time.Duration(c.World.Spec.Options+c.World.Spec.Steps-c.State.StepsLeft) * time.Second
 	s.show(ctx, func() *canvas.Frame { return rules.Frame(c, at) }, now, 1, c.Done)
 }
+
+// leavesOut reports whether episodes of the phase are not shown.
+func (s *screen) leavesOut(phase msgi.Phase) bool { return s.tests && phase != msgi.Test }
 
 // show draws what there is now, in the time of the episode, when that is due, and leaves it there for as long as it
 // took to come about.

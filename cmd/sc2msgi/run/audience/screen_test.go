@@ -56,6 +56,30 @@ func TestScreen(t *testing.T) {
 	}
 }
 
+// Rule: --watch=tests shows the test episodes and no other, at the usual pace.
+func TestScreenOfTests(t *testing.T) {
+	var p Pace
+	if err := p.Set("tests"); err != nil || !p.On() || p.String() != "tests" || !p.tests {
+		t.Fatalf("--watch=tests is %+v, %v", p, err)
+	}
+	var out bytes.Buffer
+	size := func() (columns, lines int) { return 80, 24 }
+	s := newScreen(&out, gamePace, size, func(context.Context, time.Duration) {})
+	s.tests = p.tests
+	for _, phase := range []msgi.Phase{msgi.Practice, msgi.Adaptation, msgi.Test} {
+		c := spectator.Scene{Phase: phase, Over: &spectator.Result{}}
+		c.Area.X1, c.Area.Y1 = 26, 18
+		before := out.Len()
+		s.seeGame(t.Context(), &c)
+		if shown := out.Len() > before; shown != (phase == msgi.Test) {
+			t.Errorf("%s: shown %v", phase, shown)
+		}
+	}
+	if err := p.Set("4"); err != nil || p.tests {
+		t.Errorf("--watch=4 is %+v, %v", p, err)
+	}
+}
+
 // Rule: Ctrl-C ends a pause at once.
 func TestPauseEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
