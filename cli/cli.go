@@ -14,6 +14,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/bench"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/doctor"
+	"sc2msgi/cmd/sc2msgi/film"
 	"sc2msgi/cmd/sc2msgi/ladder"
 	"sc2msgi/cmd/sc2msgi/licenses"
 	"sc2msgi/cmd/sc2msgi/maps"
@@ -27,9 +28,8 @@ import (
 )
 
 // Program is sc2msgi with all of its commands.
-var Program = cmdline.Program{run.Command, bench.Command, serve.Command, sim.Command, proxy.Command, ladder.Command,
-	techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command,
-	licenses.Command}
+var Program = cmdline.Program{run.Command, film.Command, bench.Command, serve.Command, sim.Command, proxy.Command,
+	ladder.Command, techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command, licenses.Command}
 
 // Main runs the command line of this process, and ends the process with its exit status. Register first.
 func Main() {

@@ -24,7 +24,7 @@
 //	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does
 //	            not list, are left out
 //	type        the first unit of a type comes: kind (mineral, geyser, structure, worker, army or other), size (cells
-//	            that it covers, of what stands), letter (on maps of text)
+//	            that it covers) of what stands, radius of what moves, letter (on maps of text)
 //	units       what changed on the map, at most four times a second: new units (their id counts from 1 in each
 //	            episode), moved [id, x, y], health [id, health], built [id, share of what is under construction],
 //	            orders (the order's name, and where it leads) and gone (out of sight or dead). Here places are

@@ -34,8 +34,11 @@ func (r *Recorder) Flush() error { return cmp.Or(r.err, r.out.Flush()) }
 
 // See is the recorder as an Audience.
 func (r *Recorder) See(_ context.Context, s *Scene) {
-	if s.Over != nil && r.last != s.Loop {
-		r.moment(s)
+	if s.Over != nil { // nothing comes after a result
+		r.units.see(s, r.line)
+		if r.last != s.Loop {
+			r.moment(s)
+		}
 	}
 	for _, e := range s.Events {
 		if _, begins := e.(EpisodeBegins); begins {
@@ -43,6 +46,9 @@ func (r *Recorder) See(_ context.Context, s *Scene) {
 			r.units.begin()
 		}
 		r.line(e)
+	}
+	if s.Over != nil {
+		return
 	}
 	r.units.see(s, r.line)
 	if r.last < 0 || s.Loop/gamedata.LoopsPerSecond > r.last/gamedata.LoopsPerSecond {

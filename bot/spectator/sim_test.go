@@ -13,6 +13,7 @@ import (
 	_ "sc2msgi/agents/all" // tests play them by name
 	"sc2msgi/bot"
 	"sc2msgi/bot/spectator"
+	"sc2msgi/film"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sc2api"
@@ -155,6 +156,7 @@ func TestRecordOfATrial(t *testing.T) {
 		t.Run(cfg.Map, func(t *testing.T) {
 			var out bytes.Buffer
 			result, shown := trial(t, cfg, &out)
+			readable(t, out.Bytes())
 			lines := parse(t, out.Bytes())
 			for n, e := range append(result.Adaptation, result.Test...) {
 				begin := lines[0]
@@ -175,6 +177,21 @@ func TestRecordOfATrial(t *testing.T) {
 				t.Errorf("%d lines after the last result", len(lines))
 			}
 		})
+	}
+}
+
+// readable checks that the package that shows records reads one: three episodes to their results.
+func readable(t *testing.T, record []byte) {
+	t.Helper()
+	over := 0
+	cut, err := film.Each(bytes.NewReader(record), func(e *film.Episode) error {
+		if e.Over {
+			over++
+		}
+		return nil
+	})
+	if err != nil || cut || over != 3 {
+		t.Errorf("%d episodes were read, cut off %v, %v", over, cut, err)
 	}
 }
 

@@ -36,6 +36,7 @@ type typeLine struct {
 	Type   string  `json:"type"`
 	Kind   string  `json:"kind"`
 	Size   *[2]int `json:"size,omitempty"`
+	Radius float64 `json:"radius,omitempty"` // of what moves
 	Letter string  `json:"letter"`
 }
 
@@ -154,9 +155,11 @@ func (u *Unit) leadsTo(all []Unit) observation.Point {
 }
 
 func (u *Unit) typeLine(loop int) typeLine {
-	l := typeLine{head{"type", loop}, u.Name(), u.class(), nil, string(rune(letterOf(u)))}
+	l := typeLine{head: head{"type", loop}, Type: u.Name(), Kind: u.class(), Letter: string(rune(letterOf(u)))}
 	if u.covers() {
 		l.Size = &u.Facts.Footprint
+	} else {
+		l.Radius = round(u.Radius)
 	}
 	return l
 }

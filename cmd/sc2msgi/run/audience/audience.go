@@ -77,7 +77,7 @@ func (a *Audience) Chose(phase msgi.Phase, at msgi.Activity) {
 func reason(phase msgi.Phase, at msgi.Activity) string {
 	switch {
 	case phase == msgi.Test:
-		return "test: the best on what was learned"
+		return "plan: the best on what was learned"
 	case at == msgi.SeekActivity:
 		return "seek: to find rewards, and what may be done at all"
 	case at == msgi.TestActivity:
