@@ -29,7 +29,7 @@ var mayImport = map[string][]string{
 		"jsonfile"},
 	"task": {"agents", "bot", "sim", "msgi", "subtasks", "techtree", "gamedata", "maps", "worlds",
 		"bounded", "jsonfile"},
-	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas"},
+	"bot":         {"subtasks", "observation", "msgi", "gamedata", "sc2api", "canvas", "film"},
 	"techtree":    {"msgi", "jsonfile"},
 	"subtasks":    {"observation", "msgi", "gamedata"},
 	"observation": {"gamedata", "sc2api"},
@@ -141,6 +141,7 @@ var mayImportBeside = map[string][]string{
 	"cmd/sc2msgi/techtree": {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/kept", "cmd/sc2msgi/output",
 		"cmd/sc2msgi/runfolder"},
 	"cmd/sc2msgi/train":     {"cmd/sc2msgi/cmdline"},
+	"cmd/sc2msgi/watch":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/run/audience"},
 	"cmd/sc2msgi/worlds":    {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/output"},
 	"cmd/sc2msgi/cmdline":   {},
 	"cmd/sc2msgi/cmdtest":   {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/runfolder"}, // for tests alone
@@ -321,7 +322,7 @@ func TestImportRulesCanFail(t *testing.T) {
 
 // commands are the commands' packages, which package cli puts together.
 var commands = []string{"bench", "doctor", "film", "ladder", "licenses", "maps", "proxy", "run", "serve", "sim",
-	"techtree", "train", "worlds"}
+	"techtree", "train", "watch", "worlds"}
 
 // Rule: package cli alone knows the commands. They do not import each other, and what they share imports none of them.
 func TestCliAloneKnowsTheCommands(t *testing.T) {

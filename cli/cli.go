@@ -24,12 +24,14 @@ import (
 	"sc2msgi/cmd/sc2msgi/sim"
 	"sc2msgi/cmd/sc2msgi/techtree"
 	"sc2msgi/cmd/sc2msgi/train"
+	"sc2msgi/cmd/sc2msgi/watch"
 	"sc2msgi/cmd/sc2msgi/worlds"
 )
 
 // Program is sc2msgi with all of its commands.
-var Program = cmdline.Program{run.Command, film.Command, bench.Command, serve.Command, sim.Command, proxy.Command,
-	ladder.Command, techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command, licenses.Command}
+var Program = cmdline.Program{run.Command, film.Command, watch.Command, bench.Command, serve.Command, sim.Command,
+	proxy.Command, ladder.Command, techtree.Command, train.Command, maps.Command, worlds.Command, doctor.Command,
+	licenses.Command}
 
 // Main runs the command line of this process, and ends the process with its exit status. Register first.
 func Main() {

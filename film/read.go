@@ -43,7 +43,8 @@ func ParseWanted(text string) (Wanted, error) {
 	return Wanted{phase, n}, nil
 }
 
-func (w Wanted) is(l *Line) bool {
+// Is reports whether an episode that begins with the line is meant.
+func (w Wanted) Is(l *Line) bool {
 	return (w.Phase == "" || w.Phase == l.Phase) && (w.Number == 0 || w.Number == l.Episode)
 }
 
@@ -58,7 +59,7 @@ func (w Wanted) String() string {
 func Read(r io.Reader, wanted Wanted) (Record, error) {
 	var best *Episode
 	cut, err := Each(r, func(e *Episode) error {
-		if wanted.is(e.Head()) && (best == nil || e.Over || !best.Over) {
+		if wanted.Is(e.Head()) && (best == nil || e.Over || !best.Over) {
 			best = e
 		}
 		return nil

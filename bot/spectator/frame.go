@@ -21,7 +21,10 @@ func Frame(s *Scene) *canvas.Frame {
 
 // drawHead writes where in the trial we are, and what the bank holds.
 func drawHead(p *canvas.Frame, s *Scene) {
-	p.Put(0, 0, fmt.Sprintf("%s %d of %d", s.Phase, s.Episode, s.Episodes), canvas.Bold)
+	p.Put(0, 0, fmt.Sprintf("%s %d", s.Phase, s.Episode), canvas.Bold)
+	if s.Episodes > 0 {
+		p.Put(0, 0, fmt.Sprintf("%s %d of %d", s.Phase, s.Episode, s.Episodes), canvas.Bold)
+	}
 	p.Put(0, 22, clock(s.Loop), canvas.Bold)
 	switch {
 	case s.Over != nil:
@@ -29,7 +32,7 @@ func drawHead(p *canvas.Frame, s *Scene) {
 		p.Put(0, 30, word, st)
 	case s.War:
 		p.Put(0, 30, "war, "+clock(s.Loop-s.WarBegan), canvas.Bad)
-	default:
+	case s.StepsLeft >= 0:
 		p.Put(0, 30, fmt.Sprintf("step %d of %d", s.Steps, s.Steps+s.StepsLeft), canvas.Plain)
 	}
 	if s.Results > 0 {
@@ -37,7 +40,9 @@ func drawHead(p *canvas.Frame, s *Scene) {
 	}
 	p.Put(1, 0,
 		fmt.Sprintf("minerals %-5d gas %-5d supply %d/%d", s.Minerals, s.Gas, s.SupplyUsed, s.SupplyCap), canvas.Plain)
-	p.Put(1, panelLeft, fmt.Sprintf("complete %d of %d", s.Complete, subtasks.Count), canvas.Plain)
+	if s.Complete >= 0 {
+		p.Put(1, panelLeft, fmt.Sprintf("complete %d of %d", s.Complete, subtasks.Count), canvas.Plain)
+	}
 }
 
 // ended says how the episode went.

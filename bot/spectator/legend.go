@@ -19,6 +19,9 @@ var letters = map[gamedata.UnitID]byte{
 }
 
 func letterOf(u *Unit) byte {
+	if u.letter != 0 {
+		return u.letter
+	}
 	if l, ok := letters[u.Kind]; ok {
 		return l
 	}

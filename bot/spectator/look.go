@@ -18,7 +18,7 @@ func (s *Scene) look(table *gamedata.Table, m bot.Moment) {
 	s.SupplyUsed, s.SupplyCap = o.SupplyUsed, o.SupplyCap
 	s.Units, s.Making = s.Units[:0], s.Making[:0]
 	for _, u := range o.Units {
-		s.add(table, Unit{u, orderOf(table, u.Orders)})
+		s.add(table, Unit{Unit: u, Order: orderOf(table, u.Orders)})
 	}
 }
 

@@ -11,13 +11,13 @@ import (
 type Scene struct {
 	Phase        msgi.Phase
 	Episode      int // from 1 in each phase
-	Episodes     int // of the phase
+	Episodes     int // of the phase; 0: that is not known
 	Won, Results int // episodes of the phase that were a success, and that have ended
 
 	Loop      int // game loop
 	Steps     int // environment steps so far, those of the war too
-	StepsLeft int // until the time is over or, where there is a war, until it begins
-	Complete  int // subtasks that are complete
+	StepsLeft int // until the time is over or, where there is a war, until it begins; below 0: that is not known
+	Complete  int // subtasks that are complete; below 0: that is not known
 	Area      bot.Area
 
 	Minerals, Gas         int
@@ -46,7 +46,17 @@ type Past struct {
 // Unit is one thing on the map.
 type Unit struct {
 	observation.Unit
-	Order string // what it was told to do, in the game's words; "" for nothing
+	Order  string // what it was told to do, in the game's words; "" for nothing
+	letter byte   // that a record draws it as; 0: that of its type
+}
+
+// pass notes that an option has ended.
+func (s *Scene) pass(p Past) {
+	if len(s.Lately) == lately {
+		copy(s.Lately, s.Lately[1:])
+		s.Lately = s.Lately[:lately-1]
+	}
+	s.Lately, s.Option = append(s.Lately, p), ""
 }
 
 // Army reports whether the unit fights: an enemy, or an own one that is no worker and no building.

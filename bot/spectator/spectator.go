@@ -116,11 +116,7 @@ func (s *Spectator) optionBegins(option int) {
 func (s *Spectator) optionEnds(ctx context.Context, option int, out *msgi.Outcome) {
 	c, name := &s.scene, subtasks.All[option].Name
 	s.note(OptionEnds{s.head("option_end"), name, out.End.String(), out.Steps})
-	if len(c.Lately) == lately {
-		copy(c.Lately, c.Lately[1:])
-		c.Lately = c.Lately[:lately-1]
-	}
-	c.Lately, c.Option = append(c.Lately, Past{name, out.End, out.Steps}), ""
+	c.pass(Past{name, out.End, out.Steps})
 	s.steps += out.Steps
 	s.reward += out.Reward
 	if out.Done {

@@ -24,6 +24,7 @@ type track struct {
 
 // tracked is a unit as it was written last.
 type tracked struct {
+	kind                gamedata.UnitID
 	x, y, health, built float64
 	order               string
 	to                  observation.Point
@@ -108,10 +109,10 @@ func (t *track) see(s *Scene, write func(any)) {
 
 // change adds to the line what of a unit is not as it was written last.
 func (t *track) change(u *Unit, all []Unit, line *unitsLine) {
-	now := tracked{tenth(u.X), tenth(u.Y), tenth(u.Health), round(u.Progress), u.Order, u.leadsTo(all), t.seen}
+	now := tracked{u.Kind, tenth(u.X), tenth(u.Y), tenth(u.Health), round(u.Progress), u.Order, u.leadsTo(all), t.seen}
 	id, known := t.ids[u.Tag]
-	if !known {
-		t.units = append(t.units, tracked{x: now.x, y: now.y, health: now.health, built: 1})
+	if !known || t.units[id-1].kind != u.Kind { // what turned into another type comes anew
+		t.units = append(t.units, tracked{kind: u.Kind, x: now.x, y: now.y, health: now.health, built: 1})
 		id = len(t.units)
 		t.ids[u.Tag] = id
 		line.New = append(line.New,

@@ -13,7 +13,8 @@ import (
 )
 
 // Rule (record): of the units only what changes is written, at most four times a second: where they are, their health,
-// how far they are built, what they were told to do and who is gone; of a type once in an episode what it is.
+// how far they are built, what they were told to do and who is gone; of a type once in an episode what it is. What
+// turns into another type goes, and comes anew.
 func TestUnitsOfARecord(t *testing.T) {
 	var out bytes.Buffer
 	r := NewRecorder(&out)
@@ -28,6 +29,7 @@ func TestUnitsOfARecord(t *testing.T) {
 		unit(6, gamedata.Marine, mine, 41, 30, health(20)).moment(8))
 	s.Watch(t.Context(), newStage(16).unit(5, gamedata.Barracks, mine, 30, 30).moment(8))
 	s.Watch(t.Context(), newStage(24).unit(5, gamedata.Barracks, mine, 30, 30).moment(8)) // as before
+	s.Watch(t.Context(), newStage(32).unit(5, gamedata.Marine, mine, 30, 30).moment(8))
 	if err := r.Flush(); err != nil {
 		t.Fatal(err)
 	}
@@ -45,6 +47,7 @@ func TestUnitsOfARecord(t *testing.T) {
 {"event":"units","loop":8,"moved":[[2,41,30]],"health":[[2,20]],"built":[[1,1]],` +
 		`"orders":[{"id":1,"order":"Train Marine"}]}
 {"event":"units","loop":16,"orders":[{"id":1,"order":""}],"gone":[2]}
+{"event":"units","loop":32,"new":[{"id":3,"type":"Marine","side":"own","at":[30,30],"health":45,"most":45}],"gone":[1]}
 `
 	if diff := cmp.Diff(want, got.String()); diff != "" {
 		t.Errorf("-want +got:\n%s", diff)

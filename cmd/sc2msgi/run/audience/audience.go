@@ -15,6 +15,10 @@ import (
 	"sc2msgi/worlds/rules"
 )
 
+// noTerminal says what to do where there is no terminal.
+const noTerminal = "--watch needs a terminal at standard error, where there is none: --record FILE or, for a grid " +
+	"world, --film FILE keeps what happens"
+
 // Audience is who looks on while a trial runs: the file of --record or --film, the terminal of --watch, both or nobody.
 type Audience struct {
 	// Lines is where the trial's progress goes.
@@ -32,7 +36,7 @@ func Open(o Options, t task.Task, caption string, stderr io.Writer) (*Audience, 
 	a := &Audience{Lines: stderr}
 	var err error
 	if o.Watch.On() {
-		if a.screen, err = openScreen(stderr, o.Watch.speed(t)); err != nil {
+		if a.screen, err = openScreen(stderr, o.Watch.speed(t), noTerminal); err != nil {
 			return nil, err
 		}
 		a.screen.tests = o.Watch.tests

@@ -42,12 +42,11 @@ type screen struct {
 	late  bytes.Buffer  // what was written meanwhile, for when the terminal is free again
 }
 
-// openScreen takes the terminal behind w over until close.
-func openScreen(w io.Writer, speed float64) (*screen, error) {
+// openScreen takes the terminal behind w over until close. Where there is none its error says what to do otherwise.
+func openScreen(w io.Writer, speed float64, otherwise string) (*screen, error) {
 	f, ok := w.(*os.File)
 	if !ok || !terminal.Is(w) {
-		return nil, cmdline.Usagef("--watch needs a terminal at standard error, where there is none: --record FILE " +
-			"or, for a grid world, --film FILE keeps what happens")
+		return nil, cmdline.Usagef("%s", otherwise)
 	}
 	size := func() (columns, lines int) {
 		columns, lines, err := term.GetSize(int(f.Fd()))
