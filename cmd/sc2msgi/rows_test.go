@@ -14,11 +14,11 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 )
 
-// guidePython is the program in the guide.
-var guidePython = regexp.MustCompile("(?s)```python\n(.*?)```")
+// documentedPython is the program in docs/run.md.
+var documentedPython = regexp.MustCompile("(?s)```python\n(.*?)```")
 
-// Rule: the four lines of Python in the guide read a run's rows, and find what an account of them here finds.
-func TestGuideReadsRowsInPython(t *testing.T) {
+// Rule: the four lines of Python in docs/run.md read a run's rows, and find what an account of them here finds.
+func TestRunDocsReadRowsInPython(t *testing.T) {
 	cmdtest.Alone(t)
 	python, err := exec.LookPath("python3")
 	if err == nil {
@@ -27,13 +27,13 @@ func TestGuideReadsRowsInPython(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no python3 with pandas and NumPy here:", err)
 	}
-	guide, err := os.ReadFile("../../docs/guide.md")
+	page, err := os.ReadFile("../../docs/run.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := guidePython.FindSubmatch(guide)
+	program := documentedPython.FindSubmatch(page)
 	if program == nil || bytes.Count(program[1], []byte("\n")) != 4 {
-		t.Fatalf("the guide has no program of four lines: %q", program)
+		t.Fatalf("docs/run.md has no program of four lines: %q", program)
 	}
 	dir := t.TempDir()
 	for _, name := range []string{"rows.csv", "rows.csv.gz"} {
@@ -55,7 +55,7 @@ func TestGuideReadsRowsInPython(t *testing.T) {
 	}
 }
 
-// accountOf counts what the program in the guide is asked to print, one cell after another.
+// accountOf counts what the program in docs/run.md is asked to print, one cell after another.
 func accountOf(t *testing.T, table []byte) string {
 	t.Helper()
 	lines, err := csv.NewReader(bytes.NewReader(table)).ReadAll()

@@ -10,9 +10,9 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// Rule: docs/opponents.md tells the table of difficulties.
+// Rule: docs/simulator.md has the table of difficulties.
 func TestDocsTellDifficulties(t *testing.T) {
-	text, err := os.ReadFile("../../docs/opponents.md")
+	text, err := os.ReadFile("../../docs/simulator.md")
 	if err != nil {
 		t.Fatal(err)
 	}
