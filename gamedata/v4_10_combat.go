@@ -2,7 +2,7 @@ package gamedata
 
 // Sources: PUB are figures read out of the game's editor, as published in "What are the splash formulas in SC2?"
 // (tl.net, thread 129371, 2010); 4.7.1 are the notes of that patch (a copy: pastebin.com/TK8D58dW); of the others
-// docs/combat.md tells.
+// docs/measured/combat.md tells.
 var splashes4_10 = map[UnitID]map[WeaponTarget]Splash{
 	SiegeTankSieged: { // PUB
 		ShootsGround: {Shape: Circle, Rings: []Ring{{0.4687, 1}, {0.7812, 0.5}, {1.25, 0.25}}, Friendly: true}},

@@ -83,7 +83,7 @@ that no structure was seen to offer in June 2019 (Drilling Claws, Smart Servos a
 worker that cannot pay for a repair stops; one that was set to repair by itself looks for work while it is idle, within
 the range of 6 in the data; all passengers get out in one loop; a MULE stands at its patch at once, and mines for 112
 loops a trip, which makes the 225 minerals in 64 s that players know from memory. Of upgrades those have an effect that
-are levels of weapons and armor, or that an ability above needs. How units fight, and what of it is left out, is in combat.md.
+are levels of weapons and armor, or that an ability above needs. How units fight, and what of it is left out, is in docs/fidelity.md.
 `
 
 // sharedAbilities reads the shared table with its general abilities, nil where there is none.

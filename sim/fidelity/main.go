@@ -1,6 +1,6 @@
 // Fidelity measures how far the simulator is from the real game and writes it down as Markdown:
 //
-//	go run ./sim/fidelity > docs/fidelity.md
+//	go run ./sim/fidelity > docs/measured/fidelity.md
 //
 // Every figure of the simulator is measured by running it, every figure of the game is read from the shared facts
 // (-shared) or from gamedata. A section is a file of its own; sections lists them in the order of the document. Which
@@ -37,7 +37,7 @@ var sections = []section{
 
 const intro = `# How far the simulator is from the real game
 
-Written by ` + "`go run ./sim/fidelity > docs/fidelity.md`" + `; do not edit. The figures of the simulator are measured by running it.
+Written by ` + "`go run ./sim/fidelity > docs/measured/fidelity.md`" + `; do not edit. The figures of the simulator are measured by running it.
 "Unverified against the game" marks what no public fact was found for.
 `
 

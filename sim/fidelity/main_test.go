@@ -49,7 +49,7 @@ var needRecordings = []string{"observation", "data", "game_info"}
 // The document in the repository is what the program writes today; without complete recordings, the sections that
 // need none.
 func TestDocumentIsUpToDate(t *testing.T) {
-	kept, err := os.ReadFile("../../docs/fidelity.md")
+	kept, err := os.ReadFile("../../docs/measured/fidelity.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestDocumentIsUpToDate(t *testing.T) {
 		}
 		if diff := cmp.Diff(string(kept), now.String()); diff != "" {
 			t.Errorf(
-				"docs/fidelity.md is old; write it with go run ./sim/fidelity > docs/fidelity.md (-kept +now):\n%s",
+				"docs/measured/fidelity.md is old; go run ./sim/fidelity writes it (-kept +now):\n%s",
 				diff)
 		}
 		return
@@ -83,7 +83,7 @@ func TestDocumentIsUpToDate(t *testing.T) {
 		if heading, _, _ := strings.Cut(now.String(), "\n"); !strings.Contains(string(kept), "\n"+now.String()) {
 			_, from, _ := strings.Cut(string(kept), "\n"+heading+"\n")
 			was, _, _ := strings.Cut(from, "\n## ")
-			t.Errorf("section %s of docs/fidelity.md is old (-kept +now):\n%s", s.name,
+			t.Errorf("section %s of docs/measured/fidelity.md is old (-kept +now):\n%s", s.name,
 				cmp.Diff(heading+"\n"+was, now.String()))
 		}
 	}

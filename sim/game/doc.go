@@ -15,15 +15,15 @@
 //
 // The effects of upgrades but for the levels of weapons and armor and what an ability needs, most spells but for
 // those that the game casts by itself in a fight, scans and supply drops, nukes, salvage, and the passengers of
-// Medivacs. Their orders are refused with a result and never offered. docs/fidelity.md lists every ability.
+// Medivacs. Their orders are refused with a result and never offered. docs/measured/fidelity.md lists every ability.
 //
 // # Combat
 //
 // Once the enemy has a unit on the map there is a war. Then each armed unit looks for a target (target.go), goes
 // there (chase.go, steer.go), and strikes (fight.go, strike.go, splash.go, damage.go); Medivacs heal (heal.go),
 // Cyclones lock on (lockon.go); nobody stands in another (bodies.go). Who is near is found by a grid (near.go).
-// Without an enemy none of that runs. docs/combat.md tells the rules, their sources, and what is left out; war.go is
-// the script of the scenarios that end in a war.
+// Without an enemy none of that runs. docs/fidelity.md tells the rules and what is left out; war.go is the script of
+// the scenarios that end in a war.
 //
 // Combat is no package of its own, though geometry is (sim/terrain). Its loop and that of orders are one: whom a unit
 // attacks follows from what it is ordered and is at, and a target that dies or cannot be reached ends that order and

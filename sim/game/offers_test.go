@@ -23,8 +23,8 @@ func (g *Game) card(dst []gamedata.AbilityID, u *Unit) []gamedata.AbilityID {
 }
 
 // The abilities a unit has are those that the real game was seen to list for its type (sc2-techtree, June 2019), less
-// those that no ability here claims (docs/fidelity.md lists them), plus those that depend on the moment: returning
-// cargo, halting, cancelling.
+// those that no ability here claims (docs/measured/fidelity.md lists them), plus those that depend on the moment:
+// returning cargo, halting, cancelling.
 func TestCardsAsTheGameLists(t *testing.T) {
 	for _, f := range reference.Files(t, "sc2/abilities_terran.json") {
 		t.Run(f.From, func(t *testing.T) { compareCards(t, f.JSON) })

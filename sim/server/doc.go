@@ -21,7 +21,7 @@
 // request; by which names clients may ask for the server, package sc2api/door.
 //
 // It follows the game version of its table, 4.8, 4.10 or 5.0.11, in which fields are set and in the formats of
-// images; docs/fidelity.md holds it against recordings of the first two. Where it is known to differ:
+// images; docs/measured/fidelity.md holds it against recordings of the first two. Where it is known to differ:
 //   - feature layers and rendered images are not drawn; the spatial interface takes clicks, and ui_data is told with
 //     it;
 //   - the camera stands still, as in the scenarios' maps: a camera move is accepted and moves nothing;
