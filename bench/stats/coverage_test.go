@@ -14,14 +14,14 @@ import (
 
 const (
 	simulatedSets = 2000
-	docsFile      = "../../docs/bench.md"
-	leastCoverage = 93.0 // in percent; docs/bench.md shows in bold what is below
+	docsFile      = "../../docs/measured/intervals.md"
+	leastCoverage = 93.0 // in percent; docs/measured/intervals.md shows in bold what is below
 )
 
 // simulatedSizes are the values of a set.
 var simulatedSizes = []int{8, 16, 32}
 
-// populations are what sets are drawn from, by their names in docs/bench.md.
+// populations are what sets are drawn from, by their names in docs/measured/intervals.md.
 var populations = []struct {
 	population
 	bounded bool // in [0, 1]
@@ -124,8 +124,8 @@ func cell(t *testing.T, intervals []Interval, mean float64, bounded bool) string
 	return shown
 }
 
-// Rule: no interval leaves its bounds or has no width, and docs/bench.md tells how many hold the true mean, in bold
-// where that is below 93 %.
+// Rule: no interval leaves its bounds or has no width, and docs/measured/intervals.md tells how many hold the true
+// mean, in bold where that is below 93 %.
 func TestCoverageIsAsDocumented(t *testing.T) {
 	docs, err := os.ReadFile(docsFile)
 	if err != nil {

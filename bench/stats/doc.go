@@ -9,8 +9,8 @@
 // two agents on the same seeds. Bounded has something to say where all seeds agree. Mean and Compare have not: they
 // say only that all are the same.
 //
-// The table in docs/bench.md tells how often each interval holds the true mean. TestCoverageIsAsDocumented simulates
-// it.
+// The table in docs/measured/intervals.md tells how often each interval holds the true mean.
+// TestCoverageIsAsDocumented simulates it.
 //
 // # Mean: smoothed bootstrap-t
 //
