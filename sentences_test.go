@@ -13,7 +13,7 @@ import (
 const mostWords = 35
 
 // notYetRewritten are pages that the rule does not hold for yet.
-var notYetRewritten = []string{"docs/ci.md", "docs/extending.md", "docs/gridworlds.md", "docs/learned.md",
+var notYetRewritten = []string{"docs/extending.md", "docs/gridworlds.md", "docs/learned.md",
 	"docs/maps-archive.md", "docs/maps-files.md", "docs/maps.md", "docs/method.md", "docs/scenarios.md"}
 
 // bannedTurns are turns that readers stumbled over, of those that have no other meaning.
