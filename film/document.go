@@ -116,6 +116,9 @@ func title(e *Episode) string {
 	}
 	l := &e.Lines[len(e.Lines)-1]
 	word := l.Result
+	if h.Phase == Game {
+		return t + ": " + word
+	}
 	switch {
 	case l.Success:
 		word = "success"

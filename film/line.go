@@ -3,6 +3,9 @@ package film
 // Format is the version of the records that are read. Version 1 had no types and units.
 const Format = 2
 
+// RecordBegins is how every record does.
+const RecordBegins = `{"event":"episode"`
+
 // Line is any line of a record. Which fields it has follows from Event.
 type Line struct {
 	Event string

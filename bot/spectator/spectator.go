@@ -30,6 +30,7 @@ type Spectator struct {
 	steps   int  // as the outcomes count them
 	reward  float64
 	verdict string
+	foreign bool            // it follows Foreign games
 	why     string          // the option that comes next was chosen
 	known   map[uint64]Unit // by tag, as last seen: a death comes with a tag only
 }
@@ -76,7 +77,7 @@ func (s *Spectator) remember() {
 	for _, u := range c.Units {
 		u.Orders = nil // they do not last
 		s.known[u.Tag] = u
-		if u.Side == observation.Enemy && !c.War {
+		if u.Side == observation.Enemy && !c.War && !s.foreign {
 			c.War, c.WarBegan, c.Option = true, c.Loop, ""
 			s.note(WarBegins{s.head("war")})
 		}

@@ -3,6 +3,7 @@ const chart = byId("chart");
 const ink = chart.getContext("2d");
 const SPAN = Math.max(1, film.to - film.from);
 const LEFT = 44, HIGH = 62, GAP = 14, STRIP = 14;
+const stripHigh = options.length > 0 ? STRIP : 0;
 let backdrop = null; // the curves without the cursor
 
 const BANK = [["minerals", 1], ["gas", 2]], SUPPLY = [["used", 3], ["cap", 4]];
@@ -17,7 +18,7 @@ const chartX = (loop) => LEFT + ((chart.clientWidth - LEFT - 6) * (loop - film.f
 
 function fitChart() {
   const strips = series().length;
-  fitCanvas(chart, strips * (HIGH + GAP) + STRIP + 22);
+  fitCanvas(chart, strips * (HIGH + GAP) + stripHigh + 22);
   drawBackdrop();
 }
 
@@ -29,7 +30,7 @@ function drawBackdrop() {
     top += HIGH + GAP;
   }
   drawStrip(top);
-  drawTimes(top + STRIP + 14);
+  drawTimes(top + stripHigh + 14);
   mark(film.war, colours.enemy, "war");
   backdrop = ink.getImageData(0, 0, chart.width, chart.height);
 }

@@ -103,6 +103,7 @@ function fitAll() {
 
 byId("app").hidden = false;
 if (film.units.length === 0) map.hidden = true;
+if (options.length === 0) byId("back").hidden = byId("on").hidden = true;
 showKeys();
 showLegend();
 addEventListener("resize", fitAll);

@@ -101,7 +101,7 @@ function label(name, left, top, wide, high) {
     return Math.max(...words.map((w) => pen.measureText(w).width)) > wide - 2;
   };
   while (wider() && size > 7.5) size -= 0.5;
-  if (high < size) return;
+  if (high < size || (wider() && wide < 26)) return; // a few letters tell nothing
   pen.fillStyle = colours.ink;
   pen.textAlign = "center";
   pen.textBaseline = "middle";

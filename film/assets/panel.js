@@ -53,7 +53,8 @@ function showBank() {
   const dead = (side) => film.deaths.filter((d) => d.s === side && d.l <= now.loop).length;
   if (film.deaths.length > 0) facts.push(["died", `own ${dead("own")}, enemy ${dead("enemy")}`]);
   if (film.result && now.loop >= film.to) {
-    facts.push(["result", `${film.result.success ? "success" : film.result.word || "time over"}, reward ${film.result.reward}`]);
+    const word = film.result.success ? "success" : film.result.word || "time over";
+    facts.push(["result", options.length > 0 ? `${word}, reward ${film.result.reward}` : film.result.word || word]);
   }
   byId("bank").replaceChildren(el("h2", {}, clockOf(now.loop)), el("dl", {}, ...facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])));
 }

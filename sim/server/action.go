@@ -19,7 +19,7 @@ func (s *Session) act(r *sc2api.RequestAction) error {
 	if n := len(r.GetActions()); n > maxActions {
 		return fmt.Errorf("action: %d actions in one request, at most %d are taken", n, maxActions)
 	}
-	s.log.forgetTold(s.game, s.player)
+	s.forgetTold()
 	answer := s.reply.acted.Action
 	answer.Result = answer.Result[:0]
 	for i, a := range r.GetActions() {

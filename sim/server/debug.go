@@ -40,7 +40,7 @@ func (s *Session) debug(r *sc2api.RequestDebug) error {
 		}
 		room -= wanted
 	}
-	s.log.forgetTold(s.game, s.player)
+	s.forgetTold()
 	for i, c := range r.GetDebug() {
 		if err := s.checkBudget(); errors.Is(err, errTooMuch) {
 			s.part = &sc2api.Request{Request: &sc2api.Request_Debug{
@@ -79,6 +79,7 @@ func (s *Session) debugOne(c *sc2api.DebugCommand) {
 			result = sc2api.Result_Victory
 		}
 		g.End(s.player, result)
+		s.onlooker.looks(s)
 		s.status = sc2api.Status_ended
 	case *sc2api.DebugCommand_UnitValue:
 		tag, value := game.Tag(c.UnitValue.GetUnitTag()), float64(c.UnitValue.GetValue())

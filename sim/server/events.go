@@ -29,11 +29,12 @@ func (l *eventLog) fits(n int) bool {
 	return l.size <= maxLog
 }
 
-// forgetTold empties the log of a player when an observation told it.
-func (l *eventLog) forgetTold(g *game.Game, player int) {
-	if l.told {
-		l.reset()
-		g.Drain(player)
+// forgetTold empties the log of the player when an observation told it.
+func (s *Session) forgetTold() {
+	if s.log.told {
+		s.onlooker.noteDeaths(s)
+		s.log.reset()
+		s.game.Drain(s.player)
 	}
 }
 

@@ -52,6 +52,7 @@ func (s *Session) quickLoad() error {
 	}
 	s.tape.Cut(s.saved.tape)
 	s.clock.start(s.game.Loop())
+	s.onlooker.begins(s)
 	s.reply.resp.Response = &sc2api.Response_QuickLoad{QuickLoad: &sc2api.ResponseQuickLoad{}}
 	return nil
 }

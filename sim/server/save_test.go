@@ -115,7 +115,7 @@ func TestSaveForgetsNoField(t *testing.T) {
 		"race":    fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
 		"joined": fixed, "status": fixed,
 		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory,
-		"info":   memory,
+		"info": memory, "onlooker": memory,
 		"budget": memory, "part": memory, "clock": memory,
 	}
 	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()

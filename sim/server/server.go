@@ -25,6 +25,9 @@ type Library struct {
 	Folder    string           // of map files that clients may name by their paths; without it they can only send them
 	BaseBuild uint32           // of the executable that is stood in for; 0: the facts' own
 
+	// Onlook, if not nil, is asked for each client who is to be shown its games. Clients have theirs shown at once.
+	Onlook func() func(Look)
+
 	// A computer opponent of another race is refused. Without it Terran stands in, and the log says so.
 	TerranOnly bool
 }
@@ -37,6 +40,9 @@ func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *tran
 		s.mapFolder, s.terranOnly = library.Folder, library.TerranOnly
 		if library.BaseBuild != 0 {
 			s.standFor(library.BaseBuild)
+		}
+		if library.Onlook != nil {
+			s.onlooker = &onlooker{see: library.Onlook()}
 		}
 		s.tell = func(text string) { log.Info().Msg(text) }
 		return s

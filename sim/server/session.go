@@ -22,6 +22,7 @@ type Session struct {
 	own        []*maps.Scenario // that it knows beside the built-in ones
 	mapFolder  string           // of map files, "" for none
 	terranOnly bool             // a computer of another race is refused
+	onlooker   *onlooker        // nil: nobody looks on
 	tell       func(string)     // takes what whoever runs the server should know; nil: nobody does
 
 	// What was created, played by the next join and by restarts.

@@ -104,6 +104,7 @@ func (s *Session) begin() {
 	s.obs.start(s.scenario, s.format, s.player)
 	s.clock.start(0)
 	s.status = sc2api.Status_in_game
+	s.onlooker.begins(s)
 }
 
 // forget lets go of a game that is over or left.
@@ -122,6 +123,7 @@ func (s *Session) leaveGame() {
 	s.reply.resp.Response = &sc2api.Response_LeaveGame{LeaveGame: &sc2api.ResponseLeaveGame{}}
 	if s.status == sc2api.Status_in_game && s.scenario.Melee {
 		s.game.End(s.player, sc2api.Result_Defeat)
+		s.onlooker.looks(s)
 		s.status = sc2api.Status_ended
 		return
 	}

@@ -48,7 +48,7 @@ func (s *Session) play(loops int) error {
 	if loops <= 0 {
 		return nil
 	}
-	s.log.forgetTold(s.game, s.player)
+	s.forgetTold()
 	from := s.game.Loop()
 	defer func() { s.tape.Steps(s.game.Loop() - from) }()
 	for range loops {
@@ -57,6 +57,7 @@ func (s *Session) play(loops int) error {
 		}
 		s.playOpponent()
 		s.game.Step()
+		s.onlooker.looks(s)
 		if _, over := s.game.Ended(s.player); over {
 			s.status = sc2api.Status_ended
 			break

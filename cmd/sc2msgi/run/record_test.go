@@ -10,7 +10,7 @@ import (
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
-	"sc2msgi/cmd/sc2msgi/run/audience"
+	"sc2msgi/film"
 )
 
 // Rule: --record writes the same to the byte for a seed, embedded and over the socket, leaves nothing beside it, and
@@ -71,7 +71,7 @@ func TestRecordInterrupted(t *testing.T) {
 func TestRecordOfNothing(t *testing.T) {
 	folder := t.TempDir()
 	old := filepath.Join(folder, "old.jsonl")
-	const line = audience.RecordBegins + ",\"loop\":0}\n"
+	const line = film.RecordBegins + ",\"loop\":0}\n"
 	if err := os.WriteFile(old, []byte(line), 0o600); err != nil {
 		t.Fatal(err)
 	}

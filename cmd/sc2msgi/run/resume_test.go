@@ -23,6 +23,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/run/audience"
 	"sc2msgi/cmd/sc2msgi/runfolder"
+	"sc2msgi/film"
 	"sc2msgi/task"
 )
 
@@ -294,7 +295,7 @@ func TestRecordReplacesRecordsAlone(t *testing.T) {
 	path := func(name string) string { return filepath.Join(dir, name) }
 	for _, err := range []error{
 		os.WriteFile(path("foreign"), []byte("dear diary\n"), 0o600),
-		os.WriteFile(path("record"), []byte(audience.RecordBegins+"}\n"), 0o600),
+		os.WriteFile(path("record"), []byte(film.RecordBegins+"}\n"), 0o600),
 		os.WriteFile(path("empty"), nil, 0o600),
 		os.Symlink(path("record"), path("link")),
 		os.Symlink(path("nowhere"), path("dangling")),

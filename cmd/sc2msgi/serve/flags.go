@@ -35,6 +35,7 @@ type options struct {
 	build  uint32           // the base build of the executable, whose formats are answered in; 0: the facts' own
 	own    []*maps.Scenario // beside the built-in ones
 	maps   string           // the folder of map files, "" for none
+	record string           // the file that games are recorded to, "" for none
 	asGame bool             // it ends as SC2's process does
 	notes  []string         // to be told when it starts
 	level  zerolog.Level    // what is less than that is not told
@@ -42,10 +43,10 @@ type options struct {
 
 // asked is what the flags of the command say.
 type asked struct {
-	listen, version, folder, level string
-	port                           int
-	hosts, scenarios               []string
-	exact                          bool
+	listen, version, folder, level, record string
+	port                                   int
+	hosts, scenarios                       []string
+	exact                                  bool
 }
 
 // levels are what --log-level takes, each with less than the one before it.
@@ -64,6 +65,8 @@ func (a *asked) flags(f *pflag.FlagSet) {
 		"the `folder` of an installation of SC2, whose map files clients may name")
 	f.BoolVar(&a.exact, "exactReloads", false,
 		"weapons take exactly their period to reload; in the real game that varies by -1 to 2 game loops")
+	f.StringVar(&a.record, "record", "",
+		"write the clients' games to `FILE`, as run --record does: sc2msgi film makes a page of one, watch shows them")
 	f.StringVar(&a.level, "log-level", "info",
 		"the least that is told: debug (each client that comes and goes), info (what is played otherwise than asked "+
 			"for), warn (clients that are refused or dropped) or error")
@@ -86,7 +89,7 @@ func dashed(args []string) (all []string) {
 
 // options checks what the flags say, and reads the files.
 func (a *asked) options() (o options, err error) {
-	o.listen, o.port = a.listen, a.port
+	o.listen, o.port, o.record = a.listen, a.port, a.record
 	if o.port < 0 || o.port > 65535 {
 		return o, cmdline.Usagef("-port %d is no port: give 0 to 65535", o.port)
 	}

@@ -3,6 +3,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -54,7 +55,18 @@ func Command() *cobra.Command {
 const terranOnly = "SC2MSGI_TERRAN_ONLY"
 
 // serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
-func serve(ctx context.Context, o options, logs io.Writer) error {
+func serve(ctx context.Context, o options, logs io.Writer) (err error) {
+	library := server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build,
+		TerranOnly: os.Getenv(terranOnly) != ""}
+	note := func(string) {}
+	if o.record != "" {
+		r, failed := openRecord(o.record, o.table, func(text string) { note(text) })
+		if failed != nil {
+			return failed
+		}
+		library.Onlook = r.onlook
+		defer func() { err = errors.Join(err, r.close()) }()
+	}
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
 	ln, err := cmdline.Listen(ctx, address)
 	if err != nil {
@@ -65,11 +77,11 @@ func serve(ctx context.Context, o options, logs io.Writer) error {
 	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
 	console := zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}
 	log := zerolog.New(console).Level(o.level).With().Timestamp().Logger()
-	for _, note := range o.notes {
-		log.Warn().Msg(note)
+	note = func(text string) { log.Warn().Msg(text) }
+	for _, text := range o.notes {
+		note(text)
 	}
-	s := server.NewServer(o.table, log, server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build,
-		TerranOnly: os.Getenv(terranOnly) != ""})
+	s := server.NewServer(o.table, log, library)
 	s.AllowHosts(append(o.hosts, o.listen)...)
 	if o.asGame {
 		return s.ServeAsProcess(ctx, ln)

@@ -25,7 +25,7 @@ type Audience struct {
 	Lines io.Writer
 
 	record *record
-	film   *film
+	film   *filmFile
 	screen *screen
 
 	spectator *spectator.Spectator // of the trial in a game; nil until that is opened

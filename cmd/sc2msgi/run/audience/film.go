@@ -5,21 +5,21 @@ import (
 	"sc2msgi/worlds/gridworld/picture"
 )
 
-// film is the file of --film. It is written when the episode that it shows is over.
-type film struct {
+// filmFile is that of --film. It is written when the episode that it shows is over.
+type filmFile struct {
 	picture.Film
 	file *kept.File
 }
 
-func openFilm(path, caption string) (*film, error) {
+func openFilm(path, caption string) (*filmFile, error) {
 	f, err := kept.Open("film", path, "a film", picture.FilmBegins)
 	if err != nil {
 		return nil, err
 	}
-	return &film{picture.Film{Caption: caption}, f}, nil
+	return &filmFile{picture.Film{Caption: caption}, f}, nil
 }
 
-func (f *film) close() error {
+func (f *filmFile) close() error {
 	if !f.Over() {
 		return f.file.Keep(nil)
 	}

@@ -3,10 +3,8 @@ package audience
 import (
 	"sc2msgi/bot/spectator"
 	"sc2msgi/cmd/sc2msgi/kept"
+	"sc2msgi/film"
 )
-
-// RecordBegins is how every record does.
-const RecordBegins = `{"event":"episode"`
 
 // record is the file of --record.
 type record struct {
@@ -15,7 +13,7 @@ type record struct {
 }
 
 func openRecord(path string) (*record, error) {
-	f, err := kept.Open("record", path, "a record", RecordBegins)
+	f, err := kept.Open("record", path, "a record", film.RecordBegins)
 	if err != nil {
 		return nil, err
 	}
