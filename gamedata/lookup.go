@@ -113,16 +113,17 @@ func unknown(asked, nearest string) *UnknownVersionError {
 
 // Error says what was asked for, and what there is.
 func (e *UnknownVersionError) Error() string {
-	var releases []string
+	known := slices.Clone(e.Versions)
 	for _, r := range e.Releases {
-		releases = append(releases, strings.TrimSpace(r.Label+" "+r.DataHash))
+		if !slices.Contains(known, r.Label) {
+			known = append(known, r.Label)
+		}
 	}
 	nearest := ""
 	if e.Nearest != "" {
 		nearest = "; the nearest known is " + e.Nearest
 	}
-	return fmt.Sprintf("no facts of game version %s%s; known are %s and, by label or data hash: %s",
-		e.Asked, nearest, strings.Join(e.Versions, ", "), strings.Join(releases, ", "))
+	return fmt.Sprintf("no facts of game version %s%s; known are %s", e.Asked, nearest, strings.Join(known, ", "))
 }
 
 // shortened keeps what a message can show of a name from outside.

@@ -23,7 +23,7 @@ const NoBuild = "its build and data hash are not known, by which clients tell ve
 func NamedFacts(version string) (*gamedata.Table, error) {
 	table, err := gamedata.ForVersion(version)
 	if err != nil {
-		return nil, Usagef("--facts: %v", err)
+		return nil, Usagef("--facts: %w", err)
 	}
 	return table, nil
 }

@@ -40,6 +40,8 @@ func kindOf(f *pflag.Flag) string {
 	switch kind := f.Value.Type(); kind {
 	case "int":
 		return "whole number"
+	case "intSlice":
+		return "list of whole numbers, as 1,2,5"
 	case "uint64":
 		return "whole number from 0 to 2^64-1"
 	case "float64":

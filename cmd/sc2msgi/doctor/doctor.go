@@ -36,7 +36,7 @@ Exit status 0 means that --game sc2 could work, 1 that it could not.`,
 				return fmt.Errorf("writing what was found: %w", err)
 			}
 			if !d.Works {
-				return errors.New("--game sc2 cannot work here: " + d.Problems[0])
+				return errors.New("--game sc2 cannot work here: what to mend is listed")
 			}
 			return nil
 		},
@@ -176,14 +176,13 @@ func (d diagnosis) writeText(w io.Writer) error {
 			fmt.Fprintf(&b, "%-14s %s\n", title, line)
 		}
 	}
-	verdict := "--game sc2 could work"
-	switch {
+	switch { // that it cannot work is what the command fails with
 	case !d.Works:
-		verdict = "--game sc2 cannot work"
 	case d.StandIn != nil:
-		verdict = "--game sc2 could work, and would play in the simulator"
+		fmt.Fprintln(&b, "--game sc2 could work, and would play in the simulator")
+	default:
+		fmt.Fprintln(&b, "--game sc2 could work")
 	}
-	fmt.Fprintln(&b, verdict)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -100,7 +100,6 @@ to mend        the newest version installed (Base54518) is too old, it has no AP
                map Warfare_Zerglings_20.SC2Map is not installed: put Warfare_Zerglings_20.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
---game sc2 cannot work
 `},
 		{"not what the names say", map[string]string{
 			game: "", oneMap: "PK", "Versions/Base60321/SC2_x64": "version https://git-lfs.github.com/spec/v1\n",
@@ -121,11 +120,9 @@ to mend        /sc2/.build.info is not there: install the game again, or unpack 
                /sc2/Maps/Warfare_Zerglings_20.SC2Map is a saved page of the web, not the file itself: download the file itself, on GitHub by its Raw button
                map Warfare_Hydralisks_15.SC2Map is not installed: put Warfare_Hydralisks_15.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
                map Warfare_H5_U3.SC2Map is not installed: put Warfare_H5_U3.SC2Map into /sc2/Maps; "sc2msgi maps install" writes those of its scenarios, the paper's are in sc2/custom_maps of https://github.com/srsohn/msgi, Blizzard's at https://github.com/Blizzard/s2client-proto#map-packs
---game sc2 cannot work
 `},
 		{"nothing", nil, false, `variables      SC2PATH=/sc2
 to mend        SC2PATH=/sc2 is no installation of StarCraft II: there is no such folder; set SC2PATH to the folder that has Versions in it, or unset it
---game sc2 cannot work
 `},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -154,7 +151,7 @@ func TestDiagnosisNamesTasks(t *testing.T) {
 	}
 }
 
-// Rule: the exit status says whether --game sc2 could work; --json is one document either way.
+// Rule: the exit status says whether --game sc2 could work; --json is one document either way. A problem is told once.
 func TestDoctor(t *testing.T) {
 	programs := map[string]string{"linux": "SC2_x64", "windows": "SC2_x64.exe", "darwin": "SC2.app/Contents/MacOS/SC2"}
 	program := programs[runtime.GOOS]
@@ -168,8 +165,14 @@ func TestDoctor(t *testing.T) {
 	t.Setenv("SC2PATH", root)
 	status, stdout, stderr := sc2msgi.Run(t, "doctor", "--json")
 	if status != cmdline.Failed || strings.Count(stderr, "\n") != 1 ||
-		!strings.Contains(stderr, "it has no folder Versions") {
+		!strings.Contains(stderr, "cannot work here") {
 		t.Errorf("nothing there: exit %d, %q", status, stderr)
+	}
+	_, text, verdict := sc2msgi.Run(t, "doctor")
+	for _, once := range []string{"it has no folder Versions", "cannot work"} {
+		if n := strings.Count(text+verdict, once); n != 1 {
+			t.Errorf("nothing there: %q is said %d times, want once:\n%s%s", once, n, text, verdict)
+		}
 	}
 	checkDocument(t, stdout, false, 0)
 
@@ -192,8 +195,8 @@ func TestDoctor(t *testing.T) {
 		}
 	}
 	checkDocument(t, sc2msgi.Must(t, "doctor", "--json"), true, 75689)
-	const verdict = "--game sc2 could work, and would play in the simulator\n"
-	if text := sc2msgi.Must(t, "doctor"); !strings.HasSuffix(text, verdict) {
+	const good = "--game sc2 could work, and would play in the simulator\n"
+	if text := sc2msgi.Must(t, "doctor"); !strings.HasSuffix(text, good) {
 		t.Errorf("got %q", text)
 	}
 	if status, _, _ := sc2msgi.Run(t, "doctor", "now"); status != cmdline.WrongUsage {

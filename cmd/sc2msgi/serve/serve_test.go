@@ -33,7 +33,7 @@ func TestBadInput(t *testing.T) {
 		{"a version without build", []string{"serve", "-dataVersion", "5.0.16b"}, cmdline.WrongUsage,
 			"its build and data hash are not known"},
 		{"unknown version", []string{"serve", "-dataVersion", "9.9"}, cmdline.WrongUsage,
-			"4.10.0 B89B5D6FA7CBF6452E721311BFBC6CB2"},
+			"4.10.0, 4.10.1"},
 		{"an address for a name", []string{"serve", "-allowHost", "sim.lan,ws://sim.lan:5000"}, cmdline.WrongUsage,
 			"no name of a host"},
 		{"no name", []string{"serve", "-allowHost", "sim.lan,"}, cmdline.WrongUsage, "no name of a host"},
