@@ -44,7 +44,7 @@ func Open(path string, most int64) (*os.File, error) {
 	}
 	f, err := os.OpenFile(path, os.O_RDONLY|noWait, 0) // for a pipe that took the file's place at this moment
 	if err != nil {
-		return nil, err
+		return nil, opening(err)
 	}
 	if info, err = f.Stat(); err == nil {
 		err = check(path, info, most)
@@ -76,7 +76,7 @@ func ReadFS(files fs.FS, name string, most int64) ([]byte, error) {
 	}
 	f, err := files.Open(name)
 	if err != nil {
-		return nil, err
+		return nil, opening(err)
 	}
 	defer f.Close()
 	return readFile(f, name, most)
@@ -121,11 +121,11 @@ func kindOf(m fs.FileMode) string {
 	return "no file that can be read"
 }
 
-// opening tells of a file that is not there in the words of opening it: that it was looked at first is no news.
+// opening tells why a file cannot be opened: that it was looked at first is no news.
 func opening(err error) error {
 	var at *fs.PathError
 	if errors.As(err, &at) {
-		return &fs.PathError{Op: "open", Path: at.Path, Err: at.Err}
+		return &RefusedError{at.Path, Reason(err)}
 	}
 	return err
 }

@@ -35,7 +35,8 @@ func TestReadFile(t *testing.T) {
 		{file, 4, file + ": it has 5 bytes, and such a file has at most 4"},
 		{link, 4, "it has 5 bytes"},
 		{dir, 5, dir + ": it is a folder: name a file in it"},
-		{filepath.Join(dir, "none"), 5, "open " + filepath.Join(dir, "none")},
+		{filepath.Join(dir, "none"), 5, filepath.Join(dir, "none") + ": there is no such file"},
+		{filepath.Join(file, "x"), 5, "a part of its path is a file, not a folder"},
 	} {
 		data, err := ReadFile(c.path, c.most)
 		switch {
@@ -56,7 +57,8 @@ func TestReadFS(t *testing.T) {
 	if data, err := ReadFS(files, "a", 5); err != nil || string(data) != "12345" {
 		t.Errorf("%q, error %v", data, err)
 	}
-	for name, says := range map[string]string{"a": "at most 4", "pipe": "a pipe", "none": "does not exist"} {
+	for name, says := range map[string]string{"a": "at most 4", "pipe": "a pipe",
+		"none": "none: there is no such file"} {
 		if _, err := ReadFS(files, name, 4); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: error %v, want %q", name, err, says)
 		}

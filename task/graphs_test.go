@@ -76,7 +76,7 @@ func TestBadGraphsOfFiles(t *testing.T) {
 	lines := write(t, "lines.json", strings.Replace(twoPlay, "D1-mine", `D1-a\nb`, 1))
 	bad := write(t, "bad.json", strings.Replace(twoPlay, "[-1]", "[-3]", 1))
 	for _, c := range []struct{ files, name, says string }{
-		{"nowhere.json", "", "nowhere.json: no such file"},
+		{"nowhere.json", "", "nowhere.json: there is no such file"},
 		{bad, "", "bad.json:2: graphs[1].precondition"},
 		{play + "," + again, "", `again.json: its set is called "D1-mine"`},
 		{play + "," + lines, "", `lines.json: its set is called "D1-a\nb"`},

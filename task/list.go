@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"sc2msgi/maps"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/noise"
 )
@@ -59,9 +58,8 @@ func (l List) find(name string) (t Task, number int, err error) {
 		numbered = false
 	case asks && !numbered && l.index(name) >= 0: // a parameter that is part of the name
 		return l[l.index(name)], 0, nil
-	case at < 0 && maps.IsFile(base):
-		return Task{}, 0, fmt.Errorf(
-			"%.80q is a file: write rules:%.80[1]s for a world, or sc2:%.80[1]s for a scenario", base)
+	case at < 0 && unlikeFile(base) != nil:
+		return Task{}, 0, unlikeFile(base)
 	case at < 0:
 		return Task{}, 0, &msgi.UnknownNameError{What: "task", Name: name, Known: l.names()}
 	default:

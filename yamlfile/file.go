@@ -2,6 +2,7 @@ package yamlfile
 
 import (
 	"errors"
+	"io/fs"
 
 	"sc2msgi/bounded"
 )
@@ -10,7 +11,7 @@ import (
 func ReadFile(path string, most int) ([]byte, error) {
 	data, err := bounded.ReadFile(path, int64(most))
 	var refused *bounded.RefusedError
-	if errors.As(err, &refused) {
+	if errors.As(err, &refused) && !errors.Is(err, fs.ErrNotExist) {
 		return nil, &Fault{File: path, Problem: refused.Err.Error()}
 	}
 	return data, err

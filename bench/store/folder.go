@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"sc2msgi/bounded"
 )
 
 // Claim is what a process wants to do with a results folder.
@@ -74,12 +76,15 @@ func makeFolder(dir string) error {
 	case err == nil:
 		return nil
 	case !errors.Is(err, fs.ErrNotExist):
-		return err
+		return bounded.Reason(err)
 	}
 	if _, err := os.Lstat(dir); err == nil {
 		return errors.New("it is a link that leads nowhere")
 	}
-	return os.MkdirAll(dir, 0o777)
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return fmt.Errorf("the folder cannot be made: %w", bounded.Reason(err))
+	}
+	return nil
 }
 
 // claim tidies the locked folder, and checks everything that writing results will need.

@@ -263,7 +263,7 @@ func TestWhatStandsThere(t *testing.T) {
 		{"a pipe", itself(pipe), "it is a pipe"},
 		{"a link to a file", itself(link), "it is a file"},
 		{"a link to nowhere", itself(func(p string) error { return os.Symlink("nowhere", p) }), "leads nowhere"},
-		{"below a file", func(*testing.T) string { return filepath.Join(victim, "x") }, "not a directory"},
+		{"below a file", func(*testing.T) string { return filepath.Join(victim, "x") }, "is a file, not a folder"},
 		{"the lock a link", at(lockFile, link), "is a link"},
 		{"the lock a pipe", at(lockFile, pipe), "is a pipe"},
 		{"the lock a foreign file", at(lockFile, hard), "is not a lock file"},

@@ -68,7 +68,7 @@ func TestCheck(t *testing.T) {
 		{"env=mining:eval/1?mechanics=fixed agent=optimum-blind", "not known with these mechanics"},
 		{"env=mining:eval/1?mechanics=fixed&hidden=0.1 agent=optimum", "without a cap or noise"},
 		{"env=mining:5", "which --graphs FILE names"},
-		{"graphs=nowhere.json", "--graphs nowhere.json: no such file"},
+		{"graphs=nowhere.json", "--graphs nowhere.json: there is no such file"},
 		{"agent=random budget=3", "--budget has no effect with --agent random"},
 		{"agent=random planner=chain", "--planner has no effect"},
 		{"agent=random goal=Thor", "--goal has no effect"},

@@ -57,19 +57,20 @@ func findPrior(source string, played task.Task, among task.List) (p prior, err e
 		return p, nil
 	case namesFile(source):
 		p.tree, p.hash, err = readTree(source)
-		return p, err
+		return p, err // which names the file
 	case slices.Contains(gamedata.Versions(), named) && played.InGame:
 		p.version = named
 		return p, nil
 	case slices.Contains(gamedata.Versions(), named):
-		return p, fmt.Errorf("%s is not played in StarCraft II, so no version of that tells of it", played.Name)
+		return p, fmt.Errorf("%s: %s is not played in StarCraft II, so no version of that tells of it", source,
+			played.Name)
 	}
 	if p.task, p.world, err = among.Find(named); err != nil {
-		return p, fmt.Errorf("%.60q is no game version (there is %s), and as a task: %w", named,
+		return p, fmt.Errorf("%.80s: %.60q is no game version (there is %s), and as a task: %w", source, named,
 			strings.Join(gamedata.Versions(), ", "), err)
 	}
 	if p.task.Worlds > 0 && p.world == 0 {
-		return p, fmt.Errorf("%s is a set of worlds: name one of them, as truth:%s", named, p.task.NameOf(1))
+		return p, fmt.Errorf("%s: it is a set of worlds: name one of them, as truth:%s", source, p.task.NameOf(1))
 	}
 	return p, nil
 }

@@ -29,11 +29,11 @@ func TestPriorIsMatchedByName(t *testing.T) {
 		"truth:model:terran": "",
 		write("other.json", strings.Replace(one, `"Refinery"`, `"Refinerie"`, 1)): `unknown subtask of model:terran "Refinerie": did you mean Refinery`,
 		write("no.json", "{}"):  "format is missing",
-		folder + "/absent.json": "no such file",
+		folder + "/absent.json": "there is no such file",
 		"truth:model:zerg":      "the tree is of other subtasks",
 		"truth:4.10":            "no version of that tells of it",
 		"truth:nowhere":         "is no game version",
-		"truth:model:layered":   "is a set of worlds",
+		"truth:model:layered":   "it is a set of worlds",
 	} {
 		o := Default()
 		o.Env, o.Prior = "model:terran", source

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -81,6 +82,15 @@ func ReadFile(path string) (*World, error) {
 		fault.File = path
 	}
 	return w, err
+}
+
+// IsWorld reports whether a file is meant as a world, whatever is wrong in it: it has a list of subtasks.
+func IsWorld(path string) (bool, error) {
+	data, err := yamlfile.ReadFile(path, mostFile)
+	if err != nil {
+		return false, err
+	}
+	return bytes.Contains(data, []byte("subtasks:")) || bytes.Contains(data, []byte(`"subtasks"`)), nil
 }
 
 // Subtasks returns the subtasks in the order of the State's bits.

@@ -79,7 +79,7 @@ func (o *options) read(cmd *cobra.Command) error {
 	if o.config != "" {
 		file, err := bounded.ReadFile(o.config, bench.MostPlan)
 		if err != nil {
-			return cmdline.Usagef("--config: %v", err)
+			return cmdline.Usagef("--config %w", err)
 		}
 		o.plan = bench.Plan{Budgets: flags.Budgets, Seeds: flags.Seeds, Tests: flags.Tests}
 		if err := o.plan.ReadPlan(bytes.NewReader(file)); err != nil {
@@ -118,6 +118,9 @@ func (o *options) read(cmd *cobra.Command) error {
 			o.plan.Set = map[string]string{}
 		}
 		o.plan.Set[flag] = value
+	}
+	for i, env := range o.plan.Envs {
+		o.plan.Envs[i] = task.InFull(env)
 	}
 	o.factsTold = o.plan.TellsFacts()
 	o.plan.Facts = cmp.Or(o.plan.Facts, cmdline.DefaultFacts)

@@ -30,7 +30,7 @@ func Open(flag, path, kind, begins string) (*File, error) {
 		k.File, err = os.OpenFile(path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot write --%s %s: %w", flag, path, err)
+		return nil, fmt.Errorf("cannot write --%s %s: %w", flag, path, bounded.Reason(err))
 	}
 	return k, nil
 }

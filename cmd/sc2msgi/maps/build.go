@@ -94,7 +94,7 @@ func mapFile(ctx context.Context, s *maps.Scenario, template string) ([]byte, er
 	}
 	old, err := readMap(template)
 	if err != nil {
-		return nil, fmt.Errorf("--template: %w", err)
+		return nil, fmt.Errorf("--template %w", err)
 	}
 	data, err := build.FromTemplate(ctx, table, s, old)
 	if err != nil {

@@ -68,7 +68,7 @@ func (o *importOptions) run(stdout io.Writer) error {
 	}
 	err = readMessage(o.seen, seen, func(r *sc2api.Response) proto.Message { return r.GetObservation() })
 	if err != nil {
-		return fmt.Errorf("--observation: %w", err)
+		return fmt.Errorf("--observation %w", err)
 	}
 	base := filepath.Base(o.out)
 	s, left, err := imported.Scenario(strings.TrimSuffix(base, filepath.Ext(base)), info, seen, table)

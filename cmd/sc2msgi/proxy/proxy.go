@@ -162,7 +162,7 @@ func requests(n int) string {
 func readPlan(path string) (*faults.Plan, error) {
 	f, err := bounded.Open(path, faults.MostPlan)
 	if err != nil {
-		return nil, cmdline.Usagef("--faults: %v", err)
+		return nil, cmdline.Usagef("--faults %w", err)
 	}
 	defer f.Close()
 	plan, err := faults.ReadPlan(f)
@@ -176,12 +176,12 @@ func readPlan(path string) (*faults.Plan, error) {
 func replay(ctx context.Context, o options, lines io.Writer) error {
 	f, err := bounded.Open(o.replay, bounded.Any)
 	if err != nil {
-		return cmdline.Usagef("--replay: %v", err)
+		return cmdline.Usagef("--replay %w", err)
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil {
-		return fmt.Errorf("--replay: %w", err)
+		return fmt.Errorf("--replay %w", err)
 	}
 	r := &faults.Replay{Hosts: o.goesBy(), OnError: func(err error) { fmt.Fprintln(lines, cmdline.Plain(err.Error())) }}
 	if r.Recording, err = faults.Open(ctx, f, info.Size()); err != nil {

@@ -98,6 +98,7 @@ func describe[T any](entries []T, about func(T) (name, text string)) string {
 
 // check returns what the flags ask for, or a usageError that names what is wrong and what there is.
 func (o *options) check() (c trial.Choice, err error) {
+	o.Env = task.InFull(o.Env)
 	if c, err = o.Options.Check(); err != nil {
 		return c, cmdline.Usage(err)
 	}

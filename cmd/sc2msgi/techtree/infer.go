@@ -96,7 +96,7 @@ func (o *inferOptions) run(ctx context.Context, stdout, stderr io.Writer) error 
 func (o *inferOptions) infer(ctx context.Context, bias ilp.Bias) (*rows.Inference, error) {
 	f, err := bounded.Open(o.table, bounded.Any)
 	if err != nil {
-		return nil, fmt.Errorf("--rows: %w", err)
+		return nil, fmt.Errorf("--rows %w", err)
 	}
 	defer f.Close()
 	found, err := rows.Infer(ctx, o.table, bounded.Until(ctx, f), rows.Options{Columns: o.Columns, Bias: bias})

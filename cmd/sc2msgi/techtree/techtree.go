@@ -63,7 +63,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, cmdline.Usagef("--graphs %v", err)
 	}
 	if o.from == runfolder.Truth {
-		tree, err = trueTree(ctx, known, o.envOr("sc2:build-battlecruiser"), o.facts, gamedata.Told{})
+		tree, err = trueTree(ctx, known, task.InFull(o.envOr("sc2:build-battlecruiser")), o.facts, gamedata.Told{})
 		if err != nil {
 			return nil, nil, err
 		}

@@ -114,6 +114,9 @@ func (o *options) run(ctx context.Context, stderr io.Writer) (err error) {
 	if err := o.check(); err != nil {
 		return err
 	}
+	for i, env := range o.envs {
+		o.envs[i] = task.InFull(env)
+	}
 	worlds, err := findWorlds(o.envs)
 	if err != nil {
 		return err

@@ -94,7 +94,7 @@ func TestWorldsRefused(t *testing.T) {
 		{[]string{"worlds", "draw"}, `unknown command "draw"`},
 		{[]string{"run", "--env", "rules:" + broken}, "about is missing"},
 		{[]string{"run", "--env", "rules:" + bike + "?a=b"}, "take no parameters"},
-		{[]string{"run", "--env", "lab.yaml"}, "write rules:lab.yaml for a world"},
+		{[]string{"run", "--env", "lab.yaml"}, "lab.yaml: there is no such file"},
 		{[]string{"run", "--env", "rules:" + bike}, "is a set of 500 worlds"},
 		{[]string{"run", "--env", "rules:" + bike + "/501"}, "there is no"},
 	} {
