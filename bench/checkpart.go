@@ -24,6 +24,12 @@ func (f *finished) check() error {
 			return fmt.Errorf("episode %d: %w", i+1, err)
 		}
 	}
+	for i, n := range f.Numbers {
+		if n != nil && !n.Possible() {
+			return fmt.Errorf("adaptation episode %d: its scores of costs and times are %+v: what is right is part of "+
+				"all, and nothing is less than 0", i+1, *n)
+		}
+	}
 	return nil
 }
 

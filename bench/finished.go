@@ -26,6 +26,8 @@ type finished struct {
 	Failed   string          `json:"failed,omitempty"`  // why there are no episodes: the game failed each time
 	Episodes []msgi.Episode  `json:"episodes"`
 	Tree     json.RawMessage `json:"tree,omitempty"`
+	// Numbers are those of Played.
+	Numbers []*techtree.NumberScores `json:"numbers,omitempty"`
 }
 
 func newFinished(c *Cell) *finished {
@@ -34,7 +36,7 @@ func newFinished(c *Cell) *finished {
 
 // keep takes in what was played.
 func (f *finished) keep(p *Played) error {
-	f.Episodes, f.Subtasks = p.Episodes, len(p.Tree.Subtasks)
+	f.Episodes, f.Numbers, f.Subtasks = p.Episodes, p.Numbers, len(p.Tree.Subtasks)
 	if f.Trial != 1 {
 		return nil
 	}
@@ -75,8 +77,12 @@ func (f *finished) of(c *Cell) bool {
 func (f *finished) records() []summary.Record {
 	var all []summary.Record
 	for _, e := range f.Episodes {
-		all = append(all, summary.Record{Task: f.Task, Agent: f.Agent, Vary: f.Vary, Trial: f.Trial,
-			Subtasks: f.Subtasks, Episode: e})
+		r := summary.Record{Task: f.Task, Agent: f.Agent, Vary: f.Vary, Trial: f.Trial, Subtasks: f.Subtasks,
+			Episode: e}
+		if e.Phase == msgi.Adaptation && e.Episode <= len(f.Numbers) {
+			r.Numbers = f.Numbers[e.Episode-1]
+		}
+		all = append(all, r)
 	}
 	return all
 }

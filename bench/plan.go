@@ -29,6 +29,8 @@ type Plan struct {
 	Separate bool `json:"separate,omitempty"`
 	// Reachable scores what is inferred also on states that play can reach: 64 episodes more in each world.
 	Reachable bool `json:"reachable,omitempty"`
+	// Numbers scores also what is inferred of costs and times.
+	Numbers bool `json:"numbers,omitempty"`
 	// Rows keeps what the agents saw and did, a file of rows for each trial.
 	Rows bool              `json:"rows,omitempty"`
 	Vary []Axis            `json:"vary,omitempty"`

@@ -13,7 +13,7 @@ const MostPlan = 1 << 20
 
 // planFields are the fields of a plan in a file.
 var planFields = []string{"title", "about", "envs", "agents", "budgets", "seeds", "first", "tests", "separate",
-	"reachable", "rows", "vary", "set", "game", "facts", "graphs"}
+	"reachable", "numbers", "rows", "vary", "set", "game", "facts", "graphs"}
 
 // ReadPlan reads the JSON form of a plan over what is set in it already. What is wrong is a *jsonfile.Fault: a field
 // that does not exist is one.
@@ -45,6 +45,7 @@ func (p *Plan) read(v jsonfile.Value) {
 	over(&p.Tests, f.At("tests"), jsonfile.Value.Whole)
 	over(&p.Separate, f.At("separate"), jsonfile.Value.Truth)
 	over(&p.Reachable, f.At("reachable"), jsonfile.Value.Truth)
+	over(&p.Numbers, f.At("numbers"), jsonfile.Value.Truth)
 	over(&p.Rows, f.At("rows"), jsonfile.Value.Truth)
 	over(&p.Vary, f.At("vary"), readAxes)
 	over(&p.Set, f.At("set"), readTexts)

@@ -21,7 +21,7 @@ func TestPlansReadAsJSON(t *testing.T) {
 		t.Fatalf("%d plans, error %v", len(files), err)
 	}
 	texts := [][]byte{mustJSON(&Plan{Title: "t", About: "a", Envs: []string{"e"}, Agents: []string{"a"},
-		Budgets: []int{1}, Seeds: 2, First: 3, Tests: 4, Separate: true, Reachable: true, Rows: true,
+		Budgets: []int{1}, Seeds: 2, First: 3, Tests: 4, Separate: true, Reachable: true, Numbers: true, Rows: true,
 		Vary: []Axis{{"planner", []string{"search"}}},
 		Set:  map[string]string{"ilp": "cart"}, Game: "sc2", Facts: "4.10", Graphs: "g.json"})}
 	for _, file := range files {

@@ -17,6 +17,9 @@ type Played struct {
 	Episodes []msgi.Episode
 	Order    []msgi.Episode // as they were played, of practice too
 	Tree     *techtree.Tree // as inferred in the end
+	// Numbers are the scores of costs and times after each adaptation episode, where the plan asks for them; nil for
+	// a world that has none.
+	Numbers []*techtree.NumberScores
 }
 
 // play plays the trial of a cell in a game that it is lent, or in a simulator of its own. through wraps the Env, to
@@ -56,13 +59,19 @@ func (s *Sweep) play(ctx context.Context, c *Cell, states []bits.Set,
 	if c.Budget > 0 {
 		t.Budget, t.TestAfter = c.Budget, nil
 	}
-	var order []msgi.Episode
-	t.OnEpisode = func(e msgi.Episode) { order = append(order, e) }
+	played = &Played{}
+	t.OnEpisode = func(e msgi.Episode) { played.Order = append(played.Order, e) }
+	if p.Numbers {
+		t.OnInferred = func(r *msgi.Result) {
+			played.Numbers = append(played.Numbers, c.tree(w, facts, r).ScoreNumbers(w.Truth))
+		}
+	}
 	result, err := t.Run(ctx, env)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c, err)
 	}
-	return &Played{Episodes: c.episodes(result, t.Budget), Order: order, Tree: c.tree(w, facts, result)}, nil
+	played.Episodes, played.Tree = c.episodes(result, t.Budget), c.tree(w, facts, result)
+	return played, nil
 }
 
 // open opens the cell's world with the setup, whose facts it sets.

@@ -54,6 +54,12 @@ func (t *Tree) timeRight(i int, loops float64) bool {
 	return n != nil && n.Steps > 0 && math.Abs(n.Loops-loops) <= float64(t.Origin.StepLoops)
 }
 
+// Possible reports whether scores can be so: they may come from a file.
+func (s *NumberScores) Possible() bool {
+	return 0 <= s.LevelsRight && s.LevelsRight <= s.Levels && 0 <= s.LevelsFalse && 0 <= s.TimesRight &&
+		s.TimesRight <= s.Times
+}
+
 // String says it in a sentence.
 func (s *NumberScores) String() string {
 	text := fmt.Sprintf("Costs: %d of %d levels right, %d false", s.LevelsRight, s.Levels, s.LevelsFalse)

@@ -52,6 +52,10 @@ var kinds = []Figure{
 		metrics: []summary.Metric{summary.ReachablePrecision, summary.ReachableRecall, summary.ReachableExact},
 		About: "Of the distinct states seen in 64 episodes of play: precision and recall of predicted eligibility, " +
 			"and the share of the subtasks that none of the states refutes."},
+	{Name: "numbers", Title: "Costs and times",
+		metrics: []summary.Metric{summary.Costs, summary.Times},
+		About: "The share of the true cost levels that were inferred, and of the build times that are off by one " +
+			"step at most."},
 	{Name: "subtasks", Title: "Subtasks understood and seen",
 		metrics: []summary.Metric{summary.Exact, summary.Coverage},
 		About: "The share of the subtasks whose precondition is exactly right, and of those that were ever eligible " +

@@ -113,7 +113,7 @@ func TestPageIsComplete(t *testing.T) {
 	r := madeReport(tree(t))
 	page := html.UnescapeString(write(t, r))
 	want := []string{r.Title, r.Command, r.Intervals, "12m3s", "1 failed", r.Failures[0].Error, r.Trees[1].Caption,
-		"tree1-head0", "95.9 ", "[93.4, 98.3]"}
+		"tree1-head0", "95.9 ", "[93.5, 98.3]"}
 	for _, p := range append(r.Config, r.Versions...) {
 		want = append(want, "<dt>"+p.Key+"</dt><dd>"+p.Value+"</dd>")
 	}

@@ -39,6 +39,9 @@ var measures = map[summary.Metric]measure{
 	summary.ReachableExact: {"exact, reachable (%)",
 		"Subtasks whose precondition is right on all states that play reached (%)", percent, 1, false, true},
 
+	summary.Costs: {"costs (%)", "Cost levels that were inferred rightly (%)", percent, 1, true, true},
+	summary.Times: {"times (%)", "Build times that were inferred rightly (%)", percent, 1, true, true},
+
 	summary.Coverage: {"coverage (%)", "Subtasks ever eligible or complete (%)", percent, 1, false, true},
 }
 

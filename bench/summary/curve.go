@@ -23,19 +23,23 @@ const (
 	ReachableRecall    Metric = "reachable-recall"
 	ReachableExact     Metric = "reachable-exact"
 
+	// Shares of costs and times that are right, where the plan asks for that (techtree.NumberScores).
+	Costs Metric = "costs"
+	Times Metric = "times"
+
 	Coverage Metric = "coverage" // share of the subtasks ever eligible or complete
 )
 
 // Metrics returns all metrics in the order of tables.
 func Metrics() []Metric {
 	return []Metric{Success, Steps, Return, Normalised, Optimum, OptimumBlind, Precision, Recall, Exact,
-		ReachablePrecision, ReachableRecall, ReachableExact, Coverage}
+		ReachablePrecision, ReachableRecall, ReachableExact, Costs, Times, Coverage}
 }
 
 // Share reports whether a metric is a share, between 0 and 1 in every trial.
 func (m Metric) Share() bool {
 	switch m {
-	case Success, Precision, Recall, Exact, ReachablePrecision, ReachableRecall, ReachableExact, Coverage:
+	case Success, Precision, Recall, Exact, ReachablePrecision, ReachableRecall, ReachableExact, Costs, Times, Coverage:
 		return true
 	}
 	return false

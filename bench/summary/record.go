@@ -1,6 +1,9 @@
 package summary
 
-import "sc2msgi/msgi"
+import (
+	"sc2msgi/msgi"
+	"sc2msgi/techtree"
+)
 
 // Record is a line of results.jsonl: an episode, with the coordinates of its trial.
 type Record struct {
@@ -11,6 +14,8 @@ type Record struct {
 	Trial    int `json:"trial"`
 	Subtasks int `json:"subtasks"` // of the world
 	msgi.Episode
+	// Numbers are of an adaptation episode, where the plan asks for them.
+	Numbers *techtree.NumberScores `json:"numbers,omitempty"`
 }
 
 // Setting is what the trials of one curve have in common.

@@ -1,6 +1,9 @@
 package summary
 
-import "sc2msgi/msgi"
+import (
+	"sc2msgi/msgi"
+	"sc2msgi/techtree"
+)
 
 // Trials are the trials of records by setting.
 type Trials struct {
@@ -20,7 +23,7 @@ type group struct {
 type trial struct {
 	number   int
 	subtasks int
-	episodes []*msgi.Episode
+	episodes []*Record
 }
 
 // NewTrials groups records, which it keeps. Those of a trial may be apart, as where its budgets are separate. Graded
@@ -42,7 +45,7 @@ func NewTrials(records []Record, graded []string) *Trials {
 			g.byN[r.Trial] = one
 			g.trials = append(g.trials, one)
 		}
-		one.episodes = append(one.episodes, &r.Episode)
+		one.episodes = append(one.episodes, r)
 		g.adapts = g.adapts || r.Phase == msgi.Adaptation
 	}
 	return t
@@ -65,14 +68,28 @@ func (t *trial) value(m Metric, budget int) (value float64, ok bool) {
 		return t.tested(m, budget)
 	}
 	for _, e := range t.episodes {
-		if e.Phase != msgi.Adaptation || e.Episode != budget || e.Budget != 0 && e.Budget != budget ||
+		if e.Phase != msgi.Adaptation || e.Episode.Episode != budget || e.Budget != 0 && e.Budget != budget ||
 			e.Inference == nil {
 			continue
 		}
-		if m == Coverage {
+		switch m {
+		case Coverage:
 			return e.Coverage, true
+		case Costs, Times:
+			return share(m, e.Numbers)
 		}
 		return t.score(m, e.Inference)
+	}
+	return 0, false
+}
+
+// share returns the share of costs or times that are right; ok is false where there are none.
+func share(m Metric, n *techtree.NumberScores) (value float64, ok bool) {
+	switch {
+	case n != nil && m == Costs && n.Levels > 0:
+		return float64(n.LevelsRight) / float64(n.Levels), true
+	case n != nil && m == Times && n.Times > 0:
+		return float64(n.TimesRight) / float64(n.Times), true
 	}
 	return 0, false
 }

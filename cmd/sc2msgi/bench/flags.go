@@ -52,6 +52,7 @@ func (o *options) flags(c *cobra.Command) {
 	f.BoolVar(&o.plan.Separate, "separate", false, "play an adaptation of its own for each budget, as run does")
 	f.BoolVar(&o.plan.Reachable, "reachable", false,
 		"score also on states that play can reach: 64 episodes more in each world, not in a game")
+	f.BoolVar(&o.plan.Numbers, "numbers", false, "score also the costs and times that were inferred")
 	f.BoolVar(&o.plan.Rows, "rows", false,
 		"keep what the agents saw and did: for each trial a table in rows/, as run --rows writes it")
 	f.StringArrayVar(&o.vary, "vary", nil, "a further axis: a `flag` of run and its values, as planner=search,chain")
@@ -94,6 +95,7 @@ func (o *options) read(cmd *cobra.Command) error {
 			"tests":     func() { o.plan.Tests = flags.Tests },
 			"separate":  func() { o.plan.Separate = flags.Separate },
 			"reachable": func() { o.plan.Reachable = flags.Reachable },
+			"numbers":   func() { o.plan.Numbers = flags.Numbers },
 			"rows":      func() { o.plan.Rows = flags.Rows },
 			"graphs":    func() { o.plan.Graphs = flags.Graphs },
 		} {
