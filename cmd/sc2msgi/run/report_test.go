@@ -1,11 +1,15 @@
 package run
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/cmd/sc2msgi/runfolder"
@@ -41,7 +45,8 @@ func TestRandomInfersNothing(t *testing.T) {
 	}
 }
 
-// Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote.
+// Rule: a run says how much of what it inferred is settled, and what it dumps as JSON is what it wrote, which
+// fits the schema.
 func TestRunSaysWhatIsSettled(t *testing.T) {
 	cmdtest.Alone(t)
 	out := t.TempDir()
@@ -57,6 +62,13 @@ func TestRunSaysWhatIsSettled(t *testing.T) {
 	wrote, err := os.ReadFile(filepath.Join(out, runfolder.Graph))
 	if err != nil {
 		t.Fatal(err)
+	}
+	schema, err := jsonschema.NewCompiler().Compile(cmdtest.InRepository("docs/graph.schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(wrote)); err != nil || schema.Validate(doc) != nil {
+		t.Errorf("graph.json does not fit its schema: %v", errors.Join(err, schema.Validate(doc)))
 	}
 	if dumped := sc2msgi.Must(t, "techtree", "dump", "--from", out, "--format", "json"); dumped != string(wrote) {
 		t.Error("the JSON dump differs from graph.json")
