@@ -13,8 +13,7 @@ import (
 const mostWords = 35
 
 // notYetRewritten are pages that the rule does not hold for yet.
-var notYetRewritten = []string{"docs/extending.md", "docs/gridworlds.md", "docs/learned.md",
-	"docs/maps-archive.md", "docs/maps-files.md", "docs/maps.md", "docs/method.md", "docs/scenarios.md"}
+var notYetRewritten = []string{"docs/extending.md", "docs/learned.md"}
 
 // bannedTurns are turns that readers stumbled over, of those that have no other meaning.
 var bannedTurns = regexp.MustCompile(

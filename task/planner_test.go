@@ -29,8 +29,8 @@ func init() {
 var informedCosts map[string]int // of the world that is played; tests here do not run at the same time
 
 // Rule: on the authors' graphs with fixed costs, told the graph and the rewards, search is near the exact optimum:
-// where it knows the costs, and where it learned them in practice. docs/planning.md has the shares of all 220 graphs
-// of each set: SC2MSGI_ALL_GRAPHS=1 go test ./task -run SearchIsNearTheOptimum -v
+// where it knows the costs, and where it learned them in practice. docs/measured/by-tests.md has the shares of all 220
+// graphs of each set: SC2MSGI_ALL_GRAPHS=1 go test ./task -run SearchIsNearTheOptimum -v
 func TestSearchIsNearTheOptimum(t *testing.T) {
 	graphs := 20
 	if testing.Short() {

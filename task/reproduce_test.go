@@ -33,8 +33,8 @@ var authors = []struct {
 }
 
 // Rule: with the mechanics Released, random options, the authors' planner on the true graph and their method
-// throughout get what they get in the authors' code, within three combined standard errors. (docs/gridworlds.md has
-// all graphs and budgets.)
+// throughout get what they get in the authors' code, within three combined standard errors.
+// docs/measured/reproduced.md has all graphs and budgets.
 func TestAuthorsReturnsAreReproduced(t *testing.T) {
 	for _, a := range authors {
 		set := authorsSet(t, a.file, "released")

@@ -9,7 +9,7 @@ import (
 )
 
 // BenchmarkSettled counts the preconditions that msgi-active leaves settled if they are ANDs, and those of them that
-// are wrong, as docs/method.md has them: world n with seed n.
+// are wrong, as docs/measured/by-tests.md has them: world n with seed n.
 func BenchmarkSettled(b *testing.B) {
 	for _, c := range []struct {
 		task   string

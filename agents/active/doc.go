@@ -5,5 +5,5 @@
 // own. rules.go names the parts of the agent that its name may leave out. Package literal is how it tests literals,
 // package guess what it thinks of subtasks that were never eligible.
 //
-// docs/how-it-works.md has the same tables.
+// docs/method.md has the same tables.
 package active

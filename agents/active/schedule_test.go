@@ -133,8 +133,8 @@ func TestNothingToChoose(t *testing.T) {
 }
 
 // Rule: the tables in the documentation are those that are played.
-func TestHowItWorksHasTheSchedule(t *testing.T) {
-	page, err := os.ReadFile("../../docs/how-it-works.md")
+func TestMethodHasTheSchedule(t *testing.T) {
+	page, err := os.ReadFile("../../docs/method.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestHowItWorksHasTheSchedule(t *testing.T) {
 		want.WriteString("| " + row[0] + " | " + row[1] + " | " + rule + " |\n")
 	}
 	if !strings.Contains(string(page), want.String()) {
-		t.Errorf("docs/how-it-works.md has not the schedule that is played:\n%s", want.String())
+		t.Errorf("docs/method.md has not the schedule that is played:\n%s", want.String())
 	}
 	var known []string
 	for _, r := range Rules() {
@@ -164,7 +164,7 @@ func TestHowItWorksHasTheSchedule(t *testing.T) {
 	for _, r := range Rules() {
 		if said := "| `" + r.Name + "` | " + r.About + " |"; !scheduled(r.Name) &&
 			!strings.Contains(string(page), said) {
-			t.Errorf("docs/how-it-works.md does not say %s", said)
+			t.Errorf("docs/method.md does not say %s", said)
 		}
 	}
 }

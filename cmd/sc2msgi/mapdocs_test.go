@@ -11,10 +11,10 @@ import (
 	"sc2msgi/cmd/sc2msgi/runfolder"
 )
 
-// Rule: the commands that docs/maps.md has for a map of one's own all work, as they are, in a folder with the example
-// in it, and inspect says what is quoted.
+// Rule: the commands that docs/scenarios.md has for a map of one's own all work, as they are, in a folder with the
+// example in it, and inspect says what is quoted.
 func TestMapDocs(t *testing.T) {
-	docs, err := os.ReadFile("../../docs/maps.md")
+	docs, err := os.ReadFile("../../docs/scenarios.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestMapDocs(t *testing.T) {
 		}
 	}
 	if len(ran) != 5 || len(quoted) != 3 || !strings.Contains("\n"+inspected, "\n"+strings.Join(quoted, "")) {
-		t.Errorf("after %d commands inspect says\n%s\nand docs/maps.md quotes\n%s", len(ran), inspected,
+		t.Errorf("after %d commands inspect says\n%s\nand docs/scenarios.md quotes\n%s", len(ran), inspected,
 			strings.Join(quoted, ""))
 	}
 	for _, path := range []string{"three-marines.svg", "three-marines.SC2Map", filepath.Join("war", runfolder.Report)} {

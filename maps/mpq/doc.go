@@ -11,7 +11,7 @@
 // No size or count from the file is trusted: see limits.go. meter.go counts the work and ends it with the context.
 //
 // The writer makes one kind of archive: the one that the StarCraft II editor made of the maps published with the MSGI
-// paper. docs/maps-archive.md lists each parameter, what those maps have, and what this package writes. The same
+// paper. README.md lists each parameter, what those maps have, and what this package writes. The same
 // files give the same bytes.
 //
 // No Go module that could be had does this: the one that also writes, ldmonster/go-stormlib, stores files unpacked in

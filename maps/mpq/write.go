@@ -18,7 +18,7 @@ type File struct {
 	Content []byte
 }
 
-// What the editor's maps have in common: docs/maps-archive.md.
+// What the editor's maps have in common: README.md.
 const (
 	writtenVersion    = 3 // format version 4
 	writtenShift      = 5 // sectors of 16,384 bytes

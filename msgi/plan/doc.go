@@ -29,7 +29,7 @@
 // each course is completed by a pilot: a rollout algorithm (Bertsekas, Tsitsiklis and Wu 1997). Its files: search.go
 // is the beam, searchpilot.go picks goals, searchpolicy.go follows a plan, searchvalue.go says what a course is
 // worth, searchmodel.go and searchstate.go are the model.
-// docs/planning.md has the formulas, with examples.
+// docs/method.md has the formulas, with an example.
 //
 // Planners of other packages are told the same (package grprop): Situation is where a choice is to be made, Evidence
 // what the graph that they are given leaves out.

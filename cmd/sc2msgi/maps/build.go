@@ -18,11 +18,11 @@ import (
 )
 
 const buildHelp = `Write the map of a scenario, a built-in one by its name or one of your own by its file, as an SC2Map for StarCraft II 4.10 and later.
-No game has loaded such a map yet: docs/maps.md says how to try it.
+No game has loaded such a map yet: docs/scenarios.md says how to try it.
 
 With --template only the script, the placed things and the regions are new, and changes to units are emptied that would bar the tech tree. All else,
 so all that describes the ground and the players, is taken from a map that you have, such as one of the maps published with the MSGI paper or DeepMind's mini-games. That is the safer way: what the
-game demands of these files is not published (docs/maps.md). Without a template every file is written from the scenario.
+game demands of these files is not published (docs/scenarios.md). Without a template every file is written from the scenario.
 
 The same scenario gives the same bytes. A file that is there already is replaced only if it is a map that sc2msgi built, or with --force.`
 

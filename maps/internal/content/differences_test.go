@@ -21,7 +21,7 @@ var (
 	uneven = []string{theFour[0], theFour[3]}
 )
 
-// differences are all there are. docs/maps-files.md explains them to people.
+// differences are all there are. README.md explains them to people.
 var differences = []difference{
 	{"Base.SC2Data/GameData/UnitData.xml", all, "our units keep the game's own panels of commands"},
 	{"GameData.version", all, "no UnitData.xml"},

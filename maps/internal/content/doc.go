@@ -6,6 +6,6 @@
 // function that parses it and a method Bytes: what is parsed is written again with the same bytes, or refused. Fields
 // that no public description explains are called Unknown and kept.
 //
-// docs/maps-files.md lists each field, what the maps published with the MSGI paper have, what this package writes,
+// README.md lists each field, what the maps published with the MSGI paper have, what this package writes,
 // and where it is known from. The same scenario gives the same bytes.
 package content

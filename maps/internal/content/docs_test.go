@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// tableOf reads the rows of a file's table in docs/maps-files.md: for each field the cells behind it.
+// tableOf reads the rows of a file's table in README.md: for each field the cells behind it.
 func tableOf(doc, file string) map[string][]string {
 	_, section, _ := strings.Cut(doc, "### `"+file+"`\n")
 	section, _, _ = strings.Cut(section, "\n#")
@@ -25,10 +25,10 @@ func tableOf(doc, file string) map[string][]string {
 	return rows
 }
 
-// Rule: docs/maps-files.md has a row for each field of each binary file and for no other; it says where the value is
+// Rule: README.md has a row for each field of each binary file and for no other; it says where the value is
 // from, and tells a difference exactly where the comparison with the references finds one.
 func TestTheDocsKnowEachField(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "maps-files.md"))
+	data, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestTheDocsKnowEachField(t *testing.T) {
 		name := f.Name
 		if parserOf(name) == nil {
 			if !strings.Contains(string(data), "`"+filepath.Base(name)+"`") {
-				t.Errorf("the docs do not tell of %s", name)
+				t.Errorf("README.md does not tell of %s", name)
 			}
 			continue
 		}
@@ -77,7 +77,7 @@ func TestTheDocsKnowEachField(t *testing.T) {
 
 // Rule: what is guessed in a text file is said.
 func TestGuessesAreSaid(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "docs", "maps-files.md"))
+	data, err := os.ReadFile("README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
