@@ -8,6 +8,7 @@ import (
 	"sc2msgi/msgi"
 	"sc2msgi/msgi/ilp"
 	"sc2msgi/task"
+	"sc2msgi/task/source"
 )
 
 // Choice is what options ask for, all names found.
@@ -18,7 +19,7 @@ type Choice struct {
 	Player msgi.Agent
 	Design msgi.Design
 
-	prior prior
+	prior *source.Source // nil for none
 }
 
 // Check returns what the options ask for, or an error that names the flag that is wrong and what there is.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sc2msgi/task"
+	"sc2msgi/task/source"
 )
 
 // Rule: an earlier tree is matched by names, what it misses is not known, and what no tree can be of is refused with
@@ -22,21 +23,21 @@ func TestPriorIsMatchedByName(t *testing.T) {
 	}
 	const head = `{"format": "sc2msgi subtask graph", "version": 3, "origin": {"task": "model:terran"}, "subtasks": [`
 	one := head + `{"subtask": "Refinery", "kind": "building", "known": true, "any": [{}]}]}`
-	write(runGraph, one)
-	for source, want := range map[string]string{
+	write(source.RunGraph, one)
+	for name, want := range map[string]string{
 		"none":               "",
 		folder:               "",
 		"truth:model:terran": "",
 		write("other.json", strings.Replace(one, `"Refinery"`, `"Refinerie"`, 1)): `unknown subtask of model:terran "Refinerie": did you mean Refinery`,
 		write("no.json", "{}"):  "format is missing",
-		folder + "/absent.json": "there is no such file",
+		folder + "/absent.json": "no such file or folder; a tree is",
 		"truth:model:zerg":      "the tree is of other subtasks",
 		"truth:4.10":            "no version of that tells of it",
 		"truth:nowhere":         "is no game version",
-		"truth:model:layered":   "it is a set of worlds",
+		"truth:model:layered":   "is a set of worlds: name one of them",
 	} {
 		o := Default()
-		o.Env, o.Prior = "model:terran", source
+		o.Env, o.Prior = "model:terran", name
 		c, err := o.Check()
 		var known int
 		if err == nil {
@@ -49,7 +50,7 @@ func TestPriorIsMatchedByName(t *testing.T) {
 				if err = e; p.Known {
 					known++
 				}
-				if source == folder && p.Known != (w.Subtasks[i].Name == "Refinery") {
+				if name == folder && p.Known != (w.Subtasks[i].Name == "Refinery") {
 					t.Errorf("of %s the file says something: %v", w.Subtasks[i].Name, p.Known)
 				}
 			}
@@ -58,9 +59,9 @@ func TestPriorIsMatchedByName(t *testing.T) {
 		}
 		switch {
 		case want == "" && err != nil, want != "" && (err == nil || !strings.Contains(err.Error(), want)):
-			t.Errorf("--prior %s: %v, not %q", source, err, want)
-		case source == folder && known != 1, source == "none" && known != 0:
-			t.Errorf("--prior %s knows %d preconditions", source, known)
+			t.Errorf("--prior %s: %v, not %q", name, err, want)
+		case name == folder && known != 1, name == "none" && known != 0:
+			t.Errorf("--prior %s knows %d preconditions", name, known)
 		}
 	}
 }

@@ -43,7 +43,14 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	if err == nil {
 		return Done
 	}
+	var own statusError
+	if errors.As(err, &own) && own.error == nil {
+		return own.status
+	}
 	fmt.Fprintln(stderr, Name+":", Plain(err.Error()))
+	if own.error != nil {
+		return own.status
+	}
 	var usage usageError
 	if errors.As(err, &usage) {
 		return WrongUsage
@@ -58,6 +65,7 @@ Exit status:
   0  done
   1  it failed or was interrupted, or what doctor or techtree check looked at is not sound
   2  the command line has to be mended: nothing was played or written
+Those of techtree diff are those of diff(1): 0 no difference, 1 some, 2 trouble.
 Standard error says in one line what is wrong.`
 
 func (p Program) root() *cobra.Command {

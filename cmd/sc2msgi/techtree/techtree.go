@@ -6,8 +6,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,14 +18,16 @@ import (
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi/graph"
 	"sc2msgi/task"
+	"sc2msgi/task/source"
 	"sc2msgi/techtree"
 )
 
 // Command is sc2msgi techtree, with its commands.
 func Command() *cobra.Command {
 	return cmdline.Group("techtree",
-		"Show the inferred tree, or the true one, score one against the other, infer one from a table, check a file",
-		dumpCommand(), scoreCommand(), inferCommand(), checkCommand())
+		"Show the inferred tree, or the true one, score one against the other, compare two, infer one from a table, "+
+			"check a file",
+		dumpCommand(), scoreCommand(), diffCommand(), inferCommand(), checkCommand())
 }
 
 // treeOptions say which tree is meant, and what it is held against.
@@ -33,9 +37,10 @@ type treeOptions struct {
 }
 
 func (o *treeOptions) flags(c *cobra.Command) {
-	c.Flags().StringVar(&o.from, "from", runfolder.Default, "`folder` of a run, or truth for the true tree of --env")
+	c.Flags().StringVar(&o.from, "from", runfolder.Default,
+		"`tree`: "+source.Forms+"; or truth for the true tree of --env")
 	c.Flags().StringVar(&o.env, "env", "",
-		"the task whose true tree is meant (with --from truth; default sc2:build-battlecruiser)")
+		"the task whose true tree is meant (with --from truth and truth:VERSION; default "+defaultTask+")")
 	c.Flags().StringVar(&o.facts, "facts", "",
 		"the game `version` whose facts are the truth (default: the one that the run was played in; for truth "+
 			cmdline.DefaultFacts+")")
@@ -63,16 +68,23 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, cmdline.Usagef("--graphs %v", err)
 	}
 	if o.from == runfolder.Truth {
-		tree, err = trueTree(ctx, known, task.InFull(o.envOr("sc2:build-battlecruiser")), o.facts, gamedata.Told{})
+		tree, err = trueTree(ctx, known, task.InFull(cmp.Or(o.env, defaultTask)), o.facts, gamedata.Told{})
 		if err != nil {
 			return nil, nil, err
 		}
 		return tree, tree.Graph, nil
 	}
+	if !source.OfFile(o.from) {
+		side, err := sourceOptions{o.env, o.facts}.open(ctx, o.from, known)
+		if err != nil {
+			return nil, nil, cmdline.Usagef("--from %v", err)
+		}
+		return side.Tree, side.Tree.Graph, nil
+	}
 	if o.env != "" {
 		return nil, nil, cmdline.Usagef("--env %s goes with --from truth: a run knows its own task", o.env)
 	}
-	tree, err = runfolder.ReadTree(o.from)
+	tree, inFolder, err := o.readTree(ctx, known)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -85,9 +97,10 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 	}
 	facts, own := o.facts, gamedata.Told{}
 	if facts == "" {
-		facts = tree.Origin.Facts
-		if own, err = runfolder.ReadTold(o.from); err != nil {
-			return nil, nil, err
+		if facts = tree.Origin.Facts; inFolder {
+			if own, err = runfolder.ReadTold(o.from); err != nil {
+				return nil, nil, err
+			}
 		}
 	}
 	truly, err := trueTree(ctx, known, tree.Origin.Task, facts, own)
@@ -99,14 +112,24 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 			filepath.Join(o.from, runfolder.Graph), tree.Origin.Task, err)
 	}
 	tree.Numbers = truly.Numbers
+	if !inFolder {
+		return tree, truly.Graph, nil
+	}
 	return tree, truly.Graph, runfolder.ReadReached(tree, o.from, truly.Graph)
 }
 
-func (o *treeOptions) envOr(name string) string {
-	if o.env != "" {
-		return o.env
+// readTree reads the tree of a run's folder, or of another file, and reports which.
+func (o *treeOptions) readTree(ctx context.Context, known task.List) (tree *techtree.Tree, inFolder bool, err error) {
+	path, _, _ := strings.Cut(o.from, "?")
+	if info, err := os.Stat(path); err != nil || info.IsDir() {
+		tree, err = runfolder.ReadTree(o.from)
+		return tree, true, err
 	}
-	return name
+	side, err := sourceOptions{}.open(ctx, o.from, known)
+	if err != nil {
+		return nil, false, fmt.Errorf("--from %w", err)
+	}
+	return side.Tree, false, nil
 }
 
 // trueTree returns the true tree of a task, by the facts of a game version, corrected by a game's own, where it is
