@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"sc2msgi/bounded"
@@ -64,12 +63,12 @@ func Find(ctx context.Context, name string, among task.List) (*Source, error) {
 		return s, s.read(ctx)
 	}
 	named := strings.TrimPrefix(name, Truly)
-	if slices.Contains(gamedata.Versions(), named) {
+	_, err := gamedata.ForVersion(named)
+	if err == nil {
 		s.version = named
 		return s, nil
 	}
-	var err error
-	if s.task, s.world, err = among.Find(named); err != nil {
+	if s.task, s.world, err = among.Find(task.InFull(named)); err != nil {
 		return nil, fmt.Errorf("%.60q is no game version (there is %s), and as a task: %w", named,
 			strings.Join(gamedata.Versions(), ", "), err)
 	}

@@ -40,9 +40,11 @@ func TestFind(t *testing.T) {
 		{small, 1, ""},
 		{small + "?race=terran", 1, ""},
 		{"truth:4.10", 85, ""},
+		{"truth:4.10.4", 85, ""}, // a release, as --facts takes it
 		{"truth:5.0.16b", 85, ""},
 		{"truth:sc2:build-battlecruiser?rewire=7", 85, ""},
 		{"truth:model:zerg", 0, ""}, // as many as the model has
+		{"truth:../../examples/worlds/bike.yaml/1", 0, ""}, // a file, in short,
 		{"truth:playground:d1/3", 0, ""},
 
 		{small + "?race=xel", 0, `"xel" is no race: write small.data.pb?race=terran`},

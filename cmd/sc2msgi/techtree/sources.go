@@ -25,7 +25,7 @@ func (o sourceOptions) open(ctx context.Context, name string, known task.List) (
 		return side, o.fail(ctx, name, err)
 	}
 	var p source.Played
-	if p.Task, p.World, err = known.Find(cmp.Or(o.env, defaultTask)); err != nil {
+	if p.Task, p.World, err = known.Find(task.InFull(cmp.Or(o.env, defaultTask))); err != nil {
 		return side, cmdline.Usagef("--env: %v", err)
 	}
 	if err := from.ForTask(p.Task); err != nil {
