@@ -45,7 +45,7 @@ var mayImport = map[string][]string{
 	"yamlfile":    {"bounded"},
 	"jsonfile":    {"yamlfile"},
 	"bounded":     {},
-	"worlds":      {"msgi", "canvas", "yamlfile", "jsonfile"},
+	"worlds":      {"msgi", "canvas", "film", "yamlfile", "jsonfile"},
 	"reference":   {}, // for tests alone
 }
 

@@ -1,7 +1,8 @@
 // Package film reads records of episodes, and shows one as an HTML page that needs nothing but itself.
 //
-// A record is a line of JSON for each thing that happened: package bot/spectator writes and describes it. Records come
-// from elsewhere: what is read is bounded, and a bad line is named by its number. The page is played in a browser: a
+// A record is a line of JSON for each thing that happened. Package bot/spectator writes and describes those of games,
+// and worlds/gridworld/picture writes those of grid worlds, where a step is a game loop. Records come from elsewhere:
+// what is read is bounded, and a bad line is named by its number. The page is played in a browser: a
 // map, curves of the bank and of supply, what the agent did and why, and a timeline. No request leaves the page. Names
 // are data in it and never markup.
 //

@@ -125,5 +125,5 @@ func title(e *Episode) string {
 	case word == "":
 		word = "time over"
 	}
-	return fmt.Sprintf("%s: %s, reward %+g", t, word, l.Reward)
+	return fmt.Sprintf("%s: %s, reward %+.4g", t, word, l.Reward)
 }

@@ -8,42 +8,46 @@ const RecordBegins = `{"event":"episode"`
 
 // Line is any line of a record. Which fields it has follows from Event.
 type Line struct {
-	Event string
-	Loop  int
+	Event string `json:"event"`
+	Loop  int    `json:"loop"`
 
-	Phase   string // of an episode
-	Episode int
-	Seed    string
-	Area    [4]float64 // x0, y0, x1, y1
-	Format  int
-	World   string // "" for a game, Grid for a grid world, where a loop is a step
+	Phase   string     `json:"phase,omitempty"` // of an episode
+	Episode int        `json:"episode,omitempty"`
+	Seed    string     `json:"seed,omitempty"`
+	Area    [4]float64 `json:"area,omitzero"` // x0, y0, x1, y1
+	Format  int        `json:"format,omitempty"`
+	World   string     `json:"world,omitempty"` // "" for a game, Grid for a grid world, where a loop is a step
 
-	Option, Why, End string // of an option
-	Steps            int    // of an option that ended, or of an episode
+	Option string `json:"option,omitempty"` // of an option
+	Why    string `json:"why,omitempty"`
+	End    string `json:"end,omitempty"`
+	Steps  int    `json:"steps,omitempty"` // of an option that ended, or of an episode
 
-	Minerals, Gas int // of a moment
-	SupplyUsed    int `json:"supply_used"`
-	SupplyCap     int `json:"supply_cap"`
-	Return        float64
+	Minerals   int     `json:"minerals,omitempty"` // of a moment
+	Gas        int     `json:"gas,omitempty"`
+	SupplyUsed int     `json:"supply_used,omitempty"`
+	SupplyCap  int     `json:"supply_cap,omitempty"`
+	Return     float64 `json:"return,omitempty"`
 
-	Type, Owner string      // of a death; Type of a type too
-	At          *[2]float64 // of a death
+	Type  string      `json:"type,omitempty"` // of a death or a type
+	Owner string      `json:"owner,omitempty"`
+	At    *[2]float64 `json:"at,omitempty"`
 
-	Kind   string // of a type
-	Size   *[2]int
-	Radius float64
-	Letter string
+	Kind   string  `json:"kind,omitempty"` // of a type
+	Size   *[2]int `json:"size,omitempty"`
+	Radius float64 `json:"radius,omitempty"`
+	Letter string  `json:"letter,omitempty"`
 
-	New    []NewUnit    // of units
-	Moved  [][3]float64 // id, x, y
-	Health [][2]float64 // id, health
-	Built  [][2]float64 // id, share
-	Orders []Order
-	Gone   []int
+	New    []NewUnit    `json:"new,omitempty"`    // of units
+	Moved  [][3]float64 `json:"moved,omitempty"`  // id, x, y
+	Health [][2]float64 `json:"health,omitempty"` // id, health
+	Built  [][2]float64 `json:"built,omitempty"`  // id, share
+	Orders []Order      `json:"orders,omitempty"`
+	Gone   []int        `json:"gone,omitempty"`
 
-	Reward  float64 // of a result
-	Success bool
-	Result  string
+	Reward  float64 `json:"reward,omitempty"` // of a result
+	Success bool    `json:"success,omitempty"`
+	Result  string  `json:"result,omitempty"`
 }
 
 // Grid is the World of a grid world's episodes.
@@ -51,17 +55,19 @@ const Grid = "grid"
 
 // NewUnit is a unit that comes into sight.
 type NewUnit struct {
-	ID           int // from 1 in each episode
-	Type, Side   string
-	At           [2]float64
-	Health, Most float64
+	ID     int        `json:"id"` // from 1 in each episode
+	Type   string     `json:"type"`
+	Side   string     `json:"side"`
+	At     [2]float64 `json:"at"`
+	Health float64    `json:"health"`
+	Most   float64    `json:"most"`
 }
 
 // Order is what a unit was told to do.
 type Order struct {
-	ID    int
-	Order string // "" for nothing
-	To    *[2]float64
+	ID    int         `json:"id"`
+	Order string      `json:"order"` // "" for nothing
+	To    *[2]float64 `json:"to,omitempty"`
 }
 
 // Episode is what a record tells of one.

@@ -75,7 +75,7 @@ func TestBadLines(t *testing.T) {
 		{"empty", "", "no episode"},
 		{"no JSON", begins + "nonsense\n", "line 2 is no line of a record"},
 		{"no object", begins + "[1]\n", "line 2 is no line"},
-		{"a text for a number", begins + `{"event":"moment","loop":"x"}` + "\n", `"Loop" has a string`},
+		{"a text for a number", begins + `{"event":"moment","loop":"x"}` + "\n", `"loop" has a string`},
 		{"no episode first", marine, "line 1: it is \"type\", and a record begins with an episode"},
 		{"older", strings.Replace(begins, `,"format":2`, "", 1), "line 1: the record is of an older format"},
 		{"newer", strings.Replace(begins, `"format":2`, `"format":3`, 1), "format 3"},

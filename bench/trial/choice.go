@@ -129,9 +129,13 @@ func (c *Choice) Useless(flag string) string {
 			return because(true, "it learns no rewards: it is told them")
 		}
 		return because(!c.Design.Plans, c.aims())
-	case "game", "facts", "exact-reloads", "record":
+	case "game", "facts", "exact-reloads":
 		if !c.Task.InGame {
 			return fmt.Sprintf("--env %s: it is not played in StarCraft II", c.Env)
+		}
+	case "record":
+		if !c.Task.InGame && !c.Task.Grid {
+			return fmt.Sprintf("--env %s: it is neither played in StarCraft II nor in a grid world", c.Env)
 		}
 	case "film":
 		if !c.Task.Grid {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sc2msgi/bot"
+	"sc2msgi/film"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/observation"
@@ -47,7 +48,8 @@ func (s *Spectator) Watch(ctx context.Context, m bot.Moment) {
 	if s.first {
 		s.first = false
 		a := c.Area
-		s.note(EpisodeBegins{s.head("episode"), c.Phase, c.Episode, s.seed, [4]float64{a.X0, a.Y0, a.X1, a.Y1}, Format})
+		s.note(EpisodeBegins{s.head("episode"), c.Phase, c.Episode, s.seed, [4]float64{a.X0, a.Y0, a.X1, a.Y1},
+			film.Format})
 	} else {
 		c.Steps++
 	}

@@ -3,12 +3,10 @@ package spectator
 import (
 	"math"
 
+	"sc2msgi/film"
 	"sc2msgi/gamedata"
 	"sc2msgi/observation"
 )
-
-// Format is the version of the record: 1 had no types and units.
-const Format = 2
 
 // leastLoops is how far the lines with changes of units are apart: four a second.
 const leastLoops = gamedata.LoopsPerSecond / 4
@@ -31,43 +29,8 @@ type tracked struct {
 	seen                int // the look that it was seen in; -1 once it is gone
 }
 
-// typeLine tells of a type of units.
-type typeLine struct {
-	head
-	Type   string  `json:"type"`
-	Kind   string  `json:"kind"`
-	Size   *[2]int `json:"size,omitempty"`
-	Radius float64 `json:"radius,omitempty"` // of what moves
-	Letter string  `json:"letter"`
-}
-
-// unitsLine tells what changed.
-type unitsLine struct {
-	head
-	New    []newUnit    `json:"new,omitempty"`
-	Moved  [][3]float64 `json:"moved,omitempty"`
-	Health [][2]float64 `json:"health,omitempty"`
-	Built  [][2]float64 `json:"built,omitempty"`
-	Orders []orderLine  `json:"orders,omitempty"`
-	Gone   []int        `json:"gone,omitempty"`
-}
-
-type newUnit struct {
-	ID     int        `json:"id"`
-	Type   string     `json:"type"`
-	Side   string     `json:"side"`
-	At     [2]float64 `json:"at"`
-	Health float64    `json:"health"`
-	Most   float64    `json:"most"`
-}
-
-type orderLine struct {
-	ID    int         `json:"id"`
-	Order string      `json:"order"`
-	To    *[2]float64 `json:"to,omitempty"`
-}
-
-func (l *unitsLine) empty() bool {
+// nothing reports whether a line tells of no change.
+func nothing(l *film.Line) bool {
 	return len(l.New)+len(l.Moved)+len(l.Health)+len(l.Built)+len(l.Orders)+len(l.Gone) == 0
 }
 
@@ -81,7 +44,7 @@ func (t *track) see(s *Scene, write func(any)) {
 		return
 	}
 	t.seen++
-	line := unitsLine{head: head{"units", s.Loop}}
+	line := film.Line{Event: "units", Loop: s.Loop}
 	for i := range s.Units {
 		u := &s.Units[i]
 		if !t.types[u.Kind] {
@@ -101,14 +64,14 @@ func (t *track) see(s *Scene, write func(any)) {
 			delete(t.ids, tag)
 		}
 	}
-	if !line.empty() {
+	if !nothing(&line) {
 		t.last = s.Loop
 		write(line)
 	}
 }
 
 // change adds to the line what of a unit is not as it was written last.
-func (t *track) change(u *Unit, all []Unit, line *unitsLine) {
+func (t *track) change(u *Unit, all []Unit, line *film.Line) {
 	now := tracked{u.Kind, tenth(u.X), tenth(u.Y), tenth(u.Health), round(u.Progress), u.Order, u.leadsTo(all), t.seen}
 	id, known := t.ids[u.Tag]
 	if !known || t.units[id-1].kind != u.Kind { // what turned into another type comes anew
@@ -116,7 +79,8 @@ func (t *track) change(u *Unit, all []Unit, line *unitsLine) {
 		id = len(t.units)
 		t.ids[u.Tag] = id
 		line.New = append(line.New,
-			newUnit{id, u.Name(), u.Side.String(), [2]float64{now.x, now.y}, now.health, tenth(u.HealthMax)})
+			film.NewUnit{ID: id, Type: u.Name(), Side: u.Side.String(),
+				At: [2]float64{now.x, now.y}, Health: now.health, Most: tenth(u.HealthMax)})
 	}
 	was := &t.units[id-1]
 	if now.x != was.x || now.y != was.y {
@@ -129,7 +93,7 @@ func (t *track) change(u *Unit, all []Unit, line *unitsLine) {
 		line.Built = append(line.Built, [2]float64{float64(id), now.built})
 	}
 	if now.order != was.order || now.to != was.to {
-		o := orderLine{ID: id, Order: now.order}
+		o := film.Order{ID: id, Order: now.order}
 		if now.to != (observation.Point{}) {
 			o.To = &[2]float64{now.to.X, now.to.Y}
 		}
@@ -155,8 +119,8 @@ func (u *Unit) leadsTo(all []Unit) observation.Point {
 	return observation.Point{X: tenth(to.X), Y: tenth(to.Y)}
 }
 
-func (u *Unit) typeLine(loop int) typeLine {
-	l := typeLine{head: head{"type", loop}, Type: u.Name(), Kind: u.class(), Letter: string(rune(letterOf(u)))}
+func (u *Unit) typeLine(loop int) film.Line {
+	l := film.Line{Event: "type", Loop: loop, Type: u.Name(), Kind: u.class(), Letter: string(rune(letterOf(u)))}
 	if u.covers() {
 		l.Size = &u.Facts.Footprint
 	} else {

@@ -85,12 +85,18 @@ byId("on").addEventListener("click", () => toOption(1));
 for (const id of ["orders", "names"]) byId(id).addEventListener("change", refresh);
 
 function showLegend() {
+  if (film.grid) {
+    const named = film.types.filter((t) => t.kind !== "wall" && t.kind !== "water");
+    byId("legend").replaceChildren(...named.map((t) => el("li", {}, el("strong", {}, t.letter), ` ${t.name}`)),
+      ...["wall", "water"].filter((name) => film.types.some((t) => t.name === name)).map((name) => el("li", {}, key(name === "wall" ? "neutral" : "mineral", name))));
+    return;
+  }
   const has = (dye) => units.some((u) => dyeOf(u) === dye), items = [];
-  for (const [dye, words] of [["own", film.grid ? "agent and things" : "own unit"], ["building", "own building"], ["enemy", "enemy"],
-    ["mineral", film.grid ? "water" : "minerals"], ["geyser", "gas"], ["neutral", film.grid ? "wall" : "neutral"]]) {
+  for (const [dye, words] of [["own", "own unit"], ["building", "own building"], ["enemy", "enemy"],
+    ["mineral", "minerals"], ["geyser", "gas"], ["neutral", "neutral"]]) {
     if (has(dye)) items.push(el("li", {}, key(dye, words)));
   }
-  if (!film.grid) items.push(el("li", {}, key("order", "order")), el("li", {}, key("hit", "ring: is hit")), el("li", {}, "✕ died"));
+  items.push(el("li", {}, key("order", "order")), el("li", {}, key("hit", "ring: is hit")), el("li", {}, "✕ died"));
   byId("legend").replaceChildren(...items);
 }
 
@@ -102,7 +108,9 @@ function fitAll() {
 }
 
 byId("app").hidden = false;
-if (film.units.length === 0) map.hidden = true;
+if (film.units.length === 0) map.hidden = byId("names").parentNode.hidden = true;
+if (film.orders.length === 0) byId("orders").parentNode.hidden = true;
+if (film.grid) search.placeholder = "A subtask or a thing";
 if (options.length === 0) byId("back").hidden = byId("on").hidden = true;
 showKeys();
 showLegend();

@@ -37,6 +37,7 @@ function dyeOf(u) {
   if (u.side === "enemy") return "enemy";
   if (k === "mineral" || k === "water") return "mineral";
   if (k === "geyser" || u.type.name === "Refinery") return "geyser";
+  if (k === "thing") return "building";
   if (u.side === "neutral" || k === "wall") return "neutral";
   return k === "structure" ? "building" : "own";
 }
@@ -50,7 +51,7 @@ function drawMap() {
   drawGrid();
   const there = units.filter((u) => alive(u, now.loop));
   const stands = there.filter((u) => u.type.size).sort((a, b) => (a.side === "neutral" ? 0 : 1) - (b.side === "neutral" ? 0 : 1));
-  const moves = there.filter((u) => !u.type.size);
+  const moves = there.filter((u) => !u.type.size).sort((a, b) => (a.type.kind === "agent") - (b.type.kind === "agent"));
   for (const u of stands) drawBlock(u);
   if (byId("orders").checked) for (const u of there) if (u.side !== "neutral") drawOrder(u);
   for (const u of moves) drawDot(u);

@@ -54,7 +54,7 @@ function showBank() {
   if (film.deaths.length > 0) facts.push(["died", `own ${dead("own")}, enemy ${dead("enemy")}`]);
   if (film.result && now.loop >= film.to) {
     const word = film.result.success ? "success" : film.result.word || "time over";
-    facts.push(["result", options.length > 0 ? `${word}, reward ${film.result.reward}` : film.result.word || word]);
+    facts.push(["result", options.length > 0 ? `${word}, reward ${Math.round(100 * film.result.reward) / 100}` : film.result.word || word]);
   }
   byId("bank").replaceChildren(el("h2", {}, clockOf(now.loop)), el("dl", {}, ...facts.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])));
 }

@@ -11,6 +11,7 @@ import (
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
+	"sc2msgi/film"
 	"sc2msgi/worlds/gridworld/picture"
 )
 
@@ -61,7 +62,7 @@ func TestFilmRefused(t *testing.T) {
 		"--film", foreign)
 	sc2msgi.Refused(t, "--watch has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran",
 		"--watch")
-	sc2msgi.Refused(t, "--record has no effect with --env "+grid, "run", "--out", out, "--env", grid,
+	sc2msgi.Refused(t, "--record has no effect with --env model:terran", "run", "--out", out, "--env", "model:terran",
 		"--record", foreign)
 	sc2msgi.Refused(t, "--watch needs a terminal", "run", "--out", out, "--env", grid, "--watch")
 	sc2msgi.Refused(t, "--resume and --film exclude each other", "run", "--out", out, "--env", grid,
@@ -96,5 +97,34 @@ func TestFilmInterrupted(t *testing.T) {
 	}
 	if beside, _ := filepath.Glob(file + "?*"); beside != nil {
 		t.Errorf("left behind: %v", beside)
+	}
+}
+
+// Rule: --record writes the episodes in a grid world, too, the same to the byte for a seed, with the reasons of the
+// options, and changes no result.
+func TestRecordOfAGrid(t *testing.T) {
+	short := []string{"--env", "playground:d3/5", "--agent", "msgi-active"}
+	plain := episodes(t, short...)
+	file := filepath.Join(t.TempDir(), "record.jsonl")
+	var first []byte
+	for range 2 {
+		if !bytes.Equal(plain, episodes(t, append(short, "--record", file)...)) {
+			t.Error("recorded episodes differ from others")
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first != nil && !bytes.Equal(first, data) {
+			t.Error("records of one seed differ")
+		}
+		first = data
+	}
+	r, err := film.Read(bytes.NewReader(first), film.Wanted{Phase: "adaptation"})
+	if err != nil || !r.Episode.Over || r.Episode.Head().World != film.Grid {
+		t.Fatalf("%v, %+v", err, r)
+	}
+	if !bytes.Contains(first, []byte(`"why":"plan: `)) {
+		t.Error("it gives no reasons")
 	}
 }

@@ -152,6 +152,7 @@ func (o *options) play(ctx context.Context, p *played, conn game.Connection, loo
 	progress := newProgress(looking.Lines, o.Agent, c.Course().Episodes(), c.Task.Graded, leave)
 	progress.skip(told)
 	defer progress.done()
+	looking.Plans = c.Design.Plans
 	t := msgi.Trial{
 		Agent: c.Player, Budget: o.Budget, Tests: o.Tests, Seed: o.Seed, Truth: w.Truth, Prior: prior,
 		Objective: p.aim.Objective, Released: w.Released, Policies: w.Policies, OnChoice: looking.Chose,

@@ -54,11 +54,7 @@ func (f *Film) Over() bool { return f.over }
 
 // move takes in where everything is.
 func (f *Film) move(s *gridworld.Scene, now int) {
-	taken := -1
-	if s.Event == gridworld.Finished && s.Graph.Domain.Subtasks[s.Graph.Subtasks[s.Option]].Op != gridworld.Use {
-		taken = int(s.Layout.Agent)
-	}
-	f.things = follow(f.things, s.Layout.Things, now, taken)
+	f.things = follow(f.things, s.Layout.Things, now, takenIn(s))
 	if s.Event == gridworld.Began || s.Layout.Agent != f.walk[len(f.walk)-1].at {
 		f.walk = append(f.walk, stop{now, s.Layout.Agent})
 	}

@@ -76,3 +76,11 @@ func find(things []gridworld.Thing, left []bool, t *track, steps int) int {
 	}
 	return -1
 }
+
+// takenIn returns the cell of the object that was picked up or transformed in a scene, -1 for none.
+func takenIn(s *gridworld.Scene) int {
+	if s.Event == gridworld.Finished && s.Graph.Domain.Subtasks[s.Graph.Subtasks[s.Option]].Op != gridworld.Use {
+		return int(s.Layout.Agent)
+	}
+	return -1
+}

@@ -23,6 +23,8 @@ const noTerminal = "--watch needs a terminal at standard error, where there is n
 type Audience struct {
 	// Lines is where the trial's progress goes.
 	Lines io.Writer
+	// Plans says that the agent chooses by a plan in the tests.
+	Plans bool
 
 	record *record
 	film   *filmFile
@@ -59,7 +61,7 @@ func Open(o Options, t task.Task, caption string, stderr io.Writer) (*Audience, 
 func (a *Audience) Game(facts *gamedata.Table, course msgi.Course) *spectator.Spectator {
 	var shown []spectator.Audience
 	if a.record != nil {
-		shown = append(shown, a.record.See)
+		shown = append(shown, a.record.game.See)
 	}
 	if a.screen != nil {
 		shown = append(shown, a.screen.seeGame)
@@ -72,23 +74,28 @@ func (a *Audience) Game(facts *gamedata.Table, course msgi.Course) *spectator.Sp
 
 // Chose takes in what the next option is chosen for.
 func (a *Audience) Chose(phase msgi.Phase, at msgi.Activity) {
+	why := reason(at)
+	if phase == msgi.Test && a.Plans {
+		why = "plan: the best by what it knows"
+	}
 	if a.spectator != nil {
-		a.spectator.Chose(reason(phase, at))
+		a.spectator.Chose(why)
+	}
+	if a.record != nil {
+		a.record.grid.Chose(why)
 	}
 }
 
-// reason says what an option is chosen for.
-func reason(phase msgi.Phase, at msgi.Activity) string {
-	switch {
-	case phase == msgi.Test:
-		return "plan: the best on what was learned"
-	case at == msgi.SeekActivity:
+// reason says what an option is chosen for; "" where the agent does not say.
+func reason(at msgi.Activity) string {
+	switch at {
+	case msgi.SeekActivity:
 		return "seek: to find rewards, and what may be done at all"
-	case at == msgi.TestActivity:
+	case msgi.TestActivity:
 		return "test: to learn whether a literal is needed"
-	case at == msgi.RehearseActivity:
+	case msgi.RehearseActivity:
 		return "rehearse: to do what a test would do"
-	case at == msgi.ExploreActivity:
+	case msgi.ExploreActivity:
 		return "explore: to see what was seen least"
 	}
 	return ""
@@ -96,13 +103,16 @@ func reason(phase msgi.Phase, at msgi.Activity) string {
 
 // Grid returns who is to be shown a grid world in which the trial is played; nil where nobody looks on.
 func (a *Audience) Grid(ctx context.Context, t picture.Trial) func(*gridworld.Scene) {
-	if a.film == nil && a.screen == nil {
+	if a.film == nil && a.screen == nil && a.record == nil {
 		return nil
 	}
 	return func(s *gridworld.Scene) {
 		at := t.Episode(s)
 		if a.screen != nil {
 			a.screen.seeGrid(ctx, s, at)
+		}
+		if a.record != nil {
+			a.record.grid.See(s, at)
 		}
 		if a.film != nil && at.Last() {
 			a.film.See(s)

@@ -16,7 +16,7 @@ type Options struct {
 func (o *Options) Flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.Record, "record", "",
-		"write what happens in the game to `FILE`: a line of JSON for each event and each second of game time")
+		"write what happens in the game or grid world to `FILE`, as lines of JSON: sc2msgi film makes a page of them")
 	f.StringVar(&o.Film, "film", "", "draw the last test episode in a grid world to `FILE`, as an animated SVG")
 	f.Var(&o.Watch, "watch",
 		fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times "+
