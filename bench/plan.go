@@ -159,7 +159,8 @@ func (p *Plan) check() error {
 		return errors.New("envs and agents: a sweep needs one of each at least")
 	case len(p.Budgets) == 0 || !slices.IsSorted(p.Budgets) || p.Budgets[0] < 1 ||
 		len(slices.Compact(slices.Clone(p.Budgets))) != len(p.Budgets):
-		return fmt.Errorf("budgets %v: they are numbers of adaptation episodes from 1, in increasing order", p.Budgets)
+		return fmt.Errorf("budgets %s: they are numbers of adaptation episodes from 1, in increasing order",
+			strings.Trim(strings.ReplaceAll(fmt.Sprint(p.Budgets), " ", ","), "[]"))
 	case p.Seeds < 1:
 		return fmt.Errorf("seeds %d: at least 1 trial of each kind is needed", p.Seeds)
 	case p.First < 0:

@@ -119,6 +119,7 @@ func (e *UnknownVersionError) Error() string {
 			known = append(known, r.Label)
 		}
 	}
+	slices.SortFunc(known, func(a, b string) int { return slices.Compare(Numbers(a), Numbers(b)) })
 	nearest := ""
 	if e.Nearest != "" {
 		nearest = "; the nearest known is " + e.Nearest

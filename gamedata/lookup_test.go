@@ -99,7 +99,7 @@ func TestUnknownVersion(t *testing.T) {
 	for _, r := range releases {
 		asked = append(asked, ask{r.Label + ".1", r.Label}, ask{strconv.Itoa(int(r.Build) + 1), r.Label})
 	}
-	says := []string{strings.Join(gamedata.Versions(), ", ")}
+	says := gamedata.Versions()
 	for _, r := range releases {
 		says = append(says, r.Label)
 	}

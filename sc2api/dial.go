@@ -110,12 +110,15 @@ func dialError(ctx context.Context, endpoint string, resp *http.Response, err er
 	}
 	e := &DialError{URL: endpoint, Err: err}
 	var op *net.OpError
+	var nobody *net.DNSError
 	switch {
 	case errors.Is(err, syscall.ECONNREFUSED), errors.Is(err, refused):
 		e.Reason = fmt.Sprintf("nothing listens there; start SC2 or \"sc2msgi serve -port %s\"", port(endpoint))
 	case resp != nil:
 		e.HTTP = resp.StatusCode
 		e.answered(firstLine(resp.Body))
+	case errors.As(err, &nobody):
+		e.Reason = fmt.Sprintf("cannot be reached: there is no host %.100q", nobody.Name)
 	case errors.As(err, &op) && op.Op == "dial":
 		e.Reason = "cannot be reached: " + op.Err.Error()
 	case isHangUp(err):

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { cmdtest.Main(m, sc2msgi) }
 func TestUnknownCommand(t *testing.T) {
 	for word, line := range map[string][]string{
 		`"fly"`:    {"fly"},
-		`"nosuch"`: {"help", "nosuch"}, `"maps" "fly"`: {"help", "maps", "fly"},
+		`"nosuch"`: {"help", "nosuch"}, `"maps fly"`: {"help", "maps", "fly"},
 		`"fsh"`: {"completion", "fsh"}, `"more"`: {"completion", "fish", "more"},
 	} {
 		sc2msgi.Fails(t, cmdline.WrongUsage, word, line...)

@@ -25,5 +25,5 @@ func ParseBias(s string) (Bias, error) {
 			return Bias(b), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown inference bias %q, known are %s", s, strings.Join(biasNames[:], ", "))
+	return 0, fmt.Errorf("unknown inference bias %q (there is %s)", s, strings.Join(biasNames[:], ", "))
 }

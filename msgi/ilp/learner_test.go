@@ -119,7 +119,7 @@ func TestParseBias(t *testing.T) {
 		}
 	}
 	if _, err := ParseBias("tree"); err == nil ||
-		err.Error() != `unknown inference bias "tree", known are minimal, cart` {
+		err.Error() != `unknown inference bias "tree" (there is minimal, cart)` {
 		t.Errorf("tree: %v", err)
 	}
 }

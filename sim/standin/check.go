@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"sc2msgi/bounded"
 )
 
 // RefusedError says why nothing is installed in a folder, and what to do.
@@ -39,7 +41,7 @@ func check(dir string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		return refuse(dir, "it cannot be read as a folder: %v", err)
+		return refuse(dir, "it cannot be read as a folder: %v", bounded.Reason(err))
 	}
 	markers, err := markersIn(dir, entries)
 	entries = slices.DeleteFunc(entries, isStage)

@@ -65,7 +65,7 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 func (o *compareOptions) compare(ctx context.Context, stdout, stderr io.Writer) error {
 	made, err := bench.ReadManifest(o.in)
 	if err != nil {
-		return err
+		return fmt.Errorf("--in: %w", err)
 	}
 	left, err := o.trials(ctx, o.in, made)
 	if err != nil {

@@ -1,6 +1,10 @@
 package cmdline
 
-import "github.com/spf13/cobra"
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
 
 // refuseUnknownTopics has help and completion fail where they know no such command or shell: the library prints help
 // and ends as if all were well. The root has to know where it writes to.
@@ -17,7 +21,8 @@ func refuseUnknownTopics(root *cobra.Command) {
 					if len(rest) > 0 {
 						near = meantCommand(found, rest[0])
 					}
-					return Usagef("no command %q to help with%s: see %s --help", args, near, found.CommandPath())
+					return Usagef("no command %q to help with%s: see %s --help", strings.Join(args, " "), near,
+						found.CommandPath())
 				}
 				return nil
 			}

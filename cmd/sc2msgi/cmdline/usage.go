@@ -3,6 +3,7 @@ package cmdline
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -28,11 +29,23 @@ func NoArgs(cmd *cobra.Command, args []string) error {
 // flagError says what is wrong with a flag in words of the command line, not of the parser.
 func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
-	if errors.As(err, &invalid) {
-		return Usagef("--%s %q is no %s: see %s --help",
-			invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), cmd.CommandPath())
+	var unknown *pflag.NotExistError
+	var bare *pflag.ValueRequiredError
+	switch help := cmd.CommandPath() + " --help"; {
+	case errors.As(err, &invalid) && errors.Is(err, strconv.ErrRange):
+		return Usagef("--%s %.60s is too far from 0: see %s", invalid.GetFlag().Name, invalid.GetValue(), help)
+	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
+		return Usagef("--%s %q is neither true nor false: see %s", invalid.GetFlag().Name, invalid.GetValue(), help)
+	case errors.As(err, &invalid):
+		return Usagef("--%s %q is no %s: see %s",
+			invalid.GetFlag().Name, invalid.GetValue(), kindOf(invalid.GetFlag()), help)
+	case errors.As(err, &bare):
+		return Usagef("--%s needs a value: see %s", bare.GetFlag().Name, help)
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
+		return Usagef("unknown flag: -%s%s: see %s", unknown.GetSpecifiedShortnames(), meantFlag(cmd, err), help)
+	default:
+		return Usagef("%v%s: see %s", err, meantFlag(cmd, err), help)
 	}
-	return Usagef("%v%s: see %s --help", err, meantFlag(cmd, err), cmd.CommandPath())
 }
 
 // kindOf says what a flag takes.
@@ -46,8 +59,6 @@ func kindOf(f *pflag.Flag) string {
 		return "whole number from 0 to 2^64-1"
 	case "float64":
 		return "number"
-	case "bool":
-		return "true or false"
 	default:
 		return kind
 	}

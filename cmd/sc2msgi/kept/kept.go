@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"sc2msgi/bounded"
 )
@@ -28,6 +29,10 @@ func Open(flag, path, kind, begins string) (*File, error) {
 	err := k.check()
 	if err == nil {
 		k.File, err = os.OpenFile(path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("cannot write --%s %s: there is no folder %s: make it first", flag, path,
+			filepath.Dir(path))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot write --%s %s: %w", flag, path, bounded.Reason(err))

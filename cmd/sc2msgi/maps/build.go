@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/gamedata"
 	"sc2msgi/maps"
@@ -118,8 +119,11 @@ func writeMap(ctx context.Context, path string, data []byte, force bool) error {
 // writeWhole writes a file, whole or not at all.
 func writeWhole(path string, data []byte) error {
 	temporary, err := os.CreateTemp(filepath.Dir(path), ".sc2msgi-*")
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("write %s: there is no folder %s: make it first", path, filepath.Dir(path))
+	}
 	if err != nil {
-		return fmt.Errorf("write %s: %w", path, withoutPath(err))
+		return fmt.Errorf("write %s: %w", path, bounded.Reason(err))
 	}
 	defer os.Remove(temporary.Name()) // gone by then if all went well
 	_, err = temporary.Write(data)
@@ -130,13 +134,4 @@ func writeWhole(path string, data []byte) error {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	return nil
-}
-
-// withoutPath is an error without the path that it is about, where that is a temporary one that nobody has asked for.
-func withoutPath(err error) error {
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		return at.Err
-	}
-	return err
 }

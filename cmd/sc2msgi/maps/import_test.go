@@ -93,7 +93,7 @@ func TestImportRefusals(t *testing.T) {
 	}{
 		{"", seen, out, cmdline.WrongUsage, "give all three"},
 		{info, seen, filepath.Join(dir, "new.txt"), cmdline.WrongUsage, "give all three"},
-		{info, seen, bad + ".yaml/x.yaml", cmdline.Failed, "no such file"},
+		{info, seen, bad + ".yaml/x.yaml", cmdline.Failed, "there is no folder"},
 		{info, filepath.Join(dir, "absent"), out, cmdline.Failed, "absent"},
 		{bad, seen, out, cmdline.Failed, bad + " holds no ResponseGameInfo"},
 		{seen, seen, out, cmdline.Failed, "was the game joined with raw?"},

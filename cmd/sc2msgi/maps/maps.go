@@ -2,10 +2,6 @@
 package maps
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
-
 	"github.com/spf13/cobra"
 
 	"sc2msgi/bounded"
@@ -23,10 +19,4 @@ func Command() *cobra.Command {
 }
 
 // readMap reads a file that may be a map. Its errors name the file.
-func readMap(path string) ([]byte, error) {
-	data, err := bounded.ReadFile(path, largestMap)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", path, fs.ErrNotExist)
-	}
-	return data, err
-}
+func readMap(path string) ([]byte, error) { return bounded.ReadFile(path, largestMap) }

@@ -50,7 +50,7 @@ func TestSimInstall(t *testing.T) {
 		"give one":         {""},
 		"no facts":         {dir, "--version", "9.9"},
 		"--newFlag":        {dir, "--newFlag"},
-		"not a directory":  {filepath.Join(file, "below")},
+		"is a file, not a": {filepath.Join(file, "below")},
 		"file":             {file},
 		"is no stand-in":   {filepath.Dir(file)},
 		"the installation": {filepath.Join(dir, "Versions", "Base1")},

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -104,7 +105,7 @@ func find(name string) (*rules.World, error) {
 		}
 		return w, err
 	}
-	w, err := rules.Find(name)
+	w, err := rules.Find(strings.TrimPrefix(name, "rules:")) // as --env takes it
 	if err != nil {
 		return nil, cmdline.Usagef("%v: %s worlds list has the names", err, cmdline.Name)
 	}
