@@ -119,7 +119,8 @@ func (e *UnknownVersionError) Error() string {
 			known = append(known, r.Label)
 		}
 	}
-	slices.SortFunc(known, func(a, b string) int { return slices.Compare(Numbers(a), Numbers(b)) })
+	byNumber := func(a, b string) int { return slices.Compare(Numbers(withoutLetter(a)), Numbers(withoutLetter(b))) }
+	slices.SortFunc(known, byNumber)
 	nearest := ""
 	if e.Nearest != "" {
 		nearest = "; the nearest known is " + e.Nearest
@@ -161,6 +162,9 @@ func nearestTo(version string) string {
 	}
 	return nearest
 }
+
+// withoutLetter is 5.0.16 of 5.0.16b.
+func withoutLetter(version string) string { return strings.TrimRight(version, "abcdefghijklmnopqrstuvwxyz") }
 
 // Numbers splits a version, as "4.10.2", at its dots, so that slices.Compare puts 4.9 before 4.10; nil where a part
 // is no number.

@@ -30,7 +30,7 @@ func TestPriorIsMatchedByName(t *testing.T) {
 		"truth:model:terran": "",
 		write("other.json", strings.Replace(one, `"Refinery"`, `"Refinerie"`, 1)): `unknown subtask of model:terran "Refinerie": did you mean Refinery`,
 		write("no.json", "{}"):  "format is missing",
-		folder + "/absent.json": "no such file or folder; a tree is",
+		folder + "/absent.json": "there is no such file or folder: a tree is",
 		"truth:model:zerg":      "the tree is of other subtasks",
 		"truth:4.10":            "no version of that tells of it",
 		"truth:nowhere":         "is no game version",

@@ -68,8 +68,11 @@ func Find(ctx context.Context, name string, among task.List) (*Source, error) {
 		s.version = named
 		return s, nil
 	}
+	if named != "" && '0' <= named[0] && named[0] <= '9' { // no task begins with a digit
+		return nil, err
+	}
 	if s.task, s.world, err = among.Find(task.InFull(named)); err != nil {
-		return nil, fmt.Errorf("%.60q is no game version (there is %s), and as a task: %w", named,
+		return nil, fmt.Errorf("it is no game version (there is %s), and as a task: %w",
 			strings.Join(gamedata.Versions(), ", "), err)
 	}
 	if s.task.Worlds > 0 && s.world == 0 {
@@ -126,7 +129,7 @@ func (s *Source) read(ctx context.Context) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("no such file or folder; a tree is %s", Forms)
+		return fmt.Errorf("there is no such file or folder: a tree is %s", Forms)
 	case err != nil:
 		return err
 	case isRecorded:
@@ -142,7 +145,7 @@ func (s *Source) read(ctx context.Context) error {
 		return err
 	}
 	if s.Tree, err = techtree.ReadJSON(bytes.NewReader(data)); err != nil {
-		return fmt.Errorf("%w (a tree is %s)", jsonfile.In(path, err), Forms)
+		return jsonfile.In(path, err)
 	}
 	s.Hash = hashOf(data)
 	return nil

@@ -53,9 +53,9 @@ func TestFind(t *testing.T) {
 		{write("bad.data.pb", "bad"), 0, "is no ResponseData"},
 		{write("no.csv", "1,2\n"), 0, "no.csv"},
 		{write("no.json", "{}"), 0, "format is missing"},
-		{write("no.txt", "tree"), 0, "a tree is a graph.json"},
-		{filepath.Join(folder, "absent"), 0, "no such file or folder; a tree is a graph.json"},
-		{"truth:4.9", 0, `"4.9" is no game version (there is 4.8, 4.10, 5.0.11, 5.0.16b), and as a task:`},
+		{write("no.txt", "tree"), 0, "is no value"},
+		{filepath.Join(folder, "absent"), 0, "no such file or folder: a tree is a graph.json"},
+		{"truth:4.9", 0, `no facts of game version "4.9"`},
 		{"truth:model:zergg", 0, "did you mean"},
 		{"truth:model:layered", 0, "is a set of worlds: name one of them, as truth:model:layered/1"},
 	} {

@@ -110,8 +110,8 @@ func TestDiffOfSources(t *testing.T) {
 		{[]string{"truth:4.10", "truth:4.10", "--json"}, 0, `"after": "truth:4.10"`},
 
 		{[]string{"truth:4.10"}, 2, "name two trees"},
-		{[]string{"truth:4.10", "truth:4.9"}, 2, "truth:4.9: \"4.9\" is no game version (there is 4.8, 4.10"},
-		{[]string{"truth:4.10", folder + "/none"}, 2, "no such file or folder; a tree is a graph.json"},
+		{[]string{"truth:4.10", "truth:4.9"}, 2, `truth:4.9: no facts of game version "4.9"`},
+		{[]string{"truth:4.10", folder + "/none"}, 2, "no such file or folder: a tree is a graph.json"},
 		{[]string{"truth:4.10", recorded + "?race=terrran"}, 2, `"terrran" is no race`},
 		{[]string{"truth:4.10", tree, "--format", "html"}, 2, `--format "html" is none of text, markdown, json`},
 		{[]string{"truth:4.10", tree, "--json", "--format", "text"}, 2, "exclude each other"},
