@@ -31,6 +31,11 @@ see("dragged");
 const [ux, uy] = placeOf(units[0], now.loop), m = map.getBoundingClientRect();
 map.dispatchEvent(new MouseEvent("click", { clientX: m.left + px(ux), clientY: m.top + py(uy), bubbles: true }));
 see("chosen");
+press("i");
+const [zx, zy] = placeOf(units[0], now.loop);
+seen.push("magnified: " + (cell > base && unitAt(px(zx), py(zy)) === 0));
+press("o");
+seen.push("whole again: " + (cell === base && Math.abs(px(X0) + px(X1) - map.clientWidth) < 1));
 const dots = pen.getImageData(0, 0, map.width, map.height).data;
 seen.push("colours: " + (new Set(new Uint32Array(dots.buffer)).size > 4));
 press(" ");
@@ -53,6 +58,7 @@ func TestBrowser(t *testing.T) {
 		"found: 00:01 Marine dies (enemy)", "death: 00:01", "died own 0, enemy 1",
 		"dragged: 00:00 / 00:02 | Option 2 of 2 minerals>=75", "Before <img src=x> finished",
 		"chosen: 00:00 / 00:02 | Marine side own health 45 of 45 order Attack, to 40, 30", "colours: true",
+		"magnified: true", "whole again: true",
 		"plays: true Pause", "pauses: true Play", "alien: 0",
 	} {
 		if !strings.Contains(got, want) {

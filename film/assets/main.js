@@ -63,6 +63,7 @@ const KEYS = {
   Home: () => goTo(film.from), End: () => goTo(film.to),
   n: () => toOption(1), p: () => toOption(-1),
   "+": () => faster(1), "=": () => faster(1), "-": () => faster(-1),
+  i: () => zoomBy(1.5), o: () => zoomBy(1 / 1.5),
   "/": () => search.focus(),
   Escape: () => { now.unit = -1; refresh(); },
 };
@@ -109,6 +110,7 @@ function fitAll() {
 
 byId("app").hidden = false;
 if (film.units.length === 0) map.hidden = byId("names").parentNode.hidden = true;
+if (MOST_ZOOM === 1 || map.hidden) byId("zoom").hidden = true;
 if (film.orders.length === 0) byId("orders").parentNode.hidden = true;
 if (film.grid) search.placeholder = "A subtask or a thing";
 if (options.length === 0) byId("back").hidden = byId("on").hidden = true;

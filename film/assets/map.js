@@ -2,7 +2,9 @@
 const map = byId("map");
 const pen = map.getContext("2d");
 const [X0, Y0, X1, Y1] = film.area;
-let cell = 1; // pixels a map cell
+let base = 1, cell = 1; // pixels a map cell: of the whole map, and as it is zoomed
+const MOST_ZOOM = Math.max(1, Math.min(8, (X1 - X0) / 16));
+const view = { zoom: 1, x: (X0 + X1) / 2, y: (Y0 + Y1) / 2 };
 let colours = {};
 
 function readColours() {
@@ -22,14 +24,33 @@ function fitCanvas(canvas, height) {
 
 function fitMap() {
   const most = Math.max(260, innerHeight * 0.62);
-  cell = Math.min(map.clientWidth / (X1 - X0), most / (Y1 - Y0));
-  fitCanvas(map, (Y1 - Y0) * cell);
+  base = Math.min(map.clientWidth / (X1 - X0), most / (Y1 - Y0));
+  fitCanvas(map, (Y1 - Y0) * base);
+  lookAt(view.x, view.y);
 }
 
-// margin centres the map in its canvas.
-const margin = () => (map.clientWidth - (X1 - X0) * cell) / 2;
-const px = (x) => margin() + (x - X0) * cell;
-const py = (y) => (Y1 - y) * cell;
+const px = (x) => map.clientWidth / 2 + (x - view.x) * cell;
+const py = (y) => map.clientHeight / 2 - (y - view.y) * cell;
+
+// lookAt moves the middle of what is seen to a place, as far as the map goes.
+function lookAt(x, y) {
+  cell = base * view.zoom;
+  const within = (v, low, high, pixels) => {
+    const half = Math.min(pixels / cell, high - low) / 2;
+    return Math.min(high - half, Math.max(low + half, v));
+  };
+  view.x = within(x, X0, X1, map.clientWidth);
+  view.y = within(y, Y0, Y1, map.clientHeight);
+}
+
+// zoomBy magnifies the map; the place under a point of the canvas stays there.
+function zoomBy(factor, x = map.clientWidth / 2, y = map.clientHeight / 2) {
+  const to = Math.min(MOST_ZOOM, Math.max(1, view.zoom * factor)), by = 1 / cell - 1 / (base * to);
+  view.zoom = to;
+  lookAt(view.x + (x - map.clientWidth / 2) * by, view.y - (y - map.clientHeight / 2) * by);
+  map.style.touchAction = to > 1 ? "none" : "";
+  refresh();
+}
 
 // dyeOf names the colours of a unit.
 function dyeOf(u) {
@@ -45,9 +66,11 @@ function dyeOf(u) {
 const radiusOf = (u) => Math.max(u.type.radius || 0.375, 5 / cell, 0.3);
 
 function drawMap() {
+  const followed = units[now.unit];
+  if (now.playing && view.zoom > 1 && followed && alive(followed, now.loop)) lookAt(...placeOf(followed, now.loop));
   pen.clearRect(0, 0, map.clientWidth, map.clientHeight);
   pen.fillStyle = colours.ground;
-  pen.fillRect(px(X0), 0, (X1 - X0) * cell, (Y1 - Y0) * cell);
+  pen.fillRect(px(X0), py(Y1), (X1 - X0) * cell, (Y1 - Y0) * cell);
   drawGrid();
   const there = units.filter((u) => alive(u, now.loop));
   const stands = there.filter((u) => u.type.size).sort((a, b) => (a.side === "neutral" ? 0 : 1) - (b.side === "neutral" ? 0 : 1));
@@ -71,7 +94,7 @@ function drawGrid() {
   pen.strokeStyle = colours.line;
   pen.lineWidth = 1;
   pen.beginPath();
-  for (let x = Math.ceil(X0); x <= X1; x += step) { pen.moveTo(px(x), 0); pen.lineTo(px(x), py(Y0)); }
+  for (let x = Math.ceil(X0); x <= X1; x += step) { pen.moveTo(px(x), py(Y1)); pen.lineTo(px(x), py(Y0)); }
   for (let y = Math.ceil(Y0); y <= Y1; y += step) { pen.moveTo(px(X0), py(y)); pen.lineTo(px(X1), py(y)); }
   pen.stroke();
 }
@@ -207,7 +230,28 @@ function unitAt(x, y) {
   return best;
 }
 
+// Dragging moves a map that is magnified; what is no drag is a click.
+const hand = { down: false, x: 0, y: 0, moved: 0 };
+map.addEventListener("pointerdown", (e) => { Object.assign(hand, { down: true, x: e.clientX, y: e.clientY, moved: 0 }); });
+addEventListener("pointermove", (e) => {
+  if (!hand.down || view.zoom === 1) return;
+  hand.moved += Math.abs(e.clientX - hand.x) + Math.abs(e.clientY - hand.y);
+  lookAt(view.x - (e.clientX - hand.x) / cell, view.y + (e.clientY - hand.y) / cell);
+  Object.assign(hand, { x: e.clientX, y: e.clientY });
+  drawMap();
+});
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { hand.down = false; });
+map.addEventListener("wheel", (e) => {
+  if (!e.ctrlKey && !e.metaKey) return; // the wheel alone scrolls the page
+  e.preventDefault();
+  const at = map.getBoundingClientRect();
+  zoomBy(Math.exp(-e.deltaY / 200), e.clientX - at.left, e.clientY - at.top);
+}, { passive: false });
+byId("in").addEventListener("click", () => zoomBy(1.5));
+byId("out").addEventListener("click", () => zoomBy(1 / 1.5));
+
 map.addEventListener("click", (e) => {
+  if (hand.moved > 6) return;
   const at = map.getBoundingClientRect(), i = unitAt(e.clientX - at.left, e.clientY - at.top);
   now.unit = i === now.unit ? -1 : i;
   refresh();
