@@ -1,0 +1,24 @@
+package jsonfile_test
+
+import (
+	"fmt"
+
+	"sc2msgi/jsonfile"
+)
+
+// A reader of a format lists its fields and asks once at the end whether something was wrong.
+func ExampleRead() {
+	for _, file := range []string{`{"name": "tea", "minutes": 4}`, `{"name": "tea", "minutes": "four"}`} {
+		top := jsonfile.Read([]byte(file), 100)
+		recipe := top.Section([]string{"name", "minutes"})
+		name, minutes := recipe.At("name").Text(), recipe.At("minutes").Whole()
+		if fault := top.Fault(); fault != nil {
+			fmt.Println(fault)
+			continue
+		}
+		fmt.Println(name, minutes)
+	}
+	// Output:
+	// tea 4
+	// line 1: minutes: "four" is not a whole number
+}
