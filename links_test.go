@@ -19,7 +19,7 @@ var pagesElsewhere = []string{"docs/protocol.md", "docs/mini_games.md", "docs/SC
 	"docs/sc2-formats.md", "docs/terrain.md", "docs/measured/NAME.md"}
 
 // pagesToCome are pages that are named already and are being written.
-var pagesToCome = []string{"docs/graph.md", "docs/measured/numbers.md"}
+var pagesToCome = []string{"docs/measured/numbers.md"}
 
 var (
 	linkTarget = regexp.MustCompile(`\]\(([^)\s]+)\)`)

@@ -43,7 +43,7 @@ func TestInline(t *testing.T) {
 // tree is the picture of an inferred graph, as techtree writes it.
 func tree(t *testing.T) string {
 	t.Helper()
-	svg, err := os.ReadFile("../../docs/techtree.svg")
+	svg, err := os.ReadFile("../../docs/measured/techtree.svg")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,9 +22,9 @@ func TestScenarioDocs(t *testing.T) {
 	if !strings.Contains(docs, "```yaml\n"+example+"```\n") {
 		t.Error("docs/scenarios.md does not show examples/scenarios/three-marines.yaml as it is")
 	}
-	if sc2msgi.Must(t, "maps", "show", cmdtest.ThreeMarines, "--format", "svg") != read("../../docs/scenario.svg") {
-		t.Error("docs/scenario.svg is not what sc2msgi maps show examples/scenarios/three-marines.yaml --format svg " +
-			"writes")
+	picture := strings.TrimSuffix(cmdtest.ThreeMarines, ".yaml") + ".svg"
+	if sc2msgi.Must(t, "maps", "show", cmdtest.ThreeMarines, "--format", "svg") != read(picture) {
+		t.Error("examples/scenarios/three-marines.svg is not what sc2msgi maps show --format svg writes of the example")
 	}
 	t.Chdir(t.TempDir())
 	wrong := strings.Replace(example, "type: Marine,", "type: Marin,", 1)
