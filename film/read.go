@@ -137,11 +137,11 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 	return line, err
 }
 
-// plain says what is wrong with a line without the names of our types.
+// plain says what is wrong with a line without the names of our types and the words of our library.
 func plain(err error) error {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
 		return fmt.Errorf("%q has a %s that does not belong there", kind.Field, kind.Value)
 	}
-	return err
+	return errors.New("it is no JSON, as run --record and serve -record write it")
 }

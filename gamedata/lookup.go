@@ -113,19 +113,18 @@ func unknown(asked, nearest string) *UnknownVersionError {
 
 // Error says what was asked for, and what there is.
 func (e *UnknownVersionError) Error() string {
-	known := slices.Clone(e.Versions)
+	var releases []string
 	for _, r := range e.Releases {
-		if !slices.Contains(known, r.Label) {
-			known = append(known, r.Label)
+		if !slices.Contains(e.Versions, r.Label) {
+			releases = append(releases, r.Label)
 		}
 	}
-	byNumber := func(a, b string) int { return slices.Compare(Numbers(withoutLetter(a)), Numbers(withoutLetter(b))) }
-	slices.SortFunc(known, byNumber)
 	nearest := ""
 	if e.Nearest != "" {
 		nearest = "; the nearest known is " + e.Nearest
 	}
-	return fmt.Sprintf("no facts of game version %s%s; known are %s", e.Asked, nearest, strings.Join(known, ", "))
+	return fmt.Sprintf("no facts of game version %s%s; known are %s, and of releases %s", e.Asked, nearest,
+		strings.Join(e.Versions, ", "), strings.Join(releases, ", "))
 }
 
 // shortened keeps what a message can show of a name from outside.
@@ -162,9 +161,6 @@ func nearestTo(version string) string {
 	}
 	return nearest
 }
-
-// withoutLetter is 5.0.16 of 5.0.16b.
-func withoutLetter(version string) string { return strings.TrimRight(version, "abcdefghijklmnopqrstuvwxyz") }
 
 // Numbers splits a version, as "4.10.2", at its dots, so that slices.Compare puts 4.9 before 4.10; nil where a part
 // is no number.

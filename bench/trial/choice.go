@@ -33,7 +33,7 @@ func (o Options) Check() (c Choice, err error) {
 		return c, err
 	}
 	if c.prior, err = findPrior(o.Prior, c.Task, among); err != nil {
-		return c, fmt.Errorf("--prior %.80s: %w", o.Prior, err)
+		return c, fmt.Errorf("--prior %s: %w", o.Prior, err)
 	}
 	bias, err := ilp.ParseBias(o.ILP)
 	if err != nil {
