@@ -242,7 +242,6 @@ func BenchmarkEnvironmentStep(b *testing.B) {
 					if _, err := env.Reset(b.Context(), 1); err != nil {
 						b.Fatal(err)
 					}
-					left = 2400
 				}
 				out, err := env.Step(b.Context(), subtasks.NoOp())
 				if err != nil {

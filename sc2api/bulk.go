@@ -195,7 +195,7 @@ func fields[M any, P pointerTo[M]](b *bulk, bytes []byte, m P, known []fieldOf[M
 			b.broken = true
 			return
 		}
-		size := -1
+		var size int // below 0: damaged
 		if number < uint64(len(known)) && known[number].reads(kind) {
 			size = known[number].read(b, m, bytes[n:])
 		} else if size = protowire.ConsumeFieldValue(protowire.Number(number), kind, bytes[n:]); size >= 0 {

@@ -98,7 +98,9 @@ func TestDialWhereAWebServerListens(t *testing.T) {
 		"no such page": {http.NotFound, 404},
 		"moved": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", http.StatusFound) },
 			302},
-		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(101) }, 101},
+		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) { 
+			w.WriteHeader(http.StatusSwitchingProtocols)
+		}, 101},
 	} {
 		t.Run(name, func(t *testing.T) {
 			srv := httptest.NewServer(tc.answer)

@@ -51,7 +51,7 @@ func wrap(s string, width vg.Length, style text.Style) string {
 		if line != "" {
 			lines = append(lines, strings.TrimSpace(line))
 		}
-		for line = ""; !fits(word); {
+		for !fits(word) {
 			runes := []rune(word)
 			end := max(1, len(runes)-1)
 			for end > 1 && !fits(string(runes[:end])) {

@@ -35,6 +35,7 @@ var halves = func() (table [2*bits.Max + 1]float64) {
 // none is ever rounded.
 const mantissa = 256
 
+//nolint:unparam // scores and Simplify have bounds of their own, which are equal for now
 func newCounter(ctx context.Context, splits, looks int) *counter {
 	return &counter{ctx: ctx, splits: splits, looks: looks, known: map[string]*big.Float{}}
 }

@@ -48,13 +48,13 @@ func newEconomy(rng *rand.Rand) *economy {
 	}
 	for k := range w.cost {
 		c, need := &w.cost[k], bits.Set{}
-		m, g, s := rng.IntN(len(mineralSteps)-2), -1, -1
+		m, g := rng.IntN(len(mineralSteps)-2), -1
 		if k > 1 {
 			g = rng.IntN(len(gasSteps)-2) - 1
 			need.Add(rng.IntN(min(k, 15)))
 		}
 		if k >= 15 { // a unit, trained at the selected building that it needs
-			s = rng.IntN(len(supplySteps))
+			s := rng.IntN(len(supplySteps))
 			need.Add(selects + 1 + need.Next(0))
 			c.supply = supplySteps[s]
 			need.Add(supply + s)

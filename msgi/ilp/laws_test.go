@@ -97,7 +97,7 @@ func TestOrderAndRepetitionDoNotMatter(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
 		mixed, repeated := slices.Clone(ds), slices.Clone(ds)
-		for range len(ds) {
+		for range ds {
 			repeated = append(repeated, ds[rng.IntN(len(ds))])
 		}
 		rng.Shuffle(len(mixed), func(i, j int) { mixed[i], mixed[j] = mixed[j], mixed[i] })

@@ -34,10 +34,10 @@ const (
 // Kinds lists all kinds.
 var Kinds = []Kind{Drop, DropResponse, Kill, Delay, Garbage, Truncate, Duplicate, Reorder, WrongKind, Error}
 
-const (
-	MostPlan = 1 << 20   // bytes of a file
-	maxDelay = 3_600_000 // milliseconds
-)
+// MostPlan is how many bytes a file has at most.
+const MostPlan = 1 << 20
+
+const maxDelay = 3_600_000 // milliseconds
 
 // Plan is which faults there are to be. The zero Plan has none.
 type Plan struct {

@@ -10,10 +10,10 @@ import (
 // whoever's it was.
 func (g *Game) Rejections(player int) []Rejection { return g.player(player).rejections }
 
-// Alerts: see Rejections.
+// Alerts are as Rejections are.
 func (g *Game) Alerts(player int) []sc2api.Alert { return g.player(player).alerts }
 
-// Deaths: see Rejections. Resources that ran dry are among them.
+// Deaths are as Rejections are. Resources that ran dry are among them.
 func (g *Game) Deaths(player int) []Tag { return g.player(player).deaths }
 
 // Drain forgets the rejections, alerts and deaths reported to a player so far.

@@ -86,7 +86,6 @@ func compareAbilities(t *testing.T, v string, real *sc2api.ResponseData) {
 	for i, got := range data.Effects {
 		sameMessage(t, v, got, entryAt(real.Effects, i))
 	}
-
 }
 
 // entryAt returns entry id of a recorded list, or an empty one where the list ends before it.

@@ -21,7 +21,7 @@ func TestUpgradeLevels(t *testing.T) {
 			s.game.Create(kind, maps.Own, game.Point{X: 30 + 3*float64(i), Y: 40}, 1)
 		}
 		s.game.Create(gamedata.Reaper, maps.Enemy, game.Point{X: 50, Y: 50}, 1)
-		for level := int32(0); level <= 3; level++ {
+		for level := range int32(4) {
 			o := observe(t, s)
 			for _, tt := range []struct {
 				kind          gamedata.UnitID

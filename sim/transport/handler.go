@@ -14,6 +14,7 @@ type Handler interface {
 // for games.
 type Standing int32
 
+// What clients have shown so far.
 const (
 	noRequest Standing = iota // sent no request yet; frames that are none do not count
 	NoGame                    // sent requests, and has no game

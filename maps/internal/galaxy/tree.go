@@ -40,6 +40,7 @@ type Type struct {
 // StatementKind tells which fields of a Statement count.
 type StatementKind int
 
+// The kinds of statements, and the fields that count.
 const (
 	Assign   StatementKind = iota // Target, Operator, Value
 	Evaluate                      // Value: a call
@@ -65,6 +66,7 @@ type Statement struct {
 // ExprKind tells what an Expr is.
 type ExprKind int
 
+// The kinds of expressions, and the fields that count.
 const (
 	Int    ExprKind = iota // Text as written
 	Fixed                  // Text as written

@@ -102,9 +102,9 @@ func TestWorkersStartAsInTheSimulator(t *testing.T) {
 		var theirs, our []worker
 		for _, u := range game.New(gamedata.V4_10, s, 1).Units() {
 			if u.Type == gamedata.SCV {
-				w := worker{at: maps.Point(u.At)}
+				w := worker{at: u.At}
 				if len(u.Orders) > 0 {
-					w.to = maps.Point(u.Orders[0].Target.At)
+					w.to = u.Orders[0].Target.At
 				}
 				theirs = append(theirs, w)
 			}

@@ -45,7 +45,7 @@ func newChances(objects int) (c chances) {
 // fits returns the probability that a cost is less than so many steps.
 func (c *chances) fits(steps int) float64 {
 	sum := 0.0
-	for cost := 0; cost < min(steps, costs); cost++ {
+	for cost := range min(steps, costs) {
 		sum += c[cost]
 	}
 	return sum
