@@ -1,4 +1,4 @@
-// Package watch is sc2msgi watch: recorded games in the terminal.
+// Package watch is sc2msgi watch: recorded episodes in the terminal.
 package watch
 
 import (
@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sc2msgi/bot/spectator"
 	"sc2msgi/bounded"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/run/audience"
@@ -24,8 +23,8 @@ func Command() *cobra.Command {
 	var speed float64
 	c := &cobra.Command{
 		Use:   "watch RECORD",
-		Short: "Show a recorded game in the terminal",
-		Long: `Show the games that run --record or serve -record wrote to RECORD in the terminal, one episode after the other, as run
+		Short: "Show recorded episodes in the terminal",
+		Long: `Show the episodes that run --record or serve -record wrote to RECORD in the terminal, one after the other, as run
 --watch shows them while they are played. Ctrl-C ends it.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
@@ -38,9 +37,9 @@ func Command() *cobra.Command {
 			if err != nil {
 				return cmdline.Usagef("--episode %w", err)
 			}
-			if !(speed > 0) || math.IsInf(speed, 0) {
-				return cmdline.Usagef("--speed %v: how many seconds of the game are shown in a second, %d unless told",
-					speed, audience.GamePace)
+			if cmd.Flags().Changed("speed") && !(speed > 0) || math.IsInf(speed, 0) {
+				return cmdline.Usagef("--speed %v: how many seconds of a game, or steps in a grid world, are shown "+
+					"in a second", speed)
 			}
 			f, err := bounded.Open(args[0], film.MostRecord)
 			if errors.Is(err, fs.ErrNotExist) {
@@ -50,36 +49,38 @@ func Command() *cobra.Command {
 				return err
 			}
 			defer f.Close()
-			return audience.Recorded(cmd.ErrOrStderr(), speed, func(see spectator.Audience) error {
-				err := show(cmd.Context(), bounded.Until(cmd.Context(), f), wanted, spectator.NewReplay(see))
-				if cmd.Context().Err() != nil {
-					return nil // who watches has seen enough
-				}
-				if err != nil {
-					return fmt.Errorf("%s: %w", args[0], err)
-				}
-				return nil
-			})
+			to, err := audience.OpenRecorded(cmd.ErrOrStderr(), speed)
+			if err != nil {
+				return err
+			}
+			err = show(cmd.Context(), bounded.Until(cmd.Context(), f), wanted, to.Show)
+			if cmd.Context().Err() != nil {
+				err = nil // who watches has seen enough
+			}
+			if err != nil {
+				err = fmt.Errorf("%s: %w", args[0], err)
+			}
+			return errors.Join(err, to.Close())
 		},
 	}
-	c.Flags().Float64Var(&speed, "speed", audience.GamePace,
-		"how many `seconds` of the game are shown in a second; war is shown more slowly")
+	c.Flags().Float64Var(&speed, "speed", 0,
+		"how many `seconds` of a game (30 unless told; war is shown more slowly) or steps in a grid world (8) are "+
+			"shown in a second")
 	c.Flags().StringVar(&episode, "episode", "", "the `episodes` to show: test, or adaptation:3 (all unless told)")
 	return c
 }
 
 // show shows the episodes that are wanted until the context ends.
-func show(ctx context.Context, record io.Reader, wanted film.Wanted, by *spectator.Replay) error {
+func show(ctx context.Context, record io.Reader, wanted film.Wanted,
+	see func(context.Context, *film.Episode),
+) error {
 	shown := 0
 	_, err := film.Each(record, func(e *film.Episode) error {
 		if !wanted.Is(e.Head()) {
 			return nil
 		}
 		shown++
-		if e.Head().World == film.Grid {
-			return errors.New("it is of a grid world: sc2msgi film RECORD -o FILE.html makes a page of it")
-		}
-		by.Show(ctx, e)
+		see(ctx, e)
 		return ctx.Err()
 	})
 	if err == nil && shown == 0 {

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -13,6 +14,7 @@ import (
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/cmdtest"
 	"sc2msgi/film"
+	"sc2msgi/worlds/gridworld/picture"
 )
 
 var sc2msgi = cmdtest.Program{Command}
@@ -47,7 +49,7 @@ func TestShow(t *testing.T) {
 				if s.Over != nil {
 					shown = append(shown, fmt.Sprintf("%s %d: %d", s.Phase, s.Episode, s.Minerals))
 				}
-			}))
+			}).Show)
 		if !slices.Equal(shown, c.shown) || (err == nil) != (c.says == "") ||
 			err != nil && !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%v: %q, %v; want %q, %q", c.wanted, shown, err, c.shown, c.says)
@@ -74,4 +76,23 @@ func TestBadInput(t *testing.T) {
 	} {
 		sc2msgi.Fails(t, cmdline.WrongUsage, c.says, append([]string{"watch"}, c.args...)...)
 	}
+}
+
+// Rule: whatever is read is drawn without a panic.
+func FuzzShow(f *testing.F) {
+	unit := `{"event":"type","loop":0,"type":"Xx","kind":"structure","size":[3,3],"letter":"é"}
+{"event":"units","loop":0,"new":[{"id":1,"type":"Xx","side":"own","at":[9,9],"health":1,"most":9}],"built":[[1,0.5]]}
+`
+	game := episode("test", 1)
+	head, rest, _ := strings.Cut(game, "\n")
+	f.Add([]byte(game))
+	f.Add([]byte(head + "\n" + unit + rest))
+	f.Add([]byte(strings.Replace(head, `"format"`, `"world":"grid","format"`, 1) + "\n" + unit + rest))
+	f.Fuzz(func(t *testing.T, record []byte) {
+		games := spectator.NewReplay(func(_ context.Context, s *spectator.Scene) { spectator.Frame(s) })
+		_ = show(t.Context(), bytes.NewReader(record), film.Wanted{}, func(ctx context.Context, e *film.Episode) {
+			games.Show(ctx, e)
+			picture.Replay(ctx, e, func(_ context.Context, m *picture.Replayed) { m.Frame() })
+		})
+	})
 }

@@ -22,6 +22,6 @@ func (o *Options) Flags(c *cobra.Command) {
 		fmt.Sprintf("show what happens in the terminal, `N` seconds of a game (%d unless told; war is shown %d times "+
 			"slower) or steps of other worlds (%d) in a second: --watch, or --watch=N; "+
 			"--watch=tests shows the test episodes alone",
-			GamePace, warSlowdown, gridPace))
+			gamePace, warSlowdown, gridPace))
 	f.Lookup("watch").NoOptDefVal = usualPace
 }

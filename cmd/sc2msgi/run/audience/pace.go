@@ -11,11 +11,9 @@ import (
 const (
 	usualPace = "usual" // the value of --watch without one
 	testsOnly = "tests" // the value that leaves out all but the tests
+	gamePace  = 30      // seconds of a game in a second
 	gridPace  = 8       // steps in a grid world in a second
 )
-
-// GamePace is how many seconds of a game are shown in a second unless told.
-const GamePace = 30
 
 // Pace is the value of --watch: how fast the audience is shown what happens.
 type Pace struct {
@@ -62,7 +60,7 @@ func (p *Pace) speed(t task.Task) float64 {
 	case t.Grid, t.Rules:
 		return gridPace
 	}
-	return GamePace
+	return gamePace
 }
 
 // Check tells a pace from what is none.
@@ -70,7 +68,7 @@ func (p *Pace) Check() error {
 	if math.IsNaN(p.asked) || math.IsInf(p.asked, 0) || p.asked < 0 {
 		return cmdline.Usagef("--watch=%v: how many seconds of a game or steps of other worlds are shown in a second, "+
 			"%d and %d unless told",
-			p.asked, GamePace, gridPace)
+			p.asked, gamePace, gridPace)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func TestScreenOfTests(t *testing.T) {
 	}
 	var out bytes.Buffer
 	size := func() (columns, lines int) { return 80, 24 }
-	s := newScreen(&out, GamePace, size, func(context.Context, time.Duration) {})
+	s := newScreen(&out, gamePace, size, func(context.Context, time.Duration) {})
 	s.tests = p.tests
 	for _, phase := range []msgi.Phase{msgi.Practice, msgi.Adaptation, msgi.Test} {
 		c := spectator.Scene{Phase: phase, Over: &spectator.Result{}}
