@@ -9,7 +9,7 @@ let colours = {};
 
 function readColours() {
   const style = getComputedStyle(document.documentElement);
-  colours = new Proxy({}, { get: (_, name) => style.getPropertyValue(`--${String(name)}`).trim() });
+  colours = new Proxy({}, { get: (read, name) => (read[name] ??= style.getPropertyValue(`--${String(name)}`).trim()) });
 }
 
 // fitCanvas gives a canvas as many points as the screen has.

@@ -20,7 +20,7 @@ function clockOf(loop) {
 }
 
 // span is how long something takes.
-const span = (loops) => (film.grid ? `${loops} steps` : `${Math.round(loops / RATE)} s`);
+const span = (loops) => (film.grid ? `${loops} step${loops === 1 ? "" : "s"}` : `${Math.round(loops / RATE)} s`);
 
 function key(colour, words) {
   const box = el("span", { class: "key" });

@@ -65,7 +65,10 @@ func serve(ctx context.Context, o options, logs io.Writer) (err error) {
 			return failed
 		}
 		library.Onlook = r.onlook
-		defer func() { err = errors.Join(err, r.close()) }()
+		defer func() {
+			cmdline.WindDown(ctx) // the games under way take a moment to write
+			err = errors.Join(err, r.close())
+		}()
 	}
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
 	ln, err := cmdline.Listen(ctx, address)
