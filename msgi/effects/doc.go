@@ -23,6 +23,11 @@
 //     over all episodes, say how much is at each level and what each option takes, in steps of income
 //     (price_account.go).
 //
+// For example, a stock has two levels, and waiting for 5 steps leads from the first to the second. U needs the first.
+// After U was taken at the second, the second is reached again after 15 steps: U takes 15, which is what the first
+// level has, and the second has 20. After V it takes 20 steps. So V pays the second level, even if it was never seen
+// with less.
+//
 // Nobody takes it for granted that what is paid is needed. It has to hold for most options that take of a stock and
 // whose needs rows have settled. What most of them take away without a need is no stock, and no level of one.
 //
