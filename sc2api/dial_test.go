@@ -98,7 +98,7 @@ func TestDialWhereAWebServerListens(t *testing.T) {
 		"no such page": {http.NotFound, 404},
 		"moved": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/x", http.StatusFound) },
 			302},
-		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) { 
+		"half a welcome": {func(w http.ResponseWriter, _ *http.Request) {
 			w.WriteHeader(http.StatusSwitchingProtocols)
 		}, 101},
 	} {

@@ -37,8 +37,8 @@ type episode struct {
 	won  bool
 }
 
-// NewCredit returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected to
-// be worth more than nothing is left out of account.
+// NewCredit returns a model that expects one thing made to be worth so much, a number a subtask. What is not expected
+// to be worth more than nothing is left out of account.
 func NewCredit(expected []float64) *Credit {
 	m := &Credit{}
 	for i, w := range expected {

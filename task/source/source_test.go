@@ -43,7 +43,7 @@ func TestFind(t *testing.T) {
 		{"truth:4.10.4", 85, ""}, // a release, as --facts takes it
 		{"truth:5.0.16b", 85, ""},
 		{"truth:sc2:build-battlecruiser?rewire=7", 85, ""},
-		{"truth:model:zerg", 0, ""}, // as many as the model has
+		{"truth:model:zerg", 0, ""},                        // as many as the model has
 		{"truth:../../examples/worlds/bike.yaml/1", 0, ""}, // a file, in short,
 		{"truth:playground:d1/3", 0, ""},
 
