@@ -142,7 +142,7 @@ var mayImportBeside = map[string][]string{
 	"cmd/sc2msgi/serve": {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/kept", "cmd/sc2msgi/lossylog",
 		"cmd/sc2msgi/terminal"},
 	"cmd/sc2msgi/sim": {"cmd/sc2msgi/cmdline"},
-	"cmd/sc2msgi/techtree": {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/kept", "cmd/sc2msgi/output",
+	"cmd/sc2msgi/techtree": {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/game", "cmd/sc2msgi/kept", "cmd/sc2msgi/output",
 		"cmd/sc2msgi/runfolder"},
 	"cmd/sc2msgi/train":     {"cmd/sc2msgi/cmdline"},
 	"cmd/sc2msgi/watch":     {"cmd/sc2msgi/cmdline", "cmd/sc2msgi/run/audience"},

@@ -10,18 +10,27 @@ import (
 	"sc2msgi/sc2api"
 )
 
-// AskFacts begins a game of the map, for a game tells its facts only while one runs, and asks for the facts that hold
-// there. The next Reset of an Env leaves that game.
+// AskFacts asks for the facts that hold in a game of the map, as AskData does.
 func AskFacts(ctx context.Context, g Game, mapPath string) (gamedata.Told, error) {
-	if err := start(ctx, g, mapPath, 0); err != nil {
-		return gamedata.Told{}, fmt.Errorf("bot: starting a game of %s to ask for its facts: %w", mapPath, err)
-	}
-	resp, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_Data{Data: &sc2api.RequestData{
-		UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true)}}})
+	data, err := AskData(ctx, g, mapPath,
+		&sc2api.RequestData{UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true)})
 	if err != nil {
-		return gamedata.Told{}, fmt.Errorf("bot: asking the game for its facts: %w", err)
+		return gamedata.Told{}, err
 	}
-	return Told(resp.GetData()), nil
+	return Told(data), nil
+}
+
+// AskData begins a game of the map, for a game tells its facts only while one runs, and asks for those that are wanted.
+// The next Reset of an Env leaves that game.
+func AskData(ctx context.Context, g Game, mapPath string, wanted *sc2api.RequestData) (*sc2api.ResponseData, error) {
+	if err := start(ctx, g, mapPath, 0); err != nil {
+		return nil, fmt.Errorf("bot: starting a game of %s to ask for its facts: %w", mapPath, err)
+	}
+	resp, err := ask(ctx, g, &sc2api.Request{Request: &sc2api.Request_Data{Data: wanted}})
+	if err != nil {
+		return nil, fmt.Errorf("bot: asking the game for its facts: %w", err)
+	}
+	return resp.GetData(), nil
 }
 
 // Told returns what a game's data says. What it lists without a name, or as not available, is nothing that the game

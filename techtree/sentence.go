@@ -25,6 +25,8 @@ func (v *View) sentence(node int) string {
 	}
 	text := "needs " + v.inferred(node, p)
 	switch {
+	case !p.Known && v.tree.Origin.Agent == "": // of a recording, which does not tell all
+		text = "unknown"
 	case !p.Known:
 		text = "unknown: never seen eligible"
 	case len(p.Any) == 0:

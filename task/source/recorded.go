@@ -19,10 +19,10 @@ import (
 // length in memory.
 const mostRecorded = 1 << 20
 
-const (
-	recordedEnd = ".data.pb"
-	raceMark    = "?race="
-)
+// RecordedEnd is how the name of a recording ends: an encoded ResponseData.
+const RecordedEnd = ".data.pb"
+
+const raceMark = "?race="
 
 var races = map[string]sc2api.Race{"terran": sc2api.Race_Terran, "zerg": sc2api.Race_Zerg,
 	"protoss": sc2api.Race_Protoss}
@@ -30,7 +30,7 @@ var races = map[string]sc2api.Race{"terran": sc2api.Race_Terran, "zerg": sc2api.
 // recordedName splits the name of a recording into its file and its race.
 func recordedName(name string) (path, race string, ok bool) {
 	path, race, given := strings.Cut(name, raceMark)
-	if !strings.HasSuffix(path, recordedEnd) {
+	if !strings.HasSuffix(path, RecordedEnd) {
 		return name, "", false
 	}
 	if !given {

@@ -26,8 +26,8 @@ import (
 func Command() *cobra.Command {
 	return cmdline.Group("techtree",
 		"Show the inferred tree, or the true one, score one against the other, compare two, infer one from a table, "+
-			"check a file",
-		dumpCommand(), scoreCommand(), diffCommand(), inferCommand(), checkCommand())
+			"ask a game for its own, check a file",
+		dumpCommand(), scoreCommand(), diffCommand(), inferCommand(), askCommand(), checkCommand())
 }
 
 // treeOptions say which tree is meant, and what it is held against.
