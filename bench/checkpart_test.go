@@ -32,6 +32,9 @@ func alter(t *testing.T, s *Sweep, change func(*finished)) {
 
 // Rule (foreign parts are data): an episode that no sweep writes is refused, in words that name the file and the trial.
 func TestForeignEpisodesAreChecked(t *testing.T) {
+	whole := small(t)
+	whole.Plan.Agents, whole.Plan.Vary, whole.Plan.Seeds = []string{"msgi-rand"}, nil, 1
+	mustRun(t, &whole)
 	for says, change := range map[string]func(*finished){
 		"it has no episode":              func(f *finished) { f.Episodes = nil },
 		"its world has -1 subtasks":      func(f *finished) { f.Subtasks = -1 },
@@ -48,9 +51,8 @@ func TestForeignEpisodesAreChecked(t *testing.T) {
 		"its recall -1":                  func(f *finished) { f.Episodes[0].Recall = -1 },
 		"its exact is -1":                func(f *finished) { f.Episodes[0].Exact = -1 },
 	} {
-		part := small(t)
-		part.Plan.Agents, part.Plan.Vary, part.Plan.Seeds = []string{"msgi-rand"}, nil, 1
-		mustRun(t, &part)
+		part := whole
+		part.Dir = copied(t, whole.Dir)
 		alter(t, &part, change)
 		s := Sweep{Dir: t.TempDir(), Now: clock()}
 		_, err := s.Merge(t.Context(), []string{part.Dir}, nil)

@@ -20,6 +20,16 @@ func onePart(t *testing.T) string {
 	return s.Dir
 }
 
+// copied returns a folder with the same files.
+func copied(t *testing.T, dir string) string {
+	t.Helper()
+	to := t.TempDir()
+	if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	return to
+}
+
 // rewrite changes fields of a part's manifest, those of its plan where a name begins with "plan.".
 func rewrite(t *testing.T, dir string, fields map[string]any) {
 	t.Helper()
@@ -75,7 +85,7 @@ func TestForeignTextIsCleaned(t *testing.T) {
 // Rule (foreign parts are data): a part is refused whose plan is too large, or reads files that lie elsewhere and that
 // nobody named, before any of that is read or laid out.
 func TestForeignPlansAreBounded(t *testing.T) {
-	elsewhere := filepath.Join(t.TempDir(), "graphs.json")
+	part, elsewhere := onePart(t), filepath.Join(t.TempDir(), "graphs.json")
 	for name, c := range map[string]struct {
 		fields map[string]any
 		files  []string
@@ -94,7 +104,7 @@ func TestForeignPlansAreBounded(t *testing.T) {
 		"named":             {map[string]any{"plan.graphs": elsewhere}, []string{elsewhere}, "no such file"},
 		"below":             {map[string]any{"plan.graphs": "nowhere.json"}, nil, "no such file"},
 	} {
-		dir := onePart(t)
+		dir := copied(t, part)
 		rewrite(t, dir, c.fields)
 		s := Sweep{Dir: t.TempDir(), Now: clock()}
 		_, err := s.Merge(t.Context(), []string{dir}, c.files)

@@ -13,6 +13,9 @@ import (
 // After so few episodes the graph is as right as this, told neither the graph nor what is rewarded, and every test is
 // won.
 func TestMSGIActiveLearnsTheTask(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds: TestEveryAgentLearnsTheTask has one seed of it")
+	}
 	const seeds = 4
 	env := terran(t)
 	var sums [21]msgi.Scores
@@ -45,7 +48,7 @@ func TestMSGIActiveLearnsTheTask(t *testing.T) {
 func TestMSGIActiveOnCrossroads(t *testing.T) {
 	seeds := 48
 	if testing.Short() {
-		seeds = 24
+		seeds = 12
 	}
 	budgets := []int{5, 10, 20}
 	env := open(t, boolmodel.Crossroads())

@@ -51,6 +51,9 @@ func TestActivitiesShareOutTheSteps(t *testing.T) {
 // episodes 5, 9, 17 begin with rehearsals, and go on with tests where something is known to end them. Each that follows
 // an episode that showed nothing new explores for a quarter.
 func TestActivitiesOfMSGIActive(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	r := played(t, terran(t), msgi.Trial{Agent: msgi.Agent{Name: agents.MSGIActive}, Budget: 17, Tests: 1, Seed: 1})
 	rewarded, stuck, eligible := false, false, 0
 	for _, e := range r.Adaptation {

@@ -46,6 +46,9 @@ func played(t *testing.T, env msgi.Env, trial msgi.Trial) *msgi.Result {
 // The goal is learned from reward alone: the agent is told neither the graph nor what is rewarded, and the truth
 // serves only to score.
 func TestMSGIGRPropLearnsTheTaskFromReward(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds: TestEveryAgentLearnsTheTask has one seed of it")
+	}
 	env := terran(t)
 	precision, recall := 0.0, 0.0
 	for seed := range uint64(4) {
@@ -268,7 +271,11 @@ func BenchmarkTrial(b *testing.B) {
 // serves all budgets.
 func TestOneAdaptationServesAllBudgets(t *testing.T) {
 	env := terran(t)
-	for _, agent := range []string{agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp, agents.MSGIActive} {
+	all := []string{agents.MSGIActive, agents.MSGIRand, agents.MSGIChain, agents.MSGIGRProp}
+	if testing.Short() {
+		all = all[:2]
+	}
+	for _, agent := range all {
 		trial := msgi.Trial{Agent: msgi.Agent{Name: agent}, Budget: 5, Tests: 2, Seed: 3, Truth: env.Truth()}
 		trial.TestAfter = []int{1, 2}
 		all := played(t, env, trial)

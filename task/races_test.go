@@ -77,8 +77,8 @@ func TestRacesAreAsTheGameRecordedThem(t *testing.T) {
 // Rule: whatever of a race is the goal, who knows the tree makes it in time.
 func TestAllOfARaceCanBeMade(t *testing.T) {
 	for race, spec := range races {
-		for _, it := range spec().Items {
-			if it.Present {
+		for i, it := range spec().Items {
+			if it.Present || testing.Short() && i%8 != 0 {
 				continue
 			}
 			s := spec()

@@ -42,6 +42,9 @@ func TestWorkersChangeNothing(t *testing.T) {
 // Rule: training is the same wherever it runs on amd64: two updates leave weights with this hash. Whoever changes the
 // network, its features or its training trains the weights anew that come with the program (docs/learned.md).
 func TestTrainingIsReproducible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	if runtime.GOARCH != "amd64" {
 		t.Skip("floating-point products may be rounded otherwise on " + runtime.GOARCH)
 	}

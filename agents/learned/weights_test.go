@@ -12,6 +12,9 @@ import (
 
 // Rule: a training that goes on from what it saved ends with the same weights, to the bit.
 func TestTrainingGoesOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds: package train resumes a training as well")
+	}
 	whole := NewTrainer(3, 2, 2, small)
 	var saved bytes.Buffer
 	for k := range 2 {

@@ -222,7 +222,11 @@ func TestCompareErrors(t *testing.T) {
 // Rule: of equal agents 5 % are called different where values are continuous, and no more where they are shares. The
 // seeds are unlike each other, which both agents meet.
 func TestCompareFalseCalls(t *testing.T) {
-	const comparisons, pairs = 2000, 16
+	const pairs = 16
+	comparisons := 2000
+	if testing.Short() {
+		comparisons = 400
+	}
 	for _, c := range []struct {
 		name       string
 		draw       func(r *rand.Rand, seed float64) float64
@@ -255,9 +259,9 @@ func TestCompareFalseCalls(t *testing.T) {
 				}
 			}
 			level := 2 * 1638.0 / (1 << pairs)
-			most, least := comparisons*level+slack(comparisons, level), 0.0
+			most, least := float64(comparisons)*level+slack(comparisons, level), 0.0
 			if c.continuous {
-				least = comparisons*level - slack(comparisons, level)
+				least = float64(comparisons)*level - slack(comparisons, level)
 			}
 			t.Logf("%d of %d equal agents are called different", called, comparisons)
 			if n := float64(called); n < least || n > most {

@@ -69,7 +69,11 @@ func TestRatioIsABootstrap(t *testing.T) {
 
 // Rule: the interval holds the true ratio in 95 % of the cases, and the test of equal agents calls 5 % different.
 func TestRatioCoverage(t *testing.T) {
-	const runs, n, skill = 300, 50, 0.7
+	const n, skill = 50, 0.7
+	runs := 300
+	if testing.Short() {
+		runs = 100
+	}
 	r := rand.New(rand.NewPCG(4, 4))
 	held, called := 0, 0
 	for range runs {

@@ -65,6 +65,10 @@ func TestGamesBySeed(t *testing.T) {
 			New(g, maps.Enemy, sc2api.Difficulty_CheatInsane, 0, seed+1)}
 	}
 	ends := map[uint64]bool{}
+	end := 20
+	if testing.Short() {
+		end = 10
+	}
 	for seed := range uint64(2) {
 		a, as := begin(seed)
 		b, bs := begin(seed)
@@ -74,9 +78,9 @@ func TestGamesBySeed(t *testing.T) {
 			t.Fatalf("seed %d: two games differ after five minutes", seed)
 		}
 		c, cs := a.Clone(), [2]*Player{as[0].Clone(), as[1].Clone()}
-		play(a, 20, as[:]...)
-		play(c, 20, cs[:]...)
-		play(b, 20, bs[:]...)
+		play(a, end, as[:]...)
+		play(c, end, cs[:]...)
+		play(b, end, bs[:]...)
 		if state(a) != state(b) || state(a) != state(c) {
 			t.Errorf("seed %d: two games, or one and its copy, end differently", seed)
 		}
@@ -156,8 +160,12 @@ func TestPassiveSideLoses(t *testing.T) {
 
 // Rule: it plays by the facts of every version.
 func TestEveryVersion(t *testing.T) {
+	builds := random[:]
+	if testing.Short() {
+		builds = builds[:1]
+	}
 	for _, table := range []*gamedata.Table{gamedata.V4_8, gamedata.V5_0_11} {
-		for _, b := range random {
+		for _, b := range builds {
 			g := game.New(table, plain(t), 1)
 			play(g, 20, New(g, maps.Enemy, sc2api.Difficulty_Harder, b, 1))
 			if r, _ := g.Ended(maps.Own); r != sc2api.Result_Defeat {

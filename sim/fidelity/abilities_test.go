@@ -69,6 +69,9 @@ func TestAbilityFindings(t *testing.T) {
 
 // An order that is refused leaves the game as it was: the table is computed on that.
 func TestRefusedOrdersChangeNothing(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	for _, s := range abilityStages(gamedata.V4_10) {
 		for _, a := range gamedata.V4_10.Abilities() {
 			for _, u := range s.game.Units() {

@@ -49,6 +49,9 @@ func line(g *Game, groups []group, owner int, at Point, behind float64) {
 // Rule: where the outcome of a battle in which both sides just attack is known of the game, it is the same here
 // (docs/measured/combat.md names the sources). The log (-v) is the table in that page.
 func TestKnownOutcomes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	const marine, marauder, medivac, zergling = gamedata.Marine, gamedata.Marauder, gamedata.Medivac, gamedata.Zergling
 	mmm := []group{{marauder, 2}, {marine, 7}, {medivac, 1}}
 	for _, c := range []struct {

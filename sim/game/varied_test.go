@@ -10,14 +10,19 @@ import (
 	"sc2msgi/sim/terrain"
 )
 
-// eachVaried calls check with a thousand games of each scenario whose start varies, at their start.
+// eachVaried calls check with a thousand games of each scenario whose start varies, at their start; where time is
+// short, with a hundred.
 func eachVaried(t *testing.T, check func(t *testing.T, g *Game)) {
+	games := uint64(1000)
+	if testing.Short() {
+		games = 100
+	}
 	for _, s := range maps.Scenarios() {
 		if s.Varied == nil {
 			continue
 		}
 		t.Run(s.Name, func(t *testing.T) {
-			for seed := range uint64(1000) {
+			for seed := range games {
 				check(t, New(gamedata.V4_10, s, seed))
 				if t.Failed() {
 					t.Fatalf("seed %d", seed)

@@ -23,6 +23,9 @@ const soakClients = 20
 // soakTime is how long the soak test plays: SC2MSGI_SOAK says, 10m for example.
 func soakTime(t *testing.T) time.Duration {
 	text := os.Getenv("SC2MSGI_SOAK")
+	if text == "" && testing.Short() {
+		return 500 * time.Millisecond
+	}
 	if text == "" {
 		return 2 * time.Second
 	}

@@ -20,7 +20,7 @@ import (
 // One precondition never shows: the episode ends when the goal is finished, so nobody ever sees it selectable.
 func TestMinimalFindsTheTruthFromAllReachableRows(t *testing.T) {
 	for name, spec := range map[string]Spec{"terran": Terran(), "protoss": Protoss(), "crossroads": Crossroads()} {
-		if testing.Short() && name == "protoss" { // the largest, of the same kind as Terran
+		if testing.Short() && name != "crossroads" { // the others have far more rows
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

@@ -40,7 +40,10 @@ func TestCostChancesAreCounted(t *testing.T) {
 
 // Rule: the chances of costs are those of maps drawn at random.
 func TestCostChancesAreThoseOfMaps(t *testing.T) {
-	const draws = 200000
+	draws := 200000
+	if testing.Short() {
+		draws = 20000
+	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, objects := range []int{1, 2, 3, 8, 63} {
 		var count [16]float64
@@ -56,7 +59,7 @@ func TestCostChancesAreThoseOfMaps(t *testing.T) {
 			count[nearest+1]++
 		}
 		for cost, p := range optimum.CostChances(objects) {
-			if got := count[cost] / draws; math.Abs(p-got) > 5*math.Sqrt(p*(1-p)/draws)+1e-9 {
+			if got := count[cost] / float64(draws); math.Abs(p-got) > 5*math.Sqrt(p*(1-p)/float64(draws))+1e-9 {
 				t.Errorf("%d objects: a cost of %d has the probability %v, drawn were %v", objects, cost, p, got)
 			}
 		}
