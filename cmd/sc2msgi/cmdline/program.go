@@ -77,7 +77,7 @@ func (p Program) root() *cobra.Command {
 		commands...)
 	root.Long = fmt.Sprintf(about, root.Short)
 	root.SilenceErrors, root.SilenceUsage = true, true
-	root.Version = Version()
+	root.Version = fmt.Sprintf("%s, built from %s", Release, Version())
 	root.SetVersionTemplate(Name + " {{.Version}}\n")
 	root.SetFlagErrorFunc(flagError)
 	return root

@@ -2,6 +2,9 @@ package cmdline
 
 import "runtime/debug"
 
+// Release is the newest version of CHANGELOG.md.
+const Release = "0.1.0"
+
 // Version is the commit this program was built from, where the build recorded one.
 func Version() string {
 	info, ok := debug.ReadBuildInfo()
