@@ -16,6 +16,9 @@ import (
 // that was inferred in the end; any worker count gives the same, and so does a part that was read back. A plan that
 // does not ask has no such scores.
 func TestNumberScores(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	s := small(t)
 	s.Plan.Numbers, s.Plan.Vary, s.Plan.Envs = true, nil, []string{"model:terran"}
 	results := mustRun(t, &s)

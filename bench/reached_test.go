@@ -17,6 +17,9 @@ import (
 // Rule: a plan that asks for it scores what is inferred also on the states that play reaches in the world; any worker
 // count gives the same. Who infers nothing has no such scores, nor has a plan that does not ask.
 func TestReachableScores(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	s := small(t)
 	s.Plan.Reachable, s.Plan.Vary = true, nil
 	results := mustRun(t, &s)

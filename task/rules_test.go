@@ -19,7 +19,10 @@ var ruleTasks = []string{"rules:kitchen/1", "rules:crafting", "rules:ages", "rul
 // Rule: each world of a text file is played by agents that adapt and by those that are told its tree, and a task
 // differs from another of its world in rewards alone.
 func TestRuleTasks(t *testing.T) {
-	for _, name := range ruleTasks {
+	for i, name := range ruleTasks {
+		if testing.Short() && i > 1 {
+			break
+		}
 		w, err := Open(t.Context(), name, Setup{})
 		if err != nil {
 			t.Fatal(err)

@@ -100,6 +100,9 @@ func TestWorkOnFlippedRowsIsBounded(t *testing.T) {
 // Rule: a search that was cut short is not begun again before there are twice as many rows. What it found stands as
 // long as it covers all positives.
 func TestCutSearchWaits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
 	const rows = 700
 	ds := adversarialRows(0, 2*rows)
 	l := New(largest)

@@ -35,6 +35,10 @@ func typeOf(err error) string {
 // Rule: each kind of fault that can be noticed ends in a typed error, at the request that it strikes or, where it
 // comes once more, at the next.
 func TestEachFaultIsNoticed(t *testing.T) {
+	seeds := 8
+	if testing.Short() { // what is delayed is waited for
+		seeds = 2
+	}
 	for _, c := range []struct {
 		kind  Kind
 		at    int // of the request that finds it
@@ -53,7 +57,7 @@ func TestEachFaultIsNoticed(t *testing.T) {
 		{Error, 3, "StatusError", errorText},
 	} {
 		t.Run(string(c.kind), func(t *testing.T) {
-			for seed := range 8 {
+			for seed := range seeds {
 				ms := ""
 				if c.kind == Delay {
 					ms = `,"ms":60000`

@@ -46,34 +46,36 @@ func TestSignalsEndTheDeaf(t *testing.T) {
 		{"deaf", 2, 2 * echo, -1, ""},
 		{"winding", 2, 2 * echo, -1, ""},
 	} {
-		var said strings.Builder
-		cmd := exec.Command(os.Args[0])
-		cmd.Env, cmd.Stderr = append(os.Environ(), deaf+"="+c.as), &said
-		read, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewScanner(read)
-		lines.Scan()
-		begun := time.Now()
-		for range c.signals {
-			if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Run(fmt.Sprintf("%s, %d signals, %v apart", c.as, c.signals, c.apart), func(t *testing.T) {
+			t.Parallel()
+			var said strings.Builder
+			cmd := exec.Command(os.Args[0])
+			cmd.Env, cmd.Stderr = append(os.Environ(), deaf+"="+c.as), &said
+			read, err := cmd.StdoutPipe()
+			if err != nil {
 				t.Fatal(err)
 			}
-			time.Sleep(c.apart)
-		}
-		defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
-		var exit *exec.ExitError
-		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != c.status ||
-			!strings.Contains(said.String(), c.says) {
-			t.Errorf("%s, %d signals: %v, %q; want status %d and %q", c.as, c.signals, err, said.String(), c.status,
-				c.says)
-		}
-		if took := time.Since(begun); took > 5*time.Second { // a minute, were it deaf to the signal
-			t.Errorf("%s, %d signals: it took %v", c.as, c.signals, took)
-		}
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
+			lines := bufio.NewScanner(read)
+			lines.Scan()
+			begun := time.Now()
+			for range c.signals {
+				if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(c.apart)
+			}
+			defer time.AfterFunc(time.Minute, func() { cmd.Process.Kill() }).Stop()
+			var exit *exec.ExitError
+			if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != c.status ||
+				!strings.Contains(said.String(), c.says) {
+				t.Errorf("%v, %q; want status %d and %q", err, said.String(), c.status, c.says)
+			}
+			if took := time.Since(begun); took > 5*time.Second { // a minute, were it deaf to the signal
+				t.Errorf("it took %v", took)
+			}
+		})
 	}
 }
