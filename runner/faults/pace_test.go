@@ -75,12 +75,13 @@ func TestWhoIsSlowMakesWay(t *testing.T) {
 			_, _ = slow.Write(tt.slow)
 			time.Sleep(200 * time.Millisecond)
 			go func() { _, _ = next.Write(tt.asked) }()
-			begin := time.Now()
+			// A connection that is not hung up on keeps the next one waiting for good. After how long it is hung up on
+			// is the rule of the test above, by a clock of its own.
+			if err := next.Conn.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
+				t.Fatal(err)
+			}
 			if _, payload, err := next.Next(); err != nil || !bytes.Equal(payload, response[10:]) {
 				t.Errorf("the next one gets %d bytes, %v", len(payload), err)
-			}
-			if took := time.Since(begin); took > 4*time.Second {
-				t.Errorf("the next one waited %v", took)
 			}
 			if err := <-said; !errors.Is(err, errSlow) {
 				t.Errorf("the proxy says %v", err)
