@@ -39,7 +39,7 @@ func openModel(spec boolmodel.Spec) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &World{Env: env, Subtasks: modelSubtasks(env), Truth: env.Truth(), Units: env.Units(),
+	w := &World{Env: env, Subtasks: modelSubtasks(env), Truth: env.Truth(), Units: env.Units(), Persists: true,
 		Rewards: make([]float64, len(env.Subtasks()))}
 	w.Rewards[env.Goal()] = 1
 	return w, nil

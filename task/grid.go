@@ -112,7 +112,7 @@ func openGrid(g *gridworld.Graph, rules gridRules, setup Setup) (*World, error) 
 	}
 	env.Watch(setup.Grid)
 	return &World{Env: env, Truth: g.Needs, Rewards: g.Rewards, Released: &g.Domain.Released,
-		Policies: optima(g, env, rules)}, nil
+		Policies: optima(g, env, rules), Persists: true}, nil
 }
 
 // gridAgents are who plays grid worlds only.

@@ -12,5 +12,6 @@ func layers() []Task {
 
 func openLayered(number int) *World {
 	drawn := layered.Draw(number)
-	return &World{Env: layered.New(drawn), Truth: drawn.Needs, Rewards: drawn.Rewards}
+	return &World{Env: layered.New(drawn), Truth: drawn.Needs, Rewards: drawn.Rewards,
+		Persists: true}
 }

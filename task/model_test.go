@@ -15,7 +15,8 @@ import (
 func model(t *testing.T, name string, spec boolmodel.Spec) *techtree.Tree {
 	t.Helper()
 	env := mustOpen(t, spec)
-	tree := &techtree.Tree{Origin: techtree.Origin{Task: name}, Subtasks: modelSubtasks(env), Graph: env.Truth()}
+	tree := &techtree.Tree{Origin: techtree.Origin{Task: name}, Subtasks: modelSubtasks(env), Graph: env.Truth(),
+		Persists: true}
 	if err := tree.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,8 @@ func TestModelOfTerranLooksTerran(t *testing.T) {
 		}
 		return found
 	}
-	real := &techtree.Tree{Origin: techtree.Origin{Task: "x"}, Subtasks: want, Graph: subtasks.Truth(gamedata.V4_10)}
+	real := &techtree.Tree{Origin: techtree.Origin{Task: "x"}, Subtasks: want, Graph: subtasks.Truth(gamedata.V4_10),
+		Persists: true}
 	if diff := cmp.Diff(edges(real), edges(model(t, "x", boolmodel.Terran()))); diff != "" {
 		t.Error(diff)
 	}

@@ -65,7 +65,8 @@ func openRules(w *rules.World, draw int, s Setup) *World {
 	rewards := w.Rewards(draw)
 	env := w.NewEnv(rewards)
 	env.Watch(s.Rules)
-	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w)}
+	return &World{Env: env, Truth: w.Truth, Rewards: rewards, Subtasks: RulesSubtasks(w),
+		Persists: w.Persists()}
 }
 
 // RulesSubtasks returns the subtasks of a world as drawings show them.

@@ -52,7 +52,7 @@ func nameOf(s *maps.Scenario) string {
 // it is not told the tree.
 func openScenario(s *maps.Scenario, facts *gamedata.Table, setup Setup) (*World, error) {
 	w := &World{Subtasks: terranSubtasks(), Truth: subtasks.Truth(facts), Numbers: terranNumbers(facts),
-		StepLoops: bot.LoopsPerStep, Units: units()}
+		StepLoops: bot.LoopsPerStep, Units: units(), Persists: true}
 	game := setup.Game
 	if game == nil {
 		simulator := server.NewEmbedded(facts, s)

@@ -22,6 +22,7 @@ import (
 // terran is the true Terran tree.
 func terran() *techtree.Tree {
 	return &techtree.Tree{
+		Persists: true,
 		Origin:   techtree.Origin{Task: "sc2:build-battlecruiser", Facts: "4.10"},
 		Subtasks: terranSubtasks(),
 		Graph:    subtasks.Truth(gamedata.V4_10),

@@ -18,6 +18,8 @@ type World struct {
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
 	// Numbers are true costs and times, by subtask, for who reads the tree: agents are not told. Nil where not known.
 	Numbers []techtree.Numbers
+	// Persists says that what is complete stays so, and was done: see techtree.Tree.
+	Persists bool
 	// StepLoops is how many game loops a step of the Env is; 0 where it is not played in a game.
 	StepLoops int
 
@@ -69,7 +71,7 @@ func (w *World) check() error {
 func (w *World) Tree(o techtree.Origin, r *msgi.Result) *techtree.Tree {
 	o.Task, o.Episodes, o.StepLoops = w.Name, len(r.Adaptation), w.StepLoops
 	return &techtree.Tree{Origin: o, Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
-		Numbers: w.Numbers, Soonest: techtree.Soonest(r)}
+		Numbers: w.Numbers, Soonest: techtree.Soonest(r), Persists: w.Persists}
 }
 
 // Close ends what was opened with the world.

@@ -10,7 +10,7 @@ import (
 // WriteDOT writes the drawing in the language of Graphviz, for those who want to lay it out themselves.
 func (v *View) WriteDOT(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "digraph techtree {\n\tlabel=%s;\n\tlabelloc=t;\n\trankdir=LR;\n", quoteDOT(v.Title))
+	fmt.Fprintf(out, "digraph techtree {\n\tlabel=%s;\n\tlabelloc=t;\n\trankdir=LR;\n", quoteDOT(v.heading()))
 	fmt.Fprint(out,
 		"\tnode [fontname=\"Helvetica\", fontsize=12, style=filled, height=0.35];\n\tedge [arrowsize=0.7];\n")
 	for i, n := range v.Nodes {

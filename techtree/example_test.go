@@ -47,6 +47,7 @@ func ExampleTree_Score() {
 func ExampleView_WriteText() {
 	subtasks, truth := kitchen()
 	tree := techtree.Tree{
+		Persists: true,
 		Origin:   techtree.Origin{Task: "kitchen", Agent: "msgi-active", Episodes: 2},
 		Subtasks: subtasks,
 		Graph:    append(graph.Graph(nil), truth...),

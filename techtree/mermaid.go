@@ -12,7 +12,7 @@ import (
 // WriteMermaid writes the drawing in the language of Mermaid, which many wikis and GitHub show as a picture.
 func (v *View) WriteMermaid(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "---\ntitle: %s\n---\nflowchart LR\n", strconv.QuoteToASCII(v.Title)) // so has YAML
+	fmt.Fprintf(out, "---\ntitle: %s\n---\nflowchart LR\n", strconv.QuoteToASCII(v.heading())) // so has YAML
 	for k := Building; k <= Other; k++ {
 		n := Node{Kind: k, Known: true}
 		look := n.look()

@@ -49,9 +49,12 @@ func TestTitles(t *testing.T) {
 		if v.Title != test.want {
 			t.Errorf("%s: %q, want %q", test.rule, v.Title, test.want)
 		}
+		if want := test.want + map[bool]string{false: "; left out: costs"}[test.full]; v.heading() != want {
+			t.Errorf("%s: a picture is called %q, want %q", test.rule, v.heading(), want)
+		}
 		svg, dot := asFor(t, v.WriteSVG), asFor(t, v.WriteDOT)
-		if !strings.Contains(svg, "<title>"+escape(test.want)+"</title>") ||
-			!strings.Contains(dot, "label="+quoteDOT(test.want)) {
+		if !strings.Contains(svg, "<title>"+escape(v.heading())+"</title>") ||
+			!strings.Contains(dot, "label="+quoteDOT(v.heading())) {
 			t.Errorf("%s: SVG or DOT have another title", test.rule)
 		}
 	}
@@ -62,8 +65,8 @@ func TestTitlesFit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := drawView(t)
 		p := newPicture(v)
-		if got := strings.Join(p.title, " "); got != strings.Join(strings.Fields(v.Title), " ") {
-			t.Fatalf("%q has become %q", v.Title, got)
+		if got := strings.Join(p.title, " "); got != strings.Join(strings.Fields(p.heading()), " ") {
+			t.Fatalf("%q has become %q", p.heading(), got)
 		}
 		for _, line := range p.title {
 			if end := margin + titleLetter*float64(utf8.RuneCountInString(line)); end > p.right {

@@ -52,7 +52,7 @@ func newPicture(v *View) *picture {
 		p.inks = p.wiring.mix(v)
 	}
 	p.placeColumns()
-	p.title = wrap(v.Title, int((p.right-margin)/titleLetter))
+	p.title = wrap(p.heading(), int((p.right-margin)/titleLetter))
 	for _, line := range p.title {
 		p.right = max(p.right, margin+titleLetter*float64(utf8.RuneCountInString(line)))
 	}
@@ -71,6 +71,14 @@ func newPicture(v *View) *picture {
 	}
 	p.placeLoose()
 	return p
+}
+
+// heading is that of the view. Boxes with lists of literals leave nothing out.
+func (p *picture) heading() string {
+	if p.view.lists() {
+		return p.view.Title
+	}
+	return p.view.heading()
 }
 
 // placeColumns places the columns beside each other.
@@ -150,7 +158,7 @@ func (p *picture) write(out *bufio.Writer) {
 	fmt.Fprintf(out, `<svg xmlns="http://www.w3.org/2000/svg" width="%g" height="%g" viewBox="0 0 %g %g"`+
 		` font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="12">`+"\n", width, height, width, height)
 	fmt.Fprintf(out, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n",
-		escape(p.view.Title))
+		escape(p.heading()))
 	if !p.view.full {
 		p.writeArrowheads(out)
 	}

@@ -69,7 +69,10 @@ type Tree struct {
 	// Soonest are the steps from the end of each subtask's option to its completion, the least that the agent saw: 0
 	// where it saw none. Nil where it saw none of any.
 	Soonest []int
-	Reached Reached // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
+	// Persists says that in the tree's world what is complete stays so, and was done: then what something needs has all
+	// that it needs itself. It is known of worlds, not of files: WriteJSON leaves it out.
+	Persists bool
+	Reached  Reached // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
 // Check returns an error that names the first thing in the tree that makes no sense. All other methods expect a tree

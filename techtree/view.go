@@ -2,6 +2,8 @@ package techtree
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"sc2msgi/msgi/graph"
 )
@@ -12,6 +14,7 @@ type View struct {
 	Nodes []Node
 	Edges []Edge
 
+	left    []string // what of the tree it leaves out
 	tree    *Tree
 	truth   graph.Graph  // nil: it was not compared
 	refuted []refutation // by subtask, where it was
@@ -53,19 +56,23 @@ type Edge struct {
 }
 
 // Compared returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has
-// those subtasks that stand for themselves, and leaves out the edges that follow from others, as the paper's figure
-// does. With a truth to compare with (nil for none) what differs is marked; a node is wrong if its whole precondition
-// is. Where the tree has states that play reached, only what one of them refutes counts as different.
+// those subtasks that stand for themselves, and where completions persist leaves out the edges that follow from others,
+// as the paper's figure does. With a truth to compare with (nil for none) what differs is marked; a node is wrong if
+// its whole precondition is. Where the tree has states that play reached, only what one of them refutes counts as
+// different.
 //
 // Comparing takes up to a few seconds where a tree has thousands of clauses. The only error is that of a ctx that is
 // done.
 func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*View, error) {
+	reduces, follows := t.Persists && !full, false
 	read := func(g graph.Graph, sure []Confidence) []link {
 		links := t.links(g, sure, full)
-		if full {
+		if !reduces {
 			return links
 		}
-		return reduce(links)
+		less := reduce(links)
+		follows = follows || len(less) < len(links)
+		return less
 	}
 	links := read(t.Graph, t.Sure)
 	var refuted []refutation
@@ -76,9 +83,9 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 			return nil, err
 		}
 		all = summary
-		has := implies
-		if full {
-			has = states
+		has := states
+		if reduces {
+			has = implies
 		}
 		for i := range truth {
 			refuted = append(refuted, t.refute(truth, i, matches[i].Exact))
@@ -87,6 +94,12 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 	}
 	v := &View{Title: t.title(truth, all, full), tree: t, truth: truth, refuted: refuted, full: full}
 	v.fill(links)
+	if v.hides(Resource) {
+		v.left = append(v.left, "costs")
+	}
+	if follows {
+		v.left = append(v.left, "what follows from the rest")
+	}
 	return v, nil
 }
 
@@ -94,6 +107,27 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 func (t *Tree) View(truth graph.Graph, full bool) *View {
 	v, _ := t.Compared(context.Background(), truth, full) // that context is never done
 	return v
+}
+
+// LeftOut names what of the tree a view does not show; "" for nothing.
+func (v *View) LeftOut() string { return strings.Join(v.left, ", ") }
+
+// heading is the title of a picture, with what that leaves out.
+func (v *View) heading() string {
+	if len(v.left) == 0 {
+		return v.Title
+	}
+	return v.Title + "; left out: " + v.LeftOut()
+}
+
+// hides reports whether a view has no box for some subtask of a kind.
+func (v *View) hides(kind Kind) bool {
+	for i, s := range v.tree.Subtasks {
+		if s.Kind == kind && !slices.ContainsFunc(v.Nodes, func(n Node) bool { return n.Subtask == i }) {
+			return true
+		}
+	}
+	return false
 }
 
 // shows says whether a view shows a subtask. A building that is there from the beginning a simplified one shows only

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -52,11 +53,37 @@ func TestSimplifiedTruth(t *testing.T) {
 	}
 }
 
+// Rule: where completions do not persist, what a needed subtask needs may be gone again: nothing is left out as if it
+// followed. A view says what it leaves out.
+func TestNothingFollowsWhereCompletionsGo(t *testing.T) {
+	g := graph.Graph{graph.Always(), {Known: true, Any: make([]graph.Clause, 1)},
+		{Known: true, Any: make([]graph.Clause, 1)}}
+	g[1].Any[0].Pos.Add(0)
+	g[2].Any[0].Pos = bits.Of(0, 1)
+	for persists, want := range map[bool][2]string{
+		true:  {"needs bread", "what follows from the rest"},
+		false: {"needs oven, bread", ""},
+	} {
+		tree := &Tree{Origin: Origin{Task: "x"}, Graph: g, Persists: persists, Subtasks: []Subtask{
+			{Name: "oven", Stand: 0}, {Name: "bread", Stand: 1}, {Name: "toast", Stand: 2}}}
+		v := tree.View(nil, false)
+		if line := lineOf(textOf(t, v), "toast"); line != want[0] || v.LeftOut() != want[1] {
+			t.Errorf("persists %v: toast %s, left out %q, want %q", persists, line, v.LeftOut(), want)
+		}
+	}
+	if left := trueTree().View(nil, false).LeftOut(); left != "costs, what follows from the rest" {
+		t.Errorf("of the village is left out %q", left)
+	}
+	if left := trueTree().View(nil, true).LeftOut(); left != "" {
+		t.Errorf("a full view leaves out %q", left)
+	}
+}
+
 // Where each subtask stands for itself, a simplified view shows all, and of the edges the transitive reduction.
 func TestSimplifiedWithoutFolding(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 12).Draw(t, "n")
-		tree := &Tree{Origin: Origin{Task: "x"}, Graph: make(graph.Graph, n)}
+		tree := &Tree{Origin: Origin{Task: "x"}, Graph: make(graph.Graph, n), Persists: true}
 		for i := range n {
 			kind := Kind(rapid.IntRange(0, int(Other)).Draw(t, "kind"))
 			tree.Subtasks = append(tree.Subtasks, Subtask{Name: fmt.Sprint(i), Kind: kind, Stand: i})

@@ -88,12 +88,12 @@ func either(a, b graph.Precondition) graph.Precondition {
 // inferred is a tree of the village as an agent may have inferred it.
 func inferred(g graph.Graph, sure []Confidence) *Tree {
 	return &Tree{Origin: Origin{Task: "model:village", Agent: "msgi-active", Episodes: 20, Seed: 1}, Subtasks: village,
-		Graph: g, Sure: sure}
+		Graph: g, Sure: sure, Persists: true}
 }
 
 // trueTree is the village as it is.
 func trueTree() *Tree {
-	return &Tree{Origin: Origin{Task: "model:village"}, Subtasks: village, Graph: truth}
+	return &Tree{Origin: Origin{Task: "model:village"}, Subtasks: village, Graph: truth, Persists: true}
 }
 
 // with is the truth but for one precondition.

@@ -139,7 +139,7 @@ func senseless(x float32) bool { return math.IsNaN(float64(x)) || x < 0 || x > 1
 
 // tree is that of the units which are no variants.
 func (t *told) tree() (*techtree.Tree, error) {
-	tree := &techtree.Tree{}
+	tree := &techtree.Tree{Persists: true}
 	for _, u := range t.units {
 		i, is := t.subtask[u.GetUnitId()]
 		if !is {

@@ -120,7 +120,9 @@ func (s *Source) Open(ctx context.Context, p Played) (tree *techtree.Tree, thing
 		return nil, nil, fmt.Errorf("the true tree of %s is not known", w.Name)
 	}
 	origin := techtree.Origin{Task: w.Name, Facts: version}
-	return &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers}, things, nil
+	tree = &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers,
+		Persists: w.Persists}
+	return tree, things, nil
 }
 
 // read reads the file or folder of that name.

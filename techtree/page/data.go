@@ -51,6 +51,7 @@ type layout struct {
 	Height float64 `json:"height"`
 	Nodes  []node  `json:"nodes"`
 	Lines  []line  `json:"lines"`
+	Left   string  `json:"left"` // what it leaves out
 }
 
 type node struct {
@@ -125,7 +126,7 @@ func newSubtasks(t *techtree.Tree) []subtask {
 
 func newLayout(v *techtree.View) layout {
 	d := v.Drawing()
-	l := layout{Width: d.Width, Height: d.Height, Nodes: []node{}, Lines: []line{}}
+	l := layout{Width: d.Width, Height: d.Height, Nodes: []node{}, Lines: []line{}, Left: v.LeftOut()}
 	for i, n := range v.Nodes {
 		b := d.Boxes[i]
 		l.Nodes = append(l.Nodes, node{n.Subtask, [4]float64{tenth(b.X), tenth(b.Y), tenth(b.W), tenth(b.H)}, n.Wrong})

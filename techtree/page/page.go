@@ -95,8 +95,9 @@ func (p *Page) show(ctx context.Context, d *document, h *History, name string, f
 		return err
 	}
 	d.Title, d.Views[name] = last.Title, newLayout(last)
-	then := &techtree.Tree{Origin: p.Tree.Origin, Subtasks: p.Tree.Subtasks, Reached: p.Tree.Reached,
-		Graph: make(graph.Graph, len(p.Tree.Graph)), Sure: make([]techtree.Confidence, len(p.Tree.Graph))}
+	then := &techtree.Tree{Origin: p.Tree.Origin, Subtasks: p.Tree.Subtasks, Persists: p.Tree.Persists,
+		Reached: p.Tree.Reached, Graph: make(graph.Graph, len(p.Tree.Graph)),
+		Sure: make([]techtree.Confidence, len(p.Tree.Graph))}
 	var before []edge
 	for k, s := range h.steps {
 		for _, c := range s.changes {

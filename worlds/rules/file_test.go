@@ -62,6 +62,32 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// Rule: completions persist where no option switches another subtask on or off, and what is complete from the start
+// has all that it needs.
+func TestPersists(t *testing.T) {
+	for _, c := range []struct {
+		start, mine string
+		want        bool
+	}{
+		{"", "", true},
+		{"start: [Clearing]", "", true},
+		{"start: [Axe]", "", false},
+		{"start: [Clearing, Axe]", "", true},
+		{"", ", off: Axe", false},
+		{"", ", on: Axe", false},
+	} {
+		w, err := Parse([]byte("name: hut\ntitle: A hut\nabout: build a hut\nsource: [made up]\nepisode: {steps: 100}" +
+			"\n" + c.start + "\nsubtasks:\n  - {name: Clearing}\n  - {name: Axe, needs: Clearing}\n" +
+			"  - {name: Mine, needs: Axe, reward: 1" + c.mine + "}\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w.Persists() != c.want {
+			t.Errorf("%+v: completions persist: %v", c, !c.want)
+		}
+	}
+}
+
 // Rule: whatever is wrong with a file is one line with the line of the file, the field and the mend.
 func TestParseFaults(t *testing.T) {
 	edit := func(old, new string) string {

@@ -116,6 +116,21 @@ func (w *World) Graded() bool {
 	return rewarded != 1 || !w.Spec.endsGiven
 }
 
+// Persists reports whether what is complete stays so, and was done: all that it needs is complete then, too.
+func (w *World) Persists() bool {
+	for i := range w.options {
+		if o := &w.options[i]; !o.off.Empty() || o.on != bits.Of(i) {
+			return false
+		}
+	}
+	for i := range w.start.All() {
+		if !w.Truth[i].Holds(w.start) {
+			return false
+		}
+	}
+	return true
+}
+
 // Level reports whether a subtask is a level of a stock, and of which.
 func (w *World) Level(subtask int) (stock string, level bool) {
 	if subtask < len(w.options) {

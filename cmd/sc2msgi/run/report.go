@@ -204,9 +204,12 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	settled, untested := tree.Settled()
 	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %s untested.\n",
 		settled, len(tree.Graph), benchreport.Count(untested, "literal"))
-	fmt.Fprintf(w, "What needs what, costs left out (all of it: %s techtree dump --full --from %s):\n\n",
-		cmdline.Name, dir)
-	if err := tree.View(p.world.Truth, false).WriteText(w); err != nil {
+	view, left := tree.View(p.world.Truth, false), ""
+	if what := view.LeftOut(); what != "" {
+		left = ". Left out: " + what
+	}
+	fmt.Fprintf(w, "What needs what%s (all of it: %s techtree dump --full --from %s):\n\n", left, cmdline.Name, dir)
+	if err := view.WriteText(w); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintln(w)

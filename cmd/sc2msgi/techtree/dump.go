@@ -90,7 +90,11 @@ type treeFormat struct {
 
 var formats = []treeFormat{
 	{name: "text", view: func(v *techtree.View, w io.Writer) error {
-		if _, err := fmt.Fprintf(w, "%s\n\n", v.Title); err != nil {
+		left := ""
+		if what := v.LeftOut(); what != "" {
+			left = "Left out: " + what + ". --full shows all.\n"
+		}
+		if _, err := fmt.Fprintf(w, "%s\n%s\n", v.Title, left); err != nil {
 			return err
 		}
 		if err := v.WriteText(w); err != nil {

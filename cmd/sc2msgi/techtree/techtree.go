@@ -111,7 +111,7 @@ func (o *treeOptions) read(ctx context.Context) (tree *techtree.Tree, truth grap
 		return nil, nil, fmt.Errorf("%s is not of %s as this program knows it: %w",
 			filepath.Join(o.from, runfolder.Graph), tree.Origin.Task, err)
 	}
-	tree.Numbers = truly.Numbers
+	tree.Numbers, tree.Persists = truly.Numbers, truly.Persists
 	if !inFolder {
 		return tree, truly.Graph, nil
 	}
@@ -146,7 +146,8 @@ func trueTree(
 		return nil, fmt.Errorf("the true tree of %s is not known", w.Name)
 	}
 	origin := techtree.Origin{Task: w.Name, Facts: facts}
-	return &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers}, nil
+	return &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers,
+		Persists: w.Persists}, nil
 }
 
 // openWorld opens the world of a task by the facts of a game version, corrected by a game's own, where it is played in

@@ -2,6 +2,7 @@ package techtree
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,6 +65,46 @@ func TestDumpSaysWhichTree(t *testing.T) {
 		if status != cmdline.WrongUsage {
 			t.Errorf("%v: exit %d, %q, want that it is refused", args, status, stderr)
 		}
+	}
+}
+
+// Rule: a dump leaves out what follows from the rest where completions persist alone, and says so: where an option
+// switches something off, and of a table, it shows all that is needed.
+func TestDumpLeavesOutWhatFollows(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const lab = "name: lab\ntitle: A lab\nabout: grow and sample\nsource: [made up]\nepisode: {steps: 60}\n" +
+		"subtasks:\n  - {name: Bench clean}\n  - {name: Order placed}\n  - {name: Grow cells, needs: Bench clean%s}\n" +
+		"  - {name: Sample, needs: Bench clean & Grow cells | Order placed & Grow cells, reward: 1}\n"
+	const follows = "Left out: what follows from the rest. --full shows all."
+	for name, text := range map[string]string{
+		"off.yaml":  fmt.Sprintf(lab, ", off: Bench clean"),
+		"stay.yaml": fmt.Sprintf(lab, ""),
+		"rows.csv":  "x:oven,x:bread,e:bread,e:toast\n0,0,0,0\n1,0,1,0\n0,1,0,0\n1,1,1,1\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		args   []string
+		says   string
+		leaves bool
+	}{
+		{[]string{"--from", "truth", "--env", "rules:off.yaml"},
+			"Sample        needs Grow cells, either Bench clean or Order placed\n", false},
+		{[]string{"--from", "truth", "--env", "rules:stay.yaml"},
+			"Sample        needs Grow cells, either nothing more or Order placed\n", true},
+		{[]string{"--from", "rows.csv"}, "toast  needs oven, bread\n", false},
+		{[]string{"--from", "truth", "--env", "playground:d3/5"}, "", true},
+	} {
+		got := sc2msgi.Must(t, append([]string{"techtree", "dump"}, c.args...)...)
+		if !strings.Contains(got, c.says) || strings.Contains(got, follows) != c.leaves {
+			t.Errorf("%v: printed is %q, want %q, and that something is left out: %v", c.args, got, c.says, c.leaves)
+		}
+	}
+	costs := sc2msgi.Must(t, "techtree", "dump", "--from", "truth")
+	if !strings.Contains(costs, "\nLeft out: costs, what follows from the rest. --full shows all.\n") {
+		t.Errorf("of the tree of StarCraft II is printed %.300q", costs)
 	}
 }
 

@@ -53,6 +53,7 @@ function showLegend() {
   }
   if (has((e) => e.unsure)) items.push(line("needed unsure", "not certain"));
   if (now.step > 0) items.push(line("needed came", "new in this episode"), line("gone", "gone in this episode"));
+  if (data.views[now.view].left) items.push(el("li", {}, `left out: ${data.views[now.view].left}`));
   document.getElementById("legend").replaceChildren(...items);
 }
 
