@@ -139,7 +139,7 @@ func TestSettledIsOnlyOfANDs(t *testing.T) {
 		wrong++
 		alone := *tree
 		alone.Graph, alone.Sure = tree.Graph[furnace:], tree.Sure[furnace:]
-		if settled, _ := alone.Settled(); settled != 1 {
+		if settled, _, _ := alone.Settled(); settled != 1 {
 			t.Errorf("seed %d: it is not settled", seed)
 		}
 		if x := bits.Of(coal); !truth[furnace].Holds(x) || tree.Graph[furnace].Holds(x) {

@@ -31,7 +31,7 @@ func BenchmarkSettled(b *testing.B) {
 					}
 					for i := range truth {
 						one := techtree.Tree{Graph: tree.Graph[i : i+1], Sure: tree.Sure[i : i+1]}
-						if is, _ := one.Settled(); is == 0 {
+						if is, _, _ := one.Settled(); is == 0 {
 							continue
 						}
 						settled++

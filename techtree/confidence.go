@@ -75,17 +75,37 @@ func along(p graph.Precondition, company []bits.Set) bits.Set {
 	return every
 }
 
-// Settled counts the preconditions that are settled if each is an AND, so that nothing is left to test, and the
-// literals untested in the others. One that is an OR can be settled and wrong: of "firewood or coal" decisions may
-// leave no AND but firewood.
-func (t *Tree) Settled() (settled, untested int) {
+// Settled counts the preconditions that are settled if each is an AND, the literals untested in the others, and those
+// that were never seen apart from the rest in any: a settled precondition may need them, too. One that is an OR can be
+// settled and wrong: of "firewood or coal" decisions may leave no AND but firewood.
+func (t *Tree) Settled() (settled, untested, along int) {
 	for i := range t.Sure {
 		untested += t.Sure[i].Untested.Len()
+		along += t.Sure[i].Along.Len()
 		if t.Graph[i].Known && t.Sure[i].Unsure.Empty() && t.Sure[i].Untested.Empty() {
 			settled++
 		}
 	}
-	return settled, untested
+	return settled, untested, along
+}
+
+// SettledText says in a sentence what Settled counts.
+func (t *Tree) SettledText() string {
+	settled, untested, along := t.Settled()
+	tested, apart := " (nothing left to test)", ""
+	if along > 0 {
+		tested, apart = "", ", "+countLiterals(along)+" never seen apart from the rest"
+	}
+	return fmt.Sprintf("Settled if it is an AND: %d of %d preconditions%s; %s untested%s.",
+		settled, len(t.Graph), tested, countLiterals(untested), apart)
+}
+
+// countLiterals counts them in words.
+func countLiterals(n int) string {
+	if n == 1 {
+		return "1 literal"
+	}
+	return fmt.Sprintf("%d literals", n)
 }
 
 // checkConfidence returns what in the confidence of a subtask contradicts its precondition.

@@ -204,7 +204,25 @@ func TestUncertainEdgesAreDotted(t *testing.T) {
 func TestSettledCounts(t *testing.T) {
 	g, sure := doubts()
 	g[number("Archer")] = graph.Precondition{}
-	if settled, untested := inferred(g, sure).Settled(); settled != len(village)-3 || untested != 2 {
-		t.Errorf("%d settled, %d untested, want all without Knight, Tower and Archer, and 2", settled, untested)
+	tree := inferred(g, sure)
+	settled, untested, along := tree.Settled()
+	if settled != len(village)-3 || untested != 2 || along != 1 {
+		t.Errorf("%d settled, %d untested, %d along, want all without Knight, Tower and Archer, 2 and 1", settled,
+			untested, along)
+	}
+}
+
+// Rule: nothing is said to be left to test only where no literal may be needed too: one that was never seen apart from
+// the rest is counted.
+func TestSettledSaysWhatWasNeverApart(t *testing.T) {
+	tree := &Tree{Graph: graph.Graph{graph.Always(), graph.Always()}, Sure: make([]Confidence, 2)}
+	const all = "Settled if it is an AND: 2 of 2 preconditions"
+	if got, want := tree.SettledText(), all+" (nothing left to test); 0 literals untested."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	tree.Sure[1].Along = bits.Of(0)
+	want := all + "; 0 literals untested, 1 literal never seen apart from the rest."
+	if got := tree.SettledText(); got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -15,10 +16,8 @@ const mostSubtasks, mostOthers = 10, 6
 func (f *Inference) WriteText(w io.Writer) error {
 	var out bytes.Buffer
 	t := f.Tree
-	settled, untested := t.Settled()
-	fmt.Fprintf(&out, "Inferred from %d rows with %d different completions of %d subtasks.\n"+
-		"Settled if it is an AND: %d of %d preconditions (nothing left to test); %d literals untested.\n",
-		f.Rows, f.Distinct, len(t.Subtasks), settled, len(t.Graph), untested)
+	fmt.Fprintf(&out, "Inferred from %d rows with %d different completions of %d subtasks.\n%s\n",
+		f.Rows, f.Distinct, len(t.Subtasks), t.SettledText())
 	if f.ByItself {
 		fmt.Fprintf(&out, "%s infers by itself, in another way: this is not the tree that it inferred.\n", f.Run.Agent)
 	}
@@ -35,6 +34,9 @@ func (f *Inference) WriteText(w io.Writer) error {
 	}
 	f.writeContradictions(&out)
 	f.writeTests(&out)
+	f.writeAlong(&out)
+	f.writeNames(&out, "\nNo row shows these eligible, so nothing is known of what they need: %s.\n", f.Unseen)
+	f.writeNames(&out, "\nThese have one of the columns of a subtask, completion or eligibility, alone: %s.\n", f.Lone)
 	_, err := w.Write(out.Bytes())
 	return err
 }
@@ -67,8 +69,21 @@ func (f *Inference) writeTests(out *bytes.Buffer) {
 		fmt.Fprintf(out, "\nTo test next, with all else complete that it may need:\n%s\n",
 			strings.Join(shortened(lines, mostSubtasks, "  and %d more subtasks"), "\n"))
 	}
-	f.writeNames(out, "\nNo row shows these eligible, so nothing is known of what they need: %s.\n", f.Unseen)
-	f.writeNames(out, "\nThese have one of the columns of a subtask, completion or eligibility, alone: %s.\n", f.Lone)
+}
+
+// writeAlong names what may be needed too, and came along in each row with what is said to be needed.
+func (f *Inference) writeAlong(out *bytes.Buffer) {
+	var lines []string
+	for i := range f.Tree.Sure {
+		if others := f.names(slices.Collect(f.Tree.Sure[i].Along.All())); len(others) > 0 {
+			lines = append(lines, fmt.Sprintf("  %s: %s", f.Tree.Subtasks[i].Name,
+				strings.Join(shortened(others, mostOthers, "%d more"), ", ")))
+		}
+	}
+	if len(lines) > 0 {
+		fmt.Fprintf(out, "\nNo row has what these need without the following, which they may need too:\n%s\n",
+			strings.Join(shortened(lines, mostSubtasks, "  and %d more subtasks"), "\n"))
+	}
 }
 
 func (f *Inference) writeNames(out *bytes.Buffer, format string, subtasks []int) {

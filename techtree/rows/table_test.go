@@ -122,6 +122,27 @@ func TestBadTables(t *testing.T) {
 	}
 }
 
+// Rule: what may be needed too and came along in every row is named: the example of docs/method.md, section 2, where C
+// and D are open.
+func TestTheExampleOfTheMethod(t *testing.T) {
+	const table = "x:A,x:B,x:C,x:D,e:T\n1,1,1,1,1\n1,0,1,1,1\n0,1,1,1,0\n1,1,0,0,0\n0,0,0,1,0\n"
+	found := infer(t, "t.csv", table, Options{})
+	var text bytes.Buffer
+	if err := found.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	for _, says := range []string{"; 0 literals untested, 1 literal never seen apart from the rest.\n", "\nT A & C?\n",
+		"\nTo test next, with all else complete that it may need:\n  T without C\n",
+		"\nNo row has what these need without the following, which they may need too:\n  T: D\n"} {
+		if !strings.Contains(text.String(), says) {
+			t.Errorf("printed is %s, want %q", &text, says)
+		}
+	}
+	if strings.Contains(text.String(), "nothing left to test") {
+		t.Errorf("printed is that nothing is left to test: %s", &text)
+	}
+}
+
 // Rule: rows that contradict each other are told by subtask, and what was never eligible by name, and so is
 // what is left to test.
 func TestWhatATableTells(t *testing.T) {

@@ -201,9 +201,7 @@ func (rep report) printTree(w io.Writer, p *played, dir string) error {
 	if never := neverEligible(tree); never != "" {
 		fmt.Fprintf(w, "Never eligible, so nothing is known of what they need: %s.\n", never)
 	}
-	settled, untested := tree.Settled()
-	fmt.Fprintf(w, "Settled if it is an AND: %d of %d preconditions (nothing left to test); %s untested.\n",
-		settled, len(tree.Graph), benchreport.Count(untested, "literal"))
+	fmt.Fprintln(w, tree.SettledText())
 	view, left := tree.View(p.world.Truth, false), ""
 	if what := view.LeftOut(); what != "" {
 		left = ". Left out: " + what
