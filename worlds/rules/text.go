@@ -61,11 +61,17 @@ func (w *World) WriteText(out io.Writer) error {
 	}
 	fmt.Fprintf(&b, ". There are %d subtasks, %d of them levels of stocks.\n",
 		len(w.names), len(w.names)-len(w.options))
+	if len(s.Start) > 0 {
+		fmt.Fprintf(&b, "Complete at the start: %s.\n", strings.Join(s.Start, ", "))
+	}
 	for _, line := range s.Source {
 		fmt.Fprintf(&b, "Source: %s\n", line)
 	}
 	for _, k := range s.Stocks {
 		fmt.Fprintf(&b, "\nStock %s: %d at the start, levels %v", k.Name, k.Start, k.Levels)
+		if k.Most < mostAmount {
+			fmt.Fprintf(&b, ", at most %d", k.Most)
+		}
 		for _, in := range k.Income {
 			fmt.Fprintf(&b, "; %g a step", in.PerStep)
 			if in.When.op != always {

@@ -42,6 +42,22 @@ func TestWorldsListAndShow(t *testing.T) {
 	}
 }
 
+// Rule: worlds show tells what is complete at the start, and how much of a stock there can be where that is bounded.
+func TestWorldsShowTellsTheStart(t *testing.T) {
+	for name, says := range map[string][]string{
+		"ages": {"\nComplete at the start: Tents.\n",
+			"\nStock food: 40 at the start, levels [20 40 60], at most 100"},
+		"crafting": {"\nStock stick: 0 at the start, levels [1 2]\n"},
+	} {
+		shown := sc2msgi.Must(t, "worlds", "show", name)
+		for _, text := range says {
+			if !strings.Contains(shown, text) {
+				t.Errorf("worlds show %s says\n%.900s\nwithout %q", name, shown, text)
+			}
+		}
+	}
+}
+
 // Rule: a world of one's own is checked, shown and played; its task is known by its file and number.
 func TestWorldOfOnesOwn(t *testing.T) {
 	if shown := sc2msgi.Must(t, "worlds", "show", bike); !strings.Contains(shown,
