@@ -42,6 +42,8 @@ type Design struct {
 	WorldOrder bool
 	// Rules are the parts of the agent that its name may leave out, as in "msgi-active?without=places+prices".
 	Rules []Rule
+	// Domain has the names of the subtasks that the agent tells apart; nil for those of any world.
+	Domain []string
 	// Needs is what the name has to be followed by, to be read by Variant; "" for nothing.
 	Needs string
 	// Variant, if not nil, makes the variant of the agent that a query means, as in "learned?weights=FILE".

@@ -49,7 +49,7 @@ func design(about string, goal Goal, of func(*Network) msgi.Design) msgi.Design 
 			return msgi.Design{}, fmt.Errorf("%s: %w", path, err)
 		}
 		d := of(net)
-		d.About = about
+		d.About, d.Domain = about, net.Names
 		return d, nil
 	}
 	return d

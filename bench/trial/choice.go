@@ -105,6 +105,13 @@ func (c *Choice) lacks() string {
 	return "it plays where the optimum can be computed, in grid worlds"
 }
 
+// foreign reports whether the agent tells subtasks apart by their names, and knows none of the world's.
+func (c *Choice) foreign(w *task.World) bool {
+	return c.Design.Domain != nil && !slices.ContainsFunc(w.Env.Subtasks(), func(s msgi.Subtask) bool {
+		return slices.Contains(c.Design.Domain, s.Name)
+	})
+}
+
 // Useless says why a flag would change nothing with the chosen agent and task: "--agent random: it does not adapt";
 // "" where it does.
 func (c *Choice) Useless(flag string) string {
@@ -186,10 +193,13 @@ type Aim struct {
 	Goal   string // the subtask
 }
 
-// Aim returns what the tests plan for in the opened world. Only who is told the true graph is told the true goal
-// unasked.
+// Aim returns what the tests plan for in the opened world, or why the agent cannot play there. Only who is told the
+// true graph is told the true goal unasked.
 func (c *Choice) Aim(w *task.World) (a Aim, err error) {
 	switch {
+	case c.foreign(w):
+		return a, fmt.Errorf("--agent %s knows no subtask of --env %s: play it in the domain that it was trained in",
+			c.Agent, c.Env)
 	case !c.Design.Plans && c.Design.Told:
 		a.Objective, a.Reward = w.True(), "told"
 	case !c.Design.Plans && c.Design.Infer != nil:

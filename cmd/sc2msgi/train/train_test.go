@@ -77,7 +77,7 @@ func TestTrainResumePlay(t *testing.T) {
 	}
 }
 
-// Rule: the paper's networks play what they were trained in.
+// Rule: the paper's networks play what they were trained in, and are refused where they know no subtask.
 func TestPublishedNetworksPlay(t *testing.T) {
 	cmdtest.Alone(t)
 	for _, agent := range []string{"msgi-meta", "rl2"} {
@@ -91,6 +91,11 @@ func TestPublishedNetworksPlay(t *testing.T) {
 			"--agent", agent+"?weights="+filepath.Join(dir, "weights.bin"), "--out",
 			filepath.Join(dir, "out")); status != 0 {
 			t.Errorf("%s: %s", agent, said)
+		}
+		status, said := execute(t, "run", "--env", "model:crossroads", "--agent",
+			agent+"?weights="+filepath.Join(dir, "weights.bin"), "--out", filepath.Join(dir, "elsewhere"))
+		if status != cmdline.WrongUsage || !strings.Contains(said, "knows no subtask of --env model:crossroads") {
+			t.Errorf("%s elsewhere: status %d, %s", agent, status, said)
 		}
 	}
 }
