@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -24,6 +25,10 @@ func (p *Plan) kinds(among task.List, env, agent string) ([]kind, error) {
 	base.Env, base.Agent, base.Tests, base.Budget, base.Facts = env, agent, p.Tests,
 		p.Budgets[len(p.Budgets)-1], p.Facts
 	plain, err := base.Check()
+	var noTask *trial.EnvError
+	if errors.As(err, &noTask) {
+		return nil, fmt.Errorf("--envs: %w", noTask.Why)
+	}
 	if err != nil {
 		return nil, err
 	}

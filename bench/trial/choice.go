@@ -84,15 +84,23 @@ func (o *Options) find(among task.List) (t task.Task, world int, err error) {
 	var unknown *msgi.UnknownNameError
 	switch {
 	case err == nil:
+		return t, world, nil
 	case !errors.As(err, &unknown) || unknown.What != "task" || !task.OfFile(o.Env):
-		err = fmt.Errorf("--env: %w", err)
 	case o.Graphs == "":
-		err = fmt.Errorf("--env %s: it is a graph of a file, which --graphs FILE names", o.Env)
+		err = fmt.Errorf("%s is a graph of a file, which --graphs FILE names", o.Env)
 	default:
-		err = fmt.Errorf("--env %s: the files of --graphs have no such graphs", o.Env)
+		err = fmt.Errorf("%s: the files of --graphs have no such graphs", o.Env)
 	}
-	return t, world, err
+	return t, world, &EnvError{err}
 }
+
+// EnvError says why Options.Env names no task. The flag of run is --env; a sweep has another.
+type EnvError struct{ Why error }
+
+func (e *EnvError) Error() string { return fmt.Sprintf("--env: %v", e.Why) }
+
+// Unwrap returns why.
+func (e *EnvError) Unwrap() error { return e.Why }
 
 // lacks says what the task does not have that the agent needs.
 func (c *Choice) lacks() string {

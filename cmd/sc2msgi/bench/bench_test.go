@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -124,7 +125,7 @@ func TestBench(t *testing.T) {
 		status int
 		says   string
 	}{
-		{[]string{"bench", "--envs", "model:crossroad"}, cmdline.WrongUsage, "did you mean model:crossroads"},
+		{[]string{"bench", "--envs", "model:crossroad"}, cmdline.WrongUsage, "--envs: unknown task"},
 		{[]string{"bench", "--budgets", "2,1"}, cmdline.WrongUsage, "increasing"},
 		{[]string{"bench", "--budgets", "two"}, cmdline.WrongUsage, "budgets"},
 		{[]string{"bench", "--vary", "planner"}, cmdline.WrongUsage, "planner=search,chain"},
@@ -149,6 +150,41 @@ func TestBench(t *testing.T) {
 		if status != c.status || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, c.says) {
 			t.Errorf("%v: exit %d, %q: want exit %d and one line with %q", c.args, status, stderr, c.status, c.says)
 		}
+	}
+}
+
+// Rule: of two folders compare names both, and says in what their sweeps differ; of equal sweeps it says nothing.
+func TestCompareNamesFolders(t *testing.T) {
+	cmdtest.Alone(t)
+	t.Chdir(t.TempDir())
+	sweep := []string{"bench", "--envs", "model:crossroads", "--agents", "msgi-rand", "--budgets", "1", "--tests", "1"}
+	for folder, flags := range map[string][]string{"before": {"--seeds", "6"}, "again": {"--seeds", "6"},
+		"after": {"--seeds", "7", "--set", "ilp=cart"}} {
+		sc2msgi.Must(t, slices.Concat(sweep, []string{"--out", folder}, flags)...)
+	}
+	const differ = "seeds (6, 7), ilp (its default, cart)"
+	for _, c := range []struct {
+		with          string
+		markdown      bool
+		says, differs string
+	}{
+		{"after", false, "msgi-rand in before minus msgi-rand in after, on", "The sweeps differ in " + differ + ".\n"},
+		{"again", false, "msgi-rand in before minus msgi-rand in again, on", ""},
+		{"after", true, "`msgi-rand` in `before` minus `msgi-rand` in `after` on", differ},
+	} {
+		args := []string{"bench", "compare", "--in", "before", "--with=" + c.with, "msgi-rand", "msgi-rand"}
+		if c.markdown {
+			args = append(args, "--markdown")
+		}
+		printed := sc2msgi.Must(t, args...)
+		if !strings.Contains(printed, c.says) || !strings.Contains(printed, c.differs) ||
+			c.differs == "" && strings.Contains(printed, "differ in") {
+			t.Errorf("%v prints\n%s\nwant %q and %q", args, printed, c.says, c.differs)
+		}
+	}
+	status, _, said := sc2msgi.Run(t, "bench", "compare", "--in", "before", "--with", "nowhere", "random", "random")
+	if status != cmdline.Failed || !strings.Contains(said, "--with: nowhere has no manifest.json") {
+		t.Errorf("exit %d, %q", status, said)
 	}
 }
 

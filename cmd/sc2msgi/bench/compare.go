@@ -54,7 +54,7 @@ over the tasks that have a metric, each weighing the same. --markdown writes a t
 		},
 	}
 	f := c.Flags()
-	f.StringVar(&o.in, "in", "bench", "`folder` of the results")
+	f.StringVar(&o.in, "in", defaultFolder, "`folder` of the results")
 	f.StringVar(&o.with, "with", "", "`folder` of the results of B, where they are others")
 	f.StringSliceVar(&o.envs, "envs", nil, "tasks of the results (default: all)")
 	f.BoolVar(&o.mean, "mean", false, "compare the means over the tasks too")
@@ -71,11 +71,16 @@ func (o *compareOptions) compare(ctx context.Context, stdout, stderr io.Writer) 
 	if err != nil {
 		return err
 	}
-	right := left
+	right, differs := left, ""
 	if o.with != "" {
+		other, err := bench.ReadManifest(o.with)
+		if err != nil {
+			return fmt.Errorf("--with: %w", err)
+		}
 		if right, err = o.trials(ctx, o.with, made); err != nil {
 			return err
 		}
+		differs = differing(made, other)
 	}
 	tasks, err := o.tasks(made, left.Settings(), right.Settings())
 	if err != nil {
@@ -92,11 +97,17 @@ func (o *compareOptions) compare(ctx context.Context, stdout, stderr io.Writer) 
 	}
 	done()
 	if o.markdown {
-		return benchreport.WriteDifferences(stdout,
-			fmt.Sprintf("`%s` minus `%s` on the same seeds", o.a, o.b), curves(all))
+		what := o.between("`") + " on the same seeds"
+		if differs != "" {
+			what += " (the sweeps differ in " + differs + ")"
+		}
+		return benchreport.WriteDifferences(stdout, what, curves(all))
 	}
 	out := bufio.NewWriter(stdout)
-	fmt.Fprintf(out, "%s minus %s, on the same seeds. n counts seeds.\n", o.a, o.b)
+	fmt.Fprintf(out, "%s, on the same seeds. n counts seeds.\n", o.between(""))
+	if differs != "" {
+		fmt.Fprintf(out, "The sweeps differ in %s.\n", differs)
+	}
 	for _, c := range all {
 		c.write(out)
 	}

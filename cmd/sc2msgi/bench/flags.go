@@ -19,6 +19,9 @@ import (
 	"sc2msgi/task"
 )
 
+// defaultFolder is where results go. A clone of the repository has no folder of that name.
+const defaultFolder = "sweep"
+
 // options is the command line of bench.
 type options struct {
 	plan    bench.Plan
@@ -60,7 +63,7 @@ func (o *options) flags(c *cobra.Command) {
 	f.StringVar(&o.plan.Graphs, "graphs", "", cmdline.AboutGraphs)
 	f.StringVar(&o.shard, "shard", "",
 		"play one part of the trials, as 0/4 (default: what SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX say, else all)")
-	f.StringVar(&o.out, "out", "bench", "`folder` for the results")
+	f.StringVar(&o.out, "out", defaultFolder, "`folder` for the results")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "trials at a time")
 	f.StringVar(&o.game, "game", game.Simulated,
 		"what tasks in StarCraft II are played in: sim (a simulator for each trial), sc2 (the installed game, which "+

@@ -34,7 +34,7 @@ func mergeCommand() *cobra.Command {
 			return printResults(cmd.OutOrStdout(), r, out)
 		},
 	}
-	c.Flags().StringVar(&out, "out", "bench", "`folder` for the results")
+	c.Flags().StringVar(&out, "out", defaultFolder, "`folder` for the results")
 	c.Flags().StringSliceVar(&files, "files", nil,
 		"`files` of graphs, scenarios and weights that the parts may name, beside those below this folder")
 	c.Flags().BoolVar(&force, "force", false, "replace what stands in --out, of whatever sweep")
