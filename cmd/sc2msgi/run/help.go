@@ -23,6 +23,6 @@ When the run is over, --out has:
 Until then journal.jsonl keeps every finished episode. After an interruption the same command with --resume goes on, and
 ends with the same results. Results of other flags are not replaced without --force.
 
---watch shows what happens, in a game and in a grid world. --record FILE writes what happens in a game as lines of JSON.
+--watch shows what happens, in a game and in a grid world. --record FILE writes it as lines of JSON, in both.
 --film FILE.svg draws the last test episode in a grid world as an animated picture. --rows FILE.csv.gz writes what the
 agent saw and did, a row for each decision; techtree infer reads it.`
