@@ -36,8 +36,8 @@ trial: the bonus, or the world's reward. Once both stay level, more updates brin
 After each update training.bin and progress.csv are written. So the same command with --resume goes on after an
 interruption, and ends with the same bytes. weights.bin and curve.svg come at the end.`
 
-const examples = `  %[1]s train --envs playground:d1-train --out mine
-  %[1]s run --env playground:d3/5 --agent learned?weights=mine/weights.bin`
+const examples = `  %[1]s train --envs playground:d1-train --out d1-weights
+  %[1]s run --env playground:d3/5 --agent learned?weights=d1-weights/weights.bin --out d1-on-d3`
 
 type options struct {
 	agent   string
