@@ -34,7 +34,9 @@ func (s *Session) handle(req *sc2api.Request) *sc2api.Response {
 	} else if before == sc2api.Status_in_game {
 		s.tape.Keep(s.carriedOut(req))
 	}
-	return s.reply.end(s.status)
+	resp := s.reply.end(s.status)
+	s.tellRefusal(req, resp)
+	return resp
 }
 
 // undecoded answers bytes that are no Request.

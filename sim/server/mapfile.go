@@ -104,7 +104,8 @@ func (s *Session) ladderMap(name string) (*maps.Scenario, bool) {
 // tellOfLadder says which scenario is played in the place of another map.
 func (s *Session) tellOfLadder(name string, scenario *maps.Scenario) {
 	if name != "" && s.tell != nil {
-		s.tell(fmt.Sprintf("map %.80q is not there: %s stands in for it", name, scenario.Name))
+		name = strings.TrimSuffix(name[strings.LastIndexAny(name, `/\`)+1:], ".SC2Map")
+		s.tell(fmt.Sprintf("%.80q is played on %s", name, scenario.Name))
 	}
 }
 

@@ -110,12 +110,13 @@ func TestSaveForgetsNoField(t *testing.T) {
 	known := map[string]string{
 		"game": held, "opponent": held, "groups": held, "log": held, "tape": held,
 		"table": fixed, "release": fixed, "format": fixed, "own": fixed, "mapFolder": fixed, "terranOnly": fixed,
-		"tell": fixed, "computer": fixed, "scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed,
+		"tell": fixed, "warn": fixed, "computer": fixed,
+		"scenario": fixed, "mapPath": fixed, "seed": fixed, "restarts": fixed,
 		"options": fixed,
 		"race":    fixed, "name": fixed, "player": fixed, "screen": fixed, "minimap": fixed, "created": fixed,
 		"joined": fixed, "status": fixed,
 		"saved": memory, "playback": memory, "reply": memory, "obs": memory, "hanging": memory, "crashed": memory,
-		"info": memory, "onlooker": memory,
+		"info": memory, "onlooker": memory, "refused": memory,
 		"budget": memory, "part": memory, "clock": memory,
 	}
 	session, kept := reflect.TypeFor[Session](), reflect.TypeFor[save]()

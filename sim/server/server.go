@@ -45,6 +45,7 @@ func NewServer(table *gamedata.Table, log zerolog.Logger, library Library) *tran
 			s.onlooker = &onlooker{see: library.Onlook()}
 		}
 		s.tell = func(text string) { log.Info().Msg(text) }
+		s.warn = func(text string) { log.Warn().Msg(text) }
 		return s
 	}, maxResponse, log)
 }

@@ -24,6 +24,8 @@ type Session struct {
 	terranOnly bool             // a computer of another race is refused
 	onlooker   *onlooker        // nil: nobody looks on
 	tell       func(string)     // takes what whoever runs the server should know; nil: nobody does
+	warn       func(string)     // takes why the client has no game; nil: nobody does
+	refused    int              // requests for a game
 
 	// What was created, played by the next join and by restarts.
 	scenario *maps.Scenario
