@@ -18,24 +18,28 @@ import (
 // room. It takes its name once the run is over, also when that ended early. It replaces nothing but files of its kind.
 type File struct {
 	*os.File
-	flag, path string
-	kind       string // "a record"
-	begins     string // how every file of the kind does
+	by, path string // who named it: "--record"
+	kind     string // "a record"
+	begins   string // how every file of the kind does
 }
 
 // Open begins a file of a kind ("a record"), all of which begin alike, for --flag path.
 func Open(flag, path, kind, begins string) (*File, error) {
-	k := &File{flag: flag, path: path, kind: kind, begins: begins}
-	err := k.check()
+	k := &File{by: "--" + flag, path: path, kind: kind, begins: begins}
+	return k.open(k.check())
+}
+
+// open begins the file, unless that cannot be.
+func (k *File) open(err error) (*File, error) {
 	if err == nil {
-		k.File, err = os.OpenFile(path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		k.File, err = os.OpenFile(k.path+"."+rand.Text()+".tmp", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("cannot write --%s %s: there is no folder %s: make it first", flag, path,
-			filepath.Dir(path))
+		return nil, fmt.Errorf("cannot write %s %s: there is no folder %s: make it first", k.by, k.path,
+			filepath.Dir(k.path))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot write --%s %s: %w", flag, path, bounded.Reason(err))
+		return nil, fmt.Errorf("cannot write %s %s: %w", k.by, k.path, bounded.Reason(err))
 	}
 	return k, nil
 }
@@ -86,7 +90,7 @@ func (k *File) Keep(err error) error {
 		err = os.Rename(k.Name(), k.path)
 	}
 	if err != nil {
-		return fmt.Errorf("write --%s %s: %w: what there is of it is in %s", k.flag, k.path, err, k.Name())
+		return fmt.Errorf("write %s %s: %w: what there is of it is in %s", k.by, k.path, err, k.Name())
 	}
 	return nil
 }

@@ -112,9 +112,18 @@ func gameTable(version string, build uint32, note func(string, ...any)) *gamedat
 // told to end.
 func PlayGame(ctx context.Context, args []string, build uint32, stderr io.Writer) int {
 	o, notes := parseAsGame(args, build)
-	o.asGame, o.notes = true, notes
+	o.asGame, o.notes, o.record = true, notes, os.Getenv(recordTo)
+	log, err := openLog(os.Getenv(logTo))
+	if err != nil {
+		o.notes = append(o.notes, err.Error())
+	}
+	both := stderr
+	if log != nil {
+		defer log.Close()
+		o.log, both = log, io.MultiWriter(log, stderr)
+	}
 	if err := serve(ctx, o, stderr); err != nil {
-		fmt.Fprintln(stderr, "sc2msgi, in the place of SC2:", cmdline.Plain(err.Error()))
+		fmt.Fprintln(both, "sc2msgi, in the place of SC2:", cmdline.Plain(err.Error()))
 		return cmdline.Failed
 	}
 	return cmdline.Done

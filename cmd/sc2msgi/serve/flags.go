@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -36,6 +37,7 @@ type options struct {
 	own    []*maps.Scenario // beside the built-in ones
 	maps   string           // the folder of map files, "" for none
 	record string           // the file that games are recorded to, "" for none
+	log    io.Writer        // that the log is written to beside standard error; nil for none
 	asGame bool             // it ends as SC2's process does
 	notes  []string         // to be told when it starts
 	level  zerolog.Level    // what is less than that is not told

@@ -24,10 +24,12 @@ const (
 
 // record writes the games of all clients, one after the other as they end.
 type record struct {
-	table *gamedata.Table
-	file  *kept.File
-	note  func(string)
-	most  int // bytes of a game
+	table  *gamedata.Table
+	file   *kept.File
+	beside bool // the file replaces none
+	note   func(string)
+	wrote  func(path string) // is told which file a game's process wrote
+	most   int               // bytes of a game
 
 	mu     sync.Mutex
 	closed bool
@@ -50,13 +52,16 @@ type played struct {
 // errFull says that a record has no room for more.
 var errFull = errors.New("the record is full")
 
-// openRecord begins a record of games by the table's facts. What is left out of it is told to note.
-func openRecord(path string, table *gamedata.Table, note func(string)) (*record, error) {
-	f, err := kept.Open("record", path, "a record", film.RecordBegins)
-	if err != nil {
-		return nil, err
+// openRecord begins the record. What is left out of it is told to note.
+func (o *options) openRecord(note, wrote func(string)) (*record, error) {
+	r := &record{table: o.table, beside: o.asGame, note: note, wrote: wrote, most: mostGame}
+	var err error
+	if o.asGame {
+		r.file, err = kept.OpenBeside(recordTo, o.record)
+	} else {
+		r.file, err = kept.Open("record", o.record, "a record", film.RecordBegins)
 	}
-	return &record{table: table, file: f, note: note, most: mostGame}, nil
+	return r, err
 }
 
 // onlook returns who is shown a client's games.
@@ -146,5 +151,12 @@ func (r *record) close() error {
 	for len(r.games) > 0 {
 		r.end(r.games[0])
 	}
-	return r.file.Keep(r.err)
+	if !r.beside {
+		return r.file.Keep(r.err)
+	}
+	path, err := r.file.KeepBeside(r.err)
+	if path != "" && err == nil {
+		r.wrote(path)
+	}
+	return err
 }

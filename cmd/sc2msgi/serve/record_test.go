@@ -119,7 +119,8 @@ func TestServeRecords(t *testing.T) {
 func TestServeRecordIsBounded(t *testing.T) {
 	var notes []string
 	file := filepath.Join(t.TempDir(), "games.jsonl")
-	r, err := openRecord(file, gamedata.V4_10, func(text string) { notes = append(notes, text) })
+	o := options{record: file, table: gamedata.V4_10}
+	r, err := o.openRecord(func(text string) { notes = append(notes, text) }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

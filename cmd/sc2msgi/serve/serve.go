@@ -50,37 +50,36 @@ func Command() *cobra.Command {
 	return c
 }
 
-// terranOnly is the environment variable that, set to anything, has computer opponents of other races refused. Without
-// it Terran stands in, and the log says so. (A bot's library starts the server, so this is no flag.)
-const terranOnly = "SC2MSGI_TERRAN_ONLY"
-
 // serve says on logs where it listens, then serves until the context ends, whether or not somebody reads the logs.
 func serve(ctx context.Context, o options, logs io.Writer) (err error) {
 	library := server.Library{Scenarios: o.own, Folder: o.maps, BaseBuild: o.build,
 		TerranOnly: os.Getenv(terranOnly) != ""}
-	note := func(string) {}
+	lines := lossylog.Start(logs)
+	defer lines.Close()
+	log := o.logger(lines, logs)
+	note := func(text string) { log.Warn().Msg(text) }
 	if o.record != "" {
-		r, failed := openRecord(o.record, o.table, func(text string) { note(text) })
-		if failed != nil {
+		r, failed := o.openRecord(note, func(path string) { log.Info().Msg("the games are recorded in " + path) })
+		switch {
+		case failed == nil:
+			library.Onlook = r.onlook
+			defer func() {
+				cmdline.WindDown(ctx) // the games under way take a moment to write
+				err = errors.Join(err, r.close())
+			}()
+		case o.asGame: // it is played all the same
+			o.notes = append(o.notes, failed.Error())
+		default:
 			return failed
 		}
-		library.Onlook = r.onlook
-		defer func() {
-			cmdline.WindDown(ctx) // the games under way take a moment to write
-			err = errors.Join(err, r.close())
-		}()
 	}
 	address := net.JoinHostPort(o.listen, strconv.Itoa(o.port))
 	ln, err := cmdline.Listen(ctx, address)
 	if err != nil {
 		return err
 	}
-	lines := lossylog.Start(logs)
-	defer lines.Close()
-	fmt.Fprintf(lines, "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(), server.Path)
-	console := zerolog.ConsoleWriter{Out: lines, TimeFormat: "15:04:05", NoColor: !terminal.Is(logs)}
-	log := zerolog.New(console).Level(o.level).With().Timestamp().Logger()
-	note = func(text string) { log.Warn().Msg(text) }
+	fmt.Fprintf(o.also(lines), "serving SC2's API of version %s at ws://%s%s\n", o.table.Release.Label, ln.Addr(),
+		server.Path)
 	for _, text := range o.notes {
 		note(text)
 	}
@@ -90,4 +89,19 @@ func serve(ctx context.Context, o options, logs io.Writer) (err error) {
 		return s.ServeAsProcess(ctx, ln)
 	}
 	return s.Serve(ctx, ln)
+}
+
+// also returns a writer of the log that is kept, too.
+func (o *options) also(lines io.Writer) io.Writer {
+	if o.log == nil {
+		return lines
+	}
+	return io.MultiWriter(lines, o.log)
+}
+
+// logger logs to lines, which are written to logs in the end.
+func (o *options) logger(lines, logs io.Writer) zerolog.Logger {
+	console := zerolog.ConsoleWriter{Out: o.also(lines), TimeFormat: "15:04:05",
+		NoColor: o.log != nil || !terminal.Is(logs)}
+	return zerolog.New(console).Level(o.level).With().Timestamp().Logger()
 }
