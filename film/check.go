@@ -86,7 +86,7 @@ func checkHead(l *Line) error {
 	case checkNumbers(mostPlace, a[:]...) != nil || a[2]-a[0] < 1 || a[3]-a[1] < 1:
 		return fmt.Errorf("the area %v is none: give [x0, y0, x1, y1] within 0 and %d", a, mostPlace)
 	}
-	return checkTexts(l.Seed)
+	return checkTexts(l.Seed, l.Map, l.Opponent, l.Difficulty)
 }
 
 func (c *checker) checkType(l *Line) error {

@@ -9,6 +9,7 @@ import (
 type document struct {
 	Title   string       `json:"title"`
 	Grid    bool         `json:"grid,omitempty"`
+	Rate    float64      `json:"rate"` // loops in a second of the game, steps in one of a grid world
 	Area    [4]float64   `json:"area"`
 	From    int          `json:"from"` // game loops
 	To      int          `json:"to"`
@@ -55,8 +56,11 @@ type result struct {
 // newDocument gathers what the scripts are given; places of units are at least gap loops apart.
 func newDocument(e *Episode, gap int) *document {
 	h := e.Head()
-	d := &document{Title: title(e), Grid: h.World == Grid, Area: h.Area, From: h.Loop, To: e.Last(), Gap: gap,
-		Types: []kindOfUnit{}, Units: []unit{}, Options: []option{}, Deaths: []death{}}
+	d := &document{Title: Title(e), Grid: h.World == Grid, Rate: LoopsPerSecond(h.Phase), Area: h.Area, From: h.Loop,
+		To: e.Last(), Gap: gap, Types: []kindOfUnit{}, Units: []unit{}, Options: []option{}, Deaths: []death{}}
+	if d.Grid {
+		d.Rate = 1
+	}
 	w := ways{gap: gap, types: map[string]int{}}
 	var options, whys, ends names
 	for i := range e.Lines {
@@ -107,10 +111,10 @@ func (d *document) moment(l *Line, gap int) {
 	}
 }
 
-// title says which episode it is, and what came of it.
-func title(e *Episode) string {
+// Title says which episode it is, and what came of it.
+func Title(e *Episode) string {
 	h := e.Head()
-	t := fmt.Sprintf("%s%s %d", strings.ToUpper(h.Phase[:1]), h.Phase[1:], h.Episode) // a phase is one of ours
+	t := fmt.Sprintf("%s%s %d%s", strings.ToUpper(h.Phase[:1]), h.Phase[1:], h.Episode, h.told()) // one of our phases
 	if !e.Over {
 		return t + ", not recorded to its end"
 	}

@@ -17,6 +17,7 @@ type Line struct {
 	Area    [4]float64 `json:"area,omitzero"` // x0, y0, x1, y1
 	Format  int        `json:"format,omitempty"`
 	World   string     `json:"world,omitempty"` // "" for a game, Grid for a grid world, where a loop is a step
+	Match
 
 	Option string `json:"option,omitempty"` // of an option
 	Why    string `json:"why,omitempty"`

@@ -10,8 +10,6 @@ import (
 	"html/template"
 	"io"
 	"strings"
-
-	"sc2msgi/gamedata"
 )
 
 // MostBytes bounds a page: of an episode with more to tell, ways and curves are told in larger steps.
@@ -103,6 +101,5 @@ func (d *document) clock(loop int) string {
 	if d.Grid {
 		return fmt.Sprintf("step %d", loop)
 	}
-	second := loop / gamedata.LoopsPerSecond
-	return fmt.Sprintf("%02d:%02d", second/60, second%60)
+	return clock(d.Rate, loop)
 }

@@ -2,6 +2,7 @@ package film
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,6 +27,13 @@ type Record struct {
 // errNone says that the record is empty.
 var errNone = errors.New("there is no episode in it")
 
+// replayBegins is how the simulator's answer to save_replay does.
+const replayBegins = "SC2MSGI replay"
+
+// errReplay says that a client's replay was given.
+var errReplay = errors.New("it is a replay, as the simulator answers save_replay, and no record: it can only " +
+	"be played again, by start_replay. Record a bot's games with SC2MSGI_RECORD=FILE or serve -record")
+
 // Wanted says which episode is meant: the last of the phase and number, "" and 0 for any.
 type Wanted struct {
 	Phase  string
@@ -38,7 +46,7 @@ func ParseWanted(text string) (Wanted, error) {
 	n, err := strconv.Atoi(number)
 	if text != "" && !phases[phase] || numbered && (err != nil || n < 1) {
 		return Wanted{}, fmt.Errorf("%.60q is no episode: give test, adaptation, practice or game, and "+
-			"maybe a number, as adaptation:3", text)
+			"maybe a number, as adaptation:3 or game:1", text)
 	}
 	return Wanted{phase, n}, nil
 }
@@ -58,14 +66,16 @@ func (w Wanted) String() string {
 // Read reads a record to its end and returns the last episode of those wanted: one that is over, where there is one.
 func Read(r io.Reader, wanted Wanted) (Record, error) {
 	var best *Episode
+	var names Names
 	cut, err := Each(r, func(e *Episode) error {
+		names.Add(e.Head())
 		if wanted.Is(e.Head()) && (best == nil || e.Over || !best.Over) {
 			best = e
 		}
 		return nil
 	})
 	if err == nil && best == nil {
-		err = fmt.Errorf("there is no episode %s in it", wanted)
+		err = names.Lacks(wanted)
 	}
 	return Record{best, cut}, err
 }
@@ -92,6 +102,9 @@ func Each(r io.Reader, take func(*Episode) error) (cut bool, err error) {
 		if bad := json.Unmarshal(text, &l); bad != nil {
 			if cut = errors.Is(err, io.EOF) && now != nil; cut {
 				break
+			}
+			if number == 1 && bytes.HasPrefix(text, []byte(replayBegins)) {
+				return false, errReplay
 			}
 			return false, fmt.Errorf("line %d is no line of a record: %w", number, plain(bad))
 		}

@@ -16,6 +16,9 @@ package gamedata
 // LoopsPerSecond is how many game loops make a second at the speed "normal", in which the game's own data is written.
 const LoopsPerSecond = 16
 
+// LoopsPerFastSecond is the same at the speed "faster", in which melees are played. Libraries of bots count in it.
+const LoopsPerFastSecond = 22.4
+
 // MaxSupply is the highest supply cap; nothing raises it further.
 const MaxSupply = 200
 

@@ -8,11 +8,13 @@
 // # The record
 //
 // A record is a line of JSON for each thing that happened and for each second of game time, in order. Every line has
-// "event" and "loop", the game loop (16 a second at the speed "normal"); loops never go back within an episode.
+// "event" and "loop", the game loop (16 a second at the speed "normal", by which trials are told; 22.4 at "faster",
+// by which other games are); loops never go back within an episode.
 // Places are [x, y] in map cells, y to the north; they and health are rounded to two digits.
 //
-//	episode     an episode begins: phase (practice, adaptation or test), episode (from 1 in each phase), seed, area
-//	            (the playable part of the map: [x0, y0, x1, y1]), format of the record (2)
+//	episode     an episode begins: phase (practice, adaptation, test, or game: somebody else's), episode (from 1
+//	            in each phase), seed, area (the playable part of the map: [x0, y0, x1, y1]), format of the record
+//	            (2). Of a game also its map, and the opponent's race and difficulty, as they were asked for
 //	option      the agent begins an option; why it was chosen, where the agent says
 //	option_end  it has ended: end (finished, refused or timed out), steps it took. One that the war breaks off
 //	            is told of after the war
@@ -20,8 +22,8 @@
 //	            when the war begins may be told of as dead, too; of a unit that was never seen there is only that it
 //	            died
 //	war         the first enemy is seen
-//	moment      each second: minerals, gas, supply_used, supply_cap, option under way ("" in war), and army and enemy:
-//	            for each type its count and, for each unit, [x, y, health]. Passengers, which the game does
+//	moment      each 16 loops: minerals, gas, supply_used, supply_cap, option under way ("" in war), and army and
+//	            enemy: for each type its count and, for each unit, [x, y, health]. Passengers, which the game does
 //	            not list, are left out
 //	type        the first unit of a type comes: kind (mineral, geyser, structure, worker, army or other), size (cells
 //	            that it covers) of what stands, radius of what moves, letter (on maps of text)

@@ -3,6 +3,7 @@ package spectator
 import (
 	"math"
 
+	"sc2msgi/film"
 	"sc2msgi/msgi"
 )
 
@@ -20,6 +21,7 @@ type EpisodeBegins struct {
 	Seed    uint64     `json:"seed,string"` // a string, for readers of JSON to whom numbers are doubles
 	Area    [4]float64 `json:"area"`
 	Format  int        `json:"format"` // of the record
+	film.Match
 }
 
 // OptionBegins tells what the agent chose.

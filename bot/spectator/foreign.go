@@ -26,11 +26,12 @@ func NewForeign(table *gamedata.Table, audience ...Audience) *Foreign {
 }
 
 // Begin begins the game of a number on a map with that playable area.
-func (f *Foreign) Begin(number int, seed uint64, area bot.Area) {
+func (f *Foreign) Begin(number int, seed uint64, area bot.Area, match film.Match) {
 	f.by.begin(seed)
 	f.area, f.by.foreign = area, true
 	c := &f.by.scene
 	c.Phase, c.Episode, c.Episodes, c.Won, c.Results = film.Game, number, 0, 0, 0
+	c.Match = match
 }
 
 // See takes a look at the game. The look that has the game's result ends it.

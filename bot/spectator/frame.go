@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"sc2msgi/canvas"
-	"sc2msgi/gamedata"
+	"sc2msgi/film"
 	"sc2msgi/subtasks"
 )
 
@@ -25,13 +25,13 @@ func drawHead(p *canvas.Frame, s *Scene) {
 	if s.Episodes > 0 {
 		p.Put(0, 0, fmt.Sprintf("%s %d of %d", s.Phase, s.Episode, s.Episodes), canvas.Bold)
 	}
-	p.Put(0, 22, clock(s.Loop), canvas.Bold)
+	p.Put(0, 22, clock(s, s.Loop), canvas.Bold)
 	switch {
 	case s.Over != nil:
 		word, st := ended(s)
 		p.Put(0, 30, word, st)
 	case s.War:
-		p.Put(0, 30, "war, "+clock(s.Loop-s.WarBegan), canvas.Bad)
+		p.Put(0, 30, "war, "+clock(s, s.Loop-s.WarBegan), canvas.Bad)
 	case s.StepsLeft >= 0:
 		p.Put(0, 30, fmt.Sprintf("step %d of %d", s.Steps, s.Steps+s.StepsLeft), canvas.Plain)
 	}
@@ -48,6 +48,10 @@ func drawHead(p *canvas.Frame, s *Scene) {
 // ended says how the episode went.
 func ended(s *Scene) (string, canvas.Style) {
 	switch {
+	case s.Phase == film.Game && s.Over.Success:
+		return s.Over.Result, canvas.Good
+	case s.Phase == film.Game:
+		return s.Over.Result, canvas.Bad
 	case s.Over.Success:
 		return fmt.Sprintf("success, reward %+g", s.Over.Reward), canvas.Good
 	case s.Over.Result != "":
@@ -56,8 +60,5 @@ func ended(s *Scene) (string, canvas.Style) {
 	return fmt.Sprintf("time over, reward %+g", s.Over.Reward), canvas.Bad
 }
 
-// clock is game time at normal speed, "12:34".
-func clock(loop int) string {
-	second := loop / gamedata.LoopsPerSecond
-	return fmt.Sprintf("%02d:%02d", second/60, second%60)
-}
+// clock is game time, "12:34".
+func clock(s *Scene, loop int) string { return film.Clock(string(s.Phase), loop) }

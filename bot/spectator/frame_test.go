@@ -16,6 +16,7 @@ import (
 
 	"sc2msgi/bot"
 	"sc2msgi/canvas"
+	"sc2msgi/film"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/sc2api"
@@ -216,4 +217,23 @@ func BenchmarkFrame(b *testing.B) {
 		st.unit(uint64(100+i), gamedata.Marine, mine, 30+float32(i)/5, 25)
 	}
 	s.Watch(context.Background(), st.moment(100))
+}
+
+// Rule: a frame of somebody else's game tells its map and its opponent on the clock of 22.4 loops a second, and nothing
+// of options and rewards, which it does not have.
+func TestFrameOfAGame(t *testing.T) {
+	s := &Scene{Phase: film.Game, Episode: 2, Loop: 8675, StepsLeft: unrecorded, Complete: unrecorded,
+		Match: film.Match{Map: "AcropolisLE (causeway)", Opponent: "Protoss", Difficulty: "Medium"},
+		Area:  bot.Area{X1: 26, Y1: 18}, Over: &Result{Result: "defeat"}}
+	text := Frame(s).String()
+	for _, want := range []string{"game 2", "06:27", "defeat", "AcropolisLE (causeway)", "Protoss, Medium"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("it does not say %q:\n%s", want, text)
+		}
+	}
+	for _, not := range []string{"option", "reward", ">"} {
+		if strings.Contains(text, not) {
+			t.Errorf("it says %q:\n%s", not, text)
+		}
+	}
 }

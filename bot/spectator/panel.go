@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sc2msgi/canvas"
+	"sc2msgi/film"
 	"sc2msgi/msgi"
 	"sc2msgi/observation"
 )
@@ -28,7 +29,11 @@ type panel struct {
 func drawPanel(picture *canvas.Frame, s *Scene) {
 	p := &panel{picture: picture}
 	if !s.War {
-		p.options(s)
+		if s.Phase == film.Game {
+			p.match(&s.Match)
+		} else {
+			p.options(s)
+		}
 		p.making(s.Making)
 		p.side("army", ownUnit, s, observation.Own, panelRows)
 		return
@@ -59,6 +64,16 @@ func (p *panel) list(n, most int, st canvas.Style, line func(i int) string) {
 		}
 		p.line(st, "%s", line(i))
 	}
+}
+
+// match is where and against whom somebody else's game is played.
+func (p *panel) match(m *film.Match) {
+	for _, text := range []string{m.Map, m.Against()} {
+		if text != "" {
+			p.line(canvas.Bold, "%s", text)
+		}
+	}
+	p.row++
 }
 
 // options are those that ended lately, with a word on what was not finished, and the one under way.

@@ -53,7 +53,7 @@ func (r *Replay) Show(ctx context.Context, e *film.Episode) {
 func (r *Replay) begin(l *film.Line) {
 	old := &r.scene
 	c := Scene{Phase: msgi.Phase(l.Phase), Episode: l.Episode, StepsLeft: unrecorded, Complete: unrecorded,
-		Area: bot.Area{X0: l.Area[0], Y0: l.Area[1], X1: l.Area[2], Y1: l.Area[3]}}
+		Match: l.Match, Area: bot.Area{X0: l.Area[0], Y0: l.Area[1], X1: l.Area[2], Y1: l.Area[3]}}
 	if c.Phase == old.Phase {
 		c.Won, c.Results = old.Won, old.Results
 	}

@@ -2,6 +2,7 @@ package spectator
 
 import (
 	"sc2msgi/bot"
+	"sc2msgi/film"
 	"sc2msgi/gamedata"
 	"sc2msgi/msgi"
 	"sc2msgi/observation"
@@ -13,6 +14,7 @@ type Scene struct {
 	Episode      int // from 1 in each phase
 	Episodes     int // of the phase; 0: that is not known
 	Won, Results int // episodes of the phase that were a success, and that have ended
+	film.Match       // of somebody else's game
 
 	Loop      int // game loop
 	Steps     int // environment steps so far, those of the war too

@@ -49,7 +49,7 @@ func (s *Spectator) Watch(ctx context.Context, m bot.Moment) {
 		s.first = false
 		a := c.Area
 		s.note(EpisodeBegins{s.head("episode"), c.Phase, c.Episode, s.seed, [4]float64{a.X0, a.Y0, a.X1, a.Y1},
-			film.Format})
+			film.Format, c.Match})
 	} else {
 		c.Steps++
 	}

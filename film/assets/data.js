@@ -1,7 +1,7 @@
 "use strict";
 // What the page was given, and what is looked at now.
 const film = JSON.parse(document.getElementById("data").textContent);
-const RATE = film.grid ? 1 : 16; // loops in a second of the game
+const RATE = film.rate; // loops in a second of the game
 const SIDES = ["own", "enemy", "neutral"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const now = { loop: film.from, playing: false, unit: -1 };

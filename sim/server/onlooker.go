@@ -1,6 +1,9 @@
 package server
 
 import (
+	"fmt"
+	"strings"
+
 	"sc2msgi/maps"
 	"sc2msgi/sc2api"
 	"sc2msgi/sim/game"
@@ -11,8 +14,36 @@ import (
 type Look struct {
 	Begins      bool // a game does, or another course of one, after quick_load
 	Seed        uint64
+	Match                                   // of a game that begins
 	Area        maps.Rect                   // where anything can stand
 	Observation *sc2api.ResponseObservation // of the whole raw map; valid during the call
+}
+
+// Match is where and against whom a game is played.
+type Match struct {
+	Map                  string // as it was asked for, with the one that is played where that is another
+	Opponent, Difficulty string // the race that was asked for; "" without a computer
+}
+
+// match tells of the created game.
+func (s *Session) match() (m Match) {
+	asked := s.mapPath
+	if asked == "" {
+		asked = s.created.GetBattlenetMapName()
+	}
+	asked = asked[strings.LastIndexAny(asked, `/\`)+1:]
+	m.Map = strings.TrimSuffix(asked, ".SC2Map")
+	switch _, ours := maps.FindIn(s.scenarios(), asked); {
+	case m.Map == "", strings.EqualFold(m.Map, s.scenario.Title):
+		m.Map = s.scenario.Name
+	case !ours:
+		m.Map = fmt.Sprintf("%s (%s)", m.Map, s.scenario.Name)
+	}
+	m.Map = fmt.Sprintf("%.45s", m.Map) // a client may name anything
+	if s.computer != nil {
+		m.Opponent, m.Difficulty = s.computer.GetRace().String(), s.computer.GetDifficulty().String()
+	}
+	return m
 }
 
 // everyLoops is how far the looks are apart.
@@ -64,7 +95,11 @@ func (o *onlooker) look(s *Session, begins bool) {
 	}
 	o.obs.seen.RawData = raw
 	o.obs.fillResult(s)
-	o.see(Look{Begins: begins, Seed: s.seed, Area: s.scenario.Playable, Observation: &o.obs.answer})
+	l := Look{Begins: begins, Seed: s.seed, Area: s.scenario.Playable, Observation: &o.obs.answer}
+	if begins {
+		l.Match = s.match()
+	}
+	o.see(l)
 	o.dead = o.dead[:0]
 }
 

@@ -142,6 +142,45 @@ func TestOnlookerSeesBeginningAndEnd(t *testing.T) {
 	}
 }
 
+// Rule (onlooker): of a game that begins it is told which map was asked for, on which it is played, and who the
+// computer was to be.
+func TestOnlookerIsToldTheMatch(t *testing.T) {
+	for _, c := range []struct {
+		path, title string
+		computer    bool
+		want        Match
+	}{
+		{"/maps/AcropolisLE.SC2Map", "", true, Match{"AcropolisLE (causeway)", "Zerg", "Hard"}},
+		{`C:\SC2\Maps\terraces.SC2Map`, "", true, Match{"terraces", "Zerg", "Hard"}},
+		{"", "Acropolis LE", false, Match{Map: "Acropolis LE (causeway)"}},
+		{"BuildBattleCruiser_20.SC2Map", "", false, Match{Map: "BuildBattleCruiser_20"}},
+	} {
+		var told []Match
+		s := launched(t)
+		s.onlooker = &onlooker{see: func(l Look) {
+			if l.Begins {
+				told = append(told, l.Match)
+			}
+		}}
+		create := createMelee(1, participant())
+		create.GetCreateGame().Map = &sc2api.RequestCreateGame_LocalMap{
+			LocalMap: &sc2api.LocalMap{MapPath: &c.path}}
+		if c.title != "" {
+			create.GetCreateGame().Map = &sc2api.RequestCreateGame_BattlenetMapName{BattlenetMapName: c.title}
+		}
+		if c.computer {
+			zerg := opponent(sc2api.Difficulty_Hard)
+			zerg.Race = sc2api.Race_Zerg.Enum()
+			create.GetCreateGame().PlayerSetup = append(create.GetCreateGame().PlayerSetup, zerg)
+		}
+		must(t, s, create)
+		must(t, s, joinRequest())
+		if len(told) != 1 || told[0] != c.want {
+			t.Errorf("%s%s: told %q, want %q", c.path, c.title, told, c.want)
+		}
+	}
+}
+
 func many(n uint32, times int) []uint32 {
 	list := make([]uint32, times)
 	for i := range list {

@@ -46,11 +46,16 @@ nothing else. It shows the last episode that has a result, or the one of --episo
 			if r.Cut {
 				fmt.Fprintf(cmd.ErrOrStderr(), "%s ends in the middle of a line, which is left out\n", args[0])
 			}
-			return write(out, r.Episode, filepath.Base(args[0]))
+			if err := write(out, r.Episode, filepath.Base(args[0])); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s\n", out, cmdline.Plain(film.Title(r.Episode)))
+			return err
 		},
 	}
 	c.Flags().StringVarP(&out, "output", "o", "", "the page's `FILE`; a page of this kind is replaced")
-	c.Flags().StringVar(&episode, "episode", "", "which `episode`: test, or adaptation:3 (the last one unless told)")
+	c.Flags().StringVar(&episode, "episode", "",
+		"which `episode`: test, adaptation:3, or game:1 of serve -record (the last one unless told)")
 	return c
 }
 

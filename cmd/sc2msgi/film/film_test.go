@@ -36,12 +36,15 @@ func TestFilm(t *testing.T) {
 		args []string
 		says string
 	}{
-		{nil, "Test 1: time over, reward -1"}, {[]string{"--episode", "adaptation"}, "Adaptation 1: success"},
+		{nil, "Test 1: time over, reward -1"},
+		{[]string{"--episode", "adaptation"}, "Adaptation 1: success, reward +1"},
 	} {
 		status, stdout, stderr := sc2msgi.Run(t, append([]string{"film", from, "-o", page}, c.args...)...)
 		text, err := os.ReadFile(page)
-		if status != cmdline.Done || stdout != "" || stderr != "" || err != nil ||
-			!strings.HasPrefix(string(text), film.Begins) || !strings.Contains(string(text), "<title>"+c.says) {
+		named, _, _ := strings.Cut(c.says, ",") // a page writes the sign of a reward as an entity
+		told := page + ": " + c.says + "\n"
+		if status != cmdline.Done || stdout != told || stderr != "" || err != nil ||
+			!strings.HasPrefix(string(text), film.Begins) || !strings.Contains(string(text), "<title>"+named) {
 			t.Errorf("%v: exit %d, %q, %v, %.300q", c.args, status, stderr, err, text)
 		}
 	}
@@ -50,6 +53,7 @@ func TestFilm(t *testing.T) {
 		!strings.Contains(stderr, "in the middle of a line") {
 		t.Errorf("exit %d, %q", status, stderr)
 	}
+	replay := path("r.SC2Replay", "SC2MSGI replay\n\x01\x00")
 	bad := path("bad.jsonl", record+"nonsense\n")
 	for _, c := range []struct {
 		status int
@@ -60,8 +64,10 @@ func TestFilm(t *testing.T) {
 		{cmdline.WrongUsage, "-o FILE.html", []string{from}},
 		{cmdline.WrongUsage, "no file", []string{filepath.Join(dir, "none"), "-o", page}},
 		{cmdline.WrongUsage, `--episode "second"`, []string{from, "-o", page, "--episode", "second"}},
-		{cmdline.Failed, "no episode test:2", []string{from, "-o", page, "--episode", "test:2"}},
+		{cmdline.Failed, "no episode test:2 in it, but adaptation:1, test:1",
+			[]string{from, "-o", page, "--episode", "test:2"}},
 		{cmdline.Failed, "bad.jsonl: line 5 is no line of a record", []string{bad, "-o", page}},
+		{cmdline.Failed, "it is a replay", []string{replay, "-o", page}},
 		{cmdline.Failed, "not a film", []string{from, "-o", foreign}},
 	} {
 		sc2msgi.Fails(t, c.status, c.says, append([]string{"film"}, c.args...)...)

@@ -104,7 +104,7 @@ func (r *record) begin(l *server.Look) *played {
 	p.to = spectator.NewRecorder(p)
 	p.by = spectator.NewForeign(r.table, p.to.See)
 	a := l.Area
-	p.by.Begin(r.begun, l.Seed, bot.Area{X0: a.Min.X, Y0: a.Min.Y, X1: a.Max.X, Y1: a.Max.Y})
+	p.by.Begin(r.begun, l.Seed, bot.Area{X0: a.Min.X, Y0: a.Min.Y, X1: a.Max.X, Y1: a.Max.Y}, film.Match(l.Match))
 	r.games = append(r.games, p)
 	return p
 }

@@ -159,3 +159,25 @@ func TestServeRecordReplacesRecordsOnly(t *testing.T) {
 	}
 	sc2msgi.Fails(t, cmdline.Failed, "not a record", "serve", "-port", "0", "-record", file)
 }
+
+// Rule: film says of the simulator's replay what it is, and what is wanted instead.
+func TestReplayIsNoRecord(t *testing.T) {
+	s := server.NewSession(gamedata.V4_10)
+	var replay []byte
+	for _, req := range []*sc2api.Request{
+		{Request: &sc2api.Request_CreateGame{CreateGame: &sc2api.RequestCreateGame{
+			Map: &sc2api.RequestCreateGame_LocalMap{
+				LocalMap: &sc2api.LocalMap{MapPath: proto.String("causeway")}},
+			PlayerSetup: []*sc2api.PlayerSetup{{Type: sc2api.PlayerType_Participant.Enum()}}}}},
+		{Request: &sc2api.Request_JoinGame{JoinGame: &sc2api.RequestJoinGame{
+			Participation: &sc2api.RequestJoinGame_Race{Race: sc2api.Race_Terran},
+			Options:       &sc2api.InterfaceOptions{Raw: proto.Bool(true)}}}},
+		{Request: &sc2api.Request_SaveReplay{SaveReplay: &sc2api.RequestSaveReplay{}}},
+	} {
+		replay = s.Handle(req).GetSaveReplay().GetData()
+	}
+	_, err := film.Read(bytes.NewReader(replay), film.Wanted{})
+	if err == nil || !strings.Contains(err.Error(), "it is a replay") || !strings.Contains(err.Error(), recordTo) {
+		t.Errorf("%d bytes: %v", len(replay), err)
+	}
+}

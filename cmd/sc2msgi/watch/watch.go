@@ -66,7 +66,8 @@ func Command() *cobra.Command {
 	c.Flags().Float64Var(&speed, "speed", 0,
 		"how many `seconds` of a game (30 unless told; war is shown more slowly) or steps in a grid world (8) are "+
 			"shown in a second")
-	c.Flags().StringVar(&episode, "episode", "", "the `episodes` to show: test, or adaptation:3 (all unless told)")
+	c.Flags().StringVar(&episode, "episode", "",
+		"the `episodes` to show: test, adaptation:3, or game:1 of serve -record (all unless told)")
 	return c
 }
 
@@ -75,7 +76,9 @@ func show(ctx context.Context, record io.Reader, wanted film.Wanted,
 	see func(context.Context, *film.Episode),
 ) error {
 	shown := 0
+	var names film.Names
 	_, err := film.Each(record, func(e *film.Episode) error {
+		names.Add(e.Head())
 		if !wanted.Is(e.Head()) {
 			return nil
 		}
@@ -84,7 +87,7 @@ func show(ctx context.Context, record io.Reader, wanted film.Wanted,
 		return ctx.Err()
 	})
 	if err == nil && shown == 0 {
-		err = fmt.Errorf("there is no episode %s in it", wanted)
+		err = names.Lacks(wanted)
 	}
 	return err
 }

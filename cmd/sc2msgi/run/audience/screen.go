@@ -14,7 +14,7 @@ import (
 	"sc2msgi/canvas"
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/cmd/sc2msgi/terminal"
-	"sc2msgi/gamedata"
+	"sc2msgi/film"
 	"sc2msgi/msgi"
 	"sc2msgi/worlds/gridworld"
 	"sc2msgi/worlds/gridworld/picture"
@@ -22,12 +22,11 @@ import (
 )
 
 const (
-	warSlowdown  = 16 // a war is over in seconds
-	frameTime    = time.Second / 10
-	resultTime   = time.Second // that the last frame of an episode stands
-	enterScreen  = "\x1b[?1049h\x1b[?25l"
-	leaveScreen  = "\x1b[?25h\x1b[?1049l"
-	loopDuration = time.Second / gamedata.LoopsPerSecond
+	warSlowdown = 16 // a war is over in seconds
+	frameTime   = time.Second / 10
+	resultTime  = time.Second // that the last frame of an episode stands
+	enterScreen = "\x1b[?1049h\x1b[?25l"
+	leaveScreen = "\x1b[?25h\x1b[?1049l"
 )
 
 // screen shows games and grid worlds on a terminal, at a pace that people can follow.
@@ -74,7 +73,7 @@ func (s *screen) seeGame(ctx context.Context, c *spectator.Scene) {
 	if c.War {
 		slower = warSlowdown
 	}
-	now := time.Duration(c.Loop) * loopDuration
+	now := time.Duration(float64(c.Loop) / film.LoopsPerSecond(string(c.Phase)) * float64(time.Second))
 	s.show(ctx, func() *canvas.Frame { return spectator.Frame(c) }, now, slower, c.Over != nil)
 }
 
