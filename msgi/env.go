@@ -72,6 +72,6 @@ type Env interface {
 	//
 	// Its errors name the option. An option that is not executable in the current state, and a call before Reset or
 	// after the end of the episode, is an error of the caller (ErrNotExecutable, ErrNoEpisode) that leaves the world
-	// as it was.
+	// as it was. CheckStep returns these errors.
 	Step(ctx context.Context, option int) (Outcome, error)
 }

@@ -16,7 +16,10 @@ import (
 
 const doors, steps = 6, 20
 
-type corridor struct{ state msgi.State }
+type corridor struct {
+	state   msgi.State
+	running bool
+}
 
 func (*corridor) Subtasks() (all []msgi.Subtask) {
 	for i := range doors {
@@ -26,23 +29,20 @@ func (*corridor) Subtasks() (all []msgi.Subtask) {
 }
 
 func (c *corridor) Reset(ctx context.Context, _ uint64) (msgi.State, error) {
-	c.state = msgi.State{Eligible: bits.Of(0), StepsLeft: steps}
+	c.state, c.running = msgi.State{Eligible: bits.Of(0), StepsLeft: steps}, true
 	return c.state, ctx.Err()
 }
 
-func (c *corridor) Step(ctx context.Context, door int) (out msgi.Outcome, err error) {
-	if can := c.state.Executable(); !can.Has(door) {
-		return out, msgi.ErrNotExecutable
+func (c *corridor) Step(ctx context.Context, door int) (msgi.Outcome, error) {
+	if err := msgi.CheckStep(ctx, c.running, &c.state, c.Subtasks(), door); err != nil {
+		return msgi.Outcome{}, err
 	}
 	c.state.Complete.Add(door)
 	c.state.Masked.Add(door) // an open door is not opened again
 	c.state.Eligible.Put(door+1, door+1 < doors)
 	c.state.StepsLeft--
-	out = msgi.Outcome{State: c.state, Steps: 1, Done: door == doors-1}
-	if out.Done {
-		out.Reward = 1
-	}
-	return out, ctx.Err()
+	c.running = door < doors-1
+	return msgi.Outcome{State: c.state, Steps: 1, Reward: float64(door / (doors - 1)), Done: !c.running}, nil
 }
 
 func main() {
