@@ -24,7 +24,8 @@ type Design struct {
 	Adapt func(*Knowledge) Policy
 	// Test makes the policy of its tests, on what is known by then.
 	Test func(*Knowledge) Policy
-	// Plans says that Test plans with the planner that the trial names.
+	// Plans says that Test plans with the planner that the trial names, as play.Planned does: nothing else tells that.
+	// Without it commands take no planner, goal or reward for the agent, and reports name none.
 	Plans bool
 	// Told says that the tests are played on the true graph of the trial, and for a given objective.
 	Told bool
@@ -58,8 +59,8 @@ func (d Design) Adapts() bool { return d.Adapt != nil }
 
 var agents = registry[Design]{what: "agent"}
 
-// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken, and where the agent has no
-// policy for its tests: those are mistakes of the program.
+// RegisterAgent makes an agent known by a name. It panics where the name is empty or taken or has a question mark,
+// slash, comma or space, and where the agent has no policy for its tests: those are mistakes of the program.
 func RegisterAgent(name string, d Design) {
 	if d.Test == nil {
 		panic("msgi: registering agent " + name + " without a policy for its tests")

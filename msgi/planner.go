@@ -48,8 +48,8 @@ func published(policy grprop.Policy) NewPlanner {
 	return func(k *Knowledge) Planner { return grprop.NewPublished(policy, k.effects, k.n) }
 }
 
-// RegisterPlanner makes a planner known by a name, for Agent.Planner. It panics where the name is empty or taken, and
-// where make is nil.
+// RegisterPlanner makes a planner known by a name, for Agent.Planner. It panics where the name is none that
+// RegisterAgent takes, and where make is nil.
 func RegisterPlanner(name string, make NewPlanner) {
 	if make == nil {
 		panic("msgi: registering planner " + name + " without a constructor")

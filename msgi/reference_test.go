@@ -89,7 +89,7 @@ func (g *grid) trial(agent string) msgi.Trial {
 // Rule: agents with the authors' inference adapt as an agent with random options does that sees the subtasks in the
 // world's order too.
 func TestReferencesAdaptAtRandom(t *testing.T) {
-	const inOrder = "random options in the world's order"
+	const inOrder = "random-in-order"
 	msgi.RegisterAgent(inOrder, msgi.Design{About: "what the references adapt with", Adapt: random.New,
 		Test: play.Planned, Plans: true, WorldOrder: true})
 	env := newGrid()

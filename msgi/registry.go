@@ -3,6 +3,7 @@ package msgi
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -14,12 +15,17 @@ type registry[T any] struct {
 	entries map[string]T
 }
 
-// add registers an entry. An empty name, or one that is taken, is a mistake of the program and panics.
+// add registers an entry. A name that is empty or taken, or that no list and no command could name, is a mistake of the
+// program and panics.
 func (r *registry[T]) add(name string, entry T) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if name == "" {
 		panic(fmt.Sprintf("msgi: registering %s without a name", r.what))
+	}
+	if strings.ContainsAny(name, "?/, \t\n") {
+		panic(fmt.Sprintf("msgi: registering %s %q: a name has no question mark, slash, comma or space: those divide "+
+			"lists and begin parameters", r.what, name))
 	}
 	if _, taken := r.entries[name]; taken {
 		panic(fmt.Sprintf("msgi: %s %q is registered twice", r.what, name))

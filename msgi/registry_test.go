@@ -47,12 +47,19 @@ func TestEveryRegisteredAgentPlays(t *testing.T) {
 	}
 }
 
+func noPlanner(*msgi.Knowledge) msgi.Planner { return nil }
+
 // Rule: what is registered twice, without a name, or with a part that is not there, stops the program at once.
 func TestHalfRegistered(t *testing.T) {
 	for name, register := range map[string]func(){
 		"agent taken":          func() { msgi.RegisterAgent(agents.Oracle, msgi.Design{Test: random.New}) },
 		"agent without a name": func() { msgi.RegisterAgent("", msgi.Design{Test: random.New}) },
 		"agent without tests":  func() { msgi.RegisterAgent("half", msgi.Design{Adapt: random.New}) },
+		"agent with a space":   func() { msgi.RegisterAgent("ba d", msgi.Design{Test: random.New}) },
+		"agent with a comma":   func() { msgi.RegisterAgent("a,b", msgi.Design{Test: random.New}) },
+		"agent with a slash":   func() { msgi.RegisterAgent("a/b", msgi.Design{Test: random.New}) },
+		"agent with a query":   func() { msgi.RegisterAgent("bad?", msgi.Design{Test: random.New}) },
+		"planner with a comma": func() { msgi.RegisterPlanner("a,b", noPlanner) },
 		"planner taken":        func() { msgi.RegisterPlanner(msgi.ChainPlanner, nil) },
 		"planner not written":  func() { msgi.RegisterPlanner("unwritten", nil) },
 	} {
@@ -65,7 +72,7 @@ func TestHalfRegistered(t *testing.T) {
 			register()
 		})
 	}
-	if slices.Contains(msgi.Agents(), "half") {
+	if slices.Contains(msgi.Agents(), "half") || slices.Contains(msgi.Agents(), "a,b") {
 		t.Error("the agent was registered in spite of the panic")
 	}
 }
@@ -129,7 +136,7 @@ func TestDesignsOwnTest(t *testing.T) {
 	msgi.RegisterAgent("silent", msgi.Design{About: aboutNothing,
 		Test: func(*msgi.Knowledge) msgi.Policy { return silent{} }})
 	_, err := msgi.Trial{Agent: msgi.Agent{Name: "silent"}, Tests: 1}.Run(t.Context(), &arsenal{})
-	if err == nil || !strings.Contains(err.Error(), "no option is executable") {
-		t.Errorf("error %v, want that no option was chosen", err)
+	if err == nil || !strings.Contains(err.Error(), "chose option -1, which is not executable") {
+		t.Errorf("error %v, want one that says what was chosen", err)
 	}
 }

@@ -52,7 +52,7 @@ type Trial struct {
 	OnInferred func(*Result)
 }
 
-// errNoOption says that an Env offered nothing to do.
+// errNoOption says that an Env offered nothing to do before the episode was over.
 var errNoOption = errors.New("no option is executable")
 
 // Run plays the trial on env. On an error, and when ctx is cancelled, it returns what was finished beside the error.
@@ -123,9 +123,12 @@ func (t *Trial) check(n int, design Design) error {
 }
 
 // whyNone is why a policy chose nothing: what it says itself, if it has a method Err that does.
-func whyNone(by Policy) error {
+func whyNone(by Policy, state *State, option int) error {
 	if tells, ok := by.(interface{ Err() error }); ok && tells.Err() != nil {
 		return tells.Err()
+	}
+	if can := state.Executable(); !can.Empty() {
+		return fmt.Errorf("the policy chose option %d, which is not executable", option)
 	}
 	return errNoOption
 }
@@ -273,7 +276,7 @@ func (p *player) play(ctx context.Context, e *Episode, by Policy) error {
 			return err
 		}
 		if option < 0 {
-			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by))
+			return fmt.Errorf("with %d steps left: %w", state.StepsLeft, whyNone(by, &state, option))
 		}
 		at := ActivityOf(by)
 		if p.trial.OnChoice != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // testAgent is the name of an agent that learns as usual, for tests of policies.
-const testAgent = "under test"
+const testAgent = "under-test"
 
 func init() {
 	msgi.RegisterAgent(testAgent, msgi.Design{About: "learns for tests of policies",
