@@ -91,7 +91,8 @@ func TestFaultsOfFiles(t *testing.T) {
 			"c: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\n"), `line 1: unknown field "a"`},
 		{"an alias of a field", edited(t, "assemble: [43, 34]", "assemble: *a"),
 			"this is no YAML, here or above: unknown anchor 'a' referenced"},
-		{"a tag", edited(t, "time: 300 s", "time: !!str 300 s"), "line 17: time: tags (!) are not taken here"},
+		{"a tag", edited(t, "time: 300 s", "time: !!str 300 s"),
+			"line 17: time: tags (!) are not taken here: put a text"},
 		{"a merge", edited(t, "bank: {minerals: 400, gas: 0}", "bank: {<<: {minerals: 3}}"),
 			`line 14: bank: unknown field "<<"`},
 

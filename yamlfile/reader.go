@@ -112,7 +112,7 @@ func (v Value) is(kind yaml.Kind, what string) bool {
 	case v.node.Kind == yaml.AliasNode || v.node.Anchor != "":
 		v.Fail("anchors (&) and aliases (*) are not taken here")
 	case v.node.Style&yaml.TaggedStyle != 0:
-		v.Fail("tags (!) are not taken here")
+		v.Fail("tags (!) are not taken here: put a text with ! at its beginning in quotes")
 	case v.node.Kind != kind && v.node.Kind == yaml.ScalarNode:
 		v.Fail("%.40q is not %s", v.node.Value, what)
 	case v.node.Kind != kind:
