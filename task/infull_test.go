@@ -48,7 +48,10 @@ func TestInFull(t *testing.T) {
 		"rules:bike": "did you mean " + bike + "?", "shop": "did you mean shop.yaml?",
 		"rules:shop": "did you mean rules:shop.yaml?", "nowhere.yaml": "nowhere.yaml: there is no such file",
 		"sc2:nowhere.yaml": "there is no such file", "sc2:notes.txt": "ends in .yaml, .yml or .json",
-		"rules:mine": "ends in .yaml", "shop.yaml": "write rules:shop.yaml", "sc2:": "unknown task", "": "unknown task",
+		"rules:mine/war.yml": "mine/war.yml is a scenario, and no world: write sc2:mine/war.yml",
+		"sc2:shop.yaml":      "shop.yaml is a world, and no scenario: write rules:shop.yaml",
+		"rules:mine":         "ends in .yaml", "shop.yaml": "write rules:shop.yaml",
+		"sc2:": "unknown task", "": "unknown task",
 	} {
 		if _, _, err := Find(name); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v, want %q", name, err, says)

@@ -1,10 +1,12 @@
 package task
 
 import (
+	"fmt"
 	"strings"
 
 	"sc2msgi/maps"
 	"sc2msgi/subtasks"
+	"sc2msgi/worlds/rules"
 )
 
 // scenarioPrefix begins the names of tasks of StarCraft II.
@@ -32,6 +34,9 @@ func FileOf(name string) string {
 func ownScenario(path string) (Task, error) {
 	s, err := maps.ReadFile(path)
 	if err != nil {
+		if _, other := rules.ReadFile(path); other == nil {
+			err = fmt.Errorf("%s is a world, and no scenario: write %s%[1]s", path, rulesPrefix)
+		}
 		return Task{}, err
 	}
 	switch goal := s.Parts(); {

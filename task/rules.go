@@ -49,6 +49,9 @@ func rulesFile(name string) (path, number string, ofFile bool) {
 func ownRules(path string) (Task, error) {
 	w, err := rules.ReadFile(path)
 	if err != nil {
+		if _, other := maps.ReadFile(path); other == nil {
+			err = fmt.Errorf("%s is a scenario, and no world: write %s%[1]s", path, scenarioPrefix)
+		}
 		return Task{}, err
 	}
 	t := Task{Name: rulesPrefix + path, About: w.Spec.About, Graded: w.Graded(), File: path, Hash: hashOf(w.Source),

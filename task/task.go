@@ -124,6 +124,9 @@ func (t Task) Open(ctx context.Context, s Setup, number int) (*World, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", t.Name, err)
 	}
+	if w == nil || w.Env == nil {
+		return nil, fmt.Errorf("opening %s: what opens the task returned no world with an Env, and no error", t.Name)
+	}
 	w.Name = t.NameOf(number)
 	w.complete()
 	return w, w.check()

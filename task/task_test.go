@@ -168,6 +168,34 @@ func TestForgottenParts(t *testing.T) {
 	}
 }
 
+// Rule: what opens a task and returns neither a world with an Env nor an error is told of by the task's name.
+func TestNoWorld(t *testing.T) {
+	for name, w := range map[string]*World{"no world": nil, "no Env": {Rewards: []float64{1}}} {
+		task := Task{Name: "scratch", open: func(Setup, int) (*World, error) { return w, nil }}
+		_, err := task.Open(t.Context(), Setup{}, 0)
+		if err == nil || !strings.Contains(err.Error(), "opening scratch") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Rule: without a trial the tree of a world is the true one, and claims nothing where that is not known.
+func TestTreeWithoutTrial(t *testing.T) {
+	w := small(0)
+	w.Name, w.Truth[1], w.StepLoops = "small", graph.AllOf(0), 8
+	tree := w.Tree(techtree.Origin{Facts: "4.10"}, nil)
+	if err := tree.Check(); err != nil {
+		t.Fatal(err)
+	}
+	if tree.Formula(1) != "a" || tree.Origin != (techtree.Origin{Task: "small", Facts: "4.10"}) {
+		t.Errorf("b needs %s, of %+v", tree.Formula(1), tree.Origin)
+	}
+	w.Truth = nil
+	if tree = w.Tree(techtree.Origin{}, nil); tree.Check() != nil || tree.Formula(1) != "unknown" {
+		t.Errorf("without a truth: b needs %s, %v", tree.Formula(1), tree.Check())
+	}
+}
+
 // Rule: a task in a game needs the facts of its version, and another takes nothing of a game.
 func TestSetupFitsTheTask(t *testing.T) {
 	game, _, _ := Find("sc2:build-battlecruiser")

@@ -67,9 +67,19 @@ func (w *World) check() error {
 	return nil
 }
 
-// Tree returns the tree that came of a trial in the world, with what is known of it.
+// Tree returns the tree that came of a trial in the world, with what is known of it. Without a trial, r == nil, it is
+// the true tree, or one that claims nothing where that is not known.
 func (w *World) Tree(o techtree.Origin, r *msgi.Result) *techtree.Tree {
-	o.Task, o.Episodes, o.StepLoops = w.Name, len(r.Adaptation), w.StepLoops
+	o.Task = w.Name
+	if r == nil {
+		truth := w.Truth
+		if truth == nil {
+			truth = make(graph.Graph, len(w.Subtasks))
+		}
+		return &techtree.Tree{Origin: o, Subtasks: w.Subtasks, Graph: truth, Numbers: w.Numbers,
+			Persists: w.Persists}
+	}
+	o.Episodes, o.StepLoops = len(r.Adaptation), w.StepLoops
 	return &techtree.Tree{Origin: o, Subtasks: w.Subtasks, Graph: r.Graph, Sure: techtree.Confidences(r),
 		Numbers: w.Numbers, Soonest: techtree.Soonest(r), Persists: w.Persists}
 }

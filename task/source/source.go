@@ -56,7 +56,8 @@ type Played struct {
 // OfFile reports whether a name is that of a file or a folder.
 func OfFile(name string) bool { return !strings.HasPrefix(name, Truly) }
 
-// Find finds the tree that is called by a name. Tasks are looked up among the given ones.
+// Find finds the tree that is called by a name. Tasks are looked up among the given ones. Errors do not always name the
+// tree: whoever tells of one puts the name before it.
 func Find(ctx context.Context, name string, among task.List) (*Source, error) {
 	s := &Source{Name: name}
 	if OfFile(name) {
@@ -119,10 +120,7 @@ func (s *Source) Open(ctx context.Context, p Played) (tree *techtree.Tree, thing
 	if w.Truth == nil {
 		return nil, nil, fmt.Errorf("the true tree of %s is not known", w.Name)
 	}
-	origin := techtree.Origin{Task: w.Name, Facts: version}
-	tree = &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers,
-		Persists: w.Persists}
-	return tree, things, nil
+	return w.Tree(techtree.Origin{Facts: version}, nil), things, nil
 }
 
 // read reads the file or folder of that name.
