@@ -59,7 +59,7 @@ func ForVersion(name string) (*Table, error) {
 	if t := find(func(r *Release) bool { return name == r.Label || r.hashed(name) }); t != nil {
 		return t, nil
 	}
-	return nil, unknown(strconv.Quote(shortened(name)), nearestTo(name))
+	return nil, unknown(strconv.Quote(shortened(name)), latestUpTo(name))
 }
 
 // ForGame returns the table of a running game, by what it answers to a ping: game_version as "4.10.0.75689",
@@ -104,7 +104,7 @@ type UnknownVersionError struct {
 	Asked    string // as it was named
 	Versions []string
 	Releases []Release
-	Nearest  string // the label of the nearest known release; "" where the name does not tell
+	Nearest  string // the label of the nearest that is known; "" where the name does not tell
 }
 
 func unknown(asked, nearest string) *UnknownVersionError {
@@ -157,6 +157,19 @@ func nearestTo(version string) string {
 	for _, r := range all {
 		if slices.Compare(Numbers(r.Label), asked) <= 0 {
 			nearest = r.Label
+		}
+	}
+	return nearest
+}
+
+// latestUpTo is nearestTo among the versions, too, whose build nobody knows: they are found by their label alone, and
+// no running game is of one.
+func latestUpTo(version string) string {
+	nearest, asked := nearestTo(version), Numbers(version)
+	for _, v := range Versions() {
+		n := Numbers(strings.TrimRight(v, "abc")) // 5.0.16b is 5.0.16, mended
+		if len(asked) > 1 && slices.Compare(n, asked) <= 0 && slices.Compare(n, Numbers(nearest)) > 0 {
+			nearest = v
 		}
 	}
 	return nearest

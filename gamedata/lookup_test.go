@@ -92,9 +92,12 @@ func TestUnknownVersion(t *testing.T) {
 	releases := gamedata.Releases()
 	first, last := releases[0], releases[len(releases)-1]
 	type ask struct{ name, nearest string }
+	versions := gamedata.Versions()
+	latest := versions[len(versions)-1] // of no release: it is known by its label
 	asked := []ask{
 		{"", ""}, {"latest", ""}, {"B89B", ""}, {strings.Repeat("x", 500), ""}, {"4.", ""},
-		{"0.9", first.Label}, {"9", first.Label}, {"9.1", last.Label}, {"9.1.3", last.Label},
+		{"0.9", first.Label}, {"9", first.Label}, {"9.1", latest}, {"9.1.3", latest},
+		{"5.0.15", last.Label}, {"5.0.16", latest}, {"5.0.17", latest},
 	}
 	for _, r := range releases {
 		asked = append(asked, ask{r.Label + ".1", r.Label}, ask{strconv.Itoa(int(r.Build) + 1), r.Label})
