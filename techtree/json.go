@@ -40,7 +40,8 @@ type jsonOrigin struct {
 type jsonSubtask struct {
 	Subtask string `json:"subtask"`
 	Kind    string `json:"kind"`
-	// the subtask that stands for it in a simplified drawing; none: it is left out
+	// the subtask that stands for it in a simplified drawing; none: it is left out, and where no subtask has one each
+	// stands for itself
 	DrawnAs    string          `json:"drawn_as,omitempty"`
 	Label      string          `json:"label,omitempty"`
 	Known      bool            `json:"known"`

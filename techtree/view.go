@@ -56,14 +56,15 @@ type Edge struct {
 }
 
 // Compared returns what is to be shown of the tree. A full view has all subtasks and all literals. A simplified one has
-// those subtasks that stand for themselves, and where completions persist leaves out the edges that follow from others,
-// as the paper's figure does. With a truth to compare with (nil for none) what differs is marked; a node is wrong if
-// its whole precondition is. Where the tree has states that play reached, only what one of them refutes counts as
-// different.
+// those subtasks that stand for themselves, or all where none does. Where completions persist it leaves out the edges
+// that follow from others, as the paper's figure does. With a truth to compare with (nil for none) what differs is
+// marked; a node is wrong if its whole precondition is. Where the tree has states that play reached, only what one of
+// them refutes counts as different.
 //
 // Comparing takes up to a few seconds where a tree has thousands of clauses. The only error is that of a ctx that is
 // done.
 func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*View, error) {
+	t = t.Drawn()
 	reduces, follows := t.Persists && !full, false
 	read := func(g graph.Graph, sure []Confidence) []link {
 		links := t.links(g, sure, full)
@@ -101,6 +102,19 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 		v.left = append(v.left, "what follows from the rest")
 	}
 	return v, nil
+}
+
+// Drawn returns the tree, or where it says of no subtask how that is drawn, a copy in which each stands for itself.
+func (t *Tree) Drawn() *Tree {
+	if slices.ContainsFunc(t.Subtasks, func(s Subtask) bool { return s.Stand >= 0 }) {
+		return t
+	}
+	all := *t
+	all.Subtasks = slices.Clone(t.Subtasks)
+	for i := range all.Subtasks {
+		all.Subtasks[i].Stand = i
+	}
+	return &all
 }
 
 // View is Compared for trees that are no trouble to compare.

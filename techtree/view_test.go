@@ -79,6 +79,24 @@ func TestNothingFollowsWhereCompletionsGo(t *testing.T) {
 	}
 }
 
+// Rule: where nothing says how subtasks are drawn, as in a small file of one's own, a simplified view shows each.
+func TestSimplifiedWithoutDrawnAs(t *testing.T) {
+	tree, err := ReadJSON(strings.NewReader(`{"format":"sc2msgi subtask graph","version":4,"origin":{"task":"mini"},
+		"subtasks":[{"subtask":"a","kind":"other","known":true,"any":[{}]},
+		{"subtask":"b","kind":"other","known":true,"any":[{"all":["a"]}]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := tree.View(nil, false)
+	if diff := cmp.Diff([]string{"a -> b"}, edgeLines(v)); diff != "" || len(v.Nodes) != 2 {
+		t.Errorf("%+v, %s", v.Nodes, diff)
+	}
+	tree.Subtasks[1].Stand = 1 // one is drawn, so the other is left out
+	if v = tree.View(nil, false); len(v.Nodes) != 1 || v.Nodes[0].Label != "b" {
+		t.Errorf("%+v", v.Nodes)
+	}
+}
+
 // Where each subtask stands for itself, a simplified view shows all, and of the edges the transitive reduction.
 func TestSimplifiedWithoutFolding(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -71,7 +71,7 @@ func (p *Page) Write(ctx context.Context, w io.Writer) error {
 
 // document gathers what the scripts are given.
 func (p *Page) document(ctx context.Context, h *History, every int) (*document, error) {
-	d := &document{Truth: p.Truth != nil, Every: every, Subtasks: newSubtasks(p.Tree),
+	d := &document{Truth: p.Truth != nil, Every: every, Subtasks: newSubtasks(p.Tree.Drawn()),
 		Views: map[string]layout{}, Sure: newSureness(p.Tree.Sure), Episodes: newEpisodes(p.Episodes, every)}
 	for _, s := range h.steps {
 		m := moment{Episode: s.episode, Known: []precondition{}, Edges: map[string]diff{}, Notes: s.notes}
