@@ -50,8 +50,8 @@ func (s *Source) readRecorded(path, race string) error {
 		return err
 	}
 	if s.Tree, s.things, err = recorded(filepath.Base(s.Name), data, of); err != nil {
-		return fmt.Errorf("%s is no ResponseData as a game tells it: %w; record one with all units, abilities and "+
-			"upgrades, without the Response around it", path, err)
+		return fmt.Errorf("it is no ResponseData as a game tells it: %w; record one with all units, abilities and "+
+			"upgrades, without the Response around it", err)
 	}
 	s.Hash = hashOf(data)
 	return nil

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strings"
 
 	"sc2msgi/cmd/sc2msgi/cmdline"
 	"sc2msgi/task"
@@ -43,6 +44,9 @@ func (o sourceOptions) open(ctx context.Context, name string, known task.List) (
 func (o sourceOptions) fail(ctx context.Context, name string, err error) error {
 	if ctx.Err() != nil {
 		return cmdline.ErrInterrupted
+	}
+	if strings.HasPrefix(err.Error(), name+":") { // what is wrong in a file is told with its line
+		return err
 	}
 	return fmt.Errorf("%s: %w", name, err)
 }
