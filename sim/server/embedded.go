@@ -25,8 +25,9 @@ func NewEmbedded(table *gamedata.Table, own ...*maps.Scenario) *Embedded {
 	return &Embedded{session: NewSession(table, own...)}
 }
 
-// Do answers a request. The response is valid until the next Do. Errors are those of sc2api.Client.Do; with a
-// *sc2api.StatusError or a *sc2api.RequestError the response comes back too.
+// Do answers a request. The response is overwritten by the next Do, and what is in it, as an observation, by the next
+// request of its kind: clone what is kept for longer. Errors are those of sc2api.Client.Do; with a *sc2api.StatusError
+// or a *sc2api.RequestError the response comes back too.
 func (e *Embedded) Do(ctx context.Context, req *sc2api.Request) (*sc2api.Response, error) {
 	name := sc2api.RequestName(req)
 	if name == "" {
