@@ -14,8 +14,6 @@ import (
 	"sc2msgi/sim/server"
 )
 
-const trainSCV = 524 // the ability
-
 func main() {
 	game := server.NewEmbedded(gamedata.V4_10)
 	defer game.Close()
@@ -38,7 +36,8 @@ func main() {
 			Observation: &sc2api.RequestObservation{}}}).GetObservation().GetObservation()
 		for _, u := range seen.GetRawData().GetUnits() {
 			if u.GetUnitType() == uint32(gamedata.CommandCenter) && len(u.GetOrders()) == 0 {
-				train := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(trainSCV), UnitTags: []uint64{u.GetTag()}}
+				train := &sc2api.ActionRawUnitCommand{AbilityId: proto.Int32(int32(gamedata.TrainSCV)),
+					UnitTags: []uint64{u.GetTag()}}
 				do(&sc2api.Request{Request: &sc2api.Request_Action{Action: &sc2api.RequestAction{
 					Actions: []*sc2api.Action{{ActionRaw: &sc2api.ActionRaw{
 						Action: &sc2api.ActionRaw_UnitCommand{UnitCommand: train}}}}}}})
