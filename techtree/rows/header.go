@@ -111,10 +111,17 @@ func setOf(name string, patterns [sets]string) (set int, subtask string) {
 // check returns what the table lacks.
 func (h *header) check(c Columns) error {
 	p := c.patterns()
+	hint := func(set int) string {
+		if c == (Columns{}) { // nobody could say
+			return "first infer the tree by the names that they have: sc2msgi techtree infer --rows FILE --x NAMES " +
+				"--e NAMES -o graph.json"
+		}
+		return fmt.Sprintf("say how they are called (--%c)", "xe"[set])
+	}
 	for set, what := range [...]string{"completions", "eligibilities"} {
 		if h.seen[set].Empty() {
-			return at(1, 0, "", "no column is called %s, as those of %s are: name them so, or say how they are called "+
-				"(--%c)", p[set], what, "xe"[set])
+			return at(1, 0, "", "no column is called %s, as those of %s are: name them so, or %s", p[set],
+				what, hint(set))
 		}
 	}
 	for set := withheld; set < sets; set++ {

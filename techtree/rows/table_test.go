@@ -81,7 +81,9 @@ func TestBadTables(t *testing.T) {
 		{"", "", Columns{}, "the table is empty"},
 		{"", head, Columns{}, "the table has no rows"},
 		{"", "a;b\n", Columns{}, `line 1: there is no comma, but ";"`},
-		{"", "a,b\n", Columns{}, "line 1: no column is called x:*"},
+		{"", "a,b\n", Columns{}, "line 1: no column is called x:*, as those of completions are: name them so, or " +
+			"first infer the tree by the names that they have: sc2msgi techtree infer --rows FILE --x NAMES --e"},
+		{"", "a,b\n", Columns{"x:", "e:"}, "name them so, or say how they are called (--x)"},
 		{"", "x:a,b\n", Columns{}, "line 1: no column is called e:*, as those of eligibilities are"},
 		{"", "x:a,e:a,x:a\n", Columns{}, "line 1: column 3 (x:a): a column of this name stands there already"},
 		{"", "x:a,e:a,masked:b\n", Columns{}, "line 1: there is a column masked:b and none e:b"},
