@@ -7,6 +7,9 @@ import (
 	"sc2msgi/msgi/graph"
 )
 
+// TableAgent is the agent of a tree that was inferred from a table, which has no episodes and no seed.
+const TableAgent = "techtree infer"
+
 // Origin says how a graph came about.
 type Origin struct {
 	Task     string // the name of the world
@@ -53,6 +56,8 @@ func (t *Tree) title(truth graph.Graph, all graph.Summary, full bool) string {
 		return fmt.Sprintf("%s, %s", o.Task, o.truth())
 	case o.Told:
 		return fmt.Sprintf("%s, %s, as it was given to %s", o.Task, o.truth(), o.Agent)
+	case o.Agent == TableAgent:
+		return "inferred from the rows of " + o.Task
 	case o.Episodes == 0:
 		why := o.Agent + " played no adaptation episode"
 		switch {

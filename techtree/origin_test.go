@@ -39,6 +39,8 @@ func TestTitles(t *testing.T) {
 			truth, true, "x: nothing inferred: random played no adaptation episode; dashed is what is true"},
 		{"who does not adapt, no truth at hand", Origin{Task: "x", Agent: "random", Episodes: 0, Seed: 1, Facts: ""},
 			blank, nil, false, "x: nothing inferred: random played no adaptation episode"},
+		{"of a table, which has no episodes", Origin{Task: "mine.csv", Agent: "techtree infer", Episodes: 1}, truth,
+			nil, false, "inferred from the rows of mine.csv"},
 		{"who was stopped", Origin{Task: "x", Agent: "msgi-active", Episodes: 0, Seed: 1, Facts: ""}, blank, nil, false,
 			"x: nothing inferred: msgi-active played no adaptation episode"},
 		{"who was told", Origin{Task: "sc2:x", Agent: "oracle", Episodes: 0, Seed: 1, Facts: "4.10", Told: true}, truth,

@@ -62,7 +62,7 @@ func (f *Inference) learnTable(ctx context.Context, name string, r *reader, bias
 	for i := range r.subtasks {
 		f.Contradicted = append(f.Contradicted, l.Contradicted(i))
 	}
-	f.Tree = &techtree.Tree{Origin: techtree.Origin{Task: cmp.Or(printable(name), "table"), Agent: "techtree infer",
+	f.Tree = &techtree.Tree{Origin: techtree.Origin{Task: cmp.Or(printable(name), "table"), Agent: techtree.TableAgent,
 		Episodes: 1}}
 	return result, nil
 }
