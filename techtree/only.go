@@ -24,7 +24,7 @@ func (v *View) Only(name string) (*View, error) {
 		return nil, fmt.Errorf("%q is no subtask that is shown; these are: %s", name, strings.Join(names, ", "))
 	}
 	part := &View{Title: v.Title + "; only what " + v.Nodes[goal].Label + " depends on",
-		tree: v.tree, truth: v.truth, refuted: v.refuted, full: v.full, left: v.left}
+		tree: v.tree, truth: v.truth, truly: v.truly, refuted: v.refuted, full: v.full, left: v.left}
 	needs := v.needs(goal)
 	place := make([]int, len(v.Nodes))
 	for i, n := range v.Nodes {

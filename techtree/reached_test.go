@@ -91,7 +91,7 @@ func TestOnlyWhatAStateRefutesIsWrong(t *testing.T) {
 		}
 		line := lineOf(textOf(t, v), "Mill")
 		if strings.Contains(line, "missing: ") != (c.missing != nil) ||
-			strings.Contains(line, "not needed: ") != (c.superfluous != nil) {
+			strings.Contains(line, "superfluous: ") != (c.superfluous != nil) {
 			t.Errorf("%s: the text says %q", c.rule, line)
 		}
 	}

@@ -46,7 +46,7 @@ func (v *View) mistakes(i int) string {
 		text += "; missing: " + strings.Join(v.tree.literals(missing), ", ")
 	}
 	if superfluous.Size() > 0 {
-		text += "; not needed: " + strings.Join(v.tree.literals(superfluous), ", ")
+		text += "; superfluous: " + strings.Join(v.tree.literals(superfluous), ", ")
 	}
 	return text
 }

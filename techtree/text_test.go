@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sc2msgi/msgi/bits"
 	"sc2msgi/msgi/graph"
 )
 
@@ -94,22 +95,23 @@ func TestSentences(t *testing.T) {
 	}{
 		{"the truth", "Knight", truth[number("Knight")], "needs Shrine, Keep"},
 		{"a part", "Knight", all("select Keep"), "needs Keep; missing: Shrine"},
-		{"too much", "Knight", all("select Keep", "Shrine", "Archer"), "needs Shrine, Keep, Archer (not needed)"},
-		{"all wrong", "Knight", all("Archer"), "needs Archer (not needed); missing: Shrine, Keep"},
+		{"too much", "Knight", all("select Keep", "Shrine", "Archer"), "needs Shrine, Keep, Archer (superfluous)"},
+		{"all wrong", "Knight", all("Archer"), "needs Archer (superfluous); missing: Shrine, Keep"},
 		{"nothing right yet", "Knight", all("gold>=200"), "nothing found yet; missing: Shrine, Keep"},
 		{"wrongly nothing", "Knight", graph.Always(), "nothing found yet; missing: Shrine, Keep"},
 		{"rightly nothing of what is listed", "Farm", all("gold>=50"), "nothing found yet; missing: Peasant"},
 		{"never", "Knight", graph.Precondition{Known: true},
 			"was inferred never to be eligible; missing: Shrine, Keep"},
-		{"unknown", "Knight", graph.Precondition{}, "unknown: never seen eligible; missing: Shrine, Keep"},
-		{"a negation that is wrong", "Mill", notTower, "needs Farm, not Tower (wrong)"},
+		{"unknown", "Knight", graph.Precondition{}, "unknown: never seen eligible; in truth: Shrine, Keep"},
+		{"a negation that is wrong", "Mill", notTower, "needs Farm, not Tower (superfluous)"},
 		{"a negation that is missing", "Forge", all("Farm"), "needs Farm; missing: not Shrine"},
 		{"a negation that is right", "Forge", notShrine, "needs Peasant, not Shrine; missing: Farm"},
-		{"one way of two", "Keep", all("Mill", "select Peasant"), "needs Mill; missing: Forge"},
+		{"one way of two", "Keep", all("Mill", "select Peasant"),
+			"needs Mill; in truth: Peasant, either Mill or Forge"},
 		{"two ways", "Mill", either(all("Farm", "Archer"), all("Farm", "Shrine")),
-			"needs Farm, either Archer (not needed) or Shrine (not needed)"},
+			"needs Farm, either Archer (superfluous) or Shrine (superfluous)"},
 		{"a way that adds nothing", "Mill", either(all("Farm", "gold>=50"), all("Farm", "Shrine")),
-			"needs Farm, either nothing more or Shrine (not needed)"},
+			"needs Farm, either nothing more or Shrine (superfluous)"},
 	} {
 		text := textOf(t, inferred(with(test.name, test.p), nil).View(truth, false))
 		if line := lineOf(text, test.name); line != test.want {
@@ -143,12 +145,47 @@ func TestFullTextSaysWhatIsWrong(t *testing.T) {
 	g[number("Knight")] = graph.Precondition{}
 	text := textOf(t, inferred(g, nil).View(truth, true))
 	for name, want := range map[string]string{
-		"Mill":   "Shrine & select Peasant & gold>=100; missing: Farm; not needed: Shrine",
+		"Mill":   "Shrine & select Peasant & gold>=100; missing: Farm; superfluous: Shrine",
 		"Knight": "unknown",
 		"Farm":   "select Peasant & gold>=50",
 	} {
 		if line := lineOf(text, name); line != want {
 			t.Errorf("%s: %q, want %q", name, line, want)
+		}
+	}
+}
+
+// Rule: what some ways alone need is told with its ways: a way that was not inferred as another one, and else the whole
+// truth, so that nothing reads as an AND that is an OR, or contradicts itself.
+func TestMissingWaysAreAlternatives(t *testing.T) {
+	names := []string{"wood", "coal", "ore", "fire"}
+	subtasks := make([]Subtask, len(names))
+	for i, name := range names {
+		subtasks[i] = Subtask{Name: name, Kind: Other, Stand: i}
+	}
+	clause := func(neg []int, pos ...int) graph.Clause {
+		return graph.Clause{Pos: bits.Of(pos...), Neg: bits.Of(neg...)}
+	}
+	for _, c := range []struct {
+		truth []graph.Clause // of fire
+		found graph.Precondition
+		want  string
+	}{
+		{[]graph.Clause{clause(nil, 0), clause(nil, 1)}, graph.AllOf(0), "needs wood; in truth also: or coal"},
+		{[]graph.Clause{clause(nil, 0), clause(nil, 1, 2)}, graph.AllOf(0), "needs wood; in truth also: or coal & ore"},
+		{[]graph.Clause{clause(nil, 0, 2), clause(nil, 1)}, graph.AllOf(0),
+			"needs wood; in truth: either wood & ore or coal"},
+		{[]graph.Clause{clause(nil, 2, 0), clause(nil, 2, 1)}, graph.AllOf(0, 2),
+			"needs wood, ore; in truth: ore, either wood or coal"},
+		{[]graph.Clause{clause([]int{1}, 0), clause(nil, 1)}, graph.Precondition{},
+			"unknown: never seen eligible; in truth: either wood & not coal or coal"},
+		{[]graph.Clause{clause(nil, 0, 1)}, graph.AllOf(0), "needs wood; missing: coal"},
+	} {
+		truth := graph.Graph{graph.Always(), graph.Always(), graph.Always(), {Known: true, Any: c.truth}}
+		g := graph.Graph{truth[0], truth[1], truth[2], c.found}
+		tree := &Tree{Origin: Origin{Task: "x", Agent: "a", Episodes: 1}, Subtasks: subtasks, Graph: g, Persists: true}
+		if got := lineOf(textOf(t, tree.View(truth, false)), "fire"); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
 }

@@ -17,6 +17,7 @@ type View struct {
 	left    []string // what of the tree it leaves out
 	tree    *Tree
 	truth   graph.Graph  // nil: it was not compared
+	truly   []link       // of the truth, less what follows
 	refuted []refutation // by subtask, where it was
 	full    bool
 }
@@ -77,6 +78,7 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 	}
 	links := read(t.Graph, t.Sure)
 	var refuted []refutation
+	var truly []link
 	var all graph.Summary
 	if truth != nil {
 		summary, matches, err := graph.CompareAll(ctx, truth, t.Graph)
@@ -91,9 +93,10 @@ func (t *Tree) Compared(ctx context.Context, truth graph.Graph, full bool) (*Vie
 		for i := range truth {
 			refuted = append(refuted, t.refute(truth, i, matches[i].Exact))
 		}
-		links = t.keepRefuted(compare(t.Graph, links, read(truth, nil), has), refuted, full)
+		truly = read(truth, nil)
+		links = t.keepRefuted(compare(t.Graph, links, truly, has), refuted, full)
 	}
-	v := &View{Title: t.title(truth, all, full), tree: t, truth: truth, refuted: refuted, full: full}
+	v := &View{Title: t.title(truth, all, full), tree: t, truth: truth, truly: truly, refuted: refuted, full: full}
 	v.fill(links)
 	if v.hides(Resource) {
 		v.left = append(v.left, "costs")

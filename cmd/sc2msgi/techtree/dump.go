@@ -25,7 +25,7 @@ func dumpCommand() *cobra.Command {
 		Use:   "dump",
 		Short: "Write a tree to standard output or to a file",
 		Long: `Write the tree that a run left in its folder to standard output, or with --from truth the true one. An inferred tree is
-compared with the truth: what is missing or not needed is marked, and where the run kept states that play can reach, only
+compared with the truth: what is missing or superfluous is marked, and where the run kept states that play can reach, only
 what one of them refutes. "A?" is claimed without being certain, and A is certain if the precondition is an AND. --only
 shows one subtask and what it depends on: as inferred or in truth, directly or by way of others.`,
 		Args: cmdline.NoArgs,

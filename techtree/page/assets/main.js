@@ -48,7 +48,7 @@ function showLegend() {
   if (nodes.some((n) => !known(n.subtask).known)) items.push(box("unknown", "never seen eligible"));
   if (atLast() && nodes.some((n) => n.wrong)) items.push(box("wrong", "wrong in truth, costs included"));
   for (const [kind, words] of [["needed", "needed: all of these together"], ["alternative", "one of several ways: equal numbers together, any one number suffices"],
-    ["negated", "must not be"], ["superfluous", "claimed, and not true"], ["missing", "true, and not found"], ["undecided", "true, nothing known yet"]]) {
+    ["negated", "must not be"], ["superfluous", "superfluous: claimed, and not true"], ["missing", "true, and not found"], ["undecided", "true, nothing known yet"]]) {
     if (has((e) => e.relation === kind)) items.push(line(kind, words));
   }
   if (has((e) => e.unsure)) items.push(line("needed unsure", "not certain"));

@@ -42,7 +42,7 @@ function listed(rows) {
 function missingOf(i) {
   const list = [...after[now.step].edges.full.values()].filter((e) => e.to === i && ["missing", "undecided"].includes(e.relation));
   if (list.length === 0) return [];
-  return [el("h3", { class: "gone" }, "In truth it needs these too"),
+  return [el("h3", { class: "gone" }, list.some((e) => e.says === "alternative") ? "In truth some ways need these" : "In truth it needs these too"),
     el("ul", {}, ...list.map((e) => el("li", {}, ...(e.says === "negated" ? ["not "] : []), nameOf(e.from))))];
 }
 

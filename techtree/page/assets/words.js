@@ -36,7 +36,7 @@ function sentence(i, step = now.step) {
 function literal(s, l, negated) {
   const row = el("li", {}, ...(negated ? ["not ", nameOf(l)] : [nameOf(l)]));
   const edge = after[now.step].edges.full.get(keyOf(l, s, negated));
-  if (edge?.relation === "superfluous") row.append(el("span", { class: "how false" }, "wrong: it does not need this in truth"));
+  if (edge?.relation === "superfluous") row.append(el("span", { class: "how false" }, "superfluous: it does not need this in truth"));
   const doubt = known(s).unsure.includes(l);
   const support = atLast() && data.sure[s]?.support.find(([k]) => k === l);
   if (doubt) {
