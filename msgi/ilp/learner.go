@@ -258,5 +258,12 @@ func (l *Learner) Contradicted(i int) int {
 	return n
 }
 
+// Both returns the number of a completion vector that was seen, counted from 0 in the order of their first decisions,
+// and the subtasks that were seen both eligible and ineligible there.
+func (l *Learner) Both(x bits.Set) (row int, both bits.Set) {
+	at := l.index[x]
+	return int(at), l.rows[at].pos.And(l.rows[at].neg)
+}
+
 // Rows returns how many distinct completion vectors were seen.
 func (l *Learner) Rows() int { return len(l.rows) }

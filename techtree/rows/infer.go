@@ -28,12 +28,18 @@ type Inference struct {
 	Distinct int // of them, with other completions than those before
 	// Contradicted is, by subtask, at how many completions rows show it eligible and others ineligible.
 	Contradicted []int
-	Cut          int      // subtasks whose inference was cut short, because it took too much work
-	Ignored      []string // columns that are neither completions nor eligibilities, nor a run's
-	Tests        []Test   // what rows would tell more
-	Unseen       []int    // subtasks that no row shows eligible: nothing is known of what they need
-	Lone         []int    // subtasks that have a column of completions alone, or of eligibilities
+	// Contradictory is, by subtask, where that begins in a table: zero where it does not, and nil of a run's.
+	Contradictory []Lines
+	Cut           int      // subtasks whose inference was cut short, because it took too much work
+	Ignored       []string // columns that are neither completions nor eligibilities, nor a run's
+	Tests         []Test   // what rows would tell more
+	Unseen        []int    // subtasks that no row shows eligible: nothing is known of what they need
+	Lone          []int    // subtasks that have a column of completions alone, or of eligibilities
 }
+
+// Lines are those of a table, counted from 1: of the first row that contradicts others on a subtask, and of the first
+// one with the same completions.
+type Lines struct{ First, Contradicts int }
 
 // Infer infers a tree from the table in a file of that name, which is read once from begin to end. What is wrong with
 // the table is a *Fault. It ends soon after ctx is done.

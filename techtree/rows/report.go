@@ -45,7 +45,15 @@ func (f *Inference) writeContradictions(out *bytes.Buffer) {
 	var lines []string
 	for i, times := range f.Contradicted {
 		if times > 0 {
-			lines = append(lines, fmt.Sprintf("  %s: at %d completions", f.Tree.Subtasks[i].Name, times))
+			line := fmt.Sprintf("  %s: at %d sets of completions", f.Tree.Subtasks[i].Name, times)
+			if times == 1 {
+				line = fmt.Sprintf("  %s: at 1 set of completions", f.Tree.Subtasks[i].Name)
+			}
+			if f.Contradictory != nil {
+				at := f.Contradictory[i]
+				line += fmt.Sprintf(", first in line %d (line %d has the same completions)", at.Contradicts, at.First)
+			}
+			lines = append(lines, line)
 		}
 	}
 	if len(lines) > 0 {
@@ -119,10 +127,13 @@ func (f *Inference) WriteJSON(w io.Writer) error {
 		return err
 	}
 	name := func(i int) string { return f.Tree.Subtasks[i].Name }
-	contradicted, tests := map[string]int{}, []test{}
+	contradicted, contradictory, tests := map[string]int{}, map[string][2]int{}, []test{}
 	for i, times := range f.Contradicted {
 		if times > 0 {
 			contradicted[name(i)] = times
+			if f.Contradictory != nil {
+				contradictory[name(i)] = [2]int{f.Contradictory[i].First, f.Contradictory[i].Contradicts}
+			}
 		}
 	}
 	for _, t := range f.Tests {
@@ -132,15 +143,16 @@ func (f *Inference) WriteJSON(w io.Writer) error {
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(struct {
-		Rows           int             `json:"rows"`
-		Distinct       int             `json:"distinct"`
-		Contradictions map[string]int  `json:"contradictions"` // completions, by subtask
-		Cut            int             `json:"cut"`
-		Ignored        []string        `json:"ignored_columns"`
-		Tests          []test          `json:"tests"`
-		Unseen         []string        `json:"never_eligible"`
-		Lone           []string        `json:"one_column"`
-		Graph          json.RawMessage `json:"graph"`
-	}{f.Rows, f.Distinct, contradicted, f.Cut, append([]string{}, f.Ignored...), tests, f.names(f.Unseen),
-		f.names(f.Lone), tree.Bytes()})
+		Rows           int               `json:"rows"`
+		Distinct       int               `json:"distinct"`
+		Contradictions map[string]int    `json:"contradictions"`                // completions, by subtask
+		Lines          map[string][2]int `json:"contradiction_lines,omitempty"` // Lines, by subtask
+		Cut            int               `json:"cut"`
+		Ignored        []string          `json:"ignored_columns"`
+		Tests          []test            `json:"tests"`
+		Unseen         []string          `json:"never_eligible"`
+		Lone           []string          `json:"one_column"`
+		Graph          json.RawMessage   `json:"graph"`
+	}{f.Rows, f.Distinct, contradicted, contradictory, f.Cut, append([]string{}, f.Ignored...), tests,
+		f.names(f.Unseen), f.names(f.Lone), tree.Bytes()})
 }

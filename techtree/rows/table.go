@@ -27,6 +27,8 @@ func (f *Inference) learnTable(ctx context.Context, name string, r *reader, bias
 	for i := range company {
 		company[i] = bits.Below(len(company))
 	}
+	f.Contradictory = make([]Lines, len(r.subtasks))
+	var first []int // lines of the first rows of their completions
 	for {
 		err := r.read()
 		if errors.Is(err, io.EOF) {
@@ -35,14 +37,18 @@ func (f *Inference) learnTable(ctx context.Context, name string, r *reader, bias
 		if err != nil {
 			return nil, err
 		}
-		before := l.Rows()
+		before, agreed := l.Rows(), l.Contradictions()
 		l.Add(r.row[complete], r.row[eligible], r.row[withheld])
+		if l.Contradictions() > agreed {
+			f.noteLines(l, r, first)
+		}
 		if f.Rows++; f.Rows%often == 0 && ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
 		if l.Rows() == before {
 			continue
 		}
+		first = append(first, r.number)
 		if l.Rows() > mostDistinct {
 			return nil, at(r.number, 0, "", "there are more than %d rows with different completions: take a part of "+
 				"them", mostDistinct)
@@ -65,6 +71,16 @@ func (f *Inference) learnTable(ctx context.Context, name string, r *reader, bias
 	f.Tree = &techtree.Tree{Origin: techtree.Origin{Task: cmp.Or(printable(name), "table"), Agent: techtree.TableAgent,
 		Episodes: 1}}
 	return result, nil
+}
+
+// noteLines notes where a subtask is contradicted for the first time: in the row that was read last.
+func (f *Inference) noteLines(l *ilp.Learner, r *reader, first []int) {
+	same, both := l.Both(r.row[complete])
+	for i := range both.All() {
+		if f.Contradictory[i] == (Lines{}) {
+			f.Contradictory[i] = Lines{first[same], r.number}
+		}
+	}
 }
 
 // learned returns what a learner makes of its rows, as of one long adaptation episode.

@@ -153,6 +153,9 @@ func TestWhatATableTells(t *testing.T) {
 	if !slices.Equal(found.Contradicted, []int{1, 0, 0, 0}) || found.Contradictions() != 1 {
 		t.Errorf("contradicted are %v", found.Contradicted)
 	}
+	if want := []Lines{{2, 3}, {}, {}, {}}; !slices.Equal(found.Contradictory, want) {
+		t.Errorf("the first lines that contradict each other are %v, want %v", found.Contradictory, want)
+	}
 	if !slices.Equal(found.Unseen, []int{1}) {
 		t.Errorf("never eligible were %v", found.Unseen)
 	}
@@ -163,7 +166,8 @@ func TestWhatATableTells(t *testing.T) {
 	if err := found.WriteText(&text); err != nil {
 		t.Fatal(err)
 	}
-	for _, says := range []string{"  a: at 1 completions\n", "  c without a\n", "they need: b.\n", "alone: d.\n"} {
+	for _, says := range []string{"  a: at 1 set of completions, first in line 3 (line 2 has the same completions)\n",
+		"  c without a\n", "they need: b.\n", "alone: d.\n"} {
 		if !strings.Contains(text.String(), says) {
 			t.Errorf("the text does not say %q: %s", says, &text)
 		}
