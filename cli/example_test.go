@@ -37,6 +37,7 @@ func ExampleMain() {
 	fmt.Println("status", cli.Program.Execute(context.Background(), show, os.Stdout, os.Stderr))
 	// Output:
 	// example, the true graph
+	// 4 subtasks in 3 layers.
 	//
 	//   fire       needs nothing
 	//   water      needs nothing

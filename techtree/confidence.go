@@ -94,18 +94,18 @@ func (t *Tree) SettledText() string {
 	settled, untested, along := t.Settled()
 	tested, apart := " (nothing left to test)", ""
 	if along > 0 {
-		tested, apart = "", ", "+countLiterals(along)+" never seen apart from the rest"
+		tested, apart = "", ", "+plural(along, "literal")+" never seen apart from the rest"
 	}
 	return fmt.Sprintf("Settled if it is an AND: %d of %d preconditions%s; %s untested%s.",
-		settled, len(t.Graph), tested, countLiterals(untested), apart)
+		settled, len(t.Graph), tested, plural(untested, "literal"), apart)
 }
 
-// countLiterals counts them in words.
-func countLiterals(n int) string {
-	if n == 1 {
-		return "1 literal"
+// plural counts things in words.
+func plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
 	}
-	return fmt.Sprintf("%d literals", n)
+	return fmt.Sprintf("%d %s", n, thing)
 }
 
 // checkConfidence returns what in the confidence of a subtask contradicts its precondition.

@@ -75,6 +75,16 @@ type Tree struct {
 	Reached  Reached // what a truth is held against it on; WriteJSON leaves it out, WriteReached keeps it
 }
 
+// Size tells how many subtasks there are, and where all preconditions are known in how many layers: one more than the
+// most subtasks that need each other one after the other.
+func (t *Tree) Size() string {
+	text := plural(len(t.Subtasks), "subtask")
+	if slices.ContainsFunc(t.Graph, func(p graph.Precondition) bool { return !p.Known }) {
+		return text
+	}
+	return text + " in " + plural(1+slices.Max(graph.Layers(t.Graph)), "layer")
+}
+
 // Check returns an error that names the first thing in the tree that makes no sense. All other methods expect a tree
 // that passes, and a true graph, where they take one, of as many subtasks.
 func (t *Tree) Check() error {

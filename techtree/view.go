@@ -129,6 +129,9 @@ func (t *Tree) View(truth graph.Graph, full bool) *View {
 // LeftOut names what of the tree a view does not show; "" for nothing.
 func (v *View) LeftOut() string { return strings.Join(v.left, ", ") }
 
+// Size is that of the whole tree.
+func (v *View) Size() string { return v.tree.Size() }
+
 // heading is the title of a picture, with what that leaves out.
 func (v *View) heading() string {
 	if len(v.left) == 0 {

@@ -280,3 +280,19 @@ func closure(links []link, n int) [][]bool {
 	}
 	return reach
 }
+
+// Rule: layers are counted where all preconditions are known: others may lie anywhere.
+func TestSize(t *testing.T) {
+	chain := func(last graph.Precondition) *Tree {
+		return &Tree{Subtasks: village[:3], Graph: graph.Graph{graph.Always(), graph.AllOf(0), last}}
+	}
+	for want, tree := range map[string]*Tree{
+		"3 subtasks in 3 layers": chain(graph.AllOf(0, 1)), "3 subtasks in 2 layers": chain(graph.Always()),
+		"3 subtasks": chain(graph.Precondition{}), "1 subtask in 1 layer": {Subtasks: village[:1],
+			Graph: graph.Graph{graph.Always()}},
+	} {
+		if got := tree.Size(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

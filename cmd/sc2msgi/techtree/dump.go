@@ -92,9 +92,9 @@ var formats = []treeFormat{
 	{name: "text", view: func(v *techtree.View, w io.Writer) error {
 		left := ""
 		if what := v.LeftOut(); what != "" {
-			left = "Left out: " + what + ". --full shows all.\n"
+			left = " Left out: " + what + ". --full shows all."
 		}
-		if _, err := fmt.Fprintf(w, "%s\n%s\n", v.Title, left); err != nil {
+		if _, err := fmt.Fprintf(w, "%s\n%s.%s\n\n", v.Title, v.Size(), left); err != nil {
 			return err
 		}
 		if err := v.WriteText(w); err != nil {

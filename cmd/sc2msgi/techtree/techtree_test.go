@@ -103,8 +103,20 @@ func TestDumpLeavesOutWhatFollows(t *testing.T) {
 		}
 	}
 	costs := sc2msgi.Must(t, "techtree", "dump", "--from", "truth")
-	if !strings.Contains(costs, "\nLeft out: costs, what follows from the rest. --full shows all.\n") {
+	if !strings.Contains(costs, " Left out: costs, what follows from the rest. --full shows all.\n") {
 		t.Errorf("of the tree of StarCraft II is printed %.300q", costs)
+	}
+}
+
+// Rule: a dump says how many subtasks there are in how many layers: of the paper's grid worlds as its Table 1 has it.
+func TestDumpSaysTheSize(t *testing.T) {
+	for env, size := range map[string]string{"playground:d1/5": "13 subtasks in 4 layers.",
+		"playground:d2/5": "15 subtasks in 4 layers.", "playground:d3/5": "16 subtasks in 5 layers.",
+		"playground:d4/5": "16 subtasks in 6 layers."} {
+		got := sc2msgi.Must(t, "techtree", "dump", "--from", "truth", "--env", env)
+		if _, second, _ := strings.Cut(got, "\n"); !strings.HasPrefix(second, size) {
+			t.Errorf("%s: %.200q, want %q in the second line", env, got, size)
+		}
 	}
 }
 
