@@ -65,7 +65,8 @@ Exit status:
   0  done
   1  it failed or was interrupted; a file or folder cannot be read or written, or has other results than are asked for;
      or what doctor or techtree check looked at is not sound
-  2  the command line has to be mended, or the file of a task or plan that it names: nothing was played, and no results written
+  2  the command line has to be mended, or the file of a task or plan that it names: nothing was played, and no
+     results were written
 Those of techtree diff are those of diff(1): 0 no difference, 1 some, 2 trouble.
 Standard error says in one line what is wrong.`
 
