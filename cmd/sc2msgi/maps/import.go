@@ -27,7 +27,7 @@ player's town hall and workers.
 --game-info and --observation are files with the messages ResponseGameInfo and ResponseObservation, or the Responses that they came in, as protobuf
 encodes them: SerializeToString in Python. The observation is the first one of a Terran player who joined with raw.
 
-The scenario is called as its file. Resources that the player does not see get what such ones hold at the start. Rocks and other things that the
+The scenario is called as its file, and its title is that of the map, unless a scenario of ours has it. Resources that the player does not see get what such ones hold at the start. Rocks and other things that the
 simulator does not have are left out, and named.`
 
 // importOptions say what a scenario is made of, and where it goes.
@@ -75,12 +75,21 @@ func (o *importOptions) run(stdout io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s and %s make no scenario: %w", o.info, o.seen, err)
 	}
+	if ofOurs(s.Title) { // the game was the simulator's; two scenarios of a title could not be told apart
+		s.Title = s.Name
+	}
 	if err := writeWhole(o.out, s.File()); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(stdout, "wrote %s, %s: %d x %d cells, %d things, %d workers\n%s", o.out, s.Title, s.Width,
 		s.Height, len(s.Placed), len(s.Workers), leftText(left))
 	return err
+}
+
+// ofOurs reports whether a title is that of a built-in scenario.
+func ofOurs(title string) bool {
+	return slices.ContainsFunc(scenarios.Scenarios(),
+		func(s *scenarios.Scenario) bool { return strings.EqualFold(s.Title, title) })
 }
 
 // readMessage reads a message that stands in a file by itself or in the response that it came in.

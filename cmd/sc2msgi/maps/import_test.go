@@ -58,20 +58,16 @@ func recordStart(t *testing.T, name string, bare bool) (info, seen string) {
 }
 
 // Rule: import writes a scenario that is called as its file and says what it wrote, of messages and of the responses
-// that they came in.
+// that they came in. What it writes can be served, though the game was the simulator's.
 func TestImport(t *testing.T) {
 	for _, bare := range []bool{true, false} {
 		info, seen := recordStart(t, "SubmarineLE.SC2Map", bare)
 		out := filepath.Join(t.TempDir(), "my-submarine.yaml")
 		said := sc2msgi.Must(t, "maps", "import", "--game-info", info, "--observation", seen, "-o", out)
-		if want := "wrote " + out + ", Gorge: 128 x 136 cells, 122 things, 12 workers\n"; said != want {
+		if want := "wrote " + out + ", my-submarine: 128 x 136 cells, 122 things, 12 workers\n"; said != want {
 			t.Errorf("it says %q, want %q", said, want)
 		}
-		data, err := os.ReadFile(out)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := scenarios.Parse(data)
+		s, err := scenarios.ReadFile(out) // as serve -scenario does
 		if err != nil || s.Name != "my-submarine" || s.MapFile() != "SubmarineLE.SC2Map" || s.Terrain == nil {
 			t.Errorf("it wrote %v, %v", s, err)
 		}

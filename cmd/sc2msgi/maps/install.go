@@ -77,13 +77,19 @@ func (o *installOptions) install(ctx context.Context, stdout io.Writer) error {
 			return err
 		}
 		line := fmt.Sprintf("%-32s  %s\n", s.Name, path)
-		if other, err := found.Map(s.MapFile()); err == nil && filepath.Clean(other) != filepath.Clean(path) {
+		other, err := found.Map(s.MapFile())
+		if found.StandIn == nil && err == nil && filepath.Clean(other) != filepath.Clean(path) {
 			line += fmt.Sprintf("%-32s  but the game takes %s, which has the same name: move that away to play ours\n",
 				"", other)
 		}
 		if _, err := io.WriteString(stdout, line); err != nil {
 			return err
 		}
+	}
+	if found.StandIn != nil && len(o.scenarios) == 0 {
+		_, err := fmt.Fprintf(stdout, "%s is a stand-in: it plays these scenarios without their files, too\n",
+			found.Root)
+		return err
 	}
 	return nil
 }

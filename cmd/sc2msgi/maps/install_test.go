@@ -75,6 +75,24 @@ func TestInstallMaps(t *testing.T) {
 	}
 }
 
+// Rule: in a stand-in, whose own files open the same scenarios, nothing need be moved away, and install says so.
+func TestInstallIntoStandIn(t *testing.T) {
+	sc2 := t.TempDir()
+	for file, content := range map[string]string{"Versions/Base75689/SC2_x64": "\x7fELF",
+		install.StandInFile: `{"standin":"sc2msgi"}`, "Maps/Warfare_H5_U3.SC2Map": "its own"} {
+		path := filepath.Join(sc2, filepath.FromSlash(file))
+		err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(content), 0o700))
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := sc2msgi.Must(t, "maps", "install", "--sc2", sc2)
+	if strings.Contains(got, "move that away") || !strings.HasSuffix(got, sc2+" is a stand-in: it plays these "+
+		"scenarios without their files, too\n") {
+		t.Errorf("it says\n%s", got)
+	}
+}
+
 // Rule: two scenarios whose maps would be one file are refused before anything is written.
 func TestInstallRefusesOneFileForTwo(t *testing.T) {
 	dir, sc2 := t.TempDir(), t.TempDir()
