@@ -3,7 +3,7 @@ import sys
 
 from sc2 import maps
 from sc2.bot_ai import BotAI
-from sc2.data import Difficulty, Race
+from sc2.data import Difficulty, Race, Result
 from sc2.ids.unit_typeid import UnitTypeId as Unit
 from sc2.main import run_game
 from sc2.player import Bot, Computer
@@ -33,8 +33,11 @@ class Marines(BotAI):
                 marine.attack(goal)
 
 
+if len(sys.argv) != 3:
+    raise SystemExit("usage: marines.py DIFFICULTY SEED, as in: marines.py Medium 1")
 difficulty, seed = sys.argv[1], int(sys.argv[2])
 bot = Marines()
 players = [Bot(Race.Terran, bot), Computer(Race.Terran, Difficulty[difficulty])]
 result = run_game(maps.get("AcropolisLE"), players, realtime=False, random_seed=seed, game_time_limit=45 * 60)
 print(f"marines: {difficulty}, seed {seed}: {result.name} at {bot.time_formatted}", flush=True)
+raise SystemExit(result is not Result.Victory)

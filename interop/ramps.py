@@ -8,6 +8,8 @@ from sc2.ids.ability_id import AbilityId
 from sc2.main import run_game
 from sc2.player import Bot
 
+if len(sys.argv) != 3:
+    raise SystemExit("usage: ramps.py MAP BASES, as in: ramps.py causeway 16")
 name, bases = sys.argv[1], int(sys.argv[2])
 faults = []
 
