@@ -47,6 +47,17 @@ func Versions() []string {
 	return all
 }
 
+// Served returns those of them as which clients can be served.
+func Served() []string {
+	var all []string
+	for _, e := range registered {
+		if e.table.Release.BuildKnown() {
+			all = append(all, e.facts.Label)
+		}
+	}
+	return all
+}
+
 // ForVersion returns the table of a release by its data hash, as SC2's -dataVersion takes it, or by its label. The
 // label of a version, as "4.8" or "4.10", stands for the release of which there is a recording, where there is one.
 // What is not known is an *UnknownVersionError.

@@ -58,7 +58,7 @@ func (a *asked) flags(f *pflag.FlagSet) {
 	f.StringVar(&a.listen, "listen", "127.0.0.1", "the `address` to listen on")
 	f.IntVar(&a.port, "port", 5000, "the port `number`; 0 takes a free one")
 	f.StringVar(&a.version, "dataVersion", cmdline.DefaultFacts,
-		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Versions())+
+		"the game `version`: a data hash as SC2 takes it, or a label: "+cmdline.List(gamedata.Served())+
 			", or of a release, as 4.8.6")
 	f.StringArrayVar(&a.hosts, "allowHost", nil,
 		"the `names` and addresses, with commas between them, by which clients may ask for the server beside its own")

@@ -47,9 +47,9 @@ func installCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVar(&version, "version", "",
-		"the only game `version` to be there: "+cmdline.List(gamedata.Versions())+
+		"the only game `version` to be there: "+cmdline.List(gamedata.Served())+
 			", the label of a release, as 4.8.6, or a data hash (default: all)")
-	cmdline.CompleteFrom(c, "version", gamedata.Versions())
+	cmdline.CompleteFrom(c, "version", gamedata.Served())
 	return c
 }
 

@@ -84,3 +84,14 @@ func TestInstallTellsNode(t *testing.T) {
 		t.Errorf("%q is not the newest version", m[2])
 	}
 }
+
+// Rule: the help offers those versions that can be installed, and no other.
+func TestVersionsOfHelp(t *testing.T) {
+	help := sc2msgi.Must(t, "sim", "install", "--help")
+	for _, version := range gamedata.Versions() {
+		status, _, _ := sc2msgi.Run(t, "sim", "install", filepath.Join(t.TempDir(), "SC2"), "--version", version)
+		if offered := strings.Contains(help, version+","); offered != (status == cmdline.Done) {
+			t.Errorf("%s: offered %v, exit %d", version, offered, status)
+		}
+	}
+}
