@@ -20,7 +20,7 @@ const about = `Serve the simulator at ws://ADDR:PORT/sc2api, as SC2 serves itsel
 Every connection has a game of its own. Ctrl-C ends it.
 
 The flags are those of SC2, so that a client that starts SC2 by its command line can start this instead: -port 5000 is
-the same as --port 5000.
+the same as --port 5000. A flag that is not below is refused; the stand-in of sim install passes over it.
 
 Clients ask for the server by its address, as localhost or by what -listen says. One that is behind another name or address
 (a container's host, a proxy, a name in your network) has to be told that name: -allowHost sim.lan,192.168.1.7.
