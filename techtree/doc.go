@@ -5,4 +5,7 @@
 // A view is either full, with all subtasks and all literals, or simplified, as the paper's figure is: subtasks that
 // only pay for or select something are folded into what they stand for or left out, and so is what follows from other
 // edges.
+//
+// Trees come from elsewhere: package rows infers one from a table, package task/source finds one by the name of a run's
+// folder, a file or a task. Package diff compares two, and package page shows one as a page for browsers.
 package techtree
