@@ -90,12 +90,16 @@ func (s *Source) ForTask(t task.Task) error {
 	return nil
 }
 
-// Open returns the tree and, where they are known, all units and upgrades of its game.
+// Open returns the tree and, where they are known, all units and upgrades of its game. Of a game version that needs the
+// task, and of a task that is played in a game its facts: see Played.
 func (s *Source) Open(ctx context.Context, p Played) (tree *techtree.Tree, things []diff.Thing, err error) {
 	if s.Tree != nil {
 		return s.Tree, s.things, nil
 	}
 	from, world, facts := s.task, s.world, p.Facts
+	if s.version != "" && p.Task.Name == "" {
+		return nil, nil, fmt.Errorf("%s is the tree of a task by these facts: Played.Task says of which", s.Name)
+	}
 	if s.version != "" {
 		from, world = p.Task, p.World
 		if facts, err = gamedata.ForVersion(s.version); err != nil {
@@ -107,6 +111,8 @@ func (s *Source) Open(ctx context.Context, p Played) (tree *techtree.Tree, thing
 	switch {
 	case !from.InGame:
 		facts = nil
+	case facts == nil && p.Task.Name == "":
+		return nil, nil, fmt.Errorf("%s is played in StarCraft II: Played.Facts says by which facts", from.Name)
 	case facts == nil:
 		return nil, nil, fmt.Errorf("it is played in StarCraft II, and %s is not: name a file", p.Task.Name)
 	default:

@@ -90,12 +90,18 @@ func TestVersionNeedsTheGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, _, err := s.Open(t.Context(), Played{}); err == nil || !strings.Contains(err.Error(), "Played.Task") {
+		t.Errorf("without a task: %v", err)
+	}
 	if err := s.ForTask(model); err == nil || !strings.Contains(err.Error(), "no version of that tells") {
 		t.Errorf("%v", err)
 	}
 	other, err := Find(t.Context(), "truth:sc2:defeat-zerglings", task.All())
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, _, err := other.Open(t.Context(), Played{}); err == nil || !strings.Contains(err.Error(), "Played.Facts") {
+		t.Errorf("without facts: %v", err)
 	}
 	if _, _, err := other.Open(t.Context(), Played{Task: model}); err == nil ||
 		!strings.Contains(err.Error(), "and model:zerg is not") {

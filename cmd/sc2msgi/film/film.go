@@ -22,9 +22,9 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "film RECORD -o FILE.html",
 		Short: "Make a page of a recorded episode, to watch in a browser",
-		Long: `Make a page of an episode that run --record or serve -record wrote to RECORD: the map with its units and their orders,
-curves of the bank and of supply, and what the agent did and why, on a timeline to drag. The page is one file and asks for
-nothing else. It shows the last episode that has a result, or the one of --episode.`,
+		Long: `Make a page of an episode of a RECORD (of run --record, serve -record or SC2MSGI_RECORD): the map with its units and their
+orders, curves of the bank and of supply, and what the agent did and why, on a timeline to drag. The page is one file and
+asks for nothing else. It shows the last episode that has a result, or the one of --episode.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
 				return cmdline.Usagef("give one record: sc2msgi film RECORD -o FILE.html")

@@ -24,7 +24,7 @@ func Command() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "watch RECORD",
 		Short: "Show recorded episodes in the terminal",
-		Long: `Show the episodes that run --record or serve -record wrote to RECORD in the terminal, one after the other, as run
+		Long: `Show the episodes of a RECORD (of run --record, serve -record or SC2MSGI_RECORD) in the terminal, one by one, as run
 --watch shows them while they are played. Ctrl-C ends it.`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 || args[0] == "" {
