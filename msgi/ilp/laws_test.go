@@ -161,11 +161,7 @@ func TestNumbersDoNotMatter(t *testing.T) {
 			}
 		}
 	})
-	least := 20
-	if testing.Short() { // rapid draws a fifth of the cases
-		least = 2
-	}
-	if compared < least {
+	if compared < 20 && !testing.Short() { // then rapid draws a fifth of the cases, and all may have ties
 		t.Errorf("only %d subtasks without ties compared", compared)
 	}
 }
