@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Release is one published build of the game.
@@ -178,7 +179,7 @@ func nearestTo(version string) string {
 func latestUpTo(version string) string {
 	nearest, asked := nearestTo(version), Numbers(version)
 	for _, v := range Versions() {
-		n := Numbers(strings.TrimRight(v, "abc")) // 5.0.16b is 5.0.16, mended
+		n := Numbers(strings.TrimRightFunc(v, unicode.IsLetter)) // 5.0.16b is 5.0.16, mended
 		if len(asked) > 1 && slices.Compare(n, asked) <= 0 && slices.Compare(n, Numbers(nearest)) > 0 {
 			nearest = v
 		}

@@ -50,6 +50,9 @@ func TestTerranNumbers(t *testing.T) {
 	if err := tree.Check(); err != nil {
 		t.Fatal(err)
 	}
+	if techtree.FastLoops != gamedata.LoopsPerFastSecond { // which packages that do not know each other say
+		t.Errorf("a second has %v loops in trees and %v in the game", techtree.FastLoops, gamedata.LoopsPerFastSecond)
+	}
 	for i, s := range tree.Subtasks {
 		n := &tree.Numbers[i]
 		if made := s.Kind == techtree.Building || s.Kind == techtree.Unit; made == n.None() {

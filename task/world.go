@@ -16,7 +16,7 @@ type World struct {
 	Env      msgi.Env           // for one trial at a time
 	Subtasks []techtree.Subtask // of the Env, with what drawings show of them; nil: each stands for itself
 	Truth    graph.Graph        // the true preconditions; nil where they are not known
-	// Numbers are true costs and times, by subtask, for who reads the tree: agents are not told. Nil where not known.
+	// Numbers are true costs and times, by subtask, for readers of the tree: agents are not told. Nil where not known.
 	Numbers []techtree.Numbers
 	// Persists says that what is complete stays so, and was done: see techtree.Tree.
 	Persists bool

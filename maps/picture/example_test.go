@@ -21,7 +21,7 @@ func ExampleText() {
 	// Output:
 	// title: Collect Minerals And Gas
 	// to be done: collect minerals and gas
-	// map: CollectMineralsAndGas.SC2Map, 64 x 64 cells, of which [12, 12] to [52, 52] can be entered
+	// map: CollectMineralsAndGas.SC2Map, 64 x 64 cells, playable from [12, 12] to [52, 52]
 	// own: CommandCenter
 	// neutral: 8 MineralField (900 in each), 8 MineralField (1800 in each), 4 VespeneGeyser (2250 in each)
 	// workers: 12 at given places, idle

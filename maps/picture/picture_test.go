@@ -155,7 +155,7 @@ func TestTextsAreEscaped(t *testing.T) {
 func TestText(t *testing.T) {
 	for name, want := range map[string][]Line{
 		"build-battlecruiser": {{"to be done", "finish a Battlecruiser within 20 minutes"},
-			{"map", "BuildBattleCruiser_20.SC2Map, 64 x 64 cells, of which [19.94, 19] to [45.94, 37] can be entered"},
+			{"map", "BuildBattleCruiser_20.SC2Map, 64 x 64 cells, playable from [19.94, 19] to [45.94, 37]"},
 			{"own", "CommandCenter, Refinery (20000)"},
 			{"neutral", "VespeneGeyser (20000), 5 MineralField (20000 in each)"},
 			{"workers", "7 at minerals, 4 at gas, 1 idle"}, {"goal", "a finished Battlecruiser"}, {"time", "20 min"}},

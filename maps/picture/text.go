@@ -18,7 +18,7 @@ func Text(s *maps.Scenario, table *gamedata.Table) []Line {
 	lines := []Line{
 		{"title", s.Title},
 		{"to be done", todo(s)},
-		{"map", fmt.Sprintf("%s, %d x %d cells, of which %s to %s can be entered",
+		{"map", fmt.Sprintf("%s, %d x %d cells, playable from %s to %s",
 			s.MapFile(), s.Width, s.Height, s.Playable.Min, s.Playable.Max)},
 	}
 	if s.Terrain != nil {

@@ -43,6 +43,9 @@ func (p Program) Execute(ctx context.Context, args []string, stdout, stderr io.W
 	if err == nil {
 		return Done
 	}
+	if ctx.Err() != nil && err.Error() == context.Canceled.Error() { // a signal came before there was more to say
+		err = ErrInterrupted
+	}
 	var own statusError
 	if errors.As(err, &own) && own.error == nil {
 		return own.status

@@ -145,9 +145,7 @@ func trueTree(
 	if w.Truth == nil {
 		return nil, fmt.Errorf("the true tree of %s is not known", w.Name)
 	}
-	origin := techtree.Origin{Task: w.Name, Facts: facts}
-	return &techtree.Tree{Origin: origin, Subtasks: w.Subtasks, Graph: w.Truth, Numbers: w.Numbers,
-		Persists: w.Persists}, nil
+	return w.Tree(techtree.Origin{Facts: facts}, nil), nil
 }
 
 // openWorld opens the world of a task by the facts of a game version, corrected by a game's own, where it is played in
