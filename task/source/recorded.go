@@ -1,6 +1,7 @@
 package source
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"path/filepath"
@@ -73,8 +74,8 @@ type told struct {
 // so its precondition is not known.
 func recorded(name string, data []byte, race sc2api.Race) (*techtree.Tree, []diff.Thing, error) {
 	d := &sc2api.ResponseData{}
-	if err := d.UnmarshalVT(data); err != nil {
-		return nil, nil, err
+	if err := d.UnmarshalVT(data); err != nil { // whose words are of our library
+		return nil, nil, errors.New("its bytes are no such message")
 	}
 	t := told{abilities: map[uint32]string{}, names: map[uint32]string{}, subtask: map[uint32]int{}}
 	for _, a := range d.GetAbilities() {

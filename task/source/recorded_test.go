@@ -148,7 +148,7 @@ func TestDamagedRecordings(t *testing.T) {
 		want  string
 	}{
 		"nothing":     {func(*sc2api.ResponseData) []byte { return nil }, "no unit of that race"},
-		"no protobuf": {func(*sc2api.ResponseData) []byte { return []byte("{\"units\": []}") }, "EOF"},
+		"no protobuf": {func(*sc2api.ResponseData) []byte { return []byte("{\"units\": []}") }, "no such message"},
 		"the Response around it": {func(d *sc2api.ResponseData) []byte {
 			return encoded(t, &sc2api.Response{Response: &sc2api.Response_Data{Data: d}})
 		}, ""},

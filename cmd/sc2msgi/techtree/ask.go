@@ -65,34 +65,42 @@ func (o *askOptions) run(ctx context.Context, stdout, stderr io.Writer) (err err
 	if err != nil {
 		return err
 	}
-	conn := from.Open()
+	file, err := kept.Open("output", o.toFile, "a file", "") // before the game is started for nothing
+	if err != nil {
+		return err
+	}
+	data, err := o.ask(ctx, from.Open(), path)
+	if err == nil {
+		_, err = file.Write(data.encoded)
+	}
+	if err := file.Keep(err); err != nil {
+		return err
+	}
+	fmt.Fprintf(stdout, "%s in %s\n", data.holds, o.toFile)
+	return nil
+}
+
+// answer is what a game says of itself.
+type answer struct {
+	encoded []byte
+	holds   string // in words
+}
+
+// ask begins a game on the map and asks it.
+func (o *askOptions) ask(ctx context.Context, conn game.Connection, path string) (a answer, err error) {
 	defer func() { err = errors.Join(err, conn.Close()) }()
 	if err := game.Wake(ctx, conn); err != nil {
-		return err
+		return a, err
 	}
 	data, err := bot.AskData(ctx, conn, path, &sc2api.RequestData{AbilityId: proto.Bool(true),
 		UnitTypeId: proto.Bool(true), UpgradeId: proto.Bool(true)})
 	if err != nil {
-		return fmt.Errorf("%w; --map names another map", err)
+		return a, fmt.Errorf("%w; --map names another map", err)
 	}
-	return o.keep(data, stdout)
-}
-
-// keep writes the answer of a game to the file.
-func (o *askOptions) keep(data *sc2api.ResponseData, stdout io.Writer) error {
-	encoded, err := data.MarshalVT()
-	if err != nil {
-		return fmt.Errorf("encoding what the game says: %w", err)
+	a.holds = fmt.Sprintf("%d units, %d upgrades and %d abilities", len(data.GetUnits()), len(data.GetUpgrades()),
+		len(data.GetAbilities()))
+	if a.encoded, err = data.MarshalVT(); err != nil {
+		return a, fmt.Errorf("encoding what the game says: %w", err)
 	}
-	file, err := kept.Open("output", o.toFile, "a file", "")
-	if err != nil {
-		return err
-	}
-	_, err = file.Write(encoded)
-	if err := file.Keep(err); err != nil {
-		return err
-	}
-	fmt.Fprintf(stdout, "%d units, %d upgrades and %d abilities in %s\n", len(data.GetUnits()), len(data.GetUpgrades()),
-		len(data.GetAbilities()), o.toFile)
-	return nil
+	return a, nil
 }

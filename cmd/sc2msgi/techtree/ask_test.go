@@ -26,6 +26,11 @@ func TestAskedGameIsATree(t *testing.T) {
 		strings.Contains(said, "never seen eligible") {
 		t.Errorf("the tree that a game tells: %s", said)
 	}
+	nowhere := filepath.Join(t.TempDir(), "nowhere", "game.data.pb")
+	if _, _, said := sc2msgi.Run(t, "techtree", "ask", "--game", "ws://127.0.0.1:1", "-o", nowhere); !strings.Contains(
+		said, "there is no folder") {
+		t.Errorf("without a folder, the game is asked: %s", said)
+	}
 	status, _, said = sc2msgi.Run(t, "techtree", "ask", "--game", url, "-o", file, "--map", "nowhere.SC2Map")
 	if status == 0 || !strings.Contains(said, "--map names another map") {
 		t.Errorf("without the map: exit %d, %s", status, said)
